@@ -32,6 +32,7 @@ SentenceShape someShape(Random& random)
     shape.rows = random.between(0, 3) ? random.between(1, 12) : random.between(13, 5000);
     shape.columns = random.between(0, 1) ? random.between(1, 16) : random.between(17, 5000);
     shape.names = random.between(0, 1) ? 67 : 109;
+    shape.shortestNames = shape.names;
     shape.positions = 24;
     shape.norms = 30;
     shape.titles = 90;
@@ -99,6 +100,7 @@ private slots:
     void anAudienceSeesTablesFirst();
     void anAudienceHasTheRoomOfTheCard();
     void controlsLeaveTheTablesTheirRoom();
+    void controlsStayWhileTheyAreTypedIn();
     void numbersComeBeforeNorms();
     void drawnTwiceItIsTheSame_data();
     void drawnTwiceItIsTheSame();
@@ -376,6 +378,19 @@ void TestSentenceLayout::controlsLeaveTheTablesTheirRoom()
     QVERIFY(editor->isVisible() && editor->window() == bench.view.window());
 }
 
+void TestSentenceLayout::controlsStayWhileTheyAreTypedIn()
+{
+    // Where there is no word there is nothing to see but the field; with the first letter there is.
+    Bench bench(scene(""), {1100, 200});
+    QVERIFY(!bench.view.foldedControls());
+    bench.view.findChild<QPlainTextEdit*>("sentence_field")->setFocus();
+    bench.show(scene("a"));
+    QVERIFY(!bench.view.foldedControls());
+    bench.plot()->setFocus();
+    bench.settle();
+    QVERIFY(bench.view.foldedControls());
+}
+
 void TestSentenceLayout::numbersComeBeforeNorms()
 {
     Random random(7);
@@ -384,7 +399,7 @@ void TestSentenceLayout::numbersComeBeforeNorms()
     shape.rows = 4;
     shape.columns = 4;
     // Cells of 29 pixels without norms, and too low to be stacked.
-    const int signsAndGutters = 2 * 24 + 4 * 12;
+    const int signsAndGutters = 2 * 20 + 4 * 12;
     const SentenceLayout layout =
         sentenceLayout(shape, {67 + 24 + signsAndGutters + 12 * 29, 190}, Theme::light());
     QVERIFY(!layout.stacked && !layout.norms);

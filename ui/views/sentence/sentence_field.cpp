@@ -167,7 +167,8 @@ int SentenceField::lineCount(int width) const
         text.chop(1);
     for (const QStringView sentence : text.split(u'\n'))
         lines += std::max(1, (metrics.horizontalAdvance(sentence.toString()) + room - 1) / room);
-    return std::min(lines, mostLines);
+    return std::min(lines,
+                    m_theme.isPresentation ? 1 : mostLines); // an audience sees the words in the tables
 }
 
 int SentenceField::heightForWidth(int width) const

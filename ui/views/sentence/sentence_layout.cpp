@@ -24,7 +24,7 @@ constexpr double fewPixels = 4;   ///< below this size cells are not rounded to 
 constexpr double lowPlot = 190;   ///< without words below the numbers
 constexpr double lowStack = 260;
 constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
-constexpr double narrowestSign = 24;
+constexpr double narrowestSign = 20;
 constexpr double widestSign = 72;
 constexpr double stackGap = 10;
 constexpr double endMargin = 4;
@@ -96,7 +96,9 @@ private:
             layout.caption = qCeil(1.5 * line) + gutter / 2;
         layout.ticks = m_plot.height() < px(tinyPlot) ? gutter : qCeil(line) + gutter;
         layout.label = low || (layout.stacked && !isStackLabelled()) ? 0 : qCeil(1.3 * line);
-        layout.names = qCeil(std::min(m_shape.names, m_plot.width() / share));
+        const bool isTight = isNarrow() || m_theme.isPresentation;
+        layout.names =
+            qCeil(std::min(isTight ? m_shape.shortestNames : m_shape.names, m_plot.width() / share));
         layout.normsEnd = gutter + (layout.norms ? qCeil(m_shape.norms) : 0);
         layout.between = px(narrowestSign);
         layout.titles =

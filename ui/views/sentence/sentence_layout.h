@@ -27,8 +27,9 @@ struct SentenceShape
     int columns = 1;
     bool rowsZoomed = false;
     bool columnsZoomed = false;
-    double names = 0;     ///< pixels that the words beside the rows need
-    double positions = 0; ///< and the numbers of the positions
+    double names = 0;         ///< pixels that the words beside the rows need
+    double shortestNames = 0; ///< the same of the words of this sentence, for a narrow plot or an audience
+    double positions = 0;     ///< and the numbers of the positions
     double norms = 0;
     double titles = 0; ///< of the widest table's name with the sign before it
     bool head = true;  ///< whether there is a strip with the colour scale and text at its left

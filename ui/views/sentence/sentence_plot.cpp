@@ -262,13 +262,12 @@ void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
     m_shape.rows = content.length;
     m_shape.columns = scene.parameters.dModel;
     m_shape.names = scaled(isLong ? longNames : shortNames, theme());
-    if (theme().isPresentation) { // whose numbers need the room
-        double widest = 0;
-        for (const std::string& word : *m_words)
-            if (widest < m_shape.names)
-                widest = std::max(widest, metrics.horizontalAdvance(shownWord(word)));
-        m_shape.names = std::min(m_shape.names, std::ceil(widest) + scaled(namesGap + sideMargin, theme()));
-    }
+    double widest = 0;
+    for (const std::string& word : *m_words)
+        if (widest < m_shape.names)
+            widest = std::max(widest, metrics.horizontalAdvance(shownWord(word)));
+    m_shape.shortestNames =
+        std::min(m_shape.names, std::ceil(widest) + scaled(namesGap + sideMargin, theme()));
     m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
     m_shape.norms =
         std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normBarEnd), m_normBarEnd)),

@@ -8,6 +8,7 @@
 #include "ui/views/sentence/sentence_editor.h"
 #include "ui/views/sentence/sentence_plot.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QHelpEvent>
 
@@ -37,6 +38,8 @@ SentenceView::SentenceView(QWidget* parent)
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     connect(m_editor, &SentenceEditor::sceneRequested, this, &View::sceneRequested);
+    // Later, because controls lose the focus while they are moved to the menu as well.
+    connect(qApp, &QApplication::focusChanged, this, &SentenceView::arrange, Qt::QueuedConnection);
     m_layout->addWidget(m_editor);
     m_layout->addWidget(m_plot, 1);
     m_cell = new CellLine(m_plot);
@@ -269,7 +272,10 @@ bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 
 void SentenceView::arrange()
 {
-    const bool haveRoom = m_editor->heightOfRows(width()) + m_layout->spacing() <= mostOfHeight * height();
+    // Where there is no word yet, they are what the view is for; where they are typed in, they stay.
+    const bool isTypedIn = !foldedControls() && m_editor->isAncestorOf(window()->focusWidget());
+    const bool haveRoom = m_content.shown().length == 0 || isTypedIn ||
+                          m_editor->heightOfRows(width()) + m_layout->spacing() <= mostOfHeight * height();
     m_editor->arrange(haveRoom && width() >= m_editor->rowWidth());
     setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Folded);
 }
