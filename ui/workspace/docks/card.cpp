@@ -95,7 +95,7 @@ void Card::setTheme(const Theme& theme)
     m_theme = theme;
     m_title->setTheme(theme);
     const int margin = scaled(6, theme);
-    m_insideLayout->setContentsMargins(margin, 0, margin, scaled(theme.isPresentation ? 2 : 6, theme));
+    m_insideLayout->setContentsMargins(margin, 0, margin, scaled(theme.isPresentation ? 3 : 6, theme));
     if (m_view)
         m_view->setTheme(theme);
     updateTitleLine();

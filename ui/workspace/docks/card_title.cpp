@@ -136,7 +136,7 @@ void CardTitle::setTheme(const Theme& theme)
     if (m_folded)
         themeFolded();
     m_menu->setTheme(theme);
-    setFixedHeight(scaled(theme.isPresentation ? 22 : 38, theme));
+    setFixedHeight(scaled(theme.isPresentation ? 21 : 38, theme));
     fitChoice();
 }
 
