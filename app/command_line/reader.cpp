@@ -3,6 +3,7 @@
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
+#include "core/encodings/bias/alibi.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 
@@ -311,7 +312,10 @@ Scene withSettings(Scene scene, const CommandLine& line)
         throw UsageError(error.what());
     }
     requireValid(scene); // whether the values go together
-    return scene;
+    const auto isGiven = [&line](std::string_view key) {
+        return std::ranges::any_of(line.settings, [key](const auto& setting) { return setting.first == key; });
+    };
+    return isGiven("encoding") && !isGiven("offset") ? withScoredPair(scene) : scene;
 }
 
 } // namespace posiscope

@@ -118,6 +118,18 @@ private slots:
         QCOMPARE(withSettings(file, line).parameters, (Parameters{9, 6, 100, Layout::Interleaved}));
     }
 
+    /// A causal bias has no score for the key after its query, which the default pair is.
+    void aKindBeginsWithAPairThatHasAScore()
+    {
+        const auto offsetOf = [](const QStringList& words) {
+            return withSettings({}, read(words)).selection.offset;
+        };
+        QCOMPARE(offsetOf({"--encoding", "alibi"}), -1);
+        QCOMPARE(offsetOf({"--encoding", "alibi", "--causal", "no"}), 1);
+        QCOMPARE(offsetOf({"--encoding", "alibi", "--offset", "1"}), 1);
+        QCOMPARE(offsetOf({"--encoding", "t5"}), 1);
+    }
+
     void filesMayBeCalledAsCommandsAre()
     {
         QCOMPARE(read({"./export"}).file, std::optional<std::string>("./export"));

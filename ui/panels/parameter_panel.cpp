@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
+#include "core/encodings/bias/alibi.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/published_models.h"
 #include "core/scene/comparing.h"
@@ -140,10 +141,7 @@ Scene fittedToKind(const Scene& before, Scene after)
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
         after.parameters = withFittingColumns(after.parameters);
-    // A selected pair that has a score: keys after their query have none.
-    if (rowOf(after.parameters.kind).name == "alibi" && after.parameters.causal)
-        after.selection.offset = std::min(after.selection.offset, -after.selection.offset);
-    return after;
+    return withScoredPair(after);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/encodings/bias/offset_bias.h"
 #include "core/encodings/encoding.h"
+#include "core/encodings/encoding_list.h"
 #include "core/numerics/turns.h"
 #include "core/scene/require.h"
 
@@ -22,6 +23,14 @@ double alibiSlope(int heads, int head)
     const int of = head < power ? power : 2 * power;
     const int place = head < power ? head : 2 * (head - power);
     return exponential(logarithm(2) * DoubleDouble{-8. * (place + 1), 0} / of).high;
+}
+
+Scene withScoredPair(Scene scene)
+{
+    const bool isCausal = rowOf(scene.parameters.kind).name == "alibi" && scene.parameters.causal;
+    if (isCausal && scene.selection.offset > 0)
+        scene.selection.offset = -scene.selection.offset;
+    return scene;
 }
 
 namespace {
