@@ -18,6 +18,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <string_view>
 
 namespace posiscope {
 
@@ -125,17 +127,23 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
     return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
 }
 
-/// A caption for any kind of encoding: its title, its size, and the keys of it that are not at their
-/// defaults.
-QString kindCaption(const Scene& scene)
+/// A caption for any kind of encoding: its title, and those keys of it that are not at their defaults or that
+/// a reader needs to make the figure again: all its sizes and, in the longer caption, the head and the scale.
+QString kindCaption(const Scene& scene, bool isLong)
 {
     const EncodingRow& kind = rowOf(scene.parameters.kind);
+    const auto isOf = [](const SceneKey& key, std::initializer_list<std::string_view> names) {
+        return std::ranges::find(names, key.name) != names.end();
+    };
+    const bool isScaled = scene.parameters.scaling != Scaling::None;
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
-        const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";
+        const bool isNeeded = isOf(key, {"n", "d_model", "max_len"}) ||
+                              (isLong && isOf(key, {"heads", "head", "causal"})) ||
+                              (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
                             key.name != "given_rows" && appliesTo(key, kind.name);
-        if (isSaid && (isSize || !sameValue(key, scene, Scene{})))
+        if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
     }
     return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
@@ -145,7 +153,7 @@ QString kindCaption(const Scene& scene)
 QStringList encodingCaptions(const Scene& scene)
 {
     if (scene.parameters.kind != EncodingKind{} || !followsFormula(scene.parameters))
-        return {unbroken(kindCaption(scene))};
+        return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
     const QString layout =
