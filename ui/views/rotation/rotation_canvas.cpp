@@ -138,7 +138,7 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
     double height = line + set.height;
     QStringList sentences; // those that have room whole
-    for (const QString& sentence : rotation_words::sentences(m_pairs)) {
+    for (const QString& sentence : rotation_words::sentences(m_pairs, !set.pictures.empty())) {
         const double more = painter.boundingRect(area(0), flow, sentence).height() + gap;
         if (height + more - gap > room.height())
             break;

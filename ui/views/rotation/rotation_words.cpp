@@ -87,7 +87,7 @@ std::vector<Formula> formulas(const RotationContent& pairs)
     return {inLetters(), inNumbers(pairs), residual(pairs)};
 }
 
-QStringList sentences(const RotationContent& pairs)
+QStringList sentences(const RotationContent& pairs, bool withError)
 {
     QStringList said;
     if (pairs.isLone(pairs.selected))
@@ -101,7 +101,7 @@ QStringList sentences(const RotationContent& pairs)
             "share one value, and none tells which way it goes.");
     if (!pairs.targetIsInTable())
         said << whereItLands(pairs);
-    if (pairs.isRound(pairs.selected)) {
+    if (withError && pairs.isRound(pairs.selected)) {
         const int whole = wholePairs(*pairs.frequencies);
         said << (whole == 1 ? RotationTr::tr("The error of the only pair; it is only rounding.")
                             : RotationTr::tr("Largest error of all %1 pairs; it is only rounding.")

@@ -13,8 +13,9 @@ namespace posiscope::rotation_words {
 /// largest rounding error of M_δ over all pairs. Empty if the pair has no cosine or cosines are hidden.
 std::vector<maths::Formula> formulas(const RotationContent& pairs);
 
-/// Sentences beside the formulas: what the error is, whether k + δ lies in the table, why there is no circle.
-QStringList sentences(const RotationContent& pairs);
+/// Sentences beside the formulas: what the error is, which a formula shows, whether k + δ lies in the table,
+/// why there is no circle.
+QStringList sentences(const RotationContent& pairs, bool withError = true);
 
 /// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it. In a file k
 /// and δ belong to it, because no control beside the picture tells them.
