@@ -244,8 +244,10 @@ void PanelColumn::fold()
     m_isToFold = false;
     const int end = m_presenting || m_inside->height() <= height() ? height() : lastWholeLine();
     const QMargins margins(0, 0, 0, height() - end);
-    if (margins != viewportMargins())
-        setViewportMargins(margins);
+    if (margins == viewportMargins())
+        return;
+    setViewportMargins(margins);
+    m_readout->update(); // whose frame ends there
 }
 
 int PanelColumn::lastWholeLine() const
