@@ -279,7 +279,10 @@ void Axis::drawEndWords(QCPPainter* painter) const
     if (m_endWords.isEmpty() || !visible())
         return;
     const QFontMetricsF metrics(labelFont());
-    double lastNumber = 0; // half of it may stand beyond the frame
+    QFont bold = tickLabelFont();
+    bold.setWeight(QFont::DemiBold);
+    // Half of a number, or of that of a mark, may stand beyond the frame.
+    double lastNumber = QFontMetricsF(bold).horizontalAdvance(m_painter->widest) / 2;
     for (const QString& number : mTickVectorLabels)
         lastNumber = std::max(lastNumber, metrics.horizontalAdvance(number) / 2);
     const double left = axisRect()->right() + lastNumber + wordSpace;

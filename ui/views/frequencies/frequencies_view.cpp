@@ -200,7 +200,8 @@ QString FrequenciesView::subtitle() const
 
 QStringList FrequenciesView::subtitles() const
 {
-    if (m_hasHeads)
+    // A hidden view gets its pairs when it is shown.
+    if (m_hasHeads || m_pairs.parameters != scene().parameters)
         return {subtitle(), tr("how fast each pair turns")};
     // What the heads would say.
     const int pair = columnAt(m_pairs.parameters, visibleSelection(scene()).dimension).pair;
@@ -255,6 +256,8 @@ void FrequenciesView::showScene(const KeySet& changed)
     updateWaves();
     mark();
     m_plot->replot();
+    if (!m_hasHeads)
+        emit subtitlesChanged();
 }
 
 void FrequenciesView::updatePairs()

@@ -184,6 +184,7 @@ void PairPanel::updateRange()
     const double end = m_step / 2 * m_pairs.parameters.dModel;
     const double margin = std::max(0.02 * end, m_step / 4);
     x->setRange(-margin, end + margin);
+    static_cast<Axis*>(x)->setWidest(wholeText(m_pairs.parameters.dModel));
     m_ticks->setBounds(0, m_kind == Kind::Wavelengths ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
     if (m_kind == Kind::Exponential) {
         y->setRange(0, 1.08);
