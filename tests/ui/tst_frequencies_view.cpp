@@ -59,6 +59,7 @@ private slots:
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
     void aHiddenViewDoesNoWork();
+    void aLowViewSaysWhatItsHeadsWould();
     void aThemeColoursIt();
 };
 
@@ -358,6 +359,21 @@ void TestFrequenciesView::aHiddenViewDoesNoWork()
     bench.view.show();
     bench.settle();
     QVERIFY(computations(bench.view) > before);
+}
+
+void TestFrequenciesView::aLowViewSaysWhatItsHeadsWould()
+{
+    Bench bench(scene(100, 4), {600, 120});
+    QVERIFY(bench.view.subtitles().constFirst().contains(QStringLiteral("; pair 1: ")));
+    // A hidden one is not yet of its scene.
+    bench.view.hide();
+    Scene wider = scene(10000, 128);
+    wider.selection.dimension = 100;
+    bench.view.setScene(wider);
+    QCOMPARE(bench.view.subtitles().constFirst(), bench.view.subtitle());
+    bench.view.show();
+    QVERIFY(!bench.grabbed().isNull());
+    QVERIFY(bench.view.subtitles().constFirst().contains(QStringLiteral("; pair 50: ")));
 }
 
 void TestFrequenciesView::aThemeColoursIt()
