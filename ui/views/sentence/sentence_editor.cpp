@@ -244,7 +244,7 @@ void SentenceEditor::setTheme(const Theme& theme)
     for (QHBoxLayout* const row : m_groups)
         row->setSpacing(scaled(6, theme));
     const int margin = scaled(edgeMargin, theme);
-    layout()->setContentsMargins(margin, margin / 2, margin, 0);
+    layout()->setContentsMargins(margin, margin, margin, 0);
     layout()->setSpacing(scaled(4, theme));
     m_sides->setSpacing(scaled(rowGap, theme));
     m_choices->setSpacing(scaled(rowGap, theme));

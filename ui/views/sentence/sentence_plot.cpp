@@ -598,7 +598,7 @@ void SentencePlot::drawLabels(QCPPainter& painter) const
         write({side, top, last.left() - gutter - side, line}, Qt::AlignLeft, bold, {onwards});
         if (m_layout.label == 0)
             write({last.right() + gutter, top, far - last.right() - gutter, line}, Qt::AlignRight, plain,
-                  {tr("dimension j"), tr("j")});
+                  {tr("dimension j")});
     }
     if (m_layout.label == 0)
         return;
