@@ -83,7 +83,7 @@ constexpr TextKey givenRowsKey{
          if (text != (scene.*Encoding).givenRows.text())
              (scene.*Encoding).givenRows = GivenRows(std::move(text));
      }},
-    16 * mib}; // the learned rows of BERT and GPT-2 are 4 and 9 MiB
+    8 * mib}; // the learned rows of BERT are 4 MiB
 
 // clang-format off
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.

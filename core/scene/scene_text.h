@@ -22,12 +22,12 @@ struct SceneReading
 
 inline constexpr std::size_t mostSceneWarnings = 50;
 
-/// Longer text is refused before it is looked at: 32 MiB.
-inline constexpr std::size_t longestSceneText = 32u << 20;
+/// Longer text is refused before it is looked at: 48 MiB.
+inline constexpr std::size_t longestSceneText = 48u << 20;
 
-/// A longer line is refused: 9 MiB, in which the longest embedding_values fits even where every letter is
+/// A longer line is refused: 17 MiB, in which the longest given_rows fits even where every letter is
 /// escaped.
-inline constexpr std::size_t longestSceneLine = 9u << 20;
+inline constexpr std::size_t longestSceneLine = 17u << 20;
 
 /// Reads a project: UTF-8, a first line "posiscope 1", then lines `key = value`. A # begins a comment,
 /// outside of quotes. Texts stand in double quotes, other values may. Keys not named keep their defaults;

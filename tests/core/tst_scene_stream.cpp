@@ -55,7 +55,7 @@ void TestSceneStream::aLineThatIsTooLong()
     const std::string begin = "posiscope 1\n#";
     QVERIFY(readScene(begin + std::string(longestSceneLine - 1, 'x')).scene == Scene());
     QCOMPARE(messageOf([&] { readScene(begin + std::string(longestSceneLine, 'x')); }),
-             "line 2: the line is longer than 9 MiB");
+             "line 2: the line is longer than 17 MiB");
     QCOMPARE(messageOf([&] { readScene("posiscope 1\nn = " + std::string(9'000'000, '9')); }),
              "line 2: n: " + QString(39, '9') + "… given; allowed: a number from 1 to 1000000000");
 }
@@ -66,14 +66,14 @@ void TestSceneStream::textThatIsTooLong()
     while (text.size() < longestSceneText)
         text += '\n';
     QVERIFY(readScene(text).scene == Scene());
-    QCOMPARE(messageOf([&] { readScene(text + '\n'); }), "the text is longer than 32 MiB");
+    QCOMPARE(messageOf([&] { readScene(text + '\n'); }), "the text is longer than 48 MiB");
 }
 
 void TestSceneStream::aStreamIsReadNoFurtherThanNeeded()
 {
     EndlessText endless;
     std::istream stream(&endless);
-    QCOMPARE(messageOf([&] { readScene(stream); }), "the text is longer than 32 MiB");
+    QCOMPARE(messageOf([&] { readScene(stream); }), "the text is longer than 48 MiB");
     QCOMPARE(endless.given(), longestSceneText + 1);
 }
 
