@@ -172,6 +172,12 @@ Window Vectors::bounds() const
     return largest > 0 ? Window{-largest, largest} : Window{-1, 1};
 }
 
+int Vectors::positionsOfRanges() const
+{
+    return std::min(m_parameters.maxLen, std::clamp(mostCellsOfRanges / m_parameters.dModel,
+                                                    fewestRowsOfARange, mostRowsOfARange));
+}
+
 double Vectors::columnRange(int dimension) const
 {
     return sampledRanges(std::span(&dimension, 1)).front();
@@ -187,8 +193,6 @@ std::vector<double> Vectors::columnRanges(std::span<const int> dimensions) const
 
 std::vector<double> Vectors::sampledRanges(std::span<const int> dimensions) const
 {
-    const int most =
-        std::clamp(mostCellsOfRanges / m_parameters.dModel, fewestRowsOfARange, mostRowsOfARange);
     const RowReader read = reader();
     struct Ends
     {
@@ -197,7 +201,7 @@ std::vector<double> Vectors::sampledRanges(std::span<const int> dimensions) cons
     };
     std::vector<double> cells(dimensions.size());
     std::vector<Ends> ends(dimensions.size());
-    for (const int position : evenChoice(m_parameters.maxLen, most)) {
+    for (const int position : evenChoice(m_parameters.maxLen, positionsOfRanges())) {
         read(position, dimensions, cells);
         for (std::size_t i = 0; i < ends.size(); ++i)
             ends[i] = {std::min(ends[i].low, cells[i]), std::max(ends[i].high, cells[i])};

@@ -135,12 +135,15 @@ Insight idle(const Vectors& vectors)
     if (columns.empty())
         return noIdleColumn(vectors);
     const auto all = static_cast<int>(vectors.shownDimensions().size());
-    const QString words =
-        columns.size() == 1
-            ? Insights::tr("*%1 of %2* columns varies by less than 0.1 within these %3 positions.")
-            : Insights::tr("*%1 of %2* columns vary by less than 0.1 within these %3 positions.");
-    insight.sentence = runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all),
-                                        wholeText(parameters.maxLen)));
+    const int searched = vectors.positionsOfRanges();
+    const QString within = searched < parameters.maxLen
+                               ? Insights::tr("in a sample of %1 of these %2 positions")
+                                     .arg(wholeText(searched), wholeText(parameters.maxLen))
+                               : Insights::tr("within these %1 positions").arg(wholeText(parameters.maxLen));
+    const QString words = columns.size() == 1 ? Insights::tr("*%1 of %2* columns varies by less than 0.1 %3.")
+                                              : Insights::tr("*%1 of %2* columns vary by less than 0.1 %3.");
+    insight.sentence =
+        runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all), within));
     insight.places.dimension = columns.front();
     insight.places.showsWave = true;
     return insight;

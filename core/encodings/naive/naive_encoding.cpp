@@ -79,6 +79,7 @@ public:
 
     Window valueRange() const override { return {0, bounds().last}; }
 
+    int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override
     {
         requireInRange("dimension", dimension, 0, parameters().dModel - 1);

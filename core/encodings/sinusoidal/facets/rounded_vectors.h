@@ -44,6 +44,7 @@ public:
         return Vectors::alongColumn(dimension, positions, width);
     }
 
+    int positionsOfRanges() const override { return Vectors::positionsOfRanges(); }
     double columnRange(int dimension) const override { return Vectors::columnRange(dimension); }
     std::vector<double> columnRanges(std::span<const int> dimensions) const override
     {

@@ -33,6 +33,7 @@ public:
     WavePixels alongColumn(int dimension, Window positions, int width) const override;
 
     Window bounds() const override { return {-1, 1}; }
+    int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override;
     double norm(int position) const override;
     std::optional<ClosestPair> closestPair(std::stop_token stop) const override;
