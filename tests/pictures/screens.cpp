@@ -158,6 +158,7 @@ void drawViews(const pictures::State& state, const QDir& folder)
         const double ratio = view->devicePixelRatioF();
         QImage image(state.viewSize * ratio, QImage::Format_RGB32);
         image.setDevicePixelRatio(ratio);
+        image.fill(view->theme().card);
         view->draw(image, state.viewSize);
         const QString key = QString::fromUtf8(row.key.data(), static_cast<qsizetype>(row.key.size()));
         save(image, folder.filePath(QStringLiteral("%1-%2.png").arg(key, QLatin1String(state.name))));

@@ -22,6 +22,7 @@ private slots:
     void noTabIsCutForAChoice();
     void whatGivesWay_data();
     void whatGivesWay();
+    void aChoiceFoldsForAReadout();
     void aFoldedChoiceIsMade();
 };
 
@@ -121,6 +122,19 @@ void TestCardTitle::whatGivesWay()
     const Title bench(width);
     QTEST(bench.choice(), "choice");
     QTEST(bench.words(), "words");
+}
+
+void TestCardTitle::aChoiceFoldsForAReadout()
+{
+    Title bench(370);
+    QCOMPARE(bench.choice(), "whole");
+    const auto read = [&bench](const QString& pair) {
+        bench.title.setSubtitles({QStringLiteral("p = 300, q = 301, δ = 1: ") + pair, pair, QString()});
+    };
+    read(QStringLiteral("(300, 301): 249.1021"));
+    QCOMPARE(bench.choice(), "folded");
+    read(QStringLiteral("(7, 8): 0"));
+    QCOMPARE(bench.choice(), "folded"); // it does not follow the pointer
 }
 
 void TestCardTitle::aFoldedChoiceIsMade()

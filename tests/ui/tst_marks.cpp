@@ -144,8 +144,9 @@ void TestMarks::rowAndColumnAreMarkedAtBothEnds()
         QCOMPARE(QColor(image.pixel(QPointF(x, cell.y()).toPoint())), theme.position);
     for (const double y : {frame.top() - middle, frame.bottom() + middle})
         QCOMPARE(QColor(image.pixel(QPointF(cell.x(), y).toPoint())), theme.dimension);
-    // A stripe of the card stands between a triangle and the data.
-    QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 1, cell.y()).toPoint())), theme.card);
+    // A stripe of the card stands between a triangle and the data with their edge.
+    QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 1, cell.y()).toPoint())), theme.border);
+    QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 2, cell.y()).toPoint())), theme.card);
 }
 
 void TestMarks::aNumberTooCloseYields()

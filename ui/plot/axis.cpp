@@ -209,8 +209,11 @@ QRectF Axis::boxOf(const QString& number, double pixel, const QFont& font) const
 {
     const QSizeF size = m_painter->sizeOf(font, number);
     const int distance = numberDistance();
-    if (axisType() == atRight)
-        return {QPointF(axisRect()->right() + distance, pixel - size.height() / 2), size};
+    if (axisType() == atRight) { // the numbers at the ends of a colour bar stand within its height
+        const double lowest = axisRect()->bottom() + 1 - size.height();
+        const double top = std::min(std::max<double>(axisRect()->top(), pixel - size.height() / 2), lowest);
+        return {QPointF(axisRect()->right() + distance, top), size};
+    }
     if (axisType() == atLeft)
         return {QPointF(axisRect()->left() - distance - size.width(), pixel - size.height() / 2), size};
     return {QPointF(pixel - size.width() / 2, axisRect()->bottom() + distance), size};

@@ -133,6 +133,7 @@ void ColourBar::setTheme(const Theme& theme)
     QCPAxis* right = axis(QCPAxis::atRight);
     right->setBasePen(Qt::NoPen);
     styleTickMarks(right, theme);
+    right->setTickLabelPadding(scaled(7, theme));
 }
 
 } // namespace posiscope

@@ -18,8 +18,10 @@ namespace {
 
 constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels,
 constexpr double spacingOfSize = 2;   ///< and in their sizes
-constexpr double smallestSeparation = 20; ///< smallest distance, in pixels, at which samples are drawn larger
-                                          ///< and the line between them faintly
+/// Samples are drawn larger, and the line between them faintly, where they are so few in the range, and at
+/// so many pixels' distance.
+constexpr double mostSeparate = 16;
+constexpr double smallestSeparation = 20;
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
                                          ///< a cached image
 /// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels
@@ -99,12 +101,9 @@ void CurveLayer::draw(QCPPainter* painter)
     if (m_computed != extent) {
         m_curves = m_source(extent.range, extent.width);
         m_computed = extent;
+        m_unseen = unseenRange();
         ++m_computations;
     }
-    m_isUnseen =
-        !m_curves.empty() && !m_curves.back().unseen.empty() &&
-        std::ranges::all_of(m_curves.back().unseen, [](double part) { return part >= mostUnseen; }) &&
-        (m_curves.back().samples.empty() || areCrowded(m_curves.back()));
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
@@ -120,9 +119,38 @@ void CurveLayer::draw(QCPPainter* painter)
             drawSamples(painter, curve);
 }
 
+QCPRange CurveLayer::unseenRange() const
+{
+    // The widest; all curves have their points at the same places, but for the ends.
+    QCPRange widest(0, 0);
+    if (m_curves.empty() || m_curves.back().unseen.empty() ||
+        !(m_curves.back().samples.empty() || areCrowded(m_curves.back())))
+        return widest;
+    const auto isSeenAt = [this](double place) {
+        return std::ranges::any_of(m_curves, [place](const Curve& curve) {
+            const auto point = std::ranges::lower_bound(curve.line, place, {}, &QPointF::x);
+            const auto index = static_cast<std::size_t>(point - curve.line.begin());
+            return index < curve.line.size() &&
+                   (index >= curve.unseen.size() || curve.unseen[index] < mostUnseen);
+        });
+    };
+    std::optional<double> first;
+    for (const QPointF& point : m_curves.back().line) {
+        if (isSeenAt(point.x())) {
+            first.reset();
+            continue;
+        }
+        first = first.value_or(point.x());
+        if (point.x() - *first > widest.size())
+            widest = {*first, point.x()};
+    }
+    return widest;
+}
+
 bool CurveLayer::areSeparate(double step) const
 {
-    return std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= smallestSeparation;
+    return x()->range().size() <= mostSeparate * step &&
+           std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= smallestSeparation;
 }
 
 QPen CurveLayer::linePen(const Curve& curve) const
@@ -159,6 +187,8 @@ void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) c
     };
     bool areEmpty = true;
     for (const Curve& curve : curves) {
+        if (areSeparate(curve.sampleSpacing))
+            continue; // its samples tell what there is
         const QColor colour = linePen(curve).color();
         for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
             const float opacity = strongest * colour.alphaF() * static_cast<float>(curve.unseen[i]);
@@ -273,11 +303,11 @@ bool CurveLayer::areCrowded(const Curve& curve) const
 
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
-    if (curve.sampleSize <= 0 || areCrowded(curve))
-        return;
     const bool apart = areSeparate(curve.sampleSpacing);
     const SampleShape shape = apart ? curve.shape : SampleShape::Disc;
     const double size = apart ? curve.separateSampleSize : curve.sampleSize;
+    if (size <= 0 || areCrowded(curve))
+        return;
     if (painter->paintEngine()->type() == QPaintEngine::Raster && curve.samples.size() > mostOutlined &&
         painter->worldTransform().type() <= QTransform::TxTranslate) {
         SampleStamps stamps(*painter, shape, size, curve.pen.color());

@@ -51,8 +51,9 @@ public:
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
     bool areSeparate(double step) const;
-    /// Whether the curve that was drawn last shows only its band, without a line and samples.
-    bool isUnseen() const { return m_isUnseen; }
+    /// The widest part of x where the curves that were drawn last show only their bands, without a line and
+    /// samples; of size 0 if there is none.
+    QCPRange unseen() const { return m_unseen; }
     int computations() const { return m_computations; }
 
 protected:
@@ -76,13 +77,14 @@ private:
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
+    QCPRange unseenRange() const;
     bool areCrowded(const Curve& curve) const;
     QPen linePen(const Curve& curve) const;
 
     Source m_source;
     std::vector<Curve> m_curves;
     std::optional<Extent> m_computed;
-    bool m_isUnseen = false;
+    QCPRange m_unseen{0, 0};
     int m_computations = 0;
 };
 

@@ -107,14 +107,14 @@ QRect FrameText::clipRect() const
 QRectF FrameText::available() const
 {
     const double scale = theme().scale;
-    switch (m_place) {
-    case Place::Caption:
+    if (m_place == Place::Caption)
         return QRectF(clipRect()).adjusted(8 * scale, 0, -4 * scale, 0);
-    case Place::Middle:
-    case Place::Point:
-        return frame();
+    QRectF part = frame();
+    if (m_within) {
+        part.setLeft(std::max(part.left(), x()->coordToPixel(m_within().lower)));
+        part.setRight(std::min(part.right(), x()->coordToPixel(m_within().upper)));
     }
-    return {};
+    return part;
 }
 
 QRegion FrameText::region() const
@@ -135,7 +135,7 @@ QRectF FrameText::boxOf(const QString& words) const
     const QFontMetricsF metrics(font());
     if (m_place == Place::Middle) {
         const double margin = scaled(10, theme());
-        const QRectF most = frame().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
+        const QRectF most = available().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
         return metrics.boundingRect(most, boxFlags, words).adjusted(-margin, -margin, margin, margin);
     }
     const QPointF end = at(m_point.x(), m_point.y());
@@ -150,7 +150,7 @@ bool FrameText::fits(const QString& words) const
     case Place::Caption:
         return static_cast<int>(linesOf(words, font(), available().width()).size()) < m_lines;
     case Place::Middle:
-        return x()->axisRect()->rect().contains(boxOf(words).toAlignedRect());
+        return available().adjusted(0, 1, 0, 1).contains(boxOf(words).toAlignedRect());
     case Place::Point: {
         const QString others = m_avoided ? m_avoided->shownWords() : QString();
         return frame().contains(boxOf(words)) &&

@@ -29,6 +29,8 @@ public:
     QString words() const { return m_words.value(0); }
     /// Returns the texts when they are drawn, for texts about something that is not known earlier.
     void setWanted(std::function<bool()> isWanted) { m_isWanted = std::move(isWanted); }
+    /// The part of x in whose middle the box stands, if not in that of the frame.
+    void setWithin(std::function<QCPRange()> within) { m_within = std::move(within); }
     /// The version that fits; empty where none does.
     QString shownWords() const;
     bool fits(const QString& words) const;
@@ -74,6 +76,7 @@ private:
     QColor m_colour;
     const FrameText* m_avoided = nullptr;
     std::function<bool()> m_isWanted;
+    std::function<QCPRange()> m_within;
 };
 
 } // namespace posiscope

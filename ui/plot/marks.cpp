@@ -16,7 +16,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double ringRadius = 4.5; ///< pixels
+constexpr double ringRadius = 4.5;  ///< pixels
+constexpr double apartInRun = 1.2;  ///< widths of a pin, between those of a run that have triangles
 
 // How close another number may be to that of a mark.
 constexpr double rowYields = 1.25;  ///< em, from middle to middle
@@ -203,17 +204,26 @@ std::vector<Marks::Piece> Marks::pieces() const
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
-        // The triangles of a pin would lie behind those of the selection.
-        const double touching = (pinSize.width() + triangleSize.width()) / 2 * theme().scale;
+        // The triangles of a pin would lie behind those of the selection, and those of a run of pins merge.
         piece.hasTriangles =
             mark->kind != MarkKind::Pinned || std::ranges::none_of(pieces, [&](const Piece& other) {
-                return other.mark->kind == MarkKind::Selected && other.mark->axis == mark->axis &&
-                       std::abs(other.pixel - *pixel) <= touching;
+                const bool isPin = other.mark->kind == MarkKind::Pinned;
+                const double touching = isPin ? apartInRun * pinSize.width()
+                                              : (pinSize.width() + triangleSize.width()) / 2;
+                return other.hasTriangles && other.mark->kind != MarkKind::Hovered &&
+                       other.mark->axis == mark->axis &&
+                       std::abs(other.pixel - *pixel) <= touching * theme().scale;
             });
-        if (piece.label)
-            for (const Axis::Number& number : mark->axis == Mark::Axis::X ? across : down)
-                if (piece.label->hides(number, theme().scale))
-                    piece.hidden.push_back(number.box);
+        for (const Axis::Number& number : mark->axis == Mark::Axis::X ? across : down) {
+            if (!piece.label || !piece.label->hides(number, theme().scale))
+                continue;
+            if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
+                piece.label.reset(); // where the axis begins is more than the number of a pin
+                piece.hidden.clear();
+                break;
+            }
+            piece.hidden.push_back(number.box);
+        }
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/matrix_layer.h"
 
+#include "ui/plot/plot.h"
+
 #include <QtMath>
 
 #include <algorithm>
@@ -63,6 +65,21 @@ void MatrixLayer::draw(QCPPainter* painter)
     painter->drawImage(rect.topLeft(), m_image);
     if (m_textMaker)
         writeCells(painter, extent, rect);
+    if (!static_cast<const Plot*>(mParentPlot)->theme().isExport)
+        drawEdge(painter, rect);
+}
+
+void MatrixLayer::drawEdge(QCPPainter* painter, const QRectF& table) const
+{
+    // Outside of the cells, so that those of the card's colour end somewhere.
+    const double width = 1 / painter->device()->devicePixelRatioF();
+    const QRectF outside = table.adjusted(-width, -width, width, width);
+    const QColor colour = static_cast<const Plot*>(mParentPlot)->theme().border;
+    painter->setClipRect(outside);
+    painter->fillRect(QRectF(outside.topLeft(), QSizeF(outside.width(), width)), colour);
+    painter->fillRect(QRectF(outside.left(), table.bottom(), outside.width(), width), colour);
+    painter->fillRect(QRectF(outside.left(), table.top(), width, table.height()), colour);
+    painter->fillRect(QRectF(table.right(), table.top(), width, table.height()), colour);
 }
 
 QRect MatrixLayer::opaqueRect(double ratio)

@@ -80,7 +80,7 @@ QVector<double> WholeTicker::createTickVector(double tickStep, const QCPRange& r
 QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 {
     const int power = static_cast<int>(std::lround(std::log10(tick)));
-    if (power >= smallestPlainPower && power <= largestPlainPower)
+    if (m_arePlain)
         return shortestText(std::pow(10., power));
     const QString text = NumberText{QString(), power}.text();
     return text.mid(text.indexOf(QLatin1Char('1'))); // the power of ten without a factor
@@ -96,6 +96,7 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
     // The steps are counted from 1, so that the labels stay the same while a slider moves the range.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)
         ticks << std::pow(10., power);
+    m_arePlain = first >= smallestPlainPower && last <= largestPlainPower; // one form for all of an axis
     return ticks;
 }
 

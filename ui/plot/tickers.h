@@ -52,6 +52,9 @@ protected:
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
+
+private:
+    bool m_arePlain = true; ///< whether no label is a power
 };
 
 } // namespace posiscope

@@ -291,7 +291,7 @@ void PairPanel::colourWavelengths()
     m_notes->setRing(n > 1 && !before
                          ? std::optional(CurveNotes::Ring{{dModel / 2., wavelengthLimit(n)},
                                                           {tr("2πn = %1, never reached").arg(limit),
-                                                           tr("2πn, never reached"), tr("2πn")}})
+                                                           tr("2πn = %1").arg(limit), tr("2πn")}})
                          : std::nullopt);
 }
 

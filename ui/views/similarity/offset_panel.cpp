@@ -21,7 +21,8 @@ namespace posiscope {
 namespace {
 
 constexpr double lowest = 48;            ///< pixels of the frame
-constexpr double partBeside = 0.32;      ///< of the plot's width, for the panel beside the matrix
+constexpr double leastShape = 1.6;       ///< of the smallest frame, its width by its height
+constexpr double partBeside = 0.12;      ///< of the plot's width, at the least for the frame beside the matrix
 constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
 
@@ -269,8 +270,9 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
     constexpr int any = QWIDGETSIZE_MAX;
     m_rect->setVisible(isRoom);
     const bool isInCard = beside && !m_plot->theme().isExport;
-    m_rect->setSizeConstraintRect(isInCard ? QCPLayoutElement::scrOuterRect : QCPLayoutElement::scrInnerRect);
-    const int narrowest = isInCard ? qRound(partBeside * m_plot->viewport().width()) : 10;
+    m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    const int narrowest =
+        isInCard ? std::max(narrowestFrame(), qRound(partBeside * m_plot->viewport().width())) : 10;
     m_rect->setMinimumSize(isRoom ? QSize(narrowest, lowestFrame()) : QSize(0, 0));
     m_rect->setMaximumSize(isRoom || !beside ? any : 0, isRoom || beside ? any : 0);
     m_rect->setAutoMargins(isRoom ? QCP::msAll : QCP::msNone);
@@ -281,6 +283,11 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
 int OffsetPanel::lowestFrame() const
 {
     return scaled(lowest, m_plot->theme());
+}
+
+int OffsetPanel::narrowestFrame() const
+{
+    return qCeil(leastShape * lowestFrame());
 }
 
 void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int> middle)

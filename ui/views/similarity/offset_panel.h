@@ -50,6 +50,7 @@ public:
     /// Whether there is room for the panel, under a matrix or beside it.
     void setRoom(bool isRoom, bool beside);
     int lowestFrame() const; ///< pixels
+    int narrowestFrame() const;
     /// Makes the frame no larger than that in its place, at its top or around a middle; nothing: as large as
     /// its place.
     void limitFrame(const std::optional<QSize>& most, std::optional<int> middle);

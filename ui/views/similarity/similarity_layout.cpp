@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace posiscope::similarity_layout {
 
 namespace {
@@ -19,16 +21,21 @@ struct SimilarityTr
 constexpr double matrixAbove = 5;
 constexpr double matrixBeside = 50;
 constexpr double matrixBesideInFile = 2.5;
-constexpr double widthOfWide = 1.2; ///< of a plot whose curve stands beside the matrix, by its height
+constexpr double widthOfWide = 1.2;  ///< of a figure whose curve stands beside the matrix, by its height
+constexpr double widthOfTall = 1;    ///< of a card whose curve stands below it
+constexpr double widthOfWideCard = 2; ///< of a card whose curve stands beside it
 // How narrow a figure is when names of its axes go.
 constexpr int narrowFigure = 400;
 constexpr int narrowestFigure = 200;
 
 } // namespace
 
-bool isBeside(QSize plot)
+Place placeOfCurve(QSize plot, bool isExport)
 {
-    return plot.width() > widthOfWide * plot.height();
+    const double width = static_cast<double>(plot.width()) / std::max(1, plot.height());
+    if (isExport)
+        return width > widthOfWide ? Place::Beside : Place::Below;
+    return width > widthOfWideCard ? Place::Beside : width < widthOfTall ? Place::Below : Place::Either;
 }
 
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,

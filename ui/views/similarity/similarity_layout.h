@@ -12,9 +12,10 @@ class QCPMarginGroup;
 /// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-/// Whether the curve stands beside the matrix: in a wide plot, because the square matrix leaves its width
-/// empty.
-bool isBeside(QSize plot);
+enum class Place { Beside, Below, Either };
+/// Where the curve stands: beside the matrix in a wide plot, because the square matrix leaves its width empty;
+/// either in a card that is neither wide nor tall, wherever the two fill more.
+Place placeOfCurve(QSize plot, bool isExport);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,

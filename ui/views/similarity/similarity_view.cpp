@@ -404,10 +404,9 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
                         noGesture);
 }
 
-void SimilarityView::arrange()
+void SimilarityView::arrange(bool wide)
 {
     m_plot->plotLayout()->setColumnSpacing(scaled(gapBeside, theme()));
-    const bool wide = similarity_layout::isBeside(m_plot->viewport().size());
     if (m_wide == wide)
         return;
     m_wide = wide;
@@ -418,9 +417,20 @@ void SimilarityView::arrange()
 
 void SimilarityView::fit()
 {
-    arrange();
+    using enum similarity_layout::Place;
+    const similarity_layout::Place place =
+        similarity_layout::placeOfCurve(m_plot->viewport().size(), theme().isExport);
+    const double filledBeside = place == Below ? 0 : fitWith(true);
+    const double filledBelow = place == Beside ? 0 : fitWith(false);
+    if (place == Either && filledBeside > filledBelow)
+        fitWith(true);
+}
+
+double SimilarityView::fitWith(bool wide)
+{
+    arrange(wide);
     const bool isExport = theme().isExport;
-    m_offsets->setUnderMatrix(!*m_wide && !isExport);
+    m_offsets->setUnderMatrix(!wide && !isExport);
     // The matrix has priority: where it is small, what stands around it is left out, if that makes the matrix
     // larger. A file keeps its colour bar and the names of its axes.
     const bool hasNames = !theme().isPresentation;
@@ -440,10 +450,11 @@ void SimilarityView::fit()
             best = &around;
         }
         if (fits)
-            return;
+            return m_filled;
     }
     if (best != &choices.back())
         fitMatrix(*best);
+    return m_filled;
 }
 
 void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
@@ -458,7 +469,9 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
 
 bool SimilarityView::fitMatrix(const Around& around)
 {
-    constexpr double widthOfCurve = 1.6; // of its height, at the least
+    // Of its height, at the least: beside the matrix a lower curve would leave the room empty.
+    const bool isWideCard = *m_wide && !theme().isExport;
+    const double widthOfCurve = isWideCard ? 1 : 1.6;
     const QSize plot = m_plot->viewport().size();
     m_fittedNames = namesIn(scene());
     const auto names =
@@ -472,6 +485,13 @@ bool SimilarityView::fitMatrix(const Around& around)
     m_plot->updateLayout();
     const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
     const int whole = m_panel->wholeCells({side, side}).height();
+    // Beside the matrix its name goes where the cells are much larger without it.
+    constexpr double muchLarger = 1.25;
+    const QCPAxis& down = *m_panel->layer()->valueAxis();
+    const int unnamed = std::min(side + QFontMetrics(down.labelFont()).height() + down.labelPadding(),
+                                 m_panel->rect()->height());
+    const bool isNameTooDear = isWideCard && around.names &&
+                               m_panel->wholeCells({unnamed, unnamed}).height() > muchLarger * whole;
     m_panel->setSize(QSize(whole, whole));
     m_plot->updateLayout();
     constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
@@ -480,16 +500,20 @@ bool SimilarityView::fitMatrix(const Around& around)
         m_plot->updateLayout();
     }
     const QRect matrix = m_panel->rect()->rect();
+    m_filled = 0;
     if (around.curve) {
         const int width = *m_wide ? m_offsets->rect()->width() : matrix.width();
-        m_offsets->limitFrame(QSize(width, static_cast<int>(width / widthOfCurve)),
-                              *m_wide ? std::optional(matrix.center().y()) : std::nullopt);
-        if (width < widthOfCurve * m_offsets->lowestFrame())
+        const int highest = isWideCard ? matrix.height() : QWIDGETSIZE_MAX;
+        const QSize frame(width, std::min(highest, static_cast<int>(width / widthOfCurve)));
+        m_offsets->limitFrame(frame, *m_wide ? std::optional(matrix.center().y()) : std::nullopt);
+        m_filled = static_cast<double>(side) * side +
+                   frame.width() * std::min(frame.height(), m_offsets->rect()->height());
+        if (width < m_offsets->narrowestFrame())
             return false;
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
-    return m_panel->isLargeEnough() && isNameWhole;
+    return m_panel->isLargeEnough() && isNameWhole && !isNameTooDear;
 }
 
 } // namespace posiscope

@@ -65,7 +65,11 @@ private:
     std::optional<double> valueOfB(int p, int q) const;
     void updateStatusLine(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
+    /// Puts the curve where it and the matrix fill more.
     void fit();
+    /// Gives each its room, the curve beside the matrix or below it. Returns the pixels that the two fill,
+    /// 0 without room for the curve.
+    double fitWith(bool wide);
     void setNames(const similarity_layout::Labels& names, bool areShown);
     /// What stands around the matrix.
     struct Around
@@ -76,7 +80,7 @@ private:
     };
     /// Gives the matrix all the room that these leave; whether that is enough, for it and for them.
     bool fitMatrix(const Around& around);
-    void arrange();
+    void arrange(bool wide);
 
     Plot* m_plot;
     MatrixPanel* m_panel;
@@ -85,6 +89,7 @@ private:
     QString m_fittedNames; ///< what the names depend on that the plot was laid out for
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
+    double m_filled = 0; ///< pixels, by the matrix, before its cells are made whole, and the curve; 0 without it
     Encoding m_encoding;
     std::optional<Encoding> m_other; ///< B, if it is compared and has scores
     std::optional<HoveredPair> m_hoveredPair;

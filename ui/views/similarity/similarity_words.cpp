@@ -69,12 +69,6 @@ QString shortNameOf(const Parameters& parameters, Measure measure)
                                                                : nameOf(parameters, measure);
 }
 
-/// Of two encodings, of which the second would be cut, rather nothing is read.
-QStringList orNothing(QStringList words, std::optional<double> ofB)
-{
-    return ofB ? words << QString() : words;
-}
-
 } // namespace
 
 QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value,
@@ -84,15 +78,11 @@ QStringList pairWords(const Parameters& parameters, int p, int q, Measure measur
     const QString column = wholeText(q);
     const QString number = measureText(value, ofB);
     const QString named = Words::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-    if (isOfQueries(parameters))
-        return orNothing({Words::tr("query p = %1, key q = %2: %3").arg(row, column, named),
-                          Words::tr("p = %1, q = %2: %3").arg(row, column, named),
-                          Words::tr("(%1, %2): %3").arg(row, column, number), number},
-                         ofB);
-    return orNothing({Words::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named),
-                      Words::tr("p = %1, q = %2: %3").arg(row, column, named),
-                      Words::tr("(%1, %2): %3").arg(row, column, number), number},
-                     ofB);
+    const QString longest =
+        isOfQueries(parameters)
+            ? Words::tr("query p = %1, key q = %2: %3").arg(row, column, named)
+            : Words::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named);
+    return {longest, Words::tr("(%1, %2): %3").arg(row, column, number), QString()};
 }
 
 QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value,
@@ -104,9 +94,9 @@ QStringList offsetWords(const Parameters& parameters, int offset, Measure measur
         const QString score = Words::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
         const QString shorter = Words::tr("δ = %1: %2").arg(delta, score);
         if (offset > 0) // a curve that is the same to both sides
-            return {shorter, Words::tr("δ = %1: %2").arg(delta, number), number};
+            return {shorter, Words::tr("δ = %1: %2").arg(delta, number), QString()};
         return {Words::tr("key %1 before its query: %2").arg(wholeText(-offset), score), shorter,
-                Words::tr("δ = %1: %2").arg(delta, number), number};
+                Words::tr("δ = %1: %2").arg(delta, number), QString()};
     }
     const QString named = measure == Measure::Dot
                               ? Words::tr("K(δ) = %1").arg(number)
@@ -123,7 +113,7 @@ QStringList offsetWords(const Parameters& parameters, int offset, Measure measur
         words << Words::tr("δ = %1: K(δ) = PE(p)·PE(p + δ) = %2").arg(delta, number);
     if (!isMean)
         words << Words::tr("δ = %1: %2").arg(delta, named);
-    return words << Words::tr("δ = %1: %2").arg(delta, number) << number;
+    return words << Words::tr("δ = %1: %2").arg(delta, number) << QString();
 }
 
 } // namespace posiscope::similarity_words

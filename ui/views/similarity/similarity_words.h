@@ -7,7 +7,8 @@
 
 #include <optional>
 
-/// The texts of the similarity view; of lists the longest version comes first.
+/// The texts of the similarity view; of lists the longest version comes first, and none is the
+/// last, because a number alone tells nothing.
 namespace posiscope::similarity_words {
 
 /// Whether the scores are numbers added to those of attention, and compare no vectors.

@@ -122,7 +122,9 @@ int pinnedIndex(const Scene& scene, int index)
 QPen strongPen(ColumnForm form, const Theme& theme)
 {
     const bool cosine = form == ColumnForm::Cosine;
-    QPen pen(cosine ? theme.cosine : form == ColumnForm::Sine ? theme.sine : theme.accent, theme.lineWidth());
+    constexpr double presented = 1.3; // seen from the last row
+    QPen pen(cosine ? theme.cosine : form == ColumnForm::Sine ? theme.sine : theme.accent,
+             (theme.isPresentation ? presented : 1) * theme.lineWidth());
     if (cosine)
         pen.setDashPattern({4, 2.5});
     return pen;
@@ -208,11 +210,11 @@ QStringList tooFast(const Scene& scene, bool isExport)
             ? WaveCurvesTr::tr("From one dimension to the next the wave turns more often than "
                                "there are pixels.")
             : WaveCurvesTr::tr("Each pixel holds whole turns of the wave.");
-    const QString brief = WaveCurvesTr::tr("too fast for its pixels");
+    const QString brief = WaveCurvesTr::tr("faster than the pixels");
     if (isExport)
         return {why, brief};
     return {WaveCurvesTr::tr("%1\nZoom in to see it.").arg(why), WaveCurvesTr::tr("%1: zoom in").arg(brief),
-            WaveCurvesTr::tr("zoom in")};
+            brief, WaveCurvesTr::tr("zoom in")};
 }
 
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
@@ -287,8 +289,9 @@ std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index
     if (isByDimension)
         return {wave({.form = vectors.formOf(index)})};
     std::vector<Wave> waves;
-    for (const ColumnRun& run : vectors.runs())
-        waves.push_back(wave(run));
+    for (const ColumnRun& run : vectors.runs()) // those that begin in the columns that A has
+        if (placesOf(ofB, scene.look.waveAxis, run).first < axisOf(scene).count)
+            waves.push_back(wave(run));
     return waves;
 }
 
@@ -305,7 +308,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     }
     if (look.compare != Comparison::Off) // beside the twins' lines that of A is whole
         curve.sampleSpacing = 0;
-    curve.sampleSize = (wave.strong ? 3 : 2) * wave.pen.widthF();
+    curve.sampleSize = wave.strong ? 3 * wave.pen.widthF() : 0; // the points lead to the selected curves
     curve.shape = wave.shape;
     curve.separateSampleSize = wave.separateSampleSize;
     return curve;

@@ -37,7 +37,8 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
     m_tooFast = new FrameText(x, y, FrameText::Place::Middle);
-    m_tooFast->setWanted([curves = m_curves] { return curves->isUnseen(); });
+    m_tooFast->setWanted([curves = m_curves] { return curves->unseen().size() > 0; });
+    m_tooFast->setWithin([curves = m_curves] { return curves->unseen(); });
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setParent(this);

@@ -172,6 +172,15 @@ void CardTitle::setOffered(bool offered)
 void CardTitle::setSubtitles(const QStringList& subtitles)
 {
     m_subtitle->setTexts(subtitles);
+    // Nothing is read where the shortest form of a readout has no room: the choice folds for it, and stays so
+    // for shorter ones, because it must not follow the pointer.
+    const bool isReadout = subtitles.size() > 1 && subtitles.last().isEmpty();
+    const QString shortest = isReadout ? subtitles[subtitles.size() - 2] : QString();
+    const QFontMetrics metrics = m_subtitle->fontMetrics();
+    if (metrics.horizontalAdvance(shortest) <= metrics.horizontalAdvance(m_widestReadout))
+        return;
+    m_widestReadout = shortest;
+    fitChoice();
 }
 
 void CardTitle::setNote(const QString& note)
@@ -240,9 +249,10 @@ void CardTitle::fitChoice()
     // tab is cut for it.
     const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
     const int available = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
-    constexpr double shortReadout = 58; // pixels: the choice folds before a number beside the title is lost
+    constexpr double fewWords = 58; // pixels: the choice folds before words beside the title are lost
     const int needed = m_choice->sizeHint().width() + m_line->spacing();
-    const bool isWhole = available >= needed + scaled(shortReadout, m_theme);
+    const int readout = m_subtitle->fontMetrics().horizontalAdvance(m_widestReadout) + 2;
+    const bool isWhole = available >= needed + std::max(readout, scaled(fewWords, m_theme));
     m_choice->setVisible(isWhole);
     if (!isWhole && !m_folded && isVisible())
         makeFolded();

@@ -94,6 +94,7 @@ private:
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
     QStringList m_choices;
+    QString m_widestReadout; ///< beside the title so far, in its shortest form
     bool m_isOffered = true;
     int m_chosen = 0;
     MoreButton* m_menu;
