@@ -21,6 +21,7 @@ private slots:
     void withoutCosinesTheSinesAreLaidOut();
     void aPositionMarkedTwiceHasOneNumber();
     void marksNumbersAreWholeAtTheEdge();
+    void numbersOfPinsCoverNoPoint();
     void aLongTableIsSubsampledAndSaysSo();
     void theNearestAreSearchedOnce();
     void aTableTooShortLeavesTheLastPicture();
@@ -107,6 +108,22 @@ void TestNearestPositions::marksNumbersAreWholeAtTheEdge()
             const auto covers = [&](const QRectF& other) { return other.intersects(label); };
             QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
         }
+    }
+}
+
+void TestNearestPositions::numbersOfPinsCoverNoPoint()
+{
+    Scene scene = notesScene(60);
+    for (int position = 0; position < 20; ++position)
+        scene.selection.pinnedPositions.push_back(6 * position + 2);
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) {
+        QCOMPARE(panel->marks().numbers().size(), 2 + 8); // the selected, its nearest and eight pins
+        const std::vector<QRectF> labels = panel->marks().labels();
+        for (const QRectF& label : labels)
+            for (const QPointF& dot : panel->cloud().pixels())
+                QVERIFY(!label.contains(dot));
     }
 }
 

@@ -15,8 +15,6 @@ namespace {
 // Pixels of a frame and its surroundings, by which a caption has fewer lines.
 constexpr double tiny = 100;   ///< high: no caption
 constexpr double low = 270;    ///< the title alone
-constexpr double middle = 360; ///< one line below it,
-constexpr double narrow = 300; ///< except where it would be this narrow
 constexpr double titleGap = 8; ///< between the title and what follows it
 
 constexpr int boxFlags = Qt::AlignCenter | Qt::TextWordWrap;
@@ -70,9 +68,8 @@ void FrameText::setPoint(QPointF point, bool below, const QColor& colour)
 
 void FrameText::fitLines(QSize outer)
 {
-    const double width = outer.width() / theme().scale;
     const double height = outer.height() / theme().scale;
-    m_lines = height < tiny ? 0 : height < low ? 1 : height < middle && width >= narrow ? 2 : 3;
+    m_lines = height < tiny ? 0 : height < low || theme().isPresentation ? 1 : 2;
 }
 
 QFont FrameText::font() const
@@ -101,7 +98,7 @@ QRect FrameText::clipRect() const
         return Drawing::clipRect();
     const QCPAxisRect& frame = *x()->axisRect();
     const QRect outer = frame.outerRect();
-    return {outer.left(), frame.top() - height(), outer.width(), height()};
+    return {outer.left() + m_indent, frame.top() - height(), outer.width() - m_indent, height()};
 }
 
 QRectF FrameText::available() const

@@ -18,7 +18,7 @@ class FrameText : public Drawing
 public:
     /// Text that is painted with the marks can change without a redraw of the plot.
     enum class Place {
-        Caption, ///< with the marks: a title over the frame, and under it text of one or two lines
+        Caption, ///< with the marks: a title over the frame, and under it a line of text
         Middle,  ///< in a box over what is drawn
         Point    ///< right of a point of the frame; left out where it has no room
     };
@@ -40,9 +40,11 @@ public:
     QString title() const { return m_title.name; }
     QString detail() const { return m_title.longestFirst.value(0); }
     QString shownDetail() const;
-    /// Chooses how many lines the caption may have: fewer where the frame and its surroundings are low, none
-    /// where they are tiny.
+    /// Chooses how many lines the caption may have: the title alone in a presentation and where the frame and
+    /// its surroundings are low, none where they are tiny.
     void fitLines(QSize outer);
+    /// Pixels that the caption leaves at its left.
+    void setIndent(int indent) { m_indent = indent; }
 
     /// The height that a caption needs above the frame, in pixels.
     int height() const;
@@ -70,7 +72,8 @@ private:
     Place m_place;
     TextLine m_title;
     QStringList m_words;
-    int m_lines = 3; ///< of a caption, its title's among them
+    int m_lines = 2; ///< of a caption, its title's among them
+    int m_indent = 0;
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;

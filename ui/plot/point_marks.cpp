@@ -6,18 +6,15 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <span>
 
 namespace posiscope {
 
 namespace {
 
-/// As near to where it is as a frame has room for it whole.
-QRectF movedWithin(const QRectF& frame, QRectF rect)
-{
-    rect.moveLeft(std::max(frame.left(), std::min(rect.left(), frame.right() - rect.width())));
-    rect.moveTop(std::max(frame.top(), std::min(rect.top(), frame.bottom() - rect.height())));
-    return rect;
-}
+// Pixels from a ring to its number: the selected one is named farther off too.
+constexpr double usualGaps[] = {0, 2.5};
+constexpr double gapsOfSelected[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
 
 } // namespace
 
@@ -44,37 +41,48 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
 
-std::vector<QRectF> PointMarks::boxes() const
+QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken,
+                         const std::vector<QRectF>& rings, const std::vector<QPointF>& dots) const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    const double margin = 2 * m_theme.scale;
+    const QSizeF size(metrics.horizontalAdvance(mark.label) + 2 * margin, metrics.capHeight() + 2 * margin);
+    const QRectF ring = ringOf(mark);
+    const auto isClear = [](const QRectF& place, const std::vector<QRectF>& of) {
+        return std::ranges::none_of(of, [&](const QRectF& rect) { return rect.intersects(place); });
+    };
+    const auto isFree = [&](const QRectF& place) {
+        const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
+        return frame().contains(place) && isClear(place, taken) && isClear(place, rings) &&
+               std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); });
+    };
+    const bool isSelected = mark.kind == MarkKind::Selected || mark.isHovered;
+    for (const double gap : isSelected ? std::span<const double>(gapsOfSelected) : usualGaps) {
+        const auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
+        if (const auto found = std::ranges::find_if(places, isFree); found != places.end())
+            return *found;
+    }
+    return {};
+}
+
+std::vector<QRectF> PointMarks::boxes() const
+{
     std::vector<QRectF> rings;
     for (const PointMark& mark : m_points)
         if (!mark.isHovered)
             rings.push_back(ringOf(mark));
-    std::vector<QRectF> boxes;
-    for (const PointMark& mark : m_points) {
-        if (mark.label.isEmpty()) {
-            boxes.emplace_back();
-            continue;
-        }
-        const QSizeF size(metrics.horizontalAdvance(mark.label) + 4 * m_theme.scale, metrics.height());
-        const std::array<QRectF, 8> places =
-            placesBeside(ringOf(mark).center(), size, ringOf(mark).width() / 2);
-        const auto isClear = [](const QRectF& place, const std::vector<QRectF>& of) {
-            return std::ranges::none_of(of, [&](const QRectF& rect) { return rect.intersects(place); });
-        };
-        const auto isWithin = [&](const QRectF& place) { return frame().contains(place); };
-        // Over a ring a number can still be read; over another one, or cut off by the edge, it cannot.
-        const auto isRead = [&](const QRectF& place) { return isWithin(place) && isClear(place, boxes); };
-        const auto isFree = [&](const QRectF& place) { return isRead(place) && isClear(place, rings); };
-        std::vector<QRectF> all(places.begin(), places.end());
-        for (const double lines : {0, 1, -1, 2, -2})
-            all.push_back(movedWithin(frame(), places.front().translated(0, lines * size.height())));
-        auto found = std::ranges::find_if(all, isFree);
-        if (found == all.end())
-            found = std::ranges::find_if(all, isRead);
-        boxes.push_back(found == all.end() ? all[places.size()] : *found);
+    std::vector<QPointF> dots;
+    for (const QPointF& dot : m_dots)
+        dots.push_back(at(dot.x(), dot.y()));
+    if (m_line) { // nor does a number cover the line
+        const QLineF line(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2()));
+        const int steps = static_cast<int>(line.length() / 3) + 1;
+        for (int step = 0; step <= steps; ++step)
+            dots.push_back(line.pointAt(1. * step / steps));
     }
+    std::vector<QRectF> boxes;
+    for (const PointMark& mark : m_points)
+        boxes.push_back(mark.label.isEmpty() ? QRectF() : boxOf(mark, boxes, rings, dots));
     return boxes;
 }
 
@@ -93,7 +101,7 @@ std::vector<QRectF> PointMarks::labels() const
         return {};
     std::vector<QRectF> found = boxes();
     for (std::size_t i = m_points.size(); i-- > 0;)
-        if (m_points[i].isHovered || m_points[i].label.isEmpty())
+        if (m_points[i].isHovered || found[i].isEmpty())
             found.erase(found.begin() + static_cast<std::ptrdiff_t>(i));
     return found;
 }
@@ -147,20 +155,24 @@ void PointMarks::draw(QCPPainter* painter)
     }
     for (const PointMark& mark : m_points) {
         const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
-        twice(QPen(colourOf(mark.kind), width), [&] { painter->drawEllipse(ringOf(mark)); });
+        const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
+        if (mark.kind != MarkKind::Pinned) {
+            twice(QPen(colourOf(mark.kind), width), drawRing);
+            continue;
+        }
+        painter->setPen(QPen(colourOf(mark.kind), width)); // the halos of many would hide the points
+        drawRing();
     }
     painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    const double capHeight = QFontMetricsF(painter->font()).capHeight();
     const std::vector<QRectF> places = boxes();
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (places[i].isEmpty())
             continue;
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(m_theme.card);
-        painter->drawRoundedRect(places[i], 3, 3);
+        const QPointF start(places[i].left() + 2 * m_theme.scale, places[i].center().y() + capHeight / 2);
         painter->setPen(m_points[i].kind == MarkKind::Pinned ? m_theme.quiet : m_theme.position);
-        painter->drawText(places[i], Qt::AlignCenter, m_points[i].label);
+        painter->drawText(start, m_points[i].label);
     }
-    painter->setBrush(Qt::NoBrush);
 }
 
 } // namespace posiscope

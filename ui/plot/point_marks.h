@@ -7,11 +7,13 @@
 #include <QLineF>
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace posiscope {
 
-/// A marked point: a ring around it and its number in a small box; the ring alone if the cloud draws the
-/// number already. Earlier marks get a position for their label first.
+/// A marked point: a ring around it and its number beside it; the ring alone if the number is empty or has no
+/// place without points. Earlier marks get a place for their number first.
 struct PointMark
 {
     QPointF place;
@@ -32,6 +34,8 @@ public:
     void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line);
     /// The radius of the dots that the rings surround.
     void setRadius(double radius) { m_radius = radius; }
+    /// The dots that no number covers, in coordinates of the axes.
+    void setDots(std::vector<QPointF> dots) { m_dots = std::move(dots); }
 
     /// The labels of all marks.
     QStringList numbers() const;
@@ -46,11 +50,14 @@ protected:
 
 private:
     std::vector<QRectF> boxes() const;
+    QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken, const std::vector<QRectF>& rings,
+                 const std::vector<QPointF>& dots) const;
     QRectF ringOf(const PointMark& mark) const;
     QColor colourOf(MarkKind kind) const;
 
     std::vector<PointMark> m_points;
     std::optional<QLineF> m_line;
+    std::vector<QPointF> m_dots;
     double m_radius = 0;
     Theme m_theme;
 };

@@ -22,10 +22,12 @@ namespace {
 
 constexpr double frameMargin = 0.07; ///< of the frame, about the points
 constexpr int fewestTicks = 3;       ///< a single one shows no scale
+constexpr int usualTicks = 5;
+constexpr int mostPinsNamed = 8;
 
 // Pixels of a panel's shorter side.
 constexpr double smallestNumbered = 165; ///< with axes
-constexpr double smallestNamed = 330;    ///< with names of its axes
+constexpr double smallestNamed = 280;    ///< with names of its axes
 
 double squareOf(QPointF by)
 {
@@ -59,7 +61,6 @@ ProjectionPanel::ProjectionPanel(Plot* plot)
     m_marks = new PointMarks(x, y);
     m_caption = new FrameText(x, y, FrameText::Place::Caption);
     m_navigation = new Navigation(plot, m_rect, x, y);
-    connect(plot, &Plot::ticksWanted, this, &ProjectionPanel::fit);
 }
 
 void ProjectionPanel::setVisible(bool visible)
@@ -96,6 +97,7 @@ void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPoi
     m_sample = arrangement.sample;
     m_maxLen = arrangement.parameters.maxLen;
     m_values = arrangement.values;
+    m_marks->setDots(places);
     m_cloud->setPoints(std::move(places), m_sample->positions, m_maxLen - 1);
 }
 
@@ -116,43 +118,53 @@ QString ProjectionPanel::relation() const
     return m_caption->words();
 }
 
-void ProjectionPanel::resetTicks()
+void ProjectionPanel::fillCell()
 {
-    for (QCPAxis* axis : m_rect->axes())
+    // The layout must not depend on an earlier size.
+    for (QCPAxis* axis : m_rect->axes()) {
         axis->setRange(-1, 1);
+        axis->ticker()->setTickCount(usualTicks);
+    }
+    const QSize outer = m_rect->outerRect().size();
+    m_caption->fitLines(outer);
+    m_caption->setIndent(0);
+    m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
+    const Theme& theme = m_plot->theme();
+    const double shorter = std::min(outer.width(), outer.height());
+    const double named = theme.isPresentation ? smallestNumbered : smallestNamed;
+    const bool areNamed = theme.isExport || shorter >= scaled(named, theme);
+    m_cloud->keyAxis()->setLabel(areNamed ? m_xLabels.value(0) : QString());
+    m_cloud->valueAxis()->setLabel(areNamed ? m_yLabels.value(0) : QString());
+    for (QCPAxis* const axis : m_rect->axes())
+        axis->setVisible(!m_xLabels.isEmpty() &&
+                         (theme.isExport || shorter >= scaled(smallestNumbered, theme)));
+}
+
+void ProjectionPanel::leave(const QMargins& spare)
+{
+    m_rect->setMinimumMargins(m_rect->margins() + spare);
+    m_caption->setIndent(spare.left());
 }
 
 void ProjectionPanel::fit()
 {
     if (!m_rect->visible() || m_cloud->places().empty())
         return;
-    fitLabels();
-    fitOnce();
+    fitRanges();
+    const QFontMetricsF metrics(m_cloud->keyAxis()->labelFont());
+    if (QCPAxis* const x = m_cloud->keyAxis(); !x->label().isEmpty())
+        x->setLabel(fittingWords(m_xLabels, metrics, m_rect->width()));
+    if (QCPAxis* const y = m_cloud->valueAxis(); !y->label().isEmpty())
+        y->setLabel(fittingWords(m_yLabels, metrics, m_rect->height()));
     if (m_cloud->keyAxis()->visible()) {
         // Other numbers on the axes may leave the frame another size.
         m_plot->updateLayout();
-        fitOnce();
+        fitRanges();
     }
     m_marks->setRadius(m_cloud->radius());
 }
 
-void ProjectionPanel::fitLabels()
-{
-    const QSize outer = m_rect->outerRect().size();
-    m_caption->fitLines(outer);
-    m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
-    const Theme& theme = m_plot->theme();
-    const int shorter = std::min(outer.width(), outer.height());
-    const bool areNamed = theme.isExport || shorter >= scaled(smallestNamed, theme);
-    const QFontMetricsF metrics(m_cloud->keyAxis()->labelFont());
-    m_cloud->keyAxis()->setLabel(areNamed ? fittingWords(m_xLabels, metrics, m_rect->width()) : QString());
-    m_cloud->valueAxis()->setLabel(areNamed ? fittingWords(m_yLabels, metrics, m_rect->height()) : QString());
-    for (QCPAxis* const axis : m_rect->axes())
-        axis->setVisible(!m_xLabels.isEmpty() &&
-                         (theme.isExport || shorter >= scaled(smallestNumbered, theme)));
-}
-
-void ProjectionPanel::fitOnce()
+void ProjectionPanel::fitRanges()
 {
     const std::vector<QPointF>& places = m_cloud->places();
     const auto [left, right] = std::ranges::minmax(places, {}, &QPointF::x);
@@ -247,12 +259,14 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
 {
     std::vector<PointMark> marks;
     std::vector<int> labelled;
+    int pins = 0;
     const auto add = [&](int position, MarkKind kind, bool isHovered = false) {
         const auto index = m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
         if (!index)
             return;
         // The number of a position with two marks is drawn once.
-        const bool isNew = std::ranges::count(labelled, position) == 0;
+        const bool isNew = std::ranges::count(labelled, position) == 0 &&
+                           (kind != MarkKind::Pinned || ++pins <= mostPinsNamed);
         marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
                          isNew ? wholeText(position) : QString(), isHovered});
         if (!isHovered && isNew)

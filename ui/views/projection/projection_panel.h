@@ -13,6 +13,7 @@
 #include <optional>
 
 class QCPAxisRect;
+class QMargins;
 
 namespace posiscope {
 
@@ -59,8 +60,12 @@ public:
     /// The labels of the axes, longest first; empty lists hide the axes.
     void setAxes(const QStringList& x, const QStringList& y);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
-    /// Resets the ticks, so that the layout does not depend on an earlier size.
-    void resetTicks();
+    /// Takes the whole of its cell, with the caption, the axes and the names of axes that it has room for.
+    void fillCell();
+    /// Leaves pixels of its cell free about the frame.
+    void leave(const QMargins& spare);
+    /// The ranges by which the points fill the frame.
+    void fit();
     /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel.
     void fixReach(const std::optional<double>& reach) { m_fixedReach = reach; }
     double reach() const; ///< the largest coordinate
@@ -88,12 +93,10 @@ private:
         double distanceOfTruth = 0;
     };
 
-    void fit();
-    void fitOnce();
+    void fitRanges();
     std::optional<Relation> relationOf(int position, NearestRowCache& nearestRows) const;
     int nearestHere(int index) const;
     QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
-    void fitLabels();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;

@@ -28,6 +28,11 @@ constexpr double narrowestBar = 300; ///< with a colour bar
 constexpr double lowestBar = 165;
 constexpr double lowestNamed = 240; ///< with its name
 
+// Where two planes would be smaller, the first is there alone.
+constexpr double leastSide = 180;
+constexpr double leastShare = 0.58; ///< of the card's shorter side
+constexpr double tallest = 1.15;    ///< a frame, where it is as wide as there is room for
+
 template <typename Scalar>
 std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
 {
@@ -38,16 +43,14 @@ std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
     return places;
 }
 
-/// The first of two panels gets the room of a square where the other one keeps enough of it.
-double shareOfFirst(QSize room, const Theme& theme)
+/// The height that planes have in a room, about: two of them beside each other or one above the other.
+double heightOf(QSizeF room, bool stacked, bool withBar)
 {
-    constexpr double most = 0.62;
-    constexpr double leastOfOther = 180;
-    constexpr double uncaptioned = 0.9; // of the shorter side
-    const double shorter = uncaptioned * std::min(room.width(), room.height());
-    const double longer = std::max({1, room.width(), room.height()});
-    const double limit = std::min(most, 1 - scaled(leastOfOther, theme) / longer);
-    return std::clamp(shorter / longer, 0.5, std::max(0.5, limit));
+    const double besides = withBar ? 160 : 100; // axis and margins
+    constexpr double below = 72;                // axis and caption
+    const double width = room.width() - besides;
+    return stacked ? std::min(width, room.height() / 2 - below)
+                   : std::min(tallest * width / 2, room.height() - below);
 }
 
 /// Beside each other with the bar after the last, or one above the other with the bar beside the first. What
@@ -95,6 +98,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     listen(m_pca);
     listen(m_tsnePanel);
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
+    connect(m_plot, &Plot::ticksWanted, this, &ProjectionView::fitPlanes);
     connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
     connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
     connect(m_worker, &TsneWorker::settled, this, [this] {
@@ -165,34 +169,95 @@ void ProjectionView::ask()
 
 void ProjectionView::arrange()
 {
-    std::vector<QCPLayoutElement*> panels;
-    for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
-        const bool shown = shows(panel == m_pca ? ProjectionMethod::Pca : ProjectionMethod::Tsne);
-        panel->setVisible(shown);
-        panel->rect()->setMarginGroup(QCP::msTop | QCP::msBottom, shown ? m_level : nullptr);
-        if (shown)
-            panels.push_back(panel->rect());
-    }
-    // One above the other where that leaves them larger.
     const QSize room = m_plot->viewport().size();
-    const bool isStacked = room.height() > room.width();
-    QCPLayoutGrid& grid = *m_plot->plotLayout();
-    putPanels(grid, panels, *m_colours, isStacked);
-    if (const double share = theme().isExport ? 0.5 : shareOfFirst(room, theme()); panels.size() > 1) {
-        grid.setColumnStretchFactors(isStacked ? QList<double>{1, 1} : QList<double>{share, 1 - share, 1});
-        grid.setRowStretchFactors(isStacked ? QList<double>{share, 1 - share} : QList<double>{1});
+    const QSizeF unscaled = QSizeF(room) / theme().scale;
+    const bool isBoth = scene().projection.method == ProjectionMethod::Both;
+    // One above the other where that leaves them larger.
+    m_isStacked = isBoth && heightOf(unscaled, true, false) > heightOf(unscaled, false, false);
+    const QSizeF card = QSizeF(size()) / theme().scale + QSizeF(12, 44); // with its title
+    const auto haveRoom = [&](bool withBar) {
+        const double reached = heightOf(unscaled, m_isStacked, withBar);
+        return reached >= std::max(leastSide, leastShare * std::min(card.width(), card.height()));
+    };
+    m_isOneShown = isBoth && !theme().isExport && !haveRoom(false);
+    const bool isBarKept = !isBoth || m_isOneShown || haveRoom(true);
+    std::vector<QCPLayoutElement*> elements;
+    const std::vector<ProjectionPanel*> shown = shownPanels();
+    for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
+        const bool isShown = std::ranges::count(shown, panel) > 0;
+        panel->setVisible(isShown);
+        panel->rect()->setMarginGroup(QCP::msTop | QCP::msBottom, isShown ? m_level : nullptr);
+        if (isShown)
+            elements.push_back(panel->rect());
     }
-    m_colours->setRoomFor(theme().isExport || (room.width() >= scaled(narrowestBar, theme()) &&
+    putPanels(*m_plot->plotLayout(), elements, *m_colours, m_isStacked);
+    m_colours->setRoomFor(theme().isExport || (isBarKept && room.width() >= scaled(narrowestBar, theme()) &&
                                                room.height() >= scaled(lowestBar, theme())));
     const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
     m_colours->axis(QCPAxis::atRight)
         ->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
 }
 
+std::vector<ProjectionPanel*> ProjectionView::shownPanels() const
+{
+    std::vector<ProjectionPanel*> shown;
+    if (shows(ProjectionMethod::Pca))
+        shown.push_back(m_pca);
+    if (shows(ProjectionMethod::Tsne) && !m_isOneShown)
+        shown.push_back(m_tsnePanel);
+    return shown;
+}
+
+/// Gives every plane a frame of the same size, a square or a little taller, as large as the plot has room for,
+/// with what is left spread evenly around them.
+void ProjectionView::fitPlanes()
+{
+    const std::vector<ProjectionPanel*> shown = shownPanels();
+    const auto count = static_cast<int>(shown.size());
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    const auto stretch = [&](const QList<double>& factors) {
+        grid.setRowStretchFactors(QList<double>(grid.rowCount(), 1));
+        grid.setColumnStretchFactors(m_isStacked ? QList<double>{1, 1} : factors + QList<double>{1});
+    };
+    stretch(QList<double>(count, 1));
+    m_colours->setMinimumMargins({});
+    for (const bool isFitted : {false, true}) {
+        m_plot->updateLayout();
+        for (ProjectionPanel* const panel : shown)
+            isFitted ? panel->fit() : panel->fillCell();
+    }
+    m_plot->updateLayout();
+    int width = 0;
+    int height = QWIDGETSIZE_MAX;
+    for (const ProjectionPanel* const panel : shown) {
+        const QSize frame = panel->rect()->size();
+        width = m_isStacked && width > 0 ? std::min(width, frame.width()) : width + frame.width();
+        height = std::min(height, frame.height());
+    }
+    const int across = m_isStacked ? 1 : count;
+    const int side = std::max(1, std::min(height, width / across));
+    const int beside = std::max(0, width - across * side) / (across + 1);
+    const int high = std::min(height, m_isStacked ? side : static_cast<int>(tallest * side));
+    const int above = std::max(0, height - high) / 3;
+    QList<double> cells;
+    for (ProjectionPanel* const panel : shown) {
+        const QMargins around = panel->rect()->margins();
+        cells << side + around.left() + around.right() + beside;
+        const int right = m_isStacked ? std::max(0, panel->rect()->width() - side - beside) : 0;
+        panel->leave({beside, above, right, std::max(0, height - high - above)});
+    }
+    stretch(cells);
+    m_colours->setMinimumMargins(m_colours->margins() + QMargins(0, 0, m_isStacked ? 0 : beside, 0));
+    m_plot->updateLayout();
+    for (ProjectionPanel* const panel : shown)
+        panel->fit();
+}
+
 void ProjectionView::arrangeControls()
 {
     const int row = m_bar->heightOfControls(QWIDGETSIZE_MAX);
-    const bool haveRoom = m_bar->heightOfControls(width()) <= row && controlsShare * row <= height();
+    const bool haveRoom = !theme().isPresentation && m_bar->heightOfControls(width()) <= row &&
+                          controlsShare * row <= height();
     setControls(*m_bar, !shows(ProjectionMethod::Tsne) ? Controls::None
                         : haveRoom                     ? Controls::Beside
                                                        : Controls::Folded);
@@ -343,9 +408,6 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         ask();
         m_worker->finish();
     }
-    // The ranges are computed again, because they depend on the width of the numbers at the axes.
-    m_pca->resetTicks();
-    m_tsnePanel->resetTicks();
     m_plot->drawOn(device, size);
 }
 

@@ -64,6 +64,8 @@ private:
     void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
+    void fitPlanes();
+    std::vector<ProjectionPanel*> shownPanels() const;
     void arrangeControls();
     void take(const Arrangement& arrangement);
     void colourBy(int maxLen);
@@ -81,6 +83,8 @@ private:
     ProjectionPanel* m_tsnePanel;
     ColourBar* m_colours;
     QCPMarginGroup* m_level;                  ///< gives all visible panels the same top and bottom
+    bool m_isStacked = false;                 ///< one panel above the other
+    bool m_isOneShown = false;                ///< of two, since both would be too small
     const ProjectionPanel* m_under = nullptr; ///< the panel under the pointer
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;

@@ -22,6 +22,12 @@ QPen pen(const QColor& colour, double width, const QList<qreal>& dashes = {})
     return made;
 }
 
+/// Of circles and rays: in a presentation they are seen from afar.
+double stroke(const Theme& theme)
+{
+    return (theme.isPresentation ? 1.4 : 1) * theme.lineWidth();
+}
+
 /// The circle of a dial in pixels.
 struct Circle
 {
@@ -62,9 +68,9 @@ void ring(QPainter& painter, QPointF place, double radius, const QColor& colour,
     painter.setBrush(Qt::NoBrush);
 }
 
-void paintTrack(QPainter& painter, const Circle& circle, const Theme& theme)
+void paintTrack(QPainter& painter, const Circle& circle, double width, const Theme& theme)
 {
-    painter.setPen(QPen(theme.hairline, std::max(1., theme.scale)));
+    painter.setPen(QPen(theme.hairline, width));
     if (circle.flat)
         painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
     else
@@ -102,9 +108,9 @@ void paintLengths(QPainter& painter, const Circle& circle, const Dial& dial, con
     painter.drawLine(circle.place({0, -1}), circle.place({0, 1}));
     painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
     const QPointF point = circle.place(dial.at);
-    painter.setPen(pen(theme.sine, theme.lineWidth()));
+    painter.setPen(pen(theme.sine, stroke(theme)));
     painter.drawLine(QPointF(point.x(), circle.centre.y()), point);
-    painter.setPen(pen(theme.cosine, theme.lineWidth(), {4, 2.5}));
+    painter.setPen(pen(theme.cosine, stroke(theme), {4, 2.5}));
     painter.drawLine(circle.centre, QPointF(point.x(), circle.centre.y()));
 }
 
@@ -189,7 +195,7 @@ void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const 
     painter.setRenderHint(QPainter::Antialiasing);
     const double size = 3 * theme.scale;
     const Circle circle{square.center(), square.width() / 2 - size - 1, dial.flat};
-    paintTrack(painter, circle, theme);
+    paintTrack(painter, circle, std::max(1., theme.scale), theme);
     paintStep(painter, circle, dial, theme);
     paintPoints(painter, circle, dial, size, theme);
     painter.restore();
@@ -205,11 +211,11 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
     const Circle circle{room.center(), radius, dial.flat};
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
-    paintTrack(painter, circle, theme);
+    paintTrack(painter, circle, theme.isPresentation ? stroke(theme) : std::max(1., theme.scale), theme);
     if (!dial.flat) {
-        painter.setPen(pen(theme.position, theme.lineWidth()));
+        painter.setPen(pen(theme.position, stroke(theme)));
         painter.drawLine(circle.centre, circle.place(dial.at));
-        painter.setPen(pen(theme.position, theme.lineWidth(), {5, 2, 1.5, 2}));
+        painter.setPen(pen(theme.position, stroke(theme), {5, 2, 1.5, 2}));
         painter.drawLine(circle.centre, circle.place(dial.target));
         paintTurn(painter, circle, dial, theme);
     }

@@ -91,7 +91,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
         m_font.emplace(m_theme.mathsFont(formulaPoints));
     const double pixels = m_theme.points(formulaPoints) * logicalDpiY() / 72;
     Formulas made;
-    for (const maths::Formula& formula : rotation_words::formulas(m_pairs))
+    for (const maths::Formula& formula : rotation_words::formulas(m_pairs, m_theme.isPresentation))
         made.pictures.push_back(maths::layOut(formula, *m_font, pixels));
     const auto measure = [&] {
         double width = 1;
@@ -138,7 +138,7 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
     double height = line + set.height;
     QStringList sentences; // those that have room whole
-    for (const QString& sentence : rotation_words::sentences(m_pairs, !set.pictures.empty())) {
+    for (const QString& sentence : rotation_words::sentences(m_pairs, !set.pictures.empty() && !m_theme.isPresentation)) {
         const double more = painter.boundingRect(area(0), flow, sentence).height() + gap;
         if (height + more - gap > room.height())
             break;
@@ -192,7 +192,8 @@ void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) co
         // On a screen without antialiasing, so that it is sharp; in files with it, so that it has the same
         // position in all formats.
         painter.setRenderHint(QPainter::Antialiasing, m_theme.isExport);
-        painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, 0));
+        const double below = 2 * m_theme.scale;
+        painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, below));
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
 }

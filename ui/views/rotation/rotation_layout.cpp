@@ -14,10 +14,13 @@ constexpr double wideRatio = 1.9;   ///< width to height from which words and sm
 constexpr double besideRatio = 1.2; ///< the same, from which the large circle stands at their left
 // The part of the width, or of the height, that the large circle and its names have at the most.
 constexpr double share = 0.62;
+constexpr double shareInPresentation = 0.55; ///< of the width
 constexpr double shareInFile = 0.45;
 // The part of what is left of it that the words have.
 constexpr double wordsWidth = 0.52;
 constexpr double wordsHeight = 0.55;
+constexpr double nameLines = 1.1; ///< the height of a small circle's name
+constexpr double rowGap = 4;      ///< from a name to the next row
 // Of a small circle's square.
 constexpr double largestSide = 230; ///< where there are few
 constexpr double usualSide = 52;    ///< where there are many
@@ -31,15 +34,17 @@ double lineHeight(const Theme& theme)
 void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme& theme)
 {
     const double line = lineHeight(theme);
+    made.nameHeight = nameLines * line;
     const double heading = 1.7 * line;
     made.heading = QRectF(room.topLeft(), QSizeF(room.width(), heading));
     made.grid = room.adjusted(0, heading, 0, 0);
     // Larger circles where few pairs leave room for them; smaller ones where all have room then.
     const auto fits = [&](double square) {
         made.side = square * theme.scale;
-        made.step = made.side + 1.1 * line;
+        made.step = made.side + nameLines * line + rowGap * theme.scale;
         made.columns = std::max(1, static_cast<int>(made.grid.width() / made.side));
-        made.rows = std::max(0, static_cast<int>(made.grid.height() / made.step));
+        const double height = made.grid.height() + rowGap * theme.scale; // below the last there is none
+        made.rows = std::max(0, static_cast<int>(height / made.step));
         return made.columns * made.rows >= pairs;
     };
     const double half = radiusIn(made.dial.size(), theme) / theme.scale;
@@ -100,15 +105,17 @@ QRectF RotationLayout::squareOf(std::size_t place) const
 QRectF RotationLayout::nameOf(std::size_t place) const
 {
     const QRectF square = squareOf(place);
-    return {square.left(), square.bottom(), square.width(), step - side};
+    return {square.left(), square.bottom(), square.width(), nameHeight};
 }
 
 RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
 {
     RotationLayout made;
     const double gap = margin * theme.scale;
-    const QRectF whole = QRectF(QPointF(), size).adjusted(gap, 0, -gap, -gap / 2);
-    const double part = theme.isExport ? shareInFile : share;
+    const QRectF whole = QRectF(QPointF(), size).adjusted(gap, theme.isPresentation ? 0 : gap / 3, -gap, -gap / 2);
+    const double part = theme.isExport         ? shareInFile
+                        : theme.isPresentation ? shareInPresentation
+                                               : share;
     QRectF rest = whole;
     if (whole.width() >= besideRatio * whole.height()) {
         const double width = std::min(1.25 * whole.height(), part * whole.width()); // names at its sides

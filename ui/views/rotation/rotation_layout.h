@@ -17,6 +17,7 @@ struct RotationLayout
     QRectF grid;
     double side = 0; ///< of a small one
     double step = 0; ///< from one row of them to the next, with the names below them
+    double nameHeight = 0;
     int columns = 1;
     int rows = 1;
 

@@ -27,10 +27,6 @@ Formula column(const Formula& above, const Formula& below)
     return matrix({{above}, {below}});
 }
 
-Formula figure(double value)
-{
-    return number(decimalText(value, 4));
-}
 
 Formula inLetters()
 {
@@ -44,12 +40,13 @@ Formula inLetters()
                 symbol("·"), column(turned("sin", here), turned("cos", here))});
 }
 
-Formula inNumbers(const RotationContent& pairs)
+Formula inNumbers(const RotationContent& pairs, int decimals)
 {
+    const auto figure = [decimals](double value) { return number(decimalText(value, decimals)); };
     const PairRotation block = rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
     const SineCosine at = pairs.frequencies->at(pairs.selected, pairs.selection.position);
     const SineCosine target = block(at);
-    const auto values = [](const SineCosine& of) {
+    const auto values = [&](const SineCosine& of) {
         return column(figure(of.sine).in(Role::Sine), figure(of.cosine).in(Role::Cosine));
     };
     return row(
@@ -80,11 +77,13 @@ QString whereItLands(const RotationContent& pairs)
 
 } // namespace
 
-std::vector<Formula> formulas(const RotationContent& pairs)
+std::vector<Formula> formulas(const RotationContent& pairs, bool isPresentation)
 {
     if (!pairs.isRound(pairs.selected))
         return {};
-    return {inLetters(), inNumbers(pairs), residual(pairs)};
+    if (isPresentation) // fewer digits, which are larger
+        return {inNumbers(pairs, 3)};
+    return {inLetters(), inNumbers(pairs, 4), residual(pairs)};
 }
 
 QStringList sentences(const RotationContent& pairs, bool withError)

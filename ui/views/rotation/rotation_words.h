@@ -10,8 +10,8 @@
 namespace posiscope::rotation_words {
 
 /// The block of M_δ of the selected pair applied to its two values, in letters and in numbers, and the
-/// largest rounding error of M_δ over all pairs. Empty if the pair has no cosine or cosines are hidden.
-std::vector<maths::Formula> formulas(const RotationContent& pairs);
+/// largest rounding error of M_δ over all pairs; in a presentation the numbers alone. Empty if the pair has no cosine or cosines are hidden.
+std::vector<maths::Formula> formulas(const RotationContent& pairs, bool isPresentation = false);
 
 /// Sentences beside the formulas: what the error is, which a formula shows, whether k + δ lies in the table,
 /// why there is no circle.

@@ -131,8 +131,10 @@ void CardTitle::setTheme(const Theme& theme)
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
     m_tabs->setTheme(theme);
     m_theme = theme;
-    if (m_choice)
+    if (m_choice) {
         m_choice->setTheme(theme);
+        m_choice->setMaximumHeight(theme.isPresentation ? scaled(18, theme) : QWIDGETSIZE_MAX);
+    }
     if (m_folded)
         themeFolded();
     m_menu->setTheme(theme);

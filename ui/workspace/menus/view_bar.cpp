@@ -153,9 +153,14 @@ bool ViewBar::eventFilter(QObject* watched, QEvent* event)
 void ViewBar::place()
 {
     int left = m_dockArea.mapTo(m_dockArea.window(), QPoint(0, 0)).x();
-    if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty())
-        left = std::max(left, m_menus.actionGeometry(actions.last()).right() + scaled(8, m_theme));
-    setGeometry(left, 0, std::max(0, m_menus.width() - left - scaled(8, m_theme)), m_menus.height());
+    const int end = m_menus.width() - scaled(8, m_theme);
+    if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty()) {
+        const int menusEnd = m_menus.actionGeometry(actions.last()).right();
+        const int apart = menusEnd + scaled(36, m_theme); // menus and views read as two groups
+        const bool isRoom = widthOfNames(inset(gaps[0])) <= end - std::max(left, apart);
+        left = std::max(left, isRoom ? apart : menusEnd + scaled(8, m_theme));
+    }
+    setGeometry(left, 0, std::max(0, end - left), m_menus.height());
 }
 
 void ViewBar::resizeEvent(QResizeEvent* event)
@@ -184,9 +189,14 @@ int ViewBar::widthOfNames(int gap) const
     return width;
 }
 
+/// Pixels between the buttons of two names, which have paddings of their own.
+int ViewBar::inset(int gap) const
+{
+    return scaled(gap, m_theme) - 2 * scaled(padding, m_theme);
+}
+
 void ViewBar::arrange()
 {
-    const auto inset = [this](int gap) { return scaled(gap, m_theme) - 2 * scaled(padding, m_theme); };
     const auto* const widest =
         std::ranges::find_if(gaps, [&](int each) { return widthOfNames(inset(each)) <= width(); });
     const bool fitAll = widest != std::end(gaps);

@@ -43,6 +43,7 @@ private:
     void showCards();
     void arrange();
     int widthOfNames(int gap) const;
+    int inset(int gap) const;
     void fillMenu();
 
     QMenuBar& m_menus;
