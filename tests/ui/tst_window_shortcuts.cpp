@@ -187,6 +187,7 @@ void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
 {
     QFETCH(ViewId, view);
     QFETCH(QByteArray, state);
+    m_window->resize(1440, 900); // room for every control of the view
     m_window->dockArea().showCard(view);
     m_window->gallery().setPanelShown(state == "gallery");
     m_window->appearance().setPresenting(state == "presenting");

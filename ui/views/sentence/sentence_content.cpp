@@ -206,7 +206,7 @@ Window numberRange(const SentenceContent& content, const Sentence& settings)
     return {std::min(range.first, scale * (range.first - 1)), std::max(range.last, scale * (range.last + 1))};
 }
 
-double normBarEnd(const SentenceContent& content, const Sentence& settings)
+double normEnd(const SentenceContent& content, const Sentence& settings)
 {
     const double dModel = content.encoding->parameters().dModel;
     const double encoding = std::sqrt(dModel / 2);

@@ -64,8 +64,9 @@ Window seededRange(const Sentence& settings, int dModel);
 /// it covers 997 of 1000 values.
 Window numberRange(const SentenceContent& content, const Sentence& settings);
 
-/// The norm at which a row's bar has its full length, computed from the same bounds.
-double normBarEnd(const SentenceContent& content, const Sentence& settings);
+/// The largest norm that is to be expected of a row, by the same bounds: the width of all norms follows from
+/// it.
+double normEnd(const SentenceContent& content, const Sentence& settings);
 
 /// The index of the sentence of the batch that is shown.
 int shownSentence(const SentenceContent& content, const Look& look);

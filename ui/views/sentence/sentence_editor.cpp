@@ -86,7 +86,7 @@ void SentenceEditor::buildEmbedding()
     m_source = choices("embedding", {tr("seeded"), tr("given")});
     m_source->setAccessibleName(tr("embedding"));
     connect(m_source, &SegmentedControl::chosen, this, &SentenceEditor::askSource);
-    m_choices->addWidget(group({label(tr("embedding")), m_source}));
+    m_choices->addWidget(m_source);
     m_seed = numberField("embedding_seed", tr("seed"), 1);
     m_choices->addWidget(m_seed);
     m_open = new QPushButton(tr("Open file…"), this);
@@ -94,7 +94,7 @@ void SentenceEditor::buildEmbedding()
     m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
     connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
     m_choices->addWidget(m_open);
-    m_scaled = choices("scale_embedding", {tr("× 1"), tr("× √d_model")});
+    m_scaled = choices("scale_embedding", {tr("×1"), tr("×√d_model")});
     m_scaled->setAccessibleName(tr("scale of the embedding"));
     m_choices->addWidget(m_scaled);
     connect(m_scaled, &SegmentedControl::chosen, this, [this](int index) {
@@ -179,7 +179,7 @@ void SentenceEditor::showChoices()
     // number of the sentence stay.
     const bool all = !m_theme.isPresentation;
     const bool given = m_view.scene().sentence.source == EmbeddingSource::Given;
-    m_source->parentWidget()->setVisible(all);
+    m_source->setVisible(all);
     m_seed->setVisible(all && !given);
     m_open->setVisible(all && given);
     m_dropout->parentWidget()->setVisible(all);

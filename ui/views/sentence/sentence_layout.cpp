@@ -24,11 +24,13 @@ constexpr double fewPixels = 4;   ///< below this size cells are not rounded to 
 constexpr double lowPlot = 190;   ///< without words below the numbers
 constexpr double lowStack = 260;
 constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
+constexpr double narrowStack = 720;
 constexpr double narrowestSign = 20;
 constexpr double widestSign = 72;
 constexpr double stackGap = 10;
 constexpr double endMargin = 4;
-constexpr double tallCell = 1.4; ///< of its width, for an audience
+constexpr double tallCell = 1.4;  ///< of its width, for an audience
+constexpr double readPoints = 10; ///< the type of numbers that is large enough for a reader
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -68,13 +70,19 @@ public:
         return layout.cell.height() >= scaled(lowestNumberedRow, m_theme) &&
                m_shape.numbersFit(layout.cell, precisely);
     }
+    /// Whether each row has the height of a line, for the number at its end.
+    bool hasLines(const SentenceLayout& layout) const { return layout.cell.height() >= lineHeight(); }
 
 private:
     int px(double pixels) const { return scaled(pixels, m_theme); }
     bool isStackLabelled() const { return m_shape.columns > m_plot.width() / 2; }
     bool isNarrow() const { return m_plot.width() < px(narrowPlot); }
-    /// The names of stacked tables stand above them, which leaves these the width.
-    bool areNamesAbove() const { return isNarrow() && m_plot.height() > m_plot.width(); }
+    /// The names of stacked tables stand above them, which leaves these the width that they are short of.
+    bool areNamesAbove() const
+    {
+        return m_plot.width() < px(narrowStack) && m_plot.height() > px(lowStack) &&
+               (m_shape.columns > mostBeside || m_plot.height() > m_plot.width());
+    }
     int nameLine() const { return qCeil(1.2 * lineHeight()); }
     double lineHeight() const { return QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height(); }
     /// Between tables that stand below each other.
@@ -120,7 +128,7 @@ private:
                      (tables - 2) * px(tableGutter);
             width /= tables;
         }
-        const double widest = layout.stacked && m_theme.isPresentation ? 2 * widestCell : widestCell;
+        const double widest = layout.stacked ? 2 * widestCell : widestCell;
         width = std::min(width, m_shape.columns * m_theme.scale * widest);
         if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
@@ -176,18 +184,22 @@ private:
     const Theme& m_theme;
 };
 
-/// The way whose numbers are read from farthest, where there is one that has numbers; with norms where these
-/// cost nothing of that.
-std::optional<SentenceLayout> presentedLayout(const Planner& planner, const SentenceShape& shape)
+/// The way whose numbers are read best, where there is one that has numbers: those in the largest type, for
+/// an audience beyond what a reader needs as well; with norms where these cost nothing of that. A reader has
+/// the tables of a sum beside each other where that costs nothing either.
+std::optional<SentenceLayout> numberedLayout(const Planner& planner, const SentenceShape& shape,
+                                             bool precisely, const Theme& theme)
 {
     std::optional<SentenceLayout> best;
-    std::tuple<double, bool, double> most;
+    std::tuple<double, bool, bool, double> most;
     for (const bool stacked : {false, true})
         for (const bool norms : {true, false}) {
             SentenceLayout layout = planner.layout(stacked, norms);
-            if (!planner.isNumbered(layout, true))
+            if (!planner.isNumbered(layout, precisely))
                 continue;
-            const std::tuple has(shape.numberSize(layout.cell), norms,
+            const double size = shape.numberSize(layout.cell);
+            const std::tuple has(theme.isPresentation ? size : std::min(size, readPoints), norms,
+                                 !stacked && !theme.isPresentation,
                                  layout.cell.width() * layout.cell.height());
             if (best && has <= most)
                 continue;
@@ -203,30 +215,27 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
 {
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
-    if (const auto presented =
-            theme.isPresentation && areFew ? presentedLayout(planner, shape) : std::nullopt)
-        return *presented;
-    struct Way
-    {
-        bool stacked;
-        bool norms;
-        bool precisely;
-    };
-    for (const Way& way : {Way{false, true, true}, Way{true, true, true}, Way{false, true, false},
-                           Way{false, false, false}, Way{true, true, false}, Way{true, false, false}}) {
-        if (!way.stacked && !areFew)
+    for (const bool precisely : {true, false}) {
+        if (areFew) {
+            if (auto layout = numberedLayout(planner, shape, precisely, theme))
+                return *std::move(layout);
             continue;
-        const SentenceLayout layout = planner.layout(way.stacked, way.norms);
-        if (planner.isNumbered(layout, way.precisely))
-            return layout;
+        }
+        for (const bool norms : {true, false})
+            if (SentenceLayout layout = planner.layout(true, norms);
+                (norms || !precisely) && planner.isNumbered(layout, precisely))
+                return layout;
     }
-    const bool norms = plot.width() >= scaled(narrowPlot, theme);
-    const SentenceLayout stacked = planner.layout(true, norms);
+    const auto unnumbered = [&](bool stacked) {
+        SentenceLayout layout = planner.layout(stacked, plot.width() >= scaled(narrowPlot, theme));
+        return layout.norms && !planner.hasLines(layout) ? planner.layout(stacked, false) : layout;
+    };
+    SentenceLayout stacked = unnumbered(true);
     if (!areFew)
         return stacked;
-    const SentenceLayout beside = planner.layout(false, norms);
-    const auto side = [](const QSizeF& cell) { return std::min(cell.width(), cell.height()); };
-    return side(stacked.cell) > side(beside.cell) ? stacked : beside;
+    SentenceLayout beside = unnumbered(false);
+    const auto area = [](const QSizeF& cell) { return cell.width() * cell.height(); };
+    return area(stacked.cell) > area(beside.cell) ? stacked : beside;
 }
 
 } // namespace posiscope

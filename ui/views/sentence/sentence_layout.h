@@ -47,10 +47,9 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, each right of its name or, in a narrow plot, below it,
 /// so that dimension stands below dimension.
 ///
-/// Tables of up to 16 dimensions stand beside each other, others are stacked. If numbers fit only in stacked
-/// tables, or only without norms, that is chosen. If numbers fit in no arrangement, tables of few dimensions
-/// get the one with the larger cells.
-/// For an audience, the way of few dimensions is that with the larger numbers, and then the larger cells.
+/// Tables of more than 16 dimensions are stacked. Others have the way with the larger numbers; where both are
+/// large enough for a reader they stand beside each other, and for an audience as the cells are larger. If
+/// numbers fit neither way, the one with the larger cells is chosen.
 struct SentenceLayout
 {
     bool stacked = false;

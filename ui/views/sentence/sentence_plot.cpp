@@ -24,11 +24,10 @@ constexpr std::size_t longWord = 8; ///< bytes
 constexpr double sideMargin = 4;    ///< pixels that stay free at the plot's sides
 constexpr double namesGap = 14;     ///< pixels from a row's name to the row
 constexpr double normPoints = 8.5;
-constexpr double narrowestTitle = 78;     ///< pixels: a few quiet words to a line
-constexpr double scaleWidth = 156;        ///< pixels of the scale of colours
-constexpr double scaleGap = 6;            ///< pixels between it and the numbers at its ends
-constexpr double scaleHeight = 8;         ///< pixels
-constexpr long long mostNormed = 1 << 18; ///< cells, for the norms of the rows of one picture
+constexpr double narrowestTitle = 78; ///< pixels: a few quiet words to a line
+constexpr double scaleWidth = 156;    ///< pixels of the scale of colours
+constexpr double scaleGap = 6;        ///< pixels between it and the numbers at its ends
+constexpr double scaleHeight = 8;     ///< pixels
 const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
 
 struct SentenceTr
@@ -245,7 +244,7 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
     }
     m_encodingShown = encoding;
-    m_normBarEnd = normBarEnd(content, scene.sentence);
+    m_normEnd = normEnd(content, scene.sentence);
 }
 
 void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
@@ -269,9 +268,8 @@ void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
     m_shape.shortestNames =
         std::min(m_shape.names, std::ceil(widest) + scaled(namesGap + sideMargin, theme()));
     m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
-    m_shape.norms =
-        std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normBarEnd), m_normBarEnd)),
-                 metrics.horizontalAdvance(tr("norm")));
+    m_shape.norms = std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normEnd), m_normEnd)),
+                             metrics.horizontalAdvance(tr("norm")));
     m_shape.titles = scaled(narrowestTitle, theme());
     for (std::size_t at = 0; at < m_shown; ++at)
         m_shape.titles =
@@ -533,43 +531,21 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const StageMatrix& matrix = m_tables[table]->matrix();
     const int first = std::max(0, static_cast<int>(std::ceil(y->range().lower - 1e-6)));
     const int last = std::min(matrix.rows - 1, static_cast<int>(std::floor(y->range().upper + 1e-6)));
-    if (y->coordToPixel(1) - y->coordToPixel(0) < 0.8 * line)
-        return drawNormBars(painter, table, first, last);
     painter.setFont(font);
     for (int row = first; row <= last; ++row)
-        write(normText(matrix.normOf(row), m_normBarEnd), y->coordToPixel(row));
-}
-
-void SentencePlot::drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const
-{
-    // One for each row, or one a pixel for the row there.
-    const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
-    const StageMatrix& matrix = m_tables[table]->matrix();
-    const QRect cells = m_layout.tables[table];
-    const double left = cells.right() + 1 + scaled(tableGutter, theme());
-    const double longest = m_layout.normsEnd - scaled(tableGutter, theme());
-    const auto most = static_cast<int>(mostNormed / std::max(1, matrix.columns));
-    const int rows = last - first + 1;
-    const int bars = std::min({rows, std::max(1, most), cells.height()});
-    for (int bar = 0; bar < bars; ++bar) {
-        const double from = first + 1. * rows * bar / bars;
-        const double to = first + 1. * rows * (bar + 1) / bars;
-        const double norm = matrix.normOf(static_cast<int>((from + to) / 2));
-        const double top = y->coordToPixel(from - 0.5);
-        painter.fillRect(QRectF(left, top, longest * std::clamp(norm / m_normBarEnd, 0., 1.),
-                                y->coordToPixel(to - 0.5) - top),
-                         theme().border);
-    }
+        write(normText(matrix.normOf(row), m_normEnd), y->coordToPixel(row));
 }
 
 QStringList SentencePlot::axisWords(const StageTable& table) const
 {
     const double pixels = m_layout.tables[0].width() * m_shape.pixelRatio;
-    const auto together = std::lround(table.layer()->keyAxis()->range().size() / pixels);
+    const double each = table.layer()->keyAxis()->range().size() / pixels;
     const QString name = tr("dimension j");
-    if (together < 2)
+    if (each < 0.99)
         return {name, tr("j")};
-    const QString shared = tr("%1 columns a pixel").arg(wholeText(together));
+    const auto together = std::lround(each);
+    const QString shared =
+        together == 1 ? tr("1 column a pixel") : tr("%1 columns a pixel").arg(wholeText(together));
     return {tr("%1, %2").arg(name, shared), shared, tr("j")};
 }
 

@@ -78,7 +78,6 @@ private:
     void drawTitle(QCPPainter& painter, std::size_t table) const;
     void drawSign(QCPPainter& painter, std::size_t table) const;
     void drawNorms(QCPPainter& painter, std::size_t table) const;
-    void drawNormBars(QCPPainter& painter, std::size_t table, int first, int last) const;
     void drawLabels(QCPPainter& painter) const;
     QStringList axisWords(const StageTable& table) const;
 
@@ -103,7 +102,7 @@ private:
     SentenceShape m_shape;
     SentenceLayout m_layout;
     QSize m_layoutSize; ///< the size of the plot that m_layout is for; empty if it is outdated
-    double m_normBarEnd = 1;
+    double m_normEnd = 1;
     ColourMap m_map = ColourMap::RdBu;
     Window m_range{-1, 1};
     std::optional<Window> m_fixedRange;

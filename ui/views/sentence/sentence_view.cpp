@@ -18,8 +18,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double mostOfHeight =
-    1. / 9; ///< for controls above the tables; more of them are in the card's menu
+// Of the height for controls above the tables; where they need more they are in the card's menu.
+constexpr double mostOfHeight = 1. / 5;
+constexpr double mostOfPresentation = 1. / 9;
 
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
@@ -274,8 +275,9 @@ void SentenceView::arrange()
 {
     // Where there is no word yet, they are what the view is for; where they are typed in, they stay.
     const bool isTypedIn = !foldedControls() && m_editor->isAncestorOf(window()->focusWidget());
+    const double most = (theme().isPresentation ? mostOfPresentation : mostOfHeight) * height();
     const bool haveRoom = m_content.shown().length == 0 || isTypedIn ||
-                          m_editor->heightOfRows(width()) + m_layout->spacing() <= mostOfHeight * height();
+                          m_editor->heightOfRows(width()) + m_layout->spacing() <= most;
     m_editor->arrange(haveRoom && width() >= m_editor->rowWidth());
     setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Folded);
 }
