@@ -49,8 +49,7 @@ public:
     {
         const PlacedBlock& place = shown().blocks[block];
         const PlacedBand& table = place.bands[band];
-        return table.cells.topLeft() + QPointF((column - place.columns.first + 0.5) * place.columnWidth,
-                                               (row - table.rows.first + 0.5) * shown().cell.height);
+        return place.cell(table, row, column).center();
     }
 
     QList<QPushButton*> buttons() const { return view.findChildren<QPushButton*>(); }

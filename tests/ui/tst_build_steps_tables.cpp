@@ -33,6 +33,7 @@ private slots:
     void nothingOverlapsOrIsCut();
     void everyStepHasOneCellSize();
     void smallLessonsAreWhole();
+    void pairsStandBelowEachOther();
 };
 
 void TestBuildStepsTables::aClickSelectsTheCell_data()
@@ -344,6 +345,20 @@ void TestBuildStepsTables::smallLessonsAreWhole()
                                                                      .arg(view.width())
                                                                      .arg(view.height())));
     }
+}
+
+void TestBuildStepsTables::pairsStandBelowEachOther()
+{
+    Bench bench(notebook(4), {1100, 700});
+    const PlacedBlock& block = bench.shown().blocks.front();
+    QCOMPARE(bench.shown().blocks.size(), std::size_t(1));
+    QVERIFY(block.columns.isWhole() && block.bands.size() == 2);
+    QCOMPARE(block.bands[0].cells.right(), block.bands[1].cells.left());
+    for (const std::size_t band : {std::size_t(0), std::size_t(1)})
+        for (const int pair : {0, block.columns.last()}) {
+            bench.pointer.click(bench.cell(0, pair, 0, band));
+            QCOMPARE(bench.view.scene().selection.dimension / 2, pair);
+        }
 }
 
 POSISCOPE_TEST(TestBuildStepsTables)

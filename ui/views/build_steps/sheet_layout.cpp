@@ -36,6 +36,7 @@ constexpr double leastMap = 88; ///< with a line of words, below the text
 constexpr double largestMap = 188;
 constexpr double mapShare = 0.35; ///< of the text's height
 constexpr double mapGap = 12;
+constexpr double mapMargin = 8;      ///< below it, to the buttons
 constexpr double leastCellOfMap = 3; ///< smaller ones would be a pattern of the screen's: they share one tint
 
 using Formulas = std::vector<maths::Formula>;
@@ -244,15 +245,38 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
     return grown(rooms.back(), sheet, context);
 }
 
+/// Exponents and multipliers have a column each, where both have the width, and a row for each pair: their
+/// decimals stand below one another, and no line of them is broken.
+bool isTurned(const SheetBlock& block, const TableRoom& room)
+{
+    const bool isOfStages = std::ranges::all_of(block.tables, [](const BuildTable& table) {
+        return table.content == TableContent::Exponents || table.content == TableContent::Multipliers;
+    });
+    return isOfStages && room.pairs >= static_cast<int>(block.tables.size());
+}
+
 /// One line of a block: all of its tables for a stretch of columns. Where there is no room for all of them
 /// the last are shown.
 PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF at, Page columns, Page rows,
                    const SheetContext& context)
 {
-    PlacedBlock line{.block = &block, .columns = columns, .columnWidth = columnWidthOf(block, room)};
-    const double width = columns.shown * line.columnWidth;
+    PlacedBlock line{.block = &block,
+                     .columns = columns,
+                     .isTurned = isTurned(block, room),
+                     .columnWidth = columnWidthOf(block, room),
+                     .rowHeight = room.cell.height};
+    const auto across = line.isTurned ? static_cast<int>(block.tables.size()) : columns.shown;
+    const double width = across * line.columnWidth;
     line.header = QRectF(at.x(), at.y(), width, std::round(headerShare * room.cell.height));
     double top = line.header.bottom() + px(gutterWidth, context);
+    if (line.isTurned) {
+        QRectF cells(at.x(), top, line.columnWidth, columns.shown * line.rowHeight);
+        for (const BuildTable& table : block.tables) {
+            line.bands.push_back({&table, cells, Page{0, 1, 1}});
+            cells.translate(line.columnWidth, 0);
+        }
+        return line;
+    }
     const std::size_t most = block.isByPosition() ? block.tables.size() : static_cast<std::size_t>(room.rows);
     for (std::size_t index = block.tables.size() - std::min(most, block.tables.size());
          index < block.tables.size(); ++index) {
@@ -272,7 +296,8 @@ void placeBlock(SheetLayout& layout, const SheetBlock& block, const TableRoom& r
     const int heads = static_cast<int>(block.tables.size()) - 1;
     const Page rows =
         block.isByPosition() ? pageWith(position, std::max(1, room.rows - heads), block.last().rows) : Page{};
-    const int perLine = std::max(1, block.isByPosition() ? columns.shown : room.pairs);
+    const bool isOneLine = block.isByPosition() || isTurned(block, room);
+    const int perLine = std::max(1, isOneLine ? columns.shown : room.pairs);
     for (int first = columns.first; first == columns.first || first <= columns.last(); first += perLine) {
         const Page line{first, std::min(perLine, columns.last() + 1 - first), columns.all};
         layout.blocks.push_back(lineOf(block, room, at, line, rows, context));
@@ -288,6 +313,8 @@ int columnsIn(const SheetBlock& block, const TableRoom& room, double height, con
     if (block.isByPosition())
         return block.across() == TableAxis::Dimensions ? std::max(1, 2 * room.pairs) : pairs;
     const double line = lineOf(block, room, {}, {}, {}, context).cells().bottom() + px(gutterWidth, context);
+    if (isTurned(block, room))
+        return std::max(1, static_cast<int>((height - line) / room.cell.height));
     const double gap = px(lineGap, context);
     return pairs * std::max(1, static_cast<int>((height + gap) / (line + gap)));
 }
@@ -408,6 +435,10 @@ void placeAbove(SheetAreas& areas, int listed, double wanted, const Theme& theme
             break;
     }
     const bool isTitleAlone = areas.words.height() == 0;
+    if (isTitleAlone && listed == 0) { // it has a line of its own
+        areas.words.setHeight(pixels(26));
+        areas.tables.setTop(areas.words.bottom() + pixels(4));
+    }
     if (isTitleAlone && listed > 0) {
         areas.listFits = false;
         areas.next = areas.back.translated(areas.back.width() + pixels(8), 0);
@@ -497,6 +528,14 @@ std::optional<QPoint> SheetLayout::placeOnMap(QPointF point) const
                   index(point.y() - mapCells.top(), mapCells.height(), table.rows));
 }
 
+QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
+{
+    const int inRow = isTurned ? 0 : column - columns.first;
+    const int inColumn = isTurned ? column - columns.first : row - band.rows.first;
+    return {band.cells.left() + inRow * columnWidth, band.cells.top() + inColumn * rowHeight, columnWidth,
+            rowHeight};
+}
+
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
 {
     for (const PlacedBlock& block : blocks)
@@ -504,9 +543,10 @@ std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
             if (!band.cells.contains(point))
                 continue;
             const QPointF in = point - band.cells.topLeft();
-            const int row = std::clamp(static_cast<int>(in.y() / cell.height), 0, band.rows.shown - 1);
-            const int column =
-                std::clamp(static_cast<int>(in.x() / block.columnWidth), 0, block.columns.shown - 1);
+            const auto down = static_cast<int>(in.y() / block.rowHeight);
+            const auto across = static_cast<int>(in.x() / block.columnWidth);
+            const int row = block.isTurned ? 0 : std::clamp(down, 0, band.rows.shown - 1);
+            const int column = std::clamp(block.isTurned ? down : across, 0, block.columns.shown - 1);
             return SheetPlace{band.table, band.rows.first + row, block.columns.first + column};
         }
     return std::nullopt;
@@ -539,11 +579,12 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     // make the formulas higher.
     const double mapHeight =
         std::clamp(mapShare * areas.words.height(), px(leastMap, context), px(largestMap, context));
-    const double mapTop = areas.words.bottom() - mapHeight;
-    const double foot =
-        placeWords(layout, sheet, inWords, hasMapBelow ? mapHeight + px(mapGap, context) : 0, context);
+    const double mapFoot = areas.words.bottom() - px(mapMargin, context);
+    const double mapTop = mapFoot - mapHeight;
+    const double foot = placeWords(layout, sheet, inWords,
+                                   hasMapBelow ? mapHeight + px(mapGap + mapMargin, context) : 0, context);
     if (hasMapBelow && foot <= mapTop)
-        placeMap(layout, {QPointF(areas.words.left(), mapTop), areas.words.bottomRight()}, context);
+        placeMap(layout, {areas.words.left(), mapTop, areas.words.width(), mapHeight}, context);
     else if (!isWhole && !areas.map.isEmpty())
         placeMap(layout, areas.map, context);
     if (areas.caption == 0 && !areas.textIsBesideTables && !layout.words.empty()) {

@@ -73,7 +73,8 @@ struct PlacedBand
     bool isByPosition() const { return table->down == TableAxis::Positions; }
 };
 
-/// A block of tables, or a line of one that is broken into lines.
+/// A block of tables, or a line of one that is broken into lines. A turned block has its columns below one
+/// another and its tables, of one row each, beside each other.
 struct PlacedBlock
 {
     const SheetBlock* block = nullptr;
@@ -82,10 +83,13 @@ struct PlacedBlock
     double left = 0;  ///< where the names of rows begin; none are written if it is at the cells
     Page across{};    ///< the columns of all lines together
     Page columns{};   ///< of this line
+    bool isTurned = false;
     double columnWidth = 0;
+    double rowHeight = 0;
     std::vector<PlacedBand> bands{};
 
     QRectF cells() const { return bands.front().cells.united(bands.back().cells); }
+    QRectF cell(const PlacedBand& band, int row, int column) const;
 };
 
 /// A cell of a table that is drawn.

@@ -65,7 +65,6 @@ public:
     void paint();
 
 private:
-    QRectF cell(const PlacedBlock& block, const PlacedBand& band, int row, int column) const;
     std::optional<int> columnOf(const PlacedBlock& block, int dimension) const;
     QColor colourOfNew(const BuildTable& table, int column) const;
     QColor tintOfNew(const BuildTable& table, int column) const;
@@ -76,6 +75,7 @@ private:
     void caption(const PlacedBlock& block);
     void header(const PlacedBlock& block);
     void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
+    void pairNumbers(const PlacedBlock& block, const PlacedBand& band);
     void numbers(const PlacedBlock& block, const PlacedBand& band, int row);
     void columnMarks(const PlacedBlock& block);
     void rowMarks(const PlacedBlock& block, double right);
@@ -122,13 +122,6 @@ void SheetPainter::paint()
     }
     if (!m_layout.blocks.empty())
         rowMarks(m_layout.blocks.front(), right);
-}
-
-QRectF SheetPainter::cell(const PlacedBlock& block, const PlacedBand& band, int row, int column) const
-{
-    return {band.cells.left() + (column - block.columns.first) * block.columnWidth,
-            band.cells.top() + (row - band.rows.first) * m_layout.cell.height, block.columnWidth,
-            m_layout.cell.height};
 }
 
 std::optional<int> SheetPainter::columnOf(const PlacedBlock& block, int dimension) const
@@ -221,10 +214,14 @@ void SheetPainter::map()
     const Page across = m_layout.columnPage().all > 0 ? m_layout.columnPage() : Page{0, 1, 1};
     const Page down = m_layout.rowPage().all > 0 ? m_layout.rowPage() : Page{0, 1, 1};
     const double least = scaled(5, m_theme);
-    const QRectF frame(along(across.first, across.all, all.left(), all.width()),
-                       along(down.first, down.all, all.top(), all.height()),
-                       std::max(least, all.width() * across.shown / across.all),
-                       std::max(least, all.height() * down.shown / down.all));
+    const QSizeF size(std::max(least, all.width() * across.shown / across.all),
+                      std::max(least, all.height() * down.shown / down.all));
+    const double left = along(across.first, across.all, all.left(), all.width());
+    const double top = along(down.first, down.all, all.top(), all.height());
+    // Of the last few of many it would end beyond the map.
+    const QRectF frame(QPointF(std::max(all.left(), std::min(left, all.right() - size.width())),
+                               std::max(all.top(), std::min(top, all.bottom() - size.height()))),
+                       size);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_theme.text, scaled(1.5, m_theme), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     m_painter.drawRect(frame);
@@ -296,6 +293,11 @@ void SheetPainter::header(const PlacedBlock& block)
     if (block.left < block.header.left())
         writeMaths(maths::italic(block.block->across() == TableAxis::Pairs ? "i" : "j"),
                    block.header.left() - m_gutter, middle);
+    if (block.isTurned) {
+        for (const PlacedBand& band : block.bands)
+            writeMaths(symbolOf(band.table->content), band.cells.right() - m_inset, middle);
+        return;
+    }
     const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         const QRectF place(block.header.left() + (column - block.columns.first) * block.columnWidth,
@@ -307,29 +309,64 @@ void SheetPainter::header(const PlacedBlock& block)
 
 void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew)
 {
-    for (int row = 0; row <= band.rows.shown; ++row)
+    for (int row = 0; row <= (block.isTurned ? block.columns.shown : band.rows.shown); ++row)
         m_painter.fillRect(
-            QRectF(band.cells.left(), band.cells.top() + row * m_layout.cell.height, band.cells.width(), 1),
+            QRectF(band.cells.left(), band.cells.top() + row * block.rowHeight, band.cells.width(), 1),
             m_theme.grid);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         if (band.table->state(column) != CellState::Written)
             continue;
-        QRectF strip = cell(block, band, band.rows.first, column);
-        strip.setHeight(band.cells.height());
+        QRectF strip = block.cell(band, band.rows.first, column);
+        if (!block.isTurned)
+            strip.setHeight(band.cells.height());
         m_painter.fillRect(strip, tintOfNew(*band.table, column));
         // The line shows without colour which cells are new.
-        if (!isUnderNew)
+        if (block.isTurned ? column == block.columns.first : !isUnderNew)
             m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
                                colourOfNew(*band.table, column));
+    }
+}
+
+/// The numbers of the pairs below one another, with their decimals aligned where these have the room.
+void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
+{
+    const QFontMetricsF metrics(m_bold, &m_context.device);
+    const auto widthFrom = [&metrics](const QString& text, qsizetype point) {
+        return point < 0 ? 0 : metrics.horizontalAdvance(text.mid(point));
+    };
+    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    double whole = 0;
+    double decimals = 0;
+    for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
+        const QString text = cellText(*band.table, 0, pair);
+        const double after = widthFrom(text, text.indexOf(u'.'));
+        decimals = std::max(decimals, after);
+        whole = std::max(whole, metrics.horizontalAdvance(text) - after);
+    }
+    if (whole + decimals > block.columnWidth - m_inset)
+        decimals = 0;
+    for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
+        const QRectF place = block.cell(band, 0, pair);
+        const bool isSelected = pair == selected;
+        if (&band == &block.bands.front() && block.left < place.left())
+            write(QRectF(block.left, place.top(), place.left() - m_gutter - block.left, place.height()),
+                  wholeText(pair), isSelected, isSelected ? m_theme.dimension : m_theme.quiet);
+        const QString text = cellText(*band.table, 0, pair);
+        const double after = std::max(0., decimals - widthFrom(text, text.indexOf(u'.')));
+        const bool isNew = band.table->state(pair) == CellState::Written;
+        write(place.adjusted(0, 0, -m_inset - after, 0), text, isSelected,
+              isNew || isSelected ? m_theme.text : m_theme.quiet);
     }
 }
 
 /// A row of numbers with its name.
 void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int row)
 {
+    if (block.isTurned)
+        return pairNumbers(block, band);
     const bool isByPosition = band.isByPosition();
     const bool isSelectedRow = isByPosition && row == m_marks.selection.position;
-    const QRectF first = cell(block, band, row, block.columns.first);
+    const QRectF first = block.cell(band, row, block.columns.first);
     const double nameEnd = first.left() - m_gutter;
     if (block.left < first.left() && isByPosition)
         write(QRectF(block.left, first.top(), nameEnd - block.left, first.height()), wholeText(row),
@@ -341,7 +378,7 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
         const bool isNew = band.table->state(column) == CellState::Written;
         const bool isSelected = (isSelectedRow || !isByPosition) &&
                                 (column == selected || block.block->across() == TableAxis::One);
-        write(cell(block, band, row, column).adjusted(0, 0, -m_inset, 0), cellText(*band.table, row, column),
+        write(block.cell(band, row, column).adjusted(0, 0, -m_inset, 0), cellText(*band.table, row, column),
               isSelected, isNew || isSelected ? m_theme.text : m_theme.quiet);
     }
 }
@@ -353,8 +390,14 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
         const auto column = columnOf(block, dimension);
         if (!column)
             return;
+        if (block.isTurned) {
+            const double y = block.cell(block.bands.front(), 0, *column).center().y();
+            triangle({all.left(), y}, {1, 0}, colour, size);
+            triangle({all.right(), y}, {-1, 0}, colour, size);
+            return;
+        }
         const double number = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(wholeText(*column));
-        const double x = cell(block, block.bands.front(), 0, *column).right() - m_inset - number / 2;
+        const double x = block.cell(block.bands.front(), 0, *column).right() - m_inset - number / 2;
         triangle({x, all.top()}, {0, 1}, colour, size);
         triangle({x, all.bottom()}, {0, -1}, colour, size);
     };
@@ -372,7 +415,7 @@ void SheetPainter::rowMarks(const PlacedBlock& block, double right)
     const auto mark = [&](int position, const QColor& colour, QSizeF size = triangleSize) {
         if (!band.isByPosition() || !band.rows.holds(position))
             return;
-        const double y = cell(block, band, position, block.columns.first).center().y();
+        const double y = block.cell(band, position, block.columns.first).center().y();
         triangle({band.cells.left(), y}, {1, 0}, colour, size);
         triangle({right, y}, {-1, 0}, colour, size);
     };
