@@ -61,7 +61,8 @@ void TestProjectionSizes::bothAxesHaveOneScale()
         QVERIFY2(std::abs(x / y - 1) < 0.01, qPrintable(QString::number(x / y)));
     }
     for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()})
-        for (const QPointF& pixel : panel->rect()->visible() ? panel->cloud().pixels() : std::vector<QPointF>())
+        for (const QPointF& pixel :
+             panel->rect()->visible() ? panel->cloud().pixels() : std::vector<QPointF>())
             QVERIFY(QRectF(panel->rect()->rect()).contains(pixel));
 }
 

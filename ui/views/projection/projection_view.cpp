@@ -208,8 +208,8 @@ std::vector<ProjectionPanel*> ProjectionView::shownPanels() const
     return shown;
 }
 
-/// Gives every plane a frame of the same size, a square or a little taller, as large as the plot has room for,
-/// with what is left spread evenly around them.
+/// Gives every plane a frame of the same size, a square or a little taller, as large as the plot has room
+/// for, with what is left spread evenly around them.
 void ProjectionView::fitPlanes()
 {
     const std::vector<ProjectionPanel*> shown = shownPanels();
@@ -256,8 +256,8 @@ void ProjectionView::fitPlanes()
 void ProjectionView::arrangeControls()
 {
     const int row = m_bar->heightOfControls(QWIDGETSIZE_MAX);
-    const bool haveRoom = !theme().isPresentation && m_bar->heightOfControls(width()) <= row &&
-                          controlsShare * row <= height();
+    const bool haveRoom =
+        !theme().isPresentation && m_bar->heightOfControls(width()) <= row && controlsShare * row <= height();
     setControls(*m_bar, !shows(ProjectionMethod::Tsne) ? Controls::None
                         : haveRoom                     ? Controls::Beside
                                                        : Controls::Folded);

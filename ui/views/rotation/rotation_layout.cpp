@@ -112,10 +112,9 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
 {
     RotationLayout made;
     const double gap = margin * theme.scale;
-    const QRectF whole = QRectF(QPointF(), size).adjusted(gap, theme.isPresentation ? 0 : gap / 3, -gap, -gap / 2);
-    const double part = theme.isExport         ? shareInFile
-                        : theme.isPresentation ? shareInPresentation
-                                               : share;
+    const QRectF whole =
+        QRectF(QPointF(), size).adjusted(gap, theme.isPresentation ? 0 : gap / 3, -gap, -gap / 2);
+    const double part = theme.isExport ? shareInFile : theme.isPresentation ? shareInPresentation : share;
     QRectF rest = whole;
     if (whole.width() >= besideRatio * whole.height()) {
         const double width = std::min(1.25 * whole.height(), part * whole.width()); // names at its sides

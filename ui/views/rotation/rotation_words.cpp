@@ -27,7 +27,6 @@ Formula column(const Formula& above, const Formula& below)
     return matrix({{above}, {below}});
 }
 
-
 Formula inLetters()
 {
     const Formula omega = subscript(italic("ω"), italic("i"));
