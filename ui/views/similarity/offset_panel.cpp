@@ -157,14 +157,15 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     if (isOther)
         m_firstRise = m_encoding.scores->firstRise().offset;
     m_measure = measure;
+    constexpr int fewOffsets = 256; // tell whether the two directions differ
+    const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
+    m_hasAfter = !other && !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
     switch (mean()) {
     case CurveMean::None:
         m_labels = !looksBack() ? QStringList{tr("offset δ = q − p")}
-                   : pointsAfter(*encoding.scores, measure, std::min(encoding.parameters.maxLen - 1, 255), 256)
-                           .empty()
-                       ? QStringList{tr("key before its query, p − q"), tr("p − q")}
-                       : QStringList{tr("key before its query, p − q; dashed: after it"),
-                                     tr("p − q, dashed q − p"), tr("|p − q|")};
+                   : m_hasAfter     ? QStringList{tr("key before its query, p − q; dashed: after it"),
+                                              tr("p − q, dashed q − p"), tr("|p − q|")}
+                                    : QStringList{tr("key before its query, p − q"), tr("p − q")};
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
@@ -318,22 +319,27 @@ std::optional<int> OffsetPanel::placeOf(int offset) const
     return std::min(std::abs(offset), m_encoding.parameters.maxLen - 1);
 }
 
-void OffsetPanel::mark(std::optional<int> selected, std::optional<int> hovered)
+void OffsetPanel::mark(int selected, std::optional<int> hovered)
 {
     std::vector<Mark> marks;
     const auto add = [&](int offset, MarkKind kind) {
-        Mark mark = lineMark(Mark::Axis::X, offset, MarkOf::Offset, kind, m_plot->theme());
+        const bool isAfter = looksBack() && offset > 0; // on the dashed curve, if there is one
+        const std::optional<int> place =
+            isAfter && m_hasAfter ? std::min(offset, m_encoding.parameters.maxLen - 1) : placeOf(offset);
+        if (!place)
+            return;
+        Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
         mark.isOneEnded = true; // over the frame stand the words of the first rise
-        if (const double value = valueAt(offset); !std::isnan(value))
+        const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
+        if (!std::isnan(value))
             mark.rings = {value};
-        if (const std::optional<double> ofB = valueOfB(offset); ofB && !std::isnan(*ofB))
+        if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB))
             mark.rings.push_back(*ofB);
         marks.push_back(std::move(mark));
     };
     if (hovered)
         add(*hovered, MarkKind::Hovered);
-    if (selected)
-        add(*selected, MarkKind::Selected);
+    add(selected, MarkKind::Selected);
     m_marks->setMarks(std::move(marks));
 }
 

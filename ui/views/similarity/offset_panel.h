@@ -54,8 +54,8 @@ public:
     /// Makes the frame no larger than that in its place, at its top or around a middle; nothing: as large as
     /// its place.
     void limitFrame(const std::optional<QSize>& most, std::optional<int> middle);
-    /// The selected offset and the one under the pointer, as places of the axis.
-    void mark(std::optional<int> selected, std::optional<int> hovered);
+    /// The selected offset and the one under the pointer.
+    void mark(int selected, std::optional<int> hovered);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
     /// The inverse; of two offsets the one after.
@@ -89,6 +89,7 @@ private:
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;
+    bool m_hasAfter = false; ///< whether keys after their query have a curve of their own
     double m_last = 0; ///< offset in view
     std::optional<int> m_firstRise;
     std::optional<int> m_firstRiseOfB;

@@ -303,8 +303,7 @@ void SimilarityView::mark()
 {
     const Selection selection = visibleSelection(scene());
     markMatrix(selection);
-    m_offsets->mark(m_offsets->placeOf(selection.offset),
-                    m_hoveredPair ? m_offsets->placeOf(m_hoveredPair->offset) : std::nullopt);
+    m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt);
     updateStatusLine(selection);
 }
 
