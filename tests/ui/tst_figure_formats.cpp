@@ -81,7 +81,9 @@ private slots:
         }
         const QImage png = figure.image();
         const QImage svg = other_programs::renderedSvg(base + ".svg", png.size(), base + "-svg.png");
-        const QImage pdf = other_programs::renderedPdf(base + ".pdf", png.size(), base + "-pdf", 6);
+        // A small figure is text for the most part.
+        const int finer = png.width() < 1500 ? 8 : 6;
+        const QImage pdf = other_programs::renderedPdf(base + ".pdf", png.size(), base + "-pdf", finer);
         constexpr double most = 2; // of 255
         const double svgDifference = difference(png, svg);
         const double pdfDifference = difference(png, pdf);
