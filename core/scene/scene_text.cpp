@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cassert>
 #include <istream>
+#include <iterator>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -94,72 +96,54 @@ void requireHeader(std::string_view line)
     throw std::invalid_argument(printable(trimmed(line)) + " given; " + std::string(headerMessage));
 }
 
-/// Reads the lines of a project one after another.
+/// Reads lines `key = value` one after another.
 class SceneReader
 {
 public:
+    SceneReader(Scene start, std::size_t firstLine)
+        : m_scene(std::move(start))
+        , m_line(firstLine - 1)
+    {
+    }
+
+    /// Throws std::invalid_argument. The scene can then no longer be used, until it is replaced.
     void read(std::string_view line);
-    SceneReading result() &&;
+
+    const Scene& scene() const { return m_scene; }
+    void replaceScene(Scene scene) { m_scene = std::move(scene); }
+    std::size_t line() const { return m_line; } ///< the last one read
+    std::size_t unknownKeys() const { return m_unknown; }
+
+    /// About the first mostSceneWarnings unknown keys, and about values that do not fit the table.
+    std::vector<LineFault> warnings() const;
+
+    /// What is wrong with values that are not allowed together: at the line of the value to change, or at 0
+    /// if no line gives it.
+    std::optional<LineFault> faultTogether() const;
 
 private:
-    struct Warning
-    {
-        std::size_t line;
-        std::string text;
-    };
-
     void readKey(std::string_view name, std::string_view value);
     std::string unknownKey(std::string_view name) const;
-    void requireTogether();
-    std::size_t& lineOf(const SceneKey& key);
+    std::size_t lineOf(const SceneKey& key) const;
 
     Scene m_scene;
-    std::size_t m_line = 0;
+    std::size_t m_line;
     std::vector<std::size_t> m_lineOfKey = std::vector<std::size_t>(sceneKeys().size()); ///< 0: not given
-    std::vector<Warning> m_warnings;
+    std::vector<LineFault> m_onUnknown;
     std::size_t m_unknown = 0;
 };
 
 void SceneReader::read(std::string_view line)
 {
     ++m_line;
-    try {
-        if (line.size() > longestSceneLine)
-            throw std::invalid_argument("the line is longer than " + inMiB(longestSceneLine));
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (m_line == 1)
-            return requireHeader(line);
-        const std::string_view content = trimmed(line);
-        if (content.empty() || content.starts_with('#'))
-            return;
-        const std::size_t equals = content.find('=');
-        const std::string_view name = trimmed(content.substr(0, equals));
-        if (equals == std::string_view::npos || name.empty())
-            throw std::invalid_argument(printable(content) + " given; allowed: key = value");
-        readKey(name, trimmed(content.substr(equals + 1)));
-    } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(atLine(m_line, error.what()));
-    }
-}
-
-/// The value of a key as it stands after the equals sign, without its quotes and comment.
-std::string valueOf(const SceneKey& key, std::string_view written)
-{
-    if (!written.starts_with('"')) {
-        if (std::holds_alternative<TextKey>(key.value))
-            throw refusal(key.name, withoutComment(written), "text in double quotes");
-        return std::string(withoutComment(written));
-    }
-    Unquoted value;
-    try {
-        value = unquoted(written);
-    } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(std::string(key.name) + ": " + error.what());
-    }
-    if (const std::string_view rest = withoutComment(value.rest); !rest.empty())
-        throw refusal(key.name, rest, "nothing but a # comment after the closing double quote");
-    return std::move(value.text);
+    const std::string_view content = trimmed(line);
+    if (content.empty() || content.starts_with('#'))
+        return;
+    const std::size_t equals = content.find('=');
+    const std::string_view name = trimmed(content.substr(0, equals));
+    if (equals == std::string_view::npos || name.empty())
+        throw std::invalid_argument(printable(content) + " given; allowed: key = value");
+    readKey(name, trimmed(content.substr(equals + 1)));
 }
 
 void SceneReader::readKey(std::string_view name, std::string_view value)
@@ -168,15 +152,14 @@ void SceneReader::readKey(std::string_view name, std::string_view value)
     if (!key) {
         // A warning compares the name with every key, which would be slow for a million lines.
         if (++m_unknown <= mostSceneWarnings)
-            m_warnings.push_back({m_line, unknownKey(name)});
+            m_onUnknown.push_back({m_line, unknownKey(name)});
         return;
     }
-    std::size_t& givenAt = lineOf(*key);
-    if (givenAt != 0)
+    if (const std::size_t givenAt = lineOf(*key); givenAt != 0)
         throw std::invalid_argument(std::string(name) + " given twice, first on line " +
                                     std::to_string(givenAt));
-    givenAt = m_line;
-    m_scene = withValue(std::move(m_scene), *key, valueOf(*key, value));
+    m_lineOfKey[static_cast<std::size_t>(key - sceneKeys().data())] = m_line;
+    m_scene = withValue(std::move(m_scene), *key, writtenValue(*key, value));
 }
 
 std::string SceneReader::unknownKey(std::string_view name) const
@@ -187,43 +170,47 @@ std::string SceneReader::unknownKey(std::string_view name) const
     return "unknown key " + printable(name) + " left out" + didYouMean(name, names);
 }
 
-/// Throws if values are not allowed together; the message names the line of the value to change.
-void SceneReader::requireTogether()
+std::size_t SceneReader::lineOf(const SceneKey& key) const
+{
+    return m_lineOfKey[static_cast<std::size_t>(&key - sceneKeys().data())];
+}
+
+std::vector<LineFault> SceneReader::warnings() const
+{
+    std::vector<LineFault> warnings = m_onUnknown;
+    for (Remark& remark : remarks(m_scene)) {
+        const std::size_t line = lineOf(*findSceneKey(remark.key));
+        // A key that the text does not name has its default, so there is no warning for it.
+        if (line != 0)
+            warnings.push_back({line, std::move(remark.text)});
+    }
+    std::ranges::stable_sort(warnings, {}, &LineFault::line);
+    return warnings;
+}
+
+std::optional<LineFault> SceneReader::faultTogether() const
 {
     try {
         requireValid(m_scene);
     } catch (const Refusal& refused) {
         const SceneKey* const key = findSceneKey(refused.name);
-        const std::size_t line = key ? lineOf(*key) : 0;
-        if (line == 0)
-            throw;
-        throw std::invalid_argument(atLine(line, refused.what()));
+        return LineFault{key ? lineOf(*key) : 0, refused.what()};
     }
+    return std::nullopt;
 }
 
-std::size_t& SceneReader::lineOf(const SceneKey& key)
+/// Calls `read` for each line, without its end.
+void forEachLine(std::string_view text, const auto& read)
 {
-    return m_lineOfKey[static_cast<std::size_t>(&key - sceneKeys().data())];
-}
-
-SceneReading SceneReader::result() &&
-{
-    for (Remark& remark : remarks(m_scene)) {
-        const SceneKey* const key = findSceneKey(remark.key);
-        // A key that the text does not name has its default, so there is no warning for it.
-        const std::size_t line = lineOf(*key);
-        if (line != 0)
-            m_warnings.push_back({line, std::move(remark.text)});
+    for (bool last = false; !last;) {
+        const std::size_t end = text.find('\n');
+        last = end == std::string_view::npos;
+        std::string_view line = text.substr(0, end);
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        read(line);
+        text.remove_prefix(last ? text.size() : end + 1);
     }
-    std::ranges::stable_sort(m_warnings, {}, &Warning::line);
-    requireTogether();
-    SceneReading reading{std::move(m_scene), {}};
-    for (const Warning& warning : m_warnings)
-        reading.warnings.push_back(atLine(warning.line, warning.text));
-    if (m_unknown > mostSceneWarnings)
-        reading.warnings.push_back(std::to_string(m_unknown - mostSceneWarnings) +
-                                   " more unknown keys left out");
-    return reading;
 }
 
 /// Reads the stream to its end, or one byte more than allowed. It reads from the stream's buffer, because the
@@ -254,6 +241,24 @@ std::string wholeText(std::istream& stream)
 
 } // namespace
 
+std::string writtenValue(const SceneKey& key, std::string_view written)
+{
+    if (!written.starts_with('"')) {
+        if (std::holds_alternative<TextKey>(key.value))
+            throw refusal(key.name, withoutComment(written), "text in double quotes");
+        return std::string(withoutComment(written));
+    }
+    Unquoted value;
+    try {
+        value = unquoted(written);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(std::string(key.name) + ": " + error.what());
+    }
+    if (const std::string_view rest = withoutComment(value.rest); !rest.empty())
+        throw refusal(key.name, rest, "nothing but a # comment after the closing double quote");
+    return std::move(value.text);
+}
+
 SceneReading readScene(std::string_view text)
 {
     if (text.size() > longestSceneText)
@@ -264,14 +269,55 @@ SceneReading readScene(std::string_view text)
         text.remove_prefix(byteOrderMark.size());
     if (text.empty())
         throw std::invalid_argument("the text is empty; " + std::string(headerMessage));
-    SceneReader reader;
-    for (bool last = false; !last;) {
-        const std::size_t end = text.find('\n');
-        last = end == std::string_view::npos;
-        reader.read(text.substr(0, end));
-        text.remove_prefix(last ? text.size() : end + 1);
+    SceneReader reader({}, 2);
+    std::size_t number = 0;
+    forEachLine(text, [&](std::string_view line) {
+        ++number;
+        try {
+            if (line.size() > longestSceneLine)
+                throw std::invalid_argument("the line is longer than " + inMiB(longestSceneLine));
+            if (number > 1)
+                return reader.read(line);
+            requireHeader(line);
+        } catch (const std::invalid_argument& error) {
+            throw std::invalid_argument(atLine(number, error.what()));
+        }
+    });
+    if (const std::optional<LineFault> fault = reader.faultTogether())
+        throw std::invalid_argument(fault->line == 0 ? fault->message : atLine(fault->line, fault->message));
+    SceneReading reading{reader.scene(), {}};
+    for (const LineFault& warning : reader.warnings())
+        reading.warnings.push_back(atLine(warning.line, warning.message));
+    if (reader.unknownKeys() > mostSceneWarnings)
+        reading.warnings.push_back(std::to_string(reader.unknownKeys() - mostSceneWarnings) +
+                                   " more unknown keys left out");
+    return reading;
+}
+
+SceneChange withLines(Scene scene, std::string_view lines, std::size_t firstLine)
+{
+    SceneReader reader(scene, firstLine);
+    std::vector<LineFault> faults;
+    forEachLine(lines, [&](std::string_view line) {
+        Scene before = reader.scene();
+        try {
+            reader.read(line);
+        } catch (const std::invalid_argument& error) {
+            faults.push_back({reader.line(), error.what()});
+            reader.replaceScene(std::move(before));
+        }
+    });
+    // Tables of different shapes may be compared on purpose.
+    std::ranges::copy_if(reader.warnings(), std::back_inserter(faults),
+                         [](const LineFault& warning) { return !warning.message.starts_with("compare: "); });
+    if (std::optional<LineFault> fault = reader.faultTogether()) {
+        fault->line = std::max(fault->line, firstLine);
+        faults.push_back(std::move(*fault));
+    } else {
+        scene = reader.scene();
     }
-    return std::move(reader).result();
+    std::ranges::stable_sort(faults, {}, &LineFault::line);
+    return {std::move(scene), std::move(faults)};
 }
 
 SceneReading readScene(std::istream& stream)

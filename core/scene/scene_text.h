@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene.h"
+#include "core/scene/scene_keys.h"
 
 #include <cstddef>
 #include <iosfwd>
@@ -38,6 +38,31 @@ SceneReading readScene(std::string_view text);
 /// The same from a stream, of which at most longestSceneText + 1 bytes are read. Throws std::invalid_argument
 /// also for a stream that is not open or fails, even if the stream is set to throw other exceptions.
 SceneReading readScene(std::istream& stream);
+
+/// What is wrong on a line of a text.
+struct LineFault
+{
+    std::size_t line = 0;
+    std::string message;
+
+    bool operator==(const LineFault&) const = default;
+};
+
+/// A scene changed by lines, and what is wrong with them, in their order. Lines at fault change nothing.
+struct SceneChange
+{
+    Scene scene;
+    std::vector<LineFault> faults;
+};
+
+/// The scene changed by lines `key = value`, as in a project without its first line. What is a warning there
+/// is a fault too. `firstLine` is the number of the first line. Where values are not allowed together the
+/// scene stays as it was.
+SceneChange withLines(Scene scene, std::string_view lines, std::size_t firstLine);
+
+/// The value of a key from how it is written after the equals sign: without its quotes and the comment behind
+/// it. Throws std::invalid_argument.
+std::string writtenValue(const SceneKey& key, std::string_view written);
 
 /// The scene as text that reads back to an equal scene. Keys at their default are left out. Throws
 /// std::invalid_argument for a scene that is not valid (requireValid).

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/facts.h"
+
+#include "core/encodings/difference.h"
+#include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+using Arguments = std::span<const int>;
+using Value = std::optional<double>;
+
+/// The fact for encodings that have frequencies.
+template <double (*Of)(const Frequencies&, const Parameters&)>
+Value ofFrequencies(const Encoding& encoding, Measure, Arguments)
+{
+    return encoding.frequencies ? Value(Of(*encoding.frequencies, encoding.parameters)) : std::nullopt;
+}
+
+double unfinishedPairs(const Frequencies& frequencies, const Parameters& parameters)
+{
+    return frequencies.pairCount() - firstUnfinishedPair(frequencies, parameters.maxLen);
+}
+
+double shortestWavelength(const Frequencies& frequencies, const Parameters&)
+{
+    return frequencies.wavelength(0);
+}
+
+double longestWavelength(const Frequencies& frequencies, const Parameters&)
+{
+    return frequencies.wavelength(frequencies.pairCount() - 1);
+}
+
+Value wavelengthOf(const Encoding& encoding, Measure, Arguments arguments)
+{
+    if (!encoding.frequencies || !isPaired(encoding.parameters))
+        return std::nullopt;
+    return encoding.frequencies->wavelength(columnAt(encoding.parameters, arguments[0]).pair);
+}
+
+Value idleColumnCount(const Encoding& encoding, Measure, Arguments)
+{
+    if (!encoding.vectors)
+        return std::nullopt;
+    return static_cast<double>(idleColumns(*encoding.vectors).size());
+}
+
+Value cellValue(const Encoding& encoding, Measure, Arguments arguments)
+{
+    return encoding.vectors ? Value(encoding.vectors->cell(arguments[0], arguments[1])) : std::nullopt;
+}
+
+Value rowNorm(const Encoding& encoding, Measure, Arguments arguments)
+{
+    return encoding.vectors ? Value(encoding.vectors->norm(arguments[0])) : std::nullopt;
+}
+
+Value score(const Encoding& encoding, Measure measure, Arguments arguments)
+{
+    return encoding.scores ? Value(encoding.scores->value(measure, arguments[0], arguments[1]))
+                           : std::nullopt;
+}
+
+Value rowDistance(const Encoding& encoding, Measure, Arguments arguments)
+{
+    return encoding.vectors ? score(encoding, Measure::Distance, arguments) : std::nullopt;
+}
+
+/// Another position, and the distance of its row.
+struct Neighbour
+{
+    int position = 0;
+    double distance = 0;
+};
+
+/// The position other than p whose row lies closest to that of p; nothing for tables that take too long.
+std::optional<Neighbour> nearestTo(const Encoding& encoding, int p)
+{
+    constexpr std::int64_t mostCells = 1 << 22;
+    const auto [rows, columns] = std::pair(encoding.parameters.maxLen, encoding.parameters.dModel);
+    if (!encoding.vectors || rows < 2 || std::int64_t{rows} * columns > mostCells)
+        return std::nullopt;
+    const auto distance = encoding.scores->eachValue(Measure::Distance);
+    std::optional<Neighbour> nearest;
+    // Distances that are equal by their formula may differ in their last digits.
+    for (int q = 0; q < rows; ++q)
+        if (const double to = q == p ? NAN : distance(p, q); q != p)
+            if (!nearest || to < nearest->distance * (1 - 1e-9))
+                nearest = {q, to};
+    return nearest;
+}
+
+Value mostLike(const Encoding& encoding, Measure, Arguments arguments)
+{
+    const std::optional<Neighbour> nearest = nearestTo(encoding, arguments[0]);
+    return nearest ? Value(nearest->position) : std::nullopt;
+}
+
+Value nearestDistance(const Encoding& encoding, Measure, Arguments arguments)
+{
+    const std::optional<Neighbour> nearest = nearestTo(encoding, arguments[0]);
+    return nearest ? Value(nearest->distance) : std::nullopt;
+}
+
+template <double (*Of)(const LookAlike&)>
+Value ofClosestPair(const Encoding& encoding, Measure, Arguments)
+{
+    const auto closest = encoding.vectors ? encoding.vectors->closestPair() : std::nullopt;
+    return closest ? Value(Of(closest->pair)) : std::nullopt;
+}
+
+double pairDistance(const LookAlike& pair)
+{
+    return pair.distance;
+}
+
+double pairOffset(const LookAlike& pair)
+{
+    return pair.second - pair.first;
+}
+
+Value firstRiseOffset(const Encoding& encoding, Measure, Arguments)
+{
+    if (!encoding.scores || encoding.parameters.maxLen < 2)
+        return std::nullopt;
+    const std::optional<int> offset = encoding.scores->firstRise().offset;
+    return offset ? Value(*offset) : std::nullopt;
+}
+
+constexpr Fact factRows[] = {
+    {"idle_columns", "", "how many columns vary by less than 0.1 within the table", idleColumnCount},
+    {"unfinished_pairs", "", "how many pairs have a wavelength longer than the table",
+     ofFrequencies<unfinishedPairs>},
+    {"wavelength_shortest", "", "the shortest wavelength, in positions", ofFrequencies<shortestWavelength>},
+    {"wavelength_longest", "", "the longest wavelength, in positions", ofFrequencies<longestWavelength>},
+    {"wavelength", "j", "the wavelength of column j, in positions", wavelengthOf},
+    {"value", "kj", "the number in row k and column j", cellValue},
+    {"norm", "k", "the length of row k", rowNorm},
+    {"similarity", "pq",
+     "how similar positions p and q are by the scene's measure: dot product, cosine or distance", score},
+    {"distance", "pq", "the distance of rows p and q", rowDistance},
+    {"most_like", "p", "the position whose row lies closest to row p; of equally close ones the smallest",
+     mostLike},
+    {"nearest_distance", "p", "the distance of row p from the row that lies closest to it", nearestDistance},
+    {"closest_pair", "", "the distance of the two positions whose rows lie closest",
+     ofClosestPair<pairDistance>},
+    {"closest_offset", "", "how many positions apart these two are", ofClosestPair<pairOffset>},
+    {"first_rise", "", "the first offset at which the similarity rises again", firstRiseOffset},
+};
+
+} // namespace
+
+std::span<const Fact> facts()
+{
+    return factRows;
+}
+
+const Fact* findFact(std::string_view name)
+{
+    const Fact* const found = std::ranges::find(factRows, name, &Fact::name);
+    return found == std::end(factRows) ? nullptr : found;
+}
+
+std::string factForm(const Fact& fact)
+{
+    std::string letters;
+    for (const char letter : fact.arguments)
+        (letters += letters.empty() ? "" : ", ") += letter;
+    return std::string(fact.name) + (letters.empty() ? "" : "(" + letters + ")");
+}
+
+std::optional<double> factValue(const Fact& fact, const Scene& scene, bool ofB,
+                                std::span<const int> arguments)
+{
+    const std::optional<Encoding> encoding = ofB ? comparedEncoding(scene) : encodingOf(scene);
+    if (!encoding)
+        return std::nullopt;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const int count =
+            fact.arguments[i] == 'j' ? encoding->parameters.dModel : encoding->parameters.maxLen;
+        if (arguments[i] < 0 || arguments[i] >= count)
+            return std::nullopt;
+    }
+    const std::optional<double> value = fact.value(*encoding, scene.look.measure, arguments);
+    return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+} // namespace posiscope
