@@ -22,25 +22,31 @@ public:
         m_shown = shown;
     }
 
+    void setLying(bool lying) { m_isLying = lying; }
+
 protected:
     void draw(QCPPainter* painter) override
     {
-        // On whole pixels, a row of them for each value.
+        // On whole pixels, a row or column of them for each value.
         const double ratio = painter->device()->devicePixelRatioF();
         const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
         const QRectF rect(QPointF(snapped(frame().left()), snapped(frame().top())),
                           QPointF(snapped(frame().right()), snapped(frame().bottom())));
-        const int rows = qRound(rect.height() * ratio);
-        Table<float> values(std::max(rows, 0), 1);
-        for (int row = 0; row < rows; ++row)
-            values(row, 0) = static_cast<float>(m_shown.last - m_shown.size() * (row + 0.5) / rows);
-        if (rows > 0)
+        const int count = std::max(0, qRound((m_isLying ? rect.width() : rect.height()) * ratio));
+        Table<float> values(m_isLying ? 1 : count, m_isLying ? count : 1);
+        for (int each = 0; each < count; ++each) {
+            const double along = m_shown.size() * (each + 0.5) / count;
+            values(m_isLying ? 0 : each, m_isLying ? each : 0) =
+                static_cast<float>(m_isLying ? m_shown.first + along : m_shown.last - along);
+        }
+        if (count > 0)
             painter->drawImage(rect, m_colours.colourise(values));
     }
 
 private:
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown;
+    bool m_isLying = false;
 };
 
 namespace {
@@ -76,33 +82,41 @@ ColourBar::ColourBar(Plot* plot)
 
 void ColourBar::setColours(ColourMap map, Window range, Window shown)
 {
-    QCPAxis* right = axis(QCPAxis::atRight);
-    if (!isOneValue(range)) {
-        auto ticker = QSharedPointer<ValueTicker>::create();
-        ticker->setTickCount(ticks);
-        right->setTicker(ticker);
-        right->setRange(shown.first, shown.last);
-    } else {
-        right->setTicker(singleTick(range.first));
-        right->setRange(range.first - 0.5, range.first + 0.5);
+    for (QCPAxis* const each : axes()) {
+        if (!isOneValue(range)) {
+            auto ticker = QSharedPointer<ValueTicker>::create();
+            ticker->setTickCount(ticks);
+            each->setTicker(ticker);
+            each->setRange(shown.first, shown.last);
+        } else {
+            each->setTicker(singleTick(range.first));
+            each->setRange(range.first - 0.5, range.first + 0.5);
+        }
     }
     m_strip->setColours(map, range, shown);
 }
 
 void ColourBar::fitTicks()
 {
-    QCPAxis* right = axis(QCPAxis::atRight);
-    Plot::fitTickCount(right, {});
-    right->ticker()->setTickCount(std::clamp(right->ticker()->tickCount(), 2, 5));
+    Plot::fitTickCount(scale(), {});
+    scale()->ticker()->setTickCount(std::clamp(scale()->ticker()->tickCount(), 2, 5));
 }
 
 void ColourBar::measure()
 {
     const bool seen = m_shown && m_hasRoom;
-    const int width = seen ? qRound(12 * m_scale) : 0;
+    const int across = seen ? qRound(12 * m_scale) : 0;
+    const int along = seen ? 10 : 0;
     setSizeConstraintRect(scrInnerRect);
-    setMinimumSize(width, seen ? 10 : 0);
-    setMaximumSize(width, QWIDGETSIZE_MAX);
+    setMinimumSize(m_isLying ? along : across, m_isLying ? across : along);
+    setMaximumSize(m_isLying ? QWIDGETSIZE_MAX : across, m_isLying ? across : QWIDGETSIZE_MAX);
+}
+
+void ColourBar::setLying(bool lying)
+{
+    m_isLying = lying;
+    m_strip->setLying(lying);
+    refresh();
 }
 
 void ColourBar::setShown(bool shown)
@@ -122,7 +136,8 @@ void ColourBar::refresh()
     const bool seen = m_shown && m_hasRoom;
     setVisible(seen);
     m_strip->setVisible(seen);
-    axis(QCPAxis::atRight)->setVisible(seen);
+    for (QCPAxis* const each : axes())
+        each->setVisible(seen && each == scale());
     measure();
 }
 
@@ -130,10 +145,11 @@ void ColourBar::setTheme(const Theme& theme)
 {
     m_scale = theme.scale;
     measure();
-    QCPAxis* right = axis(QCPAxis::atRight);
-    right->setBasePen(Qt::NoPen);
-    styleTickMarks(right, theme);
-    right->setTickLabelPadding(scaled(7, theme));
+    for (QCPAxis* const each : axes()) {
+        each->setBasePen(Qt::NoPen);
+        styleTickMarks(each, theme);
+    }
+    axis(QCPAxis::atRight)->setTickLabelPadding(scaled(7, theme));
 }
 
 } // namespace posiscope

@@ -6,7 +6,7 @@
 
 namespace posiscope {
 
-/// The colour bar: a narrow strip with an axis of values.
+/// The colour bar: a narrow strip with an axis of values, upright or lying.
 class ColourBar : public QCPAxisRect
 {
     Q_OBJECT
@@ -18,6 +18,7 @@ public:
     void setColours(ColourMap map, Window range, Window shown);
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     void setTheme(const Theme& theme);
+    void setLying(bool lying);
     void fitTicks();
     /// The bar is shown only after both setShown(true) and setRoomFor(true); a hidden one takes no room.
     void setShown(bool shown);
@@ -25,12 +26,14 @@ public:
 
 private:
     class Strip;
+    QCPAxis* scale() const { return axis(m_isLying ? QCPAxis::atBottom : QCPAxis::atRight); }
     void measure();
     void refresh();
 
     Strip* m_strip;
     bool m_shown = true;
     bool m_hasRoom = true;
+    bool m_isLying = false;
     double m_scale = 1;
 };
 

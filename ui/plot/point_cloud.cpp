@@ -16,13 +16,31 @@ namespace {
 constexpr double reach = 14;           ///< pixels, from the pointer to a point
 constexpr double labelPoints = 7.5;    ///< of many names side by side
 constexpr float pathStrength = 0.125F; ///< of the lines between neighbours, where a point's is 1
-constexpr int joinedBeside = 10;       ///< neighbours on either side of the selected one of a sample
+constexpr int joinedBeside = 4;        ///< neighbours on either side of the selected one
+constexpr double farApart = 0.12;      ///< of the extent of all points, from one to the next in order
 constexpr int mostNames = 24;          ///< besides those of marked points
 
 const Colours& colours()
 {
     static const Colours made = coloursOf(pointColours);
     return made;
+}
+
+/// Whether half of the points lie far from the next one in order.
+bool areNeighboursApart(const std::vector<QPointF>& places)
+{
+    if (places.size() < 2)
+        return false;
+    QRectF extent(places.front(), QSizeF());
+    std::vector<double> joins;
+    for (std::size_t i = 1; i < places.size(); ++i) {
+        joins.push_back(QLineF(places[i - 1], places[i]).length());
+        extent.setCoords(std::min(extent.left(), places[i].x()), std::min(extent.top(), places[i].y()),
+                         std::max(extent.right(), places[i].x()), std::max(extent.bottom(), places[i].y()));
+    }
+    const auto middle = joins.begin() + static_cast<std::ptrdiff_t>(joins.size() / 2);
+    std::ranges::nth_element(joins, middle);
+    return *middle > farApart * std::hypot(extent.width(), extent.height());
 }
 
 } // namespace
@@ -35,6 +53,7 @@ PointCloud::PointCloud(QCPAxis* x, QCPAxis* y)
 
 void PointCloud::setPoints(std::vector<QPointF> places, std::vector<int> numbers, int largest)
 {
+    m_areApart = areNeighboursApart(places);
     m_places = std::move(places);
     m_numbers = std::move(numbers);
     m_largest = largest;
@@ -114,9 +133,10 @@ std::pair<int, int> PointCloud::joined() const
 {
     const auto count = static_cast<int>(m_numbers.size());
     const bool areAll = count > m_largest;
-    if (areAll)
+    if (areAll && !m_areApart)
         return {0, count};
-    // Between samples lie positions that nobody sees: only those about the selected one are worth a line.
+    // Lines across the whole plane, or between samples of which nobody sees the positions between, are worth
+    // their ink about the selected one only.
     const auto nearest = std::ranges::lower_bound(m_numbers, m_centre);
     const auto centre = static_cast<int>(nearest - m_numbers.begin());
     return {std::max(0, centre - joinedBeside), std::min(count, centre + joinedBeside + 1)};

@@ -17,8 +17,8 @@ namespace posiscope {
 inline constexpr ColourMap pointColours = ColourMap::Viridis;
 
 /// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
-/// it where it is a tenth, hundredth … one and there is room, and a faint path through all of them in order,
-/// or through those about one of them where they are a sample.
+/// it where it is a tenth, hundredth … one and there is room, and a faint path through all of them in order.
+/// Where they are a sample, or neighbours in order lie far apart, only those about one of them are joined.
 class PointCloud : public Drawing
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ public:
     using Rects = std::function<std::vector<QRectF>()>;
     void setPointsLabelledByMarks(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
-    /// The number around which the points of a sample are joined.
+    /// The number around which points are joined.
     void setCentre(int number) { m_centre = number; }
     void setTheme(const Theme& theme);
     /// Draws the points pale and grey, because they belong to earlier settings.
@@ -67,6 +67,7 @@ private:
     Rects m_labelsElsewhere;
     int m_largest = 0;
     int m_centre = 0;
+    bool m_areApart = false; ///< neighbours in order
     Theme m_theme;
     bool m_outdated = false;
 

@@ -13,7 +13,7 @@ namespace posiscope {
 namespace {
 
 // Pixels from a ring to its number: the selected one is named farther off too.
-constexpr double usualGaps[] = {0, 2.5};
+constexpr double usualGaps[] = {0, 2.5, 5, 8};
 constexpr double gapsOfSelected[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
 
 } // namespace

@@ -18,7 +18,7 @@ constexpr int largestPlainPower = 4;
 
 double ValueTicker::getTickStep(const QCPRange& range)
 {
-    m_step = QCPAxisTicker::getTickStep(range);
+    m_step = QCPAxisTicker::getTickStep(m_size > 0 ? QCPRange(0, m_size) : range);
     return m_step;
 }
 

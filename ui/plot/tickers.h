@@ -11,6 +11,10 @@ namespace posiscope {
 /// all values are equal except for rounding, there is a single tick.
 class ValueTicker : public QCPAxisTicker
 {
+public:
+    /// Chooses the step by a range of this size, for axes of one scale that share the ticker.
+    void setSize(double size) { m_size = size; }
+
 protected:
     double getTickStep(const QCPRange& range) override;
     int getSubTickCount(double) override { return 0; }
@@ -19,6 +23,7 @@ protected:
 
 private:
     double m_step = 1;
+    double m_size = 0; ///< 0: that of the axis
 };
 
 /// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0

@@ -51,11 +51,12 @@ ProjectionPanel::ProjectionPanel(Plot* plot)
     : QObject(plot)
     , m_plot(plot)
     , m_rect(new QCPAxisRect(plot, false))
+    , m_ticker(QSharedPointer<ValueTicker>::create())
 {
     QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     for (QCPAxis* axis : {x, y})
-        axis->setTicker(QSharedPointer<ValueTicker>::create());
+        axis->setTicker(m_ticker);
     m_cloud = new PointCloud(x, y);
     m_note = new FrameText(x, y, FrameText::Place::Middle);
     m_marks = new PointMarks(x, y);
@@ -121,10 +122,10 @@ QString ProjectionPanel::relation() const
 void ProjectionPanel::fillCell()
 {
     // The layout must not depend on an earlier size.
-    for (QCPAxis* axis : m_rect->axes()) {
+    for (QCPAxis* axis : m_rect->axes())
         axis->setRange(-1, 1);
-        axis->ticker()->setTickCount(usualTicks);
-    }
+    m_ticker->setSize(2);
+    m_ticker->setTickCount(usualTicks);
     const QSize outer = m_rect->outerRect().size();
     m_caption->fitLines(outer);
     m_caption->setIndent(0);
@@ -183,15 +184,14 @@ void ProjectionPanel::fitRanges()
     };
     m_cloud->keyAxis()->setRange(range(left.x(), right.x(), width));
     m_cloud->valueAxis()->setRange(range(low.y(), high.y(), height));
-    for (QCPAxis* axis : m_rect->axes()) {
-        Plot::fitTickCount(axis, QStringLiteral("−0.25"));
-        const QFontMetricsF metrics(axis->tickLabelFont());
-        const double available = axis->orientation() == Qt::Horizontal
-                                     ? width / (1.2 * metrics.horizontalAdvance(QStringLiteral("−2.5")))
-                                     : height / metrics.height();
-        if (available >= fewestTicks)
-            axis->ticker()->setTickCount(std::max(fewestTicks, axis->ticker()->tickCount()));
-    }
+    // The frame is no wider than high, so that the steps of its width have room in its height.
+    QCPAxis* const x = m_cloud->keyAxis();
+    m_ticker->setSize(x->range().size());
+    Plot::fitTickCount(x, QStringLiteral("−0.25"));
+    const double narrowest =
+        1.2 * QFontMetricsF(x->tickLabelFont()).horizontalAdvance(QStringLiteral("−2.5"));
+    if (width >= fewestTicks * narrowest)
+        m_ticker->setTickCount(std::max(fewestTicks, m_ticker->tickCount()));
 }
 
 double ProjectionPanel::reach() const

@@ -7,6 +7,7 @@
 #include "ui/selection/selection.h"
 
 #include <QObject>
+#include <QSharedPointer>
 #include <QStringList>
 
 #include <memory>
@@ -22,6 +23,7 @@ class Navigation;
 class Plot;
 class PointCloud;
 class PointMarks;
+class ValueTicker;
 
 /// Caches the rows nearest to one row in d_model dimensions, among the sampled rows.
 class NearestRowCache
@@ -100,6 +102,7 @@ private:
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
+    QSharedPointer<ValueTicker> m_ticker; ///< of both axes
     PointCloud* m_cloud;
     FrameText* m_note;
     PointMarks* m_marks;

@@ -43,35 +43,31 @@ std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
     return places;
 }
 
+enum class BarPlace { None, Beside, Below };
+
 /// The height that planes have in a room, about: two of them beside each other or one above the other.
-double heightOf(QSizeF room, bool stacked, bool withBar)
+double heightOf(QSizeF room, bool stacked, BarPlace bar)
 {
-    const double besides = withBar ? 160 : 100; // axis and margins
-    constexpr double below = 72;                // axis and caption
+    const double besides = bar == BarPlace::Beside ? 160 : 100; // axis and margins
+    const double height = room.height() - (bar == BarPlace::Below ? 54 : 0);
+    constexpr double below = 72; // axis and caption
     const double width = room.width() - besides;
-    return stacked ? std::min(width, room.height() / 2 - below)
-                   : std::min(tallest * width / 2, room.height() - below);
+    return stacked ? std::min(width, height / 2 - below) : std::min(tallest * width / 2, height - below);
 }
 
-/// Beside each other with the bar after the last, or one above the other with the bar beside the first. What
-/// else stood in the grid stands there no more.
-void putPanels(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, QCPLayoutElement& bar,
-               bool stacked)
+/// Beside each other or one above the other. What else stood in the grid stands there no more.
+void putPanels(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, bool stacked)
 {
-    const bool down = stacked && panels.size() > 1;
     const int count = static_cast<int>(panels.size());
-    std::vector<QCPLayoutElement*> wanted = panels;
-    wanted.push_back(&bar);
     QList<QCPLayoutElement*> standing = grid.elements(false);
     standing.removeAll(nullptr); // empty places
-    if (grid.rowCount() == (down ? count : 1) && std::ranges::is_permutation(standing, wanted))
+    if (grid.rowCount() == (stacked ? count : 1) && std::ranges::is_permutation(standing, panels))
         return;
     for (QCPLayoutElement* const each : standing)
         grid.take(each);
     grid.simplify();
     for (int i = 0; i < count; ++i)
-        grid.addElement(down ? i : 0, down ? 0 : i, panels[static_cast<std::size_t>(i)]);
-    grid.addElement(0, down ? 1 : count, &bar);
+        grid.addElement(stacked ? i : 0, stacked ? 0 : i, panels[static_cast<std::size_t>(i)]);
 }
 
 } // namespace
@@ -82,6 +78,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     , m_plot(new Plot(this))
     , m_pca(new ProjectionPanel(m_plot))
     , m_tsnePanel(new ProjectionPanel(m_plot))
+    , m_planes(new QCPLayoutGrid)
     , m_colours(new ColourBar(m_plot))
     , m_level(new QCPMarginGroup(m_plot))
     , m_worker(new TsneWorker(this))
@@ -94,7 +91,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     setFocusProxy(m_plot);
     for (ProjectionPanel* const panel : {m_pca, m_tsnePanel})
         panel->setAxes({}, {}); // those of PCA come with its points
-    m_colours->setMarginGroup(QCP::msTop | QCP::msBottom, m_level);
+    m_plot->plotLayout()->addElement(0, 0, m_planes);
+    m_plot->plotLayout()->addElement(0, 1, m_colours);
     listen(m_pca);
     listen(m_tsnePanel);
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
@@ -173,14 +171,16 @@ void ProjectionView::arrange()
     const QSizeF unscaled = QSizeF(room) / theme().scale;
     const bool isBoth = scene().projection.method == ProjectionMethod::Both;
     // One above the other where that leaves them larger.
-    m_isStacked = isBoth && heightOf(unscaled, true, false) > heightOf(unscaled, false, false);
+    m_isStacked =
+        isBoth && heightOf(unscaled, true, BarPlace::None) > heightOf(unscaled, false, BarPlace::None);
     const QSizeF card = QSizeF(size()) / theme().scale + QSizeF(12, 44); // with its title
-    const auto haveRoom = [&](bool withBar) {
-        const double reached = heightOf(unscaled, m_isStacked, withBar);
-        return reached >= std::max(leastSide, leastShare * std::min(card.width(), card.height()));
+    const auto haveRoom = [&](BarPlace bar) {
+        return heightOf(unscaled, m_isStacked, bar) >=
+               std::max(leastSide, leastShare * std::min(card.width(), card.height()));
     };
-    m_isOneShown = isBoth && !theme().isExport && !haveRoom(false);
-    const bool isBarKept = !isBoth || m_isOneShown || haveRoom(true);
+    m_isOneShown = isBoth && !theme().isExport && !haveRoom(BarPlace::None);
+    const bool isBeside = !isBoth || m_isOneShown || haveRoom(BarPlace::Beside);
+    m_isBarBelow = !isBeside && !m_isStacked && haveRoom(BarPlace::Below);
     std::vector<QCPLayoutElement*> elements;
     const std::vector<ProjectionPanel*> shown = shownPanels();
     for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
@@ -190,12 +190,27 @@ void ProjectionView::arrange()
         if (isShown)
             elements.push_back(panel->rect());
     }
-    putPanels(*m_plot->plotLayout(), elements, *m_colours, m_isStacked);
+    putPanels(*m_planes, elements, m_isStacked);
+    putBar();
+    const bool isBarKept = isBeside || m_isBarBelow;
     m_colours->setRoomFor(theme().isExport || (isBarKept && room.width() >= scaled(narrowestBar, theme()) &&
                                                room.height() >= scaled(lowestBar, theme())));
     const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
-    m_colours->axis(QCPAxis::atRight)
-        ->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
+    for (QCPAxis* const axis : m_colours->axes())
+        axis->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
+}
+
+/// Below the planes or at their right.
+void ProjectionView::putBar()
+{
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    m_colours->setMarginGroup(QCP::msTop | QCP::msBottom, m_isBarBelow ? nullptr : m_level);
+    m_colours->setLying(m_isBarBelow);
+    if (grid.hasElement(m_isBarBelow ? 1 : 0, m_isBarBelow ? 0 : 1))
+        return;
+    grid.take(m_colours);
+    grid.simplify();
+    grid.addElement(m_isBarBelow ? 1 : 0, m_isBarBelow ? 0 : 1, m_colours);
 }
 
 std::vector<ProjectionPanel*> ProjectionView::shownPanels() const
@@ -214,10 +229,9 @@ void ProjectionView::fitPlanes()
 {
     const std::vector<ProjectionPanel*> shown = shownPanels();
     const auto count = static_cast<int>(shown.size());
-    QCPLayoutGrid& grid = *m_plot->plotLayout();
-    const auto stretch = [&](const QList<double>& factors) {
-        grid.setRowStretchFactors(QList<double>(grid.rowCount(), 1));
-        grid.setColumnStretchFactors(m_isStacked ? QList<double>{1, 1} : factors + QList<double>{1});
+    const auto stretch = [this](const QList<double>& factors) {
+        m_planes->setRowStretchFactors(QList<double>(m_planes->rowCount(), 1));
+        m_planes->setColumnStretchFactors(m_isStacked ? QList<double>{1} : factors);
     };
     stretch(QList<double>(count, 1));
     m_colours->setMinimumMargins({});
@@ -247,7 +261,14 @@ void ProjectionView::fitPlanes()
         panel->leave({beside, above, right, std::max(0, height - high - above)});
     }
     stretch(cells);
-    m_colours->setMinimumMargins(m_colours->margins() + QMargins(0, 0, m_isStacked ? 0 : beside, 0));
+    if (!m_isBarBelow) {
+        m_colours->setMinimumMargins(m_colours->margins() + QMargins(0, 0, m_isStacked ? 0 : beside, 0));
+    } else if (!shown.empty()) {
+        m_plot->updateLayout();
+        const int left = shown.front()->rect()->left() - m_colours->outerRect().left();
+        const int right = m_colours->outerRect().right() - shown.back()->rect()->right();
+        m_colours->setMinimumMargins({left, scaled(4, theme()), right, scaled(4, theme())});
+    }
     m_plot->updateLayout();
     for (ProjectionPanel* const panel : shown)
         panel->fit();

@@ -4,6 +4,7 @@
 #include "ui/view/view.h"
 #include "ui/views/projection/projection_panel.h"
 
+class QCPLayoutGrid;
 class QCPMarginGroup;
 
 namespace posiscope {
@@ -64,6 +65,7 @@ private:
     void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
+    void putBar();
     void fitPlanes();
     std::vector<ProjectionPanel*> shownPanels() const;
     void arrangeControls();
@@ -81,9 +83,11 @@ private:
     Plot* m_plot;
     ProjectionPanel* m_pca;
     ProjectionPanel* m_tsnePanel;
+    QCPLayoutGrid* m_planes;
     ColourBar* m_colours;
     QCPMarginGroup* m_level;                  ///< gives all visible panels the same top and bottom
     bool m_isStacked = false;                 ///< one panel above the other
+    bool m_isBarBelow = false;                ///< the colour bar lies below the planes
     bool m_isOneShown = false;                ///< of two, since both would be too small
     const ProjectionPanel* m_under = nullptr; ///< the panel under the pointer
     TsneWorker* m_worker;
