@@ -46,6 +46,22 @@ struct Circle
     }
 };
 
+QList<QLineF> axesOf(const Circle& circle)
+{
+    return {{circle.place({0, -1}), circle.place({0, 1})}, {circle.place({1, 0}), circle.place({-1, 0})}};
+}
+
+QLineF sineOf(const Circle& circle, const Dial& dial)
+{
+    const QPointF point = circle.place(dial.at);
+    return {QPointF(point.x(), circle.centre.y()), point};
+}
+
+QLineF cosineOf(const Circle& circle, const Dial& dial)
+{
+    return {circle.centre, QPointF(circle.place(dial.at).x(), circle.centre.y())};
+}
+
 double angleOf(const SineCosine& at)
 {
     return std::atan2(at.sine, at.cosine);
@@ -77,19 +93,6 @@ void paintTrack(QPainter& painter, const Circle& circle, double width, const The
         painter.drawEllipse(circle.box());
 }
 
-/// The arc from position k − 1 to k. Its length shows ω.
-void paintStep(QPainter& painter, const Circle& circle, const Dial& dial, const Theme& theme)
-{
-    QColor colour = theme.position;
-    colour.setAlphaF(0.45F);
-    painter.setPen(pen(colour, 3 * theme.scale));
-    if (circle.flat)
-        painter.drawLine(circle.place(dial.before), circle.place(dial.at));
-    else
-        painter.drawArc(circle.box(), static_cast<int>(std::lround(16 * degrees * angleOf(dial.before))),
-                        static_cast<int>(std::lround(16 * degrees * dial.step)));
-}
-
 void paintPoints(QPainter& painter, const Circle& circle, const Dial& dial, double size, const Theme& theme)
 {
     for (const SineCosine& pinned : dial.pinned)
@@ -105,17 +108,15 @@ void paintPoints(QPainter& painter, const Circle& circle, const Dial& dial, doub
 void paintLengths(QPainter& painter, const Circle& circle, const Dial& dial, const Theme& theme)
 {
     painter.setPen(QPen(theme.grid, 1));
-    painter.drawLine(circle.place({0, -1}), circle.place({0, 1}));
-    painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
-    const QPointF point = circle.place(dial.at);
+    painter.drawLines(axesOf(circle));
     painter.setPen(pen(theme.sine, stroke(theme)));
-    painter.drawLine(QPointF(point.x(), circle.centre.y()), point);
+    painter.drawLine(sineOf(circle, dial));
     painter.setPen(pen(theme.cosine, stroke(theme), {4, 2.5}));
-    painter.drawLine(circle.centre, QPointF(point.x(), circle.centre.y()));
+    painter.drawLine(cosineOf(circle, dial));
 }
 
-/// From the point to where it lands, inside the circle: more than a turn goes round more than once.
-void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, const Theme& theme)
+/// The angle from the point to where it lands, inside the circle: more than a turn goes round more than once.
+QPolygonF turnOf(const Circle& circle, const Dial& dial)
 {
     constexpr double mostTurnsDrawn = 3;
     constexpr double inner = 0.32;
@@ -132,6 +133,11 @@ void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, const 
         const double angle = start + sign * 2 * std::numbers::pi * along;
         way << circle.place({std::sin(angle), std::cos(angle)}, inner + perTurn * along);
     }
+    return way;
+}
+
+void paintTurn(QPainter& painter, const QPolygonF& way, const Theme& theme)
+{
     painter.setPen(pen(theme.position, theme.thinLineWidth(), {5, 2, 1.5, 2}));
     painter.drawPolyline(way);
     const QPointF tip = way.last();
@@ -145,6 +151,142 @@ void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, const 
     painter.setBrush(theme.position);
     painter.drawPolygon(QPolygonF({tip, tip - forward + across, tip - forward - across}));
     painter.setBrush(Qt::NoBrush);
+}
+
+/// The place within a circle that lines, points and names leave.
+class FreeInside
+{
+public:
+    FreeInside(const Circle& circle, const Dial& dial, const QPolygonF& turn, double gap)
+        : m_circle(circle)
+        , m_gap(gap)
+        , m_lines(axesOf(circle) + QList<QLineF>{sineOf(circle, dial),
+                                                 cosineOf(circle, dial),
+                                                 {circle.centre, circle.place(dial.at)},
+                                                 {circle.centre, circle.place(dial.target)}})
+    {
+        for (qsizetype each = 1; each < turn.size(); ++each)
+            m_lines << QLineF(turn[each - 1], turn[each]);
+        for (const SineCosine& at : dial.pinned)
+            takePoint(at);
+        takePoint(dial.at);
+        takePoint(dial.target);
+        if (dial.hovered)
+            takePoint(*dial.hovered);
+    }
+
+    /// The first of the places about which there is nothing else, for words that are written there.
+    std::optional<QRectF> take(const QFontMetricsF& metrics, const QString& words,
+                               const std::vector<QPointF>& middles)
+    {
+        QRectF box(0, 0, metrics.horizontalAdvance(words) + 2, metrics.height());
+        for (const QPointF& middle : middles) {
+            box.moveCenter(middle);
+            if (!isFree(box))
+                continue;
+            m_taken.push_back(box);
+            return box;
+        }
+        return std::nullopt;
+    }
+
+private:
+    void takePoint(const SineCosine& at)
+    {
+        m_taken.emplace_back(m_circle.place(at) - QPointF(m_gap, m_gap), QSizeF(2 * m_gap, 2 * m_gap));
+    }
+
+    bool isFree(const QRectF& box) const
+    {
+        const double inset = m_gap / 4;
+        const QRectF around = box.adjusted(-inset, -inset / 2, inset, inset / 2);
+        const QPointF corners[] = {around.topLeft(), around.topRight(), around.bottomRight(),
+                                   around.bottomLeft()};
+        for (std::size_t each = 0; each < 4; ++each) {
+            if (QLineF(m_circle.centre, corners[each]).length() > m_circle.radius - inset)
+                return false;
+            const QLineF edge(corners[each], corners[(each + 1) % 4]);
+            for (const QLineF& line : m_lines)
+                if (line.intersects(edge) == QLineF::BoundedIntersection || around.contains(line.p2()))
+                    return false;
+        }
+        return std::ranges::none_of(m_taken, [&](const QRectF& other) { return other.intersects(around); });
+    }
+
+    Circle m_circle;
+    double m_gap;
+    QList<QLineF> m_lines;
+    std::vector<QRectF> m_taken;
+};
+
+/// "sin", "cos" and "δω" beside what they name.
+void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const Dial& dial,
+               const QPolygonF& turn, const Theme& theme)
+{
+    const QFontMetricsF metrics(painter.font());
+    const double high = metrics.height() / 2;
+    const double wide = metrics.horizontalAdvance(QStringLiteral("cos")) / 2;
+    const double gap = 5 * theme.scale;
+    const double right = dial.at.cosine < 0 ? -1 : 1;
+    const double down = dial.at.sine < 0 ? -1 : 1;
+    std::vector<QPointF> sines, cosines, turns;
+    for (const double along : {0.5, 0.4, 0.6, 0.3, 0.7}) {
+        const QPointF sine = sineOf(circle, dial).pointAt(along);
+        const QPointF cosine = cosineOf(circle, dial).pointAt(along);
+        for (const double side : {1., -1.}) {
+            sines.push_back(sine + QPointF(side * right * (wide + gap), 0));
+            cosines.push_back(cosine + QPointF(0, side * down * (high + gap / 2)));
+        }
+    }
+    const double middle = angleOf(dial.target) - std::remainder(dial.turn, 2 * std::numbers::pi) / 2;
+    for (double part = 0.2; part < 0.7; part += 0.04)
+        for (double aside = -0.9; aside < 0.95; aside += 0.15)
+            turns.push_back(circle.place({std::sin(middle + aside), std::cos(middle + aside)}, part));
+    const QPointF arc = circle.place({std::sin(middle), std::cos(middle)}, 0.36);
+    std::ranges::stable_sort(turns, {}, [&](const QPointF& place) { return QLineF(arc, place).length(); });
+    const auto write = [&](const QString& words, const std::vector<QPointF>& middles, const QColor& colour) {
+        painter.setPen(colour);
+        if (const std::optional<QRectF> box = space.take(metrics, words, middles))
+            painter.drawText(*box, Qt::AlignCenter, words);
+    };
+    write(QStringLiteral("sin"), sines, theme.sine);
+    write(QStringLiteral("cos"), cosines, theme.cosine);
+    if (turn.boundingRect().width() + turn.boundingRect().height() > gap)
+        write(QStringLiteral("δω"), turns, theme.position);
+}
+
+/// Where the name of a point may stand inside the circle: beside the ray to it.
+std::vector<QPointF> besideRay(const Circle& circle, const SineCosine& at, const QString& words,
+                               const QFontMetricsF& metrics, double gap)
+{
+    const QPointF out(at.cosine, -at.sine);
+    const QPointF across(-out.y(), out.x());
+    const auto reach = [&](QPointF along) {
+        return std::abs(along.x()) * metrics.horizontalAdvance(words) / 2 +
+               std::abs(along.y()) * metrics.height() / 2;
+    };
+    std::vector<QPointF> middles;
+    for (const double inward : {1.5, 3., 5., 8.})
+        for (const double side : {1., -1.})
+            middles.push_back(circle.place(at) - out * (inward * gap + reach(out)) +
+                              across * side * (gap / 2 + reach(across)));
+    return middles;
+}
+
+/// Names both points inside the circle, or neither.
+bool nameBothInside(QPainter& painter, FreeInside& space, const Circle& circle, const Dial& dial,
+                    const QStringList& words, double gap)
+{
+    const QFontMetricsF metrics(painter.font());
+    FreeInside after = space;
+    const auto here = after.take(metrics, words[0], besideRay(circle, dial.at, words[0], metrics, gap));
+    const auto there = after.take(metrics, words[1], besideRay(circle, dial.target, words[1], metrics, gap));
+    if (!here || !there)
+        return false;
+    space = after;
+    painter.drawText(*here, Qt::AlignCenter, words[0]);
+    painter.drawText(*there, Qt::AlignCenter, words[1]);
+    return true;
 }
 
 /// The position of a text outside the circle, beside a point on it, at the right (side 1) or the left (−1).
@@ -196,7 +338,6 @@ void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const 
     const double size = 3 * theme.scale;
     const Circle circle{square.center(), square.width() / 2 - size - 1, dial.flat};
     paintTrack(painter, circle, std::max(1., theme.scale), theme);
-    paintStep(painter, circle, dial, theme);
     paintPoints(painter, circle, dial, size, theme);
     painter.restore();
 }
@@ -209,6 +350,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     const double gap = 9 * theme.scale;
     const Circle circle{room.center(), radius, dial.flat};
+    const QPolygonF turn = turnOf(circle, dial);
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
     paintTrack(painter, circle, theme.isPresentation ? stroke(theme) : std::max(1., theme.scale), theme);
@@ -217,17 +359,20 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
         painter.drawLine(circle.centre, circle.place(dial.at));
         painter.setPen(pen(theme.position, stroke(theme), {5, 2, 1.5, 2}));
         painter.drawLine(circle.centre, circle.place(dial.target));
-        paintTurn(painter, circle, dial, theme);
+        paintTurn(painter, turn, theme);
     }
-    paintStep(painter, circle, dial, theme);
     paintPoints(painter, circle, dial, 5 * theme.scale, theme);
-    painter.setPen(theme.position);
+    FreeInside space(circle, dial, turn, gap);
     // Letters where a number has no room beside its point, and nothing where these have none.
-    const QStringList letters{QStringLiteral("k"), QStringLiteral("k + δ")};
-    const bool areNamed = room.height() / 2 - radius > QFontMetricsF(painter.font()).height();
-    for (const QStringList& words : {QStringList{here, there}, letters})
-        if (areNamed && nameBoth(painter, circle, dial, words, room, gap))
+    const bool isRoomAround = room.height() / 2 - radius > QFontMetricsF(painter.font()).height();
+    painter.setPen(theme.position);
+    for (const QStringList& words :
+         {QStringList{here, there}, QStringList{QStringLiteral("k"), QStringLiteral("k + δ")}})
+        if ((isRoomAround && nameBoth(painter, circle, dial, words, room, gap)) ||
+            (!dial.flat && nameBothInside(painter, space, circle, dial, words, gap)))
             break;
+    if (!dial.flat)
+        nameParts(painter, space, circle, dial, turn, theme);
     painter.restore();
 }
 

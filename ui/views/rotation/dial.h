@@ -17,19 +17,18 @@ struct Dial
 {
     bool flat = false; ///< without the cosine
     SineCosine at;     ///< at position k
-    SineCosine before; ///< at position k − 1
     SineCosine target; ///< at position k + δ, as the rotation by δ gives it
     double turn = 0;   ///< δω, radians, not reduced
-    double step = 0;   ///< ω, radians a position
     std::optional<SineCosine> hovered;
     std::vector<SineCosine> pinned;
 };
 
-/// Paints the dial within a square: the circle, the arc from k − 1 to k, the point, and its target at k + δ.
+/// Paints the dial within a square: the circle, the point, and its target at k + δ.
 void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme);
 
-/// Paints a large dial of a radius in the middle of a room, with its parts: sine and cosine as lengths, the
-/// angle δω, and the names of the two points beside them (short ones if there is no room for more).
+/// Paints a large dial of a radius in the middle of a room, with its parts and their names where they have
+/// room: sine and cosine as lengths, the angle δω, and the two points (letters alone if there is no room for
+/// more).
 void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const Dial& dial,
                     const QString& here, const QString& there, const Theme& theme);
 

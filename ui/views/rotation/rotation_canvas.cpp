@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace posiscope {
@@ -18,10 +19,47 @@ namespace {
 
 constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.6; ///< the largest scale of formulas
-constexpr double smallestFormulas = 0.7;
-constexpr double smallestInPresentation = 0.95; ///< legible from the back of a lecture hall
-constexpr double smallestNumbers = 0.6;         ///< of the last two formulas
-constexpr double formulaGap = 9;                ///< between two of them
+constexpr double legibleFormulas = 0.9; ///< in a presentation from the back of a lecture hall
+constexpr double smallestFormulas = 0.7; ///< where there is no room for larger ones
+constexpr double formulaGap = 9;         ///< between two of them
+constexpr double nameSize = 0.78;        ///< of the names over a formula's parts
+
+using maths::FormulaPicture;
+using rotation_words::NamedPart;
+
+/// A formula of parts, with their names over them.
+FormulaPicture lineOf(const std::vector<NamedPart>& parts, const maths::MathsFont& font, double pixels)
+{
+    FormulaPicture line;
+    double x = 0;
+    for (const NamedPart& part : parts) {
+        const FormulaPicture body = maths::layOut(part.formula, font, pixels);
+        const FormulaPicture name = maths::layOut(part.name, font, nameSize * pixels);
+        const double width = std::max(body.width, name.width);
+        line.add(body, {x + (width - body.width) / 2, 0});
+        if (!part.name.isEmpty())
+            line.add(name, {x + (width - name.width) / 2, -body.ascent - 0.2 * pixels - name.descent});
+        x += width + 0.28 * pixels;
+    }
+    return line;
+}
+
+/// The formula in numbers, in one line or in two.
+FormulaPicture numbersOf(const RotationContent& pairs, bool inTwoLines, const maths::MathsFont& font,
+                         double pixels)
+{
+    constexpr int decimals = 3; // few, which are large
+    std::vector<NamedPart> first = rotation_words::valuesThere(pairs, decimals);
+    std::vector<NamedPart> second = rotation_words::matrixAndValues(pairs, decimals);
+    if (!inTwoLines) {
+        first.insert(first.end(), second.begin(), second.end() - 1);
+        return lineOf(first, font, pixels);
+    }
+    FormulaPicture both = lineOf(first, font, pixels);
+    const FormulaPicture below = lineOf(second, font, pixels);
+    both.add(below, {0, both.descent + 0.5 * pixels + below.ascent});
+    return both;
+}
 
 } // namespace
 
@@ -81,44 +119,78 @@ void RotationCanvas::draw(QPainter& painter, QSizeF size) const
     paintLargeDial(painter, made.dial, radiusIn(made.dial.size(), m_theme),
                    m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
                    rotation_words::there(m_pairs), m_theme);
-    drawWords(painter, made.words);
+    drawWords(painter, made.words, !drawSymbols(painter, made.symbols));
     drawSmall(painter, made);
 }
 
-RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
+const maths::MathsFont& RotationCanvas::font() const
 {
-    if (!m_font)
-        m_font.emplace(m_theme.mathsFont(formulaPoints));
-    const double pixels = m_theme.points(formulaPoints) * logicalDpiY() / 72;
-    Formulas made;
-    for (const maths::Formula& formula : rotation_words::formulas(m_pairs, m_theme.isPresentation))
-        made.pictures.push_back(maths::layOut(formula, *m_font, pixels));
-    const auto measure = [&] {
+    return m_font ? *m_font : m_font.emplace(m_theme.mathsFont(formulaPoints));
+}
+
+double RotationCanvas::pixels() const
+{
+    return m_theme.points(formulaPoints) * logicalDpiY() / 72;
+}
+
+RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room, bool withLetters) const
+{
+    const std::vector<maths::Formula> all = rotation_words::formulas(m_pairs);
+    if (all.empty())
+        return {};
+    const auto set = [&](std::vector<FormulaPicture> pictures) {
+        Formulas made{std::move(pictures)};
         double width = 1;
-        made.height = 0;
-        for (const maths::FormulaPicture& picture : made.pictures) {
+        for (const FormulaPicture& picture : made.pictures) {
             made.height += picture.height() + formulaGap * m_theme.scale;
             width = std::max(width, picture.width);
         }
-        made.factor = std::min(
-            {largestFormulas, room.width() / width, 0.75 * room.height() / std::max(1., made.height)});
+        made.factor = std::min({largestFormulas, room.width() / width, 0.9 * room.height() / made.height});
         made.height *= made.factor;
+        return made;
     };
-    measure();
-    // Formulas are left out, those in letters first, until the others are legible.
-    const double least = m_theme.isPresentation ? smallestInPresentation : smallestFormulas;
-    const auto smallest = [&] { return made.pictures.size() > 2 ? least : smallestNumbers; };
-    while (!made.pictures.empty() && made.factor < smallest()) {
-        made.pictures.erase(made.pictures.begin());
-        measure();
+    const FormulaPicture letters = maths::layOut(all[0], font(), pixels());
+    const FormulaPicture error = maths::layOut(all[2], font(), pixels());
+    const FormulaPicture inOneLine = numbersOf(m_pairs, false, font(), pixels());
+    const FormulaPicture inTwoLines = numbersOf(m_pairs, true, font(), pixels());
+    std::vector<Formulas> choices{set({inOneLine}), set({inTwoLines})};
+    if (!m_theme.isPresentation) {
+        choices.insert(choices.begin(), {set({inOneLine, error}), set({inTwoLines, error})});
+        if (withLetters)
+            choices.insert(choices.begin(), set({letters, inOneLine, error}));
+        for (Formulas& choice : std::span(choices).first(choices.size() - 2))
+            choice.hasError = true;
     }
-    return made;
+    for (const double least : {legibleFormulas, m_theme.isPresentation ? legibleFormulas : smallestFormulas})
+        for (const Formulas& choice : choices)
+            if (choice.factor >= least)
+                return choice;
+    return {};
+}
+
+/// The matrix in letters, if it is legible in this room.
+bool RotationCanvas::drawSymbols(QPainter& painter, const QRectF& room) const
+{
+    const std::vector<maths::Formula> all = rotation_words::formulas(m_pairs);
+    if (all.empty())
+        return false;
+    const FormulaPicture letters = maths::layOut(all[0], font(), pixels());
+    const double factor = std::min({1.2, room.width() / letters.width, room.height() / letters.height()});
+    if (factor < smallestFormulas)
+        return false;
+    painter.save();
+    painter.translate(room.center() -
+                      QPointF(letters.width / 2, letters.height() / 2 - letters.ascent) * factor);
+    painter.scale(factor, factor);
+    maths::paint(painter, letters, {}, m_theme);
+    painter.restore();
+    return true;
 }
 
 void RotationCanvas::drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const
 {
     double top = corner.y() + formulaGap * m_theme.scale / 2;
-    for (const maths::FormulaPicture& picture : formulas.pictures) {
+    for (const FormulaPicture& picture : formulas.pictures) {
         painter.save();
         painter.translate(corner.x(), top + formulas.factor * picture.ascent);
         painter.scale(formulas.factor, formulas.factor);
@@ -128,17 +200,18 @@ void RotationCanvas::drawFormulas(QPainter& painter, const Formulas& formulas, Q
     }
 }
 
-void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
+void RotationCanvas::drawWords(QPainter& painter, const QRectF& room, bool withLetters) const
 {
     painter.setFont(m_theme.interfaceFont(Theme::notePoints));
-    const double line = 1.7 * painter.fontMetrics().height();
     const double gap = 4 * m_theme.scale;
-    const Formulas set = formulas(room.size() - QSizeF(0, line));
+    const QString pair = pairWords(painter.fontMetrics(), room.size());
+    const double line = painter.fontMetrics().height() * (1.7 + static_cast<int>(pair.count('\n')));
+    const Formulas set = formulas(room.size() - QSizeF(0, line), withLetters);
     const auto area = [&](double top) { return QRectF(room.left(), top, room.width(), room.height()); };
     constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
     double height = line + set.height;
     QStringList sentences; // those that have room whole
-    for (const QString& sentence : rotation_words::sentences(m_pairs, !set.pictures.empty() && !m_theme.isPresentation)) {
+    for (const QString& sentence : rotation_words::sentences(m_pairs, set.hasError)) {
         const double more = painter.boundingRect(area(0), flow, sentence).height() + gap;
         if (height + more - gap > room.height())
             break;
@@ -147,9 +220,7 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     }
     double top = room.top() + std::max(0., (room.height() - height) / 2);
     painter.setPen(m_theme.dimension);
-    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-                     fittingWords(rotation_words::selectedPair(m_pairs, m_theme.isExport),
-                                  painter.fontMetrics(), room.width()));
+    painter.drawText(QRectF(room.left(), top, room.width(), line), Qt::AlignLeft | Qt::AlignVCenter, pair);
     drawFormulas(painter, set, {room.left(), top + line});
     top += line + set.height;
     painter.setPen(m_theme.text);
@@ -158,6 +229,17 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
         painter.drawText(QRectF(room.left(), top, room.width(), room.bottom() - top), flow, sentence, &used);
         top = used.bottom() + gap;
     }
+}
+
+/// The selected pair in the longest words that have room, in one line or in three.
+QString RotationCanvas::pairWords(const QFontMetricsF& metrics, QSizeF room) const
+{
+    for (const QString& words : rotation_words::selectedPair(m_pairs, m_theme.isExport)) {
+        const QSizeF size = metrics.size(0, words);
+        if (size.width() <= room.width() && size.height() <= room.height())
+            return words;
+    }
+    return {};
 }
 
 void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) const

@@ -52,11 +52,14 @@ private:
         std::vector<maths::FormulaPicture> pictures;
         double factor = 1;
         double height = 0; ///< with that factor
+        bool hasError = false;
     };
 
     std::optional<int> pairAt(QPointF place) const;
-    Formulas formulas(QSizeF room) const;
-    void drawWords(QPainter& painter, const QRectF& room) const;
+    Formulas formulas(QSizeF room, bool withLetters) const;
+    bool drawSymbols(QPainter& painter, const QRectF& room) const;
+    void drawWords(QPainter& painter, const QRectF& room, bool withLetters) const;
+    QString pairWords(const QFontMetricsF& metrics, QSizeF room) const;
     void drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const;
     void drawSmall(QPainter& painter, const RotationLayout& made) const;
 
@@ -64,6 +67,9 @@ private:
     Hover m_hover;
     Theme m_theme = Theme::light();
     std::optional<int> m_pointed;
+    const maths::MathsFont& font() const;
+    double pixels() const; ///< of formulas at their usual size
+
     mutable std::optional<maths::MathsFont> m_font; ///< of the theme, measured when first needed
 };
 

@@ -17,12 +17,10 @@ Dial RotationContent::dial(int which, const Hover& hover) const
     const double position = selection.position;
     made.flat = !isRound(which);
     made.at = frequencies->at(which, position);
-    made.before = frequencies->at(which, position - 1);
     // A lone sine has no rotation, but its value at k + δ is known.
     made.target = isLone(which) ? frequencies->at(which, targetPosition())
                                 : rotationBy(*frequencies, which, selection.offset)(made.at);
-    made.step = frequencies->omega(which);
-    made.turn = made.step * selection.offset;
+    made.turn = frequencies->omega(which) * selection.offset;
     if (hover.position)
         made.hovered = frequencies->at(which, *hover.position);
     for (const int pinned : selection.pinnedPositions)

@@ -14,11 +14,13 @@ constexpr double wideRatio = 1.9;   ///< width to height from which words and sm
 constexpr double besideRatio = 1.2; ///< the same, from which the large circle stands at their left
 // The part of the width, or of the height, that the large circle and its names have at the most.
 constexpr double share = 0.62;
-constexpr double shareInPresentation = 0.55; ///< of the width
+constexpr double shareInPresentation = 0.54; ///< of the width
 constexpr double shareInFile = 0.45;
 // The part of what is left of it that the words have.
 constexpr double wordsWidth = 0.52;
 constexpr double wordsHeight = 0.55;
+constexpr double wordsRatio = 0.75; ///< of their height to their width, where circles stand under them
+constexpr double highestSymbols = 64;
 constexpr double nameLines = 1.1; ///< the height of a small circle's name
 constexpr double rowGap = 4;      ///< from a name to the next row
 // Of a small circle's square.
@@ -47,7 +49,7 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
         made.rows = std::max(0, static_cast<int>(height / made.step));
         return made.columns * made.rows >= pairs;
     };
-    const double half = radiusIn(made.dial.size(), theme) / theme.scale;
+    const double half = 0.7 * radiusIn(made.dial.size(), theme) / theme.scale;
     for (double square = std::min(largestSide, std::max(usualSide, half)); square >= smallestSide;
          square -= 2)
         if (fits(square))
@@ -65,7 +67,7 @@ void placeRest(RotationLayout& made, const QRectF& rest, int pairs, const Theme&
         const QPointF corner(made.words.right() + margin * theme.scale, rest.top());
         return placeSmall(made, QRectF(corner, rest.bottomRight()), pairs, theme);
     }
-    const double height = std::min(wordsHeight * rest.height(), wordsWidth * rest.width());
+    const double height = std::min(wordsHeight * rest.height(), wordsRatio * rest.width());
     made.words = QRectF(rest.topLeft(), QSizeF(rest.width(), height));
     placeSmall(made, QRectF(made.words.bottomLeft(), rest.bottomRight()), pairs, theme);
     // The text gets the room that the small circles leave.
@@ -84,8 +86,7 @@ double radiusIn(QSizeF room, const Theme& theme)
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
     const double gap = 9 * theme.scale;
     const double alone = std::min(room.width(), room.height()) / 2 - gap;
-    const double beside = room.width() / 2 - metrics.horizontalAdvance(QStringLiteral("k + δ")) - gap - 4;
-    const double named = std::min(room.height() / 2 - 1.3 * metrics.height(), beside);
+    const double named = std::min(room.height() / 2 - 1.3 * metrics.height(), room.width() / 2 - gap);
     constexpr double least = 0.7; // of the circle alone
     return std::max(1., named >= least * alone ? named : alone);
 }
@@ -125,6 +126,10 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
         made.dial = QRectF(whole.topLeft(), QSizeF(whole.width(), height));
         rest.setTop(made.dial.bottom());
     }
+    const double around = 2 * (radiusIn(made.dial.size(), theme) + 1.3 * lineHeight(theme));
+    const double left = std::clamp(made.dial.height() - around, 0., highestSymbols * theme.scale);
+    made.symbols = QRectF(made.dial.topLeft(), QSizeF(made.dial.width(), left));
+    made.dial.setTop(made.symbols.bottom());
     placeRest(made, rest, pairs, theme);
     return made;
 }

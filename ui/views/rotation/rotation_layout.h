@@ -11,6 +11,7 @@ namespace posiscope {
 /// below it, its text and circles for as many pairs as there is room for.
 struct RotationLayout
 {
+    QRectF symbols; ///< over the large circle, where it leaves room: the matrix in letters
     QRectF dial;    ///< the large one's square
     QRectF words;   ///< formulas and sentences
     QRectF heading; ///< over the small ones
@@ -26,8 +27,8 @@ struct RotationLayout
     QRectF nameOf(std::size_t place) const;
 };
 
-/// The radius of the large circle in its room: with the names of its points around it, or alone where they
-/// would make it much smaller.
+/// The radius of the large circle in its room: with the names of its points over and under it, or alone where
+/// they would make it much smaller.
 double radiusIn(QSizeF room, const Theme& theme);
 
 RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme);

@@ -39,19 +39,46 @@ Formula inLetters()
                 symbol("·"), column(turned("sin", here), turned("cos", here))});
 }
 
+Formula figure(double value, int decimals)
+{
+    return number(decimalText(value, decimals));
+}
+
+Formula values(const SineCosine& of, int decimals)
+{
+    return column(figure(of.sine, decimals).in(Role::Sine), figure(of.cosine, decimals).in(Role::Cosine));
+}
+
+PairRotation blockOf(const RotationContent& pairs)
+{
+    return rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
+}
+
+SineCosine hereOf(const RotationContent& pairs)
+{
+    return pairs.frequencies->at(pairs.selected, pairs.selection.position);
+}
+
+/// The names of the rows.
+NamedPart rows()
+{
+    return {FormulaNode(Matrix{{{function(QStringLiteral("sin")).in(Role::Sine)},
+                                {function(QStringLiteral("cos")).in(Role::Cosine)}}})};
+}
+
+Formula position(const Formula& name, int number)
+{
+    return row({name, symbol("="), maths::number(wholeText(number))}).in(Role::Position);
+}
+
 Formula inNumbers(const RotationContent& pairs, int decimals)
 {
-    const auto figure = [decimals](double value) { return number(decimalText(value, decimals)); };
-    const PairRotation block = rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
-    const SineCosine at = pairs.frequencies->at(pairs.selected, pairs.selection.position);
-    const SineCosine target = block(at);
-    const auto values = [&](const SineCosine& of) {
-        return column(figure(of.sine).in(Role::Sine), figure(of.cosine).in(Role::Cosine));
-    };
-    return row(
-        {values(target), symbol("="),
-         matrix({{figure(block.cosine), figure(block.sine)}, {figure(-block.sine), figure(block.cosine)}}),
-         symbol("·"), values(at)});
+    std::vector<Formula> parts;
+    const std::vector<NamedPart> there = valuesThere(pairs, decimals);
+    const std::vector<NamedPart> from = matrixAndValues(pairs, decimals);
+    for (const NamedPart& part : std::vector{there[1], from[0], from[1], from[2], from[3]})
+        parts.push_back(part.formula);
+    return row(parts);
 }
 
 Formula residual(const RotationContent& pairs)
@@ -76,12 +103,29 @@ QString whereItLands(const RotationContent& pairs)
 
 } // namespace
 
-std::vector<Formula> formulas(const RotationContent& pairs, bool isPresentation)
+std::vector<NamedPart> valuesThere(const RotationContent& pairs, int decimals)
+{
+    const Formula name = row({italic("k"), symbol("+"), italic("δ")});
+    return {rows(),
+            {values(blockOf(pairs)(hereOf(pairs)), decimals), position(name, pairs.targetPosition())}};
+}
+
+std::vector<NamedPart> matrixAndValues(const RotationContent& pairs, int decimals)
+{
+    const PairRotation block = blockOf(pairs);
+    const auto cell = [decimals](double value) { return figure(value, decimals); };
+    return {{symbol("=")},
+            {matrix({{cell(block.cosine), cell(block.sine)}, {cell(-block.sine), cell(block.cosine)}}),
+             row({roman(RotationTr::tr("rotation by ")), italic("δω")})},
+            {symbol("·")},
+            {values(hereOf(pairs), decimals), position(italic("k"), pairs.selection.position)},
+            rows()};
+}
+
+std::vector<Formula> formulas(const RotationContent& pairs)
 {
     if (!pairs.isRound(pairs.selected))
         return {};
-    if (isPresentation) // fewer digits, which are larger
-        return {inNumbers(pairs, 3)};
     return {inLetters(), inNumbers(pairs, 4), residual(pairs)};
 }
 
@@ -130,6 +174,7 @@ QStringList selectedPair(const RotationContent& pairs, bool withPlace)
     return {RotationTr::tr("pair i = %1 of %2%3: ω = %4 radians a position, δω = %5")
                 .arg(pair, wholeText(pairs.frequencies->pairCount()), place, omega, turn),
             RotationTr::tr("pair i = %1%2: ω = %3, δω = %4").arg(pair, place, omega, turn),
+            RotationTr::tr("pair i = %1%2:\nω = %3,\nδω = %4").arg(pair, place, omega, turn),
             RotationTr::tr("pair i = %1%2").arg(pair, place), RotationTr::tr("i = %1%2").arg(pair, place)};
 }
 
@@ -144,7 +189,7 @@ QStringList shownPairs(const RotationContent& pairs, int shown)
     return {
         RotationTr::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
         RotationTr::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
-        RotationTr::tr("%1 not shown").arg(others), QString()};
+        RotationTr::tr("%1 of %2 pairs").arg(some, wholeText(all)), QString()};
 }
 
 } // namespace posiscope::rotation_words

@@ -10,8 +10,19 @@
 namespace posiscope::rotation_words {
 
 /// The block of M_δ of the selected pair applied to its two values, in letters and in numbers, and the
-/// largest rounding error of M_δ over all pairs; in a presentation the numbers alone. Empty if the pair has no cosine or cosines are hidden.
-std::vector<maths::Formula> formulas(const RotationContent& pairs, bool isPresentation = false);
+/// largest rounding error of M_δ over all pairs. Empty if the pair has no cosine or cosines are hidden.
+std::vector<maths::Formula> formulas(const RotationContent& pairs);
+
+/// A part of the formula in numbers with its name, which stands over it.
+struct NamedPart
+{
+    maths::Formula formula;
+    maths::Formula name{};
+};
+/// The formula in numbers, in two lines: the values at k + δ, and the matrix with those at k. The first and
+/// the last part name the rows.
+std::vector<NamedPart> valuesThere(const RotationContent& pairs, int decimals);
+std::vector<NamedPart> matrixAndValues(const RotationContent& pairs, int decimals);
 
 /// Sentences beside the formulas: what the error is, which a formula shows, whether k + δ lies in the table,
 /// why there is no circle.
