@@ -5,6 +5,7 @@
 #include "test_program.h"
 #include "tests/scene_with.h"
 
+#include <QTemporaryFile>
 #include <QTest>
 
 namespace tst_code_text {
@@ -17,6 +18,8 @@ class TestCodeText : public QObject
     Q_OBJECT
 
 private slots:
+    void initTestCase();
+    void cleanupTestCase();
     void codeMakesTheTable_data();
     void codeMakesTheTable();
     void codeOfEveryKind_data();
@@ -26,13 +29,64 @@ private slots:
     void aLongTableIsNotCopied();
 
 private:
-    bool has(const QString& module);
+    /// What a script prints, in the one Python that runs them all: to load PyTorch takes a second.
+    QString said(const QString& script);
+    /// Whether Python is here, and the library.
+    bool has(CodeFor library);
+    /// The same of a script that finds our table as `ours`, and as encoding.npy in its folder.
+    QString said(const QString& script, const SceneTable& ours, NumberType type);
+
+    QProcess m_python;
 };
 
-bool TestCodeText::has(const QString& module)
+void TestCodeText::initTestCase()
 {
-    const QString script = QStringLiteral("import importlib.util as u; print(u.find_spec('%1') is not None)");
-    return numpy::run(numpy::python(), script.arg(module), {}) == "True";
+    const QString python = numpy::python();
+    if (python.isEmpty())
+        return;
+    m_python.start(python, {"-c", R"(
+import contextlib, io, sys, traceback
+for path in sys.stdin:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        try:
+            exec(open(path.strip()).read(), {})
+        except Exception:
+            traceback.print_exc(file=said)
+    print(said.getvalue().strip().replace("\n", " | "), flush=True)
+)"});
+}
+
+void TestCodeText::cleanupTestCase()
+{
+    m_python.closeWriteChannel();
+    QVERIFY(m_python.state() == QProcess::NotRunning || m_python.waitForFinished());
+}
+
+QString TestCodeText::said(const QString& script)
+{
+    QTemporaryFile file;
+    if (!file.open() || file.write(script.toUtf8()) < 0 || !file.flush())
+        return "not written";
+    m_python.write(file.fileName().toUtf8() + '\n');
+    while (!m_python.canReadLine() && m_python.waitForReadyRead(-1)) { }
+    return QString::fromUtf8(m_python.readLine()).trimmed();
+}
+
+bool TestCodeText::has(CodeFor library)
+{
+    return m_python.state() != QProcess::NotRunning &&
+           (library == CodeFor::NumPy ||
+            said("import importlib.util as u; print(u.find_spec('torch') is not None)") == "True");
+}
+
+QString TestCodeText::said(const QString& script, const SceneTable& ours, NumberType type)
+{
+    const QTemporaryDir folder;
+    std::ofstream out(folder.filePath("encoding.npy").toStdString(), std::ios::binary);
+    if (!writeTable(out, ours, {0, ours.rows()}, TableFormat::Npy, type) || !out.flush())
+        return "not written";
+    return said(QStringLiteral("import os, numpy\nos.chdir('%1')\nours = numpy.load('encoding.npy')\n").arg(folder.path()) + script);
 }
 
 void TestCodeText::codeMakesTheTable_data()
@@ -76,23 +130,17 @@ void TestCodeText::codeMakesTheTable()
     QFETCH(int, maxLen);
     QFETCH(int, layout);
     QFETCH(bool, cosines);
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        QSKIP("no Python with NumPy here");
-    if (static_cast<CodeFor>(library) == CodeFor::PyTorch && !has("torch"))
-        QSKIP("no PyTorch here");
+    if (!has(static_cast<CodeFor>(library)))
+        QSKIP("no Python with NumPy here, or no PyTorch");
     Scene scene;
     scene.parameters = {n, dModel, maxLen, static_cast<Layout>(layout)};
     scene.look.cosinesShown = cosines;
-    const SceneTable table = sceneTable(DataTable::Encoding, scene);
-    const auto write = [&table](std::ostream& out) {
-        return writeTable(out, table, {0, table.rows()}, TableFormat::Npy, NumberType::Float32);
-    };
     const QString script = QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)) + R"(
-made, ours = numpy.asarray(table), numpy.load(sys.argv[1])
+made = numpy.asarray(table)
 print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
 )";
-    QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 True True"));
+    QCOMPARE(said(script, sceneTable(DataTable::Encoding, scene), NumberType::Float32),
+             QStringLiteral("float32 True True"));
 }
 
 void TestCodeText::codeOfEveryKind_data()
@@ -111,7 +159,7 @@ void TestCodeText::codeOfEveryKind_data()
                           qPrintable(settings))
                 << static_cast<int>(library) << settings << QString::fromLatin1(table) << test;
         };
-        // Python takes a second to start: rotary has the table of sinusoids, and its scores are tried below.
+        // Rotary has the table of sinusoids, and its scores are tried below.
         const QString of = QStringLiteral("max_len = 200; d_model = 64; ");
         for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})
             add(of + QStringLiteral("scaling = %1; original_len = 50").arg(scaling), "encoding", close);
@@ -143,26 +191,15 @@ void TestCodeText::codeOfEveryKind()
     QFETCH(QString, settings);
     QFETCH(QString, table);
     QFETCH(QString, test);
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        QSKIP("no Python with NumPy here");
-    if (static_cast<CodeFor>(library) == CodeFor::PyTorch && !has("torch"))
-        QSKIP("no PyTorch here");
+    if (!has(static_cast<CodeFor>(library)))
+        QSKIP("no Python with NumPy here, or no PyTorch");
     const Scene scene = sceneWith(settings);
     const DataTable what = table == "encoding"     ? DataTable::Encoding
                            : table == "similarity" ? DataTable::Similarity
                                                    : DataTable::OffsetCurve;
-    const SceneTable ours = sceneTable(what, scene);
-    const auto write = [&ours](std::ostream& out) {
-        return writeTable(out, ours, {0, ours.rows()}, TableFormat::Npy, NumberType::Float64);
-    };
     // The code of learned rows reads the export that stands beside it.
     const QString script = QStringLiteral(R"(
-import os, shutil
-os.chdir(os.path.dirname(sys.argv[1]))
-shutil.copy(sys.argv[1], "encoding.npy")
 %1
-ours = numpy.load(sys.argv[1])
 made = numpy.asarray(%2).astype(float)
 made[numpy.isinf(made)] = numpy.nan
 ours = ours[:, 1] if %3 else ours
@@ -171,7 +208,7 @@ print(made.shape == ours.shape, %4)
                                .arg(QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)),
                                     what == DataTable::Encoding ? "table" : "scores",
                                     what == DataTable::OffsetCurve ? "True" : "False", test);
-    QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("True True"));
+    QCOMPARE(said(script, sceneTable(what, scene), NumberType::Float64), QStringLiteral("True True"));
 }
 
 void TestCodeText::codeIsShortAndPlain()

@@ -15,7 +15,7 @@ private slots:
     void aBaselineBuildHasTheOthersToo();
 };
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef POSISCOPE_SANITIZED
 static constexpr bool sanitised = true;
 #else
 static constexpr bool sanitised = false;

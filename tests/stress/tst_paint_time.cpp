@@ -26,13 +26,8 @@ constexpr double goal = 0.1; ///< seconds
 const int asked = qEnvironmentVariableIntValue("POSISCOPE_STRESS_SCENES");
 const int sceneCount = asked > 0 ? asked : 40;
 /// Else only what is out of all proportion counts: builds with assertions and busy machines are several times
-/// slower, and sanitizers many times.
-#ifdef __SANITIZE_ADDRESS__
-constexpr double allowance = 400;
-#else
-constexpr double allowance = 40;
-#endif
-const double bound = asked > 0 ? goal : allowance* goal;
+/// slower.
+const double bound = asked > 0 ? goal : 40 * goal;
 
 } // namespace
 

@@ -41,13 +41,7 @@ constexpr double goalOfMemory = 500. * 1024; ///< KiB
 const int scenesAsked = qEnvironmentVariableIntValue("POSISCOPE_STRESS_SCENES");
 const int stoppedScenes = scenesAsked > 0 ? scenesAsked : 10;
 /// Else only what is out of all proportion counts, as in tst_paint_time.
-#ifdef __SANITIZE_ADDRESS__
-constexpr double stopAllowance = 400;
-constexpr bool memoryCounts = false;
-#else
 constexpr double stopAllowance = 20;
-constexpr bool memoryCounts = true;
-#endif
 const double stopBound = scenesAsked > 0 ? goal : stopAllowance* goal;
 const double silenceBound = scenesAsked > 0 ? longestSilence : stopAllowance* longestSilence;
 
@@ -203,7 +197,7 @@ void TestStopTime::memoryIsBounded()
     getrusage(RUSAGE_SELF, &usage);
     const double most = static_cast<double>(usage.ru_maxrss);
     qInfo("most memory: %.0f MB", most / 1024);
-    QVERIFY(!memoryCounts || most <= goalOfMemory);
+    QVERIFY(most <= goalOfMemory);
 }
 
 void TestStopTime::allWorkEndsSoon_data()

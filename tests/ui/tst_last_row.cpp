@@ -275,6 +275,7 @@ private slots:
     {
         if (!other_programs::isHere(QStringLiteral("tesseract")))
             QSKIP("tesseract is not installed: nothing here can read the window (Debian: tesseract-ocr)");
+        qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's threads take longer than they save
         QStandardPaths::setTestModeEnabled(true);
         m_folder = std::make_unique<QTemporaryDir>();
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());

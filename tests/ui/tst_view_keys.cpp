@@ -150,7 +150,8 @@ void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers()
                 view->setScene(after);
                 QVERIFY2(drawn(*view) == wanted, changed + " leaves something as it was");
                 view->setScene(scene);
-                QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
+                if (view->reads()[place])
+                    QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
             }
             ++place;
         }
