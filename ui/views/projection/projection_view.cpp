@@ -253,11 +253,14 @@ void ProjectionView::fitPlanes()
     const int beside = std::max(0, width - across * side) / (across + 1);
     const int high = std::min(height, m_isStacked ? side : static_cast<int>(tallest * side));
     const int above = std::max(0, height - high) / 3;
+    const int rest = std::max(0, width - across * (side + beside) - (m_isBarBelow ? 0 : beside));
     QList<double> cells;
     for (ProjectionPanel* const panel : shown) {
         const QMargins around = panel->rect()->margins();
-        cells << side + around.left() + around.right() + beside;
-        const int right = m_isStacked ? std::max(0, panel->rect()->width() - side - beside) : 0;
+        const int right = m_isStacked             ? std::max(0, panel->rect()->width() - side - beside)
+                          : panel == shown.back() ? rest
+                                                  : 0;
+        cells << side + around.left() + around.right() + beside + (m_isStacked ? 0 : right);
         panel->leave({beside, above, right, std::max(0, height - high - above)});
     }
     stretch(cells);

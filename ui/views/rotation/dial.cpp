@@ -299,8 +299,8 @@ QRectF besides(const Circle& circle, const SineCosine& at, const QString& words,
     return box;
 }
 
-/// The names of both points, apart from each other. Writes neither and returns false if they leave the
-/// bounds.
+/// The names of both points, apart from each other. Writes neither and returns false if they leave the bounds
+/// or reach into the circle.
 bool nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const QStringList& words,
               const QRectF& bounds, double gap)
 {
@@ -322,7 +322,12 @@ bool nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const Q
     for (QRectF* const box : {&here, &there})
         box->moveTop(
             std::clamp(box->top(), bounds.top(), std::max(bounds.top(), bounds.bottom() - box->height())));
-    if (!bounds.contains(here) || !bounds.contains(there))
+    const auto isOutside = [&circle](const QRectF& box) {
+        const QPointF nearest(std::clamp(circle.centre.x(), box.left(), box.right()),
+                              std::clamp(circle.centre.y(), box.top(), box.bottom()));
+        return circle.flat || QLineF(circle.centre, nearest).length() > circle.radius + 1;
+    };
+    if (!bounds.contains(here) || !bounds.contains(there) || !isOutside(here) || !isOutside(there))
         return false;
     painter.drawText(here, Qt::AlignCenter, words[0]);
     painter.drawText(there, Qt::AlignCenter, words[1]);
