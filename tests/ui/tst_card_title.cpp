@@ -4,7 +4,9 @@
 #include "test_program.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/mathematics/formula_label.h"
 
+#include <QLayout>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -23,6 +25,7 @@ private slots:
     void whatGivesWay_data();
     void whatGivesWay();
     void aChoiceFoldsForAReadout();
+    void aValueGoesBeforeTheChoice();
     void aFoldedChoiceIsMade();
 };
 
@@ -128,13 +131,23 @@ void TestCardTitle::aChoiceFoldsForAReadout()
 {
     Title bench(370);
     QCOMPARE(bench.choice(), "whole");
-    const auto read = [&bench](const QString& pair) {
-        bench.title.setSubtitles({QStringLiteral("p = 300, q = 301, δ = 1: ") + pair, pair, QString()});
-    };
-    read(QStringLiteral("(300, 301): 249.1021"));
+    const auto read = [&bench](const char* pair) { bench.title.setReadouts({maths::roman(pair)}); };
+    read("(300, 301) = 249.1021");
     QCOMPARE(bench.choice(), "folded");
-    read(QStringLiteral("(7, 8): 0"));
+    read("(7, 8) = 0");
     QCOMPARE(bench.choice(), "folded"); // it does not follow the pointer
+}
+
+void TestCardTitle::aValueGoesBeforeTheChoice()
+{
+    Title bench(260);
+    QCOMPARE(bench.choice(), "folded");
+    bench.title.setReadouts({maths::roman("(300, 301) = 249.1021, mean"), maths::roman("S(7, 8) = 62.0937")});
+    bench.title.layout()->activate();
+    QCOMPARE(bench.choice(), "none");
+    QCOMPARE(bench.title.findChild<maths::FormulaLabel*>()->plainText(), "S(7, 8) = 62.0937");
+    bench.title.setReadouts({}); // of another scene
+    QCOMPARE(bench.choice(), "folded");
 }
 
 void TestCardTitle::aFoldedChoiceIsMade()

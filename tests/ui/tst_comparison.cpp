@@ -320,7 +320,7 @@ void TestComparison::theReadoutOfTheSimilarityHasBoth()
     ViewBench<SimilarityView> bench(compared("compare = side; position = 2; offset = 3"), {520, 620});
     const Scene& scene = bench.view.scene();
     const auto value = [](const Parameters& of) {
-        return valueText(encodingOf(of).scores->value(Measure::Dot, 2, 5));
+        return significantText(encodingOf(of).scores->value(Measure::Dot, 2, 5), 4, 4);
     };
     QVERIFY(bench.view.accessibleText().endsWith(
         QStringLiteral("A %1, B %2.").arg(value(scene.parameters), value(scene.compared))));

@@ -97,12 +97,12 @@ private slots:
     {
         ViewBench<SimilarityView> bench(sceneWith("encoding = t5; max_len = 40; position = 30; offset = -6"),
                                         {520, 620});
-        QVERIFY(bench.view.subtitles().front().contains(QStringLiteral("query p = 30, key q = 24: bias")));
+        QVERIFY(bench.view.subtitles().front().startsWith("b(30, 24) ="));
         // A key after its query is not on the curve, and has no mark there.
         const QImage before = bench.grabbed();
         bench.change([](Scene& scene) { scene.selection.offset = 6; });
         QVERIFY(difference(bench.grabbed(), before) > 0);
-        QVERIFY(bench.view.subtitles().front().contains(QStringLiteral("key q = 36")));
+        QVERIFY(bench.view.subtitles().front().startsWith("b(30, 36) ="));
     }
 
     void viewsSayWhyTheyHaveNothing_data()

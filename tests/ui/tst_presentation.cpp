@@ -140,7 +140,7 @@ class TestPresentation : public QObject
     QString cutWords() const
     {
         for (const auto* const formula : m_window->findChildren<maths::FormulaLabel*>())
-            if (formula->isVisible() &&
+            if (formula->isVisible() && !isBehindAnother(*formula) &&
                 (formula->height() < formula->heightForWidth(formula->width()) || !isWholeInSight(*formula)))
                 return QStringLiteral("%1 (%2 high of %3, seen to %4)")
                     .arg(formula->plainText())

@@ -116,6 +116,11 @@ QSize FormulaLabel::sizeHint() const
     return {width, heightForWidth(width)};
 }
 
+int FormulaLabel::widthOf(const Formula& line) const
+{
+    return static_cast<int>(std::ceil(naturalWidth({{line}, {}}, m_font, pixelSize()) + 2 * inset));
+}
+
 QSize FormulaLabel::minimumSizeHint() const
 {
     return {static_cast<int>(std::ceil(smallestWidth(m_lines, m_font, pixelSize()) + 2 * inset)), 0};

@@ -31,6 +31,8 @@ public:
     void setAlignment(Qt::Alignment alignment); ///< left or centred
     void setTheme(const Theme& theme);
 
+    /// That a line needs in full size.
+    int widthOf(const Formula& line) const;
     QString plainText() const;
     QString latex() const;
 

@@ -58,16 +58,19 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
 
 } // namespace
 
-Factory values(const Theme& theme, ValueOf valueOf)
+Factory values(const Theme& theme, ValueOf valueOf, Window range)
 {
-    return [theme, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+    return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell)
             return {};
-        for (const auto& [points, decimals] : forms) {
+        const bool isLarge = oneDecimalSuffices(range);
+        const double padding = (isLarge ? 2 : 1) * cellPadding; // long neighbours would read as one
+        for (const auto& [points, decimals] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);
-            const QSizeF needs(widthOf(metrics, -0.888888, decimals), metrics.height());
-            if (needs.width() <= cell.width() - cellPadding && lineShare * needs.height() <= cell.height())
+            const QSizeF needs(std::max(widthOf(metrics, range.first, decimals), widthOf(metrics, range.last, decimals)),
+                               metrics.height());
+            if (needs.width() <= cell.width() - padding && lineShare * needs.height() <= cell.height())
                 return writer(font, decimals, valueOf, needs);
         }
         return {};

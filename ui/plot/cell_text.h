@@ -32,9 +32,9 @@ using Factory = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 /// The number of a cell.
 using ValueOf = std::function<double(int row, int column)>;
 
-/// Values with four decimals if there is room, and with at least two. Cells need a width of about 34 pixels;
-/// rows may be as low as a line of type. A cell whose value is NaN stays empty.
-Factory values(const Theme& theme, ValueOf valueOf);
+/// Values of a range with four decimals if there is room, and with at least two, or one if they are large. Cells
+/// need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN stays empty.
+Factory values(const Theme& theme, ValueOf valueOf, Window range = {-0.888888, 0.888888});
 
 /// How a number is written.
 struct NumberForm

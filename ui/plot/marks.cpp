@@ -224,6 +224,11 @@ std::vector<Marks::Piece> Marks::pieces() const
             }
             piece.hidden.push_back(number.box);
         }
+        // A pin without its number would be one of unknown place.
+        const QCPAxis* const axis = mark->axis == Mark::Axis::X ? x() : y();
+        if (mark->kind == MarkKind::Pinned && !piece.label && axis->tickLabels() &&
+            dynamic_cast<const WholeTicker*>(axis->ticker().data()))
+            piece.hasTriangles = false;
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }

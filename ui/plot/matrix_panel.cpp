@@ -121,6 +121,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow, int layoutColumn)
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setGutter(true);
+    x->setPadding(0);
     y->setGutter(true);
     x->setTicker(m_columnTicks);
     y->setTicker(m_rowTicks);
@@ -199,8 +200,9 @@ void MatrixPanel::setMargins()
 {
     if (!m_isShown)
         return;
-    const int beside = std::max(plainMargin, qCeil((markGutter + 1) * m_plot->theme().scale));
-    m_rect->setMinimumMargins({beside, beside + m_titles->height(), beside, beside});
+    const int gutter = qCeil((markGutter + 1) * m_plot->theme().scale);
+    const int beside = std::max(plainMargin, gutter);
+    m_rect->setMinimumMargins({gutter, gutter + m_titles->height(), gutter, beside});
 }
 
 void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
@@ -217,10 +219,9 @@ void MatrixPanel::setShown(bool isShown)
     m_rect->setMaximumSize(isShown ? QWIDGETSIZE_MAX : 0, QWIDGETSIZE_MAX);
     m_rect->setAutoMargins(isShown ? QCP::msAll : QCP::msNone);
     m_grid->mayBeWider = isShown;
-    m_grid->setColumnSpacing(isShown ? 5 : 0); // QCustomPlot's own
     if (isShown)
         return setMargins();
-    m_bar->setRoomFor(false);
+    setBarRoom(false);
     m_rect->setMinimumMargins({});
     m_rect->setMargins({});
 }
@@ -233,29 +234,56 @@ void MatrixPanel::setSize(std::optional<QSize> size)
     m_bar->setMaximumSize(m_bar->maximumSize().width(), most.height());
 }
 
-QSize MatrixPanel::wholeCells(QSize available, int narrowestColumn) const
-{
-    constexpr int lowestRow = 2; // device pixels
-    // Of the room: from two pixels to nearly three, a larger picture is worth more; in a file it always is.
-    const double least = m_plot->theme().isExport ? 0.95 : 0.75;
-    const double ratio = m_plot->pixelRatio();
-    const auto whole = [&](int pixels, int cells, int narrowest) {
-        const int each = static_cast<int>(pixels * ratio) / cells;
-        const auto size = static_cast<int>(std::lround(each * cells / ratio));
-        return each < narrowest || size < least * pixels ? pixels : size;
-    };
-    return {whole(available.width(), m_columnCount, narrowestColumn),
-            whole(available.height(), m_rowCount, lowestRow)};
-}
-
-bool MatrixPanel::isLargeEnough() const
+double MatrixPanel::leastSide() const
 {
     // On a screen the head and the margins of a card are around the plot.
     const Theme& theme = m_plot->theme();
     const QSize around = theme.isExport ? QSize() : QSize(scaled(12, theme), scaled(43, theme));
     constexpr double part = 0.55;
     const QSize card = m_plot->viewport().size() + around;
-    return std::min(m_rect->width(), m_rect->height()) >= part * std::min(card.width(), card.height());
+    return part * std::min(card.width(), card.height());
+}
+
+int MatrixPanel::wholeSide(int room, int cells) const
+{
+    const double ratio = m_plot->pixelRatio();
+    const int pixels = std::max(1, static_cast<int>(room * ratio));
+    const int each = pixels / cells;
+    const int cellsAPixel = (cells + pixels - 1) / pixels;
+    const int used = each > 0 ? each * cells : (cells + cellsAPixel - 1) / cellsAPixel;
+    return static_cast<int>(std::lround(used / ratio));
+}
+
+QSize MatrixPanel::wholeCells(QSize available, int count) const
+{
+    const bool isExport = m_plot->theme().isExport;
+    constexpr double hardlySmaller = 0.95;
+    constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
+    const auto whole = [&](int room, int cells) {
+        const int side = wholeSide(room, cells);
+        const bool isTooSmall = isExport ? side < std::max<double>(cells, hardlySmaller * room)
+                                         : side < largeCell * cells && side < leastSide() / count;
+        return isTooSmall ? room : side;
+    };
+    return {whole(available.width(), m_columnCount), whole(available.height(), m_rowCount)};
+}
+
+bool MatrixPanel::areCellsWhole(QSize size) const
+{
+    return wholeSide(size.width(), m_columnCount) == size.width() &&
+           wholeSide(size.height(), m_rowCount) == size.height();
+}
+
+bool MatrixPanel::isLargeEnough(QSize size) const
+{
+    return std::min(size.width(), size.height()) >= leastSide();
+}
+
+void MatrixPanel::setBarRoom(bool isRoom)
+{
+    constexpr int plainSpacing = 5; // pixels, QCustomPlot's
+    m_bar->setRoomFor(isRoom);
+    m_grid->setColumnSpacing(isRoom ? plainSpacing : 0);
 }
 
 void MatrixPanel::setEndWords(const QStringList& longestFirst)

@@ -47,18 +47,19 @@ public:
     void setTheme(const Theme& theme);
 
     /// Whether the panel has room for its colour bar.
-    void setBarRoom(bool isRoom) { m_bar->setRoomFor(isRoom); }
+    void setBarRoom(bool isRoom);
     /// Texts behind the numbers of the columns instead of a label; see Axis.
     void setEndWords(const QStringList& longestFirst);
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
     /// The largest size within the available one at which each cell of the whole matrix has the same number
-    /// of pixels; the whole available size if rows are lower than two pixels of the device or columns
-    /// narrower than so many, or if the matrix would become much smaller.
-    QSize wholeCells(QSize available, int narrowestColumn = 1) const;
-    /// Whether the matrix, as it is laid out, has enough of the shorter side of its card; where it has not,
-    /// what stands around it yields.
-    bool isLargeEnough() const;
+    /// of pixels, or each pixel the same number of cells. The available size where the matrix, one of so many
+    /// beside each other, would be too small with small cells, and in a file unless it hardly becomes smaller.
+    QSize wholeCells(QSize available, int count = 1) const;
+    bool areCellsWhole(QSize size) const;
+    /// Whether a matrix of this size has enough of the shorter side of its card; where it has not, what stands
+    /// around it yields.
+    bool isLargeEnough(QSize size) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setMayBeWider(bool mayBeWider);
@@ -70,6 +71,8 @@ private:
     class Grid;
     class Titles;
 
+    double leastSide() const;
+    int wholeSide(int room, int cells) const;
     void setMargins();
     void fitTicks();
     void reserveForNames();

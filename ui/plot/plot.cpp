@@ -219,6 +219,7 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
     toPainter(&painter, size.width(), size.height());
     m_deviceRatio.reset();
     setViewport(before);
+    m_layoutRects.clear(); // cells of whole pixels have another size on a device of another ratio
     layOut();
     updateLayout(); // with the ticks of this size, because marks are painted with this layout before the next
                     // replot

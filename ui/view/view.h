@@ -5,6 +5,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
+#include "ui/mathematics/formula.h"
 #include "ui/selection/selection.h"
 
 #include <QWidget>
@@ -72,6 +73,8 @@ public:
     virtual QString subtitle() const = 0;
     /// The same in several versions, the longest first, for a card with less room.
     virtual QStringList subtitles() const { return {subtitle()}; }
+    /// What a card shows instead where the line is a value that follows the pointer, the longest form first.
+    virtual std::vector<maths::Formula> readouts() const { return {}; }
     /// A description for screen readers: what is drawn, and the value of the selected cell.
     virtual QString accessibleText() const = 0;
 

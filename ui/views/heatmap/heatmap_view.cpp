@@ -45,6 +45,15 @@ Window united(const Window& one, const Window& other)
     return {std::min(one.first, other.first), std::max(one.last, other.last)};
 }
 
+/// Cells in a pixel: a whole number but for the last pixel, or two digits.
+QString countAPixel(double cells)
+{
+    constexpr double lastPixel = 0.01;
+    const double whole = std::round(cells);
+    const bool isWhole = cells >= 10 || std::abs(cells - whole) <= lastPixel * whole;
+    return isWhole ? wholeText(std::lround(whole)) : shortestText(QString::number(cells, 'g', 2).toDouble());
+}
+
 QString shortened(const QString& word)
 {
     return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
@@ -268,6 +277,7 @@ void HeatmapView::updateEncodings()
     const bool isBeside = m_compare == Comparison::Side;
     if (isBeside && !m_besides) {
         m_besides = addPanel(1);
+        m_besides->layer()->valueAxis()->setTickLabels(false); // its rows are those of A
         m_plot->setTheme(theme()); // the new axes too
         m_panel->setTheme(theme());
         m_besides->setTheme(theme());
@@ -387,16 +397,33 @@ QString HeatmapView::cellHint() const
 
 void HeatmapView::fit()
 {
-    // The table comes first: where it would be small, the names of the axes go, and then the colour bar. The
-    // head of a card says what rows and columns are; a file has none.
-    const bool isBeside = m_compare == Comparison::Side; // then each has half of the width
-    if (fitMatrix(true, !theme().isPresentation) || theme().isExport || isBeside || fitMatrix(true, false))
+    // The table comes first: where it or its rows would be small, the names of the axes go, and then the colour
+    // bar. The head of a card says what rows and columns are; a file has none.
+    constexpr int smallRow = 3; // pixels
+    constexpr double muchLarger = 1.25;
+    const auto areaOf = [](QSize size) { return static_cast<double>(size.width()) * size.height(); };
+    const bool isNamed = !theme().isPresentation;
+    const bool isBeside = m_compare == Comparison::Side;
+    QSize size = fitMatrix(true, isNamed);
+    if (theme().isExport)
         return;
-    if (m_panel->rect()->width() < m_panel->rect()->height()) // without the bar it is wider, but no higher
+    const auto isEnough = [&](QSize of) {
+        // Beside each other each has half of the width.
+        return m_panel->areCellsWhole(of) && (m_panel->isLargeEnough(of) || isBeside);
+    };
+    if (isNamed && (!isEnough(size) || size.height() < smallRow * m_rowCount)) {
+        const QSize unnamed = fitMatrix(true, false);
+        if (isEnough(size) && areaOf(unnamed) < muchLarger * areaOf(size))
+            fitMatrix(true, true);
+        else
+            size = unnamed;
+    }
+    const bool isNarrow = size.width() < size.height(); // without the bar it is wider, but no higher
+    if (isNarrow && !isBeside && !m_panel->isLargeEnough(size))
         fitMatrix(false, false);
 }
 
-bool HeatmapView::fitMatrix(bool hasBar, bool hasNames)
+QSize HeatmapView::fitMatrix(bool hasBar, bool hasNames)
 {
     m_hasNames = hasNames;
     panels().back()->setBarRoom(hasBar);
@@ -408,22 +435,24 @@ bool HeatmapView::fitMatrix(bool hasBar, bool hasNames)
     QSize room = m_panel->rect()->size();
     if (m_compare == Comparison::Side)
         room.setWidth((room.width() + m_besides->rect()->width()) / 2);
-    // Neighbouring columns are as different as a sine and a cosine: even of one pixel each is seen. Hidden ones
-    // would be seen, too.
-    const QSize size = m_panel->wholeCells(room, drawnIn(m_panel)->hidesColumns() ? 2 : 1);
+    const QSize size = m_panel->wholeCells(room, static_cast<int>(panels().size()));
     for (MatrixPanel* const panel : panels())
         panel->setSize(size);
     m_plot->updateLayout();
-    return m_panel->isLargeEnough();
+    return size;
 }
 
 void HeatmapView::updateAxisLabels()
 {
     // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
     // nothing is left of any wave, a note in the plot says why.
-    const double rows = visibleWindow(scene().look.rows, m_rowCount).size();
-    const double rowsAPixel = rows / (std::max(1, m_panel->rect()->height()) * m_plot->pixelRatio());
-    const QString count = wholeText(std::lround(rowsAPixel));
+    const auto cellsAPixel = [this](double cells, int pixels) {
+        return cells / (std::max(1, pixels) * m_plot->pixelRatio());
+    };
+    const double rowsAPixel =
+        cellsAPixel(visibleWindow(scene().look.rows, m_rowCount).size(), m_panel->rect()->height());
+    const double columnsAPixel =
+        cellsAPixel(visibleWindow(scene().look.columns, m_columnCount).size(), m_panel->rect()->width());
     const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
     for (MatrixPanel* const panel : panels())
         panel->setBarLabel(!named                                ? QString()
@@ -442,16 +471,14 @@ void HeatmapView::updateAxisLabels()
     }
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position k"), QStringLiteral("k")};
-    if (rowsAPixel >= 2)
-        down.prepend(tr("%1, %2 a pixel").arg(down[0], count));
+    if (rowsAPixel > 1.01)
+        down.prepend(tr("%1, %2 a pixel").arg(down[0], countAPixel(rowsAPixel)));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     const QString dimension = tr("dimension j");
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
-    const double columnsAPixel = visibleWindow(scene().look.columns, m_columnCount).size() /
-                                 (std::max(1, m_panel->rect()->width()) * m_plot->pixelRatio());
-    if (columnsAPixel > 1) // a sine and a cosine in one pixel have the colour of neither
-        across.prepend(tr("%1, %2 a pixel").arg(dimension, shortestText(QString::number(columnsAPixel, 'g', 2).toDouble())));
+    if (columnsAPixel > 1.01) // a sine and a cosine in one pixel have the colour of neither
+        across.prepend(tr("%1, %2 a pixel").arg(dimension, countAPixel(columnsAPixel)));
     for (MatrixPanel* const panel : panels())
         panel->setLabels(fittingWords(across, metrics, panel->rect()->width()),
                          panel == m_panel ? fittingWords(down, metrics, panel->rect()->height()) : QString());

@@ -58,8 +58,8 @@ private:
     void updateCellText();
     void updateComb();
     void fit();
-    /// Gives the table all the room that there is beside these; whether it is large enough then.
-    bool fitMatrix(bool hasBar, bool hasNames);
+    /// Gives the table all the room that there is beside these. Returns its size.
+    QSize fitMatrix(bool hasBar, bool hasNames);
     void updateAxisLabels();
     /// Why nothing is seen, where a pixel stands for so many rows; else empty.
     QString noteOn(double rowsAPixel) const;

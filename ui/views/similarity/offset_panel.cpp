@@ -20,9 +20,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowest = 48;            ///< pixels of the frame
-constexpr double leastShape = 1.6;       ///< of the smallest frame, its width by its height
-constexpr double partBeside = 0.12;      ///< of the plot's width, at the least for the frame beside the matrix
+constexpr double lowest = 36;            ///< pixels of the frame
+constexpr double partBeside = 0.2;       ///< of the plot's width, at the least for the frame beside the matrix
 constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
 
@@ -291,7 +290,7 @@ int OffsetPanel::narrowestFrame() const
     return qCeil(leastShape * lowestFrame());
 }
 
-void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int> middle)
+void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int> bottom)
 {
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
@@ -302,9 +301,9 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int
                                                          m_rect->margins().top() + most->height(), 0, 0);
         margins.setRight(std::max(beside, spare.width()));
         int below = spare.height();
-        if (middle) {
+        if (bottom) {
             const QRect place = m_rect->outerRect();
-            margins.setTop(std::max(margins.top(), *middle - most->height() / 2 - place.top()));
+            margins.setTop(std::max(margins.top(), *bottom + 1 - most->height() - place.top()));
             below = place.height() - margins.top() - most->height();
         }
         margins.setBottom(std::max(beside, below));

@@ -51,9 +51,10 @@ public:
     void setRoom(bool isRoom, bool beside);
     int lowestFrame() const; ///< pixels
     int narrowestFrame() const;
-    /// Makes the frame no larger than that in its place, at its top or around a middle; nothing: as large as
-    /// its place.
-    void limitFrame(const std::optional<QSize>& most, std::optional<int> middle);
+    static constexpr double leastShape = 1.6; ///< of the frame, its width by its height
+    /// Makes the frame no larger than that in its place, at its top or down to a lowest pixel; nothing: as large
+    /// as its place.
+    void limitFrame(const std::optional<QSize>& most, std::optional<int> bottom);
     /// The selected offset and the one under the pointer.
     void mark(int selected, std::optional<int> hovered);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.

@@ -18,24 +18,19 @@ struct SimilarityTr
 
 // The matrix's share of the height or width, where the curve has 1 at the least: beside the matrix of a card
 // it has the least that it needs.
-constexpr double matrixAbove = 5;
+constexpr double matrixAbove = 20;
 constexpr double matrixBeside = 50;
 constexpr double matrixBesideInFile = 2.5;
-constexpr double widthOfWide = 1.2;  ///< of a figure whose curve stands beside the matrix, by its height
-constexpr double widthOfTall = 1;    ///< of a card whose curve stands below it
-constexpr double widthOfWideCard = 2; ///< of a card whose curve stands beside it
+constexpr double widthOfWide = 1.2; ///< of a figure whose curve stands beside the matrix, by its height
 // How narrow a figure is when names of its axes go.
 constexpr int narrowFigure = 400;
 constexpr int narrowestFigure = 200;
 
 } // namespace
 
-Place placeOfCurve(QSize plot, bool isExport)
+bool isBesideInFile(QSize figure)
 {
-    const double width = static_cast<double>(plot.width()) / std::max(1, plot.height());
-    if (isExport)
-        return width > widthOfWide ? Place::Beside : Place::Below;
-    return width > widthOfWideCard ? Place::Beside : width < widthOfTall ? Place::Below : Place::Either;
+    return figure.width() > widthOfWide * figure.height();
 }
 
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,

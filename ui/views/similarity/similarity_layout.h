@@ -12,10 +12,9 @@ class QCPMarginGroup;
 /// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-enum class Place { Beside, Below, Either };
-/// Where the curve stands: beside the matrix in a wide plot, because the square matrix leaves its width empty;
-/// either in a card that is neither wide nor tall, wherever the two fill more.
-Place placeOfCurve(QSize plot, bool isExport);
+/// Whether the curve of a figure stands beside the matrix: in a wide one, because the square matrix leaves its
+/// width empty.
+bool isBesideInFile(QSize figure);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,

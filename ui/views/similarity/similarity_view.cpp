@@ -190,6 +190,14 @@ QString SimilarityView::subtitle() const
     return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
 }
 
+QStringList SimilarityView::subtitles() const
+{
+    QStringList words;
+    for (const maths::Formula& form : m_readout)
+        words << maths::plainText(form);
+    return words << QString();
+}
+
 QString SimilarityView::accessibleText() const
 {
     const Selection selection = visibleSelection(scene());
@@ -243,15 +251,15 @@ void SimilarityView::updateMatrix()
                                                            QString()}}
                                : TextLine{});
     updateScales();
-    m_panel->layer()->setText(cell_text::values(
-        theme(), [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
+    const auto valueOf = [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
                   valueOfB = m_other ? m_other->scores->eachValue(measure)
                                      : std::function<double(int, int)>(),
                   isMirrored](int row, int column) {
             if (!valueOfB || column <= row)
                 return valueOfA(row, column);
             return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
-        }));
+        };
+    m_panel->layer()->setText(cell_text::values(theme(), valueOf, boundsOf(m_encoding, m_other, measure)));
     m_offsets->setCurve(m_encoding, m_other, measure);
 }
 
@@ -304,7 +312,7 @@ void SimilarityView::mark()
     const Selection selection = visibleSelection(scene());
     markMatrix(selection);
     m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt);
-    updateStatusLine(selection);
+    updateReadout(selection);
 }
 
 void SimilarityView::markMatrix(const Selection& selection)
@@ -329,28 +337,28 @@ void SimilarityView::markMatrix(const Selection& selection)
     m_panel->setMarks(std::move(marks));
 }
 
-void SimilarityView::updateStatusLine(const Selection& selection)
+void SimilarityView::updateReadout(const Selection& selection)
 {
-    QStringList words;
+    std::vector<maths::Formula> readout;
     const int count = positionCount(scene());
-    const Measure measure = scene().look.measure;
     const Parameters& parameters = scene().parameters;
-    const auto showOffsetOnStatusLine = [&](int offset) {
+    const auto readOffset = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
-            words = offsetWords(parameters, m_offsets->offsetOf(*place), measure, m_offsets->valueAt(*place),
-                                m_offsets->valueOfB(*place), m_offsets->mean());
+            readout = offsetReadout(parameters, m_offsets->offsetOf(*place), m_offsets->valueAt(*place),
+                                    m_offsets->valueOfB(*place), m_offsets->mean());
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
     if (m_hoveredPair && !m_hoveredPair->position)
-        showOffsetOnStatusLine(m_hoveredPair->offset);
+        readOffset(m_hoveredPair->offset);
     else if (p < count && q >= 0 && q < count)
-        words = pairWords(parameters, p, q, measure, m_encoding.scores->value(measure, p, q), valueOfB(p, q));
+        readout = pairReadout(parameters, p, q, m_encoding.scores->value(scene().look.measure, p, q),
+                              valueOfB(p, q));
     else if (!m_hoveredPair)
-        showOffsetOnStatusLine(selection.offset); // no cell has it, so only the curve is marked
-    if (words == m_readout)
+        readOffset(selection.offset); // no cell has it, so only the curve is marked
+    if (readout == m_readout)
         return;
-    m_readout = words;
+    m_readout = std::move(readout);
     emit subtitlesChanged();
 }
 
@@ -416,44 +424,29 @@ void SimilarityView::arrange(bool wide)
 
 void SimilarityView::fit()
 {
-    using enum similarity_layout::Place;
-    const similarity_layout::Place place =
-        similarity_layout::placeOfCurve(m_plot->viewport().size(), theme().isExport);
-    const double filledBeside = place == Below ? 0 : fitWith(true);
-    const double filledBelow = place == Beside ? 0 : fitWith(false);
-    if (place == Either && filledBeside > filledBelow)
-        fitWith(true);
-}
-
-double SimilarityView::fitWith(bool wide)
-{
-    arrange(wide);
-    const bool isExport = theme().isExport;
-    m_offsets->setUnderMatrix(!wide && !isExport);
-    // The matrix has priority: where it is small, what stands around it is left out, if that makes the matrix
-    // larger. A file keeps its colour bar and the names of its axes.
-    const bool hasNames = !theme().isPresentation;
-    const std::vector<Around> choices =
-        isExport ? std::vector<Around>{{}, {.curve = false}}
-                 : std::vector<Around>{{.names = hasNames},
-                                       {.names = false},
-                                       {.bar = false, .names = false},
-                                       {.curve = false, .names = false},
-                                       {.bar = false, .curve = false, .names = false}};
-    int largest = 0;
-    const Around* best = nullptr;
-    for (const Around& around : choices) {
-        const bool fits = fitMatrix(around);
-        if (const int side = m_panel->rect()->width(); !best || fits || side > largest) {
-            largest = side;
-            best = &around;
-        }
-        if (fits)
-            return m_filled;
+    if (theme().isExport) { // a file keeps its colour bar and the names of its axes
+        const bool isBeside = similarity_layout::isBesideInFile(m_plot->viewport().size());
+        if (fitMatrix({.isBeside = isBeside}) == 0)
+            fitMatrix({.isBeside = isBeside, .curve = false});
+        return;
     }
-    if (best != &choices.back())
-        fitMatrix(*best);
-    return m_filled;
+    // The matrix has priority: where it is small, what stands around it is left out. The curve stands beside it
+    // where the matrix is much larger so, or as large in a wide plot, whose width it would leave empty.
+    const QSize plot = m_plot->viewport().size();
+    const double larger = plot.width() > 1.6 * plot.height() ? 1 : 1.1;
+    for (const Around& around : {Around{}, Around{.names = false}, Around{.bar = false, .names = false},
+                                 Around{.curve = false, .names = false}}) {
+        Around beside = around;
+        beside.isBeside = true;
+        const int sideBeside = around.curve ? fitMatrix(beside) : 0;
+        const int sideAbove = fitMatrix(around);
+        if (sideBeside == 0 && sideAbove == 0)
+            continue;
+        if (sideBeside >= larger * sideAbove)
+            fitMatrix(beside);
+        return;
+    }
+    fitMatrix({.bar = false, .curve = false, .names = false});
 }
 
 void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
@@ -466,53 +459,36 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
     m_offsets->setYLabel(names.curve);
 }
 
-bool SimilarityView::fitMatrix(const Around& around)
+int SimilarityView::fitMatrix(const Around& around)
 {
-    // Of its height, at the least: beside the matrix a lower curve would leave the room empty.
-    const bool isWideCard = *m_wide && !theme().isExport;
-    const double widthOfCurve = isWideCard ? 1 : 1.6;
-    const QSize plot = m_plot->viewport().size();
+    arrange(around.isBeside);
+    const bool isExport = theme().isExport;
+    m_offsets->setUnderMatrix(!around.isBeside && !isExport);
     m_fittedNames = namesIn(scene());
-    const auto names =
-        similarity_layout::labelsIn(plot, *m_wide, nameOf(scene().parameters, scene().look.measure),
-                                    isOfQueries(scene().parameters), theme());
+    const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), around.isBeside,
+                                                   nameOf(scene().parameters, scene().look.measure),
+                                                   isOfQueries(scene().parameters), theme());
     setNames(names, around.names);
     m_panel->setBarRoom(around.bar);
     m_panel->setSize(std::nullopt);
-    m_offsets->setRoom(around.curve, *m_wide);
+    m_offsets->setRoom(around.curve, around.isBeside);
     m_offsets->limitFrame(std::nullopt, std::nullopt);
     m_plot->updateLayout();
     const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
-    const int whole = m_panel->wholeCells({side, side}).height();
-    // Beside the matrix its name goes where the cells are much larger without it.
-    constexpr double muchLarger = 1.25;
-    const QCPAxis& down = *m_panel->layer()->valueAxis();
-    const int unnamed = std::min(side + QFontMetrics(down.labelFont()).height() + down.labelPadding(),
-                                 m_panel->rect()->height());
-    const bool isNameTooDear = isWideCard && around.names &&
-                               m_panel->wholeCells({unnamed, unnamed}).height() > muchLarger * whole;
-    m_panel->setSize(QSize(whole, whole));
+    const QSize size = m_panel->wholeCells({side, side});
+    m_panel->setSize(size);
     m_plot->updateLayout();
-    constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
-    if (!m_panel->isLargeEnough() && side < largeCell * positionCount(scene())) {
-        m_panel->setSize(QSize(side, side));
-        m_plot->updateLayout();
-    }
     const QRect matrix = m_panel->rect()->rect();
-    m_filled = 0;
+    const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
     if (around.curve) {
-        const int width = *m_wide ? m_offsets->rect()->width() : matrix.width();
-        const int highest = isWideCard ? matrix.height() : QWIDGETSIZE_MAX;
-        const QSize frame(width, std::min(highest, static_cast<int>(width / widthOfCurve)));
-        m_offsets->limitFrame(frame, *m_wide ? std::optional(matrix.center().y()) : std::nullopt);
-        m_filled = static_cast<double>(side) * side +
-                   frame.width() * std::min(frame.height(), m_offsets->rect()->height());
-        if (width < m_offsets->narrowestFrame())
-            return false;
+        const QSize frame(width, std::min(around.isBeside ? matrix.height() : QWIDGETSIZE_MAX,
+                                          static_cast<int>(width / OffsetPanel::leastShape)));
+        m_offsets->limitFrame(frame, around.isBeside ? std::optional(matrix.bottom()) : std::nullopt);
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
-    return m_panel->isLargeEnough() && isNameWhole && !isNameTooDear;
+    const bool isCurveWhole = !around.curve || width >= m_offsets->narrowestFrame();
+    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole ? size.width() : 0;
 }
 
 } // namespace posiscope

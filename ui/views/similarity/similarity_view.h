@@ -29,8 +29,9 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    /// What is read at the pointer, or of the selection.
-    QStringList subtitles() const override { return m_readout; }
+    QStringList subtitles() const override;
+    /// At the pointer, or of the selection.
+    std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
@@ -63,23 +64,21 @@ private:
     void mark();
     void markMatrix(const Selection& selection);
     std::optional<double> valueOfB(int p, int q) const;
-    void updateStatusLine(const Selection& selection);
+    void updateReadout(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
-    /// Puts the curve where it and the matrix fill more.
     void fit();
-    /// Gives each its room, the curve beside the matrix or below it. Returns the pixels that the two fill,
-    /// 0 without room for the curve.
-    double fitWith(bool wide);
     void setNames(const similarity_layout::Labels& names, bool areShown);
     /// What stands around the matrix.
     struct Around
     {
+        bool isBeside = false; ///< the curve
         bool bar = true;
         bool curve = true;
         bool names = true; ///< of the axes
     };
-    /// Gives the matrix all the room that these leave; whether that is enough, for it and for them.
-    bool fitMatrix(const Around& around);
+    /// Gives the matrix all the room that these leave. Returns its side; 0 if that is not enough for it or for
+    /// them.
+    int fitMatrix(const Around& around);
     void arrange(bool wide);
 
     Plot* m_plot;
@@ -89,11 +88,10 @@ private:
     QString m_fittedNames; ///< what the names depend on that the plot was laid out for
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
-    double m_filled = 0; ///< pixels, by the matrix, before its cells are made whole, and the curve; 0 without it
     Encoding m_encoding;
     std::optional<Encoding> m_other; ///< B, if it is compared and has scores
     std::optional<HoveredPair> m_hoveredPair;
-    QStringList m_readout; ///< the pointed pair or offset, else the selected one
+    std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one
 };
 
 } // namespace posiscope

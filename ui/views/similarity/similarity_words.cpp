@@ -17,9 +17,11 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
+constexpr int digits = 4; ///< significant ones, and decimals, of every measure
+
 QString oneText(double value)
 {
-    return std::isnan(value) ? Words::tr("undefined") : valueText(value);
+    return std::isnan(value) ? Words::tr("undefined") : significantText(value, digits, digits);
 }
 
 } // namespace
@@ -63,57 +65,50 @@ QString measureText(double value, std::optional<double> ofB)
 
 namespace {
 
-QString shortNameOf(const Parameters& parameters, Measure measure)
+using namespace maths;
+
+Formula positionNumber(int position)
 {
-    return measure == Measure::Dot && !isOfQueries(parameters) ? Words::tr("dot")
-                                                               : nameOf(parameters, measure);
+    return number(wholeText(position)).in(Role::Position);
+}
+
+/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939".
+Formula valueOf(const Parameters& parameters, std::vector<Formula> arguments, double value,
+                std::optional<double> ofB)
+{
+    const Formula name =
+        row({italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S")), fenced(row(std::move(arguments)))});
+    const auto written = [](double of) {
+        return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, digits)).emphasised();
+    };
+    const QString gap(2, QChar::Nbsp);
+    return ofB ? row({name, roman(gap + Words::tr("A") + QChar::Nbsp), written(value),
+                      roman(gap + Words::tr("B") + QChar::Nbsp), written(*ofB)})
+               : row({name, symbol(QStringLiteral("=")), written(value)});
 }
 
 } // namespace
 
-QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value,
-                      std::optional<double> ofB)
+std::vector<Formula> pairReadout(const Parameters& parameters, int p, int q, double value,
+                                 std::optional<double> ofB)
 {
-    const QString row = wholeText(p);
-    const QString column = wholeText(q);
-    const QString number = measureText(value, ofB);
-    const QString named = Words::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-    const QString longest =
-        isOfQueries(parameters)
-            ? Words::tr("query p = %1, key q = %2: %3").arg(row, column, named)
-            : Words::tr("p = %1, q = %2, δ = %3: %4").arg(row, column, wholeText(q - p), named);
-    return {longest, Words::tr("(%1, %2): %3").arg(row, column, number), QString()};
+    return {valueOf(parameters, {positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}, value, ofB)};
 }
 
-QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value,
-                        std::optional<double> ofB, CurveMean mean)
+std::vector<Formula> offsetReadout(const Parameters& parameters, int offset, double value,
+                                   std::optional<double> ofB, CurveMean mean)
 {
-    const QString delta = wholeText(offset);
-    const QString number = measureText(value, ofB);
-    if (isOfQueries(parameters)) {
-        const QString score = Words::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-        const QString shorter = Words::tr("δ = %1: %2").arg(delta, score);
-        if (offset > 0) // a curve that is the same to both sides
-            return {shorter, Words::tr("δ = %1: %2").arg(delta, number), QString()};
-        return {Words::tr("key %1 before its query: %2").arg(wholeText(-offset), score), shorter,
-                Words::tr("δ = %1: %2").arg(delta, number), QString()};
-    }
-    const QString named = measure == Measure::Dot
-                              ? Words::tr("K(δ) = %1").arg(number)
-                              : Words::tr("%1 %2").arg(shortNameOf(parameters, measure), number);
-    QStringList words;
-    const bool isMean = mean != CurveMean::None;
-    if (mean == CurveMean::Endless)
-        words << Words::tr("δ = %1, mean over an infinite table: %2").arg(delta, named)
-              << Words::tr("δ = %1, overall mean: %2").arg(delta, named);
-    else if (isMean)
-        words << Words::tr("δ = %1, mean over positions: %2").arg(delta, named)
-              << Words::tr("δ = %1, mean: %2").arg(delta, named);
-    else if (measure == Measure::Dot) // says what K is
-        words << Words::tr("δ = %1: K(δ) = PE(p)·PE(p + δ) = %2").arg(delta, number);
-    if (!isMean)
-        words << Words::tr("δ = %1: %2").arg(delta, named);
-    return words << Words::tr("δ = %1: %2").arg(delta, number) << QString();
+    const Formula p = italic(QStringLiteral("p"));
+    const Formula read = valueOf(parameters,
+                                 {p, symbol(QStringLiteral(",")), p, symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+")),
+                                  positionNumber(std::abs(offset))},
+                                 value, ofB);
+    if (mean == CurveMean::None)
+        return {read};
+    const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
+    return {withWords(mean == CurveMean::Endless ? Words::tr(", mean over an infinite table")
+                                                 : Words::tr(", mean over positions")),
+            withWords(Words::tr(", mean"))};
 }
 
 } // namespace posiscope::similarity_words

@@ -3,12 +3,14 @@
 
 #include "core/encodings/scores.h"
 
-#include <QStringList>
+#include "ui/mathematics/formula.h"
+
+#include <QString>
 
 #include <optional>
+#include <vector>
 
-/// The texts of the similarity view; of lists the longest version comes first, and none is the
-/// last, because a number alone tells nothing.
+/// The texts of the similarity view; of lists the longest version comes first.
 namespace posiscope::similarity_words {
 
 /// Whether the scores are numbers added to those of attention, and compare no vectors.
@@ -18,14 +20,14 @@ bool isRotary(const Parameters& parameters);
 bool isOfQueries(const Parameters& parameters);
 
 QString nameOf(const Parameters& parameters, Measure measure);
-/// As it is read and spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key
-/// after its query no bias.
+/// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after its
+/// query no bias.
 QString measureText(double value, std::optional<double> ofB);
-/// "p = 44, q = 59, δ = 15: dot 52.3142".
-QStringList pairWords(const Parameters& parameters, int p, int q, Measure measure, double value,
-                      std::optional<double> ofB);
-/// "δ = 15: K(δ) = 52.3142". A mean over all positions says that it is one.
-QStringList offsetWords(const Parameters& parameters, int offset, Measure measure, double value,
-                        std::optional<double> ofB, CurveMean mean);
+/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell.
+std::vector<maths::Formula> pairReadout(const Parameters& parameters, int p, int q, double value,
+                                        std::optional<double> ofB);
+/// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one.
+std::vector<maths::Formula> offsetReadout(const Parameters& parameters, int offset, double value,
+                                          std::optional<double> ofB, CurveMean mean);
 
 } // namespace posiscope::similarity_words

@@ -188,6 +188,7 @@ void Card::updateTitleLine()
         for (QString& subtitle : subtitles)
             subtitle = tr("of A: %1").arg(subtitle);
     m_title->setSubtitles(subtitles);
+    m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
     m_title->setNote(m_view->headNote());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));

@@ -4,6 +4,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/mathematics/formula_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,6 +13,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -89,12 +91,52 @@ int FlatTabs::gap() const
     return scaled(16, m_theme);
 }
 
+/// The first of several forms of a value that has room, or nothing.
+class CardTitle::Readout : public maths::FormulaLabel
+{
+public:
+    explicit Readout(QWidget* parent)
+        : FormulaLabel(parent)
+    {
+        setPointSize(1.1 * Theme::textPoints);
+        setAlignment(Qt::AlignLeft);
+        setFocusPolicy(Qt::NoFocus);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        hide();
+    }
+
+    void setForms(std::vector<maths::Formula> longestFirst)
+    {
+        m_forms = std::move(longestFirst);
+        fit();
+    }
+    int shortest() const { return m_forms.empty() ? 0 : widthOf(m_forms.back()); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        FormulaLabel::resizeEvent(event);
+        fit();
+    }
+
+private:
+    void fit()
+    {
+        const auto fits =
+            std::ranges::find_if(m_forms, [this](const maths::Formula& form) { return widthOf(form) <= width(); });
+        setLines(fits == m_forms.end() ? std::vector<maths::Formula>() : std::vector{*fits});
+    }
+
+    std::vector<maths::Formula> m_forms;
+};
+
 CardTitle::CardTitle(const QString& title, QWidget* parent)
     : QWidget(parent)
     , m_line(new QHBoxLayout(this))
     , m_title(new QLabel(title, this))
     , m_tabs(new FlatTabs(this))
     , m_subtitle(new ElidedLabel(this))
+    , m_readout(new Readout(this))
     , m_note(new QLabel(this))
     , m_menu(new MoreButton(this))
 {
@@ -105,6 +147,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addWidget(m_title);
     m_line->addWidget(m_tabs);
     m_line->addWidget(m_subtitle, 1);
+    m_line->addWidget(m_readout, 1);
     m_line->addWidget(m_note);
     m_note->hide();
     m_line->addWidget(m_menu);
@@ -126,6 +169,7 @@ void CardTitle::setTheme(const Theme& theme)
     m_subtitle->setColour(theme.quiet);
     m_subtitle->setVariables({{u'k', theme.position}, {u'j', theme.dimension}},
                              theme.mathsFont(Theme::notePoints, true));
+    m_readout->setTheme(theme);
     m_note->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_note, theme.text);
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
@@ -139,7 +183,7 @@ void CardTitle::setTheme(const Theme& theme)
         themeFolded();
     m_menu->setTheme(theme);
     setFixedHeight(scaled(theme.isPresentation ? 21 : 38, theme));
-    fitChoice();
+    fitWords();
 }
 
 void CardTitle::offer(const QStringList& choices, const QString& name)
@@ -168,21 +212,23 @@ void CardTitle::setOffered(bool offered)
     if (offered == m_isOffered)
         return;
     m_isOffered = offered;
-    fitChoice();
+    fitWords();
 }
 
 void CardTitle::setSubtitles(const QStringList& subtitles)
 {
     m_subtitle->setTexts(subtitles);
-    // Nothing is read where the shortest form of a readout has no room: the choice folds for it, and stays so
-    // for shorter ones, because it must not follow the pointer.
-    const bool isReadout = subtitles.size() > 1 && subtitles.last().isEmpty();
-    const QString shortest = isReadout ? subtitles[subtitles.size() - 2] : QString();
-    const QFontMetrics metrics = m_subtitle->fontMetrics();
-    if (metrics.horizontalAdvance(shortest) <= metrics.horizontalAdvance(m_widestReadout))
-        return;
-    m_widestReadout = shortest;
-    fitChoice();
+}
+
+void CardTitle::setReadouts(std::vector<maths::Formula> longestFirst)
+{
+    const bool wasShown = m_hasReadout;
+    m_hasReadout = !longestFirst.empty();
+    m_readout->setForms(std::move(longestFirst));
+    // The choice stays folded for shorter ones, because it must not follow the pointer.
+    const int widest = std::max(m_readout->shortest(), m_widestReadout);
+    if (std::exchange(m_widestReadout, widest) != widest || wasShown != m_hasReadout)
+        fitWords();
 }
 
 void CardTitle::setNote(const QString& note)
@@ -197,7 +243,7 @@ void CardTitle::setTabs(const QStringList& titles, int current)
     m_tabs->setTitles(shared ? titles : QStringList(), shared ? current : -1);
     m_tabs->setVisible(shared);
     m_title->setVisible(!shared);
-    fitChoice();
+    fitWords();
 }
 
 QSize CardTitle::minimumSizeHint() const
@@ -219,13 +265,13 @@ QSize CardTitle::sizeHint() const
 void CardTitle::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitChoice();
+    fitWords();
 }
 
 void CardTitle::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    fitChoice();
+    fitWords();
 }
 
 void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
@@ -236,16 +282,23 @@ void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
         emit doubleClicked();
 }
 
-void CardTitle::fitChoice()
+void CardTitle::fitWords()
+{
+    const bool isRoom = fitChoice();
+    m_readout->setVisible(m_hasReadout);
+    m_subtitle->setVisible(!m_hasReadout && isRoom);
+}
+
+/// Returns whether there is room for words beside the choice.
+bool CardTitle::fitChoice()
 {
     if (!m_choice)
-        return;
+        return true;
     if (!m_isOffered) {
         m_choice->hide();
         if (m_folded)
             m_folded->hide();
-        m_subtitle->show();
-        return;
+        return true;
     }
     // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
     // tab is cut for it.
@@ -253,16 +306,17 @@ void CardTitle::fitChoice()
     const int available = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
     constexpr double fewWords = 58; // pixels: the choice folds before words beside the title are lost
     const int needed = m_choice->sizeHint().width() + m_line->spacing();
-    const int readout = m_subtitle->fontMetrics().horizontalAdvance(m_widestReadout) + 2;
+    const int readout = m_hasReadout ? m_widestReadout : 0;
     const bool isWhole = available >= needed + std::max(readout, scaled(fewWords, m_theme));
     m_choice->setVisible(isWhole);
     if (!isWhole && !m_folded && isVisible())
         makeFolded();
     if (!m_folded)
-        return;
+        return true;
     const int spare = available - m_folded->sizeHint().width();
-    m_folded->setVisible(!isWhole && spare >= 0);
-    m_subtitle->setVisible(isWhole || spare < 0 || spare > 2 * m_line->spacing()); // else a gap for nothing
+    const bool isForReadout = m_hasReadout && spare < readout + m_line->spacing() && readout <= available;
+    m_folded->setVisible(!isWhole && spare >= 0 && !isForReadout);
+    return isWhole || spare < 0 || spare > 2 * m_line->spacing(); // else a gap for nothing
 }
 
 void CardTitle::makeFolded()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
+#include "ui/mathematics/formula.h"
 
 #include <QTabBar>
 #include <QWidget>
@@ -51,6 +52,9 @@ public:
     void setTheme(const Theme& theme);
     /// The longest first, then shorter ones for less room.
     void setSubtitles(const QStringList& subtitles);
+    /// A value in the subtitle's place, the longest form first; none: the subtitle is shown. The choice beside it
+    /// folds for it and then goes, but only where the shortest form has room then.
+    void setReadouts(std::vector<maths::Formula> longestFirst);
     /// A word or two before the menu's button.
     void setNote(const QString& note);
     /// The titles of all cards stacked here; if there is only one, no tabs are shown.
@@ -81,8 +85,11 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    class Readout;
+
     void askForMenu();
-    void fitChoice();
+    void fitWords();
+    bool fitChoice();
     void makeFolded();
     void themeFolded();
 
@@ -90,11 +97,13 @@ private:
     QLabel* m_title;
     FlatTabs* m_tabs;
     ElidedLabel* m_subtitle;
+    Readout* m_readout;
     QLabel* m_note;
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
     QStringList m_choices;
-    QString m_widestReadout; ///< beside the title so far, in its shortest form
+    int m_widestReadout = 0; ///< beside the title so far, in its shortest form
+    bool m_hasReadout = false;
     bool m_isOffered = true;
     int m_chosen = 0;
     MoreButton* m_menu;

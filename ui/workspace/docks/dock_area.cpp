@@ -24,11 +24,21 @@ namespace {
 /// To be increased when cards change so much that a saved layout would no longer fit.
 constexpr int layoutVersion = 1;
 
-// Of the dock area, in hundredths: the left side, beside the right one and above the one below.
-constexpr int largerWidth = 59;
-constexpr int largerHeight = 65;
-constexpr int largerHeightOfLow = 61;
-constexpr int lowest = 700; ///< pixels from which on the view below has enough of the smaller part
+constexpr int partOfLeft = 60;    ///< of the dock area's width, in hundredths
+// Of the height, in hundredths, the view below has this part: curves gain less from height than tables do, so
+// that where there is little of it or much, they have the smaller one.
+constexpr int partBelow = 35;
+constexpr int smallPartBelow = 25;
+constexpr int low = 700; ///< pixels of the dock area
+constexpr int leastBelow = 180;
+constexpr int enoughBelow = 290;
+
+int heightBelow(int height, const Theme& theme)
+{
+    const int part = height < scaled(low, theme) ? smallPartBelow : partBelow;
+    const int most = std::max(scaled(enoughBelow, theme), smallPartBelow * height / 100);
+    return std::clamp(part * height / 100, scaled(leastBelow, theme), most);
+}
 
 } // namespace
 
@@ -224,22 +234,45 @@ void DockArea::shareOutSpace()
     QList<int> widths;
     QList<QDockWidget*> down;
     QList<int> heights;
-    const int above = height() < scaled(lowest, m_theme) ? largerHeightOfLow : largerHeight;
+    const int below = heightBelow(height(), m_theme);
     for (Card* card : m_cards) {
         const DockSide side = card->row().side;
         if (card->isHidden())
             continue;
         if (side != DockSide::Below) {
             across << card;
-            widths << (side == DockSide::Left ? largerWidth : 100 - largerWidth) * width() / 100;
+            widths << (side == DockSide::Left ? partOfLeft : 100 - partOfLeft) * width() / 100;
         }
         if (side != DockSide::Right) {
             down << card;
-            heights << (side == DockSide::Left ? above : 100 - above) * height() / 100;
+            heights << (side == DockSide::Left ? height() - below : below);
         }
     }
     resizeDocks(across, widths, Qt::Horizontal);
     resizeDocks(down, heights, Qt::Vertical);
+    m_isSharedOut = true;
+}
+
+/// Whether the cards in front have their default sizes, but for the gaps; as before, if they are all on one side.
+bool DockArea::isSharedOut() const
+{
+    const int gap = scaled(10, m_theme);
+    bool isKnown = false;
+    for (const Share& share : sharesNow()) {
+        const DockSide side = share.card->row().side;
+        const int left = partOfLeft * width() / 100;
+        const int below = heightBelow(height(), m_theme);
+        const int off = side == DockSide::Left    ? share.card->width() - left
+                        : side == DockSide::Right ? share.card->width() - (width() - left)
+                                                  : share.card->height() - below;
+        const int all = side == DockSide::Below ? share.card->height() - height() : share.card->width() - width();
+        if (all == 0)
+            continue;
+        if (std::abs(off) > gap)
+            return false;
+        isKnown = true;
+    }
+    return isKnown || m_isSharedOut;
 }
 
 void DockArea::tabifyOthers(Card& card)
@@ -254,8 +287,8 @@ void DockArea::tabifyOthers(Card& card)
 void DockArea::resetLayout()
 {
     arrangeCards();
-    shareOutSpace();
     forgetShares();
+    shareOutSpace();
     emit arrangedByUser();
     refreshTabsSoon();
 }
@@ -382,6 +415,9 @@ void DockArea::keepShares()
     // shows the panel arranges the cards.
     const bool isWindows = std::exchange(m_window, window()->size()) != window()->size();
     m_sharesSettled.start();
+    m_keepsShares |= isWindows && m_isSharedOut;
+    if (m_keepsShares && m_isSharedOut)
+        return shareOutSpace();
     if (!isWindows || !std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
         return;
     m_keepsShares = true;
@@ -406,7 +442,10 @@ void DockArea::applyShares(const std::vector<Share>& shares)
 
 void DockArea::noteShares()
 {
-    if (!std::exchange(m_keepsShares, false))
+    const bool wereKept = std::exchange(m_keepsShares, false);
+    if (!wereKept)
+        m_isSharedOut = isSharedOut();
+    if (!wereKept || m_isSharedOut)
         m_shares = sharesNow();
 }
 
@@ -414,6 +453,7 @@ void DockArea::forgetShares()
 {
     m_shares.clear();
     m_keepsShares = false;
+    m_isSharedOut = false;
     m_sharesSettled.start();
 }
 

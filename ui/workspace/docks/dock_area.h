@@ -52,8 +52,8 @@ public:
         double width;
         double height;
     };
-    /// Of the cards in front, as they were when nothing changed last.
-    const std::vector<Share>& shares() const { return m_shares; }
+    /// Of the cards in front, as they were when nothing changed last; none where they are the default ones.
+    std::vector<Share> shares() const { return m_isSharedOut ? std::vector<Share>() : m_shares; }
     /// The default ones, if there are none.
     void applyShares(const std::vector<Share>& shares);
 
@@ -91,6 +91,7 @@ private:
     void arrangeCards();
     /// Gives the sides of the dock area their default sizes.
     void shareOutSpace();
+    bool isSharedOut() const;
     std::vector<Share> sharesNow() const;
     void keepShares();
     void noteShares();
@@ -106,6 +107,7 @@ private:
     /// card and give gained space to another, so that a window restored to its old size would not have its
     /// old layout.
     std::vector<Share> m_shares;
+    bool m_isSharedOut = false;   ///< the sizes are the default ones, which they stay in a window of any size
     QTimer m_sharesSettled;       ///< records the shares when all consequences of a change have happened
     bool m_keepsShares = false;   ///< until then: sizes change only because keepShares() sets them
     QSize m_window;               ///< its size when the shares were kept last
