@@ -101,6 +101,8 @@ private slots:
     void anAudienceHasTheRoomOfTheCard();
     void controlsLeaveTheTablesTheirRoom();
     void controlsStayWhileTheyAreTypedIn();
+    void theWordsAreInSight();
+    void everyRowIsNamed();
     void numbersComeBeforeNorms();
     void drawnTwiceItIsTheSame_data();
     void drawnTwiceItIsTheSame();
@@ -391,6 +393,42 @@ void TestSentenceLayout::controlsStayWhileTheyAreTypedIn()
     bench.plot()->setFocus();
     bench.settle();
     QVERIFY(bench.view.foldedControls());
+}
+
+void TestSentenceLayout::theWordsAreInSight()
+{
+    // Without room for the other controls they have one line above the tables.
+    Bench bench(scene(batch), {1100, 500});
+    const auto* const field = bench.view.findChild<QPlainTextEdit*>("sentence_field");
+    int least = 1000;
+    int most = 0;
+    for (int height = 360; height <= 700; height += 40)
+        for (const int width : {400, 640, 1100}) {
+            bench.view.resize(width, height);
+            bench.settle();
+            const QRect place(field->mapTo(&bench.view, QPoint()), field->size());
+            QVERIFY(field->isVisible() && bench.view.rect().contains(place));
+            QVERIFY(!place.intersects(bench.plot()->geometry()));
+            (bench.view.foldedControls() ? least : most) = field->height();
+        }
+    QVERIFY(least < most);
+}
+
+void TestSentenceLayout::everyRowIsNamed()
+{
+    // Four tables of four rows in the smallest windows, and in one of double type.
+    Scene made = scene(batch, 0.2);
+    made.parameters.dModel = 8;
+    for (const auto& [size, scale] : {std::pair(QSize(405, 364), 1.), {QSize(1270, 860), 2.}}) {
+        Bench bench(made, size);
+        Theme theme = Theme::light();
+        theme.scale = scale;
+        bench.view.setTheme(theme);
+        bench.settle();
+        const double line = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
+        QVERIFY2(bench.view.tables()->layout().cell.height() >= line,
+                 qPrintable(QString::number(bench.view.tables()->layout().cell.height())));
+    }
 }
 
 void TestSentenceLayout::numbersComeBeforeNorms()

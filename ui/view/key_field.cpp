@@ -90,6 +90,11 @@ void KeyField::setTheme(const Theme& theme)
     layout()->setSpacing(scaled(6, theme));
 }
 
+void KeyField::setLeastContent(const QString& number)
+{
+    m_field->setLeastContent(number);
+}
+
 QString KeyField::reason() const
 {
     return m_field->reason();

@@ -40,6 +40,8 @@ public:
     /// Throws std::invalid_argument if the number does not fit the other values of the scene.
     using Check = std::function<void(const Scene&)>;
     void setCheck(Check check) { m_check = std::move(check); }
+    /// The number that has room at the least, until the next setTheme().
+    void setLeastContent(const QString& number);
     void setTheme(const Theme& theme);
     QString reason() const;
 

@@ -4,6 +4,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/views/sentence/stage_words.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -18,7 +19,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int forms = 5; ///< from the most generous to the tightest, which has one number alone
+constexpr int forms = 7; ///< from the most generous to the tightest; the last has one number alone
 
 using Stage = PositionSum::Stage;
 constexpr std::array stages{Stage::Embedding, Stage::Encoding, Stage::Sum, Stage::Output};
@@ -159,9 +160,10 @@ CellLine::Pieces CellLine::place(int form) const
 {
     const QString gap = form < 2 ? QStringLiteral("   ") : QStringLiteral(" ");
     Pieces pieces;
-    if (form < 3 && !m_cell.word.isEmpty())
+    const bool isNamed = form != 3 && form < forms - 2;
+    if (isNamed && !m_cell.word.isEmpty())
         pieces.push_back({m_cell.word + gap, m_theme.text, true});
-    else if (form < 3 && m_cell.isPadding)
+    else if (isNamed && m_cell.isPadding)
         pieces.push_back({tr("padding") + gap, m_theme.quiet});
     const Piece position{wholeText(m_cell.position), m_theme.position, true};
     const Piece dimension{wholeText(m_cell.dimension), m_theme.dimension, true};
@@ -194,8 +196,14 @@ CellLine::Pieces CellLine::numbers(int form) const
             pieces.push_back({named ? tr("   its cosine is hidden") : tr(" cosine hidden"), m_theme.quiet});
     };
     const QString none;
-    if (form == forms - 1 && m_strong) {
-        say(none, *m_strong);
+    if (form == forms - 3 && m_strong >= Stage::Sum) {
+        say(shortStageName(Stage::Sum) + ' ', Stage::Sum);
+        if (m_cell.output)
+            say(QStringLiteral(" → "), Stage::Output);
+        return pieces;
+    }
+    if (form >= forms - 3 && m_strong) {
+        say(form == forms - 1 ? none : shortStageName(*m_strong) + ' ', *m_strong);
         return pieces;
     }
     if (!m_cell.embedding) {

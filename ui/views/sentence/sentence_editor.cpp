@@ -28,9 +28,11 @@ namespace posiscope {
 namespace {
 
 constexpr int mostChoices = 8; ///< sentences with a part each
-constexpr double rowGap = 10;  ///< pixels
+// Pixels.
+constexpr double rowGap = 10;
 constexpr double columnGap = 14;
 constexpr double edgeMargin = 4;
+constexpr double narrowestWords = 180;
 
 QString meaningOf(const char* key)
 {
@@ -43,6 +45,7 @@ SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
     , m_sides(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_words(new QWidget(this))
     , m_choices(new FlowLayout)
     , m_textReason(new ReasonLabel(QStringLiteral("sentence_reason"), this))
     , m_embeddingReason(new ReasonLabel(QStringLiteral("embedding_reason"), this))
@@ -53,11 +56,11 @@ SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
     buildWords();
     buildEmbedding();
     buildDropout();
-    buildBatch();
+    m_sides->addWidget(m_words, 1, Qt::AlignTop);
     m_sides->addLayout(m_choices);
     auto* const column = new QVBoxLayout(this);
     column->addLayout(m_sides);
-    for (ReasonLabel* const reason : {m_textReason, m_embeddingReason, m_dropoutReason, m_sentenceReason})
+    for (ReasonLabel* const reason : {m_textReason, m_sentenceReason, m_embeddingReason, m_dropoutReason})
         column->addWidget(reason);
     column->addStretch(1);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -67,10 +70,19 @@ SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
 
 void SentenceEditor::buildWords()
 {
-    m_text = new SentenceField(this);
+    m_text = new SentenceField(m_words);
     setFocusProxy(m_text);
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
-    m_sides->addWidget(m_text, 1, Qt::AlignTop);
+    m_sentence = numberField("sentence_shown", {}, 1);
+    m_sentenceCount = label({});
+    m_batch = group({label(tr("sentence")), m_sentence, m_sentenceCount});
+    m_batch->hide();
+    auto* const row = new QHBoxLayout;
+    row->addWidget(m_text, 1, Qt::AlignTop);
+    row->addWidget(m_batch, 0, Qt::AlignTop);
+    auto* const column = new QVBoxLayout(m_words);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(row);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
     connect(m_text, &SentenceField::restoreRequested, this, [this] {
         m_textRefused.clear();
@@ -110,15 +122,6 @@ void SentenceEditor::buildDropout()
     m_dropout = numberField("dropout", tr("dropout"), 0.05);
     m_dropoutSeed = numberField("dropout_seed", tr("seed"), 1);
     m_choices->addWidget(group({m_dropout, m_dropoutSeed}));
-}
-
-void SentenceEditor::buildBatch()
-{
-    m_sentence = numberField("sentence_shown", {}, 1);
-    m_sentenceCount = label({});
-    m_batch = group({label(tr("sentence")), m_sentence, m_sentenceCount});
-    m_choices->addWidget(m_batch);
-    m_batch->hide();
 }
 
 QLabel* SentenceEditor::label(const QString& word)
@@ -183,6 +186,7 @@ void SentenceEditor::showChoices()
     m_seed->setVisible(all && !given);
     m_open->setVisible(all && given);
     m_dropout->parentWidget()->setVisible(all);
+    m_dropoutSeed->setVisible(m_view.scene().sentence.dropout > 0); // else it changes nothing
 }
 
 void SentenceEditor::setSentences(int count, int shown)
@@ -215,7 +219,7 @@ void SentenceEditor::offerSentences(int count)
     m_sentences = choices("sentence_shown", names);
     m_sentences->setAccessibleName(tr("sentence"));
     m_sentences->setTheme(m_theme);
-    m_groups.back()->insertWidget(1, m_sentences);
+    static_cast<QHBoxLayout*>(m_batch->layout())->insertWidget(1, m_sentences);
     connect(m_sentences, &SegmentedControl::chosen, this, [this](int index) {
         Scene after = m_view.scene();
         after.look.sentenceShown = index + 1;
@@ -234,6 +238,8 @@ void SentenceEditor::setTheme(const Theme& theme)
             control->setTheme(theme);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed, m_sentence})
         field->setTheme(theme);
+    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
+        field->setLeastContent(QStringLiteral("1000")); // a longer seed scrolls
     m_open->setFont(theme.interfaceFont(Theme::notePoints));
     for (QLabel* const label : m_labels) {
         label->setFont(theme.interfaceFont(Theme::notePoints));
@@ -248,34 +254,51 @@ void SentenceEditor::setTheme(const Theme& theme)
     layout()->setSpacing(scaled(4, theme));
     m_sides->setSpacing(scaled(rowGap, theme));
     m_choices->setSpacing(scaled(rowGap, theme));
+    for (QLayout* const each : {m_words->layout(), m_words->layout()->itemAt(0)->layout()})
+        each->setSpacing(scaled(each == m_words->layout() ? 4 : rowGap, theme));
 }
 
-int SentenceEditor::rowWidth() const
+int SentenceEditor::rows(int width) const
 {
-    return m_text->minimumSizeHint().width() + scaled(columnGap, m_theme) + choicesWidth() +
-           2 * scaled(edgeMargin, m_theme);
+    const int choices = m_choices->sizeHint().width();
+    const int all = scaled(narrowestWords + columnGap + 2 * edgeMargin, m_theme) + choices;
+    return width >= all ? 1 : width >= choices ? 2 : 3;
 }
 
-/// Of the choices in one line, whether one of them chooses a sentence or not: a new line that is typed moves
-/// no control.
-int SentenceEditor::choicesWidth() const
+int SentenceEditor::heightOfRows(int rows) const
 {
-    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width() + m_choices->spacing();
-    return m_choices->sizeHint().width() - batch;
-}
-
-int SentenceEditor::heightOfRows(int width) const
-{
-    const int rows = width >= rowWidth() ? 1 : width >= choicesWidth() ? 2 : 3;
     return rows * frameHeight(m_theme) + (rows - 1) * scaled(rowGap, m_theme);
 }
 
-void SentenceEditor::arrange(bool inOneRow)
+void SentenceEditor::setMostLines(int lines)
 {
+    m_text->setMostLines(lines);
+}
+
+void SentenceEditor::takeWords(int width)
+{
+    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width();
+    const bool inOneRow = rows(width - batch) == 1;
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int gap = scaled(inOneRow ? columnGap : rowGap, m_theme);
     if (m_sides->spacing() != gap) // a layout is laid out again even by the spacing that it has
         m_sides->setSpacing(gap);
+    if (m_sides->indexOf(m_words) >= 0)
+        return;
+    m_words->setContentsMargins({});
+    m_sides->insertWidget(0, m_words, 1, Qt::AlignTop);
+    m_words->show();
+    for (ReasonLabel* const reason : {m_sentenceReason, m_textReason})
+        static_cast<QVBoxLayout*>(layout())->insertWidget(1, reason);
+}
+
+void SentenceEditor::giveWords(QBoxLayout& view)
+{
+    m_words->setContentsMargins(layout()->contentsMargins());
+    view.insertWidget(0, m_words);
+    m_words->show();
+    for (ReasonLabel* const reason : {m_textReason, m_sentenceReason})
+        m_words->layout()->addWidget(reason);
 }
 
 void SentenceEditor::askText(const QString& text)

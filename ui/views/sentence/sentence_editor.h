@@ -32,12 +32,17 @@ public:
     /// number field, a single one nothing.
     void setSentences(int count, int shown);
     void setTheme(const Theme& theme);
-    /// The width from which on the text field and the choices stand side by side; below it the text field
-    /// stands above them.
-    int rowWidth() const;
-    /// The height of one line of words and the choices, which what is typed does not change.
-    int heightOfRows(int width) const;
-    void arrange(bool inOneRow);
+    /// The text field and the choice of a sentence, which a view without room for all controls has alone.
+    QWidget* words() const { return m_words; }
+    /// Puts them at the top of the view.
+    void giveWords(QBoxLayout& view);
+    /// Puts them back before the other controls, beside these where all have room in one row.
+    void takeWords(int width);
+    /// How many lines the text field may have.
+    void setMostLines(int lines);
+    /// How many rows the controls have with one line of words, whatever is typed, and their height.
+    int rows(int width) const;
+    int heightOfRows(int rows) const;
 
     /// Uses the vectors of a file if they fit, else shows why not.
     void openCsv(const QString& file);
@@ -52,12 +57,10 @@ private:
     void buildWords();
     void buildEmbedding();
     void buildDropout();
-    void buildBatch();
     QLabel* label(const QString& word);
     /// Widgets that stay in one line.
     QWidget* group(const std::vector<QWidget*>& members);
     void showChoices();
-    int choicesWidth() const;
     SegmentedControl* choices(const char* key, const QStringList& names);
     KeyField* numberField(const char* key, const QString& word, double step);
     void offerSentences(int count);
@@ -69,6 +72,7 @@ private:
 
     const View& m_view;
     QBoxLayout* m_sides;
+    QWidget* m_words;
     FlowLayout* m_choices;
     Theme m_theme = Theme::light();
     SentenceField* m_text = nullptr;

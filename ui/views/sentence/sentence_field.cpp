@@ -17,8 +17,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostLines = 3; ///< that the field is high; a longer text can be scrolled
-
 constexpr qsizetype longText = 600; ///< characters, which need as many lines as there may be
 
 } // namespace
@@ -44,7 +42,7 @@ SentenceField::SentenceField(QWidget* parent)
     m_edit->setTabChangesFocus(true);
     m_edit->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_edit->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // lines end where the field does
-    m_edit->setPlaceholderText(tr("Type a sentence. Each line is one of its own."));
+    m_edit->setPlaceholderText(tr("Type a sentence"));
     m_edit->viewport()->setAutoFillBackground(false);
     m_edit->document()->setDocumentMargin(0);
     m_edit->installEventFilter(this);
@@ -146,6 +144,8 @@ void SentenceField::place()
         m_part->setGeometry(inside.left(), inside.bottom() + 1 - height, inside.width(), height);
         inside.setBottom(inside.bottom() - height);
     }
+    if (m_mostLines == 1) // nothing is seen of the next line
+        inside.setHeight(QFontMetrics(m_theme.interfaceFont()).lineSpacing());
     m_edit->setGeometry(inside);
 }
 
@@ -157,7 +157,7 @@ void SentenceField::resizeEvent(QResizeEvent*)
 int SentenceField::lineCount(int width) const
 {
     if (m_edit->text().size() > longText)
-        return mostLines;
+        return m_mostLines;
     const QFontMetrics metrics(m_theme.interfaceFont());
     const int room = std::max(1, width - 2 * qRound(framePadding(m_theme)));
     int lines = 0;
@@ -167,8 +167,17 @@ int SentenceField::lineCount(int width) const
         text.chop(1);
     for (const QStringView sentence : text.split(u'\n'))
         lines += std::max(1, (metrics.horizontalAdvance(sentence.toString()) + room - 1) / room);
-    return std::min(lines,
-                    m_theme.isPresentation ? 1 : mostLines); // an audience sees the words in the tables
+    return std::min(lines, m_mostLines);
+}
+
+void SentenceField::setMostLines(int lines)
+{
+    if (lines == m_mostLines)
+        return;
+    m_mostLines = lines;
+    m_edit->setVerticalScrollBarPolicy(lines == 1 ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    place();
+    updateGeometry();
 }
 
 int SentenceField::heightForWidth(int width) const
@@ -184,7 +193,7 @@ QSize SentenceField::sizeHint() const
 
 QSize SentenceField::minimumSizeHint() const
 {
-    return {scaled(180, m_theme), frameHeight(m_theme)};
+    return {scaled(80, m_theme), frameHeight(m_theme)};
 }
 
 bool SentenceField::eventFilter(QObject* watched, QEvent* event)

@@ -30,6 +30,8 @@ public:
     /// Whether the typed text is refused, so that the scene has another one.
     void setRefused(bool refused) { m_isRefused = refused; }
     void setTheme(const Theme& theme);
+    /// How many lines of its text the field is high; a longer text can be scrolled.
+    void setMostLines(int lines);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -61,6 +63,7 @@ private:
     ElidedLabel* m_partWords;
     QToolButton* m_earlier;
     QToolButton* m_later;
+    int m_mostLines = 3;
     bool m_wrong = false;
     bool m_isRefused = false;
 };

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace posiscope {
@@ -18,7 +17,7 @@ constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
 constexpr double widestCell = 80;
-constexpr double highestRow = 56; ///< of cells that are narrower
+constexpr double highestRow = 72; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
                                   ///< room would be lost
 constexpr double lowPlot = 190;   ///< without words below the numbers
@@ -27,9 +26,10 @@ constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
 constexpr double narrowStack = 720;
 constexpr double narrowestSign = 20;
 constexpr double widestSign = 72;
-constexpr double stackGap = 10;
+constexpr double stackGap = 6;
 constexpr double endMargin = 4;
-constexpr double tallCell = 1.4;  ///< of its width, for an audience
+constexpr double tallCell = 1.4; ///< of its width, for an audience
+constexpr double narrowestCell = 6;
 constexpr double readPoints = 10; ///< the type of numbers that is large enough for a reader
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
@@ -65,13 +65,35 @@ public:
         return layout;
     }
 
-    bool isNumbered(const SentenceLayout& layout, bool precisely) const
+    /// With norms where these cost nothing of the size of numbers that are read, and nothing at all of the
+    /// numbers for an audience; std::nullopt where no numbers fit, or where an audience would not read those
+    /// of tables beside each other.
+    std::optional<SentenceLayout> numbered(bool stacked, bool precisely) const
     {
-        return layout.cell.height() >= scaled(lowestNumberedRow, m_theme) &&
-               m_shape.numbersFit(layout.cell, precisely);
+        std::optional<SentenceLayout> best;
+        double largest = 0;
+        for (const bool norms : {true, false}) {
+            SentenceLayout layout = this->layout(stacked, norms);
+            if (layout.cell.height() < px(lowestNumberedRow) || !m_shape.numbersFit(layout.cell, precisely))
+                continue;
+            const double size = m_shape.numberSize(layout.cell);
+            const double read = m_theme.isPresentation ? size : std::min(size, readPoints);
+            const bool isTooSmall = m_theme.isPresentation && !stacked && size < readPoints;
+            if (isTooSmall || (best && read <= largest))
+                continue;
+            best = std::move(layout);
+            largest = read;
+        }
+        return best;
     }
-    /// Whether each row has the height of a line, for the number at its end.
+    SentenceLayout unnumbered(bool stacked) const
+    {
+        SentenceLayout layout = this->layout(stacked, !isNarrow());
+        return layout.norms && !hasLines(layout) ? this->layout(stacked, false) : layout;
+    }
+    /// Whether each row has the height of a line, for its name and the number at its end.
     bool hasLines(const SentenceLayout& layout) const { return layout.cell.height() >= lineHeight(); }
+    bool hasWideCells(const SentenceLayout& layout) const { return layout.cell.width() >= px(narrowestCell); }
 
 private:
     int px(double pixels) const { return scaled(pixels, m_theme); }
@@ -110,7 +132,7 @@ private:
         layout.normsEnd = gutter + (layout.norms ? qCeil(m_shape.norms) : 0);
         layout.between = px(narrowestSign);
         layout.titles =
-            areNamesAbove() ? 0 : qCeil(std::min(m_shape.titles, m_plot.width() / (isNarrow() ? 6. : 3.)));
+            areNamesAbove() ? 0 : qCeil(std::min(m_shape.titles, m_plot.width() / (isNarrow() ? 4. : 3.)));
         if (m_shape.remark)
             layout.remark = QRect(0, m_plot.height() - qCeil(1.5 * line), m_plot.width(), qCeil(1.5 * line));
     }
@@ -184,58 +206,22 @@ private:
     const Theme& m_theme;
 };
 
-/// The way whose numbers are read best, where there is one that has numbers: those in the largest type, for
-/// an audience beyond what a reader needs as well; with norms where these cost nothing of that. A reader has
-/// the tables of a sum beside each other where that costs nothing either.
-std::optional<SentenceLayout> numberedLayout(const Planner& planner, const SentenceShape& shape,
-                                             bool precisely, const Theme& theme)
-{
-    std::optional<SentenceLayout> best;
-    std::tuple<double, bool, bool, double> most;
-    for (const bool stacked : {false, true})
-        for (const bool norms : {true, false}) {
-            SentenceLayout layout = planner.layout(stacked, norms);
-            if (!planner.isNumbered(layout, precisely))
-                continue;
-            const double size = shape.numberSize(layout.cell);
-            const std::tuple has(theme.isPresentation ? size : std::min(size, readPoints), norms,
-                                 !stacked && !theme.isPresentation,
-                                 layout.cell.width() * layout.cell.height());
-            if (best && has <= most)
-                continue;
-            best = std::move(layout);
-            most = has;
-        }
-    return best;
-}
-
 } // namespace
 
 SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Theme& theme)
 {
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
-    for (const bool precisely : {true, false}) {
-        if (areFew) {
-            if (auto layout = numberedLayout(planner, shape, precisely, theme))
-                return *std::move(layout);
-            continue;
-        }
-        for (const bool norms : {true, false})
-            if (SentenceLayout layout = planner.layout(true, norms);
-                (norms || !precisely) && planner.isNumbered(layout, precisely))
-                return layout;
-    }
-    const auto unnumbered = [&](bool stacked) {
-        SentenceLayout layout = planner.layout(stacked, plot.width() >= scaled(narrowPlot, theme));
-        return layout.norms && !planner.hasLines(layout) ? planner.layout(stacked, false) : layout;
-    };
-    SentenceLayout stacked = unnumbered(true);
-    if (!areFew)
+    for (const bool precisely : {true, false})
+        for (const bool stacked : {false, true})
+            if (stacked || areFew)
+                if (auto layout = planner.numbered(stacked, precisely))
+                    return *std::move(layout);
+    SentenceLayout stacked = planner.unnumbered(true);
+    if (!areFew || planner.hasLines(stacked))
         return stacked;
-    SentenceLayout beside = unnumbered(false);
-    const auto area = [](const QSizeF& cell) { return cell.width() * cell.height(); };
-    return area(stacked.cell) > area(beside.cell) ? stacked : beside;
+    SentenceLayout beside = planner.unnumbered(false);
+    return planner.hasLines(beside) && planner.hasWideCells(beside) ? beside : stacked;
 }
 
 } // namespace posiscope

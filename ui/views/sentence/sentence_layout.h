@@ -47,9 +47,9 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, each right of its name or, in a narrow plot, below it,
 /// so that dimension stands below dimension.
 ///
-/// Tables of more than 16 dimensions are stacked. Others have the way with the larger numbers; where both are
-/// large enough for a reader they stand beside each other, and for an audience as the cells are larger. If
-/// numbers fit neither way, the one with the larger cells is chosen.
+/// Tables of up to 16 dimensions stand beside each other where numbers fit their cells, others and those of
+/// more dimensions are stacked. Where numbers fit neither way, tables are stacked if each row has the height
+/// of a line, so that all rows are named.
 struct SentenceLayout
 {
     bool stacked = false;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_plot.h"
 
-#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_marks.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/plot_text.h"
 #include "ui/plot/selection_marks.h"
+#include "ui/views/sentence/stage_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,82 +29,6 @@ constexpr double scaleWidth = 156;    ///< pixels of the scale of colours
 constexpr double scaleGap = 6;        ///< pixels between it and the numbers at its ends
 constexpr double scaleHeight = 8;     ///< pixels
 const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
-
-struct SentenceTr
-{
-    Q_DECLARE_TR_FUNCTIONS(posiscope::SentencePlot)
-};
-
-/// With ever fewer of the parts, and none at last.
-TextLine titleOf(const QString& name, QStringList parts)
-{
-    TextLine title{.name = name, .gap = 6};
-    parts.removeAll(QString());
-    for (; !parts.isEmpty(); parts.removeLast())
-        title.longestFirst << parts.join(SentenceTr::tr(", "));
-    title.longestFirst << QString();
-    return title;
-}
-
-/// A table's name and what is written about it.
-TextLine titleOf(const SentenceContent& content, const Scene& scene, Stage stage, bool isExport)
-{
-    const Sentence& settings = scene.sentence;
-    const QString sines = countedValues(scene) == Values::All ? QString() : SentenceTr::tr("sines alone");
-    QString detail;
-    switch (stage) {
-    case Stage::Embedding:
-        // The window has fields that say this.
-        if (isExport)
-            detail = settings.source == EmbeddingSource::Given
-                         ? SentenceTr::tr("given")
-                         : SentenceTr::tr("seed %1").arg(settings.embeddingSeed);
-        return titleOf(settings.scaled ? SentenceTr::tr("embedding × √%1").arg(scene.parameters.dModel)
-                                       : SentenceTr::tr("embedding"),
-                       {SentenceTr::tr("of the word"), detail});
-    case Stage::Encoding:
-        if (content.sentences().size() > 1)
-            detail = SentenceTr::tr("the same for every sentence");
-        return titleOf(SentenceTr::tr("encoding"),
-                       {SentenceTr::tr("of the position"), sines.isEmpty() ? detail : sines});
-    case Stage::Sum:
-        return titleOf(SentenceTr::tr("sum"), {sines});
-    case Stage::Output:
-        break;
-    }
-    return titleOf(SentenceTr::tr("dropout %1").arg(shortestText(settings.dropout)),
-                   {SentenceTr::tr("✕ is 0"),
-                    SentenceTr::tr("the others × %1").arg(significantText(1 / (1 - settings.dropout), 4))});
-}
-
-/// A table's name where there is less room, the longest first.
-QStringList shorterNames(Stage stage)
-{
-    switch (stage) {
-    case Stage::Embedding:
-        return {SentenceTr::tr("embedding"), SentenceTr::tr("words")};
-    case Stage::Encoding:
-        return {SentenceTr::tr("PE")};
-    case Stage::Output:
-        return {SentenceTr::tr("dropout"), SentenceTr::tr("drop")};
-    case Stage::Sum:
-        break;
-    }
-    return {};
-}
-
-/// Why a table is empty; an empty text if it is not.
-QString noteOf(const SentenceContent& content, const Scene& scene, Stage stage)
-{
-    if (stage == Stage::Embedding)
-        return content.vectorsError.isEmpty() ? QString() : SentenceTr::tr("do not fit");
-    if (stage != Stage::Sum || content.sum)
-        return {};
-    if (content.tooLongError.isEmpty())
-        return SentenceTr::tr("no sum");
-    return SentenceTr::tr("no sum:\n%1 words,\n%2 positions")
-        .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
-}
 
 /// Digits that fit every norm up to about `full`.
 QString normText(double norm, double full)
@@ -239,8 +163,8 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
         table.cellMarks()->setDroppedCells(content.length, parameters.dModel, isDropped);
         // A changed word does not change the encoding, so its image is kept.
         table.setMatrix(matrix, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
-        table.setNote(noteOf(content, scene, stage));
-        m_titles[at] = titleOf(content, scene, stage, theme().isExport);
+        table.setNote(stageNote(content, scene, stage));
+        m_titles[at] = stageTitle(content, scene, stage, theme().isExport);
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
     }
     m_encodingShown = encoding;
@@ -448,12 +372,16 @@ void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
     const QRect cells = m_layout.tables[table];
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
     const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
-    const QRectF place(cells.left(), m_layout.head, width, captionHeight());
+    QRectF place(cells.left(), m_layout.head, width, captionHeight());
     const double overhang = std::clamp(m_plot->viewport().right() - place.right(), 0., m_layout.between / 4.);
     TextLine title = m_titles[table];
-    title.name = fittingWords(
-        QStringList(title.name) + shorterNames(static_cast<Stage>(table)) + QStringList(QString()),
-        QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)), width + overhang);
+    title.name = fittingWords(QStringList{title.name, shortStageName(static_cast<Stage>(table)), QString()},
+                              QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)),
+                              width + overhang);
+    if (title.name.isEmpty() && table == 0) { // over the names of rows as well
+        title.name = shortStageName(Stage::Embedding);
+        place.setLeft(scaled(sideMargin, theme()));
+    }
     drawTextLine(&painter, title, place, theme(), overhang);
 }
 
@@ -475,13 +403,12 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     }
     const double left = scaled(sideMargin, theme());
     const QRectF room(left, cells.top(), m_layout.titles - left - scaled(namesGap, theme()), cells.height());
-    QStringList names{signedName(m_titles[table].name)};
-    for (const QString& each : shorterNames(static_cast<Stage>(table)))
-        names << signedName(each);
-    const QString shown =
-        fittingWords(names + QStringList{signs[table], QString()}, QFontMetricsF(name), room.width());
+    const QString longest = signedName(m_titles[table].name);
+    const QString shown = fittingWords(
+        {longest, signedName(shortStageName(static_cast<Stage>(table))), signs[table], QString()},
+        QFontMetricsF(name), room.width());
     const QFont plain = theme().interfaceFont(normPoints);
-    const QString words = shown == names.front() ? m_titles[table].longestFirst.value(0) : QString();
+    const QString words = shown == longest ? m_titles[table].longestFirst.value(0) : QString();
     const QRectF below =
         QFontMetricsF(plain).boundingRect(QRectF(0, 0, room.width(), 1000), Qt::TextWordWrap, words);
     const bool fits =

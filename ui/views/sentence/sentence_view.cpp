@@ -19,8 +19,12 @@ namespace posiscope {
 namespace {
 
 // Of the height for controls above the tables; where they need more they are in the card's menu.
-constexpr double mostOfHeight = 1. / 5;
-constexpr double mostOfPresentation = 1. / 9;
+constexpr int mostOfHeight = 5;
+constexpr int mostOfPresentation = 9;
+constexpr int mostOfWords = 10;  ///< where these are all
+constexpr double lowView = 450; ///< pixels: lower than that, controls have one row or leave the text field
+                                ///< alone
+constexpr int mostLines = 3;    ///< of words
 
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
@@ -273,13 +277,29 @@ bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 
 void SentenceView::arrange()
 {
-    // Where there is no word yet, they are what the view is for; where they are typed in, they stay.
-    const bool isTypedIn = !foldedControls() && m_editor->isAncestorOf(window()->focusWidget());
-    const double most = (theme().isPresentation ? mostOfPresentation : mostOfHeight) * height();
-    const bool haveRoom = m_content.shown().length == 0 || isTypedIn ||
-                          m_editor->heightOfRows(width()) + m_layout->spacing() <= most;
-    m_editor->arrange(haveRoom && width() >= m_editor->rowWidth());
+    // Where they are typed in they stay; moved, a field would lose the focus.
+    const QWidget* const focus = window()->focusWidget();
+    if (m_editor->words()->isAncestorOf(focus) || (!foldedControls() && m_editor->isAncestorOf(focus))) {
+        if (!foldedControls())
+            m_editor->takeWords(width());
+        return;
+    }
+    const auto fits = [this](int rows, int most) {
+        return most * (m_editor->heightOfRows(rows) + m_layout->spacing()) <= height();
+    };
+    const int rows = m_editor->rows(width());
+    const int most = theme().isPresentation ? mostOfPresentation : mostOfHeight;
+    // Where there is no word yet, they are what the view is for.
+    const bool haveRoom = m_content.shown().length == 0 ||
+                          (fits(rows, most) && (rows == 1 || height() >= scaled(lowView, theme())));
+    const bool areWordsApart = !haveRoom && !theme().isPresentation && fits(1, mostOfWords);
     setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Folded);
+    // An audience sees the words in the tables.
+    m_editor->setMostLines(haveRoom && !theme().isPresentation ? mostLines : 1);
+    if (!areWordsApart)
+        m_editor->takeWords(width());
+    else if (m_layout->indexOf(m_editor->words()) < 0)
+        m_editor->giveWords(*m_layout);
 }
 
 } // namespace posiscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/text_line.h"
+#include "ui/views/sentence/sentence_content.h"
+
+/// What is written about the tables of the sentence view.
+namespace posiscope {
+
+/// A table's name, and what it holds in ever fewer words.
+TextLine stageTitle(const SentenceContent& content, const Scene& scene, PositionSum::Stage stage,
+                    bool isExport);
+
+/// A table's name alone: the same in every view and size.
+QString shortStageName(PositionSum::Stage stage);
+
+/// Why a table is empty; an empty text if it is not.
+QString stageNote(const SentenceContent& content, const Scene& scene, PositionSum::Stage stage);
+
+} // namespace posiscope
