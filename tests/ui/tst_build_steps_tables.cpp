@@ -354,6 +354,7 @@ void TestBuildStepsTables::pairsStandBelowEachOther()
     QCOMPARE(bench.shown().blocks.size(), std::size_t(1));
     QVERIFY(block.columns.isWhole() && block.bands.size() == 2);
     QCOMPARE(block.bands[0].cells.right(), block.bands[1].cells.left());
+    QVERIFY(block.columnWidth < 1.5 * bench.shown().cell.width); // as wide as their longest number
     const int last = block.columns.last(); // a click places other blocks
     for (const std::size_t band : {std::size_t(0), std::size_t(1)})
         for (const int pair : {0, last}) {

@@ -265,6 +265,8 @@ void SheetPainter::caption(const PlacedBlock& block)
     const bool isSeveral = !isOne && !block.block->isByPosition();
     say((isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns)),
         strong, m_theme.text);
+    if (block.isTurned)
+        say(tr("drawn downwards"), quiet, m_theme.quiet);
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);
     const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
@@ -283,6 +285,8 @@ void SheetPainter::caption(const PlacedBlock& block)
         m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
                            colourOfNew(table, column));
     }
+    if (!block.isTurned && block.block->across() == TableAxis::Pairs)
+        say(tr("one column a pair i"), quiet, m_theme.quiet);
 }
 
 void SheetPainter::header(const PlacedBlock& block)
@@ -290,12 +294,13 @@ void SheetPainter::header(const PlacedBlock& block)
     const double middle = block.header.center().y();
     if (block.block->across() == TableAxis::One)
         return writeMaths(maths::italic("k"), block.header.right() - m_inset, middle);
-    if (block.left < block.header.left())
-        writeMaths(maths::italic(block.block->across() == TableAxis::Pairs ? "i" : "j"),
-                   block.header.left() - m_gutter, middle);
+    // The corner names what stands below it, the rows.
+    const bool isOfPositions = block.block->isByPosition() && block.block->tables.size() == 1;
+    if (block.left < block.header.left() && (block.isTurned || isOfPositions))
+        writeMaths(maths::italic(block.isTurned ? "i" : "k"), block.header.left() - m_gutter, middle);
     if (block.isTurned) {
         for (const PlacedBand& band : block.bands)
-            writeMaths(symbolOf(band.table->content), band.cells.right() - m_inset, middle);
+            writeMaths(symbolOf(band.table->content), band.cells.right() - m_inset / 2, middle);
         return;
     }
     const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
@@ -330,20 +335,23 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
 /// The numbers of the pairs below one another, with their decimals aligned where these have the room.
 void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
 {
-    const QFontMetricsF metrics(m_bold, &m_context.device);
-    const auto widthFrom = [&metrics](const QString& text, qsizetype point) {
-        return point < 0 ? 0 : metrics.horizontalAdvance(text.mid(point));
-    };
     const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    const auto metricsOf = [&](int pair) {
+        return QFontMetricsF(pair == selected ? m_bold : m_plain, &m_context.device);
+    };
+    const auto widthFrom = [&metricsOf](int pair, const QString& text) {
+        const qsizetype point = text.indexOf(u'.');
+        return point < 0 ? 0 : metricsOf(pair).horizontalAdvance(text.mid(point));
+    };
     double whole = 0;
     double decimals = 0;
     for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
         const QString text = cellText(*band.table, 0, pair);
-        const double after = widthFrom(text, text.indexOf(u'.'));
+        const double after = widthFrom(pair, text);
         decimals = std::max(decimals, after);
-        whole = std::max(whole, metrics.horizontalAdvance(text) - after);
+        whole = std::max(whole, metricsOf(pair).horizontalAdvance(text) - after);
     }
-    if (whole + decimals > block.columnWidth - m_inset)
+    if (whole + decimals > block.columnWidth)
         decimals = 0;
     for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
         const QRectF place = block.cell(band, 0, pair);
@@ -352,9 +360,9 @@ void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
             write(QRectF(block.left, place.top(), place.left() - m_gutter - block.left, place.height()),
                   wholeText(pair), isSelected, isSelected ? m_theme.dimension : m_theme.quiet);
         const QString text = cellText(*band.table, 0, pair);
-        const double after = std::max(0., decimals - widthFrom(text, text.indexOf(u'.')));
+        const double after = std::max(0., decimals - widthFrom(pair, text));
         const bool isNew = band.table->state(pair) == CellState::Written;
-        write(place.adjusted(0, 0, -m_inset - after, 0), text, isSelected,
+        write(place.adjusted(-m_inset, 0, -m_inset / 2 - after, 0), text, isSelected,
               isNew || isSelected ? m_theme.text : m_theme.quiet);
     }
 }

@@ -139,6 +139,7 @@ QString Words::correction(StepKind kind, const Parameters& parameters)
 
 constexpr int errorDigits = 2;
 constexpr int encodingDecimals = 4;
+constexpr int mostMeasured = 64; ///< multipliers, of which the longest is looked for
 
 bool isRewriting(StepKind kind)
 {
@@ -231,6 +232,11 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
                     .rowNames = rowNamesOf(steps),
                     .mostRows = parameters.maxLen,
                     .pairs = pairCount(parameters.dModel)};
+    const Frequencies& frequencies = steps.sinusoid().frequencies();
+    for (int pair = 0; pair < sheet.pairs; pair += std::max(1, sheet.pairs / mostMeasured))
+        if (const QString text = significantText(frequencies.omega(pair), maths::readDigits);
+            text.size() > sheet.longestOfPair.size())
+            sheet.longestOfPair = text;
     if (steps.sequence() == BuildSequence::Derivation) {
         const auto rewriting = std::ranges::count_if(stepsOf(steps.sequence()), isRewriting);
         const auto rows = static_cast<int>(rewritten(steps, static_cast<int>(rewriting)).size());

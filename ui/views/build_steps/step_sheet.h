@@ -45,6 +45,7 @@ struct StepSheet
     std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
     int mostRows = 0;                     ///< of any step of the sequence
     int pairs = 0;
+    QString longestOfPair{}; ///< the longest of the stages' exponents and multipliers
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
