@@ -113,6 +113,72 @@ private slots:
         QVERIFY(row(0, 0) == row(0.5, 0) || row(0, 0) == row(0.5, 1) || row(0, 0) == row(0.5, -1));
     }
 
+    void aFastWaveDoesNotSeemToDie_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<int>("edge"); // the dimension up to which there is no line
+        QTest::newRow("many dimensions") << "d_model = 512; max_len = 1000; position = 300"
+                                         << "shaded" << 20;
+        QTest::newRow("few") << "d_model = 7; max_len = 20000; position = 3000"
+                             << "points alone" << 2;
+        QTest::newRow("slow") << "d_model = 128"
+                              << "dimension j" << 0;
+    }
+
+    void aFastWaveDoesNotSeemToDie()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, said);
+        QFETCH(int, edge);
+        Bench bench(sceneWith(settings), cardSize);
+        const QImage image = bench.grabbed();
+        const QString label = bench.frames().constFirst()->axis(QCPAxis::atBottom)->label();
+        // A wide band holds the words itself.
+        const QString words = bench.plot()->findChild<FrameText*>()->shownWords();
+        QVERIFY2(label.contains(said) || (edge > 0 && !words.isEmpty()), qPrintable(label + words));
+        QCOMPARE(label.contains(QStringLiteral("faster")) || !words.isEmpty(), edge > 0);
+        // A line that shrank would cross these columns at some heights alone.
+        const QRegion box = bench.plot()->findChild<FrameText*>()->textRegion();
+        const auto isEven = [&](int x) {
+            QList<QRgb> seen;
+            for (const double value : {0.9, 0.7, 0.3, 0.1, -0.3, -0.7, -0.9}) {
+                const QPoint place(x, qRound(bench.pixel(0, value).y()));
+                if (!box.contains(place))
+                    seen << image.pixel(place);
+            }
+            return seen.size() < 2 || seen.count(seen.front()) == seen.size();
+        };
+        const QCPAxis* const axis = bench.frames().constFirst()->axis(QCPAxis::atBottom);
+        const bool areApart = said.contains(QStringLiteral("points"));
+        for (int x = qRound(bench.pixel(0, 0).x()) + 8; x < bench.pixel(edge, 0).x() - 8; ++x)
+            if (!areApart || std::abs(bench.pixel(std::round(axis->pixelToCoord(x)), 0).x() - x) > 8)
+                QVERIFY2(isEven(x), qPrintable(QString::number(x)));
+    }
+
+    void pinsAreNotJoined()
+    {
+        // Of grey there are only the lines of the grid, between samples that are far apart.
+        Bench bench(shown("Q5"), cardSize);
+        const QImage image = bench.grabbed();
+        const QRect frame = bench.frames().constFirst()->rect();
+        const QCPAxis* const axis = bench.frames().constFirst()->axis(QCPAxis::atBottom);
+        int columns = 0;
+        int greys = 0; // beside those of the grid
+        for (int x = frame.left(); x <= frame.right(); ++x) {
+            if (std::abs(bench.pixel(std::round(axis->pixelToCoord(x)), 0).x() - x) < 8)
+                continue;
+            ++columns;
+            for (int y = frame.top() + 2; y < frame.bottom() - 2; ++y) {
+                const QColor seen = image.pixelColor(x, y);
+                greys += seen != Theme::light().card && seen != Theme::light().grid && seen.saturation() < 6;
+            }
+        }
+        // Where a sine's line crosses a cosine's there is grey too; joins of two pins would cross every
+        // column.
+        QVERIFY2(greys < 2 * columns, qPrintable(QStringLiteral("%1 in %2").arg(greys).arg(columns)));
+    }
+
     void linesAreFaintBetweenSamples_data() { addItems(); }
 
     void linesAreFaintBetweenSamples()

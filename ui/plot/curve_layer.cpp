@@ -92,18 +92,30 @@ bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
     return step * width / range.size() >= smallestSpacing;
 }
 
+void CurveLayer::compute()
+{
+    const double ratio = static_cast<const Plot*>(mParentPlot)->pixelRatio();
+    const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width() * ratio))};
+    if (m_computed == extent)
+        return;
+    m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
+    m_computed = extent;
+    m_unseen = unseenRange();
+    ++m_computations;
+}
+
+bool CurveLayer::leavesLinesOut()
+{
+    compute();
+    return std::ranges::any_of(m_curves, [](const Curve& curve) {
+        return curve.isJoined &&
+               std::ranges::any_of(curve.unseen, [](double part) { return part >= mostUnseen; });
+    });
+}
+
 void CurveLayer::draw(QCPPainter* painter)
 {
-    const double ratio = painter->device()->devicePixelRatioF();
-    const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width() * ratio))};
-    if (!m_source || extent.width <= 0)
-        return;
-    if (m_computed != extent) {
-        m_curves = m_source(extent.range, extent.width);
-        m_computed = extent;
-        m_unseen = unseenRange();
-        ++m_computations;
-    }
+    compute();
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
@@ -247,6 +259,8 @@ CurveLayer::Lines CurveLayer::seenLines(const Curve& curve) const
 {
     // A filtered line that lies flat would say that the wave is 0 there.
     Lines lines;
+    if (!curve.isJoined && areSeparate(curve.sampleSpacing))
+        return lines;
     bool isSeen = false;
     for (std::size_t i = 0; i < curve.line.size(); ++i) {
         const bool wasSeen = std::exchange(isSeen, curve.unseen.empty() || curve.unseen[i] < mostUnseen);

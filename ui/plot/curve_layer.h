@@ -28,6 +28,7 @@ struct Curve
     double sampleSpacing = 0;              ///< distance of neighbouring samples if only they are data, else 0
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
     double separateSampleSize = 0;         ///< their diameter in pixels
+    bool isJoined = true;                  ///< whether there is a line between those samples
 };
 
 /// The pen of the thin dashed twin of a curve, that of the encoding B.
@@ -54,6 +55,9 @@ public:
     /// The widest part of x where the curves that were drawn last show only their bands, without a line and
     /// samples; of size 0 if there is none.
     QCPRange unseen() const { return m_unseen; }
+    /// Computes the curves for the frame as it is, before they are drawn, and says whether some have no line
+    /// in a part of it, because they swing within its pixels.
+    bool leavesLinesOut();
     int computations() const { return m_computations; }
 
 protected:
@@ -69,6 +73,7 @@ private:
         bool operator==(const Extent&) const = default;
     };
 
+    void compute();
     void drawBands(QCPPainter* painter, std::span<const Curve> curves) const;
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that

@@ -96,7 +96,8 @@ void Legend::drawLine(QCPPainter* painter, const LegendEntry& entry, QLineF line
     if (apart)
         pen.setColor(faint(pen.color()));
     painter->setPen(pen);
-    painter->drawLine(line);
+    if (!apart || entry.isJoined)
+        painter->drawLine(line);
     if (apart)
         drawSample(*painter, entry.shape, line.center(), entry.sampleSize, entry.pen.color());
 }

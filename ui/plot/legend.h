@@ -15,6 +15,7 @@ struct LegendEntry
     QPen pen;
     SampleShape shape = SampleShape::Disc; ///< of its samples, where they are shown
     double sampleSize = 0;                 ///< pixels
+    bool isJoined = true;                  ///< whether there is a line between samples that are far apart
 };
 
 /// The legend, in a column beside the plot or in lines above it. It takes at most a third of the plot's width

@@ -69,6 +69,17 @@ Part part(QCPRange range, int width, double first, double last)
     return {from, to, std::max(1, static_cast<int>(std::lround(width * (to - from) / range.size())))};
 }
 
+/// A tone is filtered where it turns by more than a quarter turn a pixel. Drawn like that it would seem to
+/// die away, so that it has no line there, only the band that it fills.
+std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Parameters& parameters)
+{
+    constexpr double leastFiltered = 0.02;
+    if (form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact)
+        for (double& part : pixels.unseen)
+            part = part > leastFiltered ? 1 : 0;
+    return std::move(pixels.unseen);
+}
+
 Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCPRange range, int width)
 {
     Curve curve;
@@ -81,7 +92,7 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
     WavePixels pixels =
         vectors.acrossRow(wave.index, wave.run, {placeAt(seen.first), placeAt(seen.last)}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
-    curve.unseen = std::move(pixels.unseen);
+    curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(placeAt(seen.last))));
@@ -100,7 +111,7 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
         return curve;
     WavePixels pixels = vectors.alongColumn(wave.index, {seen.first, seen.last}, seen.width);
     curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
-    curve.unseen = std::move(pixels.unseen);
+    curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
     if (!CurveLayer::mayHaveSamples(1, range, width))
         return curve;
     for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
@@ -217,6 +228,15 @@ QStringList tooFast(const Scene& scene, bool isExport)
             brief, WaveCurvesTr::tr("zoom in")};
 }
 
+QStringList labelsTooFast(const QString& label, bool areSamplesApart)
+{
+    if (areSamplesApart)
+        return {WaveCurvesTr::tr("%1; points alone where the wave is faster than the pixels").arg(label),
+                WaveCurvesTr::tr("%1; no line: faster than the pixels").arg(label)};
+    return {WaveCurvesTr::tr("%1; shaded where the wave is faster than the pixels").arg(label),
+            WaveCurvesTr::tr("%1; shaded: faster than the pixels").arg(label)};
+}
+
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
                           const Theme& theme)
 {
@@ -259,11 +279,8 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         return {wave({.form = form}, named(form))};
     }
     std::vector<Wave> waves;
-    for (const ColumnRun& run : vectors.runs()) {
-        const bool first = waves.empty(); // one legend entry for all waves of a pinned position
-        const QString pinned = first ? WaveCurvesTr::tr("pinned, %1").arg(name) : QString();
-        waves.push_back(wave(run, selected ? named(run.form) : pinned));
-    }
+    for (const ColumnRun& run : vectors.runs())
+        waves.push_back(wave(run, named(run.form)));
     return waves;
 }
 
@@ -284,6 +301,8 @@ std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index
                                                    : WaveCurvesTr::tr("B");
         made.pen =
             twinPen(strongPen(run.form, theme).color(), cosine ? TwinDash::Long : TwinDash::Short, theme);
+        made.shape = cosine ? SampleShape::SquareOutline : SampleShape::Circle;
+        made.separateSampleSize = outlineSize * theme.scale;
         return made;
     };
     if (isByDimension)
@@ -301,14 +320,8 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
                       ? positionCurve(wave, vectors, look.waveAxis, range, width)
                       : dimensionCurve(wave, vectors, range, width);
     curve.pen = wave.pen;
-    if (wave.isOfB) { // its line alone, also where that of A is faint between samples
-        curve.samples.clear();
-        curve.sampleSpacing = 0;
-        return curve;
-    }
-    if (look.compare != Comparison::Off) // beside the twins' lines that of A is whole
-        curve.sampleSpacing = 0;
     curve.sampleSize = wave.strong ? 3 * wave.pen.widthF() : 0; // the points lead to the selected curves
+    curve.isJoined = wave.strong || wave.isOfB;
     curve.shape = wave.shape;
     curve.separateSampleSize = wave.separateSampleSize;
     return curve;

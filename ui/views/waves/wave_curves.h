@@ -42,7 +42,7 @@ struct Wave
     QPen pen;
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
     double separateSampleSize = 0;         ///< the size of those samples, in pixels
-    bool isOfB = false;                    ///< of the encoding compared with, which has no samples
+    bool isOfB = false;                    ///< of the encoding compared with
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
@@ -53,6 +53,9 @@ double sampleSpacing(const Scene& scene, const Vectors& vectors);
 
 /// Why nothing is seen of a wave that turns within every pixel, the longest words first.
 QStringList tooFast(const Scene& scene, bool isExport);
+
+/// The same after the name of the axis: where there are points alone, or a band without a line.
+QStringList labelsTooFast(const QString& label, bool areSamplesApart);
 
 /// The waves of a position (one a run of its columns: its sines, and its cosines where they are shown) or of
 /// a dimension (one).

@@ -8,6 +8,7 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
+#include "ui/views/waves/wave_curves.h"
 
 #include <algorithm>
 #include <cmath>
@@ -83,8 +84,10 @@ void WavePanel::fitLabels()
     // A label may stand under that of y; in a line of panels all have the same words.
     const double under = m_isAlone ? m_rect->margins().left() : 0;
     const double available = m_rect->width() + under;
-    x->setLabel(m_isXLabelShown ? fittingWords(m_labels, QFontMetricsF(x->labelFont()), available)
-                                : QString());
+    QStringList labels = m_isXLabelShown ? m_labels : QStringList(QString());
+    if (m_curves->leavesLinesOut() && m_tooFast->shownWords().isEmpty())
+        labels = wave_curves::labelsTooFast(m_labels.front(), m_curves->areSeparate(m_spacing)) + labels;
+    x->setLabel(fittingWords(labels, QFontMetricsF(x->labelFont()), available));
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     QCPAxis* y = m_curves->valueAxis();

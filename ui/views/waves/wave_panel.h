@@ -36,6 +36,7 @@ public:
 
     /// The label of x, and shorter ones where it does not fit.
     void setXLabels(const QStringList& longestFirst) { m_labels = longestFirst; }
+    void setSampleSpacing(double spacing) { m_spacing = spacing; } ///< of the samples of a wave
     void setXLabelShown(bool isShown) { m_isXLabelShown = isShown; }
     void setAlone(bool isAlone) { m_isAlone = isAlone; } ///< no other panel in its line
     /// The data begin so many pixels from the left at the least.
@@ -65,6 +66,7 @@ private:
     QSharedPointer<WholeTicker> m_ticks;
     int m_count = 1;
     QStringList m_labels; ///< of x
+    double m_spacing = 1;
     bool m_isXLabelShown = true;
     bool m_isAlone = true;
     QString m_yLabel;

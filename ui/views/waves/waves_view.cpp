@@ -135,7 +135,6 @@ WavesView::WavesView(QWidget* parent)
     });
     connect(m_plot, &Plot::ticksWanted, this, [this] {
         m_legend->setSamplesApart(
-            !isComparing(scene()) &&
             m_panels.front()->curves()->areSeparate(wave_curves::sampleSpacing(scene(), *m_vectors)));
     });
     updateVectors();
@@ -307,6 +306,7 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     } else {
         panel.setXLabels({axis.label, QString()});
     }
+    panel.setSampleSpacing(wave_curves::sampleSpacing(scene(), *m_vectors));
     panel.setIndices(axis.count, shownWindow(), m_values);
     panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));
     std::vector<wave_curves::Wave> waves;
@@ -337,12 +337,13 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
                  wave_curves::wavesOf(scene(), *m_vectors, each.index, each.selected, theme()))
                 if (!wave.name.isEmpty() &&
                     std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
-                    entries.push_back({wave.name, wave.pen, wave.shape, wave.separateSampleSize});
+                    entries.push_back(
+                        {wave.name, wave.pen, wave.shape, wave.separateSampleSize, wave.strong});
     const Selection selection = visibleSelection(scene());
     const int selected = byPosition() ? selection.position : selection.dimension;
     if (m_ofB)
         for (const wave_curves::Wave& wave : wave_curves::wavesOfB(scene(), *m_ofB, selected, theme()))
-            entries.push_back({wave.name, wave.pen, wave.shape, 0});
+            entries.push_back({wave.name, wave.pen, wave.shape, wave.separateSampleSize});
     const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
     if (sideBySide && entries.size() == 1) // nothing to tell apart
         entries.clear();
