@@ -150,6 +150,11 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     case Subcommand::Data:
         runData(line.data, commandScene(line));
         return Done;
+    case Subcommand::Lesson:
+        if (line.lessonAction == LessonAction::Check)
+            return checkLesson(*line.file) ? Done : Failed;
+        writeLessonTemplate(*line.file);
+        return Done;
     case Subcommand::Gallery:
         if (line.item.empty())
             return print(galleryText().toStdString());

@@ -23,6 +23,13 @@ FigureOrder figureOrder(const ExportOptions& options, const Scene& scene);
 /// std::runtime_error; files that are already written stay.
 void runExport(const FigureOrder& order);
 
+/// Runs `posiscope lesson check`: prints what the lesson holds on standard output, or each fault on standard
+/// error. Returns whether it is without fault. Throws std::runtime_error if the file is no lesson at all.
+bool checkLesson(const std::string& file);
+
+/// Runs `posiscope lesson new`. Throws std::runtime_error if the file exists or cannot be written.
+void writeLessonTemplate(const std::string& file);
+
 /// The text that `posiscope gallery` prints: the items in columns, under the title of their tutorial.
 QString galleryText();
 

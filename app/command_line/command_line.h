@@ -19,7 +19,7 @@
 namespace posiscope {
 
 /// The command, which is the first word.
-enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data };
+enum class Subcommand : std::uint8_t { Window, Gallery, Export, Data, Lesson };
 
 enum class Shell { Bash, Zsh, Fish };
 
@@ -49,6 +49,9 @@ struct DataOptions
     bool operator==(const DataOptions&) const = default;
 };
 
+/// What `posiscope lesson` does with a file: says what is wrong with it, or writes a template.
+enum class LessonAction : std::uint8_t { Check, New };
+
 /// An option of the command itself, as it was given.
 struct TypedOption
 {
@@ -72,6 +75,7 @@ struct CommandLine
     std::vector<TypedOption> options;                          ///< in order
     ExportOptions figure;                                      ///< of Subcommand::Export
     DataOptions data;                                          ///< of Subcommand::Data
+    LessonAction lessonAction = LessonAction::Check;           ///< of Subcommand::Lesson
     Shell shell = Shell::Bash;                                 ///< of Action::Completion
     std::string platform; ///< Qt's -platform, empty where it is not given
     std::string display;  ///< Qt's -display, likewise

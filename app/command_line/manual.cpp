@@ -3,6 +3,7 @@
 
 #include "app/command_line/options.h"
 
+#include "core/lessons/facts.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 
@@ -65,7 +66,20 @@ Entries subjectEntries(Subcommand command)
             entries.push_back({std::string(table.name), {std::string(table.meaning)}});
         return entries;
     }
+    if (command == Subcommand::Lesson)
+        return {
+            {"check", {"say all that is wrong in a lesson, with its lines; try the solutions of its tasks"}},
+            {"new", {"write a commented template; a file that exists stays as it is"}}};
     return {{"", {oneOf(subjects(command))}}};
+}
+
+/// What the conditions of a lesson's tasks may name beside the scene's keys.
+ManualSection factSection()
+{
+    ManualSection section{"Facts that a lesson's tasks are judged by", {}};
+    for (const Fact& fact : facts())
+        section.entries.push_back({factForm(fact), {std::string(fact.meaning)}});
+    return section;
 }
 
 /// The scene's keys, a section a group.
@@ -106,6 +120,7 @@ Entries examples(Subcommand command)
         {Subcommand::Data, "posiscope data encoding --max-len 5000 --d-model 512 --output encoding.npy"},
         {Subcommand::Data, "posiscope data frequencies --type float64 | column -t -s,"},
         {Subcommand::Data, "posiscope data encoding --gallery P7 --rows 100:200 --output rows.csv"},
+        {Subcommand::Lesson, "posiscope lesson new my-lesson.md"},
     };
     Entries entries;
     for (const auto& [of, line] : all)
@@ -169,7 +184,7 @@ std::vector<ManualSection> manual(Subcommand command)
         sections = {{"", {{usageOf(row), {std::string(row.meaning)}}}},
                     {headingOf(row.subject), subjectEntries(command)},
                     {"Options", optionEntries(command)},
-                    keyNames(command),
+                    command == Subcommand::Lesson ? factSection() : keyNames(command),
                     {"Examples", examples(command)}};
     }
     sections.push_back(exitStatus());
@@ -180,12 +195,13 @@ std::vector<ManualSection> wholeManual()
 {
     std::vector<ManualSection> sections = windowManual();
     auto place = sections.begin() + 2;
-    for (const Subcommand command : {Subcommand::Export, Subcommand::Data}) {
+    for (const Subcommand command : {Subcommand::Export, Subcommand::Data, Subcommand::Lesson}) {
         ManualSection section{commandText(command), subjectEntries(command)};
         for (ManualEntry& entry : optionEntries(command))
             section.entries.push_back(std::move(entry));
         place = sections.insert(place, std::move(section)) + 1;
     }
+    sections.push_back(factSection());
     sections.push_back({"Examples", examples(Subcommand::Window)});
     sections.push_back(exitStatus());
     return sections;

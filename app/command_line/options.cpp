@@ -13,7 +13,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::array<CommandRow, 4> commands{{
+constexpr std::array<CommandRow, 5> commands{{
     {Subcommand::Window, "", "", "[SCENE OPTIONS] [FILE]", "open the window"},
     {Subcommand::Gallery, "gallery", "ITEM", "[ITEM [SCENE OPTIONS]]",
      "list the gallery's items, or open one in the window"},
@@ -21,6 +21,8 @@ constexpr std::array<CommandRow, 4> commands{{
      "draw a view into files: png, svg, pdf; of a sweep also mp4, gif"},
     {Subcommand::Data, "data", "TABLE", "TABLE [--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
      "write a table of numbers: csv or npy"},
+    {Subcommand::Lesson, "lesson", "ACTION", "check|new FILE",
+     "say what is wrong in a lesson's file, or write a template of one"},
 }};
 
 } // namespace
@@ -58,6 +60,8 @@ std::string commandText(Subcommand command)
 
 std::vector<std::string_view> subjects(Subcommand command)
 {
+    if (command == Subcommand::Lesson)
+        return {"check", "new"}; // in the order of LessonAction
     if (command == Subcommand::Data)
         return dataTableNames();
     if (command != Subcommand::Export)
@@ -68,8 +72,8 @@ std::vector<std::string_view> subjects(Subcommand command)
 
 namespace {
 
-constexpr std::array<Subcommand, 4> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
-                                               Subcommand::Data};
+constexpr std::array<Subcommand, 5> everywhere{Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
+                                               Subcommand::Data, Subcommand::Lesson};
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
 constexpr std::array<Subcommand, 1> data{Subcommand::Data};
@@ -229,7 +233,7 @@ const std::array<Option, 24> options{{
     {"gallery", 'g', writing, "ITEM", ValueCompletion::Items, nullptr, "",
      "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", itemName,
      [](CommandLine& line, std::string_view text) { return takeItem(line.item, text); }},
-    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export and data, theirs", nullptr,
+    {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export, data and lesson, theirs", nullptr,
      ask<CommandLine::Action::Help>},
     {"version", 0, window, "", ValueCompletion::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},
     {"info", 0, window, "", ValueCompletion::Nothing, nullptr, "", "what the program found on this machine", nullptr,
@@ -285,7 +289,7 @@ std::string optionOf(const SceneKey& key)
 
 bool isOption(const SceneKey& key, Subcommand command)
 {
-    return !findOption(command, optionOf(key));
+    return command != Subcommand::Lesson && !findOption(command, optionOf(key));
 }
 
 const SceneKey* findKeyOption(Subcommand command, std::string_view name)

@@ -74,7 +74,8 @@ std::string optionOf(const SceneKey& key);
 /// The key of such an option; nullptr if there is none. An option of the command itself hides a key with the
 /// same name.
 const SceneKey* findKeyOption(Subcommand command, std::string_view name);
-/// Whether the key is an option of the command: not if an option of the command hides it.
+/// Whether the key is an option of the command: not if an option of the command hides it, or if the command
+/// has no scene.
 bool isOption(const SceneKey& key, Subcommand command);
 
 struct Refusal;

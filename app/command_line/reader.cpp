@@ -81,6 +81,8 @@ void requireComplete(const CommandLine& line, bool hasSubject, const std::string
     }
     if (!hasSubject && !subjects(line.command).empty())
         throw refusedSubject(line.command, {});
+    if (line.command == Subcommand::Lesson && !line.file)
+        throw UsageError("lesson: no FILE given; allowed: " + std::string(rowOf(line.command).usage));
     if (line.command == Subcommand::Gallery && line.item.empty() && !line.settings.empty())
         throw UsageError("gallery: scene options given without an item; allowed: " +
                          std::string(rowOf(line.command).usage));
@@ -178,6 +180,8 @@ private:
         m_subject = names[*choice];
         if (m_line.command == Subcommand::Export)
             m_line.figure.view = names[*choice];
+        else if (m_line.command == Subcommand::Lesson)
+            m_line.lessonAction = static_cast<LessonAction>(*choice);
         else
             m_line.data.table = static_cast<DataTable>(*choice);
     }
@@ -313,7 +317,8 @@ Scene withSettings(Scene scene, const CommandLine& line)
     }
     requireValid(scene); // whether the values go together
     const auto isGiven = [&line](std::string_view key) {
-        return std::ranges::any_of(line.settings, [key](const auto& setting) { return setting.first == key; });
+        return std::ranges::any_of(line.settings,
+                                   [key](const auto& setting) { return setting.first == key; });
     };
     return isGiven("encoding") && !isGiven("offset") ? withScoredPair(scene) : scene;
 }

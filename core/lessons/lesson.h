@@ -82,6 +82,9 @@ std::vector<LineFault> faultsOf(const Lesson& lesson);
 /// those whose solution does not solve them. Computes every fact that they name.
 std::vector<LineFault> faultsOfSolutions(const Lesson& lesson);
 
+/// A short lesson with comments, to begin a new one with.
+std::string_view lessonTemplate();
+
 /// Whether a scene fulfils every condition of a task. Takes as long as the slowest fact (facts.h).
 bool isDone(const Task& task, const Scene& scene);
 

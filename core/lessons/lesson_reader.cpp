@@ -114,12 +114,13 @@ std::string faultOfText(std::string_view line)
     }
     if (line.find(commentBegin) != std::string_view::npos && line.find('`') == std::string_view::npos)
         return "a comment begins at the beginning of a line";
-    for (std::size_t at = line.find("!["); at != std::string_view::npos; at = line.find("![", at + 2)) {
-        const std::size_t open = line.find("](", at);
+    for (std::string_view rest = line; rest.find("![") != std::string_view::npos;) {
+        const std::size_t open = rest.find("](", rest.find("!["));
         if (open == std::string_view::npos)
             break;
-        const std::string_view rest = line.substr(open + 2);
+        rest.remove_prefix(open + 2);
         const std::string_view address = rest.substr(0, rest.find_first_of(") "));
+        rest.remove_prefix(address.size());
         if (address.find_first_of(":\\") != std::string_view::npos || address.starts_with('/') ||
             address.find("..") != std::string_view::npos)
             return "picture " + printable(address) +

@@ -31,7 +31,7 @@ completes() {
 }
 
 completes posiscope e : export
-completes posiscope '' : export data gallery a.posiscope 'b c.png'
+completes posiscope '' : export data gallery lesson a.posiscope 'b c.png'
 completes posiscope export h : heatmap
 completes posiscope export '' : heatmap waves similarity frequencies projection rotation sentence build-steps
 completes posiscope data o : offset-curve
@@ -48,6 +48,9 @@ completes posiscope export heatmap --colour-map v : viridis vik
 completes posiscope export heatmap --unit m : mm
 completes posiscope export heatmap --sweep d : d-model= divider= dropout= dropout-seed= dimension=
 completes posiscope export heatmap --gallery P2 : P2 P2b
+completes posiscope lesson '' : check new
+completes posiscope lesson check a : a.posiscope
+completes posiscope lesson check --h : --help
 completes posiscope --lay : --layout
 completes posiscope --layout h : halves
 completes posiscope --max-len 1 :

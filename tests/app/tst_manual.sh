@@ -14,7 +14,7 @@ fail() {
 
 "$program" --man >"$folder/posiscope.1"
 for shell in bash zsh fish; do "$program" --completion "$shell" >"$folder/$shell"; done
-for command in '' export data; do
+for command in '' export data lesson; do
     # shellcheck disable=SC2086 # no command is no word
     "$program" $command --help >"$folder/help $command"
     [[ ! -s "$folder/help $command" ]] && fail "posiscope $command --help says nothing"
@@ -35,7 +35,7 @@ if command -v groff >/dev/null; then
     warnings=$(groff -man -Tutf8 -ww -rLL=100n -z "$folder/posiscope.1" 2>&1) || true
     [[ -z $warnings ]] || fail "groff: $warnings"
     text=$(groff -man -Tutf8 -P-c -P-b -P-u -P-o "$folder/posiscope.1")
-    for words in 'posiscope data TABLE' '--max-len' '√d_model' '0 ≤ A ≤ B' 'one of interleaved, halves' 'Exit status'; do
+    for words in 'posiscope data TABLE' '--max-len' '√d_model' '0 ≤ A ≤ B' 'one of interleaved, halves' 'Exit status' 'similarity(p, q)'; do
         grep -qF -- "$words" <<<"$text" || fail "the page does not show “$words”"
     done
 fi

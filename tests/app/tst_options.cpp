@@ -200,7 +200,7 @@ void TestOptions::helpIsAllowedBeforeAndAfterACommand()
 void TestOptions::everyCommandHasItsRow()
 {
     for (const Subcommand command :
-         {Subcommand::Window, Subcommand::Gallery, Subcommand::Export, Subcommand::Data})
+         {Subcommand::Window, Subcommand::Gallery, Subcommand::Export, Subcommand::Data, Subcommand::Lesson})
         QCOMPARE(int(rowOf(command).id), int(command));
 }
 
@@ -243,6 +243,9 @@ void TestOptions::wordsAreRefused_data()
     row("two tables", table + QStringList{"frequencies"}, "frequencies: one table at a time");
     row("two items", table + QStringList{"-g", "P1", "-g", "P2"}, "-g: P2 given; allowed: one item; P1 was");
     row("no item", {"gallery", ""}, "item: nothing given; allowed: an item that");
+    row("no lesson", {"lesson", "check"}, "lesson: no FILE given; allowed: check|new FILE");
+    row("two lessons", {"lesson", "check", "a.md", "b.md"}, "b.md: one file can be opened, and a.md was");
+    row("a scene for a lesson", {"lesson", "check", "a.md", "--n", "5"}, "--n: no such option");
     row("a word behind help", {"--help", "extra"}, "extra: nothing is opened by --help");
     row("a scene for the version", {"--version", "--n", "5"}, "--n: of no use beside --version");
     row("the pace of a picture", {"export", "heatmap", "--frame-rate", "4", "-o", "a.png"},

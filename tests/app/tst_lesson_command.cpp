@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program.h"
+#include "test_program.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace tst_lesson_command {
+
+/// `posiscope lesson` as a shell runs it.
+class TestLessonCommand : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whatALessonHoldsIsSaid();
+    void everyFaultIsSaidWithItsLine();
+    void tasksAreTried();
+    void noLessonAtAll_data();
+    void noLessonAtAll();
+    void theTemplateIsWithoutFault();
+    void aFileThatExistsStays();
+
+private:
+    program::Ran check(const QByteArray& text) const
+    {
+        program::write(m_folder.filePath("a.md"), text);
+        return program::run(m_folder.path(), {"lesson", "check", "a.md"});
+    }
+
+    const QTemporaryDir m_folder;
+};
+
+void TestLessonCommand::whatALessonHoldsIsSaid()
+{
+    const program::Ran ran = check("# T\n## A\n<details><summary>Q?</summary> B. </details>\n## C\n");
+    QCOMPARE(ran.error, QString());
+    QCOMPARE(ran.out, QByteArray("a.md: 2 steps, 1 question, 0 tasks\n"));
+    QCOMPARE(ran.status, 0);
+}
+
+void TestLessonCommand::everyFaultIsSaidWithItsLine()
+{
+    const program::Ran ran = check("# T\n## A\n<!-- scene\nn = 0\nm = 5\n-->\n\n<details>\n");
+    QCOMPARE(ran.out, QByteArray());
+    QCOMPARE(ran.status, 1);
+    const QStringList lines = ran.error.split('\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.value(0),
+             QString("posiscope: a.md: line 4: n: 0 given; allowed: a number from 1 to 1000000000"));
+    QCOMPARE(lines.value(1), QString("posiscope: a.md: line 5: unknown key m left out"));
+    QVERIFY(lines.filter("line 8: the <details> is not closed").size() == 1);
+}
+
+void TestLessonCommand::tasksAreTried()
+{
+    const program::Ran ran =
+        check("# T\n## A\n> Do.\n<!-- task\nidle_columns = 0\nsolution: n = 9999\n-->\n");
+    QCOMPARE(ran.error,
+             QString("posiscope: a.md: line 4: the solution does not bring about idle_columns = 0\n"));
+    QCOMPARE(ran.status, 1);
+}
+
+void TestLessonCommand::noLessonAtAll_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE#\0", 4)
+                            << "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8";
+    QTest::newRow("binary") << QByteArray("\x7F"
+                                          "ELF\0\1",
+                                          6)
+                            << "line 1: the text is not UTF-8: byte \\x00";
+    QTest::newRow("100 MB") << QByteArray(100'000'000, 'a') << "the text is longer than 8 MiB";
+}
+
+void TestLessonCommand::noLessonAtAll()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, message);
+    const program::Ran ran = check(text);
+    QCOMPARE(ran.error, "posiscope: a.md: " + message + '\n');
+    QCOMPARE(ran.status, 1);
+}
+
+void TestLessonCommand::theTemplateIsWithoutFault()
+{
+    QCOMPARE(program::run(m_folder.path(), {"lesson", "new", "new.md"}).status, 0);
+    const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", "new.md"});
+    QCOMPARE(ran.error, QString());
+    QCOMPARE(ran.out, QByteArray("new.md: 2 steps, 1 question, 1 task\n"));
+}
+
+void TestLessonCommand::aFileThatExistsStays()
+{
+    program::write(m_folder.filePath("mine.md"), "mine");
+    QVERIFY(QFile::link("nowhere.md", m_folder.filePath("link.md")));
+    for (const char* const name : {"mine.md", "link.md"}) {
+        const program::Ran ran = program::run(m_folder.path(), {"lesson", "new", name});
+        QCOMPARE(ran.error, QString("posiscope: %1: exists already and stays as it is\n").arg(name));
+        QCOMPARE(ran.status, 1);
+    }
+    QCOMPARE(program::contents(m_folder.filePath("mine.md")), QByteArray("mine"));
+    QVERIFY(!QFile::exists(m_folder.filePath("nowhere.md")));
+}
+
+POSISCOPE_TEST(TestLessonCommand)
+
+} // namespace tst_lesson_command
+
+#include "tst_lesson_command.moc"
