@@ -292,7 +292,7 @@ int handleLength(const QStyleOptionSlider& bar, int room, const Theme& theme)
 
 int scrollBarExtent(const Theme& theme)
 {
-    return scaled(10, theme);
+    return scaled(12, theme);
 }
 
 int leastScrollHandle(const Theme& theme)
@@ -331,10 +331,15 @@ void paintScrollBar(QPainter& painter, const QStyleOptionSlider& bar, const Them
 {
     const bool isPointedAt =
         (bar.state & QStyle::State_MouseOver) && (bar.activeSubControls & QStyle::SC_ScrollBarSlider);
+    // Slim, and apart from what lies behind the bar.
     const int margin = handleMargin(theme);
-    paintBox(painter,
-             scrollBarPart(bar, QStyle::SC_ScrollBarSlider, theme).adjusted(margin, margin, -margin, -margin),
-             scaled(3, theme), isPointedAt ? theme.quiet : handleColour(theme));
+    QRect handle =
+        scrollBarPart(bar, QStyle::SC_ScrollBarSlider, theme).adjusted(margin, margin, -margin, -margin);
+    if (bar.orientation == Qt::Vertical)
+        handle = QRect(bar.rect.left() + scaled(2, theme), handle.top(), scaled(4, theme), handle.height());
+    else
+        handle = QRect(handle.left(), bar.rect.top() + scaled(2, theme), handle.width(), scaled(4, theme));
+    paintBox(painter, handle, scaled(2, theme), isPointedAt ? theme.quiet : handleColour(theme));
 }
 
 } // namespace posiscope
