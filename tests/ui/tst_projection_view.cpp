@@ -25,6 +25,7 @@ class TestProjectionView : public QObject
 private slots:
     void roundNumbersStandBesidePoints();
     void aSampleIsJoinedAboutTheSelection();
+    void neighboursFarApartAreJoinedAboutTheSelection();
     void withoutPointsThereAreNoAxes();
     void whatIsDrawnIsTheCoresResult();
     void dotsHaveTheirPositionsColours();
@@ -73,6 +74,24 @@ void TestProjectionView::aSampleIsJoinedAboutTheSelection()
         QVERIFY(numbers[static_cast<std::size_t>(last) - 1] >= selected);
         QVERIFY(cloud.named().size() <= 26);
     }
+}
+
+void TestProjectionView::neighboursFarApartAreJoinedAboutTheSelection()
+{
+    QCustomPlot plot;
+    PointCloud& cloud = *new PointCloud(plot.xAxis, plot.yAxis);
+    std::vector<int> numbers(100);
+    std::iota(numbers.begin(), numbers.end(), 0);
+    std::vector<QPointF> circle, zigzag;
+    for (const int number : numbers) {
+        circle.emplace_back(std::cos(number / 20.), std::sin(number / 20.));
+        zigzag.emplace_back(number % 2 ? 1 : 0, number / 100.);
+    }
+    cloud.setCentre(50);
+    cloud.setPoints(circle, numbers, 99);
+    QCOMPARE(cloud.joined(), std::pair(0, 100));
+    cloud.setPoints(zigzag, numbers, 99);
+    QCOMPARE(cloud.joined(), std::pair(46, 55));
 }
 
 void TestProjectionView::withoutPointsThereAreNoAxes()

@@ -54,8 +54,9 @@ ProjectionPanel::ProjectionPanel(Plot* plot)
     , m_ticker(QSharedPointer<ValueTicker>::create())
 {
     QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    for (QCPAxis* axis : {x, y})
+    Axis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    y->setWidest(QStringLiteral("−2.5")); // for the frame to keep its width when the steps change
+    for (QCPAxis* axis : m_rect->axes())
         axis->setTicker(m_ticker);
     m_cloud = new PointCloud(x, y);
     m_note = new FrameText(x, y, FrameText::Place::Middle);

@@ -248,6 +248,11 @@ void ProjectionView::fitPlanes()
         width = m_isStacked && width > 0 ? std::min(width, frame.width()) : width + frame.width();
         height = std::min(height, frame.height());
     }
+    if (!m_isStacked) { // not the sum of the frames, each of which has been rounded
+        width = m_planes->rect().width() - (count - 1) * m_planes->columnSpacing();
+        for (const ProjectionPanel* const panel : shown)
+            width -= panel->rect()->margins().left() + panel->rect()->margins().right();
+    }
     const int across = m_isStacked ? 1 : count;
     const int side = std::max(1, std::min(height, width / across));
     const int beside = std::max(0, width - across * side) / (across + 1);
