@@ -53,6 +53,7 @@ private slots:
     void selectingALookAlikeKeepsPins();
     void selectingAWaveShowsDimensions();
     void selectingNothingChangesNothing();
+    void someViewsSayMoreThanTheEncoding();
 };
 
 void TestInsights::sentences_data()
@@ -260,6 +261,24 @@ void TestInsights::selectingNothingChangesNothing()
 {
     const Scene scene;
     QVERIFY(withSelected(scene, {}) == scene);
+}
+
+void TestInsights::someViewsSayMoreThanTheEncoding()
+{
+    const auto said = [](ViewId view, const Scene& scene = {}) {
+        const std::optional<Insight> insight = insightOfView(view, scene);
+        return insight ? marked(*insight) : QString();
+    };
+    QCOMPARE(said(ViewId::Rotation),
+             QStringLiteral("A step of *1* turns pair *12* by *0.1778* radians, wherever it starts."));
+    QCOMPARE(said(ViewId::Sentence),
+             QStringLiteral("The encoding of every position has the norm √(128/2) = *8*."));
+    QCOMPARE(said(ViewId::BuildSteps),
+             QStringLiteral("*64* divisors serve *128* columns: a sine and a cosine share one."));
+    QCOMPARE(said(ViewId::Heatmap), QString());
+    Scene odd;
+    odd.parameters.dModel = 7;
+    QCOMPARE(said(ViewId::Sentence, odd), QString());
 }
 
 POSISCOPE_TEST(TestInsights)

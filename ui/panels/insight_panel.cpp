@@ -36,11 +36,11 @@ InsightKind kindFor(ViewId view)
     case ViewId::Projection:
     case ViewId::Sentence:
         return InsightKind::LookAlike;
+    case ViewId::Waves:
     case ViewId::Frequencies:
     case ViewId::Rotation:
         return InsightKind::Wavelengths;
     case ViewId::Heatmap:
-    case ViewId::Waves:
     case ViewId::BuildSteps:
         return InsightKind::IdleColumns;
     }
@@ -94,6 +94,9 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
         m_column->addWidget(row);
         m_rows.push_back(row);
     }
+    m_ofView = new InsightRow(this);
+    m_ofView->hide();
+    m_column->addWidget(m_ofView);
     m_failure = new InsightRow(this);
     m_failure->setObjectName(QStringLiteral("insight_failure"));
     m_failure->hide();
@@ -132,6 +135,8 @@ void InsightPanel::buildHeading()
 void InsightPanel::setScene(const Scene& scene)
 {
     takeBackPin(std::exchange(m_scene, scene));
+    if (m_presenting)
+        showRows();
     if (m_search.asked() == subject())
         return;
     m_search.ask(subject());
@@ -200,8 +205,14 @@ void InsightPanel::showRows()
             return kindFor(m_view);
         return m_found.empty() ? std::nullopt : std::optional(m_found.front());
     }();
+    std::optional<Insight> ofView;
+    if (m_presenting && m_failure->isHidden())
+        ofView = m_ownInsight.isEmpty() ? insightOfView(m_view, m_scene) : insightOf(m_ownInsight);
+    if (ofView && *ofView != m_ofView->insight())
+        m_ofView->setInsight(*ofView);
+    m_ofView->setVisible(ofView.has_value());
     for (const InsightKind kind : kinds)
-        rowFor(kind)->setVisible(m_presenting ? kind == shown : isFound(kind));
+        rowFor(kind)->setVisible(m_presenting ? !ofView && kind == shown : isFound(kind));
 }
 
 void InsightPanel::setPresenting(bool presenting)
@@ -215,9 +226,10 @@ void InsightPanel::setPresenting(bool presenting)
     setTheme(m_theme);
 }
 
-void InsightPanel::setView(ViewId view)
+void InsightPanel::setView(ViewId view, const QString& ownInsight)
 {
     m_view = view;
+    m_ownInsight = ownInsight;
     showRows();
 }
 
@@ -290,6 +302,7 @@ void InsightPanel::setTheme(const Theme& theme)
         ofRows.scale *= Theme::presentedTextPoints / Theme::textPoints;
     for (InsightRow* const row : m_rows)
         row->setTheme(ofRows);
+    m_ofView->setTheme(ofRows);
     m_failure->setTheme(ofRows);
     const int em = QFontMetrics(theme.interfaceFont()).height();
     m_column->setContentsMargins(0, 0, 0, 0);

@@ -81,9 +81,10 @@ public:
     /// The undo history, so that a pin restored by redo is known as the insight's own.
     void setHistory(const QUndoStack& history);
     void setTheme(const Theme& theme);
-    /// A presentation shows only one insight: the most important for the view in front.
+    /// A presentation shows only one insight: the most important for the view in front, or what the view says
+    /// itself, with what is bold between asterisks.
     void setPresenting(bool presenting);
-    void setView(ViewId view);
+    void setView(ViewId view, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
@@ -135,6 +136,8 @@ private:
     std::vector<InsightKind> m_found; ///< the facts on show
     bool m_presenting = false;
     ViewId m_view = ViewId::Heatmap;
+    QString m_ownInsight;           ///< of the view
+    InsightRow* m_ofView = nullptr; ///< shown instead of the facts
     QTimer m_untilSearching;
     QTimer m_untilDimmed;
     InsightSearch m_search;

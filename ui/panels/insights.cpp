@@ -7,12 +7,14 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene_keys.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/selection/selection.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -335,6 +337,63 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     return insights;
 }
 
+Insight insightOf(const QString& marked)
+{
+    Insight insight;
+    insight.sentence = runsOf(marked);
+    return insight;
+}
+
+std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
+{
+    const Parameters& parameters = scene.parameters;
+    if (isComparing(scene) || !isPaired(parameters) || shownValues(scene.look) != Values::All ||
+        parameters.dModel % 2 == 1)
+        return std::nullopt;
+    const int pairs = pairCount(parameters.dModel);
+    if (view == ViewId::Rotation) {
+        const Selection selection = visibleSelection(scene);
+        const int pair = columnAt(parameters, selection.dimension).pair;
+        const Encoding encoding = encodingOf(parameters);
+        return insightOf(Insights::tr("A step of *%1* turns pair *%2* by *%3* radians, wherever it starts.")
+                             .arg(wholeText(selection.offset), wholeText(pair),
+                                  significantText(encoding.frequencies->angle(pair, selection.offset), 4)));
+    }
+    if (view == ViewId::Sentence && parameters.arithmetic == Arithmetic::Exact)
+        return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
+                             .arg(wholeText(parameters.dModel), significantText(std::sqrt(pairs), 4)));
+    if (view == ViewId::BuildSteps)
+        return insightOf(Insights::tr("*%1* divisors serve *%2* columns: a sine and a cosine share one.")
+                             .arg(wholeText(pairs), wholeText(parameters.dModel)));
+    return std::nullopt;
+}
+
+namespace {
+
+/// Both say the same of other numbers.
+bool isAlike(const Insight& one, const Insight& other)
+{
+    return std::ranges::equal(one.sentence, other.sentence, [](const TextRun& left, const TextRun& right) {
+        return left.strong == right.strong && (left.strong || left.text == right.text);
+    });
+}
+
+/// ", in B *6.28* and *544*." in place of the full stop.
+void addNumbers(std::vector<TextRun>& sentence, const std::vector<TextRun>& ofB)
+{
+    if (!sentence.back().strong && sentence.back().text.endsWith('.'))
+        sentence.back().text.chop(1);
+    QString between = Insights::tr(", in B ");
+    for (const TextRun& run : ofB)
+        if (run.strong) {
+            sentence.push_back({std::exchange(between, Insights::tr(" and "))});
+            sentence.push_back(run);
+        }
+    sentence.push_back({QStringLiteral(".")});
+}
+
+} // namespace
+
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB)
 {
     for (Insight& insight : ofA) {
@@ -343,6 +402,10 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
             continue;
         if (other->sentence == insight.sentence) {
             insight.sentence.push_back({Insights::tr(" In B too.")});
+            continue;
+        }
+        if (isAlike(insight, *other)) {
+            addNumbers(insight.sentence, other->sentence);
             continue;
         }
         std::vector<TextRun> runs = other->sentence;

@@ -15,7 +15,13 @@ namespace posiscope {
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
                                                Values values = Values::All);
 
-/// The insights of A, each followed by that of B: "First rise at 6. In B: first rise at 12."
+/// What a presentation says of a view that no insight of the encoding is about; std::nullopt for the others.
+std::optional<Insight> insightOfView(ViewId view, const Scene& scene);
+
+/// A sentence in which the strong parts are between asterisks.
+Insight insightOf(const QString& marked);
+
+/// The insights of A, each followed by that of B: "First rise at 6, in B 12."
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB);
 
 } // namespace posiscope

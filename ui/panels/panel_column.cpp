@@ -44,6 +44,38 @@ constexpr double low = 700;                               ///< a column whose pa
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
 
+/// Fades a card that goes on below the last whole line.
+class Fade : public QWidget
+{
+public:
+    explicit Fade(QWidget* parent)
+        : QWidget(parent)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+    }
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const auto fading = [this](QColor colour) {
+            QLinearGradient gradient(0, 0, 0, height());
+            gradient.setColorAt(0, colour);
+            colour.setAlpha(0);
+            gradient.setColorAt(1, colour);
+            return gradient;
+        };
+        painter.fillRect(rect(), fading(m_theme.card));
+        for (const int x : {0, width() - 1})
+            painter.fillRect(QRect(x, 0, 1, height()), fading(m_theme.border));
+    }
+
+private:
+    Theme m_theme;
+};
+
 /// Where the lines of a panel end, in its own pixels; a heading belongs to the line below it.
 std::vector<int> lineEnds(const QWidget& panel)
 {
@@ -95,7 +127,8 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_layout->addLayout(m_cards);
     m_layout->addStretch(1);
     setWidget(m_inside);
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, m_readout, qOverload<>(&QWidget::update));
+    m_fade = new Fade(this);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &PanelColumn::showFade);
     for (QWidget* const panel : {static_cast<QWidget*>(m_parameters), static_cast<QWidget*>(m_readout),
                                  static_cast<QWidget*>(m_insights)})
         panel->installEventFilter(this);
@@ -134,6 +167,7 @@ void PanelColumn::setTheme(const Theme& theme)
     place.setMinimumHeight(m_presenting ? scaled(strip, theme) : 0);
     place.setMaximumHeight(m_presenting ? scaled(strip, theme) : QWIDGETSIZE_MAX);
     m_readout->setTheme(theme);
+    static_cast<Fade*>(m_fade)->setTheme(theme);
     m_insights->setTheme(theme);
     m_parameters->setCompact(height() < scaled(low, theme));
     viewport()->update();
@@ -158,9 +192,9 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
     fitWindow(m_window);
 }
 
-void PanelColumn::setView(ViewId view)
+void PanelColumn::setView(ViewId view, const QString& ownInsight)
 {
-    m_insights->setView(view);
+    m_insights->setView(view, ownInsight);
 }
 
 void PanelColumn::choosePanels()
@@ -244,10 +278,17 @@ void PanelColumn::fold()
     m_isToFold = false;
     const int end = m_presenting || m_inside->height() <= height() ? height() : lastWholeLine();
     const QMargins margins(0, 0, 0, height() - end);
-    if (margins == viewportMargins())
-        return;
-    setViewportMargins(margins);
-    m_readout->update(); // whose frame ends there
+    if (margins != viewportMargins())
+        setViewportMargins(margins);
+    showFade();
+}
+
+void PanelColumn::showFade()
+{
+    const QRect card(m_readout->mapTo(viewport(), QPoint()), m_readout->size());
+    const int end = viewport()->height();
+    m_fade->setVisible(!m_presenting && card.top() < end && card.bottom() > end && height() > end);
+    m_fade->setGeometry(viewport()->x() + card.x(), viewport()->y() + end, card.width(), height() - end);
 }
 
 int PanelColumn::lastWholeLine() const

@@ -36,8 +36,8 @@ public:
     void takeFocus();
     /// The parameters go into `strip` while something is presented.
     void setPresenting(bool presenting, QBoxLayout& strip);
-    /// Sets the view in front, which decides the insight of a presentation.
-    void setView(ViewId view);
+    /// Sets the view in front, which decides the insight of a presentation, and what it says itself.
+    void setView(ViewId view, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.
@@ -58,6 +58,7 @@ protected:
 private:
     void foldLater();
     void fold();
+    void showFade();
     int lastWholeLine() const;
     void choosePanels();
     int companionWidth() const;
@@ -67,6 +68,7 @@ private:
     QVBoxLayout* m_cards; ///< panels that leave the margin at their sides to the column
     QBoxLayout* m_noteRoom;
     QWidget* m_companion = nullptr;
+    QWidget* m_fade = nullptr; ///< under the last whole line of the readout
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;

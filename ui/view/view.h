@@ -101,6 +101,10 @@ public:
     /// A word or two about marks of a presentation, for the end of the card's title line; usually empty.
     virtual QString headNote() const { return {}; }
 
+    /// What the view shows of this scene, a sentence for a presentation with what is bold between asterisks;
+    /// usually empty, because the insights say it.
+    virtual QString insight() const { return {}; }
+
     /// A warning about the picture that draw() made last, such as that waves are too short to show; usually
     /// empty.
     virtual QString remark() const { return {}; }

@@ -152,6 +152,11 @@ QString ProjectionView::accessibleText() const
     return said.join(QChar(' ')).simplified();
 }
 
+QString ProjectionView::insight() const
+{
+    return shownPanels().front()->relation();
+}
+
 bool ProjectionView::isSettled() const
 {
     return m_worker->isSettled();
@@ -346,6 +351,7 @@ void ProjectionView::take(const Arrangement& arrangement)
     showProgress();
     mark();
     m_plot->replot();
+    emit subtitlesChanged(); // the insight
     emit progressed(arrangement.done());
 }
 

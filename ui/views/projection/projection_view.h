@@ -25,6 +25,7 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QString accessibleText() const override;
+    QString insight() const override;
     /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an
     /// upper bound, the norm of a row.
     std::vector<Window> scalesOf(const Scene& scene) const override;

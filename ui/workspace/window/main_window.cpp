@@ -194,7 +194,7 @@ void MainWindow::connectDockArea()
         const Card* const active = m_dockArea->activeCard();
         if (!active)
             return;
-        m_column->setView(active->row().id);
+        showInsight();
         if (m_companion)
             m_companion->setPresentedView(active->row().id);
     });
@@ -249,6 +249,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         card->view()->setScene(after);
         card->updateTitleLine();
     }
+    showInsight();
     m_column->setScene(after);
     m_gallery.setScene(after);
     m_readout->setScene(after);
@@ -271,6 +272,12 @@ void MainWindow::showTitle()
     setWindowTitle(tr("%1[*] – Posiscope").arg(m_files.name()));
     setWindowFilePath(m_document.file());
     setWindowModified(m_document.isModified());
+}
+
+void MainWindow::showInsight()
+{
+    if (const Card* const active = m_dockArea->activeCard())
+        m_column->setView(active->row().id, active->view() ? active->view()->insight() : QString());
 }
 
 void MainWindow::showHover(const Hover& hover)
@@ -345,6 +352,7 @@ void MainWindow::connectView(Card* card, View* view)
     view->setHover(m_hover);
     connect(view, &View::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(view, &View::hovered, this, &MainWindow::showHover);
+    connect(view, &View::subtitlesChanged, this, &MainWindow::showInsight);
 }
 
 void MainWindow::restoreSettings()

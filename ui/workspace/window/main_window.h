@@ -64,6 +64,7 @@ private:
 
     void showScene(const Scene& before, const Scene& after);
     void showTitle();
+    void showInsight(); ///< of the view in front
     void showHover(const Hover& hover);
     void showTheme(const Theme& theme);
     void showPresentation();
