@@ -63,6 +63,8 @@ void FormulaLabel::setRoomFor(std::vector<Formula> lines)
 
 void FormulaLabel::setPointSize(double points)
 {
+    if (points == m_points)
+        return;
     m_points = points;
     measureAgain();
 }

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -34,24 +35,57 @@ PropertyTable::PropertyTable(QWidget* parent)
 
 int PropertyTable::add(const QString& caption, const QString& meaning)
 {
-    m_properties.push_back({prepared(caption), prepared({}), meaning, {}});
+    m_properties.push_back(
+        {.caption = prepared(caption), .value = prepared({}), .meaning = meaning, .lines = {}});
     updateGeometry();
     return count() - 1;
 }
 
-void PropertyTable::setValue(int row, const QString& value)
+void PropertyTable::setValue(int row, const QString& value, const QString& other)
 {
     Property& property = m_properties[static_cast<std::size_t>(row)];
-    if (property.value.text() == value)
+    if (property.value.text() == value && property.other == other)
         return;
     const int linesBefore = linesOf(property, width());
     property.value = prepared(value);
+    property.other = other;
     property.lines.clear();
     setAccessibleDescription(accessibleText());
     // Laying out the whole panel for every number under the pointer would be noticed.
     if (linesOf(property, width()) != linesBefore)
         updateGeometry();
     update();
+}
+
+void PropertyTable::setHeads(const QStringList& heads)
+{
+    if (heads == m_heads)
+        return;
+    m_heads = heads;
+    prepareAgain();
+}
+
+void PropertyTable::setCaption(int row, const QString& caption)
+{
+    m_properties[static_cast<std::size_t>(row)].caption = prepared(caption);
+}
+
+void PropertyTable::setShown(int row, bool shown)
+{
+    if (std::exchange(m_properties[static_cast<std::size_t>(row)].isShown, shown) == shown)
+        return;
+    updateGeometry();
+    update();
+}
+
+int PropertyTable::columnWidth() const
+{
+    int widest = 0;
+    for (const Property& property : m_properties)
+        if (property.isShown)
+            widest =
+                std::max({widest, widthOf(property.value), fontMetrics().horizontalAdvance(property.other)});
+    return widest;
 }
 
 void PropertyTable::setMeaning(int row, const QString& meaning)
@@ -91,7 +125,11 @@ QString PropertyTable::accessibleText() const
 {
     QStringList lines;
     for (const Property& property : m_properties)
-        lines << property.caption.text() + ' ' + ungrouped(property.value.text());
+        if (property.isShown)
+            lines << property.caption.text() + ' ' + ungrouped(property.value.text()) +
+                         (property.other.isEmpty()
+                              ? QString()
+                              : ", " + m_heads.value(1) + ' ' + ungrouped(property.other));
     return lines.join("; ");
 }
 
@@ -104,7 +142,8 @@ int PropertyTable::captionWidth() const
 {
     int widest = 0;
     for (const Property& property : m_properties)
-        widest = std::max(widest, widthOf(property.caption));
+        if (property.isShown)
+            widest = std::max(widest, widthOf(property.caption));
     return widest;
 }
 
@@ -116,7 +155,7 @@ int PropertyTable::lineHeight() const
 int PropertyTable::linesOf(const Property& property, int width) const
 {
     const int available = std::max(1, width - captionWidth() - gap());
-    if (widthOf(property.value) <= available)
+    if (hasHeads() || widthOf(property.value) <= available)
         return 1;
     if (const auto known = property.lines.constFind(available); known != property.lines.cend())
         return *known;
@@ -128,7 +167,7 @@ int PropertyTable::linesOf(const Property& property, int width) const
 
 int PropertyTable::rowHeight(const Property& property, int width) const
 {
-    return linesOf(property, width) * lineHeight() + scaled(3, m_theme);
+    return property.isShown ? linesOf(property, width) * lineHeight() + scaled(3, m_theme) : 0;
 }
 
 QSize PropertyTable::sizeHint() const
@@ -136,12 +175,14 @@ QSize PropertyTable::sizeHint() const
     int widest = 0;
     for (const Property& property : m_properties)
         widest = std::max(widest, widthOf(property.value));
-    const int width = captionWidth() + gap() + widest;
+    const int width = captionWidth() + gap() + (hasHeads() ? 2 * columnWidth() + gap() : widest);
     return {width, heightForWidth(width)};
 }
 
 QSize PropertyTable::minimumSizeHint() const
 {
+    if (hasHeads())
+        return {captionWidth() + 2 * (gap() + columnWidth()), lineHeight()};
     int widest = 0;
     for (const Property& property : m_properties)
         for (const QString& word : property.value.text().split(' '))
@@ -151,7 +192,7 @@ QSize PropertyTable::minimumSizeHint() const
 
 int PropertyTable::heightForWidth(int width) const
 {
-    int height = 0;
+    int height = headHeight();
     for (const Property& property : m_properties)
         height += rowHeight(property, width);
     return height;
@@ -160,7 +201,7 @@ int PropertyTable::heightForWidth(int width) const
 std::vector<int> PropertyTable::rowEnds() const
 {
     std::vector<int> ends;
-    int bottom = 0;
+    int bottom = headHeight();
     for (const Property& property : m_properties)
         ends.push_back(bottom += rowHeight(property, width()));
     return ends;
@@ -190,11 +231,30 @@ void PropertyTable::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const int left = captionWidth() + gap();
-    int top = 0;
+    int top = headHeight();
+    const int columns[] = {width() - columnWidth() - gap(), width()}; // their right edges
+    const auto drawInColumn = [&](int column, int y, const QString& text) {
+        painter.drawText(QRect(0, y, columns[column], lineHeight()), Qt::AlignRight | Qt::AlignVCenter, text);
+    };
+    if (hasHeads()) {
+        painter.setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+        painter.setPen(m_theme.text);
+        for (int column = 0; column < 2; ++column)
+            drawInColumn(column, 0, m_heads[column]);
+        painter.setFont(font());
+    }
     for (const Property& property : m_properties) {
+        if (!property.isShown)
+            continue;
         painter.setPen(m_theme.quiet);
         painter.drawStaticText(0, top, property.caption);
         painter.setPen(m_theme.text);
+        if (hasHeads()) {
+            drawInColumn(0, top, property.value.text());
+            drawInColumn(1, top, property.other);
+            top += rowHeight(property, width());
+            continue;
+        }
         const int lines = linesOf(property, width());
         if (lines == 1)
             painter.drawStaticText(left, top, property.value);

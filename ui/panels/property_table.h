@@ -12,8 +12,8 @@
 namespace posiscope {
 
 /// Captions with values, one below the other: "wavelength  35.33 positions". A value too long for its column
-/// continues in the next line. The table paints its own text, because a QLabel per value would be laid out
-/// anew for every cell under the pointer.
+/// continues in the next line. Two columns of values have heads and one line each. The table paints its own
+/// text, because a QLabel per value would be laid out anew for every cell under the pointer.
 class PropertyTable : public QWidget
 {
     Q_OBJECT
@@ -23,7 +23,11 @@ public:
 
     /// Adds a property at the end and returns its row.
     int add(const QString& caption, const QString& meaning);
-    void setValue(int row, const QString& value);
+    void setValue(int row, const QString& value, const QString& other = {});
+    /// The heads of two columns of values, or none of one column.
+    void setHeads(const QStringList& heads);
+    void setShown(int row, bool shown);
+    void setCaption(int row, const QString& caption);
     void setMeaning(int row, const QString& meaning);
     void setTheme(const Theme& theme);
 
@@ -50,6 +54,8 @@ private:
         QStaticText caption;
         QStaticText value;
         QString meaning;
+        QString other{}; ///< value, in the second column
+        bool isShown = true;
         mutable QHash<int, int> lines; ///< the number of lines of the value for the widths asked for so far
     };
 
@@ -64,7 +70,12 @@ private:
     int rowHeight(const Property& property, int width) const;
     int rowAt(int y) const;
 
+    bool hasHeads() const { return !m_heads.isEmpty(); }
+    int headHeight() const { return hasHeads() ? lineHeight() + scaled(3, m_theme) : 0; }
+    int columnWidth() const; ///< of two
+
     std::vector<Property> m_properties;
+    QStringList m_heads;
     Theme m_theme;
 };
 

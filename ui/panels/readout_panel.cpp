@@ -45,12 +45,21 @@ QString pairText(const maths::Cell& cell)
         .arg(wholeText(cell.column.pair), wholeText(pairCount(cell.parameters.dModel)), kind);
 }
 
-/// "B = 0.94733".
+/// "A − B = −0.72777".
 maths::Formula namedValue(const QString& name, double value)
 {
     maths::Cell cell;
     cell.value = value;
     return maths::row({maths::roman(name), maths::symbol("="), maths::cellValue(cell).emphasised()});
+}
+
+/// "B sin(7/100^(24/64)) = 0.94733": of an encoding that is compared.
+maths::Formula namedCell(const QString& name, const Encoding& encoding, const maths::Cell& cell)
+{
+    const bool isPlain = encoding.frequencies && encoding.parameters.scaling == Scaling::None;
+    return maths::row({maths::roman(name + QStringLiteral("\u2002")).emphasised(),
+                       isPlain ? maths::cellExpression(cell) : maths::cellName(cell), maths::symbol("="),
+                       maths::cellValue(cell).emphasised()});
 }
 
 QString pairMeaning(const maths::Cell& cell)
@@ -143,11 +152,23 @@ void ReadoutPanel::setScene(const Scene& scene)
 void ReadoutPanel::keepRoom()
 {
     const Parameters& parameters = m_scene.parameters;
-    m_formula->setRoomFor(m_encoding->vectors
-                              ? maths::linesOf(*m_encoding, maths::longestCell(parameters), m_presenting)
-                              : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0));
-    const double longest = m_encoding->vectors ? maths::longestCell(parameters).value : 0;
-    m_compared->setRoomFor({namedValue(tr("B"), longest), namedValue(tr("A − B"), longest)});
+    const bool isCompared = m_other && m_encoding->vectors;
+    const maths::Cell longest = maths::longestCell(parameters);
+    m_formula->setRoomFor(isCompared            ? std::vector{namedCell(tr("A"), *m_encoding, longest)}
+                          : m_encoding->vectors ? maths::linesOf(*m_encoding, longest, m_presenting)
+                                                : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0));
+    // Two formulas have the room of one.
+    const double points = !m_presenting ? formulaPoints
+                          : isCompared  ? Theme::presentedTextPoints
+                                        : Theme::presentedFormulaPoints;
+    const Qt::Alignment side = m_presenting || isCompared ? Qt::AlignLeft : Qt::AlignHCenter;
+    for (maths::FormulaLabel* const label : {m_formula, m_compared}) {
+        label->setPointSize(points);
+        label->setAlignment(side);
+    }
+    if (isCompared && m_other->vectors)
+        m_compared->setRoomFor({namedCell(tr("B"), *m_other, maths::longestCell(m_other->parameters)),
+                                namedValue(tr("A − B"), longest.value)});
 }
 
 void ReadoutPanel::setHover(const Hover& hover)
@@ -176,16 +197,6 @@ void ReadoutPanel::showTitle(int position, int dimension)
                          .arg(strong(position, m_theme.position), strong(dimension, m_theme.dimension)));
 }
 
-QString ReadoutPanel::withB(const QString& ofA, QString (*text)(const maths::Cell&)) const
-{
-    if (!m_other || !m_other->frequencies || m_cell.position >= m_other->parameters.maxLen ||
-        m_cell.dimension >= m_other->parameters.dModel)
-        return ofA;
-    const QString ofB = text(maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
-    // B and its number stay together in a line.
-    return ofB == ofA ? ofA : tr("%1, B %2").arg(ofA, ofB).replace(tr("B "), tr("B\u00a0"));
-}
-
 void ReadoutPanel::showCompared()
 {
     const bool isShown = m_other && m_encoding->vectors;
@@ -197,8 +208,9 @@ void ReadoutPanel::showCompared()
         m_compared->setLines({maths::row({maths::roman(tr("B has no such cell"))})});
         return;
     }
-    const double value = m_other->vectors->cell(m_cell.position, m_cell.dimension);
-    m_compared->setLines({namedValue(tr("B"), value), namedValue(tr("A − B"), m_cell.value - value)});
+    const maths::Cell cell = maths::cellOf(*m_other, m_cell.position, m_cell.dimension);
+    m_compared->setLines(
+        {namedCell(tr("B"), *m_other, cell), namedValue(tr("A − B"), m_cell.value - cell.value)});
 }
 
 void ReadoutPanel::showCell()
@@ -221,7 +233,8 @@ void ReadoutPanel::showFormula()
     }
     showTitle(position, dimension);
     m_cell = maths::cellOf(*m_encoding, position, dimension);
-    m_formula->setLines(maths::linesOf(*m_encoding, m_cell, m_presenting));
+    m_formula->setLines(m_other ? std::vector{namedCell(tr("A"), *m_encoding, m_cell)}
+                                : maths::linesOf(*m_encoding, m_cell, m_presenting));
     if (hasFrequencies())
         showFacts();
 }
@@ -239,24 +252,40 @@ void ReadoutPanel::showScore(int query, int key)
 
 void ReadoutPanel::showFacts()
 {
+    // In two columns units have no room, and what the formulas do not lead to is left out.
+    const bool isCompared = m_other && m_other->frequencies && m_cell.position < m_other->parameters.maxLen &&
+                            m_cell.dimension < m_other->parameters.dModel;
+    std::optional<maths::Cell> other;
+    if (isCompared)
+        other = maths::cellOf(*m_other, m_cell.position, m_cell.dimension);
+    m_facts->setHeads(isCompared ? QStringList{tr("A"), tr("B")} : QStringList());
+    m_facts->setCaption(m_angle, isCompared ? tr("angle, rad") : tr("angle"));
+    for (const int row : {m_pair, m_turns})
+        m_facts->setShown(row, !isCompared);
     m_facts->setValue(m_pair, pairText(m_cell));
     m_facts->setMeaning(m_pair, pairMeaning(m_cell));
-    const auto fact = [this](int row, QString (*text)(const maths::Cell&)) {
-        m_facts->setValue(row, withB(text(m_cell), text));
-    };
-    fact(m_angle,
-         [](const maths::Cell& cell) { return tr("%1 rad").arg(significantText(cell.angle, 5, 4)); });
-    fact(m_turns,
-         [](const maths::Cell& cell) { return significantText(cell.turns, factDigits, turnDecimals); });
-    fact(m_wavelength, [](const maths::Cell& cell) {
-        const QString positions = significantText(cell.wavelength, factDigits);
-        if (cell.parameters.scaling == Scaling::None)
-            return counted(positions, tr("position"), tr("positions"));
-        const Frequencies before(cell.parameters.n, cell.parameters.dModel);
-        return tr("%1, before scaling %2")
-            .arg(positions, significantText(before.wavelength(cell.column.pair), factDigits));
-    });
-    fact(m_cycles, [](const maths::Cell& cell) { return significantText(cell.cycles, 3); });
+    m_facts->setValue(m_turns, significantText(m_cell.turns, factDigits, turnDecimals));
+    if (other) {
+        const auto both = [&](int row, double maths::Cell::*value, int digits) {
+            m_facts->setValue(row, significantText(m_cell.*value, digits),
+                              significantText((*other).*value, digits));
+        };
+        both(m_angle, &maths::Cell::angle, 5);
+        both(m_wavelength, &maths::Cell::wavelength, factDigits);
+        both(m_cycles, &maths::Cell::cycles, 3);
+        return;
+    }
+    const QString positions = significantText(m_cell.wavelength, factDigits);
+    m_facts->setValue(m_angle, tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
+    m_facts->setValue(m_cycles, significantText(m_cell.cycles, 3));
+    if (m_cell.parameters.scaling == Scaling::None) {
+        m_facts->setValue(m_wavelength, counted(positions, tr("position"), tr("positions")));
+        return;
+    }
+    const Frequencies before(m_cell.parameters.n, m_cell.parameters.dModel);
+    m_facts->setValue(m_wavelength, tr("%1, before scaling %2")
+                                        .arg(positions, significantText(before.wavelength(m_cell.column.pair),
+                                                                        factDigits)));
 }
 
 void ReadoutPanel::setTheme(const Theme& theme)
@@ -284,10 +313,6 @@ void ReadoutPanel::setPresenting(bool presenting)
     m_facts->setVisible(hasFrequencies() && !presenting);
     m_copy->setVisible(!presenting);
     m_title->setWordWrap(presenting);
-    m_compared->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
-    m_compared->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);
-    m_formula->setPointSize(presenting ? Theme::presentedFormulaPoints : formulaPoints);
-    m_formula->setAlignment(presenting ? Qt::AlignLeft : Qt::AlignHCenter);
     keepRoom();
     showCell();
     setTheme(m_theme);
@@ -329,11 +354,7 @@ void ReadoutPanel::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.border, 1));
     painter.setBrush(m_theme.card);
-    // What is scrolled out of sight leaves the frame whole.
-    QRectF frame = rect();
-    if (const QRect seen = visibleRegion().boundingRect(); !seen.isEmpty())
-        frame.setBottom(seen.bottom() + 1);
-    painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
 }
 
 } // namespace posiscope

@@ -63,8 +63,6 @@ private:
     void showFormula();
     void showTitle(int position, int dimension);
     void showCompared();
-    /// A fact of A, and after it that of B, if B has this cell and a formula.
-    QString withB(const QString& ofA, QString (*text)(const maths::Cell&)) const;
     void keepRoom();
     bool isHovering() const;
     bool hasFrequencies() const { return m_encoding->frequencies != nullptr; }
@@ -81,7 +79,7 @@ private:
     CopyButton* m_copy;
     QMenu* m_menu;
     maths::FormulaLabel* m_formula;
-    maths::FormulaLabel* m_compared; ///< the value of B, and A − B
+    maths::FormulaLabel* m_compared; ///< the formula of B, and A − B
     PropertyTable* m_facts;
     int m_pair;
     int m_angle;
