@@ -217,6 +217,14 @@ void addOtherEncodings()
     for (int pair = 0; pair < 64; ++pair)
         kept += cyclesWithin(Frequencies(10000, 128), pair, 4096) >= 32;
     addRow("B8", "fast pairs", text(static_cast<std::size_t>(kept)) + " pairs that turned 32 times");
+    const Scene both = galleryFile("B8b").scene;
+    const Encoding ntk = encodingOf(both.parameters);
+    const Encoding linear = encodingOf(both.compared);
+    QCOMPARE(text(linear.frequencies->wavelength(63), 6), text(ntk.frequencies->wavelength(63), 6));
+    addRow("B8b", "longest", text(ntk.frequencies->wavelength(63), 6) + " positions");
+    addRow("B8b", "fastest",
+           text(linear.frequencies->wavelength(0), 3) + " positions instead of " +
+               text(ntk.frequencies->wavelength(0), 3));
     const Encoding rounded = of("B9");
     int first = 4096;
     int last = 4096;

@@ -61,6 +61,8 @@ constexpr Item items[] = {
     {"B6", "encoding=alibi heads=8 head=3 max_len=100 view=similarity"},
     {"B7", "encoding=rotary n=500000 d_model=128 max_len=131072 view=frequencies"},
     {"B8", "encoding=rotary scaling=yarn scale=4 original_len=4096 max_len=16384 view=frequencies"},
+    {"B8b", "encoding=rotary scaling=ntk scale=4 compare=side b.encoding=rotary b.scaling=linear b.scale=4 "
+            "view=frequencies"},
     {"B9", "arithmetic=bfloat16 d_model=64 max_len=5000 position=4096 view=heatmap"},
 };
 

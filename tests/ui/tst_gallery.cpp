@@ -33,7 +33,7 @@ void TestGallery::groupsComeInOrder()
     }
     QCOMPARE(names.join(' '), "P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 Q1 Q2 Q3 Q4 Q5 "
                               "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 "
-                              "B1 B2 B3 B4 B5 B6 B7 B8 B9");
+                              "B1 B2 B3 B4 B5 B6 B7 B8 B8b B9");
 }
 
 void TestGallery::everyFileIsAnItem()

@@ -300,7 +300,7 @@ private slots:
         for (const QMenu* group : menu->findChildren<QMenu*>())
             for (const QAction* action : group->actions())
                 names << action->text().section(' ', 0, 0);
-        QCOMPARE(names.size(), 41);
+        QCOMPARE(names.size(), 42);
         QCOMPARE(names.first(), "P1");
         QCOMPARE(names.last(), "B9");
         menu->findChildren<QMenu*>().at(1)->actions().at(4)->trigger();

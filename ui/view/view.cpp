@@ -236,8 +236,21 @@ private:
     const View& m_view;
 };
 
+void View::zoomBy(int) { }
+
+void View::setControlsFolded(bool folded)
+{
+    m_areControlsFolded = folded;
+    if (m_controls)
+        setControls(*m_controls, m_controlsAsked);
+}
+
 void View::setControls(QWidget& controls, Controls where)
 {
+    m_controls = &controls;
+    m_controlsAsked = where;
+    if (m_areControlsFolded && where == Controls::Beside)
+        where = Controls::Folded;
     m_folded = where == Controls::Folded ? &controls : nullptr;
     if (m_popup && m_folded)
         return; // they are in it

@@ -59,6 +59,9 @@ public:
     /// of a Document.
     static Gesture newGesture();
 
+    virtual bool canZoom() const { return false; }
+    /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
+    virtual void zoomBy(int notches);
     virtual void resetZoom() {}
     virtual bool canGoBack() const { return false; }
     virtual bool canGoForward() const { return false; }
@@ -84,9 +87,11 @@ public:
     void settle();
 
     /// The controls that the view leaves out for lack of room; nullptr where all are in sight.
-    QWidget* foldedControls() const { return m_folded; }
+    virtual QWidget* foldedControls() const { return m_folded; }
     /// Opens these over the window, from a position of the screen on.
-    void openControls(QPoint globalPosition);
+    virtual void openControls(QPoint globalPosition);
+    /// Leaves the controls out even where there is room for them, or no longer.
+    void setControlsFolded(bool folded);
 
     /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
     /// scales are fixed.
@@ -97,6 +102,9 @@ public:
     /// Fixes the scales at these ends for all scenes, so that pictures can be compared. Empty: they depend on
     /// the scene again.
     void fixScales(const std::vector<Window>& scales);
+
+    /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
+    virtual void turnOnto(const View&) {}
 
     /// A word or two about marks of a presentation, for the end of the card's title line; usually empty.
     virtual QString headNote() const { return {}; }
@@ -133,6 +141,7 @@ protected:
     /// Called when the scales have been fixed or released.
     virtual void showScales() {}
     std::optional<Window> fixedScale(std::size_t index) const;
+    const std::vector<Window>& fixedScales() const { return m_fixedScales; }
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
@@ -158,6 +167,9 @@ private:
     QString m_unsupportedReason;         ///< why m_scene is not shown
     MessageOverlay* m_overlay = nullptr; ///< shows why in place of the picture; made when it is first needed
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
+    QWidget* m_controls = nullptr;
+    Controls m_controlsAsked = Controls::None;
+    bool m_areControlsFolded = false; ///< wherever they were asked to be
     QWidget* m_folded = nullptr;
     ControlsPopup* m_popup = nullptr; ///< holds them, from when they are first opened
     int m_controlsPlace = 0;          ///< in the layout

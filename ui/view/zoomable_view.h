@@ -27,8 +27,7 @@ class ZoomableView : public View
 public:
     using View::View;
 
-    /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
-    virtual void zoomBy(int notches) = 0;
+    bool canZoom() const override { return true; }
     void resetZoom() override;
     bool canGoBack() const override { return !m_back.empty(); }
     bool canGoForward() const override { return !m_forward.empty(); }

@@ -2,6 +2,7 @@
 #include "ui/views/view_list.h"
 
 #include "core/encodings/encoding_list.h"
+#include "ui/compare/pair_view.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -82,9 +83,16 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
 
 std::unique_ptr<View> makeView(const ViewRow& row)
 {
-    std::unique_ptr<View> view = row.make();
-    view->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
-    return view;
+    const auto makeAlone = [row] {
+        std::unique_ptr<View> view = row.make();
+        view->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
+        return view;
+    };
+    if (row.comparing != Comparing::Beside)
+        return makeAlone();
+    auto pair = std::make_unique<PairView>(makeAlone);
+    pair->setSupportCheck([row](const Scene& scene) { return whyNotShown(row, scene); });
+    return pair;
 }
 
 std::span<const ViewRow> viewList()
@@ -105,7 +113,7 @@ std::span<const ViewRow> viewList()
          true,
          true,
          {.vectors = true},
-         true},
+         Comparing::Together},
         {ViewId::Waves,
          "waves",
          QT_TRANSLATE_NOOP("posiscope::Card", "Waves"),
@@ -120,7 +128,7 @@ std::span<const ViewRow> viewList()
          false,
          true,
          {.vectors = true},
-         true},
+         Comparing::Together},
         {ViewId::Similarity,
          "similarity",
          QT_TRANSLATE_NOOP("posiscope::Card", "Similarity"),
@@ -136,7 +144,7 @@ std::span<const ViewRow> viewList()
          true,
          true,
          {.scores = true},
-         true},
+         Comparing::Together},
         {ViewId::Frequencies,
          "frequencies",
          QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
@@ -153,7 +161,7 @@ std::span<const ViewRow> viewList()
          false,
          true,
          {.frequencies = true},
-         true},
+         Comparing::Together},
         {ViewId::Projection,
          "projection",
          QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
@@ -169,7 +177,8 @@ std::span<const ViewRow> viewList()
          make<ProjectionView>,
          true,
          true,
-         {.vectors = true}},
+         {.vectors = true},
+         Comparing::Beside},
         {ViewId::Rotation,
          "rotation",
          QT_TRANSLATE_NOOP("posiscope::Card", "Rotation"),
@@ -186,7 +195,8 @@ std::span<const ViewRow> viewList()
          make<RotationView>,
          false,
          false,
-         {.vectors = true, .frequencies = true}},
+         {.vectors = true, .frequencies = true},
+         Comparing::Beside},
         {ViewId::Sentence,
          "sentence",
          QT_TRANSLATE_NOOP("posiscope::Card", "Sentence"),
@@ -203,7 +213,8 @@ std::span<const ViewRow> viewList()
          make<SentenceView>,
          true,
          true,
-         {.vectors = true}},
+         {.vectors = true},
+         Comparing::Beside},
         {ViewId::BuildSteps,
          "build-steps",
          QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),

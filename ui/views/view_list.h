@@ -15,6 +15,9 @@ namespace posiscope {
 /// Where a view is docked by default. Views of one side are tabs of one another.
 enum class DockSide { Left, Right, Below };
 
+/// What a view shows while two encodings are compared: both in one picture, one beside the other, or A alone.
+enum class Comparing { Together, Beside, Alone };
+
 /// What the window knows of a view. Cards, the View menu, shortcuts and what's-this are made from these rows.
 struct ViewRow
 {
@@ -31,7 +34,7 @@ struct ViewRow
     bool hasColourBar = false; ///< an exported figure can leave it out
     bool hasMarks = false;     ///< of the selection; an exported figure can leave them out
     Facets needs{};            ///< that the encoding must have
-    bool showsB = false;       ///< the encoding compared with too; the others show A alone
+    Comparing comparing = Comparing::Alone;
 };
 
 /// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.

@@ -289,7 +289,7 @@ void Figure::drawOn(Canvas& canvas, QSize pixels)
     // The view begins at a whole pixel, else the cells would not be whole pixels.
     const int top = static_cast<int>(std::ceil(text.top() * one));
     const int rest = std::max(1, static_cast<int>(text.bottom() - top / one));
-    canvas.setRows(top, static_cast<int>(std::lround(rest * one)));
+    canvas.setArea({0, top, pixels.width(), static_cast<int>(std::lround(rest * one))});
     m_view->draw(canvas, {size.width(), rest});
 }
 

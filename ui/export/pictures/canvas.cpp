@@ -16,22 +16,16 @@ namespace posiscope {
 Canvas::Canvas(QSize pixels, double ratio)
     : m_pixels(pixels)
     , m_ratio(ratio)
-    , m_rows(pixels.height())
+    , m_area(QPoint(), pixels)
 {
-}
-
-void Canvas::setRows(int first, int count)
-{
-    m_firstRow = first;
-    m_rows = count;
 }
 
 QTransform Canvas::toPicture() const
 {
-    // A painter's own ratio is never below 1. Painters must not translate to the first row themselves: when
+    // A painter's own ratio is never below 1. Painters must not translate to the area themselves: when
     // Qt 6.4 restores a clip, it applies such a translation twice.
     const double missing = std::min(m_ratio, 1.);
-    return QTransform::fromScale(missing, missing) * QTransform::fromTranslate(0, m_firstRow);
+    return QTransform::fromScale(missing, missing) * QTransform::fromTranslate(m_area.x(), m_area.y());
 }
 
 int Canvas::metric(PaintDeviceMetric metric) const
@@ -43,13 +37,13 @@ int Canvas::metric(PaintDeviceMetric metric) const
     };
     switch (metric) {
     case PdmWidth:
-        return m_pixels.width();
+        return m_area.width();
     case PdmHeight:
-        return m_rows;
+        return m_area.height();
     case PdmWidthMM:
-        return length(m_pixels.width());
+        return length(m_area.width());
     case PdmHeightMM:
-        return length(m_rows);
+        return length(m_area.height());
     case PdmNumColors:
         return std::numeric_limits<int>::max();
     case PdmDepth:

@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QPaintDevice>
 #include <QPdfWriter>
+#include <QRect>
 #include <QSize>
 #include <QSizeF>
 #include <QTransform>
@@ -25,9 +26,9 @@ class Canvas : public QPaintDevice
 public:
     Canvas(QSize pixels, double ratio);
 
-    /// Restricts painters that begin after this call to these rows of pixels; y = 0 is then the first of
-    /// them.
-    void setRows(int first, int count);
+    /// Restricts painters that begin after this call to these pixels; (0, 0) is then the first of them.
+    void setArea(const QRect& area) { m_area = area; }
+    const QRect& area() const { return m_area; }
 
     /// The transform from a painter's pixels to those of the picture.
     QTransform toPicture() const;
@@ -39,8 +40,7 @@ protected:
 private:
     QSize m_pixels;
     double m_ratio;
-    int m_firstRow = 0;
-    int m_rows;
+    QRect m_area;
 };
 
 /// A canvas that is an image. As in SVG and PDF, letters are drawn as outlines exactly where they were laid

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/projection/best_turn.h"
 #include "core/projection/projection_job.h"
 #include "core/projection/sampled_rows.h"
 #include "ui/kit/theme/theme.h"
@@ -62,6 +63,9 @@ public:
     /// The labels of the axes, longest first; empty lists hide the axes.
     void setAxes(const QStringList& x, const QStringList& y);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
+    /// Turns the points about the centre, so that they lie nearest to the same positions of another panel.
+    /// Returns how; a Turn of nothing where they lie there already.
+    Turn turnOnto(const ProjectionPanel& other);
     /// Takes the whole of its cell, with the caption, the axes and the names of axes that it has room for.
     void fillCell();
     /// Leaves pixels of its cell free about the frame.

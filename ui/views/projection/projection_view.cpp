@@ -335,6 +335,22 @@ std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
     return {{-reach, reach}};
 }
 
+void ProjectionView::turnOnto(const View& other)
+{
+    const auto* const wanted = dynamic_cast<const ProjectionView*>(&other);
+    if (!wanted)
+        return;
+    const Turn turn = m_pca->turnOnto(*wanted->m_pca);
+    const Turn ofTsne = m_tsnePanel->turnOnto(*wanted->m_tsnePanel);
+    constexpr double straight = 0.01; // the sine of an angle that nobody sees: the axes are mirrored at most
+    if (std::abs(turn.sine) > straight)
+        m_pca->setAxes(ProjectionWords::turnedAxis(0), ProjectionWords::turnedAxis(1));
+    if (turn == Turn() && ofTsne == Turn())
+        return;
+    mark();
+    m_plot->replot();
+}
+
 void ProjectionView::showScales()
 {
     const std::optional<Window> held = fixedScale(0);

@@ -23,6 +23,7 @@ public:
     explicit ProjectionView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
+    void turnOnto(const View& other) override;
     QString subtitle() const override;
     QString accessibleText() const override;
     QString insight() const override;

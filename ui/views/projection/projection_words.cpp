@@ -55,6 +55,11 @@ QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
             tr("%1 %").arg(both), QString()};
 }
 
+QStringList ProjectionWords::turnedAxis(int component)
+{
+    return {tr("turned onto A's component %1").arg(component + 1), tr("turned onto A")};
+}
+
 QStringList ProjectionWords::axis(const PrincipalComponents& components, int component)
 {
     const QString number = wholeText(component + 1);

@@ -30,6 +30,8 @@ public:
     static QString pcaTitle(Values values);
     static QStringList pcaDetails(const PrincipalComponents& components);
     static QStringList axis(const PrincipalComponents& components, int component);
+    /// The same where the plane has been turned onto that of encoding A.
+    static QStringList turnedAxis(int component);
     static QString tsneTitle(Values values);
     static QStringList tsneDetails(const Arrangement& arrangement);
     /// Why there are no points, or what is being computed before there are some. Empty if there is nothing to

@@ -184,7 +184,7 @@ void Card::updateTitleLine()
     // A view that cannot show the scene says why in place of its picture.
     const bool isEmpty = !m_view->unsupportedReason().isEmpty();
     QStringList subtitles = isEmpty ? QStringList() : m_view->subtitles();
-    if (isComparing(m_view->scene()) && !m_row.showsB)
+    if (isComparing(m_view->scene()) && m_row.comparing == Comparing::Alone)
         for (QString& subtitle : subtitles)
             subtitle = tr("of A: %1").arg(subtitle);
     m_title->setSubtitles(subtitles);

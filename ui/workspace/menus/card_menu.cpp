@@ -31,11 +31,11 @@ QAction* add(QMenu& menu, const QString& text, std::optional<Command> command = 
 
 void addZooms(QMenu& menu, View& view)
 {
-    if (auto* const zoomable = qobject_cast<ZoomableView*>(&view)) {
-        QObject::connect(add(menu, Card::tr("Zoom in"), Command::ZoomIn), &QAction::triggered, zoomable,
-                         [zoomable] { zoomable->zoomBy(zoomKeyNotches); });
-        QObject::connect(add(menu, Card::tr("Zoom out"), Command::ZoomOut), &QAction::triggered, zoomable,
-                         [zoomable] { zoomable->zoomBy(-zoomKeyNotches); });
+    if (view.canZoom()) {
+        QObject::connect(add(menu, Card::tr("Zoom in"), Command::ZoomIn), &QAction::triggered, &view,
+                         [&view] { view.zoomBy(zoomKeyNotches); });
+        QObject::connect(add(menu, Card::tr("Zoom out"), Command::ZoomOut), &QAction::triggered, &view,
+                         [&view] { view.zoomBy(-zoomKeyNotches); });
     }
     QObject::connect(add(menu, Card::tr("Reset zoom"), Command::ResetZoom), &QAction::triggered, &view,
                      &View::resetZoom);

@@ -68,8 +68,8 @@ void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Com
 {
     addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, notches] {
         const Card* const card = dockArea.activeCard();
-        if (auto* const view = card ? qobject_cast<ZoomableView*>(card->view()) : nullptr)
-            view->zoomBy(notches);
+        if (card && card->view())
+            card->view()->zoomBy(notches);
     });
 }
 

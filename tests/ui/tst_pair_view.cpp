@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/pair_view.h"
+
+#include "core/scene/comparing.h"
+#include "test_program.h"
+#include "tests/scene_with.h"
+#include "ui/views/projection/projection_view.h"
+#include "ui/views/view_list.h"
+#include "view_bench.h"
+
+#include <QTest>
+
+namespace tst_pair_view {
+
+using namespace posiscope;
+
+namespace {
+
+const QString compared = QStringLiteral("n = 10000; d_model = 16; max_len = 40; iterations = 20; perplexity = 5; "
+                                        "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
+                                        "b.max_len = 40");
+
+std::unique_ptr<PairView> pairOf(ViewId id)
+{
+    std::unique_ptr<View> view = makeView(rowOf(id));
+    return std::unique_ptr<PairView>(static_cast<PairView*>(view.release()));
+}
+
+QImage drawn(View& view, QSize size)
+{
+    QImage picture(size, QImage::Format_RGB32);
+    picture.fill(view.theme().card);
+    view.draw(picture, size);
+    return picture;
+}
+
+} // namespace
+
+/// Projection, Rotation and Sentence stand twice while two encodings are compared.
+class TestPairView : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void bothStandBesideEachOther_data() { addViews(); }
+    void bothStandBesideEachOther();
+    void aloneItIsTheView_data() { addViews(); }
+    void aloneItIsTheView();
+    void whatBAsksForHoldsForTheScene();
+    void controlsGoToTheMenuMeanwhile();
+    void scalesAreCommon();
+    void pointsOfBAreTurnedOntoThoseOfA();
+
+private:
+    static void addViews()
+    {
+        QTest::addColumn<ViewId>("id");
+        for (const ViewRow& row : viewList())
+            if (row.comparing == Comparing::Beside)
+                QTest::addRow("%s", row.title) << row.id;
+    }
+};
+
+void TestPairView::bothStandBesideEachOther()
+{
+    QFETCH(ViewId, id);
+    const Scene scene = sceneWith(compared);
+    const auto pair = pairOf(id);
+    pair->setScene(scene);
+    const QImage both = drawn(*pair, {1008, 420});
+    QVERIFY(pair->viewOfB());
+    QCOMPARE(pair->viewOfB()->scene(), withEncodingsSwapped(scene));
+    QVERIFY(both == drawn(*pair, {1008, 420})); // twice the same
+    QVERIFY(both.copy(0, 40, 500, 380) != both.copy(508, 40, 500, 380));
+    // B equal to A is drawn as A is.
+    Scene equal = scene;
+    equal.compared = equal.parameters;
+    pair->setScene(equal);
+    const QImage twice = drawn(*pair, {1008, 420});
+    QCOMPARE(difference(twice.copy(0, 40, 500, 380), twice.copy(508, 40, 500, 380)), 0);
+}
+
+void TestPairView::aloneItIsTheView()
+{
+    QFETCH(ViewId, id);
+    const auto pair = pairOf(id);
+    pair->setScene(sceneWith(compared));
+    drawn(*pair, {800, 420});
+    const Scene alone = withoutComparison(sceneWith(compared));
+    pair->setScene(alone);
+    const auto view = rowOf(id).make();
+    view->setScene(alone);
+    QCOMPARE(difference(drawn(*pair, {800, 420}), drawn(*view, {800, 420})), 0);
+    QVERIFY(!pair->viewOfB());
+}
+
+void TestPairView::whatBAsksForHoldsForTheScene()
+{
+    const Scene scene = sceneWith(compared);
+    const auto pair = pairOf(ViewId::Sentence);
+    pair->setScene(scene);
+    drawn(*pair, {1000, 420});
+    std::vector<Scene> asked;
+    connect(pair.get(), &View::sceneRequested, pair.get(), [&asked](const Scene& after) { asked.push_back(after); });
+    Scene wanted = pair->viewOfB()->scene();
+    wanted.selection.position = 2;
+    emit pair->viewOfB()->sceneRequested(wanted, noGesture);
+    QCOMPARE(asked.size(), std::size_t{1});
+    Scene expected = scene;
+    expected.selection.position = 2;
+    QCOMPARE(asked.front(), expected);
+}
+
+void TestPairView::controlsGoToTheMenuMeanwhile()
+{
+    const auto pair = pairOf(ViewId::Sentence);
+    pair->resize(1200, 700);
+    pair->setScene(withoutComparison(sceneWith(compared)));
+    pair->show();
+    QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
+    QVERIFY(!pair->foldedControls());
+    pair->setScene(sceneWith(compared));
+    QVERIFY(pair->foldedControls());
+    QVERIFY(!pair->foldedControls()->isVisible());
+    pair->setScene(withoutComparison(sceneWith(compared)));
+    QVERIFY(!pair->foldedControls());
+}
+
+void TestPairView::scalesAreCommon()
+{
+    const auto pair = pairOf(ViewId::Projection);
+    pair->setScene(sceneWith(compared));
+    drawn(*pair, {1000, 420});
+    const std::vector<Window> ofA = pair->viewOfA().scales();
+    const std::vector<Window> ofB = pair->viewOfB()->scales();
+    QVERIFY(ofA != ofB);
+    const std::vector<Window> both = pair->scales();
+    QCOMPARE(both.front().last, std::max(ofA.front().last, ofB.front().last));
+    QCOMPARE(both.front().first, std::min(ofA.front().first, ofB.front().first));
+}
+
+void TestPairView::pointsOfBAreTurnedOntoThoseOfA()
+{
+    const auto pair = pairOf(ViewId::Projection);
+    pair->setScene(sceneWith(compared));
+    drawn(*pair, {1000, 420});
+    // What is turned already is not turned again.
+    const QImage before = drawn(*pair->viewOfB(), {500, 400});
+    pair->viewOfB()->turnOnto(pair->viewOfA());
+    QCOMPARE(difference(drawn(*pair->viewOfB(), {500, 400}), before), 0);
+    const auto alone = rowOf(ViewId::Projection).make();
+    alone->setScene(pair->viewOfB()->scene());
+    drawn(*alone, {500, 400});
+    alone->turnOnto(pair->viewOfA());
+    alone->fixScales(pair->scales());
+    QCOMPARE(difference(drawn(*alone, {500, 400}), before), 0);
+}
+
+POSISCOPE_TEST(TestPairView)
+
+} // namespace tst_pair_view
+
+#include "tst_pair_view.moc"

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/pair_view.h"
+
+#include "core/scene/comparing.h"
+#include "ui/document/key_labels.h"
+#include "ui/export/pictures/canvas.h"
+
+#include <QImage>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int gap = 8;           ///< between the two, in pixels
+constexpr int headIndent = 12;   ///< of the line over each
+constexpr double headLines = 1.5; ///< its height, in lines of its type
+
+/// The scene as B's view shows it: B in A's place. It leads back from such a scene too.
+Scene ofB(const Scene& scene)
+{
+    return withEncodingsSwapped(scene);
+}
+
+/// Draws a view in a part of a picture.
+void drawIn(QPaintDevice& device, const QRect& part, View& view)
+{
+    const double ratio = device.devicePixelRatioF();
+    const auto pixels = [ratio](int length) { return static_cast<int>(std::lround(length * ratio)); };
+    const QPoint corner(pixels(part.x()), pixels(part.y()));
+    const QSize size(pixels(part.width()), pixels(part.height()));
+    if (auto* const canvas = dynamic_cast<Canvas*>(&device)) {
+        const QRect whole = canvas->area();
+        canvas->setArea({whole.topLeft() + corner, size});
+        view.draw(device, part.size());
+        canvas->setArea(whole);
+        return;
+    }
+    QImage picture(size, QImage::Format_ARGB32_Premultiplied);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    view.draw(picture, part.size());
+    QPainter(&device).drawImage(QPointF(corner) / ratio, picture);
+}
+
+} // namespace
+
+PairView::PairView(Make make, QWidget* parent)
+    : View(parent)
+    , m_make(std::move(make))
+    , m_a(made())
+{
+    setFocusProxy(m_a.get());
+    connect(m_a.get(), &View::sceneRequested, this, &View::sceneRequested);
+}
+
+PairView::~PairView() = default;
+
+std::unique_ptr<View> PairView::made()
+{
+    std::unique_ptr<View> view = m_make();
+    view->setParent(this);
+    view->setTheme(theme());
+    connect(view.get(), &View::hovered, this, &View::hovered);
+    connect(view.get(), &View::menuRequested, this, &View::menuRequested);
+    connect(view.get(), &View::subtitlesChanged, this, &View::subtitlesChanged);
+    connect(view.get(), &View::progressed, this, [this](double part) {
+        match();
+        emit progressed(part);
+    });
+    connect(view.get(), &View::settled, this, [this] {
+        match();
+        if (isSettled())
+            emit settled();
+    });
+    return view;
+}
+
+std::vector<View*> PairView::views() const
+{
+    return m_b ? std::vector{m_a.get(), m_b.get()} : std::vector{m_a.get()};
+}
+
+KeySet PairView::reads() const
+{
+    return m_a->reads() | keysOf({KeyGroup::Compared}) | keysNamed({"compare"});
+}
+
+QString PairView::subtitle() const
+{
+    return m_a->subtitle();
+}
+
+QStringList PairView::subtitles() const
+{
+    return m_a->subtitles();
+}
+
+QString PairView::accessibleText() const
+{
+    return m_b ? tr("A: %1 B: %2").arg(m_a->accessibleText(), m_b->accessibleText()) : m_a->accessibleText();
+}
+
+/// Ends that hold the values of both.
+std::vector<Window> PairView::scalesOf(const Scene& scene) const
+{
+    std::vector<Window> scales = m_a->scales(scene);
+    if (!m_b)
+        return scales;
+    const std::vector<Window> others = m_b->scales(ofB(scene));
+    for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
+        scales[i] = {std::min(scales[i].first, others[i].first), std::max(scales[i].last, others[i].last)};
+    return scales;
+}
+
+QString PairView::headNote() const
+{
+    return m_a->headNote();
+}
+
+QString PairView::remark() const
+{
+    return m_b && m_a->remark().isEmpty() ? m_b->remark() : m_a->remark();
+}
+
+bool PairView::isSettled() const
+{
+    return std::ranges::all_of(views(), [](const View* view) {
+        return !view->unsupportedReason().isEmpty() || view->isSettled();
+    });
+}
+
+bool PairView::canZoom() const
+{
+    return m_a->canZoom();
+}
+
+void PairView::zoomBy(int notches)
+{
+    m_a->zoomBy(notches);
+}
+
+void PairView::resetZoom()
+{
+    m_a->resetZoom();
+}
+
+bool PairView::canGoBack() const
+{
+    return m_a->canGoBack();
+}
+
+bool PairView::canGoForward() const
+{
+    return m_a->canGoForward();
+}
+
+void PairView::goBack()
+{
+    m_a->goBack();
+}
+
+void PairView::goForward()
+{
+    m_a->goForward();
+}
+
+QWidget* PairView::foldedControls() const
+{
+    return m_a->foldedControls();
+}
+
+void PairView::openControls(QPoint globalPosition)
+{
+    m_a->openControls(globalPosition);
+}
+
+/// Both get every scene, because their controls may show a key that their pictures do not depend on.
+void PairView::showFields()
+{
+    m_a->setScene(scene());
+    if (isComparing(scene()) != (m_b != nullptr)) {
+        m_b.reset();
+        if (isComparing(scene())) {
+            m_b = made();
+            connect(m_b.get(), &View::sceneRequested, this, [this](const Scene& after, Gesture gesture) {
+                emit sceneRequested(ofB(after), gesture);
+            });
+        }
+        for (View* const view : views())
+            view->setControlsFolded(m_b != nullptr);
+    }
+    if (m_b)
+        m_b->setScene(ofB(scene()));
+    placeViews();
+    match();
+    update(); // the lines over both
+}
+
+/// Turns B onto A and, until scales are fixed from outside, gives both those of the one whose values are
+/// larger.
+void PairView::match()
+{
+    if (m_b)
+        m_b->turnOnto(*m_a);
+    if (!fixedScales().empty())
+        return;
+    const std::vector<Window> common = m_b ? scales() : std::vector<Window>();
+    for (View* const view : views())
+        view->fixScales(common);
+}
+
+void PairView::showHover()
+{
+    for (View* const view : views())
+        view->setHover(hover());
+}
+
+void PairView::showTheme()
+{
+    for (View* const view : views())
+        view->setTheme(theme());
+    placeViews();
+    update();
+}
+
+void PairView::showScales()
+{
+    for (View* const view : views())
+        view->fixScales(fixedScales());
+    match();
+}
+
+void PairView::beginSettling()
+{
+    for (View* const view : views())
+        view->settle();
+}
+
+std::vector<PairView::Part> PairView::partsOf(QSize size) const
+{
+    if (!m_b)
+        return {{{}, QRect(QPoint(), size)}};
+    const int between = scaled(gap, theme());
+    const bool areBeside = size.width() >= size.height();
+    const QSize each = areBeside ? QSize((size.width() - between) / 2, size.height())
+                                 : QSize(size.width(), (size.height() - between) / 2);
+    const QPoint step = areBeside ? QPoint(each.width() + between, 0) : QPoint(0, each.height() + between);
+    const int line = static_cast<int>(headLines * QFontMetrics(theme().interfaceFont()).height());
+    const int indent = scaled(headIndent, theme());
+    std::vector<Part> parts;
+    for (const QPoint corner : {QPoint(), step}) {
+        const QRect whole(corner, each);
+        parts.push_back({QRect(corner, QSize(each.width(), line)).adjusted(indent, 0, -indent, 0),
+                         whole.adjusted(0, line, 0, 0)});
+    }
+    return parts;
+}
+
+void PairView::placeViews()
+{
+    const std::vector<Part> parts = partsOf(size());
+    const std::vector<View*> views = this->views();
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        views[i]->setGeometry(parts[i].picture);
+        views[i]->show();
+    }
+}
+
+void PairView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    placeViews();
+}
+
+/// The letter, and as many of the settings that differ as fit.
+QString PairView::headOf(bool isB, int width) const
+{
+    const QString letter = isB ? QStringLiteral("B") : QStringLiteral("A");
+    const QFontMetrics metrics(theme().interfaceFont(Theme::textPoints, QFont::DemiBold));
+    for (const QString& words : comparedWords(scene(), isB))
+        if (const QString text = words.isEmpty() ? letter : letter + QStringLiteral("  ") + words;
+            metrics.horizontalAdvance(text) <= width)
+            return text;
+    return letter;
+}
+
+void PairView::paintHeads(QPainter& painter, const std::vector<Part>& parts) const
+{
+    painter.setFont(theme().interfaceFont(Theme::textPoints, QFont::DemiBold));
+    painter.setPen(theme().text);
+    for (std::size_t i = 0; i < parts.size() && m_b; ++i)
+        painter.drawText(parts[i].head, Qt::AlignVCenter | Qt::AlignLeft, headOf(i == 1, parts[i].head.width()));
+}
+
+void PairView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintHeads(painter, partsOf(size()));
+}
+
+void PairView::drawScene(QPaintDevice& device, QSize size)
+{
+    const std::vector<View*> views = this->views();
+    if (!m_b)
+        return m_a->draw(device, size);
+    const std::vector<Part> parts = partsOf(size);
+    {
+        QPainter painter(&device);
+        paintHeads(painter, parts);
+    }
+    // Points that are known only when they are drawn may lengthen the common axes.
+    if (!isVisible())
+        settle();
+    for (std::size_t i = 0; i < views.size(); ++i)
+        drawIn(device, parts[i].picture, *views[i]);
+}
+
+} // namespace posiscope
+
+#include "moc_pair_view.cpp"

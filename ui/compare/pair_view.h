@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/view/view.h"
+
+#include <functional>
+#include <memory>
+
+class QPainter;
+
+namespace posiscope {
+
+/// A view of encoding A and, while it is compared with another one, the same view of B beside it or below it,
+/// with common scales, B turned onto A. Both ask for changes of the one scene, so they share the selection, the zoom and the
+/// settings; their controls are in the card's menu meanwhile, so that both pictures have the same room.
+class PairView : public View
+{
+    Q_OBJECT
+
+public:
+    using Make = std::function<std::unique_ptr<View>()>;
+    explicit PairView(Make make, QWidget* parent = nullptr);
+    ~PairView() override;
+
+    View& viewOfA() const { return *m_a; }
+    /// nullptr where nothing is compared.
+    View* viewOfB() const { return m_b.get(); }
+
+    KeySet reads() const override;
+    QString subtitle() const override;
+    QStringList subtitles() const override;
+    QString accessibleText() const override;
+    std::vector<Window> scalesOf(const Scene& scene) const override;
+    QString headNote() const override;
+    QString remark() const override;
+    bool isSettled() const override;
+    bool canZoom() const override;
+    void zoomBy(int notches) override;
+    void resetZoom() override;
+    bool canGoBack() const override;
+    bool canGoForward() const override;
+    void goBack() override;
+    void goForward() override;
+    QWidget* foldedControls() const override;
+    void openControls(QPoint globalPosition) override;
+
+protected:
+    void showScene(const KeySet&) override {}
+    void showFields() override;
+    void showHover() override;
+    void showTheme() override;
+    void showScales() override;
+    void drawScene(QPaintDevice& device, QSize size) override;
+    void beginSettling() override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// Where one of the two is drawn, and the line over it, which names it and its settings.
+    struct Part
+    {
+        QRect head;
+        QRect picture;
+    };
+
+    std::unique_ptr<View> made();
+    void placeViews();
+    void match();
+    std::vector<View*> views() const;
+    std::vector<Part> partsOf(QSize size) const;
+    QString headOf(bool isB, int width) const;
+    void paintHeads(QPainter& painter, const std::vector<Part>& parts) const;
+
+    Make m_make;
+    std::unique_ptr<View> m_a;
+    std::unique_ptr<View> m_b; ///< while something is compared
+};
+
+} // namespace posiscope
