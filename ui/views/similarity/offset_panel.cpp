@@ -358,7 +358,7 @@ double OffsetPanel::valueAt(int offset) const
     return m_encoding.scores->atOffset(m_measure, offset);
 }
 
-void OffsetPanel::fitTicks()
+void OffsetPanel::fitLabels()
 {
     QCPAxis* y = m_curve->valueAxis();
     const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
@@ -367,6 +367,13 @@ void OffsetPanel::fitTicks()
     const bool isShort = m_isUnderMatrix && mean() == CurveMean::None;
     static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList());
     x->setLabel(isShort ? QString() : fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
+}
+
+void OffsetPanel::fitTicks()
+{
+    fitLabels();
+    QCPAxis* const x = m_curve->keyAxis();
+    QCPAxis* const y = m_curve->valueAxis();
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     y->ticker()->setTickCount(

@@ -47,6 +47,8 @@ public:
     /// Whether the frame of the curve is as wide as that of a matrix above it: a position is as wide in both,
     /// and the name of the offset stands behind its numbers.
     void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
+    /// Gives the axes the names that have room in the frame.
+    void fitLabels();
     /// Whether there is room for the panel, under a matrix or beside it.
     void setRoom(bool isRoom, bool beside);
     int lowestFrame() const; ///< pixels

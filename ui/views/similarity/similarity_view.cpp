@@ -251,14 +251,15 @@ void SimilarityView::updateMatrix()
                                                            QString()}}
                                : TextLine{});
     updateScales();
-    const auto valueOf = [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
-                  valueOfB = m_other ? m_other->scores->eachValue(measure)
-                                     : std::function<double(int, int)>(),
-                  isMirrored](int row, int column) {
-            if (!valueOfB || column <= row)
-                return valueOfA(row, column);
-            return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
-        };
+    const auto valueOf = [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure),
+                          other = m_other,
+                          valueOfB = m_other ? m_other->scores->eachValue(measure)
+                                             : std::function<double(int, int)>(),
+                          isMirrored](int row, int column) {
+        if (!valueOfB || column <= row)
+            return valueOfA(row, column);
+        return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
+    };
     m_panel->layer()->setText(cell_text::values(theme(), valueOf, boundsOf(m_encoding, m_other, measure)));
     m_offsets->setCurve(m_encoding, m_other, measure);
 }
@@ -473,6 +474,8 @@ int SimilarityView::fitMatrix(const Around& around)
     m_panel->setSize(std::nullopt);
     m_offsets->setRoom(around.curve, around.isBeside);
     m_offsets->limitFrame(std::nullopt, std::nullopt);
+    m_plot->updateLayout();
+    m_offsets->fitLabels(); // those of another arrangement may stand there still
     m_plot->updateLayout();
     const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
     const QSize size = m_panel->wholeCells({side, side});
