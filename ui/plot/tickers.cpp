@@ -18,8 +18,11 @@ constexpr int largestPlainPower = 4;
 
 double ValueTicker::getTickStep(const QCPRange& range)
 {
-    m_step = QCPAxisTicker::getTickStep(m_size > 0 ? QCPRange(0, m_size) : range);
-    return m_step;
+    if (m_size <= 0)
+        return m_step = QCPAxisTicker::getTickStep(range);
+    double decade = 1;
+    const double mantissa = getMantissa(m_size / std::max(1, tickCount()), &decade);
+    return m_step = pickClosest(mantissa, {1, 2, 5, 10}) * decade;
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)

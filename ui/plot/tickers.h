@@ -12,7 +12,8 @@ namespace posiscope {
 class ValueTicker : public QCPAxisTicker
 {
 public:
-    /// Chooses the step by a range of this size, for axes of one scale that share the ticker.
+    /// Chooses the step, 1, 2 or 5 times a power of ten, by a range of this size: for axes of one scale that
+    /// share the ticker.
     void setSize(double size) { m_size = size; }
 
 protected:
