@@ -14,12 +14,13 @@ import numpy
 import data_rows
 import figure_rows
 import encoding_rows
+import lesson_rows
 import projection_rows
 import similarity_rows
 import window_rows
 from measure import Library, NotMeasured, print_table
 
-MODULES = [encoding_rows, projection_rows, similarity_rows]
+MODULES = [encoding_rows, lesson_rows, projection_rows, similarity_rows]
 
 
 def require_openblas():

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
+#include "core/lessons/facts.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 
@@ -48,6 +49,8 @@ private slots:
     void places();
     void aStoppedSearchFindsNothing();
     void wavelengthsAreToldApart();
+    void theirNumbersAreTheFactsOfLessons_data();
+    void theirNumbersAreTheFactsOfLessons();
     void offersNameThePlace();
     void plainTextHasTheRemark();
     void selectingALookAlikeKeepsPins();
@@ -216,6 +219,38 @@ void TestInsights::wavelengthsAreToldApart()
 {
     const Insight insight = *fact(InsightKind::Wavelengths, {1.0001, 128, 100});
     QCOMPARE(marked(insight), QStringLiteral("Wavelengths run from *6.283* to *6.284* positions."));
+}
+
+void TestInsights::theirNumbersAreTheFactsOfLessons_data()
+{
+    QTest::addColumn<Parameters>("parameters");
+    QTest::newRow("default") << Parameters{};
+    QTest::newRow("look-alikes") << Parameters{10000, 8, 128};
+    QTest::newRow("small n") << Parameters{100, 64, 300};
+    QTest::newRow("odd d_model") << Parameters{500, 33, 60};
+}
+
+/// A task that a lesson judges by a fact says the same as the panel.
+void TestInsights::theirNumbersAreTheFactsOfLessons()
+{
+    QFETCH(Parameters, parameters);
+    Scene scene;
+    scene.parameters = parameters;
+    const auto valueOf = [&scene](const char* name) {
+        return factValue(*findFact(name), scene, false, {}).value_or(-1);
+    };
+    const auto said = [&parameters](InsightKind kind, const QString& strong) {
+        return marked(*fact(kind, parameters)).contains('*' + QString(strong).replace(thinSpace, ' ') + '*');
+    };
+    QVERIFY(said(InsightKind::Wavelengths, significantText(valueOf("wavelength_shortest"), 3)));
+    QVERIFY(said(InsightKind::Wavelengths, significantText(valueOf("wavelength_longest"), 3)));
+    QVERIFY(said(InsightKind::LookAlike, significantText(valueOf("closest_pair"), 3)));
+    QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
+    const auto idle = qint64(valueOf("idle_columns"));
+    if (idle > 0)
+        QVERIFY(said(InsightKind::IdleColumns, wholeText(idle) + " of " + wholeText(parameters.dModel)));
+    else
+        QVERIFY(marked(*fact(InsightKind::IdleColumns, parameters)).startsWith("No column"));
 }
 
 void TestInsights::offersNameThePlace()
