@@ -87,7 +87,12 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
         document.startNew(withSettings(line.item.empty() ? Scene() : itemOf(line).scene, line));
         return;
     }
-    window.files().openAtStart(QString::fromLocal8Bit(line.file->c_str()));
+    const QString file = QString::fromLocal8Bit(line.file->c_str());
+    if (LessonHost::isLessonFile(file)) {
+        window.lessons().openAtStart(file);
+        return;
+    }
+    window.files().openAtStart(file);
     document.apply(withSettings(document.scene(), line));
 }
 

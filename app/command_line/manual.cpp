@@ -145,8 +145,8 @@ constexpr std::string_view aboutScenes =
     "port 5900.";
 
 constexpr std::string_view aboutFiles =
-    "FILE is a .posiscope project or a picture that posiscope exported. Neither export nor data needs a "
-    "display.";
+    "FILE is a .posiscope project, a picture that posiscope exported or, for the window, a lesson (.md). "
+    "Neither export nor data needs a display.";
 
 ManualSection usageSection()
 {

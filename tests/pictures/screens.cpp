@@ -16,6 +16,7 @@
 #include <QElapsedTimer>
 #include <QImage>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 
 #include <cstdio>
 #include <stdexcept>
@@ -89,6 +90,21 @@ void drawExport(const pictures::State& state, MainWindow& window, const QDir& fo
          folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
 }
 
+void openLesson(MainWindow& window, const pictures::Lesson& lesson)
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("quick-hands.md")));
+    if (!file.open(QIODevice::WriteOnly) || file.write(lesson.text) < 0)
+        throw std::runtime_error("cannot write " + file.fileName().toStdString());
+    file.close();
+    window.lessons().openAtStart(file.fileName());
+    window.lessons().showStep(lesson.step);
+    window.lessons().glide().finish();
+    QApplication::processEvents();
+    if (lesson.after)
+        lesson.after(window);
+}
+
 void drawWindow(const pictures::State& state, const QDir& folder)
 {
     MainWindow window;
@@ -101,6 +117,8 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.gallery().setPanelShown(state.gallery);
     if (*state.item)
         openItem(window, state.item);
+    if (*state.lesson.text)
+        openLesson(window, state.lesson);
     if (state.inExport)
         return drawExport(state, window, folder);
     if (state.hover)

@@ -255,7 +255,8 @@ std::vector<State> states()
 {
     std::vector<State> every;
     for (const std::span<const State> some :
-         {std::span<const State>(all), stepStates(), sentenceStates(), exportStates()})
+         {std::span<const State>(all), stepStates(), sentenceStates(), exportStates(),
+          lessonStates()})
         every.insert(every.end(), some.begin(), some.end());
     return every;
 }

@@ -11,10 +11,19 @@
 
 namespace posiscope {
 class ExportDialog;
-}
+class MainWindow;
+} // namespace posiscope
 
 /// The states in which the window is drawn to be looked at.
 namespace pictures {
+
+/// A lesson that is open.
+struct Lesson
+{
+    const char* text = ""; ///< Markdown; empty for no lesson
+    std::size_t step = 0;
+    void (*after)(posiscope::MainWindow&) = nullptr; ///< what is done in it
+};
 
 struct State
 {
@@ -29,6 +38,7 @@ struct State
     const char* screen = ""; ///< what tests/screens calls the screen it is drawn on
     std::optional<posiscope::Hover> hover{};
     void (*inExport)(posiscope::ExportDialog&) = nullptr; ///< its dialog is drawn, after that was done in it
+    Lesson lesson{};
 };
 
 std::vector<State> states();
@@ -37,6 +47,7 @@ std::vector<State> states();
 std::span<const State> stepStates();     ///< of the build steps
 std::span<const State> sentenceStates(); ///< of the sentence
 std::span<const State> exportStates();   ///< of the export dialog
+std::span<const State> lessonStates();
 
 /// How the items of the gallery are looked at; the first is the usual way.
 std::span<const State> itemLooks();

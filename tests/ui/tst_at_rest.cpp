@@ -3,6 +3,7 @@
 // window takes no processor time until the user does something. Shown for every view at seeded sizes, in both
 // themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination
 // is tried.
+#include "sample_lesson.h"
 #include "test_program.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/panels/insight_panel.h"
@@ -153,6 +154,7 @@ class TestAtRest : public QObject
                             m_window.get(),
                             &m_window->player(),
                             &m_window->gallery(),
+                            &m_window->lessons(),
                             &m_window->maximiser(),
                             &m_window->appearance()};
         for (QWindow* const window : QGuiApplication::allWindows())
@@ -260,6 +262,26 @@ private slots:
             if (QTest::currentTestFailed())
                 return;
         }
+    }
+
+    void everyStepOfALesson()
+    {
+        QFile file(m_folder->filePath("lesson.md"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(sampleLesson);
+        file.close();
+        LessonHost& lessons = m_window->lessons();
+        lessons.openAtStart(file.fileName());
+        for (std::size_t step = 0; step < lessons.stepCount(); ++step)
+            for (const State& state : statesOf({{1440, 900}, {1024, 640}}, static_cast<int>(step))) {
+                take(state);
+                lessons.showStep(step);
+                lessons.glide().finish();
+                verifyRest(state);
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        lessons.close();
     }
 };
 

@@ -5,6 +5,7 @@
 // POSISCOPE_LAYOUT_FAULTS names a folder, a picture of each kind of fault is written to it, with a frame
 // around its place.
 #include "layout_faults.h"
+#include "sample_lesson.h"
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/panels/insight_panel.h"
@@ -346,6 +347,42 @@ private slots:
             window.dockArea().showCard(view);
             settle(window);
             note(window, window.appearance().theme(), each.words() + ", presenting");
+        }
+        window.appearance().setPresenting(false);
+        verifyNoFaults();
+    }
+
+    void everyLesson_data()
+    {
+        QTest::addColumn<bool>("presenting");
+        QTest::addRow("in the window") << false;
+        QTest::addRow("presenting") << true;
+    }
+
+    void everyLesson()
+    {
+        QFETCH(bool, presenting);
+        QFile file(m_folder->filePath("lesson.md"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(sampleLesson);
+        file.close();
+        MainWindow window;
+        window.show();
+        LessonHost& lessons = window.lessons();
+        lessons.openAtStart(file.fileName());
+        window.appearance().setPresenting(presenting);
+        runDry();
+        std::size_t step = 0;
+        for (const Case& each :
+             casesOf(ViewId::Heatmap, presenting ? smallestScreen : smallestWindow(), 3 * sizesOfWindow())) {
+            window.appearance().setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            window.resize(each.size);
+            lessons.showStep(step);
+            lessons.glide().finish();
+            settle(window);
+            note(window, window.appearance().theme(),
+                 QStringLiteral("%1, step %2 of a lesson").arg(each.words()).arg(step + 1));
+            step = (step + 1) % lessons.stepCount();
         }
         window.appearance().setPresenting(false);
         verifyNoFaults();

@@ -55,6 +55,10 @@ public:
     bool mergeWith(const QUndoCommand* later) override
     {
         m_after = static_cast<const ChangeScene*>(later)->m_after; // the only command there is
+        if (m_extent == Extent::Whole) {
+            setObsolete(m_before == m_after);
+            return true;
+        }
         setText(changeText(m_before, m_after));
         setObsolete(sameUndoable(m_before, m_after));
         return true;
@@ -102,11 +106,11 @@ void Document::applyIfAllowed(const Scene& after, Gesture gesture)
     apply(after, gesture);
 }
 
-void Document::replace(const Scene& after, const QString& undoText)
+void Document::replaceJoined(const Scene& after, const QString& undoText, Gesture gesture)
 {
     requireValid(after);
     if (after != m_scene)
-        m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, noGesture));
+        m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, gesture));
 }
 
 void Document::startNew(const Scene& scene)

@@ -36,7 +36,9 @@ public:
     void applyIfAllowed(const Scene& after, Gesture gesture = noGesture);
 
     /// Replaces the whole scene, look and selection included, as one undo step with the given text.
-    void replace(const Scene& after, const QString& undoText);
+    void replace(const Scene& after, const QString& undoText) { replaceJoined(after, undoText, noGesture); }
+    /// The same, joined to the last step if the gesture is the same.
+    void replaceJoined(const Scene& after, const QString& undoText, Gesture gesture);
 
     Gesture newGesture() { return ++m_lastGesture; }
 

@@ -50,9 +50,9 @@ void FileCommands::startNew()
 
 void FileCommands::chooseAndOpen()
 {
-    auto* const dialog =
-        new QFileDialog(&m_window, tr("Open"), QFileInfo(m_document.file()).path(),
-                        tr("Projects and exported figures (*.posiscope *.png *.svg *.pdf);;All files (*)"));
+    auto* const dialog = new QFileDialog(
+        &m_window, tr("Open"), QFileInfo(m_document.file()).path(),
+        tr("Projects, lessons and exported figures (*.posiscope *.md *.png *.svg *.pdf);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileCommands::open);
@@ -61,6 +61,8 @@ void FileCommands::chooseAndOpen()
 
 void FileCommands::open(const QString& file)
 {
+    if (file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive))
+        return emit lessonChosen(file);
     beforeLosing([this, file] {
         try {
             openAtStart(file);

@@ -64,6 +64,8 @@ public:
 signals:
     /// `remark` is a message for the status bar.
     void remarked(const QString& remark);
+    /// The file to open is a lesson, which is no part of the document.
+    void lessonChosen(const QString& file);
 
 private:
     void saveTo(const QString& file, const std::function<void()>& then);

@@ -33,6 +33,7 @@ enum class Command {
     Back,
     Forward,
     Gallery,
+    Lesson,
     HideCosines,
     Compare,
     SwapEncodings,

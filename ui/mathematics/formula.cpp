@@ -52,6 +52,8 @@ Atom atomAt(Side side, const Formula& formula)
     return std::visit(
         Overloaded{[](const Symbol& symbol) { return symbol.atom; }, ofRow,
                    [side](const Scripts& scripts) { return atomAt(side, scripts.base); },
+                   [side](const Limits& limits) { return atomAt(side, limits.sign); },
+                   [](const Root&) { return Atom::Ordinary; },
                    [side](const Fenced&) { return side == Side::Left ? Atom::Opening : Atom::Closing; },
                    [](const Fraction&) { return Atom::Inner; }, [](const Matrix&) { return Atom::Ordinary; }},
         formula.node());
@@ -142,6 +144,16 @@ Formula subscript(Formula base, Formula below)
 Formula scripts(Formula base, Formula below, Formula above)
 {
     return FormulaNode(Scripts{std::move(base), std::move(below), std::move(above)});
+}
+
+Formula limits(Formula sign, Formula below, Formula above)
+{
+    return FormulaNode(Limits{std::move(sign), std::move(below), std::move(above)});
+}
+
+Formula root(Formula inside)
+{
+    return FormulaNode(Root{std::move(inside)});
 }
 
 Formula fenced(Formula inside, Fence fence)

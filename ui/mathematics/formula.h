@@ -82,6 +82,22 @@ struct Scripts
     bool operator==(const Scripts&) const = default;
 };
 
+/// A sign such as ∑ that is set larger, with what stands below and above it centred on it, as in a formula
+/// that has a line to itself.
+struct Limits
+{
+    Formula sign;
+    Formula below;
+    Formula above;
+    bool operator==(const Limits&) const = default;
+};
+
+struct Root
+{
+    Formula inside;
+    bool operator==(const Root&) const = default;
+};
+
 struct Fenced
 {
     Formula inside;
@@ -95,7 +111,7 @@ struct Matrix
     bool operator==(const Matrix&) const = default;
 };
 
-struct FormulaNode : std::variant<Symbol, Row, Fraction, Scripts, Fenced, Matrix>
+struct FormulaNode : std::variant<Symbol, Row, Fraction, Scripts, Limits, Root, Fenced, Matrix>
 {
     using variant::variant;
 };
@@ -111,6 +127,8 @@ Formula fraction(Formula above, Formula below);
 Formula superscript(Formula base, Formula above);
 Formula subscript(Formula base, Formula below);
 Formula scripts(Formula base, Formula below, Formula above);
+Formula limits(Formula sign, Formula below, Formula above);
+Formula root(Formula inside);                               ///< the square root
 Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds
 Formula matrix(std::vector<std::vector<Formula>> rows, Fence fence = Fence::Square);
 

@@ -2,6 +2,7 @@
 // Implements layOut() of formula_picture.h.
 #include "ui/mathematics/formula_picture.h"
 
+#include <QPainterPathStroker>
 #include <QTransform>
 
 #include <algorithm>
@@ -152,6 +153,59 @@ FormulaPicture picture(const Scripts& scripts, const Setting& setting)
     if (!scripts.below.isEmpty())
         result.add(below, {base.width + margin, drop});
     result.width += margin;
+    return result;
+}
+
+constexpr double signScale = 1.4; // of a sign with limits
+constexpr double limitGap = 0.14;
+
+FormulaPicture picture(const Limits& limits, const Setting& setting)
+{
+    const FormulaPicture sign = set(limits.sign, setting.scaled(signScale));
+    const FormulaPicture above = set(limits.above, setting.asScript());
+    const FormulaPicture below = set(limits.below, setting.asScript());
+    const double width = std::max({sign.width, above.width, below.width});
+    const double gap = limitGap * setting.size;
+    const double drop = (sign.ascent - sign.descent) / 2 - setting.axis(); // centres the sign on the axis
+    FormulaPicture result;
+    result.add(sign, {(width - sign.width) / 2, drop});
+    if (!limits.above.isEmpty())
+        result.add(above, {(width - above.width) / 2, drop - sign.ascent - gap - above.descent});
+    if (!limits.below.isEmpty())
+        result.add(below, {(width - below.width) / 2, drop + sign.descent + gap + below.ascent});
+    result.width = width;
+    return result;
+}
+
+FormulaPicture picture(const Root& root, const Setting& setting)
+{
+    const FormulaPicture inside = set(root.inside, setting);
+    const double em = setting.size;
+    const double rule = setting.rule();
+    const double ascent = std::max(inside.ascent, setting.font.figureHeight() * em) + 0.14 * em;
+    const double descent = std::max(inside.descent, 0.06 * em);
+    const double hook = descent - 0.42 * (ascent + descent);
+    const double start = 0.5 * em; // of the bar
+    QPainterPath sign(QPointF(0.03 * em, hook)); // whose pen reaches to the left
+    sign.lineTo(0.12 * em, hook - 0.07 * em);
+    sign.lineTo(0.28 * em, descent);
+    sign.lineTo(start, -ascent);
+    QPainterPath thick(QPointF(0.12 * em, hook - 0.07 * em));
+    thick.lineTo(0.28 * em, descent);
+    QPainterPathStroker thinPen;
+    thinPen.setWidth(rule);
+    thinPen.setJoinStyle(Qt::MiterJoin);
+    QPainterPathStroker thickPen;
+    thickPen.setWidth(2 * rule);
+    QPainterPath drawn = thinPen.createStroke(sign).united(thickPen.createStroke(thick));
+    FormulaPicture result;
+    result.add(inside, {start + 0.08 * em, 0});
+    result.width += 0.08 * em;
+    result.bars.push_back({{start, -ascent - rule / 2, result.width - start, rule}, setting.role});
+    const QRectF ink = drawn.boundingRect();
+    result.shapes.push_back({std::move(drawn), setting.role});
+    result.ascent = std::max({result.ascent, ascent + rule, -ink.top()});
+    result.descent = std::max(result.descent, ink.bottom());
     return result;
 }
 

@@ -90,6 +90,27 @@ QString plainOf(const Scripts& scripts, bool inScript)
     return text;
 }
 
+QString plainOf(const Limits& limits, bool inScript)
+{
+    return plainOf(Scripts{limits.sign, limits.below, limits.above}, inScript);
+}
+
+// Whether √ before it needs no parentheses: one symbol.
+bool isOneSymbol(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return true;
+    if (const auto* line = std::get_if<Row>(&formula.node()))
+        return line->parts.size() == 1 && isOneSymbol(line->parts.front());
+    return std::holds_alternative<Symbol>(formula.node()) || std::holds_alternative<Fenced>(formula.node());
+}
+
+QString plainOf(const Root& root, bool inScript)
+{
+    const QString inside = written(root.inside, inScript);
+    return QStringLiteral("√") + (isOneSymbol(root.inside) ? inside : inParentheses(inside));
+}
+
 QString plainOf(const Fenced& fenced, bool inScript)
 {
     const QString inside = written(fenced.inside, inScript);
@@ -141,7 +162,7 @@ QString signText(QChar sign)
         {u'π', "\\pi "},         {u'θ', "\\theta "},  {u'Δ', "\\Delta "},  {u'‖', "\\|"},
         {u'_', "\\_"},           {u'%', "\\%"},       {u'#', "\\#"},       {u'&', "\\&"},
         {u'{', "\\{"},           {u'}', "\\}"},       {u'$', "\\$"},       {u'\\', "\\backslash "},
-        {u'ᵀ', "^{\\mathsf T}"}, {u'⊙', "\\odot "},
+        {u'ᵀ', "^{\\mathsf T}"}, {u'⊙', "\\odot "},   {u'∑', "\\sum "},    {u'∏', "\\prod "},
     };
     return commands.value(sign, sign);
 }
@@ -234,6 +255,16 @@ QString latexOf(const Scripts& scripts)
     if (!scripts.above.isEmpty())
         text += "^{" + latex(scripts.above) + '}';
     return text;
+}
+
+QString latexOf(const Limits& limits)
+{
+    return latexOf(Scripts{limits.sign, limits.below, limits.above});
+}
+
+QString latexOf(const Root& root)
+{
+    return "\\sqrt{" + latex(root.inside) + '}';
 }
 
 QString latexOf(const Fenced& fenced)

@@ -35,6 +35,8 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
 constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
 constexpr double strip = 88 / Theme::presentationScale;
+constexpr double foldedStrip = 64;   ///< beside a lesson
+constexpr double roomForStrip = 840; ///< the width of a window where a strip beside a lesson can be read
 constexpr double left = 40 / Theme::presentationScale;
 constexpr double right = 14 / Theme::presentationScale;
 constexpr double above = 24 / Theme::presentationScale;
@@ -164,12 +166,13 @@ void PanelColumn::setTheme(const Theme& theme)
     m_cards->setSpacing(scaled(m_presenting ? between : 14, theme));
     m_parameters->setTheme(theme);
     QWidget& place = *m_parameters->parentWidget();
-    place.setMinimumHeight(m_presenting ? scaled(strip, theme) : 0);
-    place.setMaximumHeight(m_presenting ? scaled(strip, theme) : QWIDGETSIZE_MAX);
+    const int height = m_presenting ? scaled(strip, theme) : m_folded ? scaled(foldedStrip, theme) : 0;
+    place.setMinimumHeight(height);
+    place.setMaximumHeight(height > 0 ? height : QWIDGETSIZE_MAX);
     m_readout->setTheme(theme);
     static_cast<Fade*>(m_fade)->setTheme(theme);
     m_insights->setTheme(theme);
-    m_parameters->setCompact(height() < scaled(low, theme));
+    m_parameters->setCompact(this->height() < scaled(low, theme));
     viewport()->update();
 }
 
@@ -190,6 +193,30 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
     setTheme(m_theme);
     choosePanels();
     fitWindow(m_window);
+}
+
+void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
+{
+    if (folded)
+        hide(); // each time, because the gallery may have shown it
+    if (std::exchange(m_folded, folded) == folded)
+        return;
+    QWidget* const place = m_parameters->parentWidget();
+    m_parameters->setPresenting(folded);
+    if (folded)
+        strip.addWidget(place);
+    else
+        m_layout->insertWidget(0, place);
+    place->show(); // which another parent hides
+    setTheme(m_theme);
+    fitWindow(m_window);
+    if (!folded)
+        show();
+}
+
+void PanelColumn::setReadoutShown(bool shown)
+{
+    m_readout->parentWidget()->setVisible(shown);
 }
 
 void PanelColumn::setView(ViewId view, const QString& ownInsight)
@@ -237,6 +264,8 @@ int PanelColumn::companionWidth() const
 void PanelColumn::fitWindow(QSize window)
 {
     m_window = window;
+    if (m_folded)
+        m_parameters->parentWidget()->setVisible(window.width() >= scaled(roomForStrip, m_theme));
     if (m_presenting) {
         setFixedWidth(std::max(1, companionWidth()));
         return;
@@ -276,7 +305,8 @@ void PanelColumn::foldLater()
 void PanelColumn::fold()
 {
     m_isToFold = false;
-    const int end = m_presenting || m_inside->height() <= height() ? height() : lastWholeLine();
+    const bool isWhole = m_presenting || m_folded || m_inside->height() <= height();
+    const int end = isWhole ? height() : lastWholeLine();
     const QMargins margins(0, 0, 0, height() - end);
     if (margins != viewportMargins())
         setViewportMargins(margins);
@@ -306,7 +336,7 @@ int PanelColumn::lastWholeLine() const
 
 void PanelColumn::takeFocus()
 {
-    const QWidget* const first = m_presenting ? m_parameters : m_inside;
+    const QWidget* const first = m_presenting || m_folded ? m_parameters : m_inside;
     for (QWidget* control : first->findChildren<QWidget*>()) {
         if ((control->focusPolicy() & Qt::TabFocus) == 0 || !control->isVisible())
             continue;

@@ -36,6 +36,11 @@ public:
     void takeFocus();
     /// The parameters go into `strip` while something is presented.
     void setPresenting(bool presenting, QBoxLayout& strip);
+    /// Folded, only the parameters are shown, as a strip at the end of `strip`. Not for a presentation.
+    void setFolded(bool folded, QBoxLayout& strip);
+    bool isFolded() const { return m_folded; }
+    /// Whether the selected cell is shown; a long caption takes its room.
+    void setReadoutShown(bool shown);
     /// Sets the view in front, which decides the insight of a presentation, and what it says itself.
     void setView(ViewId view, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
@@ -76,6 +81,7 @@ private:
     QSize m_window; ///< that the column fits
     bool m_isToFold = false;
     bool m_presenting = false;
+    bool m_folded = false;
 };
 
 } // namespace posiscope

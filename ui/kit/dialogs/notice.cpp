@@ -66,6 +66,15 @@ void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>&
     box->open();
 }
 
+void askBeforeOpening(QWidget* parent, const QString& address, const std::function<void()>& open)
+{
+    QMessageBox* const box = makeBox(parent, "opening", tr("Open this address in the browser?"), address);
+    box->addButton(tr("&Open"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    QObject::connect(box, &QMessageBox::accepted, parent, open);
+    box->open();
+}
+
 void showAbout(QWidget* parent)
 {
     const auto tr = [](const char* text) { return QCoreApplication::translate("posiscope::About", text); };

@@ -23,6 +23,9 @@ void askBeforeLosing(QWidget* parent, const QString& name, const std::function<v
 /// Asks whether a number of existing files may be replaced, and calls `replace` if they may.
 void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>& replace);
 
+/// Asks whether to open an address in the browser, and calls `open` if so.
+void askBeforeOpening(QWidget* parent, const QString& address, const std::function<void()>& open);
+
 /// Shows what the program is, its version and its licence.
 void showAbout(QWidget* parent);
 

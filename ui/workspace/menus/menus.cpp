@@ -5,6 +5,7 @@
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/theme/appearance.h"
+#include "ui/lessons/lesson_host.h"
 #include "ui/sweep/sweep.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/shortcuts_sheet.h"
@@ -12,6 +13,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
+#include <QDir>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -33,6 +35,25 @@ void addItems(QMenu& menu, GalleryHost& host)
             QObject::connect(action, &QAction::triggered, &host, [&host, &item] { host.open(item); });
         }
     }
+}
+
+void addLesson(QMenu& menu, LessonHost& host, QString words, const QString& file)
+{
+    QAction* const action = menu.addAction(words.replace('&', QLatin1String("&&")));
+    QObject::connect(action, &QAction::triggered, &host, [&host, file] { host.open(file); });
+}
+
+void addRecentLessons(QMenu& menu, LessonHost& host)
+{
+    QMenu* const recent = menu.addMenu(LessonHost::tr("Open &recent"));
+    recent->setObjectName(QStringLiteral("recentLessons"));
+    QObject::connect(&menu, &QMenu::aboutToShow, &host, [recent, &host] {
+        recent->clear();
+        for (const QString& file : recentLessons())
+            if (QFileInfo::exists(file))
+                addLesson(*recent, host, QDir::toNativeSeparators(file), file);
+        recent->menuAction()->setEnabled(!recent->isEmpty());
+    });
 }
 
 void addSweeps(QMenu& menu, Player& player)
@@ -87,6 +108,41 @@ void addGalleryMenu(const WindowParts& parts)
         if (!std::exchange(filled, true))
             addItems(menu, host);
     });
+}
+
+void addLessonsMenu(const WindowParts& parts)
+{
+    QMenu& menu = *parts.window.menuBar()->addMenu(LessonHost::tr("&Lessons"));
+    menu.setObjectName(QStringLiteral("lessonsMenu"));
+    LessonHost& host = parts.lessons;
+    QAction* const panel =
+        addCommand(menu, parts.window, LessonHost::tr("&Panel"), Command::Lesson, [&host] { host.toggle(); });
+    panel->setCheckable(true);
+    QObject::connect(&host, &LessonHost::shownChanged, panel, &QAction::setChecked);
+    menu.addSeparator();
+    // The titles are read when the menu is first opened.
+    QAction* const behind = menu.addSeparator();
+    QObject::connect(&menu, &QMenu::aboutToShow, &host, [&menu, &host, behind, filled = false]() mutable {
+        QMenu own;
+        if (!std::exchange(filled, true))
+            for (const ListedLesson& lesson : shippedLessons()) {
+                addLesson(own, host, lesson.title, lesson.file);
+                own.actions().last()->setParent(&menu);
+                menu.insertAction(behind, own.actions().last());
+            }
+    });
+    QObject::connect(menu.addAction(LessonHost::tr("&Open lesson…")), &QAction::triggered, &host,
+                     &LessonHost::chooseAndOpen);
+    addRecentLessons(menu, host);
+    menu.addSeparator();
+    QAction* const copy = menu.addAction(LessonHost::tr("&Copy this scene for a lesson"));
+    copy->setObjectName(QStringLiteral("copyScene"));
+    QObject::connect(copy, &QAction::triggered, &host, &LessonHost::copyScene);
+    QAction* const still = menu.addAction(LessonHost::tr("Show steps at once, without &motion"));
+    still->setObjectName(QStringLiteral("reducedMotion"));
+    still->setCheckable(true);
+    QObject::connect(still, &QAction::triggered, &host, [](bool checked) { setMotionReduced(checked); });
+    QObject::connect(&menu, &QMenu::aboutToShow, still, [still] { still->setChecked(isMotionReduced()); });
 }
 
 void addPlayMenu(const WindowParts& parts, Player& player)

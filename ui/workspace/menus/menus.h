@@ -16,6 +16,7 @@ class DockArea;
 class Document;
 class FileCommands;
 class GalleryHost;
+class LessonHost;
 class Player;
 class RecentFiles;
 class ViewMaximiser;
@@ -30,6 +31,7 @@ struct WindowParts
     DockArea& dockArea;
     ViewMaximiser& maximiser;
     GalleryHost& gallery;
+    LessonHost& lessons;
     Appearance& appearance;
 };
 
@@ -40,6 +42,7 @@ void addViewMenu(const WindowParts& parts);
 /// Adds the names of all views beside the menus. Call it after the menus are added.
 void addViewBar(const WindowParts& parts);
 void addGalleryMenu(const WindowParts& parts);
+void addLessonsMenu(const WindowParts& parts);
 void addPlayMenu(const WindowParts& parts, Player& player);
 void addHelpMenu(const WindowParts& parts);
 

@@ -3,6 +3,7 @@
 #include "core/scene/comparing.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
+#include "ui/lessons/lesson_host.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/workspace/docks/view_maximiser.h"
 #include "ui/workspace/menus/menus.h"
@@ -166,20 +167,27 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
     // These keys have other meanings while nothing is presented and no view is enlarged.
     QAction* const leave =
         addKeys(parts, Command::LeavePresentation, [&appearance] { appearance.setPresenting(false); });
-    QAction* const next =
-        addKeys(parts, Command::NextItem, [&host = parts.gallery] { host.openNeighbour(1); });
-    QAction* const previous =
-        addKeys(parts, Command::PreviousItem, [&host = parts.gallery] { host.openNeighbour(-1); });
+    // A presenter's remote sends these keys.
+    const auto go = [&host = parts.gallery, &lessons = parts.lessons](int step) {
+        if (lessons.isOpen())
+            lessons.goBy(step);
+        else
+            host.openNeighbour(step);
+    };
+    QAction* const next = addKeys(parts, Command::NextItem, [go] { go(1); });
+    QAction* const previous = addKeys(parts, Command::PreviousItem, [go] { go(-1); });
     QAction* const restore =
         addKeys(parts, Command::RestoreLayout, [&maximiser = parts.maximiser] { maximiser.restore(); });
-    const auto follow = [=, &maximiser = parts.maximiser] {
+    const auto follow = [=, &maximiser = parts.maximiser, &lessons = parts.lessons] {
         const bool presenting = maximiser.isPresenting();
         present->setChecked(presenting);
-        for (QAction* const each : {leave, next, previous})
-            each->setEnabled(presenting);
+        leave->setEnabled(presenting);
+        for (QAction* const each : {next, previous})
+            each->setEnabled(presenting || lessons.isOpen());
         restore->setEnabled(!presenting && maximiser.isMaximised());
     };
     QObject::connect(&parts.maximiser, &ViewMaximiser::changed, present, follow);
+    QObject::connect(&parts.lessons, &LessonHost::shownChanged, present, follow);
     follow();
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/gallery/gallery_host.h"
 #include "ui/gallery/gallery_panel.h"
+#include "ui/lessons/lesson_host.h"
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/docks/dock_area.h"
 
@@ -13,7 +14,8 @@
 
 namespace posiscope {
 
-void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery, int step)
+void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery,
+                   const LessonHost& lessons, int step)
 {
     std::vector<QWidget*> stops;
     if (column.isVisible())
@@ -23,6 +25,8 @@ void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& g
             stops.push_back(card);
     if (gallery.panel() && gallery.panel()->isVisible())
         stops.push_back(gallery.panel());
+    if (lessons.panel() && lessons.panel()->isVisible())
+        stops.push_back(lessons.panel());
     if (stops.empty())
         return;
     const QWidget* const focus = QApplication::focusWidget();
@@ -37,6 +41,8 @@ void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& g
         card->takeFocus(Qt::ShortcutFocusReason);
     else if (next == gallery.panel())
         gallery.takeFocus();
+    else if (next == lessons.panel())
+        lessons.panel()->takeFocus();
     else
         column.takeFocus();
 }

@@ -7,12 +7,14 @@
 namespace posiscope {
 
 class GalleryHost;
+class LessonHost;
 class PanelColumn;
 class DockArea;
 
 /// Gives the focus to the next visible part of the window, or with a step of −1 to the one before: the
-/// column, then the cards in the order of the views, then the gallery, and round again.
-void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery, int step);
+/// column, then the cards in the order of the views, then the gallery or a lesson, and round again.
+void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& gallery,
+                   const LessonHost& lessons, int step);
 
 /// Restores the focus after parts of the window were hidden for a time. Call its functions in the order in
 /// which they stand here.

@@ -47,10 +47,12 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     , m_centralWidget(new QWidget(this))
     , m_frame(new QVBoxLayout(m_centralWidget))
     , m_line(new QHBoxLayout)
+    , m_viewColumn(new QVBoxLayout)
     , m_column(new PanelColumn(m_document, m_player, m_centralWidget))
     , m_dockArea(new DockArea(views, m_centralWidget))
     , m_maximiser(*m_dockArea)
     , m_gallery(m_document, m_maximiser, views)
+    , m_lessons(m_document, m_maximiser, *this)
     , m_readout(new StatusReadout(*statusBar()))
 {
     setObjectName(QStringLiteral("window"));
@@ -58,6 +60,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
     resize(defaultSize.boundedTo(screen()->availableSize()));
     buildCentralWidget();
     connectDocument();
+    connectLessons();
     connectScales();
     connectDockArea();
     connectAppearance();
@@ -105,6 +108,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     m_column->fitWindow(size());
     m_gallery.fitSize(size());
+    m_lessons.fitSize(size());
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -141,21 +145,22 @@ void MainWindow::buildCentralWidget()
     m_frame->addLayout(m_line, 1);
     m_line->setSpacing(0);
     m_line->addWidget(m_column);
-    auto* const viewColumn = new QVBoxLayout;
-    viewColumn->addWidget(m_dockArea, 1);
-    m_line->addLayout(viewColumn, 1);
-    m_gallery.place(*m_line, *viewColumn, *m_column);
+    m_viewColumn->addWidget(m_dockArea, 1);
+    m_line->addLayout(m_viewColumn, 1);
+    m_gallery.place(*m_line, *m_viewColumn, *m_column);
+    m_lessons.place(*m_line, *m_centralWidget);
     setCentralWidget(m_centralWidget);
 }
 
 void MainWindow::buildMenus()
 {
-    const WindowParts parts{*this,       m_document,  m_files,   m_recent,
-                            *m_dockArea, m_maximiser, m_gallery, m_appearance};
+    const WindowParts parts{*this,       m_document, m_files,   m_recent,    *m_dockArea,
+                            m_maximiser, m_gallery,  m_lessons, m_appearance};
     addFileMenu(parts);
     addEditMenu(parts);
     addViewMenu(parts);
     addGalleryMenu(parts);
+    addLessonsMenu(parts);
     addPlayMenu(parts, m_player);
     addHelpMenu(parts);
     addViewBar(parts);
@@ -170,6 +175,32 @@ void MainWindow::connectDocument()
     connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
+}
+
+void MainWindow::connectLessons()
+{
+    // The lesson stands where the gallery stands.
+    connect(&m_lessons, &LessonHost::opened, &m_gallery, [this] { m_gallery.setPanelShown(false); });
+    connect(&m_gallery, &GalleryHost::opened, &m_lessons, &LessonHost::close);
+    connect(&m_gallery, &GalleryHost::panelShownChanged, &m_lessons, [this](bool shown) {
+        if (shown)
+            m_lessons.close();
+    });
+    connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
+    connect(&m_lessons, &LessonHost::foldRequested, this, &MainWindow::foldColumn);
+    connect(&m_lessons, &LessonHost::captionShown, this,
+            [this](bool shown) { m_column->setReadoutShown(!shown); });
+    connect(&m_lessons, &LessonHost::focusLeft, m_dockArea, &DockArea::takeFocus);
+    connect(&m_lessons, &LessonHost::remarked, this, &MainWindow::remark);
+    connect(&m_files, &FileCommands::lessonChosen, &m_lessons, &LessonHost::open);
+}
+
+void MainWindow::foldColumn(bool folded)
+{
+    const int gap = scaled(9, m_appearance.theme());
+    if (folded || m_column->isFolded())
+        m_viewColumn->setContentsMargins(folded ? gap : 0, 0, 0, 0);
+    m_column->setFolded(folded, *m_viewColumn);
 }
 
 void MainWindow::connectScales()
@@ -235,7 +266,7 @@ void MainWindow::connectKeysAndDrops()
         action->setShortcuts(keysOf(command));
         addAction(action);
         connect(action, &QAction::triggered, this,
-                [this, step = step] { focusNextPart(*m_column, *m_dockArea, m_gallery, step); });
+                [this, step = step] { focusNextPart(*m_column, *m_dockArea, m_gallery, m_lessons, step); });
     }
 }
 
@@ -252,6 +283,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     showInsight();
     m_column->setScene(after);
     m_gallery.setScene(after);
+    m_lessons.setScene(after);
     m_readout->setScene(after);
     if (m_companion)
         m_companion->setScene(after);
@@ -302,6 +334,7 @@ void MainWindow::showTheme(const Theme& theme)
     m_column->fitWindow(size());
     m_dockArea->setTheme(theme);
     m_gallery.setTheme(theme);
+    m_lessons.setTheme(theme);
     m_readout->setTheme(theme);
     if (m_companion)
         m_companion->setTheme(theme);
@@ -320,9 +353,13 @@ void MainWindow::showPresentation()
         makeCompanion();
     menuBar()->setVisible(!presenting);
     statusBar()->setVisible(!presenting);
+    if (presenting)
+        m_lessons.setPresenting(true, m_column->noteRoom());
     m_column->setPresenting(presenting, *m_frame);
     m_line->setDirection(presenting ? QBoxLayout::RightToLeft : QBoxLayout::LeftToRight);
     m_gallery.setPresenting(presenting, m_column->noteRoom());
+    if (!presenting)
+        m_lessons.setPresenting(false, m_column->noteRoom());
     if (presenting) {
         m_stateBeforePresenting = windowState();
         m_focus.moveFromHidden(m_dockArea->activeCard());

@@ -5,6 +5,7 @@
 #include "ui/document/file_commands.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/kit/theme/appearance.h"
+#include "ui/lessons/lesson_host.h"
 #include "ui/settings/settings.h"
 #include "ui/sweep/sweep.h"
 #include "ui/sweep/sweep_scales.h"
@@ -41,6 +42,7 @@ public:
     DockArea& dockArea() { return *m_dockArea; }
     ViewMaximiser& maximiser() { return m_maximiser; }
     GalleryHost& gallery() { return m_gallery; }
+    LessonHost& lessons() { return m_lessons; }
     Player& player() { return m_player; }
 
     /// Shows a message in the status bar.
@@ -57,6 +59,7 @@ private:
     void buildCentralWidget();
     void buildMenus();
     void connectDocument();
+    void connectLessons();
     void connectScales();
     void connectDockArea();
     void connectKeysAndDrops();
@@ -67,6 +70,7 @@ private:
     void showInsight(); ///< of the view in front
     void showHover(const Hover& hover);
     void showTheme(const Theme& theme);
+    void foldColumn(bool folded);
     void showPresentation();
     void makeCompanion();
     void connectView(Card* card, View* view);
@@ -85,12 +89,14 @@ private:
     QWidget* m_centralWidget; ///< contains the column and the dock area
     QVBoxLayout*
         m_frame; ///< of the central widget: m_line, and in a presentation the strip of parameters below
-    QHBoxLayout* m_line;      ///< the column and the dock area beside each other
+    QHBoxLayout* m_line;       ///< the column and the dock area beside each other
+    QVBoxLayout* m_viewColumn; ///< the dock area, with the strip of a folded column below
     PanelColumn* m_column;
     DockArea* m_dockArea;
     FixedScales m_fixedScales;
     ViewMaximiser m_maximiser;
     GalleryHost m_gallery;
+    LessonHost m_lessons;
     StatusReadout* m_readout;
     CompanionView* m_companion = nullptr; ///< made for the first presentation
     Qt::WindowStates m_stateBeforePresenting;

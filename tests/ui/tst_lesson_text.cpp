@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+#include "ui/lessons/lesson_text.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QDir>
+#include <QImage>
+#include <QPainter>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
+
+namespace tst_lesson_text {
+
+using namespace posiscope;
+
+namespace {
+
+QImage painted(LessonText& text, const Theme& theme, double ratio)
+{
+    QImage image((text.size() * ratio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(theme.card);
+    QPainter painter(&image);
+    text.documentLayout()->draw(&painter, {});
+    return image;
+}
+
+/// The lowest pixel of the ink in a column of pixels; −1 where there is none.
+int lowestInk(const QImage& image, int x)
+{
+    for (int y = image.height() - 1; y >= 0; --y)
+        if (image.pixelColor(x, y).lightness() < 128)
+            return y;
+    return -1;
+}
+
+QStringList blocksOf(const LessonText& text)
+{
+    return text.spokenText().split('\n');
+}
+
+} // namespace
+
+/// A text of a lesson, as it is read, laid out and painted.
+class TestLessonText : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void formulasAreFound_data();
+    void formulasAreFound();
+    void aFormulaIsNoMarkdown();
+    void aDisplayedFormulaHasALineOfItsOwn();
+    void formulasStandOnTheBaseline();
+    void linesAreEquallyFarApart();
+    void wideFormulasFit_data();
+    void wideFormulasFit();
+    void coloursFollowTheTheme();
+    void barsAreSharp_data();
+    void barsAreSharp();
+    void htmlIsTextAndPicturesAreTheirWords();
+    void aWrongFormulaIsShownAndSaid();
+};
+
+void TestLessonText::formulasAreFound_data()
+{
+    QTest::addColumn<QString>("markdown");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("formulas");
+    const auto row = [](const char* name, const char* markdown, const char* text, int formulas) {
+        QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(text) << formulas;
+    };
+    row("within a line", "pair $i$ points", "pair $i$ points", 1);
+    row("two", "$k$ and $j$", "$k$ and $j$", 2);
+    row("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);
+    row("a price", "costs $5 and $10", "costs $5 and $10", 0);
+    row("spaces", "a $ b $ c", "a $ b $ c", 0);
+    row("escaped", "\\$k\\$", "$k$", 0);
+    row("in code", "`$k$` and $k$", "$k$ and $k$", 1);
+    row("in longer code", "``a ` $k$``", "a ` $k$", 0);
+    row("not closed", "so $k", "so $k", 0);
+    row("not over paragraphs", "so $k\n\nand k$ so", "so $k\nand k$ so", 0);
+    row("emphasis around", "*$k$* **b**", "$k$ b", 1);
+    row("in a list", "- $a$\n- $b$", "$a$\n$b$", 2);
+    row("with a dollar sign", "$\\$5$ x", "$\\$5$ x", 1);
+}
+
+void TestLessonText::formulasAreFound()
+{
+    QFETCH(QString, markdown);
+    QFETCH(QString, text);
+    QFETCH(int, formulas);
+    LessonText read;
+    read.setText(markdown, Theme::light());
+    QCOMPARE(read.spokenText(), text);
+    QCOMPARE(read.toPlainText().count(QChar::ObjectReplacementCharacter), formulas);
+}
+
+void TestLessonText::aFormulaIsNoMarkdown()
+{
+    LessonText text;
+    text.setText("$a_1 * b_1 * c$ and $x_{i} \\\\ y$", Theme::light());
+    QCOMPARE(text.spokenText(), "$a_1 * b_1 * c$ and $x_{i} \\\\ y$");
+}
+
+void TestLessonText::aDisplayedFormulaHasALineOfItsOwn()
+{
+    LessonText text;
+    text.setText("points to\n$$\\omega_i = n^{-2i/d}$$\non its circle", Theme::light());
+    QCOMPARE(blocksOf(text), QStringList({"points to", "$$\\omega_i = n^{-2i/d}$$", "on its circle"}));
+    text.setText("- one $$x$$ two\n- three", Theme::light());
+    QCOMPARE(blocksOf(text), QStringList({"one", "$$x$$", "two", "three"}));
+}
+
+void TestLessonText::formulasStandOnTheBaseline()
+{
+    // The feet of the sans serif digit and of the formula's digit; the second one has a fraction beside it,
+    // so that its box reaches below the baseline.
+    constexpr double ratio = 4;
+    for (const char* const formula : {"$1$", "$1\\frac{1}{2}$", "$1^{2^{2^2}}$"}) {
+        LessonText text;
+        text.setText(QStringLiteral("1 ") + QLatin1String(formula), Theme::light());
+        text.setTextWidth(400);
+        const QImage image = painted(text, Theme::light(), ratio);
+        QList<int> feet; // of the two leftmost letters
+        bool isInk = false;
+        for (int x = 0; x < image.width() && feet.size() < 2; ++x) {
+            const int low = lowestInk(image, x);
+            if (low >= 0 && !isInk)
+                feet << low;
+            else if (low >= 0)
+                feet.back() = std::max(feet.back(), low);
+            isInk = low >= 0;
+        }
+        // The formula's first letter may touch the next one, so that only its first column counts.
+        QCOMPARE(feet.size(), 2);
+        QVERIFY2(std::abs(feet[0] - feet[1]) <= ratio,
+                 qPrintable(QString("%1 %2").arg(feet[0]).arg(feet[1])));
+    }
+}
+
+void TestLessonText::linesAreEquallyFarApart()
+{
+    LessonText text;
+    text.setText(QStringLiteral("words of a line ").repeated(4) + "$n^{-2i/d}$ " +
+                     QStringLiteral("words of a line ").repeated(9),
+                 Theme::light());
+    text.setTextWidth(312);
+    painted(text, Theme::light(), 1);
+    const QTextLayout& layout = *text.begin().layout();
+    QVERIFY(layout.lineCount() > 4);
+    const auto baseline = [&layout](int line) {
+        return layout.lineAt(line).y() + layout.lineAt(line).ascent();
+    };
+    for (int line = 1; line < layout.lineCount(); ++line)
+        QVERIFY(std::abs(baseline(line) - baseline(line - 1) - 24) < 0.1);
+}
+
+void TestLessonText::wideFormulasFit_data()
+{
+    QTest::addColumn<QString>("markdown");
+    const QString wide = "PE(k, 2i) = \\sin(k\\omega_i) = \\sin\\frac{k}{n^{2i/d}} = 0.123456789 + 0.2 + 0.3";
+    QTest::addRow("within a line") << "$" + wide + "$";
+    QTest::addRow("displayed") << "$$" + wide + "$$";
+    QTest::addRow("in a list") << "- $$" + wide + "$$";
+}
+
+void TestLessonText::wideFormulasFit()
+{
+    QFETCH(QString, markdown);
+    LessonText text;
+    text.setText(markdown, Theme::light());
+    for (const int width : {600, 200, 312}) {
+        text.fitWidth(width);
+        QVERIFY(text.size().width() <= width);
+        QVERIFY(text.idealWidth() <= width);
+    }
+}
+
+void TestLessonText::coloursFollowTheTheme()
+{
+    LessonText text;
+    const auto has = [&](const Theme& theme, const QColor& colour) {
+        text.setText("words $k$ and $j$ [link](https://example.org)", theme, 40);
+        const QImage image = painted(text, theme, 1);
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == colour)
+                    return true;
+        return false;
+    };
+    for (const Theme& theme : {Theme::light(), Theme::darkTwin()})
+        for (const QColor& colour : {theme.text, theme.position, theme.dimension, theme.accent})
+            QVERIFY(has(theme, colour));
+}
+
+void TestLessonText::barsAreSharp_data()
+{
+    QTest::addColumn<double>("ratio");
+    for (const double ratio : {1.0, 1.25, 1.5, 2.0})
+        QTest::addRow("%g", ratio) << ratio;
+}
+
+void TestLessonText::barsAreSharp()
+{
+    QFETCH(double, ratio);
+    LessonText text;
+    text.setText("$\\frac{\\qquad}{\\qquad}$", Theme::light());
+    const QImage image = painted(text, Theme::light(), ratio);
+    int rows = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        const QColor colour = image.pixelColor(image.width() / 4, y);
+        QVERIFY(colour == Theme::light().text || colour == Theme::light().card);
+        rows += colour == Theme::light().text;
+    }
+    QVERIFY(rows >= 1 && rows <= std::ceil(ratio));
+}
+
+void TestLessonText::htmlIsTextAndPicturesAreTheirWords()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath("picture.png");
+    QImage(10, 10, QImage::Format_RGB32).save(file);
+    LessonText text;
+    text.setText("a <b>b</b> ![a table](" + file + ") z", Theme::light());
+    QCOMPARE(text.spokenText(), "a <b>b</b> a table z");
+    text.setText("a ![a table](picture.png) z", Theme::light(), 12, QFont::Normal, folder.path());
+    QCOMPARE(text.spokenText(), "a a table z");
+    QVERIFY(text.toPlainText().contains(QChar::ObjectReplacementCharacter));
+    const QString below = folder.filePath("below");
+    QVERIFY(QDir().mkdir(below));
+    text.setText("a ![a table](../picture.png) z", Theme::light(), 12, QFont::Normal, below);
+    QVERIFY(!text.toPlainText().contains(QChar::ObjectReplacementCharacter));
+    QVERIFY(!text.resource(QTextDocument::ImageResource, QUrl::fromLocalFile(file)).isValid());
+}
+
+void TestLessonText::aWrongFormulaIsShownAndSaid()
+{
+    LessonText text;
+    text.setText("so $\\foo$ and $x$", Theme::light());
+    QCOMPARE(text.faults(), QStringList("\\foo is not known"));
+    QCOMPARE(text.spokenText(), "so $\\foo$ and $x$");
+}
+
+POSISCOPE_TEST(TestLessonText)
+
+} // namespace tst_lesson_text
+
+#include "tst_lesson_text.moc"

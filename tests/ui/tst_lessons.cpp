@@ -1,0 +1,592 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/lessons/lesson_host.h"
+#include "ui/lessons/lesson_text.h"
+#include "ui/panels/panel_column.h"
+#include "window_bench.h"
+
+#include <QClipboard>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QToolButton>
+
+namespace tst_lessons {
+
+using namespace posiscope;
+
+namespace {
+
+constexpr const char* lesson = R"(# Sines and *order*
+
+An introduction.
+
+<!-- scene
+n = 100
+d_model = 8
+max_len = 20
+position = 3
+-->
+
+## First
+
+The pair $\omega_i$ and [a page](https://example.org).
+
+## Second
+
+<!-- scene
+n = 10
+view = waves
+-->
+
+<details><summary>Which one?</summary>
+
+- [x] The right one: it is right.
+- [ ] The wrong one: because of that.
+
+The answer.
+
+</details>
+
+## Third
+
+<!-- scene
+n = 10000
+-->
+
+> **Task.** Make n small.
+
+<!-- task
+n < 50
+hint: Move the slider.
+solution:
+n = 20
+-->
+)";
+
+/// Every text in Markdown of a block.
+std::vector<std::string> textsOf(const LessonBlock& block)
+{
+    if (const auto* const text = std::get_if<std::string>(&block))
+        return {*text};
+    if (const auto* const task = std::get_if<Task>(&block))
+        return {task->text, task->hint};
+    const auto& question = std::get<Question>(block);
+    std::vector<std::string> texts{question.text, question.answer};
+    for (const Choice& choice : question.choices) {
+        texts.push_back(choice.text);
+        texts.push_back(choice.why);
+    }
+    return texts;
+}
+
+} // namespace
+
+class TestLessons : public QObject, WindowBench
+{
+    Q_OBJECT
+
+    LessonHost& host() const { return m_window->lessons(); }
+    Document& document() const { return m_window->document(); }
+    LessonPanel* panel() const { return host().panel(); }
+
+    template <typename Widget>
+    Widget* part(const char* name = "") const
+    {
+        return panel()->findChild<Widget*>(QLatin1String(name));
+    }
+
+    /// The texts of the panel that are shown.
+    QString words() const
+    {
+        QStringList all;
+        for (const auto* const label : panel()->findChildren<LessonLabel*>())
+            if (label->isVisible())
+                all << label->accessibleName();
+        for (const auto* const label : panel()->findChildren<QLabel*>())
+            if (label->isVisible())
+                all << label->text();
+        return all.join(u'\n');
+    }
+
+    void settle() const
+    {
+        host().glide().finish();
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+    }
+
+    void openLesson(const QByteArray& text = lesson)
+    {
+        m_window->resize(1440, 900);
+        host().open(file("lesson.md", text));
+        settle();
+    }
+
+    void press(Qt::Key key, QWidget* at = nullptr) const
+    {
+        QTest::keyClick(at ? at : m_window.get(), key);
+        settle();
+    }
+
+    void changeN(double n) const
+    {
+        Scene after = document().scene();
+        after.parameters.n = n;
+        document().apply(after);
+        QCoreApplication::processEvents();
+    }
+
+    void click(QAbstractButton* button) const
+    {
+        QTest::mouseClick(button, Qt::LeftButton);
+        settle();
+    }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void opensWithItsFirstStep()
+    {
+        QVERIFY(!panel());
+        openLesson();
+        QVERIFY(panel()->isVisible());
+        QCOMPARE(host().stepCount(), std::size_t(3));
+        QCOMPARE(document().scene().parameters.n, 100.0);
+        QCOMPARE(document().scene().selection.position, 3);
+        for (const char* const part :
+             {"Sines and order", "An introduction.", "First", "$\\omega_i$", "Step 1 of 3"})
+            QVERIFY2(words().contains(QLatin1String(part)), part);
+        QVERIFY(!document().isModified());
+    }
+
+    void aRemoteGoesFromStepToStep()
+    {
+        openLesson();
+        press(Qt::Key_PageDown);
+        QCOMPARE(host().step(), std::size_t(1));
+        QCOMPARE(document().scene().parameters.n, 10.0);
+        QCOMPARE(document().scene().look.view, ViewId::Waves);
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageDown); // there is no fourth
+        QCOMPARE(host().step(), std::size_t(2));
+        press(Qt::Key_PageUp);
+        QCOMPARE(document().scene().parameters.n, 10.0);
+        // From a view that has the focus too, whose selection stays.
+        m_window->dockArea().card(ViewId::Heatmap)->takeFocus(Qt::OtherFocusReason);
+        press(Qt::Key_PageDown, m_window->focusWidget());
+        QCOMPARE(host().step(), std::size_t(2));
+        QCOMPARE(document().scene().selection.position, 3);
+    }
+
+    void withoutALessonTheseKeysMoveTheSelection()
+    {
+        openLesson();
+        click(part<QAbstractButton>("lessonNext"));
+        host().close();
+        QVERIFY(!panel()->isVisible());
+        const Scene before = document().scene();
+        m_window->dockArea().card(ViewId::Heatmap)->takeFocus(Qt::OtherFocusReason);
+        press(Qt::Key_PageDown, m_window->focusWidget());
+        QCOMPARE(document().scene().selection.position, before.selection.position + 10);
+    }
+
+    void aFieldForTextKeepsTheseKeys()
+    {
+        openLesson();
+        auto* const field = m_window->findChild<NumberField*>();
+        field->setFocus();
+        press(Qt::Key_PageDown, field);
+        QCOMPARE(host().step(), std::size_t(0));
+    }
+
+    void buttonsAndTheBarGoToo()
+    {
+        openLesson();
+        QVERIFY(!part<QPushButton>("lessonBack")->isEnabled());
+        click(part<QPushButton>("lessonNext"));
+        QCOMPARE(host().step(), std::size_t(1));
+        click(part<QPushButton>("lessonBack"));
+        QCOMPARE(host().step(), std::size_t(0));
+        auto* const bar = panel()->findChild<StepBar*>();
+        QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(bar->width() - 5, bar->height() / 2));
+        settle();
+        QCOMPARE(host().step(), std::size_t(2));
+        QVERIFY(!part<QPushButton>("lessonNext")->isEnabled());
+    }
+
+    void aStepIsOneStepOfUndoWhichShowsWhatMoves()
+    {
+        openLesson();
+        const int before = document().history()->count();
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        QCOMPARE(document().scene().look.view, ViewId::Waves); // what is no number is there at once
+        QVERIFY(host().glide().isMoving());
+        settle();
+        QCOMPARE(document().history()->count(), before + 1);
+        QCOMPARE(document().history()->undoText(), "Lesson: Second");
+        document().history()->undo();
+        QCOMPARE(document().scene().parameters.n, 100.0);
+        QCOMPARE(document().scene().look.view, ViewId::Heatmap);
+    }
+
+    void withoutMotionAStepIsThereAtOnce()
+    {
+        openLesson();
+        setMotionReduced(true);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        QVERIFY(!host().glide().isMoving());
+        QCOMPARE(document().scene().parameters.n, 10.0);
+    }
+
+    void numbersMoveBetweenTheirValues()
+    {
+        Scene from;
+        from.parameters.n = 100;
+        from.parameters.dModel = 8;
+        Scene to = from;
+        to.parameters.n = 10000;
+        to.parameters.dModel = 16;
+        to.look.colourMap = ColourMap::Vik;
+        const Scene half = sceneBetween(from, to, 0.5);
+        QVERIFY(std::abs(half.parameters.n - 1000) < 1e-6);
+        QCOMPARE(half.parameters.dModel, 12);
+        QCOMPARE(half.look.colourMap, ColourMap::Vik);
+        QCOMPARE(sceneBetween(from, to, 1), to);
+    }
+
+    void aChangeByTheUserEndsTheGlide()
+    {
+        openLesson();
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        changeN(77);
+        settle();
+        QCOMPARE(document().scene().parameters.n, 77.0);
+    }
+
+    void freePlayHasAWayBack()
+    {
+        openLesson();
+        auto* const back = part<QToolButton>();
+        QVERIFY(!back->isVisible() || back->objectName() != "quietButton");
+        changeN(77);
+        QToolButton* offered = nullptr;
+        for (auto* const button : panel()->findChildren<QToolButton*>("quietButton"))
+            if (button->isVisible() && button->text() == "Back to this step")
+                offered = button;
+        QVERIFY(offered);
+        click(offered);
+        QCOMPARE(document().scene().parameters.n, 100.0);
+        QVERIFY(!offered->isVisible());
+    }
+
+    void anAnswerIsShownWhenAskedFor()
+    {
+        openLesson();
+        host().showStep(1);
+        settle();
+        QVERIFY(words().contains("Which one?"));
+        QVERIFY(!words().contains("The answer."));
+        click(part<QPushButton>("reveal"));
+        QVERIFY(words().contains("The answer."));
+        click(part<QPushButton>("reveal"));
+        QVERIFY(!words().contains("The answer."));
+    }
+
+    void aChosenAnswerSaysWhetherItIsRightAndWhyNot()
+    {
+        openLesson();
+        host().showStep(1);
+        settle();
+        const auto choices = panel()->findChildren<ChoiceButton*>();
+        QCOMPARE(choices.size(), 2);
+        QVERIFY(!words().contains("it is right"));
+        click(choices[1]);
+        QCOMPARE(choices[1]->accessibleDescription(), "not right");
+        QVERIFY(words().contains("because of that."));
+        QTest::keyClick(choices[0], Qt::Key_Return);
+        QCOMPARE(choices[0]->accessibleDescription(), "right");
+        QCOMPARE(choices[1]->accessibleDescription(), "");
+        QVERIFY(words().contains("it is right."));
+        // Chosen answers are still there when one comes back.
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageUp);
+        QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
+    }
+
+    void aTaskIsDoneByWhatIsDone()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        const auto* const sign = panel()->findChild<TaskSign*>();
+        QCOMPARE(sign->accessibleName(), "not yet");
+        changeN(60);
+        QCOMPARE(sign->accessibleName(), "not yet");
+        changeN(49);
+        QCOMPARE(sign->accessibleName(), "done");
+        changeN(60);
+        QCOMPARE(sign->accessibleName(), "done");
+    }
+
+    void aHintIsOfferedAfterSomeAttempts()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        const auto hint = [this]() -> QToolButton* {
+            for (auto* const button : panel()->findChildren<QToolButton*>("quietButton"))
+                if (button->isVisible() && button->text() == "Hint")
+                    return button;
+            return nullptr;
+        };
+        for (int attempt = 0; attempt < attemptsBeforeHint; ++attempt) {
+            QVERIFY(!hint());
+            changeN(60 + attempt);
+        }
+        QVERIFY(hint());
+        QVERIFY(!words().contains("Move the slider."));
+        click(hint());
+        QVERIFY(words().contains("Move the slider."));
+    }
+
+    void whereOneWasIsRemembered()
+    {
+        openLesson();
+        press(Qt::Key_PageDown);
+        host().close();
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        settle();
+        QVERIFY(panel()->isVisible());
+        QCOMPARE(host().step(), std::size_t(1));
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(!panel()->isVisible());
+        QCOMPARE(recentLessons(), QStringList(path("lesson.md")));
+    }
+
+    void aSavedFileIsReadAgainAtTheSameStep()
+    {
+        openLesson();
+        press(Qt::Key_PageDown);
+        file("lesson.md", QByteArray(lesson).replace("Which one?", "Which of them?"));
+        QTRY_VERIFY(words().contains("Which of them?"));
+        QCOMPARE(host().step(), std::size_t(1));
+        // As editors save: another file takes its place.
+        const QString other = file("other", QByteArray(lesson).replace("n = 10\n", "n = 20\n"));
+        QFile::remove(path("lesson.md"));
+        QVERIFY(QFile::rename(other, path("lesson.md")));
+        QTRY_COMPARE(document().scene().parameters.n, 20.0);
+        QCOMPARE(host().step(), std::size_t(1));
+        file("lesson.md", "# Short\n\n## Only one\n");
+        QTRY_COMPARE(host().stepCount(), std::size_t(1));
+        QCOMPARE(host().step(), std::size_t(0));
+        file("lesson.md", "\xff\xfe");
+        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains("was not read again"));
+        QCOMPARE(host().stepCount(), std::size_t(1));
+    }
+
+    void aFaultyStepIsMarked()
+    {
+        openLesson("# T\n\n## A\n\n<!-- scene\nn = x\nfoo = 1\n-->\n\ntext\n\n## B\n");
+        QVERIFY(words().contains("Line 6:"));
+        QVERIFY(words().contains("Line 7:"));
+        press(Qt::Key_PageDown);
+        QVERIFY(!words().contains("Line"));
+    }
+
+    void whatIsNoLessonIsSaid_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addRow("binary") << QByteArray("\x89PNG\r\n\x1a\n\0\0", 10);
+        QTest::addRow("UTF-16") << QByteArray("\xff\xfe#\0 \0T\0", 8);
+        QTest::addRow("long") << QByteArray(static_cast<qsizetype>(longestLesson) + 10, 'x');
+    }
+
+    void whatIsNoLessonIsSaid()
+    {
+        QFETCH(QByteArray, text);
+        host().open(file("lesson.md", text));
+        auto* const box = m_window->findChild<QMessageBox*>("notice");
+        QVERIFY(box);
+        box->close();
+        QVERIFY(!host().isOpen());
+        QVERIFY_EXCEPTION_THROWN(host().openAtStart(path("missing.md")), std::runtime_error);
+    }
+
+    void aFileWithoutStepsIsShown()
+    {
+        openLesson("Some text.\n");
+        QVERIFY(panel()->isVisible());
+        QVERIFY(words().contains("This file has no steps."));
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageUp);
+    }
+
+    void aLinkIsOpenedAfterAsking()
+    {
+        openLesson();
+        LessonLabel* linked = nullptr;
+        for (auto* const label : panel()->findChildren<LessonLabel*>())
+            if (label->focusPolicy() != Qt::NoFocus)
+                linked = label;
+        QVERIFY(linked);
+        linked->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(linked, Qt::Key_Return);
+        auto* const box = m_window->findChild<QMessageBox*>("opening");
+        QVERIFY(box && box->text().contains("https://example.org"));
+        box->reject();
+        emit panel()->linkActivated("file:///etc/passwd");
+        QVERIFY(m_window->statusBar()->currentMessage().contains("is not opened"));
+    }
+
+    void theSceneIsCopiedAsABlock()
+    {
+        openLesson();
+        press(Qt::Key_PageDown);
+        Scene after = document().scene();
+        after.parameters.n = 33;
+        after.sentence.text = "one \"two\"";
+        document().apply(after);
+        host().copyScene();
+        const QString block = QGuiApplication::clipboard()->text();
+        QCOMPARE(block, "<!-- scene\nn = 33\nsentence = \"one \\\"two\\\"\"\nview = waves\n-->\n");
+        // Put behind the first step or the second, it makes the scene.
+        const QByteArray text = lesson;
+        for (const char* const heading : {"## Third\n\n<!-- scene\nn = 10000\n-->",
+                                          "## Second\n\n<!-- scene\nn = 10\nview = waves\n-->"}) {
+            const QByteArray changed =
+                QByteArray(text).replace(heading, QByteArray("## Mine\n\n") + block.trimmed().toUtf8());
+            QVERIFY(changed != text);
+            const Lesson read = readLesson(changed.toStdString());
+            const auto mine = std::ranges::find(read.steps, "Mine", &LessonStep::title);
+            QVERIFY(mine != read.steps.end());
+            QCOMPARE(mine->scene, after);
+        }
+    }
+
+    void theGalleryAndALessonTakeTurns()
+    {
+        openLesson();
+        QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(m_window->findChild<GalleryPanel*>()->isVisible());
+        QVERIFY(!panel()->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        settle();
+        QVERIFY(panel()->isVisible());
+        QVERIFY(!m_window->findChild<GalleryPanel*>()->isVisible());
+    }
+
+    void thePanelsFoldToAStripWhereTheWindowIsNarrow()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->resize(1440, 900);
+        QVERIFY(column->isVisible());
+        openLesson();
+        QVERIFY(!column->isVisible());
+        const auto* const field = m_window->findChild<NumberField*>();
+        QVERIFY(field->isVisible());
+        QVERIFY(field->mapTo(m_window.get(), QPoint()).y() > m_window->dockArea().geometry().bottom());
+        m_window->resize(1900, 900);
+        QCoreApplication::processEvents();
+        QVERIFY(column->isVisible());
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        QVERIFY(!column->isVisible());
+        host().close();
+        QVERIFY(column->isVisible());
+    }
+
+    void aPresentationShowsItBesideTheView()
+    {
+        openLesson();
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(panel()->isVisible());
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        QVERIFY(column->isVisible() && column->isAncestorOf(panel()));
+        // What has no room comes first.
+        const auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
+        while (bar->value() < bar->maximum()) {
+            const int before = bar->value();
+            press(Qt::Key_PageDown);
+            QVERIFY(bar->value() > before);
+            QCOMPARE(host().step(), std::size_t(0));
+        }
+        press(Qt::Key_PageDown);
+        QCOMPARE(host().step(), std::size_t(1));
+        QCOMPARE(bar->value(), 0);
+        m_window->appearance().setPresenting(false);
+        settle();
+        QVERIFY(panel()->isVisible());
+        QVERIFY(!column->isAncestorOf(panel()));
+    }
+
+    void everyLessonOfTheProgram_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const ListedLesson& each : shippedLessons())
+            QTest::addRow("%s", qPrintable(each.title)) << each.file;
+    }
+
+    /// Each step has its view in front and no fault, its formulas are read, and each task is done by its
+    /// solution.
+    void everyLessonOfTheProgram()
+    {
+        QFETCH(QString, file);
+        m_window = std::make_unique<MainWindow>(); // with all views
+        m_window->show();
+        m_window->resize(1440, 900);
+        host().openAtStart(file);
+        for (std::size_t step = 0; step < host().stepCount(); ++step) {
+            host().showStep(step);
+            settle();
+            const QByteArray where = QByteArray("step ") + QByteArray::number(step + 1);
+            QVERIFY2(!words().contains("Line "), where);
+            QTRY_VERIFY2(m_window->dockArea().card(document().scene().look.view)->isInFront(), where);
+            const LessonPage page = host().page();
+            const Scene begin = document().scene();
+            QCOMPARE(begin, page.content.scene);
+            for (const LessonBlock& block : page.content.blocks) {
+                if (const auto* const task = std::get_if<Task>(&block)) {
+                    QVERIFY2(!isDone(*task, begin), where);
+                    document().apply(solved(page.content, *task));
+                    QCoreApplication::processEvents();
+                    QCoreApplication::processEvents();
+                }
+                for (const std::string& text : textsOf(block)) {
+                    LessonText read;
+                    read.setText(QString::fromStdString(text), Theme::light());
+                    QVERIFY2(read.faults().isEmpty(),
+                             qPrintable(read.faults().value(0) + " in " + QString::fromStdString(text)));
+                }
+            }
+            for (const auto* const sign : panel()->findChildren<TaskSign*>())
+                QVERIFY2(sign->accessibleName() == "done", where);
+        }
+    }
+
+    void aLessonIsOpenedLikeAFile()
+    {
+        m_window->files().open(file("lesson.md", lesson));
+        settle();
+        QVERIFY(host().isOpen());
+        QVERIFY(document().file().isEmpty());
+    }
+};
+
+POSISCOPE_TEST(TestLessons)
+
+} // namespace tst_lessons
+
+#include "tst_lessons.moc"

@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_blocks.h"
+
+#include "ui/kit/controls/labels.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/style_parts.h"
+#include "ui/lessons/lesson_text.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTextBlock>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int usualWidth = 312; ///< of a text in the panel, at scale 1
+
+int heightOf(LessonText& text, int width)
+{
+    text.fitWidth(std::max(1, width));
+    return static_cast<int>(std::ceil(text.size().height()));
+}
+
+QSizePolicy asHighAsItsWidthAsks()
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    return policy;
+}
+
+/// A ring of a radius; where it is marked, a disc with a tick or a cross in it.
+void paintSign(QPainter& painter, QPointF centre, double radius, ChoiceButton::Mark mark, QPen ring,
+               const Theme& theme)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (mark == ChoiceButton::Mark::None) {
+        painter.setPen(ring);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(centre, radius, radius);
+        return;
+    }
+    const bool isRight = mark == ChoiceButton::Mark::Right;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(isRight ? theme.sine : theme.quiet);
+    painter.drawEllipse(centre, radius, radius);
+    painter.setPen(QPen(theme.card, 0.28 * radius, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    const auto at = [&](double x, double y) { return centre + radius * QPointF(x, y); };
+    if (isRight) {
+        painter.drawPolyline(QPolygonF({at(-0.45, 0.02), at(-0.12, 0.36), at(0.46, -0.34)}));
+    } else {
+        painter.drawLine(at(-0.34, -0.34), at(0.34, 0.34));
+        painter.drawLine(at(-0.34, 0.34), at(0.34, -0.34));
+    }
+}
+
+/// The text of a task without "Task." in bold, which says on a code host what the heading says here.
+QString withoutHeading(QString text)
+{
+    static const QRegularExpression heading(QStringLiteral("^\\*\\*[^*]{1,20}[.:]\\*\\*\\s*"));
+    return text.remove(heading);
+}
+
+Theme quietOf(Theme theme)
+{
+    theme.text = theme.quiet;
+    return theme;
+}
+
+} // namespace
+
+LessonLabel::LessonLabel(QWidget* parent)
+    : QWidget(parent)
+    , m_text(std::make_unique<LessonText>())
+{
+    setSizePolicy(asHighAsItsWidthAsks());
+    setMouseTracking(true);
+}
+
+LessonLabel::~LessonLabel() = default;
+
+void LessonLabel::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
+                          const QString& folder)
+{
+    m_theme = theme;
+    m_text->setText(markdown, theme, points, weight, folder);
+    m_links.clear();
+    m_link = -1;
+    for (QTextBlock block = m_text->begin(); block.isValid(); block = block.next())
+        for (auto each = block.begin(); !each.atEnd(); ++each) {
+            const QTextFragment fragment = each.fragment();
+            const QString address = fragment.charFormat().anchorHref();
+            if (address.isEmpty())
+                continue;
+            if (!m_links.empty() && m_links.back().last == fragment.position() &&
+                m_links.back().address == address)
+                m_links.back().last += fragment.length();
+            else
+                m_links.push_back({fragment.position(), fragment.position() + fragment.length(), address});
+        }
+    setFocusPolicy(m_links.empty() ? Qt::NoFocus : Qt::TabFocus);
+    setAccessibleName(m_text->spokenText());
+    updateGeometry();
+    update();
+}
+
+QSize LessonLabel::sizeHint() const
+{
+    const int width = scaled(usualWidth, m_theme);
+    return {width, heightForWidth(width)};
+}
+
+QSize LessonLabel::minimumSizeHint() const
+{
+    return {0, 0};
+}
+
+int LessonLabel::heightForWidth(int width) const
+{
+    return heightOf(*m_text, width);
+}
+
+void LessonLabel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    m_text->fitWidth(width());
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.clip = rect();
+    if (hasFocus() && m_link >= 0) {
+        const Link& link = m_links[static_cast<std::size_t>(m_link)];
+        QAbstractTextDocumentLayout::Selection selection;
+        selection.cursor = QTextCursor(m_text.get());
+        selection.cursor.setPosition(link.first);
+        selection.cursor.setPosition(link.last, QTextCursor::KeepAnchor);
+        selection.format.setBackground(m_theme.accent);
+        selection.format.setForeground(onAccent(m_theme));
+        context.selections.append(selection);
+    }
+    m_text->documentLayout()->draw(&painter, context);
+}
+
+QString LessonLabel::addressAt(QPointF place) const
+{
+    return m_text->documentLayout()->anchorAt(place);
+}
+
+void LessonLabel::mouseMoveEvent(QMouseEvent* event)
+{
+    setCursor(addressAt(event->position()).isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    QWidget::mouseMoveEvent(event);
+}
+
+void LessonLabel::mouseReleaseEvent(QMouseEvent* event)
+{
+    const QString address = addressAt(event->position());
+    if (event->button() == Qt::LeftButton && !address.isEmpty())
+        emit linkActivated(address);
+}
+
+void LessonLabel::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && m_link >= 0)
+        emit linkActivated(m_links[static_cast<std::size_t>(m_link)].address);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void LessonLabel::focusInEvent(QFocusEvent* event)
+{
+    m_link = event->reason() == Qt::BacktabFocusReason ? static_cast<int>(m_links.size()) - 1 : 0;
+    update();
+}
+
+void LessonLabel::focusOutEvent(QFocusEvent*)
+{
+    update();
+}
+
+bool LessonLabel::focusNextPrevChild(bool next)
+{
+    const int link = m_link + (next ? 1 : -1);
+    if (!hasFocus() || link < 0 || link >= static_cast<int>(m_links.size()))
+        return QWidget::focusNextPrevChild(next);
+    m_link = link;
+    update();
+    return true;
+}
+
+ChoiceButton::ChoiceButton(QWidget* parent)
+    : QAbstractButton(parent)
+    , m_text(std::make_unique<LessonText>())
+{
+    setSizePolicy(asHighAsItsWidthAsks());
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
+    setCursor(Qt::PointingHandCursor);
+}
+
+ChoiceButton::~ChoiceButton() = default;
+
+void ChoiceButton::setText(const QString& markdown, const Theme& theme, double points)
+{
+    m_theme = theme;
+    m_text->setText(markdown, theme, points);
+    setAccessibleName(m_text->spokenText());
+    updateGeometry();
+    update();
+}
+
+void ChoiceButton::setMark(Mark mark)
+{
+    m_mark = mark;
+    setAccessibleDescription(mark == Mark::Right   ? tr("right")
+                             : mark == Mark::Wrong ? tr("not right")
+                                                   : QString());
+    update();
+}
+
+int ChoiceButton::textLeft() const
+{
+    return scaled(34, m_theme);
+}
+
+int ChoiceButton::padding() const
+{
+    return scaled(7, m_theme);
+}
+
+QSize ChoiceButton::sizeHint() const
+{
+    const int width = scaled(usualWidth, m_theme);
+    return {width, heightForWidth(width)};
+}
+
+int ChoiceButton::heightForWidth(int width) const
+{
+    return heightOf(*m_text, width - textLeft() - padding()) + 2 * padding();
+}
+
+void ChoiceButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const bool isOver = underMouse() && isEnabled();
+    paintBox(painter, rect(), scaled(6, m_theme), isOver ? hoverColour(m_theme) : m_theme.field,
+             hasFocus() ? m_theme.accent : m_theme.border);
+    m_text->fitWidth(width() - textLeft() - padding());
+    const double line = QFontMetricsF(m_text->defaultFont()).height();
+    paintSign(painter, {textLeft() / 2.0, padding() + 0.68 * line}, 0.4 * line, m_mark,
+              QPen(m_theme.hairline, 1.4 * m_theme.scale), m_theme);
+    painter.translate(textLeft(), padding());
+    m_text->drawContents(&painter);
+}
+
+void ChoiceButton::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+TaskSign::TaskSign(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setState(false, {});
+}
+
+void TaskSign::setState(bool isDone, const QString& standing)
+{
+    const bool isNews = isDone && !m_isDone;
+    m_isDone = isDone;
+    m_standing = standing;
+    setAccessibleName(isDone ? tr("done") : tr("not yet"));
+    setAccessibleDescription(standing);
+    update();
+    if (!isNews)
+        return;
+    QAccessibleEvent said(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&said);
+}
+
+void TaskSign::setTheme(const Theme& theme, double points)
+{
+    m_theme = theme;
+    m_points = points;
+    updateGeometry();
+    update();
+}
+
+QSize TaskSign::sizeHint() const
+{
+    const QFontMetrics metrics(m_theme.interfaceFont(m_points, QFont::DemiBold));
+    return {metrics.horizontalAdvance(tr("not yet")) + 2 * metrics.height(),
+            metrics.height() + scaled(4, m_theme)};
+}
+
+void TaskSign::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QFont font = m_theme.interfaceFont(m_points, m_isDone ? QFont::DemiBold : QFont::Normal);
+    const double line = QFontMetricsF(font).height();
+    const double radius = 0.4 * line;
+    QPen ring(m_theme.quiet, 1.4 * m_theme.scale);
+    ring.setDashPattern({1.6, 1.4});
+    ring.setCapStyle(Qt::FlatCap);
+    paintSign(painter, {radius + m_theme.scale, height() / 2.0}, radius,
+              m_isDone ? ChoiceButton::Mark::Right : ChoiceButton::Mark::None, ring, m_theme);
+    painter.setFont(font);
+    painter.setPen(m_isDone ? m_theme.text : m_theme.quiet);
+    const QRect room = rect().adjusted(static_cast<int>(1.5 * line), 0, 0, 0);
+    const QString longer = m_isDone || m_standing.isEmpty() ? QString() : tr("not yet · %1").arg(m_standing);
+    const bool isRoom = QFontMetrics(font).horizontalAdvance(longer) <= room.width();
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     isRoom && !longer.isEmpty() ? longer : accessibleName());
+}
+
+QuestionBlock::QuestionBlock(const Question& question, QWidget* parent)
+    : QWidget(parent)
+    , m_question(question)
+    , m_column(new QVBoxLayout(this))
+    , m_heading(new QLabel(tr("PREDICT"), this))
+{
+    m_heading->setAccessibleName(tr("Predict"));
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->addWidget(m_heading);
+    m_text = addText();
+    for (std::size_t i = 0; i < question.choices.size(); ++i) {
+        auto* const button = new ChoiceButton(this);
+        connect(button, &QAbstractButton::clicked, this, [this, i] {
+            BlockState state = m_state;
+            state.chosen = i;
+            emit stateRequested(state);
+        });
+        m_choices.push_back(button);
+        m_column->addWidget(button);
+    }
+    m_why = addText();
+    m_reveal = new QPushButton(this);
+    m_reveal->setObjectName(QStringLiteral("reveal"));
+    connect(m_reveal, &QPushButton::clicked, this, [this] {
+        BlockState state = m_state;
+        state.isRevealed = !state.isRevealed;
+        emit stateRequested(state);
+    });
+    m_column->addWidget(m_reveal, 0, Qt::AlignLeft);
+    m_answer = addText();
+    setState({});
+}
+
+LessonLabel* QuestionBlock::addText()
+{
+    auto* const label = new LessonLabel(this);
+    connect(label, &LessonLabel::linkActivated, this, &QuestionBlock::linkActivated);
+    m_column->addWidget(label);
+    return label;
+}
+
+void QuestionBlock::setTheme(const Theme& theme, double points)
+{
+    m_column->setSpacing(scaled(10, theme));
+    makeHeading(*m_heading, theme);
+    m_text->setText(textOf(m_question.text), theme, points);
+    for (std::size_t i = 0; i < m_choices.size(); ++i)
+        m_choices[i]->setText(textOf(m_question.choices[i].text), theme, points);
+    m_reveal->setFont(theme.interfaceFont());
+    m_answer->setText(textOf(m_question.answer), theme, points);
+    m_theme = theme;
+    m_points = points;
+    setState(m_state);
+}
+
+void QuestionBlock::setState(const BlockState& state)
+{
+    m_state = state;
+    if (m_state.chosen && *m_state.chosen >= m_choices.size())
+        m_state.chosen.reset();
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        const bool isRight = m_question.choices[i].isRight;
+        m_choices[i]->setMark(m_state.chosen != i ? ChoiceButton::Mark::None
+                              : isRight           ? ChoiceButton::Mark::Right
+                                                  : ChoiceButton::Mark::Wrong);
+    }
+    const std::string why = m_state.chosen ? m_question.choices[*m_state.chosen].why : std::string();
+    m_why->setText(textOf(why), quietOf(m_theme), m_points);
+    m_why->setVisible(!why.empty());
+    m_reveal->setVisible(!m_question.answer.empty());
+    m_reveal->setText(m_state.isRevealed ? tr("Hide") : tr("Reveal"));
+    m_reveal->setAccessibleName(m_state.isRevealed ? tr("Hide the answer") : tr("Reveal the answer"));
+    m_answer->setVisible(m_state.isRevealed && !m_question.answer.empty());
+}
+
+TaskBlock::TaskBlock(const Task& task, QWidget* parent)
+    : QWidget(parent)
+    , m_task(task)
+    , m_column(new QVBoxLayout(this))
+    , m_heading(new QLabel(tr("YOUR TURN"), this))
+    , m_text(new LessonLabel(this))
+    , m_sign(new TaskSign(this))
+    , m_more(new QToolButton(this))
+    , m_hint(new LessonLabel(this))
+{
+    m_heading->setAccessibleName(tr("Your turn"));
+    m_more->setObjectName(QStringLiteral("quietButton"));
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->addWidget(m_heading);
+    m_column->addWidget(m_text);
+    m_column->addWidget(m_sign);
+    m_column->addWidget(m_more, 0, Qt::AlignLeft);
+    m_column->addWidget(m_hint);
+    for (LessonLabel* const label : {m_text, m_hint})
+        connect(label, &LessonLabel::linkActivated, this, &TaskBlock::linkActivated);
+    connect(m_more, &QToolButton::clicked, this, [this] {
+        BlockState state = m_state;
+        state.isRevealed = !state.isRevealed;
+        emit stateRequested(state);
+    });
+    setState({});
+}
+
+void TaskBlock::setTheme(const Theme& theme, double points)
+{
+    m_column->setSpacing(scaled(8, theme));
+    makeHeading(*m_heading, theme);
+    m_text->setText(withoutHeading(textOf(m_task.text)), theme, points);
+    m_sign->setTheme(theme, Theme::textPoints);
+    m_more->setFont(theme.interfaceFont(Theme::notePoints));
+    m_hint->setText(textOf(m_task.hint), quietOf(theme), points);
+}
+
+void TaskBlock::setState(const BlockState& state)
+{
+    m_state = state;
+    m_sign->setState(state.isDone, state.standing);
+    const bool isOffered =
+        !m_task.hint.empty() && (state.isRevealed || (!state.isDone && state.attempts >= attemptsBeforeHint));
+    m_more->setVisible(isOffered);
+    m_more->setText(state.isRevealed ? tr("Hide the hint") : tr("Hint"));
+    m_hint->setVisible(state.isRevealed && isOffered);
+}
+
+} // namespace posiscope
+
+#include "moc_lesson_blocks.cpp"

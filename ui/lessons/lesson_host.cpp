@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_host.h"
+
+#include "core/lessons/facts.h"
+#include "core/scene/scene_keys.h"
+#include "ui/kit/dialogs/notice.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/mathematics/number_text.h"
+
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTextDocument>
+#include <QUrl>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int panelWidth = 369;        ///< with the gap to the views
+constexpr int widestPart = 45;         ///< of the window, in hundredths
+constexpr int roomBesideColumn = 1700; ///< a window of this width has room for the column at the left too
+
+/// A line of a scene block: key = value.
+std::string lineOf(const SceneKey& key, const Scene& scene)
+{
+    const std::string begin = std::string(key.name) + " = ";
+    if (!std::holds_alternative<TextKey>(key.value))
+        return begin + valueText(key, scene) + '\n';
+    // Quotes and escapes are those of a project's text, which leaves out what is as in the beginning.
+    const std::string all = sceneText(scene);
+    const std::size_t at = all.find('\n' + begin);
+    if (at == std::string::npos)
+        return begin + '"' + valueText(key, scene) + "\"\n";
+    return all.substr(at + 1, all.find('\n', at + 1) - at);
+}
+
+/// What a task of one condition is about, with its value now: "idle columns: 42". Empty if it is no fact of
+/// the whole encoding.
+QString standingOf(const Task& task, const Scene& scene)
+{
+    if (task.conditions.size() != 1)
+        return {};
+    const std::string& text = task.conditions.front().text();
+    const QString name = textOf(std::string_view(text).substr(0, text.find_first_of("=!<>"))).trimmed();
+    const Fact* const fact = findFact(name.toStdString());
+    if (!fact || fact->argumentCount() > 0)
+        return {};
+    const std::optional<double> value = factValue(*fact, scene, false, {});
+    return QStringLiteral("%1: %2").arg(QString(name).replace(u'_', u' '),
+                                        value ? significantText(*value, 4) : LessonHost::tr("none"));
+}
+
+QString plainTitle(const std::string& markdown)
+{
+    QTextDocument document;
+    document.setMarkdown(textOf(markdown), QTextDocument::MarkdownNoHTML);
+    return document.toPlainText().simplified();
+}
+
+bool hasFocusInside(const QWidget* widget)
+{
+    const QWidget* const focus = widget ? widget->window()->focusWidget() : nullptr;
+    return focus && widget->isVisible() && widget->isAncestorOf(focus);
+}
+
+bool isTextField(const QObject* object)
+{
+    return qobject_cast<const QLineEdit*>(object) || qobject_cast<const QAbstractSpinBox*>(object) ||
+           qobject_cast<const QPlainTextEdit*>(object);
+}
+
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        throw std::runtime_error(file.errorString().toStdString());
+    return file.read(static_cast<qint64>(longestLesson) + 1); // a longer one is refused
+}
+
+} // namespace
+
+std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat)
+{
+    std::string lines;
+    for (const SceneKey& key : sceneKeys())
+        if (key.group != KeyGroup::About &&
+            (!sameValue(key, scene, before) || !sameValue(key, scene, beforeThat)))
+            lines += lineOf(key, scene);
+    return "<!-- scene\n" + lines + "-->\n";
+}
+
+LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window)
+    : m_document(document)
+    , m_maximiser(maximiser)
+    , m_window(window)
+    , m_glide(document)
+{
+    // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
+            Qt::QueuedConnection);
+}
+
+void LessonHost::place(QHBoxLayout& line, QWidget& parent)
+{
+    m_line = &line;
+    m_parent = &parent;
+}
+
+bool LessonHost::isLessonFile(const QString& file)
+{
+    return file.endsWith(QLatin1String(".md"), Qt::CaseInsensitive) ||
+           file.endsWith(QLatin1String(".markdown"), Qt::CaseInsensitive);
+}
+
+void LessonHost::read(const QString& file)
+{
+    const QByteArray text = contentsOf(file);
+    Lesson lesson = readLesson({text.constData(), static_cast<std::size_t>(text.size())});
+    m_lesson = std::move(lesson);
+    m_text = text;
+}
+
+void LessonHost::open(const QString& file)
+{
+    try {
+        openAtStart(file);
+    } catch (const std::runtime_error& error) {
+        showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()),
+                   QString::fromUtf8(error.what()));
+    }
+}
+
+void LessonHost::openAtStart(const QString& file)
+{
+    const bool isOwn = file.startsWith(u':');
+    const QString path = isOwn ? file : QFileInfo(file).absoluteFilePath();
+    try {
+        read(path);
+    } catch (const std::exception& error) {
+        throw std::runtime_error((isOwn ? path : QDir::toNativeSeparators(path)).toStdString() + ": " +
+                                 error.what());
+    }
+    m_file = path;
+    m_states.clear();
+    m_place = rememberedPlace(path);
+    rememberOpened(path);
+    watchFile();
+    if (!m_panel) {
+        m_panel = new LessonPanel(m_parent);
+        connect(m_panel, &LessonPanel::stepRequested, this, &LessonHost::showStep);
+        connect(m_panel, &LessonPanel::returnRequested, this, &LessonHost::returnToStep);
+        connect(m_panel, &LessonPanel::closeRequested, this, &LessonHost::close);
+        connect(m_panel, &LessonPanel::linkActivated, this, &LessonHost::askToOpen);
+        connect(m_panel, &LessonPanel::blockStateRequested, this, &LessonHost::setBlockState);
+        m_panel->setTheme(m_theme);
+        qApp->installEventFilter(this);
+    }
+    emit opened();
+    arrange();
+    emit shownChanged(true);
+    showStep(m_place.step);
+}
+
+void LessonHost::chooseAndOpen()
+{
+    auto* const dialog = new QFileDialog(&m_window, tr("Open lesson"), QFileInfo(m_file).path(),
+                                         tr("Lessons (*.md);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &LessonHost::open);
+    dialog->open();
+}
+
+void LessonHost::close()
+{
+    if (!isOpen())
+        return;
+    m_glide.finish();
+    const bool hadKeys = hasFocusInside(m_panel);
+    m_lesson.reset();
+    m_file.clear();
+    watchFile();
+    arrange();
+    emit shownChanged(false);
+    if (hadKeys)
+        emit focusLeft();
+}
+
+void LessonHost::toggle()
+{
+    if (isOpen())
+        return close();
+    const QString last = lastLesson();
+    if (!last.isEmpty() && QFileInfo::exists(last))
+        open(last);
+    else if (!shippedLessons().empty())
+        open(shippedLessons().front().file);
+    else
+        chooseAndOpen();
+    if (m_panel && isOpen())
+        m_panel->takeFocus();
+}
+
+void LessonHost::stepBy(int steps)
+{
+    if (!isOpen() || stepCount() == 0)
+        return;
+    const auto last = static_cast<std::ptrdiff_t>(stepCount()) - 1;
+    const auto wanted = static_cast<std::ptrdiff_t>(m_place.step) + steps;
+    if (wanted >= 0 && wanted <= last)
+        showStep(static_cast<std::size_t>(wanted));
+}
+
+void LessonHost::goBy(int steps)
+{
+    if (!m_presenting || !isOpen() || !m_panel->scrollBy(steps))
+        stepBy(steps);
+}
+
+void LessonHost::showStep(std::size_t step)
+{
+    if (!isOpen())
+        return;
+    const std::size_t last = std::max<std::size_t>(stepCount(), 1) - 1;
+    m_place.step = std::min(step, last);
+    m_place.furthest = std::max(std::min(m_place.furthest, last), m_place.step);
+    m_chosenStep = m_place.step;
+    rememberPlace(m_file, m_place);
+    showPage();
+    returnToStep();
+}
+
+void LessonHost::returnToStep()
+{
+    if (stepCount() == 0)
+        return;
+    const LessonStep& here = m_lesson->steps[m_place.step];
+    m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(here.title)), !isMotionReduced());
+    m_maximiser.openItem(here.scene.look.view);
+    m_judged = here.scene;
+    m_judgedIndex = m_document.history()->index();
+    m_panel->setReturnOffered(false);
+    if (!m_glide.isMoving())
+        judge(m_document.scene());
+}
+
+void LessonHost::copyScene()
+{
+    const Scene first;
+    const Scene& before = stepCount() > 0 ? stepScene() : first;
+    const Scene& beforeThat =
+        m_place.step > 0 && stepCount() > 0 ? m_lesson->steps[m_place.step - 1].scene : first;
+    QGuiApplication::clipboard()->setText(textOf(lessonSceneBlock(m_document.scene(), before, beforeThat)));
+    emit remarked(tr("Copied: the scene, as a block for a step of a lesson."));
+}
+
+void LessonHost::setScene(const Scene& scene)
+{
+    if (!isOpen() || stepCount() == 0 || m_glide.isMoving())
+        return;
+    m_panel->setReturnOffered(scene != stepScene());
+    judge(scene);
+}
+
+/// A change of the scene that does not fulfil a task is an attempt. A drag, which is one step of the history,
+/// is one.
+void LessonHost::judge(const Scene& scene)
+{
+    const int index = m_document.history()->index();
+    const bool isAttempt = scene != m_judged && (index != m_judgedIndex || sameUndoable(scene, m_judged)) &&
+                           scene != stepScene();
+    m_judged = scene;
+    m_judgedIndex = index;
+    const std::vector<LessonBlock>& blocks = m_lesson->steps[m_place.step].blocks;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const Task* const task = std::get_if<Task>(&blocks[i]);
+        BlockState state = m_states[{m_place.step, i}];
+        if (!task || state.isDone)
+            continue;
+        state.isDone = isDone(*task, scene);
+        state.standing = standingOf(*task, scene);
+        state.attempts += isAttempt && !state.isDone;
+        setBlockState(i, state);
+    }
+}
+
+void LessonHost::setBlockState(std::size_t block, const BlockState& state)
+{
+    m_states[{m_place.step, block}] = state;
+    m_panel->setBlockState(block, state);
+}
+
+void LessonHost::watchFile()
+{
+    if (const QStringList watched = m_watcher.files() + m_watcher.directories(); !watched.isEmpty())
+        m_watcher.removePaths(watched);
+    if (!m_file.isEmpty() && !m_file.startsWith(u':'))
+        m_watcher.addPaths({m_file, QFileInfo(m_file).path()});
+}
+
+/// Reads the file again if it has changed. While an editor writes it, it may be missing or not be a lesson:
+/// then the lesson stays as it was.
+void LessonHost::readAgain()
+{
+    if (!isOpen() || !QFileInfo::exists(m_file))
+        return;
+    if (!m_watcher.files().contains(m_file))
+        m_watcher.addPath(m_file);
+    const std::optional<Scene> before = stepCount() > 0 ? std::optional(stepScene()) : std::nullopt;
+    try {
+        if (contentsOf(m_file) == m_text)
+            return;
+        read(m_file);
+    } catch (const std::exception& error) {
+        emit remarked(tr("%1 was not read again: %2").arg(QFileInfo(m_file).fileName(), reasonOf(error)));
+        return;
+    }
+    m_states.clear();
+    m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
+    showPage();
+    if (stepCount() > 0 && before != stepScene())
+        returnToStep();
+}
+
+LessonPage LessonHost::page() const
+{
+    LessonPage page;
+    const auto& shipped = shippedLessons();
+    const auto listed = std::ranges::find(shipped, m_file, &ListedLesson::file);
+    page.caption = listed == shipped.end()
+                       ? QFileInfo(m_file).fileName()
+                       : tr("Lesson %1 of %2").arg(listed - shipped.begin() + 1).arg(shipped.size());
+    page.folder = listed == shipped.end() ? QFileInfo(m_file).path() : QString();
+    page.title = textOf(m_lesson->title);
+    page.step = m_place.step;
+    page.furthest = m_place.furthest;
+    page.count = stepCount();
+    const auto say = [&page](const LineFault& fault) {
+        page.faults << tr("Line %1: %2").arg(fault.line).arg(textOf(fault.message));
+    };
+    if (m_place.step == 0) {
+        page.introduction = textOf(m_lesson->introduction);
+        std::ranges::for_each(m_lesson->faults, say);
+    }
+    if (page.count == 0)
+        return page;
+    for (std::size_t step = 0; step < page.count; ++step)
+        if (!m_lesson->steps[step].faults.empty() || (step == 0 && !m_lesson->faults.empty()))
+            page.faultySteps.push_back(step);
+    page.content = m_lesson->steps[m_place.step];
+    std::ranges::for_each(page.content.faults, say);
+    for (std::size_t block = 0; block < page.content.blocks.size(); ++block) {
+        const auto state = m_states.find({m_place.step, block});
+        page.states.push_back(state == m_states.end() ? BlockState() : state->second);
+    }
+    return page;
+}
+
+void LessonHost::showPage()
+{
+    m_panel->setPage(page());
+}
+
+void LessonHost::askToOpen(const QString& address)
+{
+    const QUrl url(address);
+    const QString scheme = url.scheme();
+    if (scheme != QLatin1String("http") && scheme != QLatin1String("https") &&
+        scheme != QLatin1String("mailto")) {
+        emit remarked(tr("%1 is not opened: only addresses on the web are.").arg(address));
+        return;
+    }
+    askBeforeOpening(&m_window, url.toDisplayString(), [url] { QDesktopServices::openUrl(url); });
+}
+
+void LessonHost::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    if (m_panel)
+        m_panel->setTheme(theme);
+    arrange();
+}
+
+void LessonHost::fitSize(QSize window)
+{
+    m_size = window;
+    arrange();
+}
+
+void LessonHost::setPresenting(bool presenting, QBoxLayout& room)
+{
+    m_presenting = presenting;
+    m_presentationRoom = &room;
+    arrange();
+}
+
+void LessonHost::arrange()
+{
+    if (!m_panel)
+        return;
+    const bool isBeside = isOpen() && !m_presenting;
+    m_panel->setPresenting(m_presenting);
+    QBoxLayout* const wanted = m_presenting ? m_presentationRoom : m_line;
+    QBoxLayout* const other = m_presenting ? m_line : m_presentationRoom;
+    // An empty room tells the column of a presentation that there is no caption.
+    if (other)
+        other->removeWidget(m_panel);
+    if (!isOpen())
+        wanted->removeWidget(m_panel);
+    else if (wanted->indexOf(m_panel) < 0)
+        wanted->addWidget(m_panel);
+    m_panel->setMinimumWidth(0);
+    m_panel->setMaximumWidth(QWIDGETSIZE_MAX);
+    if (isBeside)
+        m_panel->setFixedWidth(std::min(m_size.width() * widestPart / 100, scaled(panelWidth, m_theme)));
+    m_panel->setVisible(isOpen());
+    emit captionShown(isOpen() && m_presenting);
+    emit foldRequested(isBeside && m_size.width() < scaled(roomBesideColumn, m_theme));
+}
+
+/// Page Down and Page Up are the lesson's while it is open, except in a field for text.
+bool LessonHost::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ShortcutOverride || !isOpen() || !isTextField(watched))
+        return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key != Qt::Key_PageDown && key != Qt::Key_PageUp)
+        return false;
+    event->accept();
+    return true;
+}
+
+} // namespace posiscope
+
+#include "moc_lesson_host.cpp"

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson.h"
+#include "ui/lessons/lesson_list.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/scene_glide.h"
+#include "ui/workspace/docks/view_maximiser.h"
+
+#include <QFileSystemWatcher>
+#include <QPointer>
+#include <QSize>
+
+#include <map>
+#include <optional>
+
+class QBoxLayout;
+class QHBoxLayout;
+
+namespace posiscope {
+
+/// The block of lines for a lesson that makes a scene from another one or from the one before that: every key
+/// that differs from either of them.
+std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat);
+
+/// A lesson in the window: opens its file and reads it again when it is saved, owns the panel, makes each
+/// step's scene the document's, and judges tasks as the scene changes. The panel stands at the right of the
+/// views, and in a presentation beside the one view.
+class LessonHost : public QObject
+{
+    Q_OBJECT
+
+public:
+    LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window);
+
+    /// Where to put the panel: at the end of `line`.
+    void place(QHBoxLayout& line, QWidget& parent);
+
+    static bool isLessonFile(const QString& file);
+    /// Opens a lesson where one was in it. A file that cannot be read is said in a message.
+    void open(const QString& file);
+    /// The same for the start of the program. Throws std::runtime_error.
+    void openAtStart(const QString& file);
+    void chooseAndOpen();
+    void close();
+    /// Closes the lesson, or opens the one of last time.
+    void toggle();
+
+    bool isOpen() const { return m_lesson.has_value(); }
+    QString file() const { return m_file; }
+    std::size_t step() const { return m_place.step; }
+    std::size_t stepCount() const { return m_lesson ? m_lesson->steps.size() : 0; }
+    /// Goes so many steps on, or back; does nothing at the ends.
+    void stepBy(int steps);
+    /// The same for a presenter's remote: in a presentation, where a step's text may be longer than its room,
+    /// the rest of it comes first.
+    void goBy(int steps);
+    void showStep(std::size_t step);
+    void returnToStep();
+
+    /// Puts the scene on the clipboard, as a block for a step of a lesson.
+    void copyScene();
+
+    /// The step that is shown.
+    LessonPage page() const;
+
+    LessonPanel* panel() const { return m_panel; } ///< nullptr until it is first shown
+    SceneGlide& glide() { return m_glide; }
+
+    void setScene(const Scene& scene);
+    void setTheme(const Theme& theme);
+    void fitSize(QSize window);
+    /// In a presentation the panel is in `room`.
+    void setPresenting(bool presenting, QBoxLayout& room);
+
+signals:
+    void opened();
+    void shownChanged(bool shown);
+    /// Whether the panels at the left leave their room to the lesson, except for a strip of the parameters.
+    void foldRequested(bool folded);
+    /// Whether the panel stands beside the view of a presentation.
+    void captionShown(bool shown);
+    void focusLeft(); ///< what had the focus here is hidden now
+    void remarked(const QString& remark);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void read(const QString& file);
+    void readAgain();
+    void watchFile();
+    void showPage();
+    void judge(const Scene& scene);
+    void setBlockState(std::size_t block, const BlockState& state);
+    void askToOpen(const QString& address);
+    void arrange();
+    const Scene& stepScene() const { return m_lesson->steps[m_place.step].scene; }
+
+    Document& m_document;
+    ViewMaximiser& m_maximiser;
+    QWidget& m_window;
+    SceneGlide m_glide;
+    QFileSystemWatcher m_watcher;
+    std::optional<Lesson> m_lesson;
+    QString m_file;
+    QByteArray m_text; ///< of the file
+    LessonPlace m_place;
+    std::size_t m_chosenStep =
+        0; ///< shown again when the file is whole again; an editor may write it in parts
+    std::map<std::pair<std::size_t, std::size_t>, BlockState> m_states; ///< by step and block
+    Scene m_judged;        ///< the scene that the tasks were judged by
+    int m_judgedIndex = 0; ///< of the history then
+    QPointer<LessonPanel> m_panel;
+    QHBoxLayout* m_line = nullptr;
+    QWidget* m_parent = nullptr;
+    QBoxLayout* m_presentationRoom = nullptr;
+    bool m_presenting = false;
+    Theme m_theme = Theme::light();
+    QSize m_size;
+};
+
+} // namespace posiscope

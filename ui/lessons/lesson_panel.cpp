@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_panel.h"
+
+#include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/labels.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/lessons/lesson_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr int padding = 24;
+constexpr int gap = 9;               // to the views
+constexpr double titlePoints = 16.5; // 22 px
+constexpr double smallestLine = 3;   // px, of a step in the bar with a gap beside it
+
+/// A hairline between a text and a question or a task.
+class Rule : public QWidget
+{
+public:
+    Rule(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        setFixedHeight(2 * scaled(14, theme) + 1);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter(this).fillRect(0, height() / 2, width(), 1, m_theme.border);
+    }
+
+private:
+    Theme m_theme;
+};
+
+} // namespace
+
+StepBar::StepBar(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(LessonPanel::tr("Steps"));
+}
+
+void StepBar::setPage(const LessonPage& page)
+{
+    m_step = page.step;
+    m_count = page.count;
+    m_furthest = page.furthest;
+    m_faulty = page.faultySteps;
+    setAccessibleDescription(LessonPanel::tr("Step %1 of %2").arg(m_step + 1).arg(m_count));
+    update();
+}
+
+void StepBar::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    updateGeometry();
+    update();
+}
+
+QSize StepBar::sizeHint() const
+{
+    return {scaled(100, m_theme), scaled(16, m_theme)};
+}
+
+void StepBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const double gap = scaled(4, m_theme);
+    const double whole = (width() + gap) / static_cast<double>(std::max<std::size_t>(m_count, 1));
+    const bool hasGaps = whole - gap >= smallestLine;
+    const int thickness = std::max(2, scaled(2, m_theme));
+    const int y = (height() - thickness) / 2;
+    QColor reached = m_theme.accent;
+    reached.setAlphaF(0.5F);
+    for (std::size_t step = 0; step < m_count; ++step) {
+        const double left = whole * static_cast<double>(step);
+        const QRectF line(left, y, std::max(1.0, hasGaps ? whole - gap : whole), thickness);
+        const bool isHere = step == m_step;
+        painter.fillRect(line, isHere ? m_theme.accent : step <= m_furthest ? reached : m_theme.border);
+        if (std::ranges::find(m_faulty, step) != m_faulty.end())
+            painter.fillRect(QRectF(left, y - 2 * thickness, thickness, 2 * thickness), m_theme.warning);
+        if (isHere)
+            painter.fillRect(line.adjusted(0, -1, 0, 0), m_theme.accent);
+    }
+}
+
+void StepBar::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !rect().contains(event->position().toPoint()) || m_count == 0)
+        return;
+    const double part = event->position().x() / width();
+    emit stepRequested(std::min(m_count - 1, static_cast<std::size_t>(part * static_cast<double>(m_count))));
+}
+
+LessonPanel::LessonPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this))
+    , m_head(new QWidget(this))
+    , m_caption(new QLabel(m_head))
+    , m_close(new CloseButton(tr("Close the lesson"), m_head))
+    , m_area(new QScrollArea(this))
+    , m_foot(new QWidget(this))
+    , m_return(new QToolButton(m_foot))
+    , m_back(new QPushButton(tr("‹  Back"), m_foot))
+    , m_next(new QPushButton(tr("Next  ›"), m_foot))
+{
+    setObjectName(QStringLiteral("lessonPanel"));
+    setAccessibleName(tr("Lesson"));
+    setWhatsThis(
+        tr("A lesson, step by step. Next and Back, or Page Down and Page Up, which a presenter's remote "
+           "sends, go from step to step; everything else in the window can be changed freely meanwhile."));
+    buildHead();
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->viewport()->setAutoFillBackground(false);
+    m_area->verticalScrollBar()->installEventFilter(this);
+    connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
+    buildFoot();
+    m_column->addWidget(m_head);
+    m_column->addWidget(m_area, 1);
+    m_column->addWidget(m_foot);
+}
+
+void LessonPanel::buildHead()
+{
+    auto* const line = new QHBoxLayout(m_head);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    line->addWidget(m_caption, 1);
+    line->addWidget(m_close);
+    connect(m_close, &QAbstractButton::clicked, this, &LessonPanel::closeRequested);
+}
+
+void LessonPanel::buildFoot()
+{
+    auto* const foot = new QVBoxLayout(m_foot);
+    foot->setContentsMargins(0, 0, 0, 0);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_back);
+    line->addStretch(1);
+    line->addWidget(m_next);
+    foot->addWidget(m_return, 0, Qt::AlignLeft);
+    foot->addLayout(line);
+    m_return->setObjectName(QStringLiteral("quietButton"));
+    m_return->setText(tr("Back to this step"));
+    m_return->setToolTip(tr("Show the step's scene again"));
+    m_return->hide();
+    m_back->setObjectName(QStringLiteral("lessonBack"));
+    m_next->setObjectName(QStringLiteral("lessonNext"));
+    m_back->setAccessibleName(tr("Back"));
+    m_next->setAccessibleName(tr("Next"));
+    m_next->setDefault(true);
+    connect(m_return, &QToolButton::clicked, this, &LessonPanel::returnRequested);
+    connect(m_back, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.step - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.step + 1); });
+}
+
+void LessonPanel::setPage(const LessonPage& page)
+{
+    const bool isOtherStep = page.step != m_page.step || page.title != m_page.title;
+    m_page = page;
+    m_caption->setText(page.caption);
+    m_back->setEnabled(page.step > 0);
+    m_next->setEnabled(page.step + 1 < page.count);
+    if (isOtherStep)
+        m_area->verticalScrollBar()->setValue(0);
+    fillContent();
+}
+
+void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
+{
+    if (block >= m_page.states.size() || m_page.states[block] == state)
+        return;
+    m_page.states[block] = state;
+    if (m_questions[block])
+        m_questions[block]->setState(state);
+    if (m_tasks[block])
+        m_tasks[block]->setState(state);
+}
+
+void LessonPanel::setReturnOffered(bool offered)
+{
+    m_return->setVisible(offered);
+}
+
+void LessonPanel::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_caption->setFont(theme.interfaceFont());
+    setTextColour(*m_caption, theme.quiet);
+    m_close->setTheme(theme);
+    m_return->setFont(theme.interfaceFont(Theme::notePoints));
+    for (QPushButton* const button : {m_back, m_next})
+        button->setFont(theme.interfaceFont());
+    m_foot->layout()->setSpacing(scaled(8, theme));
+    fitMargins();
+    fillContent();
+    update();
+}
+
+void LessonPanel::setPresenting(bool presenting)
+{
+    m_presenting = presenting;
+    m_head->setVisible(!presenting);
+    QSizePolicy policy(QSizePolicy::Preferred, presenting ? QSizePolicy::Ignored : QSizePolicy::Preferred);
+    setSizePolicy(policy);
+    fitMargins();
+    update();
+}
+
+void LessonPanel::takeFocus()
+{
+    (m_next->isEnabled() ? m_next : m_back)->setFocus(Qt::ShortcutFocusReason);
+}
+
+bool LessonPanel::scrollBy(int pages)
+{
+    QScrollBar& bar = *m_area->verticalScrollBar();
+    const int before = bar.value();
+    // A line is seen twice.
+    const int page =
+        std::max(1, bar.pageStep() - QFontMetrics(m_theme.interfaceFont(LessonText::usualPoints)).height());
+    bar.setValue(before + pages * page);
+    return bar.value() != before;
+}
+
+/// The texts are as wide with a scroll bar as without one: it lies in the margin.
+void LessonPanel::fitMargins()
+{
+    const int side = m_presenting ? 0 : scaled(padding, m_theme);
+    const int left = side + gapToViews();
+    const int above = m_presenting ? 0 : scaled(12, m_theme);
+    const int below = m_presenting ? 0 : scaled(padding, m_theme);
+    m_column->setContentsMargins(left, above, 0, below);
+    m_column->setSpacing(scaled(m_presenting ? 6 : 10, m_theme));
+    const QScrollBar* const bar = m_area->verticalScrollBar();
+    const int barWidth = bar->isVisibleTo(m_area) ? bar->sizeHint().width() : 0;
+    m_head->layout()->setContentsMargins(0, 0, std::max(0, side - scaled(10, m_theme)), 0);
+    m_foot->layout()->setContentsMargins(0, 0, side, 0);
+    if (m_content)
+        m_content->setContentsMargins(0, 0, std::max(0, side - barWidth), 0);
+}
+
+bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
+        fitMargins();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// Makes an empty page, which fillContent() shows when it is complete.
+void LessonPanel::startContent()
+{
+    m_questions.clear();
+    m_tasks.clear();
+    auto* const content = new QWidget;
+    m_content = new QVBoxLayout(content);
+    m_content->setSpacing(0);
+    fitMargins();
+}
+
+void LessonPanel::showContent()
+{
+    const QWidget* const focus = window()->focusWidget();
+    const int scrolled = m_area->verticalScrollBar()->value();
+    QWidget* const before = m_area->takeWidget();
+    if (before && focus && before->isAncestorOf(focus))
+        takeFocus();
+    if (before)
+        before->deleteLater(); // a button in it may be emitting its signal
+    QWidget* const content = m_content->parentWidget();
+    m_area->setWidget(content);
+    content->setAutoFillBackground(false); // which setWidget() sets
+    // When the page has its height.
+    QMetaObject::invokeMethod(
+        content, [this, scrolled] { m_area->verticalScrollBar()->setValue(scrolled); }, Qt::QueuedConnection);
+}
+
+void LessonPanel::addText(const QString& markdown, double points, QFont::Weight weight)
+{
+    if (markdown.trimmed().isEmpty())
+        return;
+    auto* const label = new LessonLabel(m_content->parentWidget());
+    label->setText(markdown, m_theme, points, weight, m_page.folder);
+    connect(label, &LessonLabel::linkActivated, this, &LessonPanel::linkActivated);
+    m_content->addWidget(label);
+}
+
+void LessonPanel::addRule()
+{
+    m_content->addWidget(new Rule(m_theme, m_content->parentWidget()));
+}
+
+void LessonPanel::addFaults()
+{
+    for (const QString& fault : m_page.faults) {
+        auto* const label = new QLabel(fault, m_content->parentWidget());
+        label->setObjectName(QStringLiteral("fault"));
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+        policy.setHeightForWidth(true);
+        label->setSizePolicy(policy);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setFont(m_theme.interfaceFont(Theme::textPoints));
+        setTextColour(*label, m_theme.warning);
+        m_content->addWidget(label);
+        m_content->addSpacing(scaled(10, m_theme));
+    }
+}
+
+template <typename Block>
+void LessonPanel::addBlock(Block* block, std::size_t index)
+{
+    addRule();
+    block->setTheme(m_theme, LessonText::usualPoints);
+    block->setState(m_page.states[index]);
+    connect(block, &Block::stateRequested, this,
+            [this, index](const BlockState& state) { emit blockStateRequested(index, state); });
+    connect(block, &Block::linkActivated, this, &LessonPanel::linkActivated);
+    m_content->addWidget(block);
+}
+
+void LessonPanel::fillContent()
+{
+    startContent();
+    if (!m_presenting)
+        addText(m_page.title, titlePoints, QFont::DemiBold);
+    m_bar = new StepBar(m_content->parentWidget());
+    m_bar->setPage(m_page);
+    m_bar->setTheme(m_theme);
+    connect(m_bar, &StepBar::stepRequested, this, &LessonPanel::stepRequested);
+    m_content->addSpacing(scaled(4, m_theme));
+    m_content->addWidget(m_bar);
+    auto* const where =
+        new QLabel(m_page.count == 0 ? tr("This file has no steps.")
+                                     : tr("Step %1 of %2").arg(m_page.step + 1).arg(m_page.count),
+                   m_content->parentWidget());
+    where->setFont(m_theme.interfaceFont(Theme::notePoints));
+    setTextColour(*where, m_theme.quiet);
+    m_content->addWidget(where);
+    m_content->addSpacing(scaled(20, m_theme));
+    addFaults();
+    addText(m_page.introduction, LessonText::usualPoints);
+    if (!m_page.introduction.trimmed().isEmpty())
+        m_content->addSpacing(scaled(14, m_theme));
+    addText(textOf(m_page.content.title), LessonText::usualPoints, QFont::DemiBold);
+    m_content->addSpacing(scaled(6, m_theme));
+    const std::vector<LessonBlock>& blocks = m_page.content.blocks;
+    m_page.states.resize(blocks.size());
+    m_questions.assign(blocks.size(), nullptr);
+    m_tasks.assign(blocks.size(), nullptr);
+    bool isAfterRule = false; // a text behind a question or a task is set apart from it too
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        if (const auto* const text = std::get_if<std::string>(&blocks[i])) {
+            if (isAfterRule)
+                addRule();
+            addText(textOf(*text), LessonText::usualPoints);
+        } else if (const auto* const question = std::get_if<Question>(&blocks[i])) {
+            addBlock(m_questions[i] = new QuestionBlock(*question, m_content->parentWidget()), i);
+        } else {
+            addBlock(m_tasks[i] = new TaskBlock(std::get<Task>(blocks[i]), m_content->parentWidget()), i);
+        }
+        isAfterRule = !std::holds_alternative<std::string>(blocks[i]);
+    }
+    m_content->addStretch(1);
+    showContent();
+}
+
+void LessonPanel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const QRect card = rect().adjusted(gapToViews(), 0, 0, 0);
+    if (!m_presenting) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(m_theme.border, 1));
+        painter.setBrush(m_theme.card);
+        painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    }
+    if (m_area->verticalScrollBar()->maximum() > 0) // what is scrolled ends here
+        painter.fillRect(QRect(card.left(), m_area->geometry().bottom() + 1, card.width(), 1),
+                         m_theme.border);
+}
+
+int LessonPanel::gapToViews() const
+{
+    return m_presenting ? 0 : scaled(gap, m_theme);
+}
+
+} // namespace posiscope
+
+#include "moc_lesson_panel.cpp"

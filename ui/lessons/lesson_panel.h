@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson_blocks.h"
+
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace posiscope {
+
+class CloseButton;
+class LessonLabel;
+
+/// A step of a lesson, as the panel shows it.
+struct LessonPage
+{
+    QString caption; ///< "Lesson 2 of 7", or the name of the file
+    QString folder;  ///< of its pictures
+    QString title;   ///< Markdown, as are the texts of the step
+    QString introduction;
+    std::size_t step = 0;
+    std::size_t count = 0;    ///< of steps; a lesson may have none
+    std::size_t furthest = 0; ///< the last step that was reached
+    std::vector<std::size_t> faultySteps;
+    QStringList faults; ///< of this step, with their lines
+    LessonStep content;
+    std::vector<BlockState> states; ///< of its blocks
+};
+
+/// The steps of a lesson as short lines: those that were reached, the one that is shown, and with a mark
+/// those that have faults. A click goes to a step.
+class StepBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StepBar(QWidget* parent = nullptr);
+
+    void setPage(const LessonPage& page);
+    void setTheme(const Theme& theme);
+    QSize sizeHint() const override;
+
+signals:
+    void stepRequested(std::size_t step);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    std::size_t m_step = 0;
+    std::size_t m_count = 0;
+    std::size_t m_furthest = 0;
+    std::vector<std::size_t> m_faulty;
+    Theme m_theme = Theme::light();
+};
+
+/// A lesson beside the views: its title, where one is in it, the step's text, questions and tasks, and
+/// buttons for the step before and after. In a presentation it is a large caption without a frame.
+class LessonPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LessonPanel(QWidget* parent = nullptr);
+
+    void setPage(const LessonPage& page);
+    void setBlockState(std::size_t block, const BlockState& state);
+    /// Whether the scene differs from the step's, so that there is something to go back to.
+    void setReturnOffered(bool offered);
+    void setTheme(const Theme& theme);
+    void setPresenting(bool presenting);
+    void takeFocus();
+    /// Scrolls a page on, or back if negative; false if there is nothing more in this direction.
+    bool scrollBy(int pages);
+
+signals:
+    void stepRequested(std::size_t step);
+    void returnRequested();
+    void closeRequested();
+    void linkActivated(const QString& address);
+    void blockStateRequested(std::size_t block, const posiscope::BlockState& state);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void buildHead();
+    void buildFoot();
+    void startContent();
+    void showContent();
+    void addText(const QString& markdown, double points, QFont::Weight weight = QFont::Normal);
+    void addRule();
+    void addFaults();
+    template <typename Block>
+    void addBlock(Block* block, std::size_t index);
+    void fillContent();
+    void fitMargins();
+    int gapToViews() const;
+
+    LessonPage m_page;
+    QVBoxLayout* m_column;
+    QWidget* m_head;
+    QLabel* m_caption;
+    CloseButton* m_close;
+    QScrollArea* m_area;
+    QVBoxLayout* m_content = nullptr; ///< of the area
+    StepBar* m_bar = nullptr;
+    std::vector<QuestionBlock*> m_questions; ///< by block; null where the block is none
+    std::vector<TaskBlock*> m_tasks;
+    QWidget* m_foot;
+    QToolButton* m_return;
+    QPushButton* m_back;
+    QPushButton* m_next;
+    Theme m_theme = Theme::light();
+    bool m_presenting = false;
+};
+
+} // namespace posiscope

@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_text.h"
+
+#include "ui/mathematics/latex_reader.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QDir>
+#include <QFontInfo>
+#include <QFontMetrics>
+#include <QImageReader>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextList>
+#include <QTextTable>
+#include <QUrl>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace posiscope {
+
+namespace {
+
+// While Qt reads the Markdown, a character for private use stands for each formula, so that nothing in a
+// formula is taken for Markdown.
+constexpr char16_t firstPlaceholder = 0xE000;
+constexpr char16_t lastPlaceholder = 0xF8FF;
+constexpr std::size_t mostFormulas = lastPlaceholder - firstPlaceholder + 1;
+
+constexpr int formulaObject = QTextFormat::UserObject + 1;
+constexpr int pieceProperty = QTextFormat::UserProperty + 1;
+
+constexpr double lineHeight = 1.6; // of the type size
+constexpr double presentedLineHeight = 1.35;
+constexpr double paragraphGap = 0.55; // the same
+constexpr double headingGap = 0.9;
+constexpr double tallGap = 0.25;      // around a formula that is taller than a line
+constexpr double formulaScale = 1.15; // STIX has smaller letters than Inter
+constexpr double smallestInline = 0.4;
+constexpr int widestPicture = 220; // px at scale 1, also beside the view of a presentation
+constexpr qint64 longestPicture = 16 << 20;
+constexpr qint64 mostPixels = 64'000'000;
+
+bool isPlaceholder(QChar character)
+{
+    return character.unicode() >= firstPlaceholder && character.unicode() <= lastPlaceholder;
+}
+
+/// Where the run of equal characters that begins at a place ends.
+qsizetype endOfRun(const QString& text, qsizetype at)
+{
+    qsizetype end = at;
+    while (end < text.size() && text[end] == text[at])
+        ++end;
+    return end;
+}
+
+/// The end of the code that begins at a backtick; the end of the backticks if they begin none.
+qsizetype endOfCode(const QString& text, qsizetype at)
+{
+    const qsizetype begin = endOfRun(text, at);
+    for (qsizetype next = text.indexOf(u'`', begin); next >= 0; next = text.indexOf(u'`', next)) {
+        const qsizetype end = endOfRun(text, next);
+        if (end - next == begin - at)
+            return end;
+        next = end;
+    }
+    return begin;
+}
+
+/// Where the formula ends that a dollar sign begins, behind its last dollar sign; std::nullopt if it begins
+/// none.
+std::optional<qsizetype> endOfFormula(const QString& text, qsizetype at)
+{
+    if (QStringView(text).sliced(at).startsWith(u"$$")) {
+        const qsizetype end = text.indexOf(QStringLiteral("$$"), at + 2);
+        return end < 0 ? std::nullopt : std::optional(end + 2);
+    }
+    if (at + 1 >= text.size() || text[at + 1].isSpace())
+        return std::nullopt;
+    const qsizetype paragraphEnd = text.indexOf(QStringLiteral("\n\n"), at);
+    const qsizetype last = paragraphEnd < 0 ? text.size() : paragraphEnd;
+    for (qsizetype end = at + 1; end < last; ++end) {
+        if (text[end] == u'\\')
+            ++end;
+        else if (text[end] == u'$') {
+            const bool isEnd =
+                !text[end - 1].isSpace() && (end + 1 >= text.size() || !text[end + 1].isDigit());
+            return isEnd ? std::optional(end + 1) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The spaces at the beginning of the line that contains a place: paragraphs of a list are indented.
+QString indentAt(const QString& text, qsizetype at)
+{
+    const qsizetype line = at == 0 ? 0 : text.lastIndexOf(u'\n', at - 1) + 1;
+    qsizetype end = line;
+    while (end < text.size() && text[end] == u' ')
+        ++end;
+    return text.mid(line, end - line);
+}
+
+/// A picture of a folder or below it; a null one if it is elsewhere, too large or of another kind.
+QImage pictureIn(const QString& folder, const QString& name)
+{
+    if (folder.isEmpty())
+        return {};
+    const QString root = QDir(folder).canonicalPath() + u'/';
+    const QFileInfo file(QDir(folder).filePath(name));
+    if (!file.canonicalFilePath().startsWith(root) || file.size() > longestPicture)
+        return {};
+    QImageReader reader(file.canonicalFilePath());
+    const QSize size = reader.size();
+    static const QList<QByteArray> kinds{"png", "jpeg", "webp"};
+    if (!kinds.contains(reader.format()) || qint64{size.width()} * size.height() > mostPixels)
+        return {};
+    return reader.read();
+}
+
+} // namespace
+
+LessonText::LessonText(QObject* parent)
+    : QTextDocument(parent)
+    , m_font(m_theme.mathsFont(usualPoints))
+{
+    setUndoRedoEnabled(false);
+    setDocumentMargin(0);
+    documentLayout()->registerHandler(formulaObject, this);
+}
+
+void LessonText::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
+                         const QString& folder)
+{
+    clear(); // before its formulas go
+    m_theme = theme;
+    m_pieces.clear();
+    m_faults.clear();
+    setDefaultFont(theme.interfaceFont(points, weight));
+    setIndentWidth(1.5 * QFontInfo(defaultFont()).pixelSize());
+    setMarkdown(withPlaceholders(markdown), MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
+    placePictures(folder);
+    formatLetters(weight);
+    placeFormulas();
+    formatBlocks(weight);
+}
+
+QString LessonText::withPlaceholders(const QString& markdown)
+{
+    QString text;
+    for (qsizetype at = 0; at < markdown.size();) {
+        const QChar here = markdown[at];
+        qsizetype end = at + 1;
+        if (here == u'\\')
+            end = std::min(at + 2, markdown.size());
+        else if (here == u'`')
+            end = endOfCode(markdown, at);
+        const auto formulaEnd =
+            here == u'$' && m_pieces.size() < mostFormulas ? endOfFormula(markdown, at) : std::nullopt;
+        if (!formulaEnd) {
+            text += isPlaceholder(here) ? QString(QChar::ReplacementCharacter) : markdown.mid(at, end - at);
+            at = end;
+            continue;
+        }
+        const QString whole = markdown.mid(at, *formulaEnd - at);
+        const bool isDisplay = whole.startsWith(QLatin1String("$$"));
+        const qsizetype dollars = isDisplay ? 2 : 1;
+        const QString source = whole.mid(dollars, whole.size() - 2 * dollars).simplified();
+        const auto reading =
+            maths::readLatex(source, isDisplay ? maths::LatexStyle::Display : maths::LatexStyle::Inline);
+        if (!reading.error.isEmpty())
+            m_faults << reading.error;
+        const QChar placeholder(static_cast<char16_t>(firstPlaceholder + m_pieces.size()));
+        m_pieces.push_back({whole, isDisplay, reading.formula});
+        const QString apart = QStringLiteral("\n\n") + indentAt(markdown, at);
+        text += isDisplay ? apart + placeholder + apart : QString(placeholder);
+        at = *formulaEnd;
+        while (isDisplay && at < markdown.size() && markdown[at] == u' ')
+            ++at;
+    }
+    return text;
+}
+
+/// Replaces each picture by its description, or by one that is loaded from the folder.
+void LessonText::placePictures(const QString& folder)
+{
+    struct Place
+    {
+        int first;
+        int last;
+        QTextImageFormat format;
+    };
+    std::vector<Place> places;
+    for (QTextBlock block = begin(); block.isValid(); block = block.next())
+        for (auto each = block.begin(); !each.atEnd(); ++each)
+            if (const QTextFragment fragment = each.fragment(); fragment.charFormat().isImageFormat())
+                places.push_back({fragment.position(), fragment.position() + fragment.length(),
+                                  fragment.charFormat().toImageFormat()});
+    // From the end on, because a description has another length than the one character of a picture.
+    for (auto place = places.rbegin(); place != places.rend(); ++place) {
+        QTextCursor cursor(this);
+        cursor.setPosition(place->first);
+        cursor.setPosition(place->last, QTextCursor::KeepAnchor);
+        const QString words = place->format.stringProperty(QTextFormat::ImageAltText);
+        const QImage picture = pictureIn(folder, place->format.name());
+        if (picture.isNull()) {
+            cursor.insertText(words, QTextCharFormat());
+            continue;
+        }
+        const QString name = QStringLiteral("picture %1").arg(place->first);
+        addResource(ImageResource, QUrl(name), picture);
+        QTextImageFormat format;
+        format.setName(name);
+        format.setProperty(QTextFormat::ImageAltText, words);
+        format.setWidth(std::min(picture.width(), scaled(widestPicture, m_theme)));
+        cursor.insertImage(format);
+    }
+}
+
+/// Qt's reader gives links, code and headings colours and sizes of its own.
+void LessonText::formatLetters(QFont::Weight weight)
+{
+    for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        QTextCharFormat whole;
+        whole.setForeground(m_theme.text);
+        if (block.blockFormat().headingLevel() > 0) {
+            whole.setFontWeight(QFont::DemiBold);
+            whole.setProperty(QTextFormat::FontSizeAdjustment, 0);
+        }
+        cursor.mergeCharFormat(whole);
+        // First all, then their formats, because a new format may join two fragments.
+        struct Part
+        {
+            int first;
+            int last;
+            QTextCharFormat format;
+        };
+        std::vector<Part> parts;
+        for (auto each = block.begin(); !each.atEnd(); ++each) {
+            const QTextFragment fragment = each.fragment();
+            QTextCharFormat own;
+            if (fragment.charFormat().isAnchor())
+                own.setForeground(m_theme.accent);
+            if (fragment.charFormat().fontFixedPitch()) {
+                own.setFontPointSize(0.92 * defaultFont().pointSizeF());
+                own.setBackground(m_theme.grid);
+            }
+            if (fragment.charFormat().fontWeight() > weight)
+                own.setFontWeight(QFont::DemiBold);
+            if (!own.isEmpty())
+                parts.push_back({fragment.position(), fragment.position() + fragment.length(), own});
+        }
+        for (const Part& part : parts) {
+            cursor.setPosition(part.first);
+            cursor.setPosition(part.last, QTextCursor::KeepAnchor);
+            cursor.mergeCharFormat(part.format);
+        }
+    }
+}
+
+void LessonText::placeFormulas()
+{
+    static const QRegularExpression placeholder(QStringLiteral("[\uE000-\uF8FF]"));
+    for (QTextCursor found = find(placeholder); !found.isNull(); found = find(placeholder, found)) {
+        const std::size_t piece = found.selectedText().front().unicode() - firstPlaceholder;
+        QTextCharFormat format = found.charFormat();
+        format.setObjectType(formulaObject);
+        format.setProperty(pieceProperty, static_cast<int>(piece));
+        found.insertText(QString(QChar::ObjectReplacementCharacter), format);
+    }
+}
+
+/// Lines of a paragraph are equally far apart, also where they contain powers; they are farther apart in one
+/// that contains a formula which is taller than a line.
+void LessonText::formatBlocks(QFont::Weight weight)
+{
+    // Where Qt puts the baseline in a line of fixed height.
+    constexpr double baselineAt = 0.8;
+    const double em = QFontInfo(defaultFont()).pixelSize();
+    const double usual = std::round((m_theme.isPresentation ? presentedLineHeight : lineHeight) * em);
+    for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
+        bool isDisplay = false;
+        double height = usual;
+        double below = 0; // of the baseline
+        for (auto each = block.begin(); !each.atEnd(); ++each) {
+            const QTextCharFormat format = each.fragment().charFormat();
+            if (format.objectType() != formulaObject)
+                continue;
+            const Piece& piece = pieceOf(format);
+            isDisplay |= piece.isDisplay;
+            const maths::FormulaPicture picture = maths::layOut(piece.formula, m_font, formulaSize());
+            if (picture.height() > usual)
+                height = std::max(height, std::round(picture.height() + tallGap * em));
+            below = std::max(below, picture.descent);
+        }
+        QTextBlockFormat format = block.blockFormat();
+        const bool isHeading = format.headingLevel() > 0;
+        const bool isLast = !block.next().isValid();
+        double gap = isLast ? 0 : block.textList() ? paragraphGap * em / 2 : paragraphGap * em;
+        if (isDisplay) {
+            format.setAlignment(Qt::AlignHCenter);
+        } else {
+            format.setLineHeight(height, QTextBlockFormat::FixedHeight);
+            gap = std::max(gap, below - (1 - baselineAt) * height + 1);
+        }
+        format.setTopMargin(block != begin() && isHeading && weight == QFont::Normal ? headingGap * em : 0);
+        format.setBottomMargin(gap);
+        QTextCursor(block).setBlockFormat(format);
+    }
+    for (QTextFrame* const frame : rootFrame()->childFrames()) {
+        auto* const table = qobject_cast<QTextTable*>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorderBrush(m_theme.border);
+        format.setBorderCollapse(true);
+        format.setCellPadding(0.3 * em);
+        format.setBottomMargin(paragraphGap * em);
+        table->setFormat(format);
+    }
+}
+
+void LessonText::fitWidth(double width)
+{
+    if (width == textWidth())
+        return;
+    setTextWidth(width);
+    if (!m_pieces.empty())
+        markContentsDirty(0, characterCount());
+}
+
+QString LessonText::spokenText() const
+{
+    return spokenText(0, characterCount() - 1);
+}
+
+QString LessonText::spokenText(int from, int to) const
+{
+    QString text;
+    for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
+        if (block.position() > from && block.position() <= to && !text.isEmpty())
+            text += u'\n';
+        for (auto each = block.begin(); !each.atEnd(); ++each) {
+            const QTextFragment fragment = each.fragment();
+            const int first = std::max(from, fragment.position());
+            const int last = std::min(to, fragment.position() + fragment.length());
+            if (first >= last)
+                continue;
+            const QTextCharFormat format = fragment.charFormat();
+            text += format.isImageFormat() ? format.stringProperty(QTextFormat::ImageAltText)
+                    : format.objectType() == formulaObject
+                        ? pieceOf(format).source
+                        : fragment.text().mid(first - fragment.position(), last - first);
+        }
+    }
+    return text.replace(QChar::LineSeparator, u'\n');
+}
+
+const LessonText::Piece& LessonText::pieceOf(const QTextFormat& format) const
+{
+    return m_pieces[static_cast<std::size_t>(format.intProperty(pieceProperty))];
+}
+
+double LessonText::formulaSize() const
+{
+    return formulaScale * QFontInfo(defaultFont()).pixelSize();
+}
+
+/// The width of the line that a place is in.
+double LessonText::roomAt(int at) const
+{
+    if (textWidth() <= 0)
+        return QWIDGETSIZE_MAX;
+    const QTextBlock block = findBlock(at);
+    const QTextList* const list = block.textList();
+    const int indents = block.blockFormat().indent() + (list ? list->format().indent() : 0);
+    return std::max(1.0, textWidth() - 2 * documentMargin() - indents * indentWidth());
+}
+
+namespace {
+
+/// A formula within a line: laid out, and smaller if it is wider than the line.
+maths::FormulaPicture pictureWithin(const maths::Formula& formula, const maths::MathsFont& font, double size,
+                                    double room)
+{
+    maths::FormulaPicture picture = maths::layOut(formula, font, size);
+    if (picture.width <= room)
+        return picture;
+    return maths::layOut(formula, font, size * std::max(smallestInline, room / picture.width));
+}
+
+double widthOf(const maths::LineStack& stack)
+{
+    double width = 0;
+    for (const maths::PlacedLine& line : stack.lines)
+        width = std::max(width, line.picture.width);
+    return width;
+}
+
+} // namespace
+
+QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& format)
+{
+    const Piece& piece = pieceOf(format);
+    if (piece.isDisplay) {
+        const maths::LineStack stack =
+            maths::stacked({{piece.formula}, {}}, m_font, formulaSize(), roomAt(at));
+        return {std::min(widthOf(stack), roomAt(at)), stack.height};
+    }
+    // Qt puts the lower edge on the baseline. What is below it gets its room from formatBlocks().
+    const maths::FormulaPicture picture = pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at));
+    return {picture.width, picture.ascent};
+}
+
+void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int at,
+                            const QTextFormat& format)
+{
+    const Piece& piece = pieceOf(format);
+    const auto paintAt = [&](const maths::FormulaPicture& picture, double x, double baseline) {
+        // Letters are sharp if their baseline is at the edge of a row of pixels.
+        const double ratio = painter->device()->devicePixelRatioF();
+        const double y =
+            std::round((painter->transform().dy() + baseline) * ratio) / ratio - painter->transform().dy();
+        const bool isScaled = painter->transform().type() > QTransform::TxTranslate;
+        maths::paint(*painter, picture, {x, isScaled ? baseline : y}, m_theme);
+    };
+    if (!piece.isDisplay) {
+        const auto picture = pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at));
+        paintAt(picture, rect.left(), rect.top() + picture.ascent);
+        return;
+    }
+    const maths::LineStack stack = maths::stacked({{piece.formula}, {}}, m_font, formulaSize(), roomAt(at));
+    for (const maths::PlacedLine& line : stack.lines)
+        paintAt(line.picture, rect.center().x() - line.picture.width / 2, rect.top() + line.baseline);
+}
+
+QVariant LessonText::loadResource(int, const QUrl&)
+{
+    return {};
+}
+
+} // namespace posiscope
+
+#include "moc_lesson_text.cpp"

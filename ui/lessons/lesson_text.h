@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+#include "ui/mathematics/formula_picture.h"
+
+#include <QStringList>
+#include <QTextDocument>
+#include <QTextObjectInterface>
+
+#include <vector>
+
+#ifdef Q_MOC_RUN // which reads no headers of Qt
+Q_DECLARE_INTERFACE(QTextObjectInterface, "org.qt-project.Qt.QTextObjectInterface")
+#endif
+
+namespace posiscope {
+
+/// A text of a lesson: CommonMark as Qt reads it, without HTML, with formulas between dollar signs:
+/// $…$ within a line, $$…$$ on a line of its own. As on code hosts, a dollar sign begins a formula if no
+/// space follows it, and ends one if no space is before it and no digit behind it; \$ is a dollar sign. The
+/// text is drawn at any size and resolution, in the colours of the theme, in a window or for a file. A
+/// picture is shown if its file lies in the lesson's folder or below; otherwise its description is.
+class LessonText : public QTextDocument, public QTextObjectInterface
+{
+    Q_OBJECT
+    Q_INTERFACES(QTextObjectInterface)
+
+public:
+    static constexpr double usualPoints = 11.25; ///< 15 px, on lines of 24
+
+    explicit LessonText(QObject* parent = nullptr);
+
+    void setText(const QString& markdown, const Theme& theme, double points = usualPoints,
+                 QFont::Weight weight = QFont::Normal, const QString& folder = {});
+
+    /// Lays the text out in a width. setTextWidth() alone would keep the sizes of formulas, which are smaller
+    /// where they have less room.
+    void fitWidth(double width);
+
+    /// The text with its formulas as they were typed, for screen readers and copying; from one place in the
+    /// document to another.
+    QString spokenText() const;
+    QString spokenText(int from, int to) const;
+
+    /// What is wrong with its formulas, which are shown as they were typed.
+    const QStringList& faults() const { return m_faults; }
+
+    // Of QTextObjectInterface: a formula is one character of the document.
+    QSizeF intrinsicSize(QTextDocument* document, int at, const QTextFormat& format) override;
+    void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int at,
+                    const QTextFormat& format) override;
+
+protected:
+    /// Nothing: a lesson loads no other files than its pictures.
+    QVariant loadResource(int type, const QUrl& name) override;
+
+private:
+    /// A formula as it was typed and as it was read.
+    struct Piece
+    {
+        QString source;
+        bool isDisplay = false;
+        maths::Formula formula = {};
+    };
+
+    QString withPlaceholders(const QString& markdown);
+    void placePictures(const QString& folder);
+    void placeFormulas();
+    void formatBlocks(QFont::Weight weight);
+    void formatLetters(QFont::Weight weight);
+    const Piece& pieceOf(const QTextFormat& format) const;
+    double roomAt(int at) const;
+    double formulaSize() const;
+
+    Theme m_theme = Theme::light();
+    maths::MathsFont m_font;
+    std::vector<Piece> m_pieces;
+    QStringList m_faults;
+};
+
+} // namespace posiscope

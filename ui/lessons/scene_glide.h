@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/document.h"
+
+#include <QObject>
+#include <QVariantAnimation>
+
+namespace posiscope {
+
+/// The scene at a part of the way from one to another, 0 ≤ part ≤ 1: numbers of the encodings and of the
+/// selection are between those of both scenes, n on a logarithmic scale; everything else is that of `to`.
+Scene sceneBetween(const Scene& from, const Scene& to, double part);
+
+/// Moves the document's scene to another one within a third of a second, so that one sees what moves. All of
+/// it is one step of undo. A change by somebody else ends it.
+class SceneGlide : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit SceneGlide(Document& document, QObject* parent = nullptr);
+
+    static constexpr int milliseconds = 300;
+
+    /// If `animated` is false, or no number moves, the scene is there at once.
+    void start(const Scene& to, const QString& undoText, bool animated);
+    /// Goes to the end at once.
+    void finish();
+    /// Not if somebody else has changed the scene meanwhile.
+    bool isMoving() const;
+
+private:
+    void show(double part);
+
+    Document& m_document;
+    QVariantAnimation m_animation;
+    Scene m_from;
+    Scene m_to;
+    Scene m_shown; ///< the one set last
+    QString m_undoText;
+    Gesture m_gesture = noGesture;
+};
+
+} // namespace posiscope
