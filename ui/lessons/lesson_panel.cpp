@@ -24,7 +24,8 @@ namespace posiscope {
 namespace {
 
 constexpr int padding = 24;
-constexpr int gap = 9;               // to the views
+constexpr int gap = 9; // to the views
+constexpr int presentedButton = 48;
 constexpr double titlePoints = 16.5; // 22 px
 constexpr double smallestLine = 3;   // px, of a step in the bar with a gap beside it
 
@@ -223,6 +224,8 @@ void LessonPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     m_head->setVisible(!presenting);
+    m_back->setText(presenting ? QStringLiteral("‹") : tr("‹  Back"));
+    m_next->setText(presenting ? QStringLiteral("›") : tr("Next  ›"));
     QSizePolicy policy(QSizePolicy::Preferred, presenting ? QSizePolicy::Ignored : QSizePolicy::Preferred);
     setSizePolicy(policy);
     fitMargins();
@@ -258,6 +261,11 @@ void LessonPanel::fitMargins()
     const int barWidth = bar->isVisibleTo(m_area) ? bar->sizeHint().width() : 0;
     m_head->layout()->setContentsMargins(0, 0, std::max(0, side - scaled(10, m_theme)), 0);
     m_foot->layout()->setContentsMargins(0, 0, side, 0);
+    // The column of a presentation may be narrower than both with their words.
+    for (QPushButton* const button : {m_back, m_next}) {
+        button->setMinimumWidth(m_presenting ? scaled(presentedButton, m_theme) : 0);
+        button->setMaximumWidth(m_presenting ? scaled(presentedButton, m_theme) : QWIDGETSIZE_MAX);
+    }
     if (m_content)
         m_content->setContentsMargins(0, 0, std::max(0, side - barWidth), 0);
 }
