@@ -135,15 +135,34 @@ Scene commandScene(const CommandLine& line)
     return scene;
 }
 
-int exportFigures(int argc, char** argv, const CommandLine& line)
+/// The application of a command that draws figures, which are the same with a display and without.
+std::unique_ptr<QApplication> startDrawing(int& argc, char** argv, const CommandLine& line)
 {
-    const FigureOrder order = figureOrder(line.figure, commandScene(line));
-    // Figures are drawn the same with a display and without.
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
     discardQtMessages();
-    const auto application = startApplication(argc, argv, line);
+    return startApplication(argc, argv, line);
+}
+
+int exportFigures(int argc, char** argv, const CommandLine& line)
+{
+    const FigureOrder order = figureOrder(line.figure, commandScene(line));
+    const auto application = startDrawing(argc, argv, line);
     runExport(order);
+    return Done;
+}
+
+int runLesson(int argc, char** argv, const CommandLine& line)
+{
+    if (line.lesson.action == LessonAction::Check)
+        return checkLesson(*line.file) ? Done : Failed;
+    if (line.lesson.action == LessonAction::New) {
+        writeLessonTemplate(*line.file);
+        return Done;
+    }
+    std::vector<LessonSource> lessons = line.lesson.all ? programLessons() : readLessonSource(*line.file);
+    const auto application = startDrawing(argc, argv, line);
+    runLessonExport(line.lesson, std::move(lessons));
     return Done;
 }
 
@@ -156,10 +175,7 @@ int runCommand(int argc, char** argv, const CommandLine& line)
         runData(line.data, commandScene(line));
         return Done;
     case Subcommand::Lesson:
-        if (line.lessonAction == LessonAction::Check)
-            return checkLesson(*line.file) ? Done : Failed;
-        writeLessonTemplate(*line.file);
-        return Done;
+        return runLesson(argc, argv, line);
     case Subcommand::Gallery:
         if (line.item.empty())
             return print(galleryText().toStdString());

@@ -30,6 +30,14 @@ bool checkLesson(const std::string& file);
 /// Runs `posiscope lesson new`. Throws std::runtime_error if the file exists or cannot be written.
 void writeLessonTemplate(const std::string& file);
 
+/// The lesson of a file, for its export, or those of the program. Prints faults on standard error. Throws
+/// std::runtime_error if a file is no lesson at all.
+std::vector<LessonSource> readLessonSource(const std::string& file);
+std::vector<LessonSource> programLessons();
+
+/// Runs `posiscope lesson export`. Needs a QApplication, of any platform. Throws std::runtime_error.
+void runLessonExport(const LessonOptions& options, std::vector<LessonSource> lessons);
+
 /// The text that `posiscope gallery` prints: the items in columns, under the title of their tutorial.
 QString galleryText();
 

@@ -6,6 +6,7 @@
 #include "core/tables/table_list.h"
 #include "core/tables/table_stream.h"
 #include "ui/export/figure/figure_order.h"
+#include "ui/export/lessons/handout.h"
 
 #include <cstdint>
 #include <optional>
@@ -49,8 +50,20 @@ struct DataOptions
     bool operator==(const DataOptions&) const = default;
 };
 
-/// What `posiscope lesson` does with a file: says what is wrong with it, or writes a template.
-enum class LessonAction : std::uint8_t { Check, New };
+/// What `posiscope lesson` does: says what is wrong with a file, writes a template, or makes a handout.
+enum class LessonAction : std::uint8_t { Check, New, Export };
+
+/// The options of `posiscope lesson`.
+struct LessonOptions
+{
+    LessonAction action = LessonAction::Check;
+    std::string output; ///< of an export: a file, or the folder of a site
+    bool all = false;   ///< a site of all lessons of the program and its gallery
+    bool answers = false;
+    Paper paper = Paper::A4;
+
+    bool operator==(const LessonOptions&) const = default;
+};
 
 /// An option of the command itself, as it was given.
 struct TypedOption
@@ -75,7 +88,7 @@ struct CommandLine
     std::vector<TypedOption> options;                          ///< in order
     ExportOptions figure;                                      ///< of Subcommand::Export
     DataOptions data;                                          ///< of Subcommand::Data
-    LessonAction lessonAction = LessonAction::Check;           ///< of Subcommand::Lesson
+    LessonOptions lesson;                                      ///< of Subcommand::Lesson
     Shell shell = Shell::Bash;                                 ///< of Action::Completion
     std::string platform; ///< Qt's -platform, empty where it is not given
     std::string display;  ///< Qt's -display, likewise

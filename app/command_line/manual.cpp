@@ -69,7 +69,8 @@ Entries subjectEntries(Subcommand command)
     if (command == Subcommand::Lesson)
         return {
             {"check", {"say all that is wrong in a lesson, with its lines; try the solutions of its tasks"}},
-            {"new", {"write a commented template; a file that exists stays as it is"}}};
+            {"new", {"write a commented template; a file that exists stays as it is"}},
+            {"export", {"make a handout of a lesson, with a figure for each step"}}};
     return {{"", {oneOf(subjects(command))}}};
 }
 
@@ -121,6 +122,8 @@ Entries examples(Subcommand command)
         {Subcommand::Data, "posiscope data frequencies --type float64 | column -t -s,"},
         {Subcommand::Data, "posiscope data encoding --gallery P7 --rows 100:200 --output rows.csv"},
         {Subcommand::Lesson, "posiscope lesson new my-lesson.md"},
+        {Subcommand::Lesson, "posiscope lesson export my-lesson.md --output handout.pdf --answers"},
+        {Subcommand::Lesson, "posiscope lesson export --all --output site"},
     };
     Entries entries;
     for (const auto& [of, line] : all)

@@ -21,8 +21,8 @@ constexpr std::array<CommandRow, 5> commands{{
      "draw a view into files: png, svg, pdf; of a sweep also mp4, gif"},
     {Subcommand::Data, "data", "TABLE", "TABLE [--output FILE] [OPTIONS] [SCENE OPTIONS] [FILE]",
      "write a table of numbers: csv or npy"},
-    {Subcommand::Lesson, "lesson", "ACTION", "check|new FILE",
-     "say what is wrong in a lesson's file, or write a template of one"},
+    {Subcommand::Lesson, "lesson", "ACTION", "check|new|export FILE [OPTIONS]",
+     "say what is wrong in a lesson's file, write a template of one, or make a handout of it"},
 }};
 
 } // namespace
@@ -61,7 +61,7 @@ std::string commandText(Subcommand command)
 std::vector<std::string_view> subjects(Subcommand command)
 {
     if (command == Subcommand::Lesson)
-        return {"check", "new"}; // in the order of LessonAction
+        return {"check", "new", "export"}; // in the order of LessonAction
     if (command == Subcommand::Data)
         return dataTableNames();
     if (command != Subcommand::Export)
@@ -77,10 +77,12 @@ constexpr std::array<Subcommand, 5> everywhere{Subcommand::Window, Subcommand::G
 constexpr std::array<Subcommand, 1> window{Subcommand::Window};
 constexpr std::array<Subcommand, 1> figures{Subcommand::Export};
 constexpr std::array<Subcommand, 1> data{Subcommand::Data};
+constexpr std::array<Subcommand, 1> lessons{Subcommand::Lesson};
 constexpr std::array<Subcommand, 2> writing{Subcommand::Export, Subcommand::Data};
 
 constexpr std::array<std::string_view, 3> units{"px", "mm", "in"};
 constexpr std::array<std::string_view, 2> themes{"light", "dark"}; // by FigureSpec::dark
+constexpr std::array<std::string_view, 2> papers{"a4", "letter"};  // in the order of Paper
 constexpr std::array<std::string_view, 3> shells{"bash", "zsh", "fish"};
 
 std::optional<double> readPositive(std::string_view text)
@@ -178,7 +180,7 @@ bool ask(CommandLine& line, std::string_view)
 
 using Names = std::span<const std::string_view>;
 
-const std::array<Option, 24> options{{
+const std::array<Option, 28> options{{
     {"output", 'o', figures, "FILE", ValueCompletion::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
@@ -233,6 +235,18 @@ const std::array<Option, 24> options{{
     {"gallery", 'g', writing, "ITEM", ValueCompletion::Items, nullptr, "",
      "begin with an item of the gallery in place of FILE; `posiscope gallery` lists them", itemName,
      [](CommandLine& line, std::string_view text) { return takeItem(line.item, text); }},
+    {"output", 'o', lessons, "FILE", ValueCompletion::Files, nullptr, "",
+     "of export: file to write, replaced where it exists; its ending says what it becomes: pdf, html or md. With --all, a folder", fileName,
+     [](CommandLine& line, std::string_view text) { line.lesson.output = text; return !text.empty(); }},
+    {"answers", 0, lessons, "", ValueCompletion::Nothing, nullptr, "",
+     "of export to pdf: print the answers in place of room to write", nullptr,
+     [](CommandLine& line, std::string_view) { return line.lesson.answers = true; }},
+    {"paper", 0, lessons, "PAPER", ValueCompletion::Choices, [] { return Names(papers); }, "a4",
+     "of export to pdf: size of the pages", nullptr,
+     [](CommandLine& line, std::string_view text) { return choose(line.lesson.paper, papers, text); }},
+    {"all", 0, lessons, "", ValueCompletion::Nothing, nullptr, "",
+     "of export, in place of FILE: pages of all lessons of the program and of its gallery, as a site", nullptr,
+     [](CommandLine& line, std::string_view) { return line.lesson.all = true; }},
     {"help", 'h', everywhere, "", ValueCompletion::Nothing, nullptr, "", "this text; of export, data and lesson, theirs", nullptr,
      ask<CommandLine::Action::Help>},
     {"version", 0, window, "", ValueCompletion::Nothing, nullptr, "", "the version", nullptr, ask<CommandLine::Action::Version>},

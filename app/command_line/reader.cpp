@@ -70,6 +70,25 @@ void requireFilm(const CommandLine& line)
         throw UsageError(pace->word + ": of no use without an --output that is a film, .mp4 or .gif");
 }
 
+/// Refuses `posiscope lesson` without a file, and options of its export beside another action.
+void requireLesson(const CommandLine& line)
+{
+    const LessonOptions& lesson = line.lesson;
+    if (lesson.action != LessonAction::Export && !line.options.empty())
+        throw UsageError(line.options.front().word + ": of no use beside an action other than export");
+    if (lesson.all && line.file)
+        throw UsageError(*line.file + ": one lesson given, and --all");
+    if (!lesson.all && !line.file)
+        throw UsageError("lesson: no FILE given; allowed: " + std::string(rowOf(line.command).usage));
+    if (lesson.action != LessonAction::Export)
+        return;
+    if (lesson.output.empty())
+        throw UsageError("lesson: no --output given; allowed: a file that ends in .pdf, .html or .md, or a "
+                         "folder with --all");
+    if (!lesson.all && !handoutFormatOf(lesson.output))
+        throw UsageError(refusal("--output", lesson.output, "a name that ends in .pdf, .html or .md").what());
+}
+
 /// Refuses command lines in which something is missing or contradicts something else. `asked` is an option
 /// such as
 /// --version, as it was typed.
@@ -81,8 +100,8 @@ void requireComplete(const CommandLine& line, bool hasSubject, const std::string
     }
     if (!hasSubject && !subjects(line.command).empty())
         throw refusedSubject(line.command, {});
-    if (line.command == Subcommand::Lesson && !line.file)
-        throw UsageError("lesson: no FILE given; allowed: " + std::string(rowOf(line.command).usage));
+    if (line.command == Subcommand::Lesson)
+        requireLesson(line);
     if (line.command == Subcommand::Gallery && line.item.empty() && !line.settings.empty())
         throw UsageError("gallery: scene options given without an item; allowed: " +
                          std::string(rowOf(line.command).usage));
@@ -181,7 +200,7 @@ private:
         if (m_line.command == Subcommand::Export)
             m_line.figure.view = names[*choice];
         else if (m_line.command == Subcommand::Lesson)
-            m_line.lessonAction = static_cast<LessonAction>(*choice);
+            m_line.lesson.action = static_cast<LessonAction>(*choice);
         else
             m_line.data.table = static_cast<DataTable>(*choice);
     }

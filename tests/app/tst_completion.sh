@@ -48,7 +48,8 @@ completes posiscope export heatmap --colour-map v : viridis vik
 completes posiscope export heatmap --unit m : mm
 completes posiscope export heatmap --sweep d : d-model= divider= dropout= dropout-seed= dimension=
 completes posiscope export heatmap --gallery P2 : P2 P2b
-completes posiscope lesson '' : check new
+completes posiscope lesson '' : check new export
+completes posiscope lesson export --paper l : letter
 completes posiscope lesson check a : a.posiscope
 completes posiscope lesson check --h : --help
 completes posiscope --lay : --layout

@@ -243,7 +243,7 @@ void TestOptions::wordsAreRefused_data()
     row("two tables", table + QStringList{"frequencies"}, "frequencies: one table at a time");
     row("two items", table + QStringList{"-g", "P1", "-g", "P2"}, "-g: P2 given; allowed: one item; P1 was");
     row("no item", {"gallery", ""}, "item: nothing given; allowed: an item that");
-    row("no lesson", {"lesson", "check"}, "lesson: no FILE given; allowed: check|new FILE");
+    row("no lesson", {"lesson", "check"}, "lesson: no FILE given; allowed: check|new|export FILE");
     row("two lessons", {"lesson", "check", "a.md", "b.md"}, "b.md: one file can be opened, and a.md was");
     row("a scene for a lesson", {"lesson", "check", "a.md", "--n", "5"}, "--n: no such option");
     row("a word behind help", {"--help", "extra"}, "extra: nothing is opened by --help");

@@ -367,6 +367,11 @@ const LessonText::Piece& LessonText::pieceOf(const QTextFormat& format) const
     return m_pieces[static_cast<std::size_t>(format.intProperty(pieceProperty))];
 }
 
+const LessonText::Piece* LessonText::formulaAt(const QTextFormat& format) const
+{
+    return format.objectType() == formulaObject ? &pieceOf(format) : nullptr;
+}
+
 double LessonText::formulaSize() const
 {
     return formulaScale * QFontInfo(defaultFont()).pixelSize();

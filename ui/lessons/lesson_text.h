@@ -43,6 +43,16 @@ public:
     QString spokenText() const;
     QString spokenText(int from, int to) const;
 
+    /// A formula as it was typed and as it was read.
+    struct Piece
+    {
+        QString source;
+        bool isDisplay = false;
+        maths::Formula formula = {};
+    };
+    /// The formula that a character of the document is, by its format; nullptr where it is none.
+    const Piece* formulaAt(const QTextFormat& format) const;
+
     /// What is wrong with its formulas, which are shown as they were typed.
     const QStringList& faults() const { return m_faults; }
 
@@ -56,14 +66,6 @@ protected:
     QVariant loadResource(int type, const QUrl& name) override;
 
 private:
-    /// A formula as it was typed and as it was read.
-    struct Piece
-    {
-        QString source;
-        bool isDisplay = false;
-        maths::Formula formula = {};
-    };
-
     QString withPlaceholders(const QString& markdown);
     void placePictures(const QString& folder);
     void placeFormulas();

@@ -86,6 +86,10 @@ public:
     /// The picture with all its pixels, or a smaller one with the same layout that fits into `room`.
     QImage image(QSize room = {});
 
+    /// Draws it on a canvas of its pixels, of which a logical pixel has ratio().
+    void draw(Canvas& canvas) { drawOn(canvas, pixelSize(m_spec)); }
+    double ratio() const;
+
     /// A warning about the picture that was drawn last, such as that waves are too short to show; usually
     /// empty.
     QString remark() const;
@@ -97,7 +101,6 @@ signals:
     void settled();
 
 private:
-    double ratio() const;
     void applyTheme();
     FigureText textOn(QSize sheet) const;
     void drawOn(Canvas& canvas, QSize pixels);

@@ -199,6 +199,68 @@ QByteArray PdfCanvas::file()
     return withPageSize(m_buffer.data(), m_points);
 }
 
+namespace {
+
+/// A part of a page. The engine is that of the whole file.
+class PageCanvas : public Canvas
+{
+public:
+    PageCanvas(QSize pixels, double ratio, QPaintEngine& engine)
+        : Canvas(pixels, ratio)
+        , m_engine(engine)
+    {
+    }
+
+    QPaintEngine* paintEngine() const override { return &m_engine; }
+
+private:
+    QPaintEngine& m_engine;
+};
+
+constexpr int pageDpi = 96; ///< that of the screen, so that type is as large as it was laid out
+
+} // namespace
+
+PdfPages::PdfPages(QSizeF millimetres, const QString& title)
+    : m_writer(&m_buffer)
+    , m_engine(std::make_unique<PdfEngine>(m_writer))
+{
+    m_buffer.open(QIODevice::WriteOnly);
+    m_writer.setResolution(pageDpi);
+    m_writer.setPageSize(
+        QPageSize(millimetres * pointsAMillimetre, QPageSize::Point, {}, QPageSize::ExactMatch));
+    m_writer.setPageMargins({});
+    m_writer.setTitle(title);
+    m_writer.setCreator(QStringLiteral("Posiscope"));
+}
+
+PdfPages::~PdfPages() = default;
+
+QSizeF PdfPages::size() const
+{
+    return m_writer.pageLayout().fullRect(QPageLayout::Point).size() / pointsAnInch * pageDpi;
+}
+
+std::unique_ptr<Canvas> PdfPages::canvas(const QRectF& place, double ratio)
+{
+    m_engine->setToTarget(QTransform::fromScale(1 / ratio, 1 / ratio) *
+                          QTransform::fromTranslate(place.left(), place.top()));
+    const QSize pixels(static_cast<int>(std::lround(place.width() * ratio)),
+                       static_cast<int>(std::lround(place.height() * ratio)));
+    return std::make_unique<PageCanvas>(pixels, ratio, *m_engine);
+}
+
+void PdfPages::newPage()
+{
+    m_writer.newPage();
+}
+
+QByteArray PdfPages::file()
+{
+    m_engine->finish();
+    return m_buffer.data();
+}
+
 QByteArray withPageSize(QByteArray pdf, QSizeF points)
 {
     const qsizetype type = pdf.indexOf("/Type /Page\n");

@@ -79,6 +79,30 @@ private:
     std::unique_ptr<RelayEngine> m_engine;
 };
 
+/// A PDF of many pages. What stands on them is drawn on canvases, one after the other.
+class PdfPages
+{
+public:
+    PdfPages(QSizeF millimetres, const QString& title);
+    ~PdfPages();
+
+    /// The page in logical pixels, of which an inch has 96.
+    QSizeF size() const;
+
+    /// A part of the page, of which a logical pixel has `ratio` pixels. Only the canvas made last can be drawn
+    /// on; painters on it must have ended before the next one is made.
+    std::unique_ptr<Canvas> canvas(const QRectF& place, double ratio = 1);
+    void newPage();
+
+    /// The whole file. Nothing can be drawn afterwards.
+    QByteArray file();
+
+private:
+    QBuffer m_buffer;
+    QPdfWriter m_writer;
+    std::unique_ptr<RelayEngine> m_engine;
+};
+
 /// Corrects the page size of a PDF of one page that Qt has written: Qt rounds it to whole points, an error of
 /// up to 0.18 mm. The top left corner of the page stays where it is. The correction is appended to the file
 /// as an update of the page's object. A PDF that Qt 6.4 would not write is returned unchanged.

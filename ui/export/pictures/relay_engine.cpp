@@ -85,6 +85,7 @@ bool RelayEngine::begin(QPaintDevice* device)
     if (!m_painter.isActive() && !m_painter.begin(&m_target))
         return false;
     m_painter.save();
+    m_painter.setTransform(m_toPixels * m_toTarget); // a painter that moves nothing reports no transform
     m_painter.setRenderHint(QPainter::LosslessImageRendering);
     return true;
 }

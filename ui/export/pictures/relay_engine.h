@@ -39,6 +39,8 @@ public:
 
     bool begin(QPaintDevice* device) override;
     bool end() override;
+    /// Where painters that begin from now on draw.
+    void setToTarget(const QTransform& toTarget) { m_toTarget = toTarget; }
     /// Completes a target that is written at the end, such as a PDF. Call it when no painter draws any more.
     void finish() { m_painter.end(); }
     Type type() const override { return User; }

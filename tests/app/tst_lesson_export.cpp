@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program.h"
+#include "test_program.h"
+
+#include <QDir>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace tst_lesson_export {
+
+namespace {
+
+constexpr const char* lesson = R"(# Waves of $n$
+
+An introduction.
+
+## The first step
+
+<!-- scene
+d_model = 8
+max_len = 20
+-->
+
+Text with $\omega_i = n^{-2i/d}$.
+
+<details>
+<summary>Which one?</summary>
+
+- [x] This one: it is right.
+- [ ] That one: it is wrong.
+
+The answer in words.
+
+</details>
+
+## The second step
+
+<!-- scene
+view = waves
+-->
+
+> **Task.** Select position 3.
+
+<!-- task
+position = 3
+hint: Look closely.
+solution: position = 3
+-->
+)";
+
+QStringList addressesIn(const QString& html)
+{
+    static const QRegularExpression address(QStringLiteral("(?:href|src|srcset)=\"([^\"]*)\""));
+    QStringList found;
+    for (auto all = address.globalMatch(html); all.hasNext();)
+        found << all.next().captured(1);
+    return found;
+}
+
+} // namespace
+
+/// `posiscope lesson export` as a shell runs it.
+class TestLessonExport : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { QVERIFY(program::write(path("a.md"), lesson)); }
+    void aPageNeedsNoOtherFile();
+    void markdownShowsItsFigures();
+    void paperHasItsSize_data();
+    void paperHasItsSize();
+    void answersAreOnPaperOnDemand();
+    void typeIsTypeAndNoPictureLosesDetail();
+    void aFaultyLessonIsExportedWithItsFaultsSaid();
+    void everyLinkOfTheSiteLeadsSomewhere();
+
+private:
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+    program::Ran run(const QStringList& words) const
+    {
+        return program::run(m_folder.path(), QStringList{"lesson", "export"} + words);
+    }
+    /// What another program says of a file; an empty text if it is not installed.
+    QString said(const QString& other, const QStringList& words) const
+    {
+        const QString found = QStandardPaths::findExecutable(other);
+        if (found.isEmpty())
+            return {};
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(found, words);
+        process.waitForFinished();
+        return QString::fromUtf8(process.readAllStandardOutput());
+    }
+
+    const QTemporaryDir m_folder;
+};
+
+void TestLessonExport::aPageNeedsNoOtherFile()
+{
+    const program::Ran ran = run({"a.md", "--output", "a.html"});
+    QCOMPARE(ran.error, QString());
+    QCOMPARE(ran.status, 0);
+    const QString html = QString::fromUtf8(program::contents(path("a.html")));
+    QCOMPARE(html.count("<figure>"), 2);
+    QCOMPARE(html.count("<h2>"), 2);
+    QCOMPARE(html.count("<summary>Answer</summary>"), 1);
+    QVERIFY(html.contains("<h1>Waves of <math>"));
+    QVERIFY(html.contains("<li class=\"right\">✓ This one <span class=\"why\">it is right.</span></li>"));
+    QVERIFY(html.contains("<li>This one</li>"));
+    for (const QString& address : addressesIn(html))
+        QVERIFY2(address.startsWith("data:"), qPrintable(address.left(80)));
+}
+
+void TestLessonExport::markdownShowsItsFigures()
+{
+    QCOMPARE(run({"a.md", "--output", "out/b.md"}).error, QString());
+    const QString text = QString::fromUtf8(program::contents(path("out/b.md")));
+    QVERIFY(text.contains("## The first step\n\n![The first step](<b-figures/step-1.svg>)\n"));
+    QVERIFY(text.contains("![The second step](<b-figures/step-2.svg>)"));
+    QVERIFY(program::contents(path("out/b-figures/step-1.svg")).contains("<svg"));
+    QVERIFY(program::contents(path("out/b-figures/step-2.svg")).contains("<svg"));
+}
+
+void TestLessonExport::paperHasItsSize_data()
+{
+    QTest::addColumn<QString>("paper");
+    QTest::addColumn<QByteArray>("box");
+    QTest::newRow("A4") << "a4" << QByteArray("[0 0 595");
+    QTest::newRow("letter") << "letter" << QByteArray("[0 0 612");
+}
+
+void TestLessonExport::paperHasItsSize()
+{
+    QFETCH(QString, paper);
+    QFETCH(QByteArray, box);
+    const program::Ran ran = run({"a.md", "--paper", paper, "-o", "a.pdf"});
+    QCOMPARE(ran.error, QString());
+    const QByteArray pdf = program::contents(path("a.pdf"));
+    QVERIFY(pdf.startsWith("%PDF"));
+    QVERIFY(pdf.contains("/MediaBox " + box));
+}
+
+void TestLessonExport::answersAreOnPaperOnDemand()
+{
+    run({"a.md", "-o", "a.pdf"});
+    run({"a.md", "--answers", "-o", "b.pdf"});
+    const QString without = said("pdftotext", {"a.pdf", "-"});
+    if (without.isEmpty())
+        QSKIP("no pdftotext here");
+    QVERIFY(without.contains("Which one?") && without.contains("That one"));
+    QVERIFY(!without.contains("wrong") && !without.contains("answer in words") &&
+            !without.contains("closely"));
+    const QString with = said("pdftotext", {"b.pdf", "-"});
+    QVERIFY(with.contains("wrong") && with.contains("answer in words") && with.contains("position = 3"));
+}
+
+void TestLessonExport::typeIsTypeAndNoPictureLosesDetail()
+{
+    run({"a.md", "-o", "a.pdf"});
+    const QString fonts = said("pdffonts", {"a.pdf"});
+    const QString pictures = said("pdfimages", {"-list", "a.pdf"});
+    if (fonts.isEmpty() || pictures.isEmpty())
+        QSKIP("no pdffonts and pdfimages here");
+    QVERIFY2(fonts.count('\n') > 2, qPrintable(fonts));
+    QVERIFY2(!pictures.contains("jpeg") && !pictures.contains("jpx"), qPrintable(pictures));
+}
+
+void TestLessonExport::aFaultyLessonIsExportedWithItsFaultsSaid()
+{
+    program::write(path("bad.md"), "# T\n## A\n<!-- scene\nn = 0\n-->\nText.\n");
+    const program::Ran ran = run({"bad.md", "-o", "bad.html"});
+    QCOMPARE(ran.status, 0);
+    QVERIFY(ran.error.contains("bad.md: line 4: n: 0 given"));
+    QVERIFY(program::contents(path("bad.html")).contains("<p>Text.</p>"));
+}
+
+void TestLessonExport::everyLinkOfTheSiteLeadsSomewhere()
+{
+    const program::Ran ran = run({"--all", "--output", "site"});
+    QCOMPARE(ran.error, QString());
+    QCOMPARE(ran.status, 0);
+    const QDir site(path("site"));
+    const QStringList pages = site.entryList({"*.html"});
+    QVERIFY2(pages.size() == 9 && pages.contains("index.html"), qPrintable(pages.join(' ')));
+    qint64 bytes = 0;
+    for (const QString& folder : {QString("."), QString("figures")})
+        for (const QFileInfo& file : QDir(site.filePath(folder)).entryInfoList(QDir::Files))
+            bytes += file.size();
+    QVERIFY2(bytes < 15'000'000, qPrintable(QString::number(bytes)));
+    for (const QString& page : pages)
+        for (const QString& address :
+             addressesIn(QString::fromUtf8(program::contents(site.filePath(page))))) {
+            const bool isElsewhere = address.startsWith("https://") || address.startsWith("data:");
+            QVERIFY2(isElsewhere || QFile::exists(site.filePath(address)), qPrintable(page + ": " + address));
+        }
+}
+
+POSISCOPE_TEST(TestLessonExport)
+
+} // namespace tst_lesson_export
+
+#include "tst_lesson_export.moc"

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/lessons/lesson_export.h"
+
+#include "test_program.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace tst_lesson_handout {
+
+using namespace posiscope;
+
+namespace {
+
+LessonSource threeSteps()
+{
+    const char* const text = "# T\n## A\n## B\n## C\n";
+    return {QStringLiteral("t"), QString::fromUtf8(text), readLesson(text)};
+}
+
+} // namespace
+
+class TestLessonHandout : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void allOfItIsWritten_data();
+    void allOfItIsWritten();
+    void cancelledNothingIsWritten();
+    void whyItFailsIsSaid();
+    void endingsNameFormats();
+};
+
+void TestLessonHandout::allOfItIsWritten_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* const name : {"t.pdf", "t.html", "t.md"})
+        QTest::newRow(name) << name;
+}
+
+void TestLessonHandout::allOfItIsWritten()
+{
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    const std::string output = folder.filePath(name).toStdString();
+    LessonExport exporting;
+    QSignalSpy progressed(&exporting, &LessonExport::progressed);
+    QSignalSpy finished(&exporting, &LessonExport::finished);
+    exporting.start(makeHandout(threeSteps(), {output, *handoutFormatOf(output)}));
+    QVERIFY(finished.wait());
+    QCOMPARE(finished[0][0].value<LessonExport::End>(), LessonExport::End::Written);
+    QCOMPARE(progressed.size(), 3);
+    QCOMPARE(progressed.back()[0].toDouble(), 1.0);
+    QVERIFY(QFile::exists(folder.filePath(name)));
+}
+
+void TestLessonHandout::cancelledNothingIsWritten()
+{
+    const QTemporaryDir folder;
+    LessonExport exporting;
+    QSignalSpy finished(&exporting, &LessonExport::finished);
+    connect(&exporting, &LessonExport::progressed, this, [&exporting] { exporting.cancel(); });
+    exporting.start(
+        makeHandout(threeSteps(), {folder.filePath("t.md").toStdString(), HandoutFormat::Markdown}));
+    QVERIFY(finished.wait());
+    QCOMPARE(finished.size(), 1);
+    QCOMPARE(finished[0][0].value<LessonExport::End>(), LessonExport::End::Cancelled);
+    QVERIFY(!exporting.isRunning());
+    QCoreApplication::processEvents();
+    QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestLessonHandout::whyItFailsIsSaid()
+{
+    LessonExport exporting;
+    QSignalSpy finished(&exporting, &LessonExport::finished);
+    exporting.start(makeHandout(threeSteps(), {"/dev/null/t.html", HandoutFormat::Html}));
+    QVERIFY(finished.wait());
+    QCOMPARE(finished[0][0].value<LessonExport::End>(), LessonExport::End::Failed);
+    QVERIFY(finished[0][1].toString().startsWith("/dev/null/t.html: cannot be written"));
+}
+
+void TestLessonHandout::endingsNameFormats()
+{
+    QVERIFY(handoutFormatOf("a/b.PDF") == HandoutFormat::Pdf);
+    QVERIFY(handoutFormatOf("b.htm") == HandoutFormat::Html);
+    QVERIFY(handoutFormatOf("b.md") == HandoutFormat::Markdown);
+    QVERIFY(!handoutFormatOf("b.odt") && !handoutFormatOf("pdf"));
+}
+
+POSISCOPE_TEST(TestLessonHandout)
+
+} // namespace tst_lesson_handout
+
+#include "tst_lesson_handout.moc"

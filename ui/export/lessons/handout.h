@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson.h"
+#include "ui/export/figure/figure_order.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace posiscope {
+
+class Figure;
+
+enum class HandoutFormat { Pdf, Html, Markdown };
+enum class Paper { A4, Letter };
+
+/// The format of a file by its ending, ignoring case; std::nullopt for any other ending.
+std::optional<HandoutFormat> handoutFormatOf(const std::string& name);
+
+/// A lesson to hand out, and as what.
+struct HandoutOrder
+{
+    std::string output; ///< the file to write
+    HandoutFormat format = HandoutFormat::Pdf;
+    bool answers = false; ///< on paper: the answers in place of room to write
+    Paper paper = Paper::A4;
+};
+
+/// A lesson, and the text that it was read from.
+struct LessonSource
+{
+    QString name; ///< of its pages: the name of its file without ending
+    QString markdown;
+    Lesson lesson;
+};
+
+struct HandoutFile
+{
+    std::string name;
+    QByteArray bytes;
+};
+
+/// Files made of lessons and their figures. The figures are drawn one after another, and handed to take().
+class Handout
+{
+public:
+    virtual ~Handout() = default;
+
+    struct FigureWanted
+    {
+        Scene scene;
+        FigureSpec spec;
+    };
+    virtual std::vector<FigureWanted> figures() const = 0;
+    /// The next of the figures, settled.
+    virtual void take(Figure& figure) = 0;
+    /// When all figures were taken.
+    virtual std::vector<HandoutFile> files() = 0;
+};
+
+/// A handout of one lesson: PDF pages, an HTML file that needs no other, or Markdown beside a folder of
+/// figures.
+std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order);
+
+/// Static pages of lessons and of the whole gallery, with an index, in a folder.
+std::unique_ptr<Handout> makeSite(std::vector<LessonSource> lessons, const std::string& folder);
+
+} // namespace posiscope

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/lessons/html.h"
+
+#include "ui/lessons/lesson_text.h"
+#include "ui/mathematics/formula.h"
+
+#include <QTextBlock>
+#include <QTextList>
+#include <QTextTable>
+#include <QUrl>
+
+#include <algorithm>
+#include <vector>
+
+namespace posiscope {
+
+namespace {
+
+using namespace maths;
+
+QString element(const QString& name, const QString& contents, const QString& attributes = {})
+{
+    return '<' + name + (attributes.isEmpty() ? QString() : ' ' + attributes) + '>' + contents + "</" + name +
+           '>';
+}
+
+// Formulas as MathML.
+
+QString mathOf(const Formula& formula);
+
+QString mathOf(const Symbol& symbol)
+{
+    const QString text = symbol.text.toHtmlEscaped();
+    const bool isWord = std::ranges::all_of(symbol.text, [](QChar letter) { return letter.isLetter(); });
+    const bool isNumber = std::ranges::any_of(symbol.text, [](QChar letter) { return letter.isDigit(); });
+    const bool isItalic = symbol.face == Face::Italic || symbol.face == Face::BoldItalic;
+    const bool isBold = symbol.face == Face::Bold || symbol.face == Face::BoldItalic;
+    if (symbol.text.trimmed().isEmpty())
+        return QStringLiteral("<mspace width=\"0.2em\"/>");
+    if (isNumber && !isWord)
+        return element("mn", text);
+    if (!isWord) // an ordinary sign, such as a slash, has no space around it
+        return element("mo", text, symbol.atom == Atom::Ordinary ? "lspace=\"0\" rspace=\"0\"" : "");
+    // A letter alone is italic by itself, several are not.
+    QString style = isItalic && symbol.text.size() > 1 ? "font-style:italic;" : "";
+    style += isBold ? "font-weight:bold;" : "";
+    QString attributes = isItalic ? "" : "mathvariant=\"normal\"";
+    if (!style.isEmpty())
+        attributes += (attributes.isEmpty() ? "style=\"" : " style=\"") + style + '"';
+    return element("mi", text, attributes);
+}
+
+QString mathOf(const Row& row)
+{
+    QString parts;
+    for (std::size_t i = 0; i < row.parts.size(); ++i) {
+        // A browser puts space around relations and the like; beside functions it is to be said.
+        const Atom before = i > 0 ? rightAtom(row.parts[i - 1]) : Atom::Opening;
+        const Atom after = leftAtom(row.parts[i]);
+        if ((before == Atom::Operator || after == Atom::Operator) && spaceBetween(before, after, false) > 0)
+            parts += "<mspace width=\"0.17em\"/>";
+        parts += mathOf(row.parts[i]);
+    }
+    return element("mrow", parts);
+}
+
+QString mathOf(const Fraction& fraction)
+{
+    return element("mfrac", mathOf(fraction.above) + mathOf(fraction.below));
+}
+
+/// What stands below and above a base, or either of both, by the elements for these cases.
+QString withScripts(const Formula& base, const Formula& below, const Formula& above, const QString& under,
+                    const QString& over)
+{
+    const QString name = below.isEmpty() ? 'm' + over : above.isEmpty() ? 'm' + under : 'm' + under + over;
+    return element(name, mathOf(base) + (below.isEmpty() ? "" : mathOf(below)) +
+                             (above.isEmpty() ? "" : mathOf(above)));
+}
+
+QString mathOf(const Scripts& scripts)
+{
+    return withScripts(scripts.base, scripts.below, scripts.above, "sub", "sup");
+}
+
+QString mathOf(const Limits& limits)
+{
+    return withScripts(limits.sign, limits.below, limits.above, "under", "over");
+}
+
+QString mathOf(const Root& root)
+{
+    return element("msqrt", mathOf(root.inside));
+}
+
+QString mathOf(const Fenced& fenced)
+{
+    const auto signs = [&fenced]() -> std::pair<QString, QString> {
+        switch (fenced.fence) {
+        case Fence::Round:
+            return {"(", ")"};
+        case Fence::Square:
+            return {"[", "]"};
+        case Fence::Bars:
+            return {"|", "|"};
+        case Fence::DoubleBars:
+            break;
+        }
+        return {"‖", "‖"};
+    }();
+    const QString stretched = QStringLiteral("stretchy=\"true\"");
+    return element("mrow", element("mo", signs.first, stretched + " form=\"prefix\"") +
+                               mathOf(fenced.inside) +
+                               element("mo", signs.second, stretched + " form=\"postfix\""));
+}
+
+QString mathOf(const Matrix& matrix)
+{
+    QString rows;
+    for (const std::vector<Formula>& row : matrix.rows) {
+        QString cells;
+        for (const Formula& cell : row)
+            cells += element("mtd", mathOf(cell));
+        rows += element("mtr", cells);
+    }
+    return element("mtable", rows);
+}
+
+QString mathOf(const Formula& formula)
+{
+    if (formula.isEmpty())
+        return QStringLiteral("<mrow></mrow>");
+    const QString math = std::visit([](const auto& node) { return mathOf(node); },
+                                    static_cast<const FormulaNode&>(formula.node()));
+    const Role role = formula.role().value_or(Role::Text);
+    if (role != Role::Position && role != Role::Dimension)
+        return math;
+    return element("mrow", math, role == Role::Position ? "class=\"position\"" : "class=\"dimension\"");
+}
+
+/// Whether an address leads to a page or to mail; others, such as javascript:, run something.
+bool isSafe(const QString& address)
+{
+    static const QStringList schemes{"http", "https", "mailto"};
+    return schemes.contains(QUrl(address).scheme().toLower());
+}
+
+/// Walks through a lesson's text and writes it as HTML.
+class HtmlWriter
+{
+public:
+    explicit HtmlWriter(const LessonText& text)
+        : m_text(text)
+    {
+    }
+
+    QString whole()
+    {
+        write(*m_text.rootFrame());
+        closeLists(0);
+        return m_html;
+    }
+
+    QString inlined()
+    {
+        for (QTextBlock block = m_text.begin(); block.isValid(); block = block.next())
+            m_html += (m_html.isEmpty() ? "" : " ") + contentsOf(block);
+        return m_html;
+    }
+
+private:
+    void write(const QTextFrame& frame)
+    {
+        for (auto at = frame.begin(); !at.atEnd(); ++at) {
+            if (const auto* const table = qobject_cast<const QTextTable*>(at.currentFrame()))
+                write(*table);
+            else if (at.currentFrame())
+                write(*at.currentFrame());
+            else
+                write(at.currentBlock());
+        }
+    }
+
+    void write(const QTextTable& table)
+    {
+        closeLists(0);
+        QString rows;
+        for (int row = 0; row < table.rows(); ++row) {
+            QString cells;
+            for (int column = 0; column < table.columns(); ++column)
+                cells += element(row == 0 ? "th" : "td",
+                                 contentsOf(table.cellAt(row, column).begin().currentBlock(), row == 0));
+            rows += element("tr", cells);
+        }
+        m_html += element("table", rows) + '\n';
+    }
+
+    void write(const QTextBlock& block)
+    {
+        const QTextBlockFormat format = block.blockFormat();
+        if (const QTextList* const list = block.textList())
+            return writeItem(block, *list);
+        if (format.hasProperty(QTextFormat::BlockCodeFence) ||
+            format.hasProperty(QTextFormat::BlockCodeLanguage))
+            return writeCode(block);
+        closeLists(0);
+        if (format.hasProperty(QTextFormat::BlockTrailingHorizontalRulerWidth)) {
+            m_html += "<hr>\n";
+            return;
+        }
+        const QString contents = contentsOf(block);
+        if (contents.isEmpty())
+            return;
+        const int heading = format.headingLevel();
+        QString written = element(heading > 0 ? 'h' + QString::number(std::min(heading, 6)) : "p", contents);
+        if (format.intProperty(QTextFormat::BlockQuoteLevel) > 0)
+            written = element("blockquote", written);
+        m_html += written + '\n';
+    }
+
+    void writeItem(const QTextBlock& block, const QTextList& list)
+    {
+        const auto depth = static_cast<std::size_t>(std::max(1, list.format().indent()));
+        closeLists(depth);
+        if (m_lists.size() == depth && m_lists.back().list != &list)
+            closeLists(depth - 1);
+        if (m_lists.size() == depth)
+            m_html += "</li>\n";
+        const bool isNumbered = list.format().style() <= QTextListFormat::ListDecimal;
+        while (m_lists.size() < depth) {
+            m_lists.push_back({&list, isNumbered ? QStringLiteral("ol") : QStringLiteral("ul")});
+            m_html += '<' + m_lists.back().tag + (m_lists.size() < depth ? "><li>" : ">\n");
+        }
+        m_html += "<li>" + contentsOf(block);
+    }
+
+    /// The lines of a code block are blocks of their own.
+    void writeCode(const QTextBlock& block)
+    {
+        closeLists(0);
+        const QString end = QStringLiteral("</code></pre>\n");
+        const QTextBlock before = block.previous();
+        const bool goesOn = before.isValid() &&
+                            before.blockFormat().hasProperty(QTextFormat::BlockCodeFence) &&
+                            m_html.endsWith(end);
+        if (goesOn)
+            m_html.chop(end.size());
+        else
+            m_html += "<pre><code>";
+        m_html += block.text().toHtmlEscaped() + '\n' + end;
+    }
+
+    void closeLists(std::size_t depth)
+    {
+        for (; m_lists.size() > depth; m_lists.pop_back())
+            m_html += "</li></" + m_lists.back().tag + ">\n";
+    }
+
+    /// The letters of a heading, and of a table's head, are bold by themselves.
+    QString contentsOf(const QTextBlock& block, bool isHead = false) const
+    {
+        QString contents;
+        for (auto at = block.begin(); !at.atEnd(); ++at)
+            contents += contentsOf(at.fragment(), isHead || block.blockFormat().headingLevel() > 0);
+        return contents;
+    }
+
+    QString contentsOf(const QTextFragment& fragment, bool isHead) const
+    {
+        const QTextCharFormat format = fragment.charFormat();
+        if (const LessonText::Piece* const piece = m_text.formulaAt(format)) {
+            const QString math = mathOf(piece->formula);
+            return piece->isDisplay
+                       ? element("span", element("math", math, "display=\"block\""), "class=\"display\"")
+                       : element("math", math);
+        }
+        QString text = fragment.text().toHtmlEscaped().replace(QChar::LineSeparator, "<br>");
+        if (format.fontFixedPitch())
+            text = element("code", text);
+        if (format.fontItalic())
+            text = element("em", text);
+        if (format.fontWeight() > QFont::Normal && !isHead)
+            text = element("strong", text);
+        if (format.fontStrikeOut())
+            text = element("del", text);
+        if (format.isAnchor() && isSafe(format.anchorHref()))
+            text =
+                element("a", text, "href=\"" + format.anchorHref().toHtmlEscaped() + "\" rel=\"noopener\"");
+        return text;
+    }
+
+    struct OpenList
+    {
+        const QTextList* list;
+        QString tag;
+    };
+
+    const LessonText& m_text;
+    QString m_html;
+    std::vector<OpenList> m_lists;
+};
+
+const QString style = QStringLiteral(R"(
+:root { color-scheme: light dark; --paper: #fff; --ground: #f5f6f8; --ink: #1c2126; --quiet: #5a636e; --line: #d8dde3;
+  --accent: #0068a5; --position: #c25400; --dimension: #0068a5; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #16191d; --ground: #1f2328; --ink: #e4e7eb; --quiet: #a3adb8; --line: #3a4149; --accent: #6cb8ea;
+    --position: #ff9a57; --dimension: #6cb8ea; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Inter, system-ui, sans-serif;
+  overflow-wrap: break-word; }
+main, header { max-width: 50rem; margin: 0 auto; padding: 0 1rem; }
+header { padding-top: 1rem; color: var(--quiet); font-size: .9rem; }
+main { padding-bottom: 4rem; }
+h1 { font-size: 1.9rem; line-height: 1.25; margin: 1.2rem 0 1rem; }
+h2 { font-size: 1.35rem; line-height: 1.3; margin: 2.6rem 0 .8rem; }
+h3 { font-size: 1.1rem; margin: 1.6rem 0 .5rem; }
+a { color: var(--accent); }
+figure { margin: 1.2rem 0; }
+figure img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
+figcaption { color: var(--quiet); font-size: .9rem; margin-top: .4rem; }
+math { font-family: "STIX Two Math", STIX, "Cambria Math", "Latin Modern Math", math; font-size: 1.08em; }
+.display { display: block; overflow-x: auto; overflow-y: hidden; padding: .2rem 0; }
+.position { color: var(--position); }
+.dimension { color: var(--dimension); }
+code { font-size: .92em; background: var(--ground); padding: .1em .3em; border-radius: 3px; }
+pre { overflow-x: auto; background: var(--ground); padding: .8rem; border-radius: 6px; }
+pre code { padding: 0; }
+table { display: block; overflow-x: auto; border-collapse: collapse; }
+th, td { border: 1px solid var(--line); padding: .3rem .6rem; text-align: left; }
+blockquote { margin: 1rem 0; padding: 0 1rem; border-left: 3px solid var(--line); }
+.question, .task { margin: 1.4rem 0; padding: .9rem 1.1rem; background: var(--ground); border-radius: 6px;
+  border-left: 3px solid var(--accent); break-inside: avoid; }
+.task { border-left-color: var(--position); }
+.question > :first-child, .task > :first-child { margin-top: 0; }
+.question > :last-child, .task > :last-child { margin-bottom: 0; }
+.label { color: var(--quiet); font-size: .85rem; margin: 0; }
+.asked { font-weight: 600; }
+details { margin-top: .6rem; }
+summary { cursor: pointer; color: var(--accent); }
+.right { font-weight: 600; }
+.why { color: var(--quiet); }
+.room { display: none; }
+@media print { body { font-size: 10.5pt; } figure, .question, .task { break-inside: avoid; } h2 { break-after: avoid; }
+  details:not([open]) { display: none; } .question:not(:has(details[open])) .room { display: block; height: 5rem; }
+  header { display: none; } }
+)");
+
+} // namespace
+
+QString htmlOf(const QString& markdown)
+{
+    LessonText text;
+    text.setText(markdown, Theme::light());
+    return HtmlWriter(text).whole();
+}
+
+QString inlineHtmlOf(const QString& markdown)
+{
+    LessonText text;
+    text.setText(markdown, Theme::light());
+    return HtmlWriter(text).inlined();
+}
+
+QString htmlPage(const QString& title, const QString& head, const QString& contents)
+{
+    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+           "<meta name=\"generator\" content=\"Posiscope\">\n"
+           "<link rel=\"icon\" href=\"data:,\">\n" +
+           element("title", title.toHtmlEscaped()) + '\n' + element("style", style) + "\n</head>\n<body>\n" +
+           (head.isEmpty() ? QString() : element("header", head) + '\n') + element("main", '\n' + contents) +
+           "\n</body>\n</html>\n";
+}
+
+} // namespace posiscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace posiscope {
+
+/// A lesson's Markdown as HTML, formulas as MathML: paragraphs, lists, tables and the like, for the body of a
+/// page.
+QString htmlOf(const QString& markdown);
+
+/// The same without the paragraph around it, for a text of one paragraph within a heading or a list's item.
+QString inlineHtmlOf(const QString& markdown);
+
+/// A whole page. `head` is said before its contents, such as links to other pages; both are HTML.
+QString htmlPage(const QString& title, const QString& head, const QString& contents);
+
+} // namespace posiscope

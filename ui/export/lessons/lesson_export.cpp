@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/lessons/lesson_export.h"
+
+#include "ui/export/figure/figure.h"
+#include "ui/system/output_file.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <exception>
+#include <utility>
+
+namespace posiscope {
+
+LessonExport::LessonExport(QObject* parent)
+    : QObject(parent)
+{
+    m_turn.setSingleShot(true);
+    connect(&m_turn, &QTimer::timeout, this, &LessonExport::drawNext);
+}
+
+LessonExport::~LessonExport() = default;
+
+void LessonExport::start(std::unique_ptr<Handout> handout)
+{
+    m_handout = std::move(handout);
+    m_wanted = m_handout->figures();
+    m_next = 0;
+    m_turn.start(0);
+}
+
+void LessonExport::cancel()
+{
+    if (isRunning())
+        end(End::Cancelled);
+}
+
+void LessonExport::drawNext()
+{
+    if (m_next == m_wanted.size())
+        return writeFiles();
+    try {
+        const auto& [scene, spec] = m_wanted[m_next];
+        m_figure = std::make_unique<Figure>(scene, spec);
+    } catch (const std::exception& error) {
+        return end(End::Failed, QString::fromUtf8(error.what()));
+    }
+    if (m_figure->isSettled())
+        return takeFigure();
+    connect(m_figure.get(), &Figure::settled, this, &LessonExport::takeFigure, Qt::QueuedConnection);
+    m_figure->settle();
+}
+
+void LessonExport::takeFigure()
+{
+    if (!m_figure)
+        return;
+    try {
+        m_handout->take(*m_figure);
+    } catch (const std::exception& error) {
+        return end(End::Failed, QString::fromUtf8(error.what()));
+    }
+    m_figure.reset();
+    ++m_next;
+    m_turn.start(0);
+    emit progressed(static_cast<double>(m_next) / static_cast<double>(m_wanted.size()));
+}
+
+void LessonExport::writeFiles()
+{
+    try {
+        for (const HandoutFile& file : m_handout->files()) {
+            QDir().mkpath(QFileInfo(QString::fromLocal8Bit(file.name.c_str())).path());
+            OutputFile(file.name).writeWhole(
+                {file.bytes.constData(), static_cast<std::size_t>(file.bytes.size())});
+        }
+    } catch (const std::exception& error) {
+        return end(End::Failed, QString::fromUtf8(error.what()));
+    }
+    end(End::Written);
+}
+
+void LessonExport::end(End end, const QString& why)
+{
+    m_turn.stop();
+    m_figure.reset();
+    m_handout.reset();
+    emit finished(end, why);
+}
+
+} // namespace posiscope
+
+#include "moc_lesson_export.cpp"

@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Handouts of HTML and Markdown, and the site.
+#include "ui/export/lessons/handout_parts.h"
+
+#include "ui/export/figure/figure.h"
+#include "ui/export/lessons/html.h"
+#include "ui/gallery/gallery.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSize>
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+
+namespace posiscope {
+
+namespace {
+
+struct Pages
+{
+    Q_DECLARE_TR_FUNCTIONS(LessonExport)
+};
+
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+QString paragraph(const char* kind, const QString& contents)
+{
+    return QStringLiteral("<p class=\"%1\">%2</p>\n").arg(kind, contents);
+}
+
+QString unfolding(const QString& summary, const QString& contents)
+{
+    return "<details><summary>" + summary.toHtmlEscaped() + "</summary>\n" + contents + "</details>\n";
+}
+
+QString htmlBlock(const std::string& markdown)
+{
+    return htmlOf(text(markdown));
+}
+
+QString htmlBlock(const Question& question)
+{
+    QString choices;
+    QString answers;
+    for (const Choice& choice : question.choices) {
+        const QString words = inlineHtmlOf(text(choice.text));
+        choices += "<li>" + words + "</li>\n";
+        answers +=
+            (choice.isRight ? QStringLiteral("<li class=\"right\">✓ ") : QStringLiteral("<li>✗ ")) + words +
+            (choice.why.empty() ? QString()
+                                : " <span class=\"why\">" + inlineHtmlOf(text(choice.why)) + "</span>") +
+            "</li>\n";
+    }
+    const auto list = [](const QString& items) {
+        return items.isEmpty() ? QString() : "<ul>\n" + items + "</ul>\n";
+    };
+    return "<div class=\"question\">\n" + paragraph("label", Pages::tr("Question")) +
+           paragraph("asked", inlineHtmlOf(text(question.text))) + list(choices) +
+           "<div class=\"room\"></div>\n" +
+           unfolding(Pages::tr("Answer"), list(answers) + htmlOf(text(question.answer))) + "</div>\n";
+}
+
+QString htmlBlock(const Task& task)
+{
+    const QString hint =
+        task.hint.empty() ? QString() : unfolding(Pages::tr("Hint"), htmlOf(text(task.hint)));
+    const QString lines = text(task.solution).trimmed().toHtmlEscaped();
+    return "<div class=\"task\">\n" + htmlOf(text(task.text)) + hint +
+           unfolding(Pages::tr("A solution"), "<pre><code>" + lines + "</code></pre>\n") + "</div>\n";
+}
+
+/// The contents of a lesson's page. `figure` gives the HTML of a step's figure.
+QString lessonHtml(const Lesson& lesson, const std::function<QString(std::size_t step)>& figure)
+{
+    QString html = "<h1>" + inlineHtmlOf(text(lesson.title)) + "</h1>\n" + htmlOf(text(lesson.introduction));
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+        const LessonStep& step = lesson.steps[i];
+        html += QStringLiteral("<section id=\"step-%1\">\n<h2>%2</h2>\n")
+                    .arg(i + 1)
+                    .arg(inlineHtmlOf(text(step.title)));
+        html += figure(i);
+        for (const LessonBlock& block : step.blocks)
+            html += std::visit([](const auto& of) { return htmlBlock(of); }, block);
+        html += "</section>\n";
+    }
+    return html;
+}
+
+QString plainTitle(const std::string& markdown)
+{
+    QString title = inlineHtmlOf(text(markdown));
+    static const QRegularExpression tags(QStringLiteral("<[^>]*>"));
+    return title.remove(tags)
+        .replace("&quot;", "\"")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+}
+
+QSize sizeOf(const Scene& scene)
+{
+    return pixelSize(pageFigure(scene, htmlFigureWidth, LengthUnit::Pixel));
+}
+
+std::vector<Handout::FigureWanted> figuresOf(const Lesson& lesson)
+{
+    std::vector<Handout::FigureWanted> figures;
+    for (const LessonStep& step : lesson.steps)
+        figures.push_back({step.scene, pageFigure(step.scene, htmlFigureWidth, LengthUnit::Pixel)});
+    return figures;
+}
+
+/// A figure as SVG, on light and on dark pages.
+struct PagePictures
+{
+    QByteArray light;
+    QByteArray dark;
+};
+
+PagePictures picturesOf(Figure& figure)
+{
+    PagePictures pictures;
+    FigureSpec spec = figure.spec();
+    pictures.light = figure.file(FigureFormat::Svg);
+    spec.dark = true;
+    figure.setSpec(spec);
+    pictures.dark = figure.file(FigureFormat::Svg);
+    return pictures;
+}
+
+/// A figure from the addresses of its two pictures; `name` is read aloud in its place. A click leads to
+/// `larger`, where one is given.
+QString htmlFigure(const QString& light, const QString& dark, const QString& name, QSize size,
+                   const QString& larger = {})
+{
+    const QString picture = "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"" + dark +
+                            "\"><img src=\"" + light + "\" alt=\"" + name.toHtmlEscaped() + "\" width=\"" +
+                            QString::number(size.width()) + "\" height=\"" + QString::number(size.height()) +
+                            "\" loading=\"lazy\"></picture>";
+    return "<figure>" + (larger.isEmpty() ? picture : "<a href=\"" + larger + "\">" + picture + "</a>") +
+           "</figure>\n";
+}
+
+QString dataAddress(const QByteArray& svg)
+{
+    return "data:image/svg+xml;base64," + QString::fromLatin1(svg.toBase64());
+}
+
+/// One file with everything in it.
+class HtmlHandout : public Handout
+{
+public:
+    HtmlHandout(const LessonSource& source, const HandoutOrder& order)
+        : m_lesson(source.lesson)
+        , m_output(order.output)
+    {
+    }
+
+    std::vector<FigureWanted> figures() const override { return figuresOf(m_lesson); }
+    void take(Figure& figure) override { m_pictures.push_back(picturesOf(figure)); }
+    std::vector<HandoutFile> files() override
+    {
+        const QString contents = lessonHtml(m_lesson, [this](std::size_t step) {
+            return htmlFigure(dataAddress(m_pictures[step].light), dataAddress(m_pictures[step].dark),
+                              plainTitle(m_lesson.steps[step].title), sizeOf(m_lesson.steps[step].scene));
+        });
+        return {{m_output, htmlPage(plainTitle(m_lesson.title), {}, contents).toUtf8()}};
+    }
+
+private:
+    Lesson m_lesson;
+    std::string m_output;
+    std::vector<PagePictures> m_pictures;
+};
+
+/// The lesson's own text, with a figure below the title of each step.
+class MarkdownHandout : public Handout
+{
+public:
+    MarkdownHandout(const LessonSource& source, const HandoutOrder& order)
+        : m_source(source)
+        , m_output(order.output)
+    {
+    }
+
+    std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
+    void take(Figure& figure) override
+    {
+        const QFileInfo output(text(m_output));
+        const QString address =
+            QStringLiteral("%1-figures/step-%2.svg").arg(output.completeBaseName()).arg(m_figures.size() + 1);
+        m_addresses << address;
+        m_figures.push_back({output.dir().filePath(address).toStdString(), figure.file(FigureFormat::Svg)});
+    }
+    std::vector<HandoutFile> files() override
+    {
+        QStringList lines = m_source.markdown.split('\n');
+        const std::vector<LessonStep>& steps = m_source.lesson.steps;
+        for (std::size_t i = steps.size(); i-- > 0;)
+            lines.insert(
+                static_cast<qsizetype>(steps[i].line),
+                QStringLiteral("\n![%1](<%2>)")
+                    .arg(plainTitle(steps[i].title).remove(']'), m_addresses[static_cast<qsizetype>(i)]));
+        std::vector<HandoutFile> files = std::move(m_figures);
+        files.push_back({m_output, lines.join('\n').toUtf8()});
+        return files;
+    }
+
+private:
+    LessonSource m_source;
+    std::string m_output;
+    QStringList m_addresses;
+    std::vector<HandoutFile> m_figures;
+};
+
+/// Pages of lessons and of the gallery, whose figures are files beside them.
+class Site : public Handout
+{
+public:
+    Site(std::vector<LessonSource> lessons, const std::string& folder)
+        : m_lessons(std::move(lessons))
+        , m_folder(text(folder))
+    {
+    }
+
+    std::vector<FigureWanted> figures() const override
+    {
+        std::vector<FigureWanted> figures;
+        for (const LessonSource& lesson : m_lessons)
+            std::ranges::copy(figuresOf(lesson.lesson), std::back_inserter(figures));
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                figures.push_back({item.scene, pageFigure(item.scene, htmlFigureWidth, LengthUnit::Pixel)});
+        return figures;
+    }
+
+    void take(Figure& figure) override
+    {
+        const PagePictures pictures = picturesOf(figure);
+        const int number = ++m_figures;
+        m_files.push_back({pathOf(addressOf(number, false)), pictures.light});
+        m_files.push_back({pathOf(addressOf(number, true)), pictures.dark});
+    }
+
+    std::vector<HandoutFile> files() override
+    {
+        int number = 0; // of the figure, as they were taken
+        for (std::size_t i = 0; i < m_lessons.size(); ++i) {
+            const Lesson& lesson = m_lessons[i].lesson;
+            const QString contents = lessonHtml(lesson, [&](std::size_t step) {
+                return figureHtml(++number, plainTitle(lesson.steps[step].title), lesson.steps[step].scene);
+            });
+            add(m_lessons[i].name + ".html", plainTitle(lesson.title), contents + linksFrom(i));
+        }
+        add("gallery.html", Pages::tr("Gallery"), galleryContents(number));
+        add("index.html", Pages::tr("Posiscope: lessons"), indexContents());
+        return std::move(m_files);
+    }
+
+private:
+    static QString addressOf(int number, bool dark)
+    {
+        return QStringLiteral("figures/%1%2.svg").arg(number).arg(dark ? "-dark" : "");
+    }
+
+    std::string pathOf(const QString& address) const { return (m_folder + '/' + address).toStdString(); }
+
+    static QString figureHtml(int number, const QString& name, const Scene& scene)
+    {
+        return htmlFigure(addressOf(number, false), addressOf(number, true), name, sizeOf(scene),
+                          addressOf(number, false));
+    }
+
+    static QString link(const QString& page, const QString& words)
+    {
+        return QStringLiteral("<a href=\"%1\">%2</a>").arg(page.toHtmlEscaped(), words);
+    }
+
+    void add(const QString& name, const QString& title, const QString& contents)
+    {
+        const QString head = name == QLatin1String("index.html")
+                                 ? QString()
+                                 : link("index.html", Pages::tr("All lessons")) + " · " +
+                                       link("gallery.html", Pages::tr("Gallery"));
+        m_files.push_back({pathOf(name), htmlPage(title, head, contents).toUtf8()});
+    }
+
+    QString linkTo(std::size_t lesson) const
+    {
+        return link(m_lessons[lesson].name + ".html", inlineHtmlOf(text(m_lessons[lesson].lesson.title)));
+    }
+
+    QString linksFrom(std::size_t lesson) const
+    {
+        QString links;
+        if (lesson > 0)
+            links += "<p>← " + linkTo(lesson - 1) + "</p>\n";
+        if (lesson + 1 < m_lessons.size())
+            links += "<p>→ " + linkTo(lesson + 1) + "</p>\n";
+        return "<hr>\n" + links;
+    }
+
+    static QString galleryContents(int number)
+    {
+        QString contents = "<h1>" + Pages::tr("Gallery") + "</h1>\n";
+        for (const GalleryGroup& group : gallery()) {
+            contents += "<h2>" + group.title.toHtmlEscaped() + "</h2>\n";
+            for (const GalleryItem& item : group.items) {
+                contents += QStringLiteral("<h3 id=\"%1\">%2</h3>\n")
+                                .arg(item.name.toHtmlEscaped(), headlineOf(item).toHtmlEscaped());
+                contents += figureHtml(++number, item.title(), item.scene);
+                contents += "<p>" + item.note().toHtmlEscaped() + "</p>\n";
+                if (!item.correction().isEmpty())
+                    contents += "<blockquote><p>" + item.correction().toHtmlEscaped() + "</p></blockquote>\n";
+            }
+        }
+        return contents;
+    }
+
+    QString indexContents() const
+    {
+        QString contents =
+            "<h1>" + Pages::tr("How a Transformer knows where its words are") + "</h1>\n<ol>\n";
+        for (std::size_t i = 0; i < m_lessons.size(); ++i)
+            contents += "<li>" + linkTo(i) +
+                        htmlOf(text(m_lessons[i].lesson.introduction).section("\n\n", 0, 0)) + "</li>\n";
+        return contents + "</ol>\n<p>" +
+               link("gallery.html", Pages::tr("The gallery: figures of tutorials, with notes")) + "</p>\n";
+    }
+
+    std::vector<LessonSource> m_lessons;
+    QString m_folder;
+    int m_figures = 0;
+    std::vector<HandoutFile> m_files;
+};
+
+} // namespace
+
+FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
+{
+    const ViewId view = scene.look.view;
+    const bool isLow = view == ViewId::Waves || view == ViewId::Frequencies;
+    const bool isHigh = view == ViewId::Sentence;
+    FigureSpec spec;
+    spec.view = view;
+    spec.format = FigureFormat::Svg;
+    spec.width = width;
+    spec.height = std::round(width * (isLow ? 0.5 : isHigh ? 0.75 : 0.625));
+    spec.unit = unit;
+    spec.dpi = unit == LengthUnit::Pixel ? 96 : 288;
+    spec.titleShown = false;
+    return spec;
+}
+
+std::optional<HandoutFormat> handoutFormatOf(const std::string& name)
+{
+    const QString ending = QFileInfo(text(name)).suffix().toLower();
+    if (ending == QLatin1String("pdf"))
+        return HandoutFormat::Pdf;
+    if (ending == QLatin1String("html") || ending == QLatin1String("htm"))
+        return HandoutFormat::Html;
+    return ending == QLatin1String("md") ? std::optional(HandoutFormat::Markdown) : std::nullopt;
+}
+
+std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order)
+{
+    if (order.format == HandoutFormat::Pdf)
+        return makePdfHandout(lesson, order);
+    if (order.format == HandoutFormat::Html)
+        return std::make_unique<HtmlHandout>(lesson, order);
+    return std::make_unique<MarkdownHandout>(lesson, order);
+}
+
+std::unique_ptr<Handout> makeSite(std::vector<LessonSource> lessons, const std::string& folder)
+{
+    return std::make_unique<Site>(std::move(lessons), folder);
+}
+
+} // namespace posiscope
