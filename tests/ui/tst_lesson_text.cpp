@@ -54,6 +54,7 @@ private slots:
     void aFormulaIsNoMarkdown();
     void aDisplayedFormulaHasALineOfItsOwn();
     void formulasStandOnTheBaseline();
+    void noLineBeginsWithPunctuation();
     void linesAreEquallyFarApart();
     void wideFormulasFit_data();
     void wideFormulasFit();
@@ -138,6 +139,22 @@ void TestLessonText::formulasStandOnTheBaseline()
         QCOMPARE(feet.size(), 2);
         QVERIFY2(std::abs(feet[0] - feet[1]) <= ratio,
                  qPrintable(QString("%1 %2").arg(feet[0]).arg(feet[1])));
+    }
+}
+
+/// A comma behind a formula stays in its line.
+void TestLessonText::noLineBeginsWithPunctuation()
+{
+    LessonText text;
+    text.setText("words of a line, and $k$, $j$; ($i$). more", Theme::light());
+    for (int width = 60; width < 300; ++width) {
+        text.fitWidth(width);
+        painted(text, Theme::light(), 1);
+        const QTextBlock block = text.begin();
+        for (int line = 1; line < block.layout()->lineCount(); ++line) {
+            const QChar first = block.text()[block.layout()->lineAt(line).textStart()];
+            QVERIFY(!QStringView(u",;.)").contains(first));
+        }
     }
 }
 

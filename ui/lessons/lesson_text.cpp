@@ -95,6 +95,15 @@ std::optional<qsizetype> endOfFormula(const QString& text, qsizetype at)
     return std::nullopt;
 }
 
+/// The punctuation that begins at a place.
+QString punctuationAt(const QString& text, qsizetype at)
+{
+    qsizetype end = at;
+    while (end < text.size() && QStringView(u".,;:!?)").contains(text[end]))
+        ++end;
+    return text.mid(at, end - at);
+}
+
 /// The spaces at the beginning of the line that contains a place: paragraphs of a list are indented.
 QString indentAt(const QString& text, qsizetype at)
 {
@@ -175,10 +184,11 @@ QString LessonText::withPlaceholders(const QString& markdown)
         if (!reading.error.isEmpty())
             m_faults << reading.error;
         const QChar placeholder(static_cast<char16_t>(firstPlaceholder + m_pieces.size()));
-        m_pieces.push_back({whole, isDisplay, reading.formula});
+        const QString tail = isDisplay ? QString() : punctuationAt(markdown, *formulaEnd);
+        m_pieces.push_back({whole + tail, isDisplay, reading.formula, tail});
         const QString apart = QStringLiteral("\n\n") + indentAt(markdown, at);
         text += isDisplay ? apart + placeholder + apart : QString(placeholder);
-        at = *formulaEnd;
+        at = *formulaEnd + tail.size();
         while (isDisplay && at < markdown.size() && markdown[at] == u' ')
             ++at;
     }
@@ -377,6 +387,11 @@ double LessonText::formulaSize() const
     return formulaScale * QFontInfo(defaultFont()).pixelSize();
 }
 
+double LessonText::tailWidth(const Piece& piece) const
+{
+    return piece.tail.isEmpty() ? 0 : QFontMetricsF(defaultFont()).horizontalAdvance(piece.tail);
+}
+
 /// The width of the line that a place is in.
 double LessonText::roomAt(int at) const
 {
@@ -419,8 +434,9 @@ QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& form
         return {std::min(widthOf(stack), roomAt(at)), stack.height};
     }
     // Qt puts the lower edge on the baseline. What is below it gets its room from formatBlocks().
-    const maths::FormulaPicture picture = pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at));
-    return {picture.width, picture.ascent};
+    const maths::FormulaPicture picture =
+        pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at) - tailWidth(piece));
+    return {picture.width + tailWidth(piece), picture.ascent};
 }
 
 void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int at,
@@ -436,8 +452,12 @@ void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument
         maths::paint(*painter, picture, {x, isScaled ? baseline : y}, m_theme);
     };
     if (!piece.isDisplay) {
-        const auto picture = pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at));
+        const auto picture =
+            pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at) - tailWidth(piece));
         paintAt(picture, rect.left(), rect.top() + picture.ascent);
+        painter->setFont(defaultFont());
+        painter->setPen(m_theme.text);
+        painter->drawText(QPointF(rect.left() + picture.width, rect.top() + picture.ascent), piece.tail);
         return;
     }
     const maths::LineStack stack = maths::stacked({{piece.formula}, {}}, m_font, formulaSize(), roomAt(at));

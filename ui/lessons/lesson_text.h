@@ -46,9 +46,10 @@ public:
     /// A formula as it was typed and as it was read.
     struct Piece
     {
-        QString source;
+        QString source; ///< with its tail
         bool isDisplay = false;
         maths::Formula formula = {};
+        QString tail = {}; ///< a comma or the like behind it, which must not begin the next line
     };
     /// The formula that a character of the document is, by its format; nullptr where it is none.
     const Piece* formulaAt(const QTextFormat& format) const;
@@ -74,6 +75,7 @@ private:
     const Piece& pieceOf(const QTextFormat& format) const;
     double roomAt(int at) const;
     double formulaSize() const;
+    double tailWidth(const Piece& piece) const;
 
     Theme m_theme = Theme::light();
     maths::MathsFont m_font;

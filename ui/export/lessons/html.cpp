@@ -272,7 +272,7 @@ private:
             const QString math = mathOf(piece->formula);
             return piece->isDisplay
                        ? element("span", element("math", math, "display=\"block\""), "class=\"display\"")
-                       : element("math", math);
+                       : element("math", math) + piece->tail.toHtmlEscaped();
         }
         QString text = fragment.text().toHtmlEscaped().replace(QChar::LineSeparator, "<br>");
         if (format.fontFixedPitch())
