@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(m_chosen, QStringList{"S2"});
         QTest::keyClick(field(), Qt::Key_Escape);
         QCOMPARE(field()->text(), QString());
-        QCOMPARE(model()->rowCount(), 41 + 6);
+        QCOMPARE(model()->rowCount(), 42 + 6);
     }
 
     void anItemOfThatNameComesFirst_data()

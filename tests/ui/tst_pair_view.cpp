@@ -145,15 +145,18 @@ void TestPairView::pointsOfBAreTurnedOntoThoseOfA()
     pair->setScene(sceneWith(compared));
     drawn(*pair, {1000, 420});
     // What is turned already is not turned again.
-    const QImage before = drawn(*pair->viewOfB(), {500, 400});
+    constexpr QSize size(500, 400);
+    pair->viewOfB()->resize(size);
+    const QImage before = drawn(*pair->viewOfB(), size);
     pair->viewOfB()->turnOnto(pair->viewOfA());
-    QCOMPARE(difference(drawn(*pair->viewOfB(), {500, 400}), before), 0);
+    QCOMPARE(difference(drawn(*pair->viewOfB(), size), before), 0);
     const auto alone = rowOf(ViewId::Projection).make();
+    alone->resize(size);
     alone->setScene(pair->viewOfB()->scene());
-    drawn(*alone, {500, 400});
+    drawn(*alone, size);
     alone->turnOnto(pair->viewOfA());
     alone->fixScales(pair->scales());
-    QCOMPARE(difference(drawn(*alone, {500, 400}), before), 0);
+    QCOMPARE(difference(drawn(*alone, size), before), 0);
 }
 
 POSISCOPE_TEST(TestPairView)

@@ -63,6 +63,7 @@ std::unique_ptr<View> PairView::made()
 {
     std::unique_ptr<View> view = m_make();
     view->setParent(this);
+    view->setMinimumSize(1, 1); // else that of its layout would hold, and reach beyond this widget
     view->setTheme(theme());
     connect(view.get(), &View::hovered, this, &View::hovered);
     connect(view.get(), &View::menuRequested, this, &View::menuRequested);
@@ -101,7 +102,10 @@ QStringList PairView::subtitles() const
 
 QString PairView::accessibleText() const
 {
-    return m_b ? tr("A: %1 B: %2").arg(m_a->accessibleText(), m_b->accessibleText()) : m_a->accessibleText();
+    if (!m_b)
+        return m_a->accessibleText();
+    const QString& why = m_b->unsupportedReason();
+    return tr("A: %1 B: %2").arg(m_a->accessibleText(), why.isEmpty() ? m_b->accessibleText() : why);
 }
 
 /// Ends that hold the values of both.
@@ -304,17 +308,21 @@ void PairView::paintEvent(QPaintEvent*)
 
 void PairView::drawScene(QPaintDevice& device, QSize size)
 {
-    const std::vector<View*> views = this->views();
     if (!m_b)
         return m_a->draw(device, size);
+    const std::vector<View*> views = this->views();
     const std::vector<Part> parts = partsOf(size);
+    // A hidden view computes its points when it is drawn. Those of both decide on the common axes.
+    if (!isVisible())
+        for (View* const view : views) {
+            view->resize(parts.front().picture.size());
+            QImage nothing(1, 1, QImage::Format_RGB32);
+            view->draw(nothing, parts.front().picture.size());
+        }
     {
         QPainter painter(&device);
         paintHeads(painter, parts);
     }
-    // Points that are known only when they are drawn may lengthen the common axes.
-    if (!isVisible())
-        settle();
     for (std::size_t i = 0; i < views.size(); ++i)
         drawIn(device, parts[i].picture, *views[i]);
 }

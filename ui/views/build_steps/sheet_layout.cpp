@@ -340,11 +340,13 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     for (const SheetBlock& block : sheet.blocks) {
         const std::size_t before = layout.blocks.size();
         const int column = columnOfDimension(block.last(), parameters, selection.dimension).value_or(0);
-        const int most = columnsIn(block, room, area.bottom() - at.y(), context);
+        const auto fit = static_cast<int>((area.right() - at.x()) / columnWidthOf(block, room));
+        int most = columnsIn(block, room, area.bottom() - at.y(), context);
+        if (block.isByPosition()) // in one line
+            most = std::min(most, std::max(1, fit));
         Page columns = pageWith(column, most, block.last().columns);
         if (before > 0) { // beside a table of sines stand the cosines of the same pairs
             columns.first = layout.blocks.front().columns.first;
-            const auto fit = static_cast<int>((area.right() - at.x()) / columnWidthOf(block, room));
             columns.shown = std::clamp(columns.all - columns.first, 0, std::min(most, fit));
         }
         placeBlock(layout, block, room, at, columns, selection.position, context);

@@ -90,7 +90,8 @@ void RotationView::showTheme()
 
 void RotationView::arrange()
 {
-    const bool haveRoom = height() >= scaled(lowestWithBar, theme());
+    const bool haveRoom =
+        height() >= scaled(lowestWithBar, theme()) && width() >= m_offset->minimumSizeHint().width();
     setControls(*m_offset, haveRoom ? Controls::Beside : Controls::Folded);
 }
 

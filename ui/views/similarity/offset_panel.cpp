@@ -79,7 +79,8 @@ public:
     void setValue(double value) { m_value = value; }
     /// Which line over the frame its words take, the lowest being 0.
     void setLine(int line) { m_line = line; }
-    int height() const { return qCeil(QFontMetricsF(font()).height()) + 2; }
+    /// With the half of a ring on the frame's upper edge, which they do not touch.
+    int height() const { return qCeil(QFontMetricsF(font()).height()) + 2 + qCeil(6 * theme().scale); }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
@@ -107,8 +108,7 @@ protected:
         const double left = std::max(frame().left(), std::min(place.x(), frame().right() - width));
         painter->setFont(font());
         painter->setPen(theme().quiet);
-        painter->drawText(QRectF(left, top - height(), width, height()), Qt::AlignLeft | Qt::AlignVCenter,
-                          shown);
+        painter->drawText(QRectF(left, top - height(), width, height()), Qt::AlignLeft | Qt::AlignTop, shown);
     }
 
 private:

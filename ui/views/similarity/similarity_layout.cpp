@@ -16,21 +16,20 @@ struct SimilarityTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-// The matrix's share of the height or width, where the curve has 1 at the least: beside the matrix of a card
-// it has the least that it needs.
+// The matrix's share of the height or width, where the curve has 1.
 constexpr double matrixAbove = 20;
-constexpr double matrixBeside = 50;
+constexpr double matrixBeside = 2;
 constexpr double matrixBesideInFile = 2.5;
-constexpr double widthOfWide = 1.2; ///< of a figure whose curve stands beside the matrix, by its height
+constexpr double widthOfWide = 1.2; ///< of a picture whose curve stands beside the matrix, by its height
 // How narrow a figure is when names of its axes go.
 constexpr int narrowFigure = 400;
 constexpr int narrowestFigure = 200;
 
 } // namespace
 
-bool isBesideInFile(QSize figure)
+bool isBeside(QSize picture)
 {
-    return figure.width() > widthOfWide * figure.height();
+    return picture.width() > widthOfWide * picture.height();
 }
 
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,

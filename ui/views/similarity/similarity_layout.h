@@ -12,9 +12,9 @@ class QCPMarginGroup;
 /// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-/// Whether the curve of a figure stands beside the matrix: in a wide one, because the square matrix leaves its
-/// width empty.
-bool isBesideInFile(QSize figure);
+/// Whether the curve stands beside the matrix: in a wide picture, because the square matrix leaves its width
+/// empty.
+bool isBeside(QSize picture);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,

@@ -425,27 +425,21 @@ void SimilarityView::arrange(bool wide)
 
 void SimilarityView::fit()
 {
+    const bool isBeside = similarity_layout::isBeside(m_plot->viewport().size());
     if (theme().isExport) { // a file keeps its colour bar and the names of its axes
-        const bool isBeside = similarity_layout::isBesideInFile(m_plot->viewport().size());
         if (fitMatrix({.isBeside = isBeside}) == 0)
             fitMatrix({.isBeside = isBeside, .curve = false});
         return;
     }
-    // The matrix has priority: where it is small, what stands around it is left out. The curve stands beside it
-    // where the matrix is much larger so, or as large in a wide plot, whose width it would leave empty.
-    const QSize plot = m_plot->viewport().size();
-    const double larger = plot.width() > 1.6 * plot.height() ? 1 : 1.1;
+    // The matrix has priority: where it is small, what stands around it is left out.
     for (const Around& around : {Around{}, Around{.names = false}, Around{.bar = false, .names = false},
                                  Around{.curve = false, .names = false}}) {
-        Around beside = around;
-        beside.isBeside = true;
-        const int sideBeside = around.curve ? fitMatrix(beside) : 0;
-        const int sideAbove = fitMatrix(around);
-        if (sideBeside == 0 && sideAbove == 0)
-            continue;
-        if (sideBeside >= larger * sideAbove)
-            fitMatrix(beside);
-        return;
+        Around first = around;
+        Around second = around;
+        first.isBeside = isBeside && around.curve;
+        second.isBeside = !isBeside;
+        if (fitMatrix(first) > 0 || (around.curve && fitMatrix(second) > 0))
+            return;
     }
     fitMatrix({.bar = false, .curve = false, .names = false});
 }

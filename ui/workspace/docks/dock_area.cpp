@@ -245,7 +245,7 @@ void DockArea::shareOutSpace()
         }
         if (side != DockSide::Right) {
             down << card;
-            heights << (side == DockSide::Left ? height() - below : below);
+            heights << (side == DockSide::Left ? std::max(1, height() - below) : below);
         }
     }
     resizeDocks(across, widths, Qt::Horizontal);
