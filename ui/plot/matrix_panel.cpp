@@ -239,7 +239,7 @@ double MatrixPanel::leastSide() const
     // On a screen the head and the margins of a card are around the plot.
     const Theme& theme = m_plot->theme();
     const QSize around = theme.isExport ? QSize() : QSize(scaled(12, theme), scaled(43, theme));
-    constexpr double part = 0.55;
+    const double part = theme.isPresentation ? 0.6 : 0.55;
     const QSize card = m_plot->viewport().size() + around;
     return part * std::min(card.width(), card.height());
 }

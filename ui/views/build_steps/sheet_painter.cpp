@@ -438,7 +438,8 @@ void SheetPainter::write(const QRectF& rect, const QString& text, bool isBold, c
 {
     m_painter.setFont(isBold ? m_bold : m_plain);
     m_painter.setPen(colour);
-    m_painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, text);
+    // A bold digit may reach a pixel beyond its advance.
+    m_painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
 }
 
 /// A formula with its right end at a place, on one line with numbers that have their middle there.

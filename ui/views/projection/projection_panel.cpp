@@ -99,33 +99,36 @@ void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPoi
     m_sample = arrangement.sample;
     m_maxLen = arrangement.parameters.maxLen;
     m_values = arrangement.values;
+    m_places = places;
+    m_turn = {};
     m_marks->setDots(places);
     m_cloud->setPoints(std::move(places), m_sample->positions, m_maxLen - 1);
 }
 
-Turn ProjectionPanel::turnOnto(const ProjectionPanel& other)
+bool ProjectionPanel::turnOnto(const ProjectionPanel& other)
 {
     if (isEmpty() || other.isEmpty())
-        return {};
+        return false;
     const auto point = [](QPointF place) { return PlanePoint{place.x(), place.y()}; };
     const std::vector<int>& positions = m_sample->positions;
     std::vector<std::pair<PlanePoint, PlanePoint>> pairs;
     for (std::size_t i = 0; i < positions.size(); ++i)
         if (const auto index = other.m_sample->indexOf(positions[i]))
-            pairs.emplace_back(point(m_cloud->places()[i]),
+            pairs.emplace_back(point(m_places[i]),
                                point(other.m_cloud->places()[static_cast<std::size_t>(*index)]));
-    constexpr double least = 1e-6; // radians: what is nearer has been turned before
+    // From the places as they were set, so that it does not matter what they were turned onto before.
     const Turn turn = bestTurn(pairs);
-    if (!turn.isMirrored && turn.cosine > 0 && std::abs(turn.sine) < least)
-        return {};
+    if (turn == m_turn)
+        return false;
+    m_turn = turn;
     std::vector<QPointF> places;
-    for (const QPointF place : m_cloud->places()) {
+    for (const QPointF place : m_places) {
         const PlanePoint at = turn.of(point(place));
         places.emplace_back(at.x, at.y);
     }
     m_marks->setDots(places);
     m_cloud->setPoints(std::move(places), positions, m_maxLen - 1);
-    return turn;
+    return true;
 }
 
 void ProjectionPanel::setNote(const QStringList& longestFirst)

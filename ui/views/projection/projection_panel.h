@@ -64,8 +64,9 @@ public:
     void setAxes(const QStringList& x, const QStringList& y);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Turns the points about the centre, so that they lie nearest to the same positions of another panel.
-    /// Returns how; a Turn of nothing where they lie there already.
-    Turn turnOnto(const ProjectionPanel& other);
+    /// Returns whether they lay elsewhere before.
+    bool turnOnto(const ProjectionPanel& other);
+    const Turn& turn() const { return m_turn; }
     /// Takes the whole of its cell, with the caption, the axes and the names of axes that it has room for.
     void fillCell();
     /// Leaves pixels of its cell free about the frame.
@@ -113,6 +114,8 @@ private:
     FrameText* m_caption;
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
+    std::vector<QPointF> m_places; ///< as they were set
+    Turn m_turn;                   ///< of these
     std::optional<double> m_fixedReach;
     int m_maxLen = 0;
     int m_margin = 0; ///< around the axis rect, where no axis needs more

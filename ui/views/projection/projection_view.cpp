@@ -340,13 +340,15 @@ void ProjectionView::turnOnto(const View& other)
     const auto* const wanted = dynamic_cast<const ProjectionView*>(&other);
     if (!wanted)
         return;
-    const Turn turn = m_pca->turnOnto(*wanted->m_pca);
-    const Turn ofTsne = m_tsnePanel->turnOnto(*wanted->m_tsnePanel);
-    constexpr double straight = 0.01; // the sine of an angle that nobody sees: the axes are mirrored at most
-    if (std::abs(turn.sine) > straight)
-        m_pca->setAxes(ProjectionWords::turnedAxis(0), ProjectionWords::turnedAxis(1));
-    if (turn == Turn() && ofTsne == Turn())
+    const bool isPcaTurned = m_pca->turnOnto(*wanted->m_pca);
+    const bool isTsneTurned = m_tsnePanel->turnOnto(*wanted->m_tsnePanel);
+    if (!isPcaTurned && !isTsneTurned)
         return;
+    constexpr double straight = 0.01; // the sine of an angle that nobody sees: the axes are mirrored at most
+    if (std::abs(m_pca->turn().sine) > straight)
+        m_pca->setAxes(ProjectionWords::turnedAxis(0), ProjectionWords::turnedAxis(1));
+    else
+        m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
     mark();
     m_plot->replot();
 }
@@ -386,7 +388,9 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     const PrincipalComponents& found = *arrangement.components;
     m_pca->setPoints(arrangement, placesOf(found.coordinates));
     m_pcaTable = {arrangement.parameters, arrangement.values};
-    m_pca->setAxes(ProjectionWords::axis(found, 0), ProjectionWords::axis(found, 1));
+    for (const int component : {0, 1})
+        m_componentNames[component] = ProjectionWords::axis(found, component);
+    m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
     m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values), ProjectionWords::pcaDetails(found));
 }
 

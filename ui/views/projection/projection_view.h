@@ -95,6 +95,7 @@ private:
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;
     std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from
+    QStringList m_componentNames[2]; ///< of the axes of these components
     std::optional<Arrangement::Tsne> m_tsne;
     Parameters m_tsneTable; ///< the table of the shown t-SNE
     Projection m_tsneMade;  ///< and its settings

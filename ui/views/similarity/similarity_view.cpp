@@ -438,8 +438,14 @@ void SimilarityView::fit()
         Around second = around;
         first.isBeside = isBeside && around.curve;
         second.isBeside = !isBeside;
-        if (fitMatrix(first) > 0 || (around.curve && fitMatrix(second) > 0))
-            return;
+        constexpr double muchLarger = 1.1; // whole cells may make the matrix much smaller in one of the two
+        const int area = around.curve ? fitMatrix(second) : 0;
+        const int areaOfFirst = fitMatrix(first);
+        if (areaOfFirst == 0 && area == 0)
+            continue;
+        if (area > muchLarger * areaOfFirst)
+            fitMatrix(second);
+        return;
     }
     fitMatrix({.bar = false, .curve = false, .names = false});
 }
@@ -477,15 +483,17 @@ int SimilarityView::fitMatrix(const Around& around)
     m_plot->updateLayout();
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
+    int area = size.width() * size.height();
     if (around.curve) {
-        const QSize frame(width, std::min(around.isBeside ? matrix.height() : QWIDGETSIZE_MAX,
-                                          static_cast<int>(width / OffsetPanel::leastShape)));
+        const int high = around.isBeside ? matrix.height() : m_offsets->rect()->height();
+        const QSize frame(width, std::min(high, static_cast<int>(width / OffsetPanel::leastShape)));
+        area += frame.width() * frame.height();
         m_offsets->limitFrame(frame, around.isBeside ? std::optional(matrix.bottom()) : std::nullopt);
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
     const bool isCurveWhole = !around.curve || width >= m_offsets->narrowestFrame();
-    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole ? size.width() : 0;
+    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole ? area : 0;
 }
 
 } // namespace posiscope
