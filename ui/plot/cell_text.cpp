@@ -68,8 +68,9 @@ Factory values(const Theme& theme, ValueOf valueOf, Window range)
         for (const auto& [points, decimals] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);
-            const QSizeF needs(std::max(widthOf(metrics, range.first, decimals), widthOf(metrics, range.last, decimals)),
-                               metrics.height());
+            const double width =
+                std::max(widthOf(metrics, range.first, decimals), widthOf(metrics, range.last, decimals));
+            const QSizeF needs(width, metrics.height());
             if (needs.width() <= cell.width() - padding && lineShare * needs.height() <= cell.height())
                 return writer(font, decimals, valueOf, needs);
         }

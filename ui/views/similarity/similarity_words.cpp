@@ -76,8 +76,8 @@ Formula positionNumber(int position)
 Formula valueOf(const Parameters& parameters, std::vector<Formula> arguments, double value,
                 std::optional<double> ofB)
 {
-    const Formula name =
-        row({italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S")), fenced(row(std::move(arguments)))});
+    const Formula letter = italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
+    const Formula name = row({letter, fenced(row(std::move(arguments)))});
     const auto written = [](double of) {
         return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, digits)).emphasised();
     };
@@ -99,10 +99,9 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, int offset, dou
                                    std::optional<double> ofB, CurveMean mean)
 {
     const Formula p = italic(QStringLiteral("p"));
-    const Formula read = valueOf(parameters,
-                                 {p, symbol(QStringLiteral(",")), p, symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+")),
-                                  positionNumber(std::abs(offset))},
-                                 value, ofB);
+    const Formula sign = symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
+    const Formula read = valueOf(
+        parameters, {p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}, value, ofB);
     if (mean == CurveMean::None)
         return {read};
     const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
