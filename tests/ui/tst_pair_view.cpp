@@ -46,6 +46,7 @@ private slots:
     void bothStandBesideEachOther();
     void aloneItIsTheView_data() { addViews(); }
     void aloneItIsTheView();
+    void aloneItSaysWhatTheViewSays();
     void whatBAsksForHoldsForTheScene();
     void controlsGoToTheMenuMeanwhile();
     void scalesAreCommon();
@@ -92,6 +93,18 @@ void TestPairView::aloneItIsTheView()
     view->setScene(alone);
     QCOMPARE(difference(drawn(*pair, {800, 420}), drawn(*view, {800, 420})), 0);
     QVERIFY(!pair->viewOfB());
+}
+
+void TestPairView::aloneItSaysWhatTheViewSays()
+{
+    const auto pair = pairOf(ViewId::Projection);
+    pair->setScene(withoutComparison(sceneWith(compared)));
+    drawn(*pair, {800, 420});
+    QVERIFY(!pair->insight().isEmpty());
+    QCOMPARE(pair->insight(), pair->viewOfA().insight());
+    pair->setScene(sceneWith(compared));
+    drawn(*pair, {800, 420});
+    QVERIFY(pair->insight().isEmpty()); // it would be of A alone
 }
 
 void TestPairView::whatBAsksForHoldsForTheScene()

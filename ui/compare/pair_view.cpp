@@ -15,8 +15,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int gap = 8;           ///< between the two, in pixels
-constexpr int headIndent = 12;   ///< of the line over each
+constexpr int gap = 8;            ///< between the two, in pixels
+constexpr int headIndent = 12;    ///< of the line over each
 constexpr double headLines = 1.5; ///< its height, in lines of its type
 
 /// The scene as B's view shows it: B in A's place. It leads back from such a scene too.
@@ -98,6 +98,17 @@ QString PairView::subtitle() const
 QStringList PairView::subtitles() const
 {
     return m_a->subtitles();
+}
+
+std::vector<maths::Formula> PairView::readouts() const
+{
+    return m_b ? std::vector<maths::Formula>() : m_a->readouts();
+}
+
+/// Nothing where it would not be of both.
+QString PairView::insight() const
+{
+    return m_b ? QString() : m_a->insight();
 }
 
 QString PairView::accessibleText() const

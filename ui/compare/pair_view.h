@@ -30,6 +30,8 @@ public:
     KeySet reads() const override;
     QString subtitle() const override;
     QStringList subtitles() const override;
+    std::vector<maths::Formula> readouts() const override;
+    QString insight() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     QString headNote() const override;

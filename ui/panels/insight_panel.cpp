@@ -228,6 +228,8 @@ void InsightPanel::setPresenting(bool presenting)
 
 void InsightPanel::setView(ViewId view, const QString& ownInsight)
 {
+    if (view == m_view && ownInsight == m_ownInsight)
+        return; // at nearly every step of a slider
     m_view = view;
     m_ownInsight = ownInsight;
     showRows();
