@@ -109,8 +109,14 @@ void TestRotationView::whatIsNotShownIsCounted()
     const QString counted = QStringLiteral("; %1 are not shown").arg(wholeText(rest));
     QCOMPARE(said.contains(counted), rest > 0);
     QCOMPARE(said.contains(QStringLiteral("not shown")), rest > 0);
-    for (std::size_t place = 0; place < shown.size(); ++place)
-        QVERIFY(QRectF(canvas.rect()).contains(canvas.parts(canvas.size()).squareOf(place)));
+    const RotationLayout made = canvas.parts(canvas.size());
+    const QFontMetricsF metrics(bench.view.theme().interfaceFont(Theme::tickPoints));
+    for (std::size_t place = 0; place < shown.size(); ++place) {
+        QVERIFY(QRectF(canvas.rect()).contains(made.squareOf(place)));
+        // Names beside each other are apart.
+        QVERIFY(metrics.horizontalAdvance(QStringLiteral("i = %1").arg(wholeText(shown[place]))) <
+                made.nameOf(place).width() - 4);
+    }
 }
 
 void TestRotationView::fewPairsAreAllShownWhenPresented()

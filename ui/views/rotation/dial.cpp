@@ -334,6 +334,25 @@ bool nameBoth(QPainter& painter, const Circle& circle, const Dial& dial, const Q
     return true;
 }
 
+/// The numbers at the left of a line without cosines: its ends, which are the largest and the least sine, and
+/// its middle.
+void nameLevels(QPainter& painter, const Circle& circle, double gap, const Theme& theme)
+{
+    const QFontMetricsF metrics(painter.font());
+    for (const auto& [level, words] :
+         {std::pair(1., QStringLiteral("sin = 1")), std::pair(0., QStringLiteral("0")),
+          std::pair(-1., QStringLiteral("−1"))}) {
+        const QPointF end = circle.place({level, 0}) - QPointF(gap, 0);
+        painter.setPen(QPen(theme.hairline, std::max(1., theme.scale)));
+        painter.drawLine(end, end + QPointF(gap, 0));
+        painter.setPen(level > 0 ? theme.sine : theme.quiet);
+        const double width = metrics.horizontalAdvance(words) + 2;
+        painter.drawText(
+            QRectF(end.x() - gap / 2 - width, end.y() - metrics.height() / 2, width, metrics.height()),
+            Qt::AlignCenter, words);
+    }
+}
+
 } // namespace
 
 void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme)
@@ -376,7 +395,9 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
         if ((isRoomAround && nameBoth(painter, circle, dial, words, room, gap)) ||
             (!dial.flat && nameBothInside(painter, space, circle, dial, words, gap)))
             break;
-    if (!dial.flat)
+    if (dial.flat)
+        nameLevels(painter, circle, gap, theme);
+    else
         nameParts(painter, space, circle, dial, turn, theme);
     painter.restore();
 }

@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <span>
 #include <utility>
@@ -18,11 +19,13 @@ namespace posiscope {
 namespace {
 
 constexpr double formulaPoints = 12.5;
-constexpr double largestFormulas = 1.6; ///< the largest scale of formulas
-constexpr double legibleFormulas = 0.9; ///< in a presentation from the back of a lecture hall
+constexpr double largestFormulas = 1.4;   ///< the largest scale of formulas
+constexpr double presentedFormulas = 0.9; ///< the smallest that are legible from the back of a lecture hall
+constexpr double usualFormulas = 0.8;
 constexpr double smallestFormulas = 0.7; ///< where there is no room for larger ones
-constexpr double formulaGap = 9;         ///< between two of them
+constexpr double formulaGap = 12;        ///< between two of them
 constexpr double nameSize = 0.78;        ///< of the names over a formula's parts
+constexpr double nameDistance = 0.4;     ///< from a part to the baseline of its name, in ems
 
 using maths::FormulaPicture;
 using rotation_words::NamedPart;
@@ -38,27 +41,40 @@ FormulaPicture lineOf(const std::vector<NamedPart>& parts, const maths::MathsFon
         const double width = std::max(body.width, name.width);
         line.add(body, {x + (width - body.width) / 2, 0});
         if (!part.name.isEmpty())
-            line.add(name, {x + (width - name.width) / 2, -body.ascent - 0.2 * pixels - name.descent});
+            line.add(name, {x + (width - name.width) / 2, -body.ascent - nameDistance * pixels});
         x += width + 0.28 * pixels;
     }
     return line;
 }
 
-/// The formula in numbers, in one line or in two.
+/// The two sides of an equation, in one line or in two.
+FormulaPicture equation(std::vector<NamedPart> left, const std::vector<NamedPart>& right, bool inTwoLines,
+                        const maths::MathsFont& font, double pixels)
+{
+    if (!inTwoLines) {
+        left.insert(left.end(), right.begin(), right.end());
+        return lineOf(left, font, pixels);
+    }
+    FormulaPicture both = lineOf(left, font, pixels);
+    const FormulaPicture below = lineOf(right, font, pixels);
+    both.add(below, {0, both.descent + 0.5 * pixels + below.ascent});
+    return both;
+}
+
+FormulaPicture lettersOf(bool inTwoLines, const maths::MathsFont& font, double pixels)
+{
+    return equation(rotation_words::lettersThere(), rotation_words::matrixAndLetters(), inTwoLines, font,
+                    pixels);
+}
+
 FormulaPicture numbersOf(const RotationContent& pairs, bool inTwoLines, const maths::MathsFont& font,
                          double pixels)
 {
     constexpr int decimals = 3; // few, which are large
-    std::vector<NamedPart> first = rotation_words::valuesThere(pairs, decimals);
-    std::vector<NamedPart> second = rotation_words::matrixAndValues(pairs, decimals);
-    if (!inTwoLines) {
-        first.insert(first.end(), second.begin(), second.end() - 1);
-        return lineOf(first, font, pixels);
-    }
-    FormulaPicture both = lineOf(first, font, pixels);
-    const FormulaPicture below = lineOf(second, font, pixels);
-    both.add(below, {0, both.descent + 0.5 * pixels + below.ascent});
-    return both;
+    std::vector<NamedPart> right = rotation_words::matrixAndValues(pairs, decimals);
+    if (!inTwoLines)
+        right.pop_back(); // the left side names the rows
+    return equation(rotation_words::valuesThere(pairs, decimals), right, inTwoLines, font, pixels);
 }
 
 } // namespace
@@ -119,7 +135,7 @@ void RotationCanvas::draw(QPainter& painter, QSizeF size) const
     paintLargeDial(painter, made.dial, radiusIn(made.dial.size(), m_theme),
                    m_pairs.dial(m_pairs.selected, m_hover), rotation_words::here(m_pairs),
                    rotation_words::there(m_pairs), m_theme);
-    drawWords(painter, made.words, !drawSymbols(painter, made.symbols));
+    drawWords(painter, made.words);
     drawSmall(painter, made);
 }
 
@@ -133,58 +149,52 @@ double RotationCanvas::pixels() const
     return m_theme.points(formulaPoints) * logicalDpiY() / 72;
 }
 
-RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room, bool withLetters) const
+RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
 {
     const std::vector<maths::Formula> all = rotation_words::formulas(m_pairs);
     if (all.empty())
         return {};
-    const auto set = [&](std::vector<FormulaPicture> pictures) {
-        Formulas made{std::move(pictures)};
-        double width = 1;
-        for (const FormulaPicture& picture : made.pictures) {
-            made.height += picture.height() + formulaGap * m_theme.scale;
-            width = std::max(width, picture.width);
-        }
-        made.factor = std::min({largestFormulas, room.width() / width, 0.9 * room.height() / made.height});
-        made.height *= made.factor;
-        return made;
-    };
-    const FormulaPicture letters = maths::layOut(all[0], font(), pixels());
+    const std::array letters{lettersOf(false, font(), pixels()), lettersOf(true, font(), pixels())};
+    const std::array numbers{numbersOf(m_pairs, false, font(), pixels()),
+                             numbersOf(m_pairs, true, font(), pixels())};
     const FormulaPicture error = maths::layOut(all[2], font(), pixels());
-    const FormulaPicture inOneLine = numbersOf(m_pairs, false, font(), pixels());
-    const FormulaPicture inTwoLines = numbersOf(m_pairs, true, font(), pixels());
-    std::vector<Formulas> choices{set({inOneLine}), set({inTwoLines})};
-    if (!m_theme.isPresentation) {
-        choices.insert(choices.begin(), {set({inOneLine, error}), set({inTwoLines, error})});
-        if (withLetters)
-            choices.insert(choices.begin(), set({letters, inOneLine, error}));
-        for (Formulas& choice : std::span(choices).first(choices.size() - 2))
-            choice.hasError = true;
-    }
-    for (const double least : {legibleFormulas, m_theme.isPresentation ? legibleFormulas : smallestFormulas})
-        for (const Formulas& choice : choices)
-            if (choice.factor >= least)
-                return choice;
+    // In one line or in two each, whichever leaves the type larger.
+    const auto largest = [&](bool hasLetters, bool hasError) {
+        Formulas best{.factor = 0, .hasError = hasError};
+        std::vector<const FormulaPicture*> shown;
+        for (const FormulaPicture& ofLetters : std::span(letters).first(hasLetters ? 2 : 1))
+            for (const FormulaPicture& ofNumbers : numbers) {
+                std::vector<const FormulaPicture*> pictures{&ofNumbers};
+                if (hasLetters)
+                    pictures.insert(pictures.begin(), &ofLetters);
+                if (hasError)
+                    pictures.push_back(&error);
+                double width = 1;
+                double height = 0;
+                for (const FormulaPicture* const picture : pictures) {
+                    height += picture->height() + formulaGap * m_theme.scale;
+                    width = std::max(width, picture->width);
+                }
+                const double factor =
+                    std::min({largestFormulas, room.width() / width, 0.9 * room.height() / height});
+                if (factor <= best.factor)
+                    continue;
+                best.factor = factor;
+                best.height = factor * height;
+                shown = std::move(pictures);
+            }
+        for (const FormulaPicture* const picture : shown)
+            best.pictures.push_back(*picture);
+        return best;
+    };
+    const bool hasError = !m_theme.isPresentation;
+    for (const double least : {m_theme.isPresentation ? presentedFormulas : usualFormulas,
+                               m_theme.isPresentation ? presentedFormulas : smallestFormulas})
+        for (const auto& [withLetters, withError] :
+             {std::pair(true, hasError), std::pair(false, hasError), std::pair(false, false)})
+            if (Formulas made = largest(withLetters, withError); made.factor >= least)
+                return made;
     return {};
-}
-
-/// The matrix in letters, if it is legible in this room.
-bool RotationCanvas::drawSymbols(QPainter& painter, const QRectF& room) const
-{
-    const std::vector<maths::Formula> all = rotation_words::formulas(m_pairs);
-    if (all.empty())
-        return false;
-    const FormulaPicture letters = maths::layOut(all[0], font(), pixels());
-    const double factor = std::min({1.2, room.width() / letters.width, room.height() / letters.height()});
-    if (factor < smallestFormulas)
-        return false;
-    painter.save();
-    painter.translate(room.center() -
-                      QPointF(letters.width / 2, letters.height() / 2 - letters.ascent) * factor);
-    painter.scale(factor, factor);
-    maths::paint(painter, letters, {}, m_theme);
-    painter.restore();
-    return true;
 }
 
 void RotationCanvas::drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const
@@ -200,13 +210,13 @@ void RotationCanvas::drawFormulas(QPainter& painter, const Formulas& formulas, Q
     }
 }
 
-void RotationCanvas::drawWords(QPainter& painter, const QRectF& room, bool withLetters) const
+void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
 {
     painter.setFont(m_theme.interfaceFont(Theme::notePoints));
     const double gap = 4 * m_theme.scale;
     const QString pair = pairWords(painter.fontMetrics(), room.size());
     const double line = painter.fontMetrics().height() * (1.7 + static_cast<int>(pair.count('\n')));
-    const Formulas set = formulas(room.size() - QSizeF(0, line), withLetters);
+    const Formulas set = formulas(room.size() - QSizeF(0, line));
     const auto area = [&](double top) { return QRectF(room.left(), top, room.width(), room.height()); };
     constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
     double height = line + set.height;

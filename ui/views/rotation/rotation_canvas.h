@@ -49,16 +49,15 @@ private:
     /// As many formulas as can be read at the largest size that fits.
     struct Formulas
     {
-        std::vector<maths::FormulaPicture> pictures;
+        std::vector<maths::FormulaPicture> pictures{};
         double factor = 1;
         double height = 0; ///< with that factor
         bool hasError = false;
     };
 
     std::optional<int> pairAt(QPointF place) const;
-    Formulas formulas(QSizeF room, bool withLetters) const;
-    bool drawSymbols(QPainter& painter, const QRectF& room) const;
-    void drawWords(QPainter& painter, const QRectF& room, bool withLetters) const;
+    Formulas formulas(QSizeF room) const;
+    void drawWords(QPainter& painter, const QRectF& room) const;
     QString pairWords(const QFontMetricsF& metrics, QSizeF room) const;
     void drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const;
     void drawSmall(QPainter& painter, const RotationLayout& made) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_layout.h"
 
+#include "ui/mathematics/number_text.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -19,14 +21,14 @@ constexpr double shareInFile = 0.45;
 // The part of what is left of it that the words have.
 constexpr double wordsWidth = 0.52;
 constexpr double wordsHeight = 0.55;
-constexpr double wordsRatio = 0.75; ///< of their height to their width, where circles stand under them
-constexpr double highestSymbols = 64;
+constexpr double wordsHeightInPresentation = 0.7;
 constexpr double nameLines = 1.1; ///< the height of a small circle's name
 constexpr double rowGap = 4;      ///< from a name to the next row
 // Of a small circle's square.
 constexpr double largestSide = 230; ///< where there are few
 constexpr double usualSide = 52;    ///< where there are many
 constexpr double smallestSide = 40; ///< where that leaves room for all
+constexpr int fewestCircles = 3;    ///< where there is room for fewer, and not for all, the words have it
 
 double lineHeight(const Theme& theme)
 {
@@ -40,9 +42,12 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
     const double heading = 1.7 * line;
     made.heading = QRectF(room.topLeft(), QSizeF(room.width(), heading));
     made.grid = room.adjusted(0, heading, 0, 0);
+    const QFontMetricsF metrics(theme.interfaceFont(Theme::tickPoints));
+    const double widestName =
+        metrics.horizontalAdvance(QStringLiteral("i = %1").arg(wholeText(pairs - 1))) + 10 * theme.scale;
     // Larger circles where few pairs leave room for them; smaller ones where all have room then.
     const auto fits = [&](double square) {
-        made.side = square * theme.scale;
+        made.side = std::max(square * theme.scale, widestName);
         made.step = made.side + nameLines * line + rowGap * theme.scale;
         made.columns = std::max(1, static_cast<int>(made.grid.width() / made.side));
         const double height = made.grid.height() + rowGap * theme.scale; // below the last there is none
@@ -62,21 +67,24 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
 /// Words and small circles, side by side in a room that is wide, else one above the other.
 void placeRest(RotationLayout& made, const QRectF& rest, int pairs, const Theme& theme)
 {
-    if (rest.width() > wideRatio * rest.height()) {
-        made.words = QRectF(rest.topLeft(), QSizeF(wordsWidth * rest.width(), rest.height()));
-        const QPointF corner(made.words.right() + margin * theme.scale, rest.top());
-        return placeSmall(made, QRectF(corner, rest.bottomRight()), pairs, theme);
+    const bool isWide = rest.width() > wideRatio * rest.height();
+    const double across = isWide ? wordsWidth * rest.width() : 0;
+    const double down =
+        isWide ? 0 : (theme.isPresentation ? wordsHeightInPresentation : wordsHeight) * rest.height();
+    const QPointF corner = rest.topLeft() + QPointF(isWide ? across + margin * theme.scale : 0, down);
+    placeSmall(made, QRectF(corner, rest.bottomRight()), pairs, theme);
+    made.words = rest;
+    if (made.columns * made.rows < std::min(pairs, fewestCircles)) {
+        made.rows = 0;
+    } else if (isWide) {
+        made.words.setWidth(across);
+    } else {
+        // The text gets the room that the small circles leave.
+        const double left = made.grid.height() - made.rowsOf(pairs) * made.step;
+        made.words.setHeight(down + left);
+        made.heading.translate(0, left);
+        made.grid.setTop(made.grid.top() + left);
     }
-    const double height = std::min(wordsHeight * rest.height(), wordsRatio * rest.width());
-    made.words = QRectF(rest.topLeft(), QSizeF(rest.width(), height));
-    placeSmall(made, QRectF(made.words.bottomLeft(), rest.bottomRight()), pairs, theme);
-    // The text gets the room that the small circles leave.
-    const int rows = made.rowsOf(pairs);
-    const double left =
-        rows == 0 ? rest.bottom() - made.words.bottom() : made.grid.height() - rows * made.step;
-    made.words.setHeight(height + left);
-    made.heading.translate(0, left);
-    made.grid.setTop(made.grid.top() + left);
 }
 
 } // namespace
@@ -126,10 +134,6 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
         made.dial = QRectF(whole.topLeft(), QSizeF(whole.width(), height));
         rest.setTop(made.dial.bottom());
     }
-    const double around = 2 * (radiusIn(made.dial.size(), theme) + 1.3 * lineHeight(theme));
-    const double left = std::clamp(made.dial.height() - around, 0., highestSymbols * theme.scale);
-    made.symbols = QRectF(made.dial.topLeft(), QSizeF(made.dial.width(), left));
-    made.dial.setTop(made.symbols.bottom());
     placeRest(made, rest, pairs, theme);
     return made;
 }

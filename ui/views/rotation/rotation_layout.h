@@ -11,12 +11,11 @@ namespace posiscope {
 /// below it, its text and circles for as many pairs as there is room for.
 struct RotationLayout
 {
-    QRectF symbols; ///< over the large circle, where it leaves room: the matrix in letters
     QRectF dial;    ///< the large one's square
     QRectF words;   ///< formulas and sentences
     QRectF heading; ///< over the small ones
     QRectF grid;
-    double side = 0; ///< of a small one
+    double side = 0; ///< of a small one, which is as wide as its name
     double step = 0; ///< from one row of them to the next, with the names below them
     double nameHeight = 0;
     int columns = 1;

@@ -27,16 +27,17 @@ Formula column(const Formula& above, const Formula& below)
     return matrix({{above}, {below}});
 }
 
+Formula letterOmega()
+{
+    return subscript(italic("ω"), italic("i"));
+}
+
 Formula inLetters()
 {
-    const Formula omega = subscript(italic("ω"), italic("i"));
-    const Formula here = row({italic("k"), omega});
-    const Formula there = row({fenced(row({italic("k"), symbol("+"), italic("δ")})), omega});
-    const Formula turn = row({italic("δ"), omega});
-    return row({column(turned("sin", fenced(there)), turned("cos", fenced(there))), symbol("="),
-                matrix({{row({function("cos"), turn}), row({function("sin"), turn})},
-                        {row({symbol("−"), function("sin"), turn}), row({function("cos"), turn})}}),
-                symbol("·"), column(turned("sin", here), turned("cos", here))});
+    std::vector<Formula> parts{lettersThere().front().formula};
+    for (const NamedPart& part : matrixAndLetters())
+        parts.push_back(part.formula);
+    return row(parts);
 }
 
 Formula figure(double value, int decimals)
@@ -102,6 +103,23 @@ QString whereItLands(const RotationContent& pairs)
 }
 
 } // namespace
+
+std::vector<NamedPart> lettersThere()
+{
+    const Formula there = row({fenced(row({italic("k"), symbol("+"), italic("δ")})), letterOmega()});
+    return {{column(turned("sin", fenced(there)), turned("cos", fenced(there)))}};
+}
+
+std::vector<NamedPart> matrixAndLetters()
+{
+    const Formula here = row({italic("k"), letterOmega()});
+    const Formula turn = row({italic("δ"), letterOmega()});
+    return {{symbol("=")},
+            {matrix({{row({function("cos"), turn}), row({function("sin"), turn})},
+                     {row({symbol("−"), function("sin"), turn}), row({function("cos"), turn})}})},
+            {symbol("·")},
+            {column(turned("sin", here), turned("cos", here))}};
+}
 
 std::vector<NamedPart> valuesThere(const RotationContent& pairs, int decimals)
 {

@@ -19,6 +19,9 @@ struct NamedPart
     maths::Formula formula;
     maths::Formula name{};
 };
+/// The formula in letters, in two lines: the values at k + δ, and the matrix with those at k.
+std::vector<NamedPart> lettersThere();
+std::vector<NamedPart> matrixAndLetters();
 /// The formula in numbers, in two lines: the values at k + δ, and the matrix with those at k. The first and
 /// the last part name the rows.
 std::vector<NamedPart> valuesThere(const RotationContent& pairs, int decimals);
