@@ -176,6 +176,7 @@ void TestProjectionSizes::progressIsSaidAtEverySize()
     scene.parameters = {.n = 1.1, .dModel = 1600, .maxLen = 65536}; // its components take a second
     Bench bench(scene);
     QTRY_VERIFY_WITH_TIMEOUT(!bench.pca().note().isEmpty(), 60'000);
+    QCOMPARE(bench.frames().size(), 1); // says it for both
     const QString start = QStringLiteral("Finding the principal components: ");
     QVERIFY2(bench.pca().note().startsWith(start), qPrintable(bench.pca().note()));
     QVERIFY(bench.tsne().note().startsWith(start) && bench.view.accessibleText().contains(start));

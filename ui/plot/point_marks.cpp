@@ -14,6 +14,7 @@ namespace {
 
 // Pixels from a ring to its number: the selected one is named farther off too.
 constexpr double usualGaps[] = {0, 2.5, 5, 8};
+constexpr double farOff = 6; ///< from where a line leads to it
 constexpr double gapsOfSelected[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
 
 } // namespace
@@ -63,6 +64,17 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
             return *found;
     }
     return {};
+}
+
+/// From a ring to a number that does not stand close to it.
+QLineF PointMarks::leaderOf(const PointMark& mark, const QRectF& box) const
+{
+    const QRectF ring = ringOf(mark);
+    const QPointF nearest(std::clamp(ring.center().x(), box.left(), box.right()),
+                          std::clamp(ring.center().y(), box.top(), box.bottom()));
+    QLineF line(nearest, ring.center());
+    line.setLength(std::max(0., line.length() - ring.width() / 2));
+    return line;
 }
 
 std::vector<QRectF> PointMarks::boxes() const
@@ -126,11 +138,9 @@ QRegion PointMarks::region() const
     const auto add = [&](const QRectF& rect) {
         region |= rect.adjusted(-edge, -edge, edge, edge).toAlignedRect();
     };
-    for (const PointMark& mark : m_points)
-        add(ringOf(mark));
-    for (const QRectF& box : boxes())
-        if (!box.isEmpty())
-            add(box);
+    const std::vector<QRectF> numbers = boxes();
+    for (std::size_t i = 0; i < m_points.size(); ++i)
+        add(ringOf(m_points[i]) | numbers[i]);
     if (m_line)
         add(QRectF(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2())).normalized());
     return region & clipRect();
@@ -172,6 +182,11 @@ void PointMarks::draw(QCPPainter* painter)
         const QPointF start(places[i].left() + 2 * m_theme.scale, places[i].center().y() + capHeight / 2);
         painter->setPen(m_points[i].kind == MarkKind::Pinned ? m_theme.quiet : m_theme.position);
         painter->drawText(start, m_points[i].label);
+        if (const QLineF leader = leaderOf(m_points[i], places[i]);
+            leader.length() > farOff * m_theme.scale) {
+            painter->setPen(QPen(painter->pen().color(), std::max(1., 0.5 * m_theme.lineWidth())));
+            painter->drawLine(leader);
+        }
     }
 }
 

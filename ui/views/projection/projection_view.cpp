@@ -174,7 +174,7 @@ void ProjectionView::arrange()
 {
     const QSize room = m_plot->viewport().size();
     const QSizeF unscaled = QSizeF(room) / theme().scale;
-    const bool isBoth = scene().projection.method == ProjectionMethod::Both;
+    const bool isBoth = shows(ProjectionMethod::Pca) && showsTsneToo();
     // One above the other where that leaves them larger.
     m_isStacked =
         isBoth && heightOf(unscaled, true, BarPlace::None) > heightOf(unscaled, false, BarPlace::None);
@@ -198,8 +198,10 @@ void ProjectionView::arrange()
     putPanels(*m_planes, elements, m_isStacked);
     putBar();
     const bool isBarKept = isBeside || m_isBarBelow;
-    m_colours->setRoomFor(theme().isExport || (isBarKept && room.width() >= scaled(narrowestBar, theme()) &&
-                                               room.height() >= scaled(lowestBar, theme())));
+    const bool hasPoints = std::ranges::any_of(shown, [](const auto* panel) { return !panel->isEmpty(); });
+    m_colours->setRoomFor(hasPoints &&
+                          (theme().isExport || (isBarKept && room.width() >= scaled(narrowestBar, theme()) &&
+                                                room.height() >= scaled(lowestBar, theme()))));
     const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
     for (QCPAxis* const axis : m_colours->axes())
         axis->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
@@ -223,9 +225,16 @@ std::vector<ProjectionPanel*> ProjectionView::shownPanels() const
     std::vector<ProjectionPanel*> shown;
     if (shows(ProjectionMethod::Pca))
         shown.push_back(m_pca);
-    if (shows(ProjectionMethod::Tsne) && !m_isOneShown)
+    if (showsTsneToo() && !m_isOneShown)
         shown.push_back(m_tsnePanel);
     return shown;
+}
+
+/// Before there are components, and where t-SNE has been refused, the plane of PCA says so for both.
+bool ProjectionView::showsTsneToo() const
+{
+    return shows(ProjectionMethod::Tsne) &&
+           !(shows(ProjectionMethod::Pca) && (m_pca->isEmpty() || m_isTsneRefused));
 }
 
 /// Gives every plane a frame of the same size, a square or a little taller, as large as the plot has room
@@ -260,23 +269,21 @@ void ProjectionView::fitPlanes()
     }
     const int across = m_isStacked ? 1 : count;
     const int side = std::max(1, std::min(height, width / across));
-    const int beside = std::max(0, width - across * side) / (across + 1);
+    const int beside = std::max(0, width - across * side) / (2 * across); // each in the middle of its part
     const int high = std::min(height, m_isStacked ? side : static_cast<int>(tallest * side));
     const int above = std::max(0, height - high) / 3;
-    const int rest = std::max(0, width - across * (side + beside) - (m_isBarBelow ? 0 : beside));
+    const int rest = std::max(0, width - across * (side + 2 * beside) + beside);
     QList<double> cells;
     for (ProjectionPanel* const panel : shown) {
         const QMargins around = panel->rect()->margins();
         const int right = m_isStacked             ? std::max(0, panel->rect()->width() - side - beside)
                           : panel == shown.back() ? rest
-                                                  : 0;
+                                                  : beside;
         cells << side + around.left() + around.right() + beside + (m_isStacked ? 0 : right);
         panel->leave({beside, above, right, std::max(0, height - high - above)});
     }
     stretch(cells);
-    if (!m_isBarBelow) {
-        m_colours->setMinimumMargins(m_colours->margins() + QMargins(0, 0, m_isStacked ? 0 : beside, 0));
-    } else if (!shown.empty()) {
+    if (m_isBarBelow) {
         m_plot->updateLayout();
         const int left = shown.front()->rect()->left() - m_colours->outerRect().left();
         const int right = m_colours->outerRect().right() - shown.back()->rect()->right();
@@ -391,7 +398,11 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     for (const int component : {0, 1})
         m_componentNames[component] = ProjectionWords::axis(found, component);
     m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
-    m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values), ProjectionWords::pcaDetails(found));
+    m_isTsneRefused = !arrangement.refusal.empty() && m_tsnePanel->isEmpty();
+    const bool saysRefusal = m_isTsneRefused && shows(ProjectionMethod::Tsne);
+    m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values),
+                    ProjectionWords::pcaDetails(found, saysRefusal ? ProjectionWords::tsneNote(arrangement)
+                                                                   : QStringList()));
 }
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)

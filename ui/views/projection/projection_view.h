@@ -70,6 +70,7 @@ private:
     void putBar();
     void fitPlanes();
     std::vector<ProjectionPanel*> shownPanels() const;
+    bool showsTsneToo() const;
     void arrangeControls();
     void take(const Arrangement& arrangement);
     void colourBy(int maxLen);
@@ -91,6 +92,7 @@ private:
     bool m_isStacked = false;                 ///< one panel above the other
     bool m_isBarBelow = false;                ///< the colour bar lies below the planes
     bool m_isOneShown = false;                ///< of two, since both would be too small
+    bool m_isTsneRefused = false;             ///< with no points of an earlier scene
     const ProjectionPanel* m_under = nullptr; ///< the panel under the pointer
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;

@@ -46,8 +46,13 @@ QString ProjectionWords::pcaTitle(Values values)
     return values == Values::Sines ? tr("PCA, sines alone") : tr("PCA");
 }
 
-QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
+QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components, const QStringList& note)
 {
+    if (!note.isEmpty()) {
+        QStringList details = pcaDetails(components);
+        const QString both = details.front() + QStringLiteral(" · ");
+        return QStringList{both + note.front(), both + note.back(), note.front()} + details;
+    }
     if (components.coordinates.rows() == 1)
         return {tr("a single position: nothing to spread out"), tr("a single position"), QString()};
     const QString both = percent(components.explained(0) + components.explained(1));
@@ -153,7 +158,8 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
                         : tr("Nearest to %1 in the plane is %2, and so it is %4 (%3)."))
                     .arg(position, plane, distance, truly),
                 tr("Nearest to %1: %2, in the plane and %4 (%3).").arg(position, plane, distance, truly),
-                tr("%1: %2, %4 too (%3).").arg(position, plane, distance, truly)};
+                tr("Nearest to %1: %2, also %4 (%3).").arg(position, plane, distance, truly),
+                tr("Nearest to %1: %2 (%3).").arg(position, plane, distance)};
     const QString far = significantText(relation.distanceOfPlane, 3);
     const QString away = sines ? tr("%1 away").arg(far) : tr("truly %1 away").arg(far);
     const QString truth = wholeText(relation.inTruth);
@@ -162,8 +168,8 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
                 .arg(position, plane, away, truth, distance, truly),
             tr("Nearest to %1: %2 in the plane (%3), %4 %6 (%5).")
                 .arg(position, plane, far, truth, distance, truly),
-            tr("%1: %2 in the plane (%3), %4 %6 (%5).").arg(position, plane, far, truth, distance, truly),
-            tr("%1: %2, %5 %3 (%4).").arg(position, plane, truth, distance, truly)};
+            tr("Nearest to %1: %2 here, %3 %5 (%4).").arg(position, plane, truth, distance, truly),
+            tr("Nearest to %1 %4: %2 (%3).").arg(position, truth, distance, truly)};
 }
 
 } // namespace posiscope

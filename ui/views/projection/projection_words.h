@@ -28,7 +28,7 @@ public:
     static QString subtitle(int maxLen, Values values);
     static QString colourBar(int maxLen);
     static QString pcaTitle(Values values);
-    static QStringList pcaDetails(const PrincipalComponents& components);
+    static QStringList pcaDetails(const PrincipalComponents& components, const QStringList& note = {});
     static QStringList axis(const PrincipalComponents& components, int component);
     /// The same where the plane has been turned onto that of encoding A.
     static QStringList turnedAxis(int component);
