@@ -88,6 +88,7 @@ void TestHeatmapDrawing::aPresentationMarksIdleColumns()
     const Encoding encoding = encodingOf(bench.view.scene());
     const std::vector<int> idle = idleColumns(*encoding.vectors);
     QCOMPARE(bench.view.headNote(), QStringLiteral("%1 idle").arg(idle.size()));
+    QVERIFY(std::abs(bench.view.headNoteEnd() - bench.pixel(127.5, 0).x()) <= 2); // over the comb's end
     const int top = static_cast<int>(bench.pixel(0, -0.5).y());
     for (int column = 0; column < 128; ++column) {
         const int x = static_cast<int>(bench.pixel(column, 0).x());

@@ -136,6 +136,11 @@ QString PairView::headNote() const
     return m_a->headNote();
 }
 
+int PairView::headNoteEnd() const
+{
+    return m_a->mapTo(this, QPoint(m_a->headNoteEnd(), 0)).x();
+}
+
 QString PairView::remark() const
 {
     return m_b && m_a->remark().isEmpty() ? m_b->remark() : m_a->remark();

@@ -35,6 +35,7 @@ public:
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     QString headNote() const override;
+    int headNoteEnd() const override;
     QString remark() const override;
     bool isSettled() const override;
     bool canZoom() const override;

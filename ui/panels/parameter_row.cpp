@@ -174,6 +174,7 @@ void ParameterRow::setArrangement(Arrangement arrangement)
     m_arrangement = arrangement;
     const bool isStrip = arrangement == Arrangement::Strip;
     m_slider->setTicksShown(arrangement == Arrangement::Full);
+    m_field->setPlain(isStrip);
     m_field->setLeastContent(isStrip ? QStringLiteral("1000") : QStringLiteral("100 000"));
     m_label->setBrief(arrangement != Arrangement::Full, isStrip ? QFont::Normal : QFont::DemiBold);
     setNameWidth(0);

@@ -275,7 +275,10 @@ void ExportDialog::build()
     addPart(*column, m_sequence = new SequenceSection(m_scene, m_column));
     column->addStretch(1);
     m_area->setWidget(m_column);
-    line->addWidget(m_area);
+    connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &ExportDialog::endColumn);
+    m_areaPlace = new QVBoxLayout;
+    m_areaPlace->addWidget(m_area);
+    line->addLayout(m_areaPlace);
     m_foot = new ExportFoot(this);
     for (NumberField* const field : m_column->findChildren<NumberField*>())
         m_foot->addReasonsOf(*field);
@@ -283,6 +286,20 @@ void ExportDialog::build()
     connect(m_foot, &ExportFoot::exportRequested, this, &ExportDialog::chooseFile);
     connect(m_foot, &ExportFoot::closeRequested, this, &ExportDialog::reject);
     connect(m_preview, &FigurePreview::fileSizeChanged, this, &ExportDialog::showFoot);
+}
+
+/// Ends the column below a whole row, where it has to be scrolled.
+void ExportDialog::endColumn()
+{
+    const int room = m_areaPlace->geometry().height();
+    int end = 0;
+    for (const ExportSection* const part : m_parts)
+        for (const QWidget* const row : part->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            if (const int bottom = row->mapTo(m_column, QPoint(0, row->height())).y();
+                row->isVisibleTo(m_column) && bottom <= room)
+                end = std::max(end, bottom);
+    const bool isScrolled = m_column->sizeHint().height() > room;
+    m_areaPlace->setContentsMargins(0, 0, 0, isScrolled ? room - end : 0);
 }
 
 void ExportDialog::addPart(QVBoxLayout& column, ExportSection* part)

@@ -47,6 +47,7 @@ private:
     void build();
     void addPart(QVBoxLayout& column, ExportSection* part);
     void reserveRoom();
+    void endColumn();
     void choose(const ExportChoices& choices);
     void showFoot();
     void showDrawing(bool drawing);
@@ -65,6 +66,7 @@ private:
     std::vector<ExportSection*> m_parts;
     SequenceSection* m_sequence = nullptr;
     FigurePreview* m_preview = nullptr;
+    QVBoxLayout* m_areaPlace = nullptr; ///< of m_area, whose lower end is a row's
     QScrollArea* m_area = nullptr;
     QWidget* m_column = nullptr;
     FrameBar* m_frame = nullptr;

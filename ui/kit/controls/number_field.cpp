@@ -179,6 +179,12 @@ QSize NumberField::minimumSizeHint() const
     return sizeFor(m_leastContent);
 }
 
+void NumberField::setPlain(bool isPlain)
+{
+    m_isPlain = isPlain;
+    update();
+}
+
 void NumberField::setLeastContent(const QString& number)
 {
     m_leastContent = number;
@@ -295,7 +301,7 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 void NumberField::paintEvent(QPaintEvent* event)
 {
     const FrameState state = m_reason.isEmpty() ? frameState(*this) : FrameState::Refused;
-    if (state != FrameState::Idle || !m_theme.isPresentation) { // an audience reads the number alone
+    if (state != FrameState::Idle || !m_isPlain) {
         QPainter painter(this);
         paintFrame(painter, rect(), m_theme, state);
     }

@@ -55,6 +55,8 @@ public:
     QString plainText() const;
 
     void setTheme(const Theme& theme);
+    /// Without a frame while nobody points at it or types in it: an audience reads the number alone.
+    void setPlain(bool isPlain);
     /// The number that the field has room for at the least; "100 000" if none is set.
     void setLeastContent(const QString& number);
 
@@ -97,6 +99,7 @@ private:
     QString m_shown;
     QString m_leastContent = QStringLiteral("100 000");
     QString m_reason;
+    bool m_isPlain = false;
     QString m_description; ///< for screen readers, while there is no reason
     bool m_isRefused = false;
     Check m_check;

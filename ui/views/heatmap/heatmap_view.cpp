@@ -123,6 +123,10 @@ HeatmapView::HeatmapView(QWidget* parent)
     m_plot->installEventFilter(this);
     connect(m_plot, &Plot::resized, this, &HeatmapView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::updateAxisLabels);
+    connect(m_plot, &Plot::afterReplot, this, [this] {
+        if (m_idleCount > 0 && std::exchange(m_noteEnd, headNoteEnd()) != headNoteEnd())
+            emit subtitlesChanged();
+    });
     showTheme();
 }
 
@@ -342,6 +346,11 @@ void HeatmapView::updateComb()
 QString HeatmapView::headNote() const
 {
     return m_idleCount > 0 ? tr("%1 idle").arg(wholeText(m_idleCount)) : QString();
+}
+
+int HeatmapView::headNoteEnd() const
+{
+    return m_plot->x() + m_panel->rect()->right() + 1;
 }
 
 void HeatmapView::updateColours()

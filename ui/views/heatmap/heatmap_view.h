@@ -39,6 +39,7 @@ public:
     QString accessibleText() const override;
     QString remark() const override { return m_remark; }
     QString headNote() const override;
+    int headNoteEnd() const override; ///< the comb's
     void zoomBy(int notches) override;
 
 protected:
@@ -82,6 +83,7 @@ private:
     MatrixPanel* m_besides = nullptr; ///< of B, beside A's; made when it is first needed
     ColumnComb* m_comb;
     int m_idleCount = 0; ///< columns under the comb
+    int m_noteEnd = 0;   ///< of the note that counts them, when it was last drawn
     Divider* m_divider;
     bool m_isDividerDragged = false;
     Encoding m_encoding;

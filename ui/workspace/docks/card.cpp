@@ -189,7 +189,7 @@ void Card::updateTitleLine()
             subtitle = tr("of A: %1").arg(subtitle);
     m_title->setSubtitles(subtitles);
     m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
-    m_title->setNote(m_view->headNote());
+    m_title->setNote(m_view->headNote(), m_view->mapTo(this, QPoint(m_view->headNoteEnd(), 0)).x());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&

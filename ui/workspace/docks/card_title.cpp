@@ -91,6 +91,10 @@ int FlatTabs::gap() const
     return scaled(16, m_theme);
 }
 
+/// Over the title of a presentation, on a screen of 1080 lines in ordinary pixels. Below it is the gutter of
+/// the picture.
+constexpr double presentedAbove = 13 / Theme::presentationScale;
+
 /// The first of several forms of a value that has room, or nothing.
 class CardTitle::Readout : public maths::FormulaLabel
 {
@@ -160,8 +164,8 @@ void CardTitle::setTheme(const Theme& theme)
 {
     // Margins set the height, because a dock asks its title for the size hint alone.
     const int end = scaled(theme.isPresentation ? 12 : 8, theme); // where a choice or a note ends the line
-    const int above = theme.isPresentation ? 0 : scaled(5, theme);
-    m_line->setContentsMargins(scaled(12, theme), above, end, above);
+    const int above = scaled(theme.isPresentation ? presentedAbove : 5, theme);
+    m_line->setContentsMargins(scaled(12, theme), above, end, theme.isPresentation ? 0 : above);
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
@@ -182,7 +186,7 @@ void CardTitle::setTheme(const Theme& theme)
     if (m_folded)
         themeFolded();
     m_menu->setTheme(theme);
-    setFixedHeight(scaled(theme.isPresentation ? 21 : 38, theme));
+    setFixedHeight(theme.isPresentation ? above + m_title->sizeHint().height() : scaled(38, theme));
     fitWords();
 }
 
@@ -217,7 +221,7 @@ void CardTitle::setOffered(bool offered)
 
 void CardTitle::setSubtitles(const QStringList& subtitles)
 {
-    m_subtitle->setTexts(subtitles);
+    m_subtitle->setTexts(subtitles + QStringList{QString()}); // nothing rather than cut words
 }
 
 void CardTitle::setReadouts(std::vector<maths::Formula> longestFirst)
@@ -231,10 +235,12 @@ void CardTitle::setReadouts(std::vector<maths::Formula> longestFirst)
         fitWords();
 }
 
-void CardTitle::setNote(const QString& note)
+void CardTitle::setNote(const QString& note, int end)
 {
+    m_noteEnd = end;
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
+    fitWords();
 }
 
 void CardTitle::setTabs(const QStringList& titles, int current)
@@ -284,6 +290,8 @@ void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
 
 void CardTitle::fitWords()
 {
+    const int afterNote = m_note->isHidden() ? 0 : width() - m_line->contentsMargins().right() - m_noteEnd;
+    m_note->setContentsMargins(0, 0, std::max(0, afterNote), 0);
     const bool isRoom = fitChoice();
     m_readout->setVisible(m_hasReadout);
     m_subtitle->setVisible(!m_hasReadout && isRoom);

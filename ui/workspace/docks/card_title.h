@@ -55,8 +55,8 @@ public:
     /// A value in the subtitle's place, the longest form first; none: the subtitle is shown. The choice beside it
     /// folds for it and then goes, but only where the shortest form has room then.
     void setReadouts(std::vector<maths::Formula> longestFirst);
-    /// A word or two before the menu's button.
-    void setNote(const QString& note);
+    /// A word or two before the menu's button, which end here if the button is hidden.
+    void setNote(const QString& note, int end);
     /// The titles of all cards stacked here; if there is only one, no tabs are shown.
     void setTabs(const QStringList& titles, int current);
 
@@ -106,6 +106,7 @@ private:
     bool m_hasReadout = false;
     bool m_isOffered = true;
     int m_chosen = 0;
+    int m_noteEnd = 0;
     MoreButton* m_menu;
     Theme m_theme = Theme::light();
 };
