@@ -90,7 +90,7 @@ void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
         const bool beside = curve.left() > matrix.right();
         QVERIFY2(curve.width() >= (beside ? 1 : 1.6) * curve.height() - 2, qPrintable(words));
         QVERIFY2(!beside || curve.height() <= matrix.height() + 1, qPrintable(words));
-        if (size.width() > 2 * size.height() || size.width() < size.height())
+        if (size.width() > 1.5 * size.height() || size.width() < size.height())
             QCOMPARE(beside, size.width() > size.height());
         if (!beside) {
             QCOMPARE(curve.left(), matrix.left());

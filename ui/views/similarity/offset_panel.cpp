@@ -21,7 +21,6 @@ namespace posiscope {
 namespace {
 
 constexpr double lowest = 36;            ///< pixels of the frame
-constexpr double partBeside = 0.2;       ///< of the plot's width, at the least for the frame beside the matrix
 constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
 
@@ -158,13 +157,16 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_measure = measure;
     constexpr int fewOffsets = 256; // tell whether the two directions differ
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
-    m_hasAfter = !other && !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
+    const bool differ = !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
+    m_hasAfter = !other && differ;
+    m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
     switch (mean()) {
     case CurveMean::None:
-        m_labels = !looksBack() ? QStringList{tr("offset δ = q − p")}
-                   : m_hasAfter     ? QStringList{tr("key before its query, p − q; dashed: after it"),
+        m_labels = !looksBack()    ? QStringList{tr("offset δ = q − p")}
+                   : m_isSymmetric ? QStringList{tr("distance |p − q|"), tr("|p − q|")}
+                   : m_hasAfter    ? QStringList{tr("key before its query, p − q; dashed: after it"),
                                               tr("p − q, dashed q − p"), tr("|p − q|")}
-                                    : QStringList{tr("key before its query, p − q"), tr("p − q")};
+                                   : QStringList{tr("key before its query, p − q"), tr("p − q")};
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
@@ -269,10 +271,8 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
 {
     constexpr int any = QWIDGETSIZE_MAX;
     m_rect->setVisible(isRoom);
-    const bool isInCard = beside && !m_plot->theme().isExport;
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    const int narrowest =
-        isInCard ? std::max(narrowestFrame(), qRound(partBeside * m_plot->viewport().width())) : 10;
+    const int narrowest = beside && !m_plot->theme().isExport ? narrowestFrame() : 10;
     m_rect->setMinimumSize(isRoom ? QSize(narrowest, lowestFrame()) : QSize(0, 0));
     m_rect->setMaximumSize(isRoom || !beside ? any : 0, isRoom || beside ? any : 0);
     m_rect->setAutoMargins(isRoom ? QCP::msAll : QCP::msNone);
@@ -313,7 +313,7 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int
 
 std::optional<int> OffsetPanel::placeOf(int offset) const
 {
-    if (looksBack() && offset > 0)
+    if (looksBack() && offset > 0 && !m_isSymmetric)
         return std::nullopt;
     return std::min(std::abs(offset), m_encoding.parameters.maxLen - 1);
 }

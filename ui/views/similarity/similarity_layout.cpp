@@ -16,10 +16,7 @@ struct SimilarityTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-// The matrix's share of the height or width, where the curve has 1.
-constexpr double matrixAbove = 20;
-constexpr double matrixBeside = 2;
-constexpr double matrixBesideInFile = 2.5;
+constexpr double matrixAbove = 20;  ///< the matrix's share of the height, where the curve below it has 1
 constexpr double widthOfWide = 1.2; ///< of a picture whose curve stands beside the matrix, by its height
 // How narrow a figure is when names of its axes go.
 constexpr int narrowFigure = 400;
@@ -32,15 +29,12 @@ bool isBeside(QSize picture)
     return picture.width() > widthOfWide * picture.height();
 }
 
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
-         const Theme& theme)
+void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside)
 {
     grid.take(&curve);
     grid.simplify();
     grid.addElement(beside ? 0 : 1, beside ? 1 : 0, &curve);
-    if (beside)
-        grid.setColumnStretchFactor(0, theme.isExport ? matrixBesideInFile : matrixBeside);
-    else
+    if (!beside)
         grid.setRowStretchFactor(0, matrixAbove);
     for (QCPAxisRect* const rect : {&matrix, &curve})
         rect->setMarginGroup(QCP::msLeft, beside ? nullptr : &left);

@@ -17,8 +17,7 @@ namespace posiscope::similarity_layout {
 bool isBeside(QSize picture);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside,
-         const Theme& theme);
+void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);
 
 /// The axis labels. A label is empty if the picture needs its room.
 struct Labels

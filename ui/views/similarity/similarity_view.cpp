@@ -418,8 +418,7 @@ void SimilarityView::arrange(bool wide)
     if (m_wide == wide)
         return;
     m_wide = wide;
-    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide,
-                           theme());
+    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide);
     m_panel->setMayBeWider(!wide);
 }
 
@@ -427,27 +426,17 @@ void SimilarityView::fit()
 {
     const bool isBeside = similarity_layout::isBeside(m_plot->viewport().size());
     if (theme().isExport) { // a file keeps its colour bar and the names of its axes
-        if (fitMatrix({.isBeside = isBeside}) == 0)
+        if (!fitMatrix({.isBeside = isBeside}))
             fitMatrix({.isBeside = isBeside, .curve = false});
         return;
     }
     // The matrix has priority: where it is small, what stands around it is left out.
-    for (const Around& around : {Around{}, Around{.names = false}, Around{.bar = false, .names = false},
-                                 Around{.curve = false, .names = false}}) {
-        Around first = around;
-        Around second = around;
-        first.isBeside = isBeside && around.curve;
-        second.isBeside = !isBeside;
-        constexpr double muchLarger = 1.1; // whole cells may make the matrix much smaller in one of the two
-        const int area = around.curve ? fitMatrix(second) : 0;
-        const int areaOfFirst = fitMatrix(first);
-        if (areaOfFirst == 0 && area == 0)
-            continue;
-        if (area > muchLarger * areaOfFirst)
-            fitMatrix(second);
-        return;
-    }
-    fitMatrix({.bar = false, .curve = false, .names = false});
+    for (const Around& around : {Around{}, Around{.names = false}, Around{.bar = false, .names = false}})
+        for (const bool beside : {isBeside, !isBeside})
+            if (fitMatrix({beside, around.bar, true, around.names}))
+                return;
+    if (!fitMatrix({.curve = false, .names = false}))
+        fitMatrix({.bar = false, .curve = false, .names = false});
 }
 
 void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
@@ -460,7 +449,7 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
     m_offsets->setYLabel(names.curve);
 }
 
-int SimilarityView::fitMatrix(const Around& around)
+bool SimilarityView::fitMatrix(const Around& around)
 {
     arrange(around.isBeside);
     const bool isExport = theme().isExport;
@@ -477,23 +466,31 @@ int SimilarityView::fitMatrix(const Around& around)
     m_plot->updateLayout();
     m_offsets->fitLabels(); // those of another arrangement may stand there still
     m_plot->updateLayout();
-    const int side = std::min(m_panel->rect()->width(), m_panel->rect()->height());
-    const QSize size = m_panel->wholeCells({side, side});
+    const int both = m_panel->rect()->width() + (around.isBeside ? m_offsets->rect()->width() : 0);
+    QSize size;
+    for (const double partOfCurve : {0.33, 0.2}) { // of the width of both, at the least
+        const int curve = std::max(m_offsets->narrowestFrame(), qRound(partOfCurve * both));
+        const int side = std::min(around.isBeside ? both - curve : both, m_panel->rect()->height());
+        size = m_panel->wholeCells({side, side});
+        if (m_panel->isLargeEnough(size))
+            break;
+    }
     m_panel->setSize(size);
+    if (around.isBeside) {
+        // The matrix has the rest, and a pixel more on each side for what the layout rounds.
+        m_offsets->rect()->setMaximumSize(both - size.width() - 2, QWIDGETSIZE_MAX);
+    }
     m_plot->updateLayout();
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
-    int area = size.width() * size.height();
-    if (around.curve) {
-        const int high = around.isBeside ? matrix.height() : m_offsets->rect()->height();
-        const QSize frame(width, std::min(high, static_cast<int>(width / OffsetPanel::leastShape)));
-        area += frame.width() * frame.height();
-        m_offsets->limitFrame(frame, around.isBeside ? std::optional(matrix.bottom()) : std::nullopt);
-    }
+    if (around.curve && around.isBeside)
+        m_offsets->limitFrame(QSize(width, std::min(width, matrix.height())), matrix.bottom());
+    else if (around.curve)
+        m_offsets->limitFrame(QSize(width, static_cast<int>(width / OffsetPanel::leastShape)), std::nullopt);
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
     const bool isCurveWhole = !around.curve || width >= m_offsets->narrowestFrame();
-    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole ? area : 0;
+    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole;
 }
 
 } // namespace posiscope

@@ -76,9 +76,8 @@ private:
         bool curve = true;
         bool names = true; ///< of the axes
     };
-    /// Gives the matrix all the room that these leave. Returns the area of its picture and the curve's; 0 if
-    /// there is not enough room for it or for them.
-    int fitMatrix(const Around& around);
+    /// Gives the matrix all the room that these leave. Returns whether there is enough for it and for them.
+    bool fitMatrix(const Around& around);
     void arrange(bool wide);
 
     Plot* m_plot;
