@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/cell_text.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFontMetricsF>
@@ -58,14 +59,16 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
 
 } // namespace
 
-Factory values(const Theme& theme, ValueOf valueOf, Window range)
+Factory values(const Theme& theme, ValueOf valueOf, Window range, bool areWhole)
 {
-    return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+    return [theme, range, areWhole, valueOf = std::move(valueOf)](QSizeF cell,
+                                                                  QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell)
             return {};
         const bool isLarge = oneDecimalSuffices(range);
         const double padding = (isLarge ? 2 : 1) * cellPadding; // long neighbours would read as one
-        for (const auto& [points, decimals] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
+        for (const auto& [points, most] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
+            const int decimals = areWhole ? 0 : most;
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);
             const double width =
@@ -76,6 +79,12 @@ Factory values(const Theme& theme, ValueOf valueOf, Window range)
         }
         return {};
     };
+}
+
+bool holdsWholeNumbers(const Parameters& parameters)
+{
+    const std::string_view kind = rowOf(parameters.kind).name;
+    return kind == "index" || kind == "binary";
 }
 
 bool oneDecimalSuffices(Window range)
@@ -112,18 +121,20 @@ bool hasEnoughDecimals(const NumberForm& form, Window range)
     return form.decimals >= (oneDecimalSuffices(range) ? 1 : 2);
 }
 
-Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf)
+Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf, bool areWhole)
 {
-    return [theme, range, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
-        const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
-        if (!form)
-            return {};
-        const QFont font = theme.interfaceFont(form->points);
-        const QFontMetricsF metrics = metricsOf(font, &device);
-        const double width = std::max(widthOf(metrics, range.first, form->decimals),
-                                      widthOf(metrics, range.last, form->decimals));
-        return writer(font, form->decimals, valueOf, {width, metrics.height()});
-    };
+    return
+        [theme, range, areWhole, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+            const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
+            if (!form)
+                return {};
+            const QFont font = theme.interfaceFont(form->points);
+            const QFontMetricsF metrics = metricsOf(font, &device);
+            const int decimals = areWhole ? 0 : form->decimals;
+            const double width =
+                std::max(widthOf(metrics, range.first, decimals), widthOf(metrics, range.last, decimals));
+            return writer(font, decimals, valueOf, {width, metrics.height()});
+        };
 }
 
 Factory except(Factory text, std::function<bool(int row, int column)> isBlank)

@@ -32,9 +32,14 @@ using Factory = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 /// The number of a cell.
 using ValueOf = std::function<double(int row, int column)>;
 
-/// Values of a range with four decimals if there is room, and with at least two, or one if they are large. Cells
-/// need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN stays empty.
-Factory values(const Theme& theme, ValueOf valueOf, Window range = {-0.888888, 0.888888});
+/// Values of a range with four decimals if there is room, and with at least two, or one if they are large.
+/// Cells need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN
+/// stays empty. Whole numbers have no decimals.
+Factory values(const Theme& theme, ValueOf valueOf, Window range = {-0.888888, 0.888888},
+               bool areWhole = false);
+
+/// Whether all values of an encoding's vectors are whole numbers.
+bool holdsWholeNumbers(const Parameters& parameters);
 
 /// How a number is written.
 struct NumberForm
@@ -57,8 +62,8 @@ bool oneDecimalSuffices(Window range);
 /// Whether the form has enough decimals for this range: two, or one if its values are large.
 bool hasEnoughDecimals(const NumberForm& form, Window range);
 
-/// Writes values of a range in the form of formWithin().
-Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf);
+/// Writes values of a range in the form of formWithin(); whole numbers without decimals.
+Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf, bool areWhole = false);
 
 /// Writes the given text in all cells except blank ones.
 Factory except(Factory text, std::function<bool(int row, int column)> isBlank);

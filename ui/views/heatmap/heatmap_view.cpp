@@ -376,9 +376,12 @@ void HeatmapView::updateCellText()
                 const double edge = columns.first + scene().look.divider * columns.size();
                 return (column + 0.5 < edge ? m_encoding : *m_other).vectors->cell(row, column);
             });
-        else if (cells != CellText::None)
-            text = cell_text::values(theme(),
-                                     [vectors](int row, int column) { return vectors->cell(row, column); });
+        else if (cells != CellText::None) {
+            const auto valueOf = [vectors](int row, int column) { return vectors->cell(row, column); };
+            const bool areWhole = !m_difference && cell_text::holdsWholeNumbers(vectors->parameters());
+            text = areWhole ? cell_text::values(theme(), valueOf, m_values, true)
+                            : cell_text::values(theme(), valueOf);
+        }
         if (cells == CellText::Value)
             m_requestedText = text;
         if (cells == CellText::Formula && !m_other && followsFormula(m_encoding.parameters)) {
@@ -430,11 +433,25 @@ void HeatmapView::fit()
     const bool isNarrow = size.width() < size.height(); // without the bar it is wider, but no higher
     if (isNarrow && !isBeside && !m_panel->isLargeEnough(size))
         fitMatrix(false, false);
+    if (isNamed && !m_names.down && !m_names.across)
+        nameInSpareRoom();
+}
+
+/// What whole cells leave of the height or the width may have room for the name of an axis.
+void HeatmapView::nameInSpareRoom()
+{
+    const QCPAxis* const x = m_panel->layer()->keyAxis();
+    const int label = qCeil(QFontMetricsF(x->labelFont()).height()) + x->labelPadding();
+    m_names = {m_spare.width() >= label, m_spare.height() >= label};
+    if (!m_names.down && !m_names.across)
+        return;
+    updateAxisLabels();
+    m_plot->updateLayout();
 }
 
 QSize HeatmapView::fitMatrix(bool hasBar, bool hasNames)
 {
-    m_hasNames = hasNames;
+    m_names = {hasNames, hasNames};
     panels().back()->setBarRoom(hasBar);
     for (MatrixPanel* const panel : panels())
         panel->setSize(std::nullopt);
@@ -447,6 +464,7 @@ QSize HeatmapView::fitMatrix(bool hasBar, bool hasNames)
     const QSize size = m_panel->wholeCells(room, static_cast<int>(panels().size()));
     for (MatrixPanel* const panel : panels())
         panel->setSize(size);
+    m_spare = room - size;
     m_plot->updateLayout();
     return size;
 }
@@ -473,11 +491,6 @@ void HeatmapView::updateAxisLabels()
         const double blank = m_other ? 0 : blankPart(m_encoding, columns, rowsAPixel);
         m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
     }
-    if (!m_hasNames) {
-        for (MatrixPanel* const panel : panels())
-            panel->setLabels({}, {});
-        return;
-    }
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position k"), QStringLiteral("k")};
     if (rowsAPixel > 1.01)
@@ -488,9 +501,11 @@ void HeatmapView::updateAxisLabels()
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
     if (columnsAPixel > 1.01) // a sine and a cosine in one pixel have the colour of neither
         across.prepend(tr("%1, %2 a pixel").arg(dimension, countAPixel(columnsAPixel)));
-    for (MatrixPanel* const panel : panels())
-        panel->setLabels(fittingWords(across, metrics, panel->rect()->width()),
-                         panel == m_panel ? fittingWords(down, metrics, panel->rect()->height()) : QString());
+    for (MatrixPanel* const panel : panels()) {
+        const bool isDownNamed = m_names.down && panel == m_panel;
+        panel->setLabels(m_names.across ? fittingWords(across, metrics, panel->rect()->width()) : QString(),
+                         isDownNamed ? fittingWords(down, metrics, panel->rect()->height()) : QString());
+    }
 }
 
 QString HeatmapView::noteOn(double rowsAPixel) const

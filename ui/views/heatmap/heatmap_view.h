@@ -61,6 +61,7 @@ private:
     void fit();
     /// Gives the table all the room that there is beside these. Returns its size.
     QSize fitMatrix(bool hasBar, bool hasNames);
+    void nameInSpareRoom();
     void updateAxisLabels();
     /// Why nothing is seen, where a pixel stands for so many rows; else empty.
     QString noteOn(double rowsAPixel) const;
@@ -94,7 +95,12 @@ private:
     int m_columnCount = 1;
     Window m_bounds{-1, 1};             ///< of its colours
     Window m_values{-1, 1};             ///< of its values
-    bool m_hasNames = true;             ///< of the axes
+    struct
+    {
+        bool down = true;
+        bool across = true;
+    } m_names;                          ///< of the axes
+    QSize m_spare;                      ///< what whole cells leave of the table's room
     QString m_remark;                   ///< on the picture that was drawn last
     cell_text::Factory m_requestedText; ///< the text that the scene asks for, whether or not it fits
 };

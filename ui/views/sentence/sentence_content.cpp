@@ -34,9 +34,17 @@ double roundedUp(double value)
     return 10 * decade;
 }
 
-VectorExtremes extremesOf(const Embedding& embedding)
+VectorExtremes extremesOf(const Embedding& embedding, EmbeddingSource source)
 {
+    // Of so many numbers of a normal distribution hardly one is beyond.
+    constexpr long long mostRead = 1 << 16;
+    constexpr double farthest = 5;
     VectorExtremes extremes;
+    const long long cells = 1LL * embedding.sentenceCount() * embedding.length() * embedding.dModel();
+    if (source == EmbeddingSource::Seeded && cells > mostRead) {
+        extremes.components = {-farthest * embedding.factor(), farthest * embedding.factor()};
+        return extremes;
+    }
     std::vector<double> row(static_cast<std::size_t>(embedding.dModel()));
     for (int sentence = 0; sentence < embedding.sentenceCount(); ++sentence)
         for (int k = 0; k < embedding.length() && !embedding.isPadding(sentence, k); ++k) {
@@ -47,6 +55,16 @@ VectorExtremes extremesOf(const Embedding& embedding)
             extremes.norm = std::max(extremes.norm, norm(row));
         }
     return extremes;
+}
+
+/// At least as large as every value of the encoding in the rows of the sentences.
+double largestEncoded(const SentenceContent& content)
+{
+    const double inTable = content.encoding->bounds().last;
+    // An index or a bit is at most the position.
+    return cell_text::holdsWholeNumbers(content.encoding->parameters())
+               ? std::min(inTable, std::max(0., content.length - 1.))
+               : inTable;
 }
 
 using ValueOf = std::function<double(int row, int column)>;
@@ -98,7 +116,8 @@ StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& setti
             },
             shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
             [vectors](int position) { return vectors->norm(position); },
-            cell_text::oneDecimalSuffices(all) ? vectors->bounds() : all};
+            cell_text::oneDecimalSuffices(all) ? vectors->bounds() : all,
+            cell_text::holdsWholeNumbers(parameters)};
 }
 
 StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, int sentence,
@@ -152,8 +171,7 @@ SentenceContent sentenceWords(const Scene& scene)
         content.embedding =
             std::make_shared<const Embedding>(content.allSentences, scene.sentence, scene.parameters.dModel,
                                               SentenceContentTr::tr("given vectors").toStdString());
-        if (scene.sentence.source == EmbeddingSource::Given)
-            content.extremes = extremesOf(*content.embedding);
+        content.extremes = extremesOf(*content.embedding, scene.sentence.source);
     } catch (const std::invalid_argument& refusal) {
         content.vectorsError = QString::fromStdString(refusal.what());
     }
@@ -181,17 +199,8 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
 
 Window valueRange(const SentenceContent& content, const Sentence& settings)
 {
-    if (content.embedding && settings.source == EmbeddingSource::Seeded)
-        return seededRange(settings, content.embedding->dModel());
-    const double largest = content.embedding ? content.extremes.largest() + 1 : 1;
+    const double largest = std::max(1., content.extremes.largest() + largestEncoded(content));
     const double value = roundedUp(largest / (1 - settings.dropout));
-    return {-value, value};
-}
-
-Window seededRange(const Sentence& settings, int dModel)
-{
-    // Of the components of a word, 997 in 1000 lie within 3.
-    const double value = roundedUp(3 * (settings.scaled ? std::sqrt(dModel) : 1) / (1 - settings.dropout));
     return {-value, value};
 }
 

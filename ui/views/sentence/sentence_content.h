@@ -14,7 +14,7 @@
 
 namespace posiscope {
 
-/// The smallest and largest component of the given vectors, and the largest norm.
+/// The smallest and largest component of the words' vectors, and the largest norm.
 struct VectorExtremes
 {
     Window components{0, 0}; ///< including the zeros of padding
@@ -32,7 +32,7 @@ struct SentenceContent
     std::shared_ptr<const Vectors> encoding;
     std::shared_ptr<const Embedding> embedding; ///< nullptr if there is no word, or for the reason in the
                                                 ///< first error below
-    VectorExtremes extremes;                    ///< of given vectors
+    VectorExtremes extremes;                    ///< of the words' vectors
     std::shared_ptr<const PositionSum> sum;     ///< nullptr if there is no embedding, or for the reason in
                                                 ///< the second error below
     QString vectorsError;                       ///< why the given vectors do not fit the words or d_model
@@ -53,12 +53,9 @@ SentenceContent sentenceWords(const Scene& scene);
 /// The words with the scene's encoding and the sum.
 SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 
-/// The range of the colour scale of all tables: −v … v, where v depends on how vectors are made but not on
-/// any word, so that a changed word changes no other cell's colour. Values beyond have the colours of the
-/// ends.
+/// The range of the colour scale of all tables: −v … v, where v is a round number that no value of theirs
+/// exceeds, and not much larger than the largest.
 Window valueRange(const SentenceContent& content, const Sentence& settings);
-/// The same for seeded vectors.
-Window seededRange(const Sentence& settings, int dModel);
 
 /// The range of the values of all tables, from which the width of their numbers follows. For seeded vectors
 /// it covers 997 of 1000 values.
@@ -80,6 +77,7 @@ struct StageMatrix
     std::function<double(int row, int column)> valueOf; ///< NaN where the cell is blank
     std::function<double(int row)> normOf;
     Window range{-1, 1}; ///< of the values, for the room of their numbers
+    bool areWhole = false; ///< whether all values are whole numbers
 };
 
 StageMatrix stageMatrix(const SentenceContent& content, const Sentence& settings, int sentence,

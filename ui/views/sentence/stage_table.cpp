@@ -73,7 +73,8 @@ void StageTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
         m_layer->setText({});
         return;
     }
-    cell_text::Factory values = cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf);
+    cell_text::Factory values =
+        cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf, matrix.areWhole);
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
     const double lowestRow = scaled(lowestNumberedRow, m_plot->theme());
