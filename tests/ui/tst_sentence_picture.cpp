@@ -2,6 +2,7 @@
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
+#include "tests/scene_with.h"
 #include "ui/views/sentence/cell_line.h"
 
 namespace tst_sentence_picture {
@@ -16,6 +17,8 @@ class TestSentencePicture : public QObject
 
 private slots:
     void hiddenCosinesAreBlank();
+    void coloursReachTheLargestValue_data();
+    void coloursReachTheLargestValue();
     void anyTextCanBeSeen_data();
     void anyTextCanBeSeen();
     void tenThousandWords();
@@ -52,6 +55,35 @@ void TestSentencePicture::hiddenCosinesAreBlank()
     bench.change([](Scene& changed) { changed.selection.dimension = 1; });
     QVERIFY(bench.view.accessibleText().endsWith("a hidden cosine."));
     QVERIFY(bench.view.findChild<CellLine*>()->textFor(2000).endsWith("its cosine is hidden"));
+}
+
+void TestSentencePicture::coloursReachTheLargestValue_data()
+{
+    QTest::addColumn<Scene>("shown");
+    for (const char* item : {"N2", "P3", "P4", "Q1", "S6"})
+        QTest::addRow("%s", item) << galleryFile(item).scene;
+    for (const char* kind : {"index", "binary", "normalised", "learned"})
+        QTest::addRow("%s", kind) << sceneWith(QStringLiteral("encoding = %1; d_model = 8").arg(kind));
+    Scene scaled = scene("The quick brown fox", 0.2);
+    scaled.sentence.scaled = true;
+    QTest::addRow("scaled and dropped") << scaled;
+}
+
+void TestSentencePicture::coloursReachTheLargestValue()
+{
+    QFETCH(Scene, shown);
+    Bench bench(shown, cardSize);
+    double largest = 0;
+    for (const PositionSum::Stage stage : stages)
+        if (const StageTable* const table = bench.table(stage))
+            for (int row = 0; row < table->matrix().rows; ++row)
+                for (int column = 0; column < table->matrix().columns; ++column)
+                    if (const double value = table->matrix().valueOf(row, column); !std::isnan(value))
+                        largest = std::max(largest, std::abs(value));
+    const double end = bench.view.tables()->colourRange().last;
+    const double most = largest / (1 - shown.sentence.dropout); // where that one is kept
+    QVERIFY2(largest <= end && end <= 2.5 * most,
+             qPrintable(QStringLiteral("%1 for %2").arg(end).arg(largest)));
 }
 
 void TestSentencePicture::anyTextCanBeSeen_data()

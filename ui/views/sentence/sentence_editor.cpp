@@ -219,6 +219,7 @@ void SentenceEditor::offerSentences(int count)
     m_sentences = choices("sentence_shown", names);
     m_sentences->setAccessibleName(tr("sentence"));
     m_sentences->setTheme(m_theme);
+    m_sentences->setFixedHeight(heightOf(*m_sentences));
     static_cast<QHBoxLayout*>(m_batch->layout())->insertWidget(1, m_sentences);
     connect(m_sentences, &SegmentedControl::chosen, this, [this](int index) {
         Scene after = m_view.scene();
@@ -228,14 +229,23 @@ void SentenceEditor::offerSentences(int count)
     });
 }
 
+/// Beside fields that of fields; an audience has larger ones, with room about their words.
+int SentenceEditor::heightOf(const QWidget& control) const
+{
+    return m_theme.isPresentation ? control.sizeHint().height() : frameHeight(m_theme);
+}
+
 void SentenceEditor::setTheme(const Theme& theme)
 {
     m_theme = theme;
     showChoices();
     m_text->setTheme(theme);
     for (SegmentedControl* const control : {m_source, m_scaled, m_sentences})
-        if (control)
+        if (control) {
             control->setTheme(theme);
+            control->setFixedHeight(heightOf(*control));
+        }
+    m_open->setFixedHeight(heightOf(*m_open));
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed, m_sentence})
         field->setTheme(theme);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})

@@ -62,6 +62,7 @@ private:
     QWidget* group(const std::vector<QWidget*>& members);
     void showChoices();
     SegmentedControl* choices(const char* key, const QStringList& names);
+    int heightOf(const QWidget& control) const;
     KeyField* numberField(const char* key, const QString& word, double step);
     void offerSentences(int count);
 

@@ -17,7 +17,7 @@ constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
 constexpr double widestCell = 80;
-constexpr double highestRow = 72; ///< of cells that are narrower
+constexpr double highestRow = 56; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
                                   ///< room would be lost
 constexpr double lowPlot = 190;   ///< without words below the numbers
@@ -30,7 +30,8 @@ constexpr double stackGap = 6;
 constexpr double endMargin = 4;
 constexpr double tallCell = 1.4; ///< of its width, for an audience
 constexpr double narrowestCell = 6;
-constexpr double readPoints = 10; ///< the type of numbers that is large enough for a reader
+constexpr double readPoints = 9; ///< the type of numbers that is large enough for a reader
+constexpr double presentedPoints = 10;
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -78,7 +79,7 @@ public:
                 continue;
             const double size = m_shape.numberSize(layout.cell);
             const double read = m_theme.isPresentation ? size : std::min(size, readPoints);
-            const bool isTooSmall = m_theme.isPresentation && !stacked && size < readPoints;
+            const bool isTooSmall = m_theme.isPresentation && !stacked && size < presentedPoints;
             if (isTooSmall || (best && read <= largest))
                 continue;
             best = std::move(layout);
@@ -115,7 +116,7 @@ private:
         const double line = lineHeight();
         const bool low = m_plot.height() < px(layout.stacked ? lowStack : lowPlot);
         // A reader of a file cannot point at a word that is cut.
-        const double share = m_theme.isExport ? 5 : areNamesAbove() ? 9 : 7;
+        const double share = m_theme.isExport ? 5 : areNamesAbove() ? 4 : 7;
         const int gutter = px(tableGutter);
         layout.head = m_plot.height() < px(headedPlot) || !m_shape.head ? 0 : px(headHeight);
         if (layout.stacked && areNamesAbove())
@@ -134,7 +135,7 @@ private:
         layout.titles =
             areNamesAbove() ? 0 : qCeil(std::min(m_shape.titles, m_plot.width() / (isNarrow() ? 4. : 3.)));
         if (m_shape.remark)
-            layout.remark = QRect(0, m_plot.height() - qCeil(1.5 * line), m_plot.width(), qCeil(1.5 * line));
+            layout.remark = QRect(0, m_plot.height() - qCeil(2 * line), m_plot.width(), qCeil(2 * line));
     }
 
     QSize tableSize(const SentenceLayout& layout) const

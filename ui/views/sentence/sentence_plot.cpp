@@ -28,6 +28,7 @@ constexpr double narrowestTitle = 78; ///< pixels: a few quiet words to a line
 constexpr double scaleWidth = 156;    ///< pixels of the scale of colours
 constexpr double scaleGap = 6;        ///< pixels between it and the numbers at its ends
 constexpr double scaleHeight = 8;     ///< pixels
+constexpr double remarkPadding = 16;  ///< pixels from the bar at its left
 const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
 
 /// Digits that fit every norm up to about `full`.
@@ -343,7 +344,20 @@ void SentencePlot::draw(QCPPainter& painter) const
     }
     drawLabels(painter);
     if (!m_remark.isEmpty())
-        drawTextLine(&painter, {.name = m_remark}, m_layout.remark, theme());
+        drawRemark(painter);
+}
+
+/// Says that the tables are older than what is set, and dims them.
+void SentencePlot::drawRemark(QCPPainter& painter) const
+{
+    QColor veil = theme().card;
+    veil.setAlphaF(0.5F);
+    for (const QRect& table : m_layout.tables)
+        painter.fillRect(table, veil);
+    const double padding = scaled(remarkPadding, theme());
+    const QRectF place = QRectF(m_layout.remark).adjusted(scaled(sideMargin, theme()), 0, 0, 0);
+    painter.fillRect(QRectF(place.left(), place.top(), scaled(3, theme()), place.height()), theme().accent);
+    drawTextLine(&painter, {.name = m_remark}, place.adjusted(padding, 0, -padding, 0), theme());
 }
 
 void SentencePlot::drawColourScale(QCPPainter& painter) const

@@ -72,6 +72,7 @@ private:
 
     void draw(QCPPainter& painter) const;
     QRectF colourScale(int width) const;
+    void drawRemark(QCPPainter& painter) const;
     void drawColourScale(QCPPainter& painter) const;
     double captionHeight() const;
     void drawCaption(QCPPainter& painter, std::size_t table) const;

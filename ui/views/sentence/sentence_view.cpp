@@ -168,10 +168,8 @@ void SentenceView::showContent()
 
 std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
 {
-    // Given vectors are of one d_model: nothing that plays changes their colours.
-    if (scene.sentence.source == EmbeddingSource::Given)
-        return {};
-    return {seededRange(scene.sentence, scene.parameters.dModel)};
+    const SentenceContent content = sentenceContent(sentenceWords(scene), scene);
+    return {valueRange(content, scene.sentence)};
 }
 
 void SentenceView::showScales()
