@@ -117,7 +117,7 @@ private slots:
         QTest::newRow("bits are square waves")
             << static_cast<int>(ViewId::Frequencies) << "binary"
             << "A binary encoding has no sines: bit j is a square wave of period "
-               "2^(j + 1). See Heatmap, Waves, Similarity, Projection or Sentence.";
+               "2ʲ⁺¹. See Heatmap, Waves, Similarity, Projection or Sentence.";
         QTest::newRow("rotary adds nothing")
             << static_cast<int>(ViewId::Sentence) << "rotary"
             << "A rotary encoding adds nothing to words: it turns their queries and "

@@ -56,7 +56,7 @@ QString missing(const EncodingRow& kind, const Facets& needs)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no scores."));
     if (kind.name == "binary")
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
-                                           "%1 has no sines: bit j is a square wave of period 2^(j + 1)."));
+                                           "%1 has no sines: bit j is a square wave of period 2ʲ⁺¹."));
     return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
 }
 

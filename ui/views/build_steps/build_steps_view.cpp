@@ -149,8 +149,8 @@ QString BuildStepsView::subtitle() const
 
 QStringList BuildStepsView::subtitles() const
 {
-    return {subtitle(), scene().look.buildSequence == BuildSequence::Stages ? tr("zeros to table")
-                                                                            : tr("divisor to log space")};
+    const bool areStages = scene().look.buildSequence == BuildSequence::Stages;
+    return {subtitle(), areStages ? tr("zeros to table") : tr("divisor to log space"), QString()};
 }
 
 QString BuildStepsView::accessibleText() const

@@ -207,7 +207,8 @@ TableRoom grown(TableRoom room, const StepSheet& sheet, const SheetContext& cont
     room.cell.height = upTo(room.height / room.rows, room.cell.height, highest);
     const QFontMetricsF metrics(context.theme.interfaceFont(room.cell.points, QFont::DemiBold),
                                 &context.device);
-    const double longest = metrics.horizontalAdvance(sheet.longestOfPair) + cellPadding / 2 * room.cell.width;
+    constexpr double turnedPadding = 0.2; // of a cell's width, because aligned decimals begin at the left
+    const double longest = metrics.horizontalAdvance(sheet.longestOfPair) + turnedPadding * room.cell.width;
     room.turnedWidth = std::max(room.cell.width, std::min(room.pairWidth, std::ceil(longest)));
     return room;
 }

@@ -75,13 +75,15 @@ private:
     void caption(const PlacedBlock& block);
     void header(const PlacedBlock& block);
     void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
+    double widthFromPoint(const QString& number, bool isBold) const;
+    double decimalsOf(const PlacedBlock& block, const PlacedBand& band) const;
     void pairNumbers(const PlacedBlock& block, const PlacedBand& band);
     void numbers(const PlacedBlock& block, const PlacedBand& band, int row);
     void columnMarks(const PlacedBlock& block);
     void rowMarks(const PlacedBlock& block, double right);
 
     void write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour);
-    void writeMaths(const maths::Formula& formula, double right, double middle);
+    void writeMaths(const maths::Formula& formula, double end, double middle, bool isAtLeft = false);
     void triangle(QPointF edge, QPointF direction, const QColor& colour, QSizeF size = triangleSize)
     {
         drawTriangle(m_painter, edge, direction, size, colour, m_theme.scale);
@@ -205,7 +207,9 @@ void SheetPainter::map()
     for (int column = 0; column < (m_layout.isMapOfCells ? columns : 1); ++column)
         for (int row = 0; row < (m_layout.isMapOfCells ? rows : 1); ++row) {
             const bool isNew = table.state(column) == CellState::Written;
-            const QColor colour = isNew ? withAlpha(colourOfNew(table, column), 0.4) : m_theme.grid;
+            const QColor colour =
+                isNew ? withAlpha(colourOfNew(table, column), m_layout.isMapOfCells ? 0.4 : 0.15)
+                      : m_theme.grid;
             const QRectF small(all.left() + column * step.width(), all.top() + row * step.height(),
                                step.width() - 1, step.height() - 1);
             m_painter.fillRect(m_layout.isMapOfCells ? small : all, colour);
@@ -299,8 +303,14 @@ void SheetPainter::header(const PlacedBlock& block)
     if (block.left < block.header.left() && (block.isTurned || isOfPositions))
         writeMaths(maths::italic(block.isTurned ? "i" : "k"), block.header.left() - m_gutter, middle);
     if (block.isTurned) {
-        for (const PlacedBand& band : block.bands)
-            writeMaths(symbolOf(band.table->content), band.cells.right() - m_inset / 2, middle);
+        // Over whole numbers, which end at the right; over the first digits of others.
+        const double digit = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(u'0');
+        for (const PlacedBand& band : block.bands) {
+            const double decimals = decimalsOf(block, band);
+            writeMaths(symbolOf(band.table->content),
+                       band.cells.right() - m_inset / 2 - (decimals > 0 ? decimals + digit : 0), middle,
+                       decimals > 0);
+        }
         return;
     }
     const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
@@ -332,27 +342,34 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
     }
 }
 
-/// The numbers of the pairs below one another, with their decimals aligned where these have the room.
-void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
+/// The width of a number from its point on.
+double SheetPainter::widthFromPoint(const QString& number, bool isBold) const
 {
-    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
-    const auto metricsOf = [&](int pair) {
-        return QFontMetricsF(pair == selected ? m_bold : m_plain, &m_context.device);
-    };
-    const auto widthFrom = [&metricsOf](int pair, const QString& text) {
-        const qsizetype point = text.indexOf(u'.');
-        return point < 0 ? 0 : metricsOf(pair).horizontalAdvance(text.mid(point));
-    };
+    const qsizetype point = number.indexOf(u'.');
+    const QFontMetricsF metrics(isBold ? m_bold : m_plain, &m_context.device);
+    return point < 0 ? 0 : metrics.horizontalAdvance(number.mid(point));
+}
+
+/// The room of the decimals of the pairs' numbers, which are aligned; 0 where that has no room.
+double SheetPainter::decimalsOf(const PlacedBlock& block, const PlacedBand& band) const
+{
+    const QFontMetricsF metrics(m_bold, &m_context.device);
     double whole = 0;
     double decimals = 0;
     for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
         const QString text = cellText(*band.table, 0, pair);
-        const double after = widthFrom(pair, text);
+        const double after = widthFromPoint(text, true);
         decimals = std::max(decimals, after);
-        whole = std::max(whole, metricsOf(pair).horizontalAdvance(text) - after);
+        whole = std::max(whole, metrics.horizontalAdvance(text) - after);
     }
-    if (whole + decimals > block.columnWidth)
-        decimals = 0;
+    return whole + decimals > block.columnWidth ? 0 : decimals;
+}
+
+/// The numbers of the pairs below one another.
+void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
+{
+    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    const double decimals = decimalsOf(block, band);
     for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
         const QRectF place = block.cell(band, 0, pair);
         const bool isSelected = pair == selected;
@@ -360,7 +377,7 @@ void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
             write(QRectF(block.left, place.top(), place.left() - m_gutter - block.left, place.height()),
                   wholeText(pair), isSelected, isSelected ? m_theme.dimension : m_theme.quiet);
         const QString text = cellText(*band.table, 0, pair);
-        const double after = std::max(0., decimals - widthFrom(pair, text));
+        const double after = std::max(0., decimals - widthFromPoint(text, isSelected));
         const bool isNew = band.table->state(pair) == CellState::Written;
         write(place.adjusted(-m_inset, 0, -m_inset / 2 - after, 0), text, isSelected,
               isNew || isSelected ? m_theme.text : m_theme.quiet);
@@ -442,13 +459,13 @@ void SheetPainter::write(const QRectF& rect, const QString& text, bool isBold, c
     m_painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
 }
 
-/// A formula with its right end at a place, on one line with numbers that have their middle there.
-void SheetPainter::writeMaths(const maths::Formula& formula, double right, double middle)
+/// A formula with its right or left end at a place, on one line with numbers that have their middle there.
+void SheetPainter::writeMaths(const maths::Formula& formula, double end, double middle, bool isAtLeft)
 {
     const maths::FormulaPicture picture =
         maths::layOut(formula, m_context.mathsFont, m_context.mathsSize(m_layout.cell.points * symbolScale));
     const double foot = middle + QFontMetricsF(m_plain, &m_context.device).capHeight() / 2;
-    maths::paint(m_painter, picture, {right - picture.width, std::round(foot)}, m_theme);
+    maths::paint(m_painter, picture, {isAtLeft ? end : end - picture.width, std::round(foot)}, m_theme);
 }
 
 } // namespace
