@@ -172,6 +172,7 @@ QPen CurveLayer::linePen(const Curve& curve) const
         return pen;
     const QColor translucent = faint(pen.color());
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    pen.setWidthF(std::max(pen.widthF(), theme.lineWidth())); // thinner it would not be seen
     if (theme.isExport) {
         pen.setColor(translucent); // because the figure's ground may be transparent
         return pen;

@@ -108,6 +108,13 @@ std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) co
     for (const double left : lefts) {
         const double clear = heightOf(name, left + width);
         places.emplace_back(left, name.above ? clear - gap - height : clear + gap);
+        double outer = clear; // beyond curves without a name that run beside it
+        for (const Name& other : m_names)
+            for (const double at : {left, left + width})
+                if (other.words.isEmpty() && other.above == name.above)
+                    outer = name.above ? std::min(outer, heightOf(other, at))
+                                       : std::max(outer, heightOf(other, at));
+        places.emplace_back(left, name.above ? outer - gap - height : outer + gap);
         if (m_level) {
             const double level = y()->coordToPixel(m_level->value);
             places.emplace_back(left, name.above ? level - gap / 2 - height : level + gap / 2);

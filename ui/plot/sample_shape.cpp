@@ -9,7 +9,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr float faintness = 0.25F;
+constexpr float faintness = 0.3F;
 constexpr double strokeOfSize = 0.18; ///< of an outline
 
 bool isOutline(SampleShape shape)

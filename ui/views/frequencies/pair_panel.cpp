@@ -278,11 +278,23 @@ void PairPanel::colourWavelengths()
          omega,
          false,
          last}};
-    if (before) // without names, but kept clear of words
-        for (const Function& curve : {*before, Function([before](double pair) {
-                                          return 2 * std::numbers::pi / (*before)(pair);
-                                      })})
-            names.push_back({{}, theme.quiet, curve, true, last});
+    // Without names, but kept clear of words.
+    const auto keepClear = [&names, &theme](const Function& frequency, double end) {
+        names.push_back({{}, theme.quiet, frequency, false, end});
+        names.push_back({{},
+                         theme.quiet,
+                         [frequency](double pair) { return 2 * std::numbers::pi / frequency(pair); },
+                         true,
+                         end});
+    };
+    if (before)
+        keepClear(*before, last);
+    if (m_pairs.ofB)
+        keepClear(
+            [ofB = m_pairs.ofB](double pair) {
+                return ofB->omega(std::clamp(static_cast<int>(std::lround(pair)), 0, ofB->pairCount() - 1));
+            },
+            m_pairs.ofB->pairCount() - 1.);
     m_notes->setNames(names);
     const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
     m_notes->setLevel(CurveNotes::Level{static_cast<double>(maxLen),
