@@ -2,15 +2,12 @@
 #include "app/subcommands.h"
 
 #include "app/standard_error.h"
-#include "core/lessons/lesson.h"
 #include "core/text/refusal.h"
 #include "ui/export/lessons/lesson_export.h"
 #include "ui/system/output_file.h"
 
 #include <QDir>
 #include <QEventLoop>
-#include <QFile>
-#include <QFileInfo>
 
 #include <filesystem>
 #include <optional>
@@ -20,19 +17,12 @@ namespace posiscope {
 
 namespace {
 
-QByteArray textOf(const std::string& name)
+LessonSource sourceOf(const std::string& name)
 {
-    QFile file(QString::fromLocal8Bit(name.c_str()));
-    if (!file.open(QIODevice::ReadOnly))
-        throw std::runtime_error(name + ": cannot be read: " + file.errorString().toStdString());
-    return file.read(static_cast<qint64>(longestLesson) + 1);
-}
-
-Lesson lessonOf(const std::string& name, const QByteArray& text)
-{
+    const QString file = QString::fromLocal8Bit(name.c_str());
     try {
-        return readLesson({text.constData(), static_cast<std::size_t>(text.size())});
-    } catch (const std::invalid_argument& error) {
+        return lessonSource(file, lessonText(file));
+    } catch (const std::exception& error) {
         throw std::runtime_error(name + ": " + error.what());
     }
 }
@@ -57,7 +47,7 @@ long long countOf(const Lesson& lesson)
 
 bool checkLesson(const std::string& file)
 {
-    const Lesson lesson = lessonOf(file, textOf(file));
+    const Lesson lesson = sourceOf(file).lesson;
     std::vector<LineFault> faults = faultsOf(lesson);
     if (faults.empty())
         faults = faultsOfSolutions(lesson);
@@ -80,9 +70,7 @@ void writeLessonTemplate(const std::string& file)
 
 std::vector<LessonSource> readLessonSource(const std::string& file)
 {
-    const QByteArray text = textOf(file);
-    LessonSource source{QFileInfo(QString::fromLocal8Bit(file.c_str())).completeBaseName(),
-                        QString::fromUtf8(text), lessonOf(file, text)};
+    LessonSource source = sourceOf(file);
     printFaults(file, faultsOf(source.lesson));
     return {std::move(source)};
 }

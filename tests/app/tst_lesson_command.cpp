@@ -15,6 +15,7 @@ class TestLessonCommand : public QObject
 private slots:
     void whatALessonHoldsIsSaid();
     void everyFaultIsSaidWithItsLine();
+    void formulasAndPicturesAreTried();
     void tasksAreTried();
     void noLessonAtAll_data();
     void noLessonAtAll();
@@ -49,6 +50,24 @@ void TestLessonCommand::everyFaultIsSaidWithItsLine()
              QString("posiscope: a.md: line 4: n: 0 given; allowed: a number from 1 to 1000000000"));
     QCOMPARE(lines.value(1), QString("posiscope: a.md: line 5: unknown key m left out"));
     QVERIFY(lines.filter("line 8: the <details> is not closed").size() == 1);
+}
+
+void TestLessonCommand::formulasAndPicturesAreTried()
+{
+    const program::Ran ran = check(
+        "# T\n\nIn $\\foo$.\n\n## A\n\n$x$ is `$\\foo$`.\n\n![p](../p.png)\n\n> Do $\\foo$.\n\n"
+        "<!-- task\nn = 5\nhint: so $\\foo$\nsolution: n = 5\n-->\n\n## B\n\n"
+        "<details>\n<summary>Is $\\foo$?</summary>\n\n- [x] yes\n- [ ] no: ![p](none.png)\n\n</details>\n");
+    const QString formula = "formula $\\foo$: \\foo is not known";
+    const QStringList wanted{
+        "line 3: " + formula,
+        "line 9: picture ../p.png given; allowed: one in the folder of the lesson, or below",
+        "line 11: " + formula,
+        "line 15: " + formula,
+        "line 22: " + formula,
+        "line 25: picture none.png: there is no such file"};
+    QCOMPARE(ran.error, "posiscope: a.md: " + wanted.join("\nposiscope: a.md: ") + '\n');
+    QCOMPARE(ran.status, 1);
 }
 
 void TestLessonCommand::tasksAreTried()

@@ -74,6 +74,8 @@ private slots:
     void paperHasItsSize();
     void answersAreOnPaperOnDemand();
     void typeIsTypeAndNoPictureLosesDetail();
+    void picturesOfItsFolderAreInIt();
+    void itsOwnFileStays();
     void aFaultyLessonIsExportedWithItsFaultsSaid();
     void everyLinkOfTheSiteLeadsSomewhere();
 
@@ -167,6 +169,32 @@ void TestLessonExport::typeIsTypeAndNoPictureLosesDetail()
         QSKIP("no pdffonts and pdfimages here");
     QVERIFY2(fonts.count('\n') > 2, qPrintable(fonts));
     QVERIFY2(!pictures.contains("jpeg") && !pictures.contains("jpx"), qPrintable(pictures));
+}
+
+void TestLessonExport::picturesOfItsFolderAreInIt()
+{
+    const QByteArray picture = QByteArray::fromBase64(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
+    QVERIFY(QDir(m_folder.path()).mkpath("pictures"));
+    program::write(path("pictures/p.png"), picture);
+    program::write(path("out.md"), "# T\n\n## A\n\nText ![words](pictures/p.png) and ![others](../p.png).\n");
+    for (const char* const output : {"to/b.html", "to/b.pdf", "to/b.md"})
+        QCOMPARE(run({"out.md", "-o", output}).status, 0);
+    const QByteArray html = program::contents(path("to/b.html"));
+    QVERIFY(html.contains("<img alt=\"words\" src=\"data:image/png;base64," + picture.toBase64() + "\">"));
+    QVERIFY(html.contains("and others."));
+    QCOMPARE(program::contents(path("to/pictures/p.png")), picture);
+    QVERIFY(program::contents(path("to/b.pdf")).contains("/Subtype /Image"));
+    const QString pictures = said("pdfimages", {"-list", "to/b.pdf"});
+    QVERIFY2(!pictures.contains("jpeg"), qPrintable(pictures));
+}
+
+void TestLessonExport::itsOwnFileStays()
+{
+    const program::Ran ran = run({"a.md", "-o", "./a.md"});
+    QCOMPARE(ran.status, 1);
+    QVERIFY2(ran.error.contains("is the lesson itself"), qPrintable(ran.error));
+    QCOMPARE(program::contents(path("a.md")), QByteArray(lesson));
 }
 
 void TestLessonExport::aFaultyLessonIsExportedWithItsFaultsSaid()

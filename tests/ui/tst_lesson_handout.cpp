@@ -15,8 +15,7 @@ namespace {
 
 LessonSource threeSteps()
 {
-    const char* const text = "# T\n## A\n## B\n## C\n";
-    return {QStringLiteral("t"), QString::fromUtf8(text), readLesson(text)};
+    return lessonSource(QStringLiteral("t.md"), "# T\n## A\n## B\n## C\n");
 }
 
 } // namespace

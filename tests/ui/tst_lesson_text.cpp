@@ -63,6 +63,8 @@ private slots:
     void barsAreSharp();
     void htmlIsTextAndPicturesAreTheirWords();
     void aWrongFormulaIsShownAndSaid();
+    void whyAPictureIsNotShownIsSaid();
+    void aPictureHasItsRoom();
 };
 
 void TestLessonText::formulasAreFound_data()
@@ -257,8 +259,50 @@ void TestLessonText::aWrongFormulaIsShownAndSaid()
 {
     LessonText text;
     text.setText("so $\\foo$ and $x$", Theme::light());
-    QCOMPARE(text.faults(), QStringList("\\foo is not known"));
     QCOMPARE(text.spokenText(), "so $\\foo$ and $x$");
+    const auto faults = faultsOfText("so `$\\foo$` $x$\nand $\\foo$ is\nwrong", {});
+    QCOMPARE(faults.size(), std::size_t(1));
+    QCOMPARE(faults[0].line, "and $\\foo$ is");
+    QCOMPARE(faults[0].message, "formula $\\foo$: \\foo is not known");
+}
+
+void TestLessonText::whyAPictureIsNotShownIsSaid()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
+    const QDir below(folder.filePath("below"));
+    QVERIFY(QDir().mkdir(below.path()));
+    QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("a b.png")));
+    QVERIFY(QFile::link("../out.png", below.filePath("link.png")));
+    QFile text(below.filePath("text.png"));
+    QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no picture") > 0);
+    text.close();
+    const auto faultsOf = [&below](const QString& markdown) {
+        QStringList messages;
+        for (const TextFault& fault : faultsOfText(markdown, below.path()))
+            messages << fault.message;
+        return messages;
+    };
+    QCOMPARE(faultsOf("![a](<a b.png>) `![a](none.png)` \\![a](none.png)"), QStringList());
+    QCOMPARE(faultsOf("![a](none.png)"), QStringList("picture none.png: there is no such file"));
+    QCOMPARE(faultsOf("![a](link.png)"),
+             QStringList("picture link.png: is not in the folder of the lesson, or below"));
+    QCOMPARE(faultsOf("![a](text.png)"), QStringList("picture text.png: is neither PNG nor JPEG nor WebP"));
+    QCOMPARE(faultsOf("![a](../out.png)"), QStringList()); // which is at fault in its form
+}
+
+void TestLessonText::aPictureHasItsRoom()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(100, 80, QImage::Format_RGB32).save(folder.filePath("a.png")));
+    LessonText text;
+    text.setText("words above\n\n![a](a.png)\n\nwords below", Theme::light(), 12, QFont::Normal,
+                 folder.path());
+    text.setTextWidth(300);
+    const QTextBlock picture = text.firstBlock().next();
+    QVERIFY(text.documentLayout()->blockBoundingRect(picture).height() >= 80);
+    QCOMPARE(text.pictures().size(), std::size_t(1));
+    QCOMPARE(text.pictures()[0].address, "a.png");
 }
 
 POSISCOPE_TEST(TestLessonText)

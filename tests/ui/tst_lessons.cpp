@@ -3,7 +3,6 @@
 #include "ui/gallery/gallery_panel.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/lessons/lesson_host.h"
-#include "ui/lessons/lesson_text.h"
 #include "ui/panels/panel_column.h"
 #include "window_bench.h"
 
@@ -71,22 +70,6 @@ solution:
 n = 20
 -->
 )";
-
-/// Every text in Markdown of a block.
-std::vector<std::string> textsOf(const LessonBlock& block)
-{
-    if (const auto* const text = std::get_if<std::string>(&block))
-        return {*text};
-    if (const auto* const task = std::get_if<Task>(&block))
-        return {task->text, task->hint};
-    const auto& question = std::get<Question>(block);
-    std::vector<std::string> texts{question.text, question.answer};
-    for (const Choice& choice : question.choices) {
-        texts.push_back(choice.text);
-        texts.push_back(choice.why);
-    }
-    return texts;
-}
 
 } // namespace
 
@@ -398,9 +381,12 @@ private slots:
 
     void aFaultyStepIsMarked()
     {
-        openLesson("# T\n\n## A\n\n<!-- scene\nn = x\nfoo = 1\n-->\n\ntext\n\n## B\n");
+        openLesson(
+            "# T\n\n## A\n\n<!-- scene\nn = x\nfoo = 1\n-->\n\ntext $\\foo$\n![a](none.png)\n\n## B\n");
         QVERIFY(words().contains("Line 6:"));
         QVERIFY(words().contains("Line 7:"));
+        QVERIFY(words().contains("Line 10: formula $\\foo$"));
+        QVERIFY(words().contains("Line 11: picture none.png"));
         press(Qt::Key_PageDown);
         QVERIFY(!words().contains("Line"));
     }
@@ -558,18 +544,13 @@ private slots:
             const Scene begin = document().scene();
             QCOMPARE(begin, page.content.scene);
             for (const LessonBlock& block : page.content.blocks) {
-                if (const auto* const task = std::get_if<Task>(&block)) {
-                    QVERIFY2(!isDone(*task, begin), where);
-                    document().apply(solved(page.content, *task));
-                    QCoreApplication::processEvents();
-                    QCoreApplication::processEvents();
-                }
-                for (const std::string& text : textsOf(block)) {
-                    LessonText read;
-                    read.setText(QString::fromStdString(text), Theme::light());
-                    QVERIFY2(read.faults().isEmpty(),
-                             qPrintable(read.faults().value(0) + " in " + QString::fromStdString(text)));
-                }
+                const auto* const task = std::get_if<Task>(&block);
+                if (!task)
+                    continue;
+                QVERIFY2(!isDone(*task, begin), where);
+                document().apply(solved(page.content, *task));
+                QCoreApplication::processEvents();
+                QCoreApplication::processEvents();
             }
             for (const auto* const sign : panel()->findChildren<TaskSign*>())
                 QVERIFY2(sign->accessibleName() == "done", where);

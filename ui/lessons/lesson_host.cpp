@@ -81,14 +81,6 @@ bool isTextField(const QObject* object)
            qobject_cast<const QPlainTextEdit*>(object);
 }
 
-QByteArray contentsOf(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        throw std::runtime_error(file.errorString().toStdString());
-    return file.read(static_cast<qint64>(longestLesson) + 1); // a longer one is refused
-}
-
 } // namespace
 
 std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat)
@@ -125,14 +117,6 @@ bool LessonHost::isLessonFile(const QString& file)
            file.endsWith(QLatin1String(".markdown"), Qt::CaseInsensitive);
 }
 
-void LessonHost::read(const QString& file)
-{
-    const QByteArray text = contentsOf(file);
-    Lesson lesson = readLesson({text.constData(), static_cast<std::size_t>(text.size())});
-    m_lesson = std::move(lesson);
-    m_text = text;
-}
-
 void LessonHost::open(const QString& file)
 {
     try {
@@ -148,12 +132,11 @@ void LessonHost::openAtStart(const QString& file)
     const bool isOwn = file.startsWith(u':');
     const QString path = isOwn ? file : QFileInfo(file).absoluteFilePath();
     try {
-        read(path);
+        m_source = lessonSource(path, lessonText(path));
     } catch (const std::exception& error) {
         throw std::runtime_error((isOwn ? path : QDir::toNativeSeparators(path)).toStdString() + ": " +
                                  error.what());
     }
-    m_file = path;
     m_states.clear();
     m_place = rememberedPlace(path);
     rememberOpened(path);
@@ -176,7 +159,7 @@ void LessonHost::openAtStart(const QString& file)
 
 void LessonHost::chooseAndOpen()
 {
-    auto* const dialog = new QFileDialog(&m_window, tr("Open lesson"), QFileInfo(m_file).path(),
+    auto* const dialog = new QFileDialog(&m_window, tr("Open lesson"), QFileInfo(file()).path(),
                                          tr("Lessons (*.md);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -190,8 +173,7 @@ void LessonHost::close()
         return;
     m_glide.finish();
     const bool hadKeys = hasFocusInside(m_panel);
-    m_lesson.reset();
-    m_file.clear();
+    m_source.reset();
     watchFile();
     arrange();
     emit shownChanged(false);
@@ -238,7 +220,7 @@ void LessonHost::showStep(std::size_t step)
     m_place.step = std::min(step, last);
     m_place.furthest = std::max(std::min(m_place.furthest, last), m_place.step);
     m_chosenStep = m_place.step;
-    rememberPlace(m_file, m_place);
+    rememberPlace(file(), m_place);
     showPage();
     returnToStep();
 }
@@ -247,7 +229,7 @@ void LessonHost::returnToStep()
 {
     if (stepCount() == 0)
         return;
-    const LessonStep& here = m_lesson->steps[m_place.step];
+    const LessonStep& here = m_source->lesson.steps[m_place.step];
     m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(here.title)), !isMotionReduced());
     m_maximiser.openItem(here.scene.look.view);
     m_judged = here.scene;
@@ -262,7 +244,7 @@ void LessonHost::copyScene()
     const Scene first;
     const Scene& before = stepCount() > 0 ? stepScene() : first;
     const Scene& beforeThat =
-        m_place.step > 0 && stepCount() > 0 ? m_lesson->steps[m_place.step - 1].scene : first;
+        m_place.step > 0 && stepCount() > 0 ? m_source->lesson.steps[m_place.step - 1].scene : first;
     QGuiApplication::clipboard()->setText(textOf(lessonSceneBlock(m_document.scene(), before, beforeThat)));
     emit remarked(tr("Copied: the scene, as a block for a step of a lesson."));
 }
@@ -284,7 +266,7 @@ void LessonHost::judge(const Scene& scene)
                            scene != stepScene();
     m_judged = scene;
     m_judgedIndex = index;
-    const std::vector<LessonBlock>& blocks = m_lesson->steps[m_place.step].blocks;
+    const std::vector<LessonBlock>& blocks = m_source->lesson.steps[m_place.step].blocks;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         const Task* const task = std::get_if<Task>(&blocks[i]);
         BlockState state = m_states[{m_place.step, i}];
@@ -307,25 +289,26 @@ void LessonHost::watchFile()
 {
     if (const QStringList watched = m_watcher.files() + m_watcher.directories(); !watched.isEmpty())
         m_watcher.removePaths(watched);
-    if (!m_file.isEmpty() && !m_file.startsWith(u':'))
-        m_watcher.addPaths({m_file, QFileInfo(m_file).path()});
+    if (!file().isEmpty() && !file().startsWith(u':'))
+        m_watcher.addPaths({file(), QFileInfo(file()).path()});
 }
 
 /// Reads the file again if it has changed. While an editor writes it, it may be missing or not be a lesson:
 /// then the lesson stays as it was.
 void LessonHost::readAgain()
 {
-    if (!isOpen() || !QFileInfo::exists(m_file))
+    if (!isOpen() || !QFileInfo::exists(file()))
         return;
-    if (!m_watcher.files().contains(m_file))
-        m_watcher.addPath(m_file);
+    if (!m_watcher.files().contains(file()))
+        m_watcher.addPath(file());
     const std::optional<Scene> before = stepCount() > 0 ? std::optional(stepScene()) : std::nullopt;
     try {
-        if (contentsOf(m_file) == m_text)
+        const QByteArray text = lessonText(file());
+        if (text == m_source->text)
             return;
-        read(m_file);
+        m_source = lessonSource(file(), text);
     } catch (const std::exception& error) {
-        emit remarked(tr("%1 was not read again: %2").arg(QFileInfo(m_file).fileName(), reasonOf(error)));
+        emit remarked(tr("%1 was not read again: %2").arg(QFileInfo(file()).fileName(), reasonOf(error)));
         return;
     }
     m_states.clear();
@@ -339,12 +322,12 @@ LessonPage LessonHost::page() const
 {
     LessonPage page;
     const auto& shipped = shippedLessons();
-    const auto listed = std::ranges::find(shipped, m_file, &ListedLesson::file);
+    const auto listed = std::ranges::find(shipped, file(), &ListedLesson::file);
     page.caption = listed == shipped.end()
-                       ? QFileInfo(m_file).fileName()
+                       ? QFileInfo(file()).fileName()
                        : tr("Lesson %1 of %2").arg(listed - shipped.begin() + 1).arg(shipped.size());
-    page.folder = listed == shipped.end() ? QFileInfo(m_file).path() : QString();
-    page.title = textOf(m_lesson->title);
+    page.folder = m_source->folder();
+    page.title = textOf(m_source->lesson.title);
     page.step = m_place.step;
     page.furthest = m_place.furthest;
     page.count = stepCount();
@@ -352,15 +335,15 @@ LessonPage LessonHost::page() const
         page.faults << tr("Line %1: %2").arg(fault.line).arg(textOf(fault.message));
     };
     if (m_place.step == 0) {
-        page.introduction = textOf(m_lesson->introduction);
-        std::ranges::for_each(m_lesson->faults, say);
+        page.introduction = textOf(m_source->lesson.introduction);
+        std::ranges::for_each(m_source->lesson.faults, say);
     }
     if (page.count == 0)
         return page;
     for (std::size_t step = 0; step < page.count; ++step)
-        if (!m_lesson->steps[step].faults.empty() || (step == 0 && !m_lesson->faults.empty()))
+        if (!m_source->lesson.steps[step].faults.empty() || (step == 0 && !m_source->lesson.faults.empty()))
             page.faultySteps.push_back(step);
-    page.content = m_lesson->steps[m_place.step];
+    page.content = m_source->lesson.steps[m_place.step];
     std::ranges::for_each(page.content.faults, say);
     for (std::size_t block = 0; block < page.content.blocks.size(); ++block) {
         const auto state = m_states.find({m_place.step, block});

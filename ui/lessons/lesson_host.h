@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/lessons/lesson.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/lesson_source.h"
 #include "ui/lessons/scene_glide.h"
 #include "ui/workspace/docks/view_maximiser.h"
 
@@ -46,10 +46,11 @@ public:
     /// Closes the lesson, or opens the one of last time.
     void toggle();
 
-    bool isOpen() const { return m_lesson.has_value(); }
-    QString file() const { return m_file; }
+    bool isOpen() const { return m_source.has_value(); }
+    const std::optional<LessonSource>& source() const { return m_source; }
+    QString file() const { return m_source ? m_source->file : QString(); }
     std::size_t step() const { return m_place.step; }
-    std::size_t stepCount() const { return m_lesson ? m_lesson->steps.size() : 0; }
+    std::size_t stepCount() const { return m_source ? m_source->lesson.steps.size() : 0; }
     /// Goes so many steps on, or back; does nothing at the ends.
     void stepBy(int steps);
     /// The same for a presenter's remote: in a presentation, where a step's text may be longer than its room,
@@ -87,7 +88,6 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void read(const QString& file);
     void readAgain();
     void watchFile();
     void showPage();
@@ -95,16 +95,14 @@ private:
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
     void arrange();
-    const Scene& stepScene() const { return m_lesson->steps[m_place.step].scene; }
+    const Scene& stepScene() const { return m_source->lesson.steps[m_place.step].scene; }
 
     Document& m_document;
     ViewMaximiser& m_maximiser;
     QWidget& m_window;
     SceneGlide m_glide;
     QFileSystemWatcher m_watcher;
-    std::optional<Lesson> m_lesson;
-    QString m_file;
-    QByteArray m_text; ///< of the file
+    std::optional<LessonSource> m_source;
     LessonPlace m_place;
     std::size_t m_chosenStep =
         0; ///< shown again when the file is whole again; an editor may write it in parts

@@ -40,7 +40,9 @@ constexpr double headingGap = 0.9;
 constexpr double tallGap = 0.25;      // around a formula that is taller than a line
 constexpr double formulaScale = 1.15; // STIX has smaller letters than Inter
 constexpr double smallestInline = 0.4;
+constexpr int pictureProperty = pieceProperty + 1;
 constexpr int widestPicture = 220; // px at scale 1, also beside the view of a presentation
+constexpr int widestOnPaper = 600;
 constexpr qint64 longestPicture = 16 << 20;
 constexpr qint64 mostPixels = 64'000'000;
 
@@ -104,31 +106,85 @@ QString punctuationAt(const QString& text, qsizetype at)
     return text.mid(at, end - at);
 }
 
+/// The line that contains a place.
+QString lineAt(const QString& text, qsizetype at)
+{
+    const qsizetype begin = at == 0 ? 0 : text.lastIndexOf(u'\n', at - 1) + 1;
+    const qsizetype end = text.indexOf(u'\n', at);
+    return text.mid(begin, end < 0 ? -1 : end - begin);
+}
+
 /// The spaces at the beginning of the line that contains a place: paragraphs of a list are indented.
 QString indentAt(const QString& text, qsizetype at)
 {
-    const qsizetype line = at == 0 ? 0 : text.lastIndexOf(u'\n', at - 1) + 1;
-    qsizetype end = line;
-    while (end < text.size() && text[end] == u' ')
+    const QString line = lineAt(text, at);
+    qsizetype end = 0;
+    while (end < line.size() && line[end] == u' ')
         ++end;
-    return text.mid(line, end - line);
+    return line.left(end);
 }
 
-/// A picture of a folder or below it; a null one if it is elsewhere, too large or of another kind.
-QImage pictureIn(const QString& folder, const QString& name)
+/// A picture in the lesson's folder or below it.
+struct PictureFile
 {
+    QString path;
+    QString fault; ///< why it is not shown; empty if it is
+};
+
+PictureFile pictureIn(const QString& folder, const QString& address)
+{
+    const auto fault = [&address](const QString& why) {
+        return PictureFile{{}, LessonText::tr("picture %1: %2").arg(address, why)};
+    };
+    const QString outside = LessonText::tr("is not in the folder of the lesson, or below");
     if (folder.isEmpty())
-        return {};
-    const QString root = QDir(folder).canonicalPath() + u'/';
-    const QFileInfo file(QDir(folder).filePath(name));
-    if (!file.canonicalFilePath().startsWith(root) || file.size() > longestPicture)
-        return {};
-    QImageReader reader(file.canonicalFilePath());
+        return fault(outside);
+    const QFileInfo file(QDir(folder).filePath(address));
+    if (!file.isFile())
+        return fault(LessonText::tr("there is no such file"));
+    const QString path = file.canonicalFilePath();
+    if (!path.startsWith(QDir(folder).canonicalPath() + u'/'))
+        return fault(outside);
+    QImageReader reader(path);
     const QSize size = reader.size();
     static const QList<QByteArray> kinds{"png", "jpeg", "webp"};
-    if (!kinds.contains(reader.format()) || qint64{size.width()} * size.height() > mostPixels)
-        return {};
-    return reader.read();
+    if (!kinds.contains(reader.format()))
+        return fault(LessonText::tr("is neither PNG nor JPEG nor WebP"));
+    if (file.size() > longestPicture || qint64{size.width()} * size.height() > mostPixels)
+        return fault(LessonText::tr("is larger than 16 MiB or 64 megapixels"));
+    return {path, {}};
+}
+
+/// The formula between the dollar signs.
+QString latexIn(const QString& formula)
+{
+    const qsizetype dollars = formula.startsWith(QLatin1String("$$")) ? 2 : 1;
+    return formula.mid(dollars, formula.size() - 2 * dollars).simplified();
+}
+
+maths::LatexReading readingOf(const QString& formula)
+{
+    return maths::readLatex(latexIn(formula), formula.startsWith(QLatin1String("$$"))
+                                                  ? maths::LatexStyle::Display
+                                                  : maths::LatexStyle::Inline);
+}
+
+/// Where a formula or code ends that begins at a place, or a letter with a backslash before it; behind the
+/// letter if none of them begins there.
+struct Part
+{
+    qsizetype end;
+    bool isFormula = false;
+};
+
+Part partAt(const QString& text, qsizetype at)
+{
+    if (text[at] == u'\\')
+        return {std::min(at + 2, text.size())};
+    if (text[at] == u'`')
+        return {endOfCode(text, at)};
+    const auto formulaEnd = text[at] == u'$' ? endOfFormula(text, at) : std::nullopt;
+    return {formulaEnd.value_or(at + 1), formulaEnd.has_value()};
 }
 
 } // namespace
@@ -148,7 +204,7 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     clear(); // before its formulas go
     m_theme = theme;
     m_pieces.clear();
-    m_faults.clear();
+    m_pictures.clear();
     setDefaultFont(theme.interfaceFont(points, weight));
     setIndentWidth(1.5 * QFontInfo(defaultFont()).pixelSize());
     setMarkdown(withPlaceholders(markdown), MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
@@ -162,33 +218,20 @@ QString LessonText::withPlaceholders(const QString& markdown)
 {
     QString text;
     for (qsizetype at = 0; at < markdown.size();) {
-        const QChar here = markdown[at];
-        qsizetype end = at + 1;
-        if (here == u'\\')
-            end = std::min(at + 2, markdown.size());
-        else if (here == u'`')
-            end = endOfCode(markdown, at);
-        const auto formulaEnd =
-            here == u'$' && m_pieces.size() < mostFormulas ? endOfFormula(markdown, at) : std::nullopt;
-        if (!formulaEnd) {
-            text += isPlaceholder(here) ? QString(QChar::ReplacementCharacter) : markdown.mid(at, end - at);
-            at = end;
+        const Part part = partAt(markdown, at);
+        const QString whole = markdown.mid(at, part.end - at);
+        if (!part.isFormula || m_pieces.size() == mostFormulas) {
+            text += isPlaceholder(markdown[at]) ? QString(QChar::ReplacementCharacter) : whole;
+            at = part.end;
             continue;
         }
-        const QString whole = markdown.mid(at, *formulaEnd - at);
         const bool isDisplay = whole.startsWith(QLatin1String("$$"));
-        const qsizetype dollars = isDisplay ? 2 : 1;
-        const QString source = whole.mid(dollars, whole.size() - 2 * dollars).simplified();
-        const auto reading =
-            maths::readLatex(source, isDisplay ? maths::LatexStyle::Display : maths::LatexStyle::Inline);
-        if (!reading.error.isEmpty())
-            m_faults << reading.error;
         const QChar placeholder(static_cast<char16_t>(firstPlaceholder + m_pieces.size()));
-        const QString tail = isDisplay ? QString() : punctuationAt(markdown, *formulaEnd);
-        m_pieces.push_back({whole + tail, isDisplay, reading.formula, tail});
+        const QString tail = isDisplay ? QString() : punctuationAt(markdown, part.end);
+        m_pieces.push_back({whole + tail, isDisplay, readingOf(whole).formula, tail});
         const QString apart = QStringLiteral("\n\n") + indentAt(markdown, at);
         text += isDisplay ? apart + placeholder + apart : QString(placeholder);
-        at = *formulaEnd + tail.size();
+        at = part.end + tail.size();
         while (isDisplay && at < markdown.size() && markdown[at] == u' ')
             ++at;
     }
@@ -216,7 +259,8 @@ void LessonText::placePictures(const QString& folder)
         cursor.setPosition(place->first);
         cursor.setPosition(place->last, QTextCursor::KeepAnchor);
         const QString words = place->format.stringProperty(QTextFormat::ImageAltText);
-        const QImage picture = pictureIn(folder, place->format.name());
+        const PictureFile file = pictureIn(folder, place->format.name());
+        const QImage picture = file.path.isEmpty() ? QImage() : QImageReader(file.path).read();
         if (picture.isNull()) {
             cursor.insertText(words, QTextCharFormat());
             continue;
@@ -226,7 +270,10 @@ void LessonText::placePictures(const QString& folder)
         QTextImageFormat format;
         format.setName(name);
         format.setProperty(QTextFormat::ImageAltText, words);
-        format.setWidth(std::min(picture.width(), scaled(widestPicture, m_theme)));
+        format.setProperty(pictureProperty, static_cast<int>(m_pictures.size()));
+        format.setWidth(
+            std::min(picture.width(), m_theme.isExport ? widestOnPaper : scaled(widestPicture, m_theme)));
+        m_pictures.push_back({place->format.name(), file.path});
         cursor.insertImage(format);
     }
 }
@@ -296,10 +343,12 @@ void LessonText::formatBlocks(QFont::Weight weight)
     const double usual = std::round((m_theme.isPresentation ? presentedLineHeight : lineHeight) * em);
     for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
         bool isDisplay = false;
+        bool hasPicture = false;
         double height = usual;
         double below = 0; // of the baseline
         for (auto each = block.begin(); !each.atEnd(); ++each) {
             const QTextCharFormat format = each.fragment().charFormat();
+            hasPicture |= format.isImageFormat();
             if (format.objectType() != formulaObject)
                 continue;
             const Piece& piece = pieceOf(format);
@@ -316,7 +365,8 @@ void LessonText::formatBlocks(QFont::Weight weight)
         if (isDisplay) {
             format.setAlignment(Qt::AlignHCenter);
         } else {
-            format.setLineHeight(height, QTextBlockFormat::FixedHeight);
+            format.setLineHeight(height, hasPicture ? QTextBlockFormat::MinimumHeight
+                                                    : QTextBlockFormat::FixedHeight);
             gap = std::max(gap, below - (1 - baselineAt) * height + 1);
         }
         format.setTopMargin(block != begin() && isHeading && weight == QFont::Normal ? headingGap * em : 0);
@@ -380,6 +430,13 @@ const LessonText::Piece& LessonText::pieceOf(const QTextFormat& format) const
 const LessonText::Piece* LessonText::formulaAt(const QTextFormat& format) const
 {
     return format.objectType() == formulaObject ? &pieceOf(format) : nullptr;
+}
+
+const LessonText::Picture* LessonText::pictureAt(const QTextFormat& format) const
+{
+    return format.isImageFormat() && format.hasProperty(pictureProperty)
+               ? &m_pictures[static_cast<std::size_t>(format.intProperty(pictureProperty))]
+               : nullptr;
 }
 
 double LessonText::formulaSize() const
@@ -468,6 +525,31 @@ void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument
 QVariant LessonText::loadResource(int, const QUrl&)
 {
     return {};
+}
+
+std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder)
+{
+    static const QRegularExpression picture(QStringLiteral("!\\[[^\\]]*\\]\\((?:<([^>\\n]*)>|([^)\\s]*))"));
+    std::vector<TextFault> faults;
+    for (qsizetype at = 0; at < markdown.size();) {
+        const Part part = partAt(markdown, at);
+        const QString whole = part.isFormula ? markdown.mid(at, part.end - at) : QString();
+        if (const QString fault = part.isFormula ? readingOf(whole).error : QString(); !fault.isEmpty())
+            faults.push_back(
+                {lineAt(markdown, at), LessonText::tr("formula %1: %2").arg(whole.simplified(), fault)});
+        if (markdown[at] == u'!') {
+            const auto match = picture.match(markdown, at, QRegularExpression::NormalMatch,
+                                             QRegularExpression::AnchorAtOffsetMatchOption);
+            const QString address = match.captured(1) + match.captured(2);
+            const bool isOfFolder = match.hasMatch() && QDir::isRelativePath(address) &&
+                                    !address.contains(QLatin1String("..")) && !address.contains(u':');
+            if (const QString fault = isOfFolder ? pictureIn(folder, address).fault : QString();
+                !fault.isEmpty())
+                faults.push_back({lineAt(markdown, at), fault});
+        }
+        at = part.end;
+    }
+    return faults;
 }
 
 } // namespace posiscope

@@ -4,7 +4,6 @@
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/formula_picture.h"
 
-#include <QStringList>
 #include <QTextDocument>
 #include <QTextObjectInterface>
 
@@ -54,8 +53,15 @@ public:
     /// The formula that a character of the document is, by its format; nullptr where it is none.
     const Piece* formulaAt(const QTextFormat& format) const;
 
-    /// What is wrong with its formulas, which are shown as they were typed.
-    const QStringList& faults() const { return m_faults; }
+    /// A picture that is shown.
+    struct Picture
+    {
+        QString address; ///< as it was typed
+        QString file;
+    };
+    const std::vector<Picture>& pictures() const { return m_pictures; }
+    /// The picture that a character of the document is, by its format; nullptr where it is none.
+    const Picture* pictureAt(const QTextFormat& format) const;
 
     // Of QTextObjectInterface: a formula is one character of the document.
     QSizeF intrinsicSize(QTextDocument* document, int at, const QTextFormat& format) override;
@@ -80,7 +86,19 @@ private:
     Theme m_theme = Theme::light();
     maths::MathsFont m_font;
     std::vector<Piece> m_pieces;
-    QStringList m_faults;
+    std::vector<Picture> m_pictures;
 };
+
+/// What is wrong with a formula, which is shown as it was typed, or with a picture, whose description is
+/// shown.
+struct TextFault
+{
+    QString line; ///< of the text, on which it begins
+    QString message;
+};
+
+/// The faults of a text whose pictures lie in a folder. Addresses outside of the folder are faults of the
+/// lesson's form, which core finds.
+std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder);
 
 } // namespace posiscope

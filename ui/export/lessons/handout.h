@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/lessons/lesson.h"
 #include "ui/export/figure/figure_order.h"
+#include "ui/lessons/lesson_source.h"
 
 #include <QByteArray>
 #include <QString>
@@ -30,14 +30,6 @@ struct HandoutOrder
     Paper paper = Paper::A4;
 };
 
-/// A lesson, and the text that it was read from.
-struct LessonSource
-{
-    QString name; ///< of its pages: the name of its file without ending
-    QString markdown;
-    Lesson lesson;
-};
-
 struct HandoutFile
 {
     std::string name;
@@ -63,7 +55,7 @@ public:
 };
 
 /// A handout of one lesson: PDF pages, an HTML file that needs no other, or Markdown beside a folder of
-/// figures.
+/// figures. Throws std::runtime_error if it would replace the lesson.
 std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order);
 
 /// Static pages of lessons and of the whole gallery, with an index, in a folder.

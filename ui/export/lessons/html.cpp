@@ -4,6 +4,8 @@
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/formula.h"
 
+#include <QFile>
+#include <QImageReader>
 #include <QTextBlock>
 #include <QTextList>
 #include <QTextTable>
@@ -145,6 +147,16 @@ bool isSafe(const QString& address)
     return schemes.contains(QUrl(address).scheme().toLower());
 }
 
+QString htmlPicture(const QString& path, const QString& words)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return words.toHtmlEscaped();
+    return "<img alt=\"" + words.toHtmlEscaped() + "\" src=\"data:image/" +
+           QString::fromLatin1(QImageReader::imageFormat(path)) + ";base64," +
+           QString::fromLatin1(file.readAll().toBase64()) + "\">";
+}
+
 /// Walks through a lesson's text and writes it as HTML.
 class HtmlWriter
 {
@@ -274,6 +286,8 @@ private:
                        ? element("span", element("math", math, "display=\"block\""), "class=\"display\"")
                        : element("math", math) + piece->tail.toHtmlEscaped();
         }
+        if (const LessonText::Picture* const picture = m_text.pictureAt(format))
+            return htmlPicture(picture->file, format.stringProperty(QTextFormat::ImageAltText));
         QString text = fragment.text().toHtmlEscaped().replace(QChar::LineSeparator, "<br>");
         if (format.fontFixedPitch())
             text = element("code", text);
@@ -318,6 +332,7 @@ h3 { font-size: 1.1rem; margin: 1.6rem 0 .5rem; }
 a { color: var(--accent); }
 figure { margin: 1.2rem 0; }
 figure img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: 6px; }
+img { max-width: 100%; height: auto; }
 figcaption { color: var(--quiet); font-size: .9rem; margin-top: .4rem; }
 math { font-family: "STIX Two Math", STIX, "Cambria Math", "Latin Modern Math", math; font-size: 1.08em; }
 .display { display: block; overflow-x: auto; overflow-y: hidden; padding: .2rem 0; }
@@ -348,10 +363,10 @@ summary { cursor: pointer; color: var(--accent); }
 
 } // namespace
 
-QString htmlOf(const QString& markdown)
+QString htmlOf(const QString& markdown, const QString& folder)
 {
     LessonText text;
-    text.setText(markdown, Theme::light());
+    text.setText(markdown, Theme::light(), LessonText::usualPoints, QFont::Normal, folder);
     return HtmlWriter(text).whole();
 }
 

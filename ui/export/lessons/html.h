@@ -6,8 +6,8 @@
 namespace posiscope {
 
 /// A lesson's Markdown as HTML, formulas as MathML: paragraphs, lists, tables and the like, for the body of a
-/// page.
-QString htmlOf(const QString& markdown);
+/// page. It contains the pictures, which lie in the folder.
+QString htmlOf(const QString& markdown, const QString& folder = {});
 
 /// The same without the paragraph around it, for a text of one paragraph within a heading or a list's item.
 QString inlineHtmlOf(const QString& markdown);

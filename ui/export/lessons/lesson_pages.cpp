@@ -5,6 +5,7 @@
 #include "ui/export/figure/figure.h"
 #include "ui/export/lessons/html.h"
 #include "ui/gallery/gallery.h"
+#include "ui/lessons/lesson_text.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <stdexcept>
 
 namespace posiscope {
 
@@ -40,12 +42,12 @@ QString unfolding(const QString& summary, const QString& contents)
     return "<details><summary>" + summary.toHtmlEscaped() + "</summary>\n" + contents + "</details>\n";
 }
 
-QString htmlBlock(const std::string& markdown)
+QString htmlBlock(const std::string& markdown, const QString& folder)
 {
-    return htmlOf(text(markdown));
+    return htmlOf(text(markdown), folder);
 }
 
-QString htmlBlock(const Question& question)
+QString htmlBlock(const Question& question, const QString& folder)
 {
     QString choices;
     QString answers;
@@ -64,22 +66,25 @@ QString htmlBlock(const Question& question)
     return "<div class=\"question\">\n" + paragraph("label", Pages::tr("Question")) +
            paragraph("asked", inlineHtmlOf(text(question.text))) + list(choices) +
            "<div class=\"room\"></div>\n" +
-           unfolding(Pages::tr("Answer"), list(answers) + htmlOf(text(question.answer))) + "</div>\n";
+           unfolding(Pages::tr("Answer"), list(answers) + htmlOf(text(question.answer), folder)) + "</div>\n";
 }
 
-QString htmlBlock(const Task& task)
+QString htmlBlock(const Task& task, const QString& folder)
 {
     const QString hint =
-        task.hint.empty() ? QString() : unfolding(Pages::tr("Hint"), htmlOf(text(task.hint)));
+        task.hint.empty() ? QString() : unfolding(Pages::tr("Hint"), htmlOf(text(task.hint), folder));
     const QString lines = text(task.solution).trimmed().toHtmlEscaped();
-    return "<div class=\"task\">\n" + htmlOf(text(task.text)) + hint +
+    return "<div class=\"task\">\n" + htmlOf(text(task.text), folder) + hint +
            unfolding(Pages::tr("A solution"), "<pre><code>" + lines + "</code></pre>\n") + "</div>\n";
 }
 
 /// The contents of a lesson's page. `figure` gives the HTML of a step's figure.
-QString lessonHtml(const Lesson& lesson, const std::function<QString(std::size_t step)>& figure)
+QString lessonHtml(const LessonSource& source, const std::function<QString(std::size_t step)>& figure)
 {
-    QString html = "<h1>" + inlineHtmlOf(text(lesson.title)) + "</h1>\n" + htmlOf(text(lesson.introduction));
+    const Lesson& lesson = source.lesson;
+    const QString folder = source.folder();
+    QString html =
+        "<h1>" + inlineHtmlOf(text(lesson.title)) + "</h1>\n" + htmlOf(text(lesson.introduction), folder);
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const LessonStep& step = lesson.steps[i];
         html += QStringLiteral("<section id=\"step-%1\">\n<h2>%2</h2>\n")
@@ -87,7 +92,7 @@ QString lessonHtml(const Lesson& lesson, const std::function<QString(std::size_t
                     .arg(inlineHtmlOf(text(step.title)));
         html += figure(i);
         for (const LessonBlock& block : step.blocks)
-            html += std::visit([](const auto& of) { return htmlBlock(of); }, block);
+            html += std::visit([&folder](const auto& of) { return htmlBlock(of, folder); }, block);
         html += "</section>\n";
     }
     return html;
@@ -158,29 +163,30 @@ class HtmlHandout : public Handout
 {
 public:
     HtmlHandout(const LessonSource& source, const HandoutOrder& order)
-        : m_lesson(source.lesson)
+        : m_source(source)
         , m_output(order.output)
     {
     }
 
-    std::vector<FigureWanted> figures() const override { return figuresOf(m_lesson); }
+    std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
     void take(Figure& figure) override { m_pictures.push_back(picturesOf(figure)); }
     std::vector<HandoutFile> files() override
     {
-        const QString contents = lessonHtml(m_lesson, [this](std::size_t step) {
+        const QString contents = lessonHtml(m_source, [this](std::size_t step) {
+            const LessonStep& at = m_source.lesson.steps[step];
             return htmlFigure(dataAddress(m_pictures[step].light), dataAddress(m_pictures[step].dark),
-                              plainTitle(m_lesson.steps[step].title), sizeOf(m_lesson.steps[step].scene));
+                              plainTitle(at.title), sizeOf(at.scene));
         });
-        return {{m_output, htmlPage(plainTitle(m_lesson.title), {}, contents).toUtf8()}};
+        return {{m_output, htmlPage(plainTitle(m_source.lesson.title), {}, contents).toUtf8()}};
     }
 
 private:
-    Lesson m_lesson;
+    LessonSource m_source;
     std::string m_output;
     std::vector<PagePictures> m_pictures;
 };
 
-/// The lesson's own text, with a figure below the title of each step.
+/// The lesson's own text, with a figure below the title of each step, and its pictures.
 class MarkdownHandout : public Handout
 {
 public:
@@ -188,6 +194,9 @@ public:
         : m_source(source)
         , m_output(order.output)
     {
+        const QString path = QFileInfo(text(m_output)).canonicalFilePath();
+        if (!path.isEmpty() && path == QFileInfo(m_source.file).canonicalFilePath())
+            throw std::runtime_error(m_output + ": is the lesson itself; choose another name");
     }
 
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
@@ -201,7 +210,7 @@ public:
     }
     std::vector<HandoutFile> files() override
     {
-        QStringList lines = m_source.markdown.split('\n');
+        QStringList lines = QString::fromUtf8(m_source.text).split('\n');
         const std::vector<LessonStep>& steps = m_source.lesson.steps;
         for (std::size_t i = steps.size(); i-- > 0;)
             lines.insert(
@@ -209,11 +218,26 @@ public:
                 QStringLiteral("\n![%1](<%2>)")
                     .arg(plainTitle(steps[i].title).remove(']'), m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
+        addPictures(files);
         files.push_back({m_output, lines.join('\n').toUtf8()});
         return files;
     }
 
 private:
+    void addPictures(std::vector<HandoutFile>& files) const
+    {
+        LessonText whole;
+        whole.setText(QString::fromUtf8(m_source.text), Theme::light(), LessonText::usualPoints,
+                      QFont::Normal, m_source.folder());
+        const QDir folder = QFileInfo(text(m_output)).absoluteDir();
+        for (const LessonText::Picture& picture : whole.pictures()) {
+            const QString copy = folder.filePath(picture.address);
+            QFile file(picture.file);
+            if (QFileInfo(copy).canonicalFilePath() != picture.file && file.open(QIODevice::ReadOnly))
+                files.push_back({copy.toStdString(), file.readAll()});
+        }
+    }
+
     LessonSource m_source;
     std::string m_output;
     QStringList m_addresses;
@@ -254,10 +278,10 @@ public:
         int number = 0; // of the figure, as they were taken
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
             const Lesson& lesson = m_lessons[i].lesson;
-            const QString contents = lessonHtml(lesson, [&](std::size_t step) {
+            const QString contents = lessonHtml(m_lessons[i], [&](std::size_t step) {
                 return figureHtml(++number, plainTitle(lesson.steps[step].title), lesson.steps[step].scene);
             });
-            add(m_lessons[i].name + ".html", plainTitle(lesson.title), contents + linksFrom(i));
+            add(m_lessons[i].name() + ".html", plainTitle(lesson.title), contents + linksFrom(i));
         }
         add("gallery.html", Pages::tr("Gallery"), galleryContents(number));
         add("index.html", Pages::tr("Posiscope: lessons"), indexContents());
@@ -294,7 +318,7 @@ private:
 
     QString linkTo(std::size_t lesson) const
     {
-        return link(m_lessons[lesson].name + ".html", inlineHtmlOf(text(m_lessons[lesson].lesson.title)));
+        return link(m_lessons[lesson].name() + ".html", inlineHtmlOf(text(m_lessons[lesson].lesson.title)));
     }
 
     QString linksFrom(std::size_t lesson) const

@@ -52,6 +52,7 @@ class PdfHandout : public Handout
 public:
     PdfHandout(const LessonSource& source, const HandoutOrder& order)
         : m_lesson(source.lesson)
+        , m_folder(source.folder())
         , m_order(order)
         , m_theme(Theme::light())
         , m_pages(sizeOf(order.paper), QString::fromStdString(source.lesson.title))
@@ -135,7 +136,7 @@ private:
 
     void set(LessonText& text, const Part& part) const
     {
-        text.setText(QString::fromStdString(part.markdown), m_theme, part.points, part.weight);
+        text.setText(QString::fromStdString(part.markdown), m_theme, part.points, part.weight, m_folder);
         text.setTextWidth(width() - part.indent);
     }
 
@@ -236,6 +237,7 @@ private:
     static constexpr double indentOfAnswers = 16;
 
     Lesson m_lesson;
+    QString m_folder;
     HandoutOrder m_order;
     Theme m_theme;
     PdfPages m_pages;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lessons/lesson.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace posiscope {
+
+/// A lesson, its file, and the text that it was read from. Its faults are also those of its formulas and
+/// pictures.
+struct LessonSource
+{
+    QString file; ///< begins with a colon if the lesson is one of the program
+    QByteArray text;
+    Lesson lesson;
+
+    QString name() const; ///< of the file, without its ending
+    /// Of its pictures; none for the program's lessons.
+    QString folder() const;
+};
+
+/// Throws std::runtime_error: "cannot be read: …".
+QByteArray lessonText(const QString& file);
+
+/// Reads a text, and the headers of the pictures that it names. Throws std::invalid_argument as readLesson()
+/// does.
+LessonSource lessonSource(const QString& file, const QByteArray& text);
+
+} // namespace posiscope
