@@ -6,25 +6,17 @@
 #include "ui/export/data/data_export.h"
 #include "ui/export/files/file_name.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/labels.h"
-#include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/settings/settings.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
-#include <QPushButton>
 
 #include <algorithm>
-#include <utility>
 
 namespace posiscope {
 
@@ -92,32 +84,16 @@ QString plainRange(const QString& typed)
 } // namespace
 
 DataDialog::DataDialog(const Scene& scene, const Theme& theme, QWidget* parent)
-    : QDialog(parent)
+    : ExportForm(tr("Export data"), parent)
     , m_scene(scene)
-    , m_theme(theme)
+    , m_choices(rememberedDataChoices())
 {
     setObjectName(QStringLiteral("dataDialog"));
-    setWindowTitle(tr("Export data"));
-    m_grid = new QGridLayout(this);
-    m_grid->setColumnStretch(1, 1);
     buildChoices();
-    buildFoot();
-    connect(&m_export, &DataExport::progressed, this,
-            [this](double done) { m_progress->setValue(static_cast<int>(1000 * done)); });
+    addFoot();
+    connect(&m_export, &DataExport::progressed, this, &DataDialog::setProgress);
     connect(&m_export, &DataExport::finished, this, &DataDialog::end);
-    setTheme(theme);
-    choose(rememberedDataChoices());
-}
-
-void DataDialog::addRow(const QString& name, QWidget* control)
-{
-    auto* const label = new QLabel(name, this);
-    m_names.push_back(label);
-    label->setBuddy(control);
-    control->setAccessibleName(name);
-    const int row = m_grid->rowCount();
-    m_grid->addWidget(label, row, 0);
-    m_grid->addWidget(control, row, 1, Qt::AlignLeft);
+    DataDialog::setTheme(theme);
 }
 
 void DataDialog::buildChoices()
@@ -126,11 +102,7 @@ void DataDialog::buildChoices()
     for (const DataTableRow& row : dataTables())
         m_table->addItem(textOf(row.name));
     addRow(tr("Table"), m_table);
-    m_meaning = new QLabel(this);
-    m_meaning->setObjectName(QStringLiteral("meaning"));
-    m_meaning->setWordWrap(true);
-    m_meaning->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_grid->addWidget(m_meaning, m_grid->rowCount(), 1);
+    m_meaning = addNote("meaning");
     m_format = new SegmentedControl(texts(tableFormatNames()), this);
     addRow(tr("Format"), m_format);
     m_type = new SegmentedControl(texts(numberTypeNames()), this);
@@ -148,57 +120,16 @@ void DataDialog::buildChoices()
     connect(m_type, &SegmentedControl::chosen, this, [this](int index) {
         change([index](DataChoices& c) { c.type = static_cast<NumberType>(index); });
     });
-    connect(m_rows, &QLineEdit::textChanged, this, &DataDialog::showSize);
-}
-
-void DataDialog::buildFoot()
-{
-    m_size = new QLabel(this);
-    m_size->setObjectName(QStringLiteral("size"));
-    m_size->setWordWrap(true);
-    m_size->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_grid->addWidget(m_size, m_grid->rowCount(), 1);
-    m_progress = new QProgressBar(this);
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    m_start = new QPushButton(tr("&Export…"), this);
-    m_start->setDefault(true);
-    m_close = new QPushButton(this);
-    m_foot = new QHBoxLayout;
-    m_foot->addWidget(m_progress, 1);
-    m_foot->addWidget(m_close);
-    m_foot->addWidget(m_start);
-    m_grid->addLayout(m_foot, m_grid->rowCount(), 0, 1, 2);
-    QSizePolicy stays = m_progress->sizePolicy();
-    stays.setRetainSizeWhenHidden(true);
-    m_progress->setSizePolicy(stays);
-    connect(m_start, &QPushButton::clicked, this, &DataDialog::chooseFile);
-    connect(m_close, &QPushButton::clicked, this, &DataDialog::reject);
-    showWriting(false);
+    connect(m_rows, &QLineEdit::textChanged, this, &DataDialog::showChoices);
 }
 
 void DataDialog::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    const int margin = scaled(20, theme);
-    m_grid->setContentsMargins(margin, margin, margin, margin);
-    m_grid->setHorizontalSpacing(scaled(18, theme));
-    m_grid->setVerticalSpacing(scaled(10, theme));
-    m_foot->setSpacing(scaled(8, theme));
-    for (QLabel* const name : m_names)
-        setTextColour(*name, theme.quiet);
     m_table->setTheme(theme);
     m_format->setTheme(theme);
     m_type->setTheme(theme);
     m_rows->setFixedWidth(scaled(150, theme));
-    m_meaning->setFont(theme.interfaceFont(Theme::notePoints));
-    setTextColour(*m_meaning, theme.quiet);
-    m_meaning->setMinimumHeight(2 * m_meaning->fontMetrics().lineSpacing()); // the same for every table
-    m_size->setFont(theme.interfaceFont());
-    m_size->setMinimumHeight(2 * m_size->fontMetrics().lineSpacing()); // room for the reason of a refusal
-    m_progress->setFixedHeight(scaled(6, theme));
-    setMinimumWidth(scaled(460, theme));
-    showSize();
+    ExportForm::setTheme(theme);
 }
 
 void DataDialog::change(const std::function<void(DataChoices&)>& make)
@@ -211,11 +142,7 @@ void DataDialog::change(const std::function<void(DataChoices&)>& make)
 void DataDialog::choose(const DataChoices& choices)
 {
     m_choices = choices;
-    m_table->setCurrentIndex(static_cast<int>(choices.table));
-    m_meaning->setText(textOf(rowOf(choices.table).meaning));
-    m_format->setCurrent(static_cast<int>(choices.format));
-    m_type->setCurrent(static_cast<int>(choices.type));
-    showSize();
+    showChoices();
 }
 
 std::optional<RowRange> DataDialog::rows() const
@@ -230,66 +157,42 @@ std::optional<RowRange> DataDialog::rows() const
     return range;
 }
 
-void DataDialog::showSize()
+void DataDialog::showChoices()
 {
-    QString reason;
+    m_table->setCurrentIndex(static_cast<int>(m_choices.table));
+    m_meaning->setText(textOf(rowOf(m_choices.table).meaning));
+    m_format->setCurrent(static_cast<int>(m_choices.format));
+    m_type->setCurrent(static_cast<int>(m_choices.type));
     try {
         TableShape shape = tableShape(m_choices.table, m_scene);
         shape.rows = rows().value_or(RowRange{0, shape.rows}).count();
-        m_size->setText(tr("%1 rows × %2 columns, about %3")
-                            .arg(wholeText(shape.rows), wholeText(shape.columns),
-                                 bytesText(likelyBytes(shape, m_choices.format, m_choices.type))));
+        setResult(tr("%1 rows × %2 columns, about %3")
+                      .arg(wholeText(shape.rows), wholeText(shape.columns),
+                           bytesText(likelyBytes(shape, m_choices.format, m_choices.type))),
+                  false);
+        setMayExport(true);
     } catch (const Refusal& refused) {
         // The field "Rows" stands above, so its name is left out. No line is broken within an inequality.
-        reason = withGroups(QString::fromStdString(refused.name == "rows" ? refused.reason : refused.what()));
-        m_size->setText(QString(reason).replace(QStringLiteral(" ≤ "), QStringLiteral("\u00a0≤\u00a0")));
+        QString reason =
+            withGroups(QString::fromStdString(refused.name == "rows" ? refused.reason : refused.what()));
+        setResult(reason.replace(QStringLiteral(" ≤ "), QStringLiteral("\u00a0≤\u00a0")), true);
+        setMayExport(false);
     }
-    setTextColour(*m_size, reason.isEmpty() ? m_theme.text : m_theme.warning);
-    m_start->setEnabled(reason.isEmpty() && m_file.isEmpty());
-}
-
-void DataDialog::showWriting(bool writing)
-{
-    for (QWidget* const control : std::initializer_list<QWidget*>{m_table, m_format, m_type, m_rows})
-        control->setEnabled(!writing);
-    m_progress->setValue(0);
-    m_progress->setVisible(writing);
-    m_close->setText(writing ? tr("Cancel") : tr("Close"));
-    showSize();
 }
 
 void DataDialog::chooseFile()
 {
-    const QString ending = textOf(nameOf(m_choices.format));
-    auto* const dialog = new QFileDialog(this, tr("Export data"), m_choices.folder);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    // Only the chosen format is offered, because a filter for another one would promise that one.
-    dialog->setNameFilters({m_choices.format == TableFormat::Npy ? tr("NumPy arrays (*.npy)")
-                                                                 : tr("Comma-separated text (*.csv)"),
-                            tr("All files (*)")});
-    dialog->setDefaultSuffix(ending);
-    dialog->selectFile(proposedName(m_scene, m_choices, rows()));
-    connect(dialog, &QFileDialog::fileSelected, this, &DataDialog::exportTo);
-    dialog->open();
+    askForFile(m_choices.folder,
+               m_choices.format == TableFormat::Npy ? tr("NumPy arrays (*.npy)")
+                                                    : tr("Comma-separated text (*.csv)"),
+               proposedName(m_scene, m_choices, rows()));
 }
 
 void DataDialog::exportTo(const QString& file)
 {
-    DataChoices choices = m_choices;
-    choices.format = tableFormatOf(file.toStdString()).value_or(choices.format);
-    choose(choices);
-    m_file = file;
-    showWriting(true);
-    m_export.start({m_scene, choices.table, rows(), choices.format, choices.type, file});
-}
-
-void DataDialog::reject()
-{
-    if (m_file.isEmpty())
-        QDialog::reject();
-    else
-        m_export.cancel();
+    m_choices.format = tableFormatOf(file.toStdString()).value_or(m_choices.format);
+    startWriting(file);
+    m_export.start({m_scene, m_choices.table, rows(), m_choices.format, m_choices.type, file});
 }
 
 void DataDialog::keyPressEvent(QKeyEvent* event)
@@ -302,17 +205,11 @@ void DataDialog::keyPressEvent(QKeyEvent* event)
 
 void DataDialog::end(DataExport::End end, const QString& why)
 {
-    const QString file = std::exchange(m_file, {});
-    showWriting(false);
-    m_start->setFocus();
-    if (end == DataExport::End::Failed)
-        showNotice(this, tr("%1 could not be exported").arg(QFileInfo(file).fileName()), why);
-    if (end != DataExport::End::Written)
-        return;
-    m_choices.folder = QFileInfo(file).path(); // proposed next time, because it could be written to
-    remember(m_choices);
-    emit exported(file);
-    accept();
+    if (end == DataExport::End::Written) {
+        m_choices.folder = QFileInfo(file()).path(); // proposed next time, because it could be written to
+        remember(m_choices);
+    }
+    endWriting(end == DataExport::End::Written, why);
 }
 
 } // namespace posiscope

@@ -4,7 +4,9 @@
 #include "ui/document/file_commands.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/export/dialog/export_dialog.h"
+#include "ui/export/lessons/lesson_dialog.h"
 #include "ui/kit/theme/appearance.h"
+#include "ui/lessons/lesson_host.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/menus.h"
 
@@ -32,17 +34,22 @@ void fillRecent(QMenu& menu, FileCommands& files, RecentFiles& recent)
     menu.menuAction()->setEnabled(!recent.files().isEmpty());
 }
 
+/// Opens a dialog that exports something, and says what it has exported.
+template <typename Dialog>
+void openDialog(Dialog* dialog, const WindowParts& parts)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &Dialog::exported, &parts.files, [&files = parts.files](const QString& what) {
+        emit files.remarked(FileCommands::tr("Exported %1").arg(QDir::toNativeSeparators(what)));
+    });
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &Dialog::setTheme);
+    dialog->open();
+}
+
 void exportFigure(const WindowParts& parts, ViewId view)
 {
-    auto* const dialog =
-        new ExportDialog(parts.document.scene(), view, parts.appearance.theme(), &parts.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &ExportDialog::exported, &parts.files,
-                     [&files = parts.files](const QString& what) {
-                         emit files.remarked(ExportDialog::tr("Exported %1").arg(what));
-                     });
-    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &ExportDialog::setTheme);
-    dialog->open();
+    openDialog(new ExportDialog(parts.document.scene(), view, parts.appearance.theme(), &parts.window),
+               parts);
 }
 
 /// Exports the active card's view, or the scene's view if no card is open.
@@ -52,16 +59,28 @@ void exportFigure(const WindowParts& parts)
     exportFigure(parts, card ? card->row().id : parts.document.scene().look.view);
 }
 
-void openDataDialog(const WindowParts& parts)
+void addExports(QMenu& menu, const WindowParts& parts)
 {
-    auto* const dialog = new DataDialog(parts.document.scene(), parts.appearance.theme(), &parts.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(
-        dialog, &DataDialog::exported, &parts.files, [&files = parts.files](const QString& file) {
-            emit files.remarked(FileCommands::tr("Exported %1").arg(QDir::toNativeSeparators(file)));
-        });
-    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &DataDialog::setTheme);
-    dialog->open();
+    addCommand(menu, parts.window, FileCommands::tr("&Export figure…"), Command::ExportFigure,
+               [parts] { exportFigure(parts); });
+    for (const Card* const card : parts.dockArea.cards())
+        QObject::connect(card, &Card::exportRequested, &parts.window,
+                         [parts, view = card->row().id] { exportFigure(parts, view); });
+    addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData, [parts] {
+        openDialog(new DataDialog(parts.document.scene(), parts.appearance.theme(), &parts.window), parts);
+    });
+    QAction* const lesson = menu.addAction(QString());
+    lesson->setObjectName(QStringLiteral("exportLesson"));
+    QObject::connect(lesson, &QAction::triggered, &parts.window, [parts] {
+        openDialog(new LessonDialog(*parts.lessons.source(), parts.appearance.theme(), &parts.window), parts);
+    });
+    const auto enable = [lesson](bool isOpen) {
+        lesson->setEnabled(isOpen);
+        lesson->setText(isOpen ? FileCommands::tr("Export &lesson…")
+                               : FileCommands::tr("Export &lesson… (none is open)"));
+    };
+    enable(parts.lessons.isOpen());
+    QObject::connect(&parts.lessons, &LessonHost::shownChanged, lesson, enable);
 }
 
 void addRecentMenu(QMenu& menu, const WindowParts& parts)
@@ -91,13 +110,7 @@ void addFileMenu(const WindowParts& parts)
     addCommand(menu, parts.window, FileCommands::tr("Save &as…"), Command::SaveAs,
                [&files] { files.saveAs(); });
     menu.addSeparator();
-    addCommand(menu, parts.window, FileCommands::tr("&Export figure…"), Command::ExportFigure,
-               [parts] { exportFigure(parts); });
-    for (const Card* const card : parts.dockArea.cards())
-        QObject::connect(card, &Card::exportRequested, &parts.window,
-                         [parts, view = card->row().id] { exportFigure(parts, view); });
-    addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData,
-               [parts] { openDataDialog(parts); });
+    addExports(menu, parts);
     menu.addSeparator();
     addCommand(menu, parts.window, FileCommands::tr("&Quit"), Command::Quit,
                [&window = parts.window] { window.close(); });

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/lessons/lesson_export.h"
+#include "ui/kit/dialogs/export_form.h"
+
+namespace posiscope {
+
+class SegmentedControl;
+
+/// The dialog Export lesson…: the user chooses what the handout is, on which paper, and whether the answers
+/// are on it. A lesson with faults is exported as it is shown, and what is wrong in it is said.
+class LessonDialog : public ExportForm
+{
+    Q_OBJECT
+
+public:
+    LessonDialog(LessonSource source, const Theme& theme, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme) override;
+    void exportTo(const QString& file) override;
+
+private:
+    void addChoice(const QString& name, const QStringList& choices, int& chosen);
+    void chooseFile() override;
+    void cancel() override { m_export.cancel(); }
+    void showChoices() override;
+    void end(LessonExport::End end, const QString& why);
+
+    LessonSource m_source;
+    std::vector<LineFault> m_faults; ///< of the lesson
+    int m_format = 0;                ///< a HandoutFormat
+    int m_paper = 0;                 ///< a Paper
+    int m_answers = 0;               ///< 1: on paper the answers stand in place of room to write
+    QString m_folder;                ///< that was last written to
+    LessonExport m_export;
+    std::vector<std::pair<SegmentedControl*, const int*>> m_controls;
+    QLabel* m_meaning = nullptr;
+};
+
+} // namespace posiscope
