@@ -175,6 +175,8 @@ void ParameterRow::setArrangement(Arrangement arrangement)
     const bool isStrip = arrangement == Arrangement::Strip;
     m_slider->setTicksShown(arrangement == Arrangement::Full);
     m_field->setPlain(isStrip);
+    // In a strip a number stands at its own slider rather than at the next name.
+    m_field->setAlignment((isStrip ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     m_field->setLeastContent(isStrip ? QStringLiteral("1000") : QStringLiteral("100 000"));
     m_label->setBrief(arrangement != Arrangement::Full, isStrip ? QFont::Normal : QFont::DemiBold);
     setNameWidth(0);

@@ -309,8 +309,12 @@ void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
     const double cells = std::min(axis->range().size(), static_cast<double>(count));
     const bool horizontal = axis->orientation() == Qt::Horizontal;
     const QFontMetricsF metrics(axis->tickLabelFont());
-    const double needed =
-        horizontal ? 1.5 * metrics.horizontalAdvance(wholeText(count - 1)) : 1.1 * metrics.height();
+    // Large type keeps the distance of rows between columns too.
+    const double row = 1.1 * metrics.height();
+    const double column = 1.5 * metrics.horizontalAdvance(wholeText(count - 1));
+    const double needed = !horizontal                       ? row
+                          : m_plot->theme().isPresentation ? std::max(row, column)
+                                                           : column;
     const double available = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
     if (cells <= mostCells && available >= needed)
         axis->ticker()->setTickCount(static_cast<int>(std::ceil(cells)));

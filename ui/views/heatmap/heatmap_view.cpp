@@ -336,7 +336,8 @@ void HeatmapView::updateMatrix()
 /// A presentation shows which columns its insight means.
 void HeatmapView::updateComb()
 {
-    const bool isPresented = theme().isPresentation && !m_other && scene().parameters.maxLen > 1;
+    const bool isPresented =
+        theme().isPresentation && !theme().isCompanion && !m_other && scene().parameters.maxLen > 1;
     std::vector<int> idle = isPresented ? idleColumns(*m_encoding.vectors) : std::vector<int>();
     m_idleCount = static_cast<int>(idle.size());
     m_comb->setColumns(std::move(idle));

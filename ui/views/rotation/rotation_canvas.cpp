@@ -38,11 +38,11 @@ FormulaPicture lineOf(const std::vector<NamedPart>& parts, const maths::MathsFon
     for (const NamedPart& part : parts) {
         const FormulaPicture body = maths::layOut(part.formula, font, pixels);
         const FormulaPicture name = maths::layOut(part.name, font, nameSize * pixels);
-        const double width = std::max(body.width, name.width);
-        line.add(body, {x + (width - body.width) / 2, 0});
-        if (!part.name.isEmpty())
-            line.add(name, {x + (width - name.width) / 2, -body.ascent - nameDistance * pixels});
-        x += width + 0.28 * pixels;
+        line.add(body, {x, 0});
+        if (!part.name.isEmpty()) // a long one reaches over what is beside its part, which has no name
+            line.add(name, {std::max(0., x + (body.width - name.width) / 2),
+                            -body.ascent - nameDistance * pixels});
+        x += body.width + 0.28 * pixels;
     }
     return line;
 }

@@ -48,6 +48,7 @@ void CompanionView::setHover(const Hover& hover)
 void CompanionView::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_theme.isCompanion = true;
     m_title->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     setTextColour(*m_title, theme.text);
     m_words->setFont(theme.interfaceFont(Theme::notePoints));
@@ -55,7 +56,7 @@ void CompanionView::setTheme(const Theme& theme)
     m_head->setSpacing(scaled(9, theme));
     m_column->setSpacing(scaled(6, theme));
     if (m_view)
-        m_view->setTheme(theme);
+        m_view->setTheme(m_theme);
     showView();
 }
 
