@@ -23,6 +23,7 @@ private slots:
     void closeNumbersAreClearOfMarks_data();
     void closeNumbersAreClearOfMarks();
     void noNumberIsItsWholePartAlone();
+    void wholeNumbersHaveNoDecimals();
 };
 
 void TestCellText::room_data()
@@ -107,6 +108,19 @@ void TestCellText::noNumberIsItsWholePartAlone()
                 }
             QVERIFY2(looked > 0, qPrintable(QString::number(most)));
         }
+}
+
+void TestCellText::wholeNumbersHaveNoDecimals()
+{
+    QImage device(100, 100, QImage::Format_RGB32);
+    const auto widthOf = [&device](bool areWhole) {
+        const auto write = cell_text::values(
+            Theme::light(), [](int, int) { return 7; }, {0, 31}, areWhole);
+        return write(QSizeF(80, 40), device).needs.width();
+    };
+    const QFontMetricsF metrics(Theme::light().interfaceFont(11), &device);
+    QCOMPARE(widthOf(true), metrics.horizontalAdvance("31"));
+    QVERIFY(widthOf(false) > widthOf(true));
 }
 
 POSISCOPE_TEST(TestCellText)

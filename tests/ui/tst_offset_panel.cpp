@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
 
 namespace tst_offset_panel {
 
@@ -16,6 +17,7 @@ private slots:
     void samplesAreWhole();
     void theFirstRiseIsNamedOverTheCurve();
     void oneValueHasARoundScale();
+    void aSymmetricBiasIsOverTheDistance();
 };
 
 void TestOffsetPanel::samplesAreWhole_data()
@@ -67,6 +69,19 @@ void TestOffsetPanel::oneValueHasARoundScale()
     QVERIFY(!y->tickVectorLabels().isEmpty());
     for (const QString& label : y->tickVectorLabels())
         QVERIFY2(label.size() <= 4, qPrintable(label));
+}
+
+void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
+{
+    // A key after its query has the score of one before it, and is marked at the same place.
+    SimilarityBench bench(sceneWith("encoding = alibi; causal = no; offset = -3"), QSize(900, 420));
+    const QRect frame = bench.frames()[1]->outerRect();
+    QVERIFY(bench.frames()[1]->axis(QCPAxis::atBottom)->label().contains("|p − q|"));
+    const QImage before = bench.grabbed().copy(frame);
+    bench.change([](Scene& after) { after.selection.offset = 3; });
+    QCOMPARE(difference(bench.grabbed().copy(frame), before), 0);
+    bench.change([](Scene& after) { after.parameters.causal = true; });
+    QVERIFY(!bench.frames()[1]->axis(QCPAxis::atBottom)->label().contains("|p − q|"));
 }
 
 POSISCOPE_TEST(TestOffsetPanel)

@@ -472,7 +472,8 @@ bool SimilarityView::fitMatrix(const Around& around)
         const int curve = std::max(m_offsets->narrowestFrame(), qRound(partOfCurve * both));
         const int side = std::min(around.isBeside ? both - curve : both, m_panel->rect()->height());
         size = m_panel->wholeCells({side, side});
-        if (m_panel->isLargeEnough(size))
+        constexpr double nearlyAll = 0.85; // of the room: whole cells may leave much of it
+        if (m_panel->isLargeEnough(size) && size.width() >= nearlyAll * side)
             break;
     }
     m_panel->setSize(size);
