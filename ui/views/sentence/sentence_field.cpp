@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QtMath>
 
 #include <algorithm>
 
@@ -137,7 +138,7 @@ void SentenceField::place()
 {
     // By hand: a layout would answer in the field's place how high it is for a width.
     const int padding = qRound(framePadding(m_theme));
-    const int above = (frameHeight(m_theme) - QFontMetrics(m_theme.interfaceFont()).lineSpacing()) / 2;
+    const int above = (lowest() - QFontMetrics(m_theme.interfaceFont()).lineSpacing()) / 2;
     QRect inside = rect().adjusted(padding, above, -padding / 2, -above / 2);
     if (!m_part->isHidden()) {
         const int height = m_part->sizeHint().height();
@@ -180,10 +181,16 @@ void SentenceField::setMostLines(int lines)
     updateGeometry();
 }
 
+int SentenceField::lowest() const
+{
+    return m_theme.isPresentation ? qCeil(frameHeight(m_theme) * Theme::notePoints / Theme::textPoints)
+                                  : frameHeight(m_theme);
+}
+
 int SentenceField::heightForWidth(int width) const
 {
     const int further = (lineCount(width) - 1) * QFontMetrics(m_theme.interfaceFont()).lineSpacing();
-    return frameHeight(m_theme) + further + (m_part->isHidden() ? 0 : m_part->sizeHint().height());
+    return lowest() + further + (m_part->isHidden() ? 0 : m_part->sizeHint().height());
 }
 
 QSize SentenceField::sizeHint() const
@@ -193,7 +200,7 @@ QSize SentenceField::sizeHint() const
 
 QSize SentenceField::minimumSizeHint() const
 {
-    return {scaled(80, m_theme), frameHeight(m_theme)};
+    return {scaled(80, m_theme), lowest()};
 }
 
 bool SentenceField::eventFilter(QObject* watched, QEvent* event)

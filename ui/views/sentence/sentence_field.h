@@ -54,6 +54,7 @@ private:
     QToolButton* partButton(const QString& sign, const QString& name, void (LongTextEdit::*clicked)());
     void updatePartLabel();
     int lineCount(int width) const;
+    int lowest() const; ///< with one line; for an audience as high as the choices beside it
     void fitHeight();
     void place();
 
