@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
 
+#include "core/build_steps/kind_steps.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/encoding_list.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
@@ -39,23 +42,22 @@ BuildTable exponents(const Sinusoid& sinusoid, CellState state)
 
 using Shared = std::shared_ptr<const Sinusoid>;
 
-/// The encoding at a stage: empty, with its sines filled, or filled.
+/// The encoding with its sines filled, or with all values.
 BuildTable encodingAt(StepKind stage, const Shared& sinusoid, Values values)
 {
-    const auto state = [sinusoid, stage, values](int column) {
-        const bool cosine = columnAt(sinusoid->parameters(), column).cosine;
-        if (stage == StepKind::AllFilled && cosine)
-            return values == Values::All ? CellState::Written : CellState::Hidden;
-        if (stage == StepKind::AllFilled)
-            return CellState::Kept;
-        return stage == StepKind::SinesFilled && cosine ? CellState::Zero : CellState::Written;
-    };
-    const auto cell = [sinusoid, stage](int row, int column) {
-        const bool cosine = columnAt(sinusoid->parameters(), column).cosine;
-        const bool filled = stage == StepKind::AllFilled || (stage == StepKind::SinesFilled && !cosine);
-        return filled ? sinusoid->cell(row, column) : 0.;
-    };
     const Parameters& parameters = sinusoid->parameters();
+    const bool isWhole = stage == StepKind::AllFilled;
+    const auto state = [parameters, isWhole, values](int column) {
+        const bool cosine = columnAt(parameters, column).cosine;
+        if (isWhole && cosine)
+            return values == Values::All ? CellState::Written : CellState::Hidden;
+        if (isWhole)
+            return CellState::Kept;
+        return cosine ? CellState::Zero : CellState::Written;
+    };
+    const auto cell = [sinusoid, isWhole](int row, int column) {
+        return isWhole || !columnAt(sinusoid->parameters(), column).cosine ? sinusoid->cell(row, column) : 0.;
+    };
     return {TableContent::Encoding,
             TableAxis::Positions,
             TableAxis::Dimensions,
@@ -65,20 +67,17 @@ BuildTable encodingAt(StepKind stage, const Shared& sinusoid, Values values)
             state};
 }
 
-BuildTable positions(const Shared& sinusoid)
+/// Those of n and d_model, before any scaling.
+BuildTable multipliers(const Shared& sinusoid, CellState state)
 {
-    return {TableContent::Positions,
-            TableAxis::Positions,
-            TableAxis::One,
-            sinusoid->parameters().maxLen,
-            1,
-            [](int row, int) { return static_cast<double>(row); },
-            allColumns(CellState::Written)};
+    const Parameters& parameters = sinusoid->parameters();
+    const auto plain = std::make_shared<const Frequencies>(parameters.n, parameters.dModel);
+    return pairRow(*sinusoid, TableContent::Multipliers, state, [plain](int pair) { return plain->omega(pair); });
 }
 
-BuildTable multipliers(const Shared& sinusoid)
+BuildTable scaledMultipliers(const Shared& sinusoid)
 {
-    return pairRow(*sinusoid, TableContent::Multipliers, CellState::Written,
+    return pairRow(*sinusoid, TableContent::ScaledMultipliers, CellState::Written,
                    [sinusoid](int pair) { return sinusoid->frequencies().omega(pair); });
 }
 
@@ -99,21 +98,21 @@ BuildTable waves(const Shared& sinusoid, bool cosine, Values values)
 }
 
 /// The tables of a stage on the way from zeros to the encoding: the exponents stand beside the multipliers
-/// that come of them, all else alone. The last stage is the encoding, bit for bit. Columns of cosines may be
-/// hidden once they are filled.
+/// that come of them, and these beside what a scaling makes of them, all else alone. The stage AllFilled is the
+/// exact encoding, bit for bit. Columns of cosines may be hidden once they are filled.
 std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, Values values)
 {
     switch (stage) {
-    case StepKind::Positions:
-        return {positions(sinusoid)};
     case StepKind::Exponents:
         return {exponents(*sinusoid, CellState::Written)};
     case StepKind::Multipliers:
-        return {exponents(*sinusoid, CellState::Kept), multipliers(sinusoid)};
+        return {exponents(*sinusoid, CellState::Kept), multipliers(sinusoid, CellState::Written)};
+    case StepKind::Scaled:
+        return {multipliers(sinusoid, CellState::Kept), scaledMultipliers(sinusoid)};
     case StepKind::Waves:
         return {waves(sinusoid, false, values), waves(sinusoid, true, values)};
     default:
-        assert(stage == StepKind::Zeros || stage == StepKind::SinesFilled || stage == StepKind::AllFilled);
+        assert(stage == StepKind::SinesFilled || stage == StepKind::AllFilled);
         return {encodingAt(stage, sinusoid, values)};
     }
 }
@@ -239,6 +238,27 @@ std::optional<int> columnOfDimension(const BuildTable& table, const Parameters& 
     }
 }
 
+int selectedKey(const Parameters& parameters, const Selection& selection)
+{
+    return std::clamp(selection.position + selection.offset, 0, parameters.maxLen - 1);
+}
+
+std::optional<int> selectedColumn(const BuildTable& table, const Parameters& parameters,
+                                  const Selection& selection)
+{
+    const int key = selectedKey(parameters, selection);
+    switch (table.across) {
+    case TableAxis::Keys:
+        return key;
+    case TableAxis::Heads:
+        return visibleHead(parameters);
+    case TableAxis::Buckets:
+        return T5Buckets(parameters).bucket(key - selection.position);
+    default:
+        return columnOfDimension(table, parameters, selection.dimension);
+    }
+}
+
 std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
                                int selected)
 {
@@ -253,34 +273,61 @@ std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parame
     return dimensionOf(parameters, {column, cosine && hasCosine});
 }
 
-std::span<const StepKind> stepsOf(BuildSequence sequence)
+BuildSequence shownSequence(const Parameters& parameters, BuildSequence sequence)
+{
+    return isPaired(parameters) ? sequence : BuildSequence::Stages;
+}
+
+std::vector<StepKind> stepsOf(const Parameters& parameters, BuildSequence sequence)
 {
     using enum StepKind;
-    static constexpr StepKind stages[] = {Zeros, Positions,   Exponents, Multipliers,
-                                          Waves, SinesFilled, AllFilled};
-    static constexpr StepKind derivation[] = {Divisor, NegativePower, ExpOfLog, LogSpace,
-                                              DivTerm, Angles,        Float32};
-    return sequence == BuildSequence::Stages ? std::span<const StepKind>(stages)
-                                             : std::span<const StepKind>(derivation);
+    if (!isPaired(parameters))
+        return stagesOfKind(parameters);
+    if (sequence == BuildSequence::Derivation)
+        return {Divisor, NegativePower, ExpOfLog, LogSpace, DivTerm, Angles, Float32};
+    std::vector<StepKind> stages{Zeros, Positions, Exponents, Multipliers};
+    if (parameters.scaling != Scaling::None)
+        stages.push_back(Scaled);
+    stages.insert(stages.end(), {Waves, SinesFilled, AllFilled});
+    if (parameters.arithmetic != Arithmetic::Exact)
+        stages.push_back(Rounded);
+    return stages;
 }
 
-int shownStep(BuildSequence sequence, int number)
+int shownStep(const Parameters& parameters, BuildSequence sequence, int number)
 {
     requireInRange("build_step", number, 1, std::numeric_limits<int>::max());
-    return std::min(number, static_cast<int>(stepsOf(sequence).size()));
+    return std::min(number, static_cast<int>(stepsOf(parameters, sequence).size()));
 }
 
+namespace {
+
+/// The sines and cosines that the steps are about; null where columns are no pairs.
+std::shared_ptr<const Sinusoid> sinusoidOf(Parameters parameters, BuildSequence sequence)
+{
+    if (!isPaired(parameters))
+        return nullptr;
+    if (sequence == BuildSequence::Derivation)
+        parameters.scaling = Scaling::None;
+    return std::make_shared<const Sinusoid>(parameters);
+}
+
+} // namespace
+
 BuildSteps::BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values)
-    : m_sinusoid(std::make_shared<const Sinusoid>(parameters))
-    , m_sequence(sequence)
+    : m_encoding(encodingOf(parameters))
+    , m_sinusoid(sinusoidOf(parameters, sequence))
+    , m_sequence(shownSequence(parameters, sequence))
     , m_values(values)
 {
 }
 
 BuildStep BuildSteps::step(int number) const
 {
-    const auto index = static_cast<std::size_t>(shownStep(m_sequence, number) - 1);
-    const StepKind kind = stepsOf(m_sequence)[index];
+    const auto index = static_cast<std::size_t>(shownStep(parameters(), m_sequence, number) - 1);
+    const StepKind kind = stepsOf(parameters(), m_sequence)[index];
+    if (std::optional<std::vector<BuildTable>> tables = tablesOfKind(kind, m_encoding, m_values))
+        return {kind, std::move(*tables)};
     return {kind, m_sequence == BuildSequence::Stages ? stageTables(kind, m_sinusoid, m_values)
                                                       : derivationTables(kind, m_sinusoid)};
 }

@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/encoding.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/scene/scene.h"
 
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace posiscope {
 
-/// The values of a table of a build step; i is a pair, k a position, j a dimension, ω_i = n^(−2i/d_model).
+/// The values of a table of a build step; i is a pair, k a position, j a dimension, ω_i = n^(−2i/d_model). Of
+/// an encoding that adds to scores, p is a query's position, q a key's and h a head.
 enum class TableContent {
     Encoding,          ///< PE(k, j), as far as it is filled
+    WholeEncoding,     ///< the same of a kind whose values are whole numbers
     Positions,         ///< k
     Exponents,         ///< 2i
     Multipliers,       ///< ω_i
+    ScaledMultipliers, ///< what the scaling makes of ω_i
     Sines,             ///< sin(k·ω_i)
     Cosines,           ///< cos(k·ω_i)
     Divisors,          ///< n^(2i/d)
@@ -33,10 +36,21 @@ enum class TableContent {
     LogSpaceErrors,    ///< float32Error()
     PowerErrors,
     ExactAngleErrors,
+    Fractions,    ///< k/(max_len − 1)
+    Powers,       ///< 2^j
+    Quotients,    ///< ⌊k/2^j⌋
+    Differences,  ///< q − p
+    Slopes,       ///< m_h
+    Buckets,      ///< the bucket of q − p
+    BucketValues, ///< the value of each bucket
+    Biases,       ///< b(p, q)
 };
 
 /// What the rows or columns of a table are; One where there is a single one.
-enum class TableAxis { One, Positions, Dimensions, Pairs };
+enum class TableAxis { One, Positions, Dimensions, Pairs, Keys, Heads, Buckets };
+
+/// The bits that a position below 2²⁴ has.
+inline constexpr int bitsOfPositions = 24;
 
 enum class CellState {
     Zero,    ///< 0, not filled yet
@@ -63,6 +77,14 @@ struct BuildTable
 std::optional<int> rowOfPosition(const BuildTable& table, int position);
 std::optional<int> columnOfDimension(const BuildTable& table, const Parameters& parameters, int dimension);
 
+/// The column of the selection: that of its dimension or its key, or of the head or the bucket that these
+/// have; std::nullopt if there is a single column.
+std::optional<int> selectedColumn(const BuildTable& table, const Parameters& parameters,
+                                  const Selection& selection);
+
+/// The position of the selected key, `offset` after the selected position, or the nearest in the table.
+int selectedKey(const Parameters& parameters, const Selection& selection);
+
 /// The dimension that is selected by a click on a column of a table. Where columns are pairs: the pair's sine
 /// or cosine if the table has sines or cosines alone, else the same of the two as `selected` is, and the sine
 /// if the pair has no cosine. Nothing where there is a single column.
@@ -76,9 +98,22 @@ enum class StepKind {
     Positions,   ///< max_len × 1
     Exponents,   ///< 2i, one a pair
     Multipliers, ///< ω_i = n^(−2i/d_model)
+    Scaled,      ///< what the scaling makes of them
     Waves,       ///< the sine table and the cosine table
     SinesFilled, ///< the sines in their columns, the cosines' still 0
-    AllFilled,   ///< the encoding
+    AllFilled,   ///< the encoding, exact
+    Rounded,     ///< the encoding as computed in the type of Parameters::arithmetic
+    // From zeros to a table without pairs.
+    Fractions,     ///< k/(max_len − 1), max_len × 1
+    Powers,        ///< 2^j, one a bit
+    Quotients,     ///< ⌊k/2^j⌋
+    ColumnsFilled, ///< the encoding
+    // To what is added to the scores of attention.
+    Differences,  ///< q − p
+    Slopes,       ///< m_h, one a head
+    Buckets,      ///< of each difference
+    BucketValues, ///< one a bucket
+    Biases,       ///< b(p, q)
     // From the divisor to log space: 1/n^(2i/d) = e^(2i·(−ln n/d)).
     Divisor,       ///< 1/n^(2i/d)
     NegativePower, ///< = n^(−2i/d)
@@ -100,10 +135,14 @@ class BuildSteps
 {
 public:
     /// Of Values::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies outside
-    /// its domain.
+    /// its domain. Kinds without pairs have no derivation, but stages alone. The derivation is that of the
+    /// plain frequencies, before scaling and rounding.
     BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values = Values::All);
 
-    const Sinusoid& sinusoid() const { return *m_sinusoid; }
+    const Encoding& encoding() const { return m_encoding; }
+    const Parameters& parameters() const { return m_encoding.parameters; }
+    /// The exact sines and cosines; null where columns are no pairs.
+    const Sinusoid* sinusoid() const { return m_sinusoid.get(); }
     BuildSequence sequence() const { return m_sequence; }
     Values values() const { return m_values; }
 
@@ -111,16 +150,20 @@ public:
     BuildStep step(int number) const;
 
 private:
+    Encoding m_encoding;
     std::shared_ptr<const Sinusoid> m_sinusoid;
     BuildSequence m_sequence;
     Values m_values;
 };
 
+/// The sequence that is shown of an encoding: Stages where columns are no pairs.
+BuildSequence shownSequence(const Parameters& parameters, BuildSequence sequence);
+
 /// The kinds of a sequence's steps in their order.
-std::span<const StepKind> stepsOf(BuildSequence sequence);
+std::vector<StepKind> stepsOf(const Parameters& parameters, BuildSequence sequence);
 
 /// The number of the step shown for a scene's `build_step`: at most that of the last step.
-int shownStep(BuildSequence sequence, int number);
+int shownStep(const Parameters& parameters, BuildSequence sequence, int number);
 
 /// How a cell may be computed in float32.
 enum class Float32Way {

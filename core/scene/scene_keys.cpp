@@ -211,7 +211,7 @@ constexpr SceneKey otherKeys[] = {
     {"sentence_columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, WindowAxis::Dimensions},
      "columns that the sentence view shows"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
-     "what the build-steps view shows: the table, or the formula of the divisors"},
+     "what the build-steps view shows: the table, or the formula of the divisors", {withTones}},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
     {"divider", KeyGroup::Look, RealKey{accessor<&Scene::look, &Look::divider>, 0, 1},

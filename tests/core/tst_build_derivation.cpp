@@ -119,7 +119,7 @@ void TestBuildDerivation::everyRewritingIsTheSame()
             for (const TableContent same :
                  {Reciprocals, NegativePowers, ExpOfLogarithms, ExpOfExponents, DivTerm})
                 for (int pair = 0; each.content == same && pair < each.columns; ++pair) {
-                    const double omega = steps.sinusoid().frequencies().omega(pair);
+                    const double omega = steps.sinusoid()->frequencies().omega(pair);
                     QVERIFY(std::abs(each.cell(0, pair) / omega - 1) < 2e-14);
                     ++compared;
                 }
@@ -186,7 +186,7 @@ void TestBuildDerivation::theErrorsStandAtTheLastPosition()
     QCOMPARE(last.tables.size(), std::size_t{3});
     for (int pair = 0; pair < 32; ++pair)
         QCOMPARE(table(last, TableContent::PowerErrors).cell(0, pair),
-                 float32Error(steps.sinusoid(), Float32Way::Power, 5000, pair));
+                 float32Error(*steps.sinusoid(), Float32Way::Power, 5000, pair));
 }
 
 POSISCOPE_TEST(TestBuildDerivation)

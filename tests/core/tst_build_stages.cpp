@@ -198,9 +198,9 @@ void TestBuildStages::numbersBeyondTheLastAreTheLast()
     for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation}) {
         const BuildSteps steps(notebook, sequence);
         QCOMPARE(steps.step(32).kind, steps.step(7).kind);
-        QCOMPARE(steps.step(8).kind, stepsOf(sequence).back());
-        QCOMPARE(shownStep(sequence, 32), 7);
-        QCOMPARE(shownStep(sequence, 3), 3);
+        QCOMPARE(steps.step(8).kind, stepsOf(notebook, sequence).back());
+        QCOMPARE(shownStep(notebook, sequence, 32), 7);
+        QCOMPARE(shownStep(notebook, sequence, 3), 3);
     }
 }
 

@@ -126,6 +126,23 @@ const State all[] = {
      .size = {1920, 1080},
      .presenting = true,
      .screen = "beamer"},
+    {.name = "steps-alibi",
+     .scene = "view = build-steps\nencoding = alibi\nmax_len = 20\nposition = 7\noffset = -3\nbuild_step = 3\n"},
+    {.name = "steps-t5",
+     .scene = "view = build-steps\nencoding = t5\nmax_len = 300\nposition = 70\noffset = -31\nbuild_step = 2\n",
+     .dark = true},
+    {.name = "steps-binary",
+     .scene = "view = build-steps\nencoding = binary\nd_model = 8\nmax_len = 200\nposition = 77\ndimension = "
+              "3\nbuild_step = 4\n"},
+    {.name = "steps-yarn",
+     .scene = "view = build-steps\nencoding = rotary\nscaling = yarn\nd_model = 16\nn = 100\noriginal_len = "
+              "20\nmax_len = 80\nposition = 30\ndimension = 5\nbuild_step = 5\n"},
+    {.name = "steps-bfloat16",
+     .scene = "view = build-steps\narithmetic = bfloat16\nd_model = 16\nmax_len = 512\nposition = "
+              "257\ndimension = 2\nbuild_step = 8\n",
+     .size = {1920, 1080},
+     .presenting = true,
+     .screen = "beamer"},
     {.name = "steps-smallest",
      .scene = "view = build-steps\nn = 10000\nd_model = 16\nmax_len = 20\nposition = 3\ndimension = "
               "4\nbuild_step = 6\n",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
+#include "core/encodings/encoding_list.h"
 #include "test_program.h"
 
 #include <random>
@@ -21,6 +22,7 @@ class TestBuildStepsTables : public QObject
 private slots:
     void aClickSelectsTheCell_data();
     void aClickSelectsTheCell();
+    void aClickSelectsTheKey();
     void shiftAndAClickPin();
     void hoveringNamesTheCell();
     void theSelectedCellIsOnThePage();
@@ -61,6 +63,25 @@ void TestBuildStepsTables::aClickSelectsTheCell()
     bench.pointer.click(bench.cell(row, column, static_cast<std::size_t>(block)));
     QTEST(bench.view.scene().selection.position, "position");
     QTEST(bench.view.scene().selection.dimension, "dimension");
+}
+
+void TestBuildStepsTables::aClickSelectsTheKey()
+{
+    Scene scene = notebook(3);
+    scene.parameters.kind = EncodingKind{2};
+    QCOMPARE(rowOf(scene.parameters.kind).name, std::string_view("alibi"));
+    Bench bench(scene, {900, 600});
+    bench.pointer.click(bench.cell(5, 2));
+    QCOMPARE(bench.view.scene().selection.position, 5);
+    QCOMPARE(bench.view.scene().selection.offset, -3);
+    QCOMPARE(bench.view.scene().selection.dimension, 4);
+    QVERIFY(bench.view.accessibleDescription().contains("b(5, 2)"));
+    // Another kind has other steps: those that it has no more are gone.
+    bench.change([](Scene& changed) { changed.parameters.kind = EncodingKind{}; });
+    QCOMPARE(bench.marks().size(), 7);
+    bench.change([](Scene& changed) { changed.parameters.kind = EncodingKind{2}; });
+    QCOMPARE(bench.marks().size(), 3);
+    QCOMPARE(bench.sheet().kind, StepKind::Biases);
 }
 
 void TestBuildStepsTables::shiftAndAClickPin()
@@ -241,6 +262,21 @@ std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool h
     return parts;
 }
 
+namespace {
+
+void inAnotherWay(Parameters& parameters, int turn)
+{
+    parameters.kind = EncodingKind{turn % static_cast<int>(encodingList().size())};
+    parameters.maxLen = std::min(parameters.maxLen, turn % 4 == 0 ? largestMaxLen : 5000);
+    if (!isPaired(parameters))
+        return;
+    parameters.dModel = std::max(4, parameters.dModel / 2 * 2);
+    parameters.scaling = static_cast<Scaling>(turn % 6);
+    parameters.arithmetic = static_cast<Arithmetic>(turn % 5);
+}
+
+} // namespace
+
 void TestBuildStepsTables::nothingOverlapsOrIsCut()
 {
     // At any size from that of the smallest card on, in ordinary, double and presented type.
@@ -255,6 +291,8 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
             made.parameters = {.n = 100, .dModel = between(1, 12), .maxLen = between(1, 30)};
         if (turn % 7 == 0)
             made.parameters = {.n = 1e9, .dModel = 16383, .maxLen = largestMaxLen};
+        if (turn % 2 == 1) // the steps of every kind, scaling and arithmetic
+            inAnotherWay(made.parameters, turn / 2);
         BuildStepsView view;
         const double scale = turn % 5 == 0 ? 2 : 1;
         Theme theme = turn % 4 == 0 ? Theme::darkTwin() : Theme::light();
@@ -266,12 +304,13 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
         view.resize(static_cast<int>(between(200, 1700) * theme.scale),
                     static_cast<int>(between(180, 1000) * theme.scale));
         view.show();
-        const QString where = QString("%1 × %2, scale %3, step %4 of %5: ")
+        const QString where = QString("%1 × %2, scale %3, %6, step %4 of %5: ")
                                   .arg(view.width())
                                   .arg(view.height())
                                   .arg(theme.scale)
                                   .arg(made.look.buildStep)
-                                  .arg(turn % 2 ? "stages" : "the derivation");
+                                  .arg(turn % 2 ? "stages" : "the derivation")
+                                  .arg(QLatin1String(rowOf(made.parameters.kind).name));
         const auto parts = partsOf(view.shown(), true);
         for (std::size_t one = 0; one < parts.size(); ++one) {
             if (!QRectF(view.rect()).adjusted(-1, -1, 1, 1).contains(parts[one].second))

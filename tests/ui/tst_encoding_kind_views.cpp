@@ -138,8 +138,8 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
     const AddedEncoding bits(bitsRow);
     const QString words =
         QStringLiteral("An encoding of bits has no frequencies. See Heatmap, Waves, Similarity, "
-                       "Projection or Sentence.");
-    for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation, ViewId::BuildSteps}) {
+                       "Projection, Sentence or Build steps.");
+    for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation}) {
         const std::unique_ptr<View> view = makeView(rowOf(id));
         view->resize(600, 300);
         view->show();
@@ -164,7 +164,7 @@ void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
 {
     const AddedEncoding bits(bitsRow);
     const Scene scene = sceneWith("max_len = 300; d_model = 16");
-    for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation, ViewId::BuildSteps}) {
+    for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation}) {
         const std::unique_ptr<View> fresh = makeView(rowOf(id));
         const std::unique_ptr<View> back = makeView(rowOf(id));
         for (View* const view : {fresh.get(), back.get()}) {

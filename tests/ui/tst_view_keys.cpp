@@ -37,6 +37,7 @@ const QStringList scenes{
     "sentence = one two; compare = side; b.n = 20; b.d_model = 8; b.max_len = 12",
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; iterations = 20; perplexity = 1; "
     "sentence = one two; waves = dimension; compare = divider; b.n = 20; b.d_model = 8; b.max_len = 12",
+    "encoding = alibi; max_len = 12; position = 3; offset = -1; iterations = 20; sentence = one two",
 };
 
 /// Whether a view may read a key and yet show nothing of it in any of these scenes.

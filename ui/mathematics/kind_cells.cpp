@@ -77,11 +77,8 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool 
         lines = {row({left, symbol("="), expression}),
                  row({symbol("="), cellAtAngle(cell), symbol("="), value})};
     if (isRounded) {
-        const auto& types = std::get<ChoiceKey>(findSceneKey("arithmetic")->value);
-        const std::string_view name = types.names()[static_cast<std::size_t>(encoding.parameters.arithmetic)];
-        lines.push_back(row(
-            {roman(KindCellsTr::tr("in %1: ").arg(QString::fromUtf8(name.data(), qsizetype(name.size())))),
-             cellValue(cell).emphasised()}));
+        lines.push_back(row({roman(KindCellsTr::tr("in %1: ").arg(arithmeticName(encoding.parameters))),
+                             cellValue(cell).emphasised()}));
     }
     return lines;
 }
@@ -124,6 +121,13 @@ std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key
 }
 
 } // namespace
+
+QString arithmeticName(const Parameters& parameters)
+{
+    const auto& types = std::get<ChoiceKey>(findSceneKey("arithmetic")->value);
+    const std::string_view name = types.names()[static_cast<std::size_t>(parameters.arithmetic)];
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
 
 Cell cellOf(const Encoding& encoding, int position, int dimension)
 {

@@ -8,6 +8,9 @@ namespace posiscope::maths {
 
 // What a cell or a score of any kind of encoding is, as formulas with their numbers put in.
 
+/// The type of the arithmetic: bfloat16.
+QString arithmeticName(const Parameters& parameters);
+
 /// The cell of an encoding with vectors. Angle, wavelength and cycles are there where it has frequencies.
 Cell cellOf(const Encoding& encoding, int position, int dimension);
 

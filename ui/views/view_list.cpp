@@ -35,10 +35,6 @@ QString viewWords(const char* text)
 /// Why a view shows nothing of a kind although it has what the view needs.
 QString exception(const ViewRow& asked, const Scene& scene)
 {
-    if (asked.id == ViewId::BuildSteps && !followsFormula(scene.parameters))
-        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
-                                           "The build steps are those of the plain formula. Frequencies "
-                                           "and Heatmap show what becomes of it here."));
     if (asked.id == ViewId::Sentence && rowOf(scene.parameters.kind).name == "rotary")
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
                                            "A rotary encoding adds nothing to words: it turns their queries "
@@ -220,7 +216,7 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP("posiscope::Card", "Build steps"),
          QT_TRANSLATE_NOOP(
              "posiscope::Card",
-             "How the table is built, one step at a time, each with its formula and its numbers: from zeros "
+             "How the encoding is built, one step at a time, each with its formula and its numbers: from zeros "
              "to the whole table, or from the formula's divisor to log space."),
          "build_sequence",
          {"cosines"},
@@ -229,8 +225,7 @@ std::span<const ViewRow> viewList()
          false,
          make<BuildStepsView>,
          false,
-         false,
-         {.vectors = true, .frequencies = true}},
+         false},
     };
     return rows;
 }

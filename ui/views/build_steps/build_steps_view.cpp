@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/build_steps_view.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
@@ -87,10 +88,13 @@ public:
                 m_group.button(number)->show();
             }
             QAbstractButton& mark = *m_group.button(number);
+
             mark.setToolTip(titles[number - 1]);
             mark.setAccessibleName(
                 BuildStepsView::tr("Step %1: %2").arg(QString::number(number), titles[number - 1]));
         }
+        for (int number = static_cast<int>(m_group.buttons().size()); number > titles.size(); --number)
+            delete m_group.button(number);
         m_group.button(current)->setChecked(true);
         update();
     }
@@ -138,19 +142,21 @@ QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command c
 KeySet BuildStepsView::reads() const
 {
     return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "pinned_positions",
-                                                     "pinned_dimensions", "build_sequence", "build_step"});
+                                                     "pinned_dimensions", "offset", "build_sequence", "build_step"});
 }
 
 QString BuildStepsView::subtitle() const
 {
-    return scene().look.buildSequence == BuildSequence::Stages ? tr("from zeros to the whole table")
-                                                               : tr("from a divisor to log space");
+    return subtitles().front();
 }
 
 QStringList BuildStepsView::subtitles() const
 {
-    const bool areStages = scene().look.buildSequence == BuildSequence::Stages;
-    return {subtitle(), areStages ? tr("zeros to table") : tr("divisor to log space"), QString()};
+    if (shownSequence(scene().parameters, scene().look.buildSequence) == BuildSequence::Derivation)
+        return {tr("from a divisor to log space"), tr("divisor to log space"), QString()};
+    if (!rowOf(scene().parameters.kind).facets.vectors)
+        return {tr("from a distance to what is added"), tr("distance to bias"), QString()};
+    return {tr("from zeros to the whole table"), tr("zeros to table"), QString()};
 }
 
 QString BuildStepsView::accessibleText() const
@@ -162,31 +168,35 @@ QString BuildStepsView::accessibleText() const
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
     const bool isHidden =
-        !scene().look.cosinesShown && columnAt(scene().parameters, selection.dimension).cosine;
-    const QString value = isHidden
-                              ? tr("a hidden cosine")
-                              : valueText(m_steps->sinusoid().cell(selection.position, selection.dimension));
-    return tr("Step %1 of %2: %3. %4 %5. %6 Position %7, dimension %8: %9 in the whole table.")
-        .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
-             m_sheet.words.explanation, formulas.join(QStringLiteral("; ")), m_sheet.words.correction,
-             wholeText(selection.position), wholeText(selection.dimension), value)
-        .simplified();
+        countedValues(scene()) == Values::Sines && columnAt(scene().parameters, selection.dimension).cosine;
+    QString words = tr("Step %1 of %2: %3. %4 %5. %6")
+                        .arg(QString::number(m_sheet.number), QString::number(m_sheet.count),
+                             m_sheet.words.title, m_sheet.words.explanation,
+                             formulas.join(QStringLiteral("; ")), m_sheet.words.correction);
+    if (const auto& vectors = m_steps->encoding().vectors)
+        words += tr(" Position %1, dimension %2: %3 in the whole table.")
+                     .arg(wholeText(selection.position), wholeText(selection.dimension),
+                          isHidden ? tr("a hidden cosine")
+                                   : valueText(vectors->cell(selection.position, selection.dimension)));
+    return words.simplified();
 }
 
 void BuildStepsView::showScene(const KeySet&)
 {
     const Look& look = scene().look;
-    const Values values = shownValues(look);
-    const bool otherSteps = !m_steps || m_steps->sinusoid().parameters() != scene().parameters ||
-                            m_steps->sequence() != look.buildSequence || m_steps->values() != values;
+    const Values values = countedValues(scene());
+    const BuildSequence sequence = shownSequence(scene().parameters, look.buildSequence);
+    const bool otherSteps = !m_steps || m_steps->parameters() != scene().parameters ||
+                            m_steps->sequence() != sequence || m_steps->values() != values;
     if (otherSteps)
-        m_steps = std::make_unique<const BuildSteps>(scene().parameters, look.buildSequence, values);
-    const bool otherStep = otherSteps || m_sheet.number != shownStep(look.buildSequence, look.buildStep);
+        m_steps = std::make_unique<const BuildSteps>(scene().parameters, sequence, values);
+    const bool otherStep =
+        otherSteps || m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
     if (otherStep) {
         ++m_computations;
         m_sheet = makeSheet(*m_steps, look.buildStep);
         QStringList titles;
-        for (const StepKind kind : stepsOf(m_steps->sequence()))
+        for (const StepKind kind : stepsOf(scene().parameters, sequence))
             titles << titleOf(kind, scene().parameters);
         m_list->setSteps(titles, m_sheet.number);
         m_back->setEnabled(m_sheet.number > 1);
@@ -274,10 +284,9 @@ void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 
 void BuildStepsView::askStep(int number)
 {
-    const int last = static_cast<int>(stepsOf(scene().look.buildSequence).size());
     Scene after = scene();
-    after.look.buildStep = std::clamp(number, 1, last);
-    if (after.look.buildStep != scene().look.buildStep)
+    after.look.buildStep = std::clamp(number, 1, m_sheet.count);
+    if (after.look.buildStep != m_sheet.number)
         emit sceneRequested(after, noGesture);
 }
 
@@ -302,15 +311,24 @@ Hover BuildStepsView::cellUnder(const QMouseEvent& event) const
         dimensionAt(*place->table, scene().parameters, place->column, visibleSelection(scene()).dimension)};
 }
 
+/// Selects what a column stands for: a dimension, or the offset of a key from the selected position.
+void BuildStepsView::selectColumn(const BuildTable& table, int column, Scene& after) const
+{
+    if (table.across == TableAxis::Keys)
+        after.selection.offset = column - after.selection.position;
+    else
+        after.selection.dimension =
+            dimensionAt(table, scene().parameters, column, visibleSelection(scene()).dimension)
+                .value_or(after.selection.dimension);
+}
+
 void BuildStepsView::selectOnMap(QPoint cell)
 {
     const BuildTable& table = m_sheet.blocks.front().last();
     Scene after = scene();
     if (table.down == TableAxis::Positions)
         after.selection.position = cell.y();
-    after.selection.dimension =
-        dimensionAt(table, scene().parameters, cell.x(), visibleSelection(scene()).dimension)
-            .value_or(after.selection.dimension);
+    selectColumn(table, cell.x(), after);
     emit sceneRequested(after, noGesture);
 }
 
@@ -326,7 +344,8 @@ void BuildStepsView::mousePressEvent(QMouseEvent* event)
     Scene after = scene();
     if (!(event->modifiers() & Qt::ShiftModifier)) {
         after.selection.position = cell.position.value_or(after.selection.position);
-        after.selection.dimension = cell.dimension.value_or(after.selection.dimension);
+        const SheetPlace place = *m_layout.placeAt(event->position());
+        selectColumn(*place.table, place.column, after);
     } else if (cell.position) {
         togglePin(after.selection.pinnedPositions, *cell.position);
     } else {
@@ -377,14 +396,13 @@ void BuildStepsView::turn(Qt::Orientation along, int pages)
     const auto moved = [&page, number](int place) {
         return std::min(number * page.shown + (place - page.first), page.all - 1);
     };
-    if (along == Qt::Vertical)
+    if (along == Qt::Horizontal) {
+        selectColumn(table, moved(selectedColumn(table, scene().parameters, seen).value_or(0)), after);
+    } else {
         after.selection.position = moved(seen.position);
-    else
-        after.selection.dimension =
-            dimensionAt(table, scene().parameters,
-                        moved(columnOfDimension(table, scene().parameters, seen.dimension).value_or(0)),
-                        seen.dimension)
-                .value_or(seen.dimension);
+        if (table.across == TableAxis::Keys) // the same key
+            after.selection.offset = selectedKey(scene().parameters, seen) - after.selection.position;
+    }
     emit sceneRequested(after, noGesture);
 }
 

@@ -167,7 +167,8 @@ TableRoom roomFor(double points, double nameWidth, const StepSheet& sheet, const
     };
     const auto cellOf = [&](const QString& number) { return std::ceil(widthOf(number) / (1 - cellPadding)); };
     TableRoom room;
-    room.cell = {std::max(px(leastCell.width() * points, context), cellOf(decimalText(-0.8888, 4))),
+    const double number = std::max(cellOf(decimalText(-0.8888, 4)), cellOf(sheet.longestOfCell));
+    room.cell = {std::max(px(leastCell.width() * points, context), number),
                  std::max(px(leastCell.height() * points, context), std::ceil(metrics.height())), points};
     room.labels = std::ceil(std::max(nameWidth * points, widthOf(wholeText(sheet.mostRows - 1))));
     const double gutters = 2 * px(gutterWidth, context);
@@ -218,14 +219,14 @@ double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 {
     constexpr int shortRows = 100'000; // up to this number of rows position numbers are no wider than a sine
     switch (block.last().content) {
-    case TableContent::Encoding:
     case TableContent::Sines:
     case TableContent::Cosines:
         return room.cell.width;
     case TableContent::Positions:
         return block.last().rows > shortRows ? room.pairWidth : room.cell.width;
     default:
-        return room.pairWidth;
+        return block.across() == TableAxis::Dimensions || block.across() == TableAxis::Keys ? room.cell.width
+                                                                                            : room.pairWidth;
     }
 }
 
@@ -255,12 +256,14 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
     return grown(rooms.back(), sheet, context);
 }
 
-/// Exponents and multipliers have a column each, where both have the width, and a row for each pair: their
-/// decimals stand below one another, and no line of them is broken.
+/// Tables of one row have a column each in the stages, where all have the width, and a row for each pair, bit,
+/// head or bucket: their decimals stand below one another, and no line of them is broken.
 bool isTurned(const SheetBlock& block, const TableRoom& room)
 {
-    const bool isOfStages = std::ranges::all_of(block.tables, [](const BuildTable& table) {
-        return table.content == TableContent::Exponents || table.content == TableContent::Multipliers;
+    using enum TableContent;
+    constexpr TableContent turned[] = {Exponents, Multipliers, ScaledMultipliers, Powers, Slopes, BucketValues};
+    const bool isOfStages = std::ranges::all_of(block.tables, [&turned](const BuildTable& table) {
+        return std::ranges::find(turned, table.content) != std::end(turned);
     });
     return isOfStages && room.pairs >= static_cast<int>(block.tables.size());
 }
@@ -321,7 +324,7 @@ int columnsIn(const SheetBlock& block, const TableRoom& room, double height, con
 {
     const int pairs = std::max(1, room.pairs);
     if (block.isByPosition())
-        return block.across() == TableAxis::Dimensions ? std::max(1, 2 * room.pairs) : pairs;
+        return block.across() == TableAxis::Pairs ? pairs : std::max(1, 2 * room.pairs);
     const double line = lineOf(block, room, {}, {}, {}, context).cells().bottom() + px(gutterWidth, context);
     if (isTurned(block, room))
         return std::max(1, static_cast<int>((height - line) / room.cell.height));
@@ -340,7 +343,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     QPointF at(area.left() + room.labels + px(gutterWidth, context), area.top() + caption);
     for (const SheetBlock& block : sheet.blocks) {
         const std::size_t before = layout.blocks.size();
-        const int column = columnOfDimension(block.last(), parameters, selection.dimension).value_or(0);
+        const int column = selectedColumn(block.last(), parameters, selection).value_or(0);
         const auto fit = static_cast<int>((area.right() - at.x()) / columnWidthOf(block, room));
         int most = columnsIn(block, room, area.bottom() - at.y(), context);
         if (block.isByPosition()) // in one line

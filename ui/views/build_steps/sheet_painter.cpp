@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/sheet_layout.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/triangle.h"
@@ -66,6 +67,8 @@ public:
 
 private:
     std::optional<int> columnOf(const PlacedBlock& block, int dimension) const;
+    std::optional<int> selectedIn(const PlacedBlock& block) const;
+    const QColor& selectedColour(const PlacedBlock& block) const;
     QColor colourOfNew(const BuildTable& table, int column) const;
     QColor tintOfNew(const BuildTable& table, int column) const;
     QStringList shownWords() const;
@@ -132,10 +135,23 @@ std::optional<int> SheetPainter::columnOf(const PlacedBlock& block, int dimensio
     return column && block.columns.holds(*column) ? column : std::nullopt;
 }
 
+std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
+{
+    const auto column = selectedColumn(block.block->last(), m_marks.parameters, m_marks.selection);
+    return column && block.columns.holds(*column) ? column : std::nullopt;
+}
+
+/// Of the selected column: a key is a position.
+const QColor& SheetPainter::selectedColour(const PlacedBlock& block) const
+{
+    return block.block->across() == TableAxis::Keys ? m_theme.position : m_theme.dimension;
+}
+
 QColor SheetPainter::colourOfNew(const BuildTable& table, int column) const
 {
     const TableContent content = table.content;
-    const bool isFilled = content == TableContent::Encoding && m_layout.kind != StepKind::Zeros;
+    const bool isFilled = content == TableContent::Encoding && m_layout.kind != StepKind::Zeros &&
+                          isPaired(m_marks.parameters);
     const bool isCosine = isFilled && columnAt(m_marks.parameters, column).cosine;
     if (content == TableContent::Cosines || isCosine)
         return m_theme.cosine;
@@ -233,9 +249,9 @@ void SheetPainter::map()
     if (const auto row = rowOfPosition(table, m_marks.selection.position))
         triangle({all.left(), along(*row + 0.5, rows, all.top(), all.height())}, {1, 0}, m_theme.position,
                  small);
-    if (const auto column = columnOfDimension(table, m_marks.parameters, m_marks.selection.dimension))
+    if (const auto column = selectedColumn(table, m_marks.parameters, m_marks.selection))
         triangle({along(*column + 0.5, columns, all.left(), all.width()), all.top()}, {0, 1},
-                 m_theme.dimension, small);
+                 selectedColour(block), small);
 }
 
 /// The name and the shape of the table, what the mark of new cells looks like, and which part is shown where
@@ -296,12 +312,18 @@ void SheetPainter::caption(const PlacedBlock& block)
 void SheetPainter::header(const PlacedBlock& block)
 {
     const double middle = block.header.center().y();
-    if (block.block->across() == TableAxis::One)
+    if (block.block->last().content == TableContent::Positions)
         return writeMaths(maths::italic("k"), block.header.right() - m_inset, middle);
     // The corner names what stands below it, the rows.
     const bool isOfPositions = block.block->isByPosition() && block.block->tables.size() == 1;
+    const TableAxis across = block.block->across();
+    const char* const down = !block.isTurned                 ? across == TableAxis::Keys ? "p" : "k"
+                             : across == TableAxis::Pairs    ? "i"
+                             : across == TableAxis::Heads    ? "h"
+                             : across == TableAxis::Buckets  ? "b"
+                                                             : "j";
     if (block.left < block.header.left() && (block.isTurned || isOfPositions))
-        writeMaths(maths::italic(block.isTurned ? "i" : "k"), block.header.left() - m_gutter, middle);
+        writeMaths(maths::italic(down), block.header.left() - m_gutter, middle);
     if (block.isTurned) {
         // Over whole numbers, which end at the right; over the first digits of others.
         const double digit = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(u'0');
@@ -313,12 +335,14 @@ void SheetPainter::header(const PlacedBlock& block)
         }
         return;
     }
-    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    if (across == TableAxis::One)
+        return;
+    const std::optional<int> selected = selectedIn(block);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         const QRectF place(block.header.left() + (column - block.columns.first) * block.columnWidth,
                            block.header.top(), block.columnWidth - m_inset, block.header.height());
         const bool isSelected = column == selected;
-        write(place, wholeText(column), isSelected, isSelected ? m_theme.dimension : m_theme.quiet);
+        write(place, wholeText(column), isSelected, isSelected ? selectedColour(block) : m_theme.quiet);
     }
 }
 
@@ -368,14 +392,14 @@ double SheetPainter::decimalsOf(const PlacedBlock& block, const PlacedBand& band
 /// The numbers of the pairs below one another.
 void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
 {
-    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    const std::optional<int> selected = selectedIn(block);
     const double decimals = decimalsOf(block, band);
     for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
         const QRectF place = block.cell(band, 0, pair);
         const bool isSelected = pair == selected;
         if (&band == &block.bands.front() && block.left < place.left())
             write(QRectF(block.left, place.top(), place.left() - m_gutter - block.left, place.height()),
-                  wholeText(pair), isSelected, isSelected ? m_theme.dimension : m_theme.quiet);
+                  wholeText(pair), isSelected, isSelected ? selectedColour(block) : m_theme.quiet);
         const QString text = cellText(*band.table, 0, pair);
         const double after = std::max(0., decimals - widthFromPoint(text, isSelected));
         const bool isNew = band.table->state(pair) == CellState::Written;
@@ -398,7 +422,7 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
               isSelectedRow, isSelectedRow ? m_theme.position : m_theme.quiet);
     else if (block.left < first.left())
         writeMaths(symbolOf(band.table->content), nameEnd, first.center().y());
-    const std::optional<int> selected = columnOf(block, m_marks.selection.dimension);
+    const std::optional<int> selected = selectedIn(block);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         const bool isNew = band.table->state(column) == CellState::Written;
         const bool isSelected = (isSelectedRow || !isByPosition) &&
@@ -411,8 +435,7 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
 void SheetPainter::columnMarks(const PlacedBlock& block)
 {
     const QRectF all = block.cells();
-    const auto mark = [&](int dimension, const QColor& colour, QSizeF size = triangleSize) {
-        const auto column = columnOf(block, dimension);
+    const auto mark = [&](std::optional<int> column, const QColor& colour, QSizeF size = triangleSize) {
         if (!column)
             return;
         if (block.isTurned) {
@@ -427,10 +450,10 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
         triangle({x, all.bottom()}, {0, -1}, colour, size);
     };
     for (const int pinned : m_marks.selection.pinnedDimensions)
-        mark(pinned, m_theme.pinned, pinSize);
+        mark(columnOf(block, pinned), m_theme.pinned, pinSize);
     if (m_marks.hover.dimension)
-        mark(*m_marks.hover.dimension, hoveredColour(m_theme.dimension));
-    mark(m_marks.selection.dimension, m_theme.dimension);
+        mark(columnOf(block, *m_marks.hover.dimension), hoveredColour(m_theme.dimension));
+    mark(selectedIn(block), selectedColour(block));
 }
 
 /// Marks a row at both ends of all tables that are side by side.

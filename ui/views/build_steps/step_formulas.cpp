@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
 #include "ui/mathematics/cell.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <algorithm>
@@ -74,6 +77,11 @@ struct Place
     Formula twoI() const { return number(QString::number(2 * pair())).in(Role::Dimension); }
     Formula exponent() const { return line({twoI(), "/", number(QString::number(parameters.dModel))}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
+    /// Before any scaling.
+    Formula plainOmega() const
+    {
+        return number(frequencyCurve(parameters.n, parameters.dModel, 2. * pair()), readDigits);
+    }
 };
 
 /// The exponents 0, 2, …, 14; fewer if there are fewer pairs.
@@ -120,16 +128,21 @@ Lines filled(Place at, StepKind stage, Values values)
     return {rule, line({cellName(at.cell), "=", cellAtAngle(at.cell), "=", cellValue(at.cell).emphasised()})};
 }
 
+/// PE = 0 of max_len × d_model
+Formula zeros(const Parameters& parameters)
+{
+    const Formula shape =
+        line({number(wholeText(parameters.maxLen)), "×", number(wholeText(parameters.dModel))});
+    return line({italic("PE"), "=", subscript(number("0"), shape)});
+}
+
 Lines stage(StepKind kind, const Place& at, Values values)
 {
     const Names name;
     const Parameters& parameters = at.parameters;
     switch (kind) {
-    case StepKind::Zeros: {
-        const Formula shape =
-            line({number(wholeText(parameters.maxLen)), "×", number(wholeText(parameters.dModel))});
-        return {line({name.pe, "=", subscript(number("0"), shape)})};
-    }
+    case StepKind::Zeros:
+        return {zeros(parameters)};
     case StepKind::Positions:
         return {line({name.k, "=", listed(1, parameters.maxLen)})};
     case StepKind::Exponents:
@@ -138,7 +151,7 @@ Lines stage(StepKind kind, const Place& at, Values values)
         const Formula omega = subscript(italic("ω"), number(QString::number(at.pair())).in(Role::Dimension));
         const Formula power = superscript(baseOf(parameters.n), line({"−", at.exponent()}));
         return {line({name.omega, "=", name.negativePower}),
-                line({omega, "=", power, "=", at.omega().emphasised()})};
+                line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
     case StepKind::Waves: {
         const Formula argument = fenced(line({at.k(), "·", at.omega()}));
@@ -190,17 +203,119 @@ Lines derived(StepKind kind, const Place& at)
                   fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)})};
 }
 
+/// What a scaling makes of a pair's frequency.
+Formula scaledRule(const Parameters& parameters)
+{
+    const Names name;
+    const Formula s = italic("s"), r = italic("r"), length = italic("L"), trained = subscript(length, number("0"));
+    const Formula exponent = line({name.d, "/", fenced(line({name.d, "−", number("2")}))});
+    const auto ofBase = [&](Formula factor) {
+        return superscript(fenced(line({name.n, "·", superscript(std::move(factor), exponent)})),
+                           line({"−", name.ratio}));
+    };
+    switch (parameters.scaling) {
+    case Scaling::Ntk:
+        return ofBase(s);
+    case Scaling::DynamicNtk:
+        return ofBase(fenced(line({s, "·", length, "/", trained, "−", fenced(line({s, "−", name.one}))})));
+    case Scaling::Yarn:
+        return line({name.omega, "·", fenced(line({name.one, "−", r, "+", r, "/", s}))});
+    case Scaling::Llama3:
+        return line({name.omega, "·", fenced(line({r, "+", fenced(line({name.one, "−", r})), "/", s}))});
+    default:
+        return line({name.omega, "/", s});
+    }
+}
+
+Lines scaled(const Place& at)
+{
+    const Formula pair = number(QString::number(at.pair())).in(Role::Dimension);
+    const Formula before = subscript(italic("ω"), pair), after = subscript(italic("ω′"), pair);
+    return {line({subscript(italic("ω′"), italic("i")), "=", scaledRule(at.parameters)}),
+            line({before, "=", at.plainOmega()}),
+            line({after, "=", at.omega().emphasised()})};
+}
+
+/// A step of a kind without pairs, and the last of an encoding that is rounded.
+Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection)
+{
+    const Names name;
+    const Parameters& parameters = encoding.parameters;
+    const int query = selection.position;
+    const int key = selectedKey(parameters, selection);
+    const Formula k = number(wholeText(query)).in(Role::Position);
+    const Formula j = number(wholeText(selection.dimension)).in(Role::Dimension);
+    const Formula last = number(wholeText(std::max(1, parameters.maxLen - 1)));
+    const int columns = std::min(parameters.dModel, bitsOfPositions);
+    const Formula head = number(wholeText(visibleHead(parameters)));
+    const Formula p = italic("p"), q = italic("q");
+    const auto rounded = [](Formula above, Formula below) {
+        return line({"⌊", std::move(above), "/", std::move(below), "⌋"});
+    };
+    switch (kind) {
+    case StepKind::Zeros:
+        return {zeros(parameters)};
+    case StepKind::Positions:
+        return {line({name.k, "=", listed(1, parameters.maxLen)})};
+    case StepKind::Fractions:
+        return {line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))}),
+                line({k, "/", last, "=", number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
+    case StepKind::Powers:
+        if (selection.dimension >= columns)
+            return {superscript(number("2"), name.j)};
+        return {superscript(number("2"), name.j),
+                line({superscript(number("2"), j), "=", number(wholeText(1 << selection.dimension)).emphasised()})};
+    case StepKind::Quotients:
+        return {rounded(name.k, superscript(number("2"), name.j)),
+                line({rounded(k, superscript(number("2"), j)), "=",
+                      number(wholeText(selection.dimension < columns ? query >> selection.dimension : 0))
+                          .emphasised()})};
+    case StepKind::Differences:
+        return {line({q, "−", p}),
+                line({number(wholeText(key)), "−", k, "=", number(wholeText(key - query)).emphasised()})};
+    case StepKind::Slopes: {
+        const Formula heads = number(wholeText(parameters.heads));
+        const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
+        return {line({subscript(italic("m"), italic("h")), "=",
+                      superscript(number("2"), line({"−", number("8"), "·", fenced(line({italic("h"), "+", name.one})),
+                                                     "/", italic("H")}))}),
+                line({subscript(italic("m"), head), "=", slope.emphasised()})};
+    }
+    case StepKind::Buckets:
+        return {line({roman("bucket"), fenced(line({q, "−", p}))}),
+                line({roman("bucket"), fenced(number(wholeText(key - query))), "=",
+                      number(wholeText(T5Buckets(parameters).bucket(key - query))).emphasised()})};
+    case StepKind::BucketValues: {
+        const int bucket = T5Buckets(parameters).bucket(key - query);
+        return {line({subscript(italic("w"), italic("b")), ",", roman("  "), italic("b"), "=", roman("bucket"),
+                      fenced(line({q, "−", p}))}),
+                line({subscript(italic("w"), number(wholeText(bucket))), "=",
+                      number(t5Values(parameters)[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
+    }
+    case StepKind::Biases:
+        return scoreLines(encoding, query, key);
+    default:
+        return linesOf(encoding, cellOf(encoding, query, selection.dimension));
+    }
+}
+
 } // namespace
 
 std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection)
 {
-    const Parameters& parameters = steps.sinusoid().parameters();
-    const Frequencies& frequencies = steps.sinusoid().frequencies();
+    const Parameters& parameters = steps.parameters();
+    if (!steps.sinusoid())
+        return ofKind(kind, steps.encoding(), selection);
+    const Frequencies& frequencies = steps.sinusoid()->frequencies();
     // Instead of a hidden cosine, the sine of its pair.
     const int pair = columnAt(parameters, selection.dimension).pair;
     const int dimension =
         steps.values() == Values::Sines ? dimensionOf(parameters, {pair, false}) : selection.dimension;
     const Place at{parameters, frequencies, cellAt(parameters, frequencies, selection.position, dimension)};
+    if (kind == StepKind::Scaled)
+        return scaled(at);
+    if (kind == StepKind::Rounded)
+        return linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension));
     return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values()) : derived(kind, at);
 }
 
@@ -210,9 +325,11 @@ Formula symbolOf(TableContent content)
     const Names name;
     const std::pair<TableContent, Formula> symbols[] = {
         {Encoding, name.pe},
+        {WholeEncoding, name.pe},
         {Positions, name.k},
         {Exponents, name.twoI},
         {Multipliers, name.omega},
+        {ScaledMultipliers, subscript(italic("ω′"), name.i)},
         {Sines, wave(false)},
         {Cosines, wave(true)},
         {Divisors, name.power},
@@ -228,6 +345,14 @@ Formula symbolOf(TableContent content)
         {LogSpaceErrors, roman("exp, ln")},
         {PowerErrors, roman("pow")},
         {ExactAngleErrors, roman("exact angle")},
+        {Fractions, line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))})},
+        {Powers, superscript(number("2"), name.j)},
+        {Quotients, line({"⌊", name.k, "/", superscript(number("2"), name.j), "⌋"})},
+        {Differences, line({italic("q"), "−", italic("p")})},
+        {Slopes, subscript(italic("m"), italic("h"))},
+        {Buckets, line({roman("bucket"), fenced(line({italic("q"), "−", italic("p")}))})},
+        {BucketValues, subscript(italic("w"), italic("b"))},
+        {Biases, line({italic("b"), fenced(line({italic("p"), ",", italic("q")}))})},
     };
     return std::ranges::find(symbols, content, &std::pair<TableContent, Formula>::first)->second;
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "core/build_steps/build_steps.h"
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/cell.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -18,15 +20,72 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
 
 public:
-    static StepWords said(StepKind kind, bool isInterleaved);
+    static StepWords said(StepKind kind, const Parameters& parameters);
+    static StepWords ofKind(StepKind kind, const Parameters& parameters);
     static QString float32(const Sinusoid& sinusoid);
     static QString correction(StepKind kind, const Parameters& parameters);
     static QString hidden() { return tr(" The cosines are hidden."); }
 };
 
-/// The text of a step that does not depend on the numbers.
-StepWords Words::said(StepKind kind, bool isInterleaved)
+/// The text of a step of a kind without pairs, or that scaling or rounding adds.
+StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
 {
+    const std::string_view name = rowOf(parameters.kind).name;
+    const int bits = std::min(parameters.dModel, bitsOfPositions);
+    switch (kind) {
+    case StepKind::Scaled:
+        return {tr("Scaled multipliers"), tr("The frequencies for texts longer than those of the training: slower, "
+                                             "so that no angle is new to the model.")};
+    case StepKind::Rounded:
+        return {tr("In the type of the arithmetic"),
+                tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
+                    .arg(maths::arithmeticName(parameters))};
+    case StepKind::Fractions:
+        return {tr("Parts of the length"),
+                tr("Each position divided by the last one, so that all values lie between 0 and 1.")};
+    case StepKind::Powers:
+        return {tr("Powers of two"),
+                tr("Each bit stands for a power of two: %1 bits, one a column.").arg(wholeText(bits))};
+    case StepKind::Quotients:
+        return {tr("Whole quotients"), tr("How often each power goes into the position, without the rest.")};
+    case StepKind::Differences:
+        return {tr("How far apart"), tr("The key's position less the query's: all that such an encoding knows.")};
+    case StepKind::Slopes:
+        return {tr("Slopes"), tr("One number a head, given by a formula and never learned. Head %1 is shown.")
+                                  .arg(wholeText(visibleHead(parameters)))};
+    case StepKind::Buckets:
+        return {tr("Buckets"), tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
+    case StepKind::BucketValues:
+        return {tr("A value a bucket"),
+                parameters.givenRows.isEmpty()
+                    ? tr("What head %1 adds in each bucket, drawn from the seed: a model learns these numbers.")
+                          .arg(wholeText(visibleHead(parameters)))
+                    : tr("What head %1 adds in each bucket, as given.").arg(wholeText(visibleHead(parameters)))};
+    case StepKind::Biases:
+        return {tr("What is added to the scores"),
+                name == "alibi" ? tr("The slope times the distance is taken away from the score of query and key.")
+                                : tr("Each query and key have the value of their bucket added to their score.")};
+    default:
+        break;
+    }
+    if (name == "index")
+        return {tr("The position in every column"), tr("Every column is the position itself, as large as it is.")};
+    if (name == "normalised")
+        return {tr("The same part in every column"), tr("Another length changes the rows of all positions.")};
+    if (name == "binary")
+        return {tr("Odd or even"), tr("A bit is 1 where its quotient is odd: the rest after division by 2.")};
+    if (name == "learned")
+        return parameters.givenRows.isEmpty()
+                   ? StepWords{tr("Rows before training"),
+                               tr("Random numbers, normal with a deviation of 0.02. Training changes each by itself.")}
+                   : StepWords{tr("The rows given"), tr("One row a position, as training has left it.")};
+    return {tr("The table"), tr("The whole encoding.")};
+}
+
+/// The text of a step that does not depend on the numbers.
+StepWords Words::said(StepKind kind, const Parameters& parameters)
+{
+    const bool isInterleaved = parameters.layout == Layout::Interleaved;
     switch (kind) {
     case StepKind::Zeros:
         return {tr("Zeros"),
@@ -72,9 +131,10 @@ StepWords Words::said(StepKind kind, bool isInterleaved)
         return {tr("Position times div_term"),
                 tr("These are the angles. Their sines and cosines are the encoding.")};
     case StepKind::Float32:
-        break;
+        return {tr("What log space gains")};
+    default:
+        return ofKind(kind, parameters);
     }
-    return {tr("What log space gains")};
 }
 
 QString Words::float32(const Sinusoid& sinusoid)
@@ -99,6 +159,18 @@ QString Words::correction(StepKind kind, const Parameters& parameters)
     // From this length on the errors of float32 angles are larger than the rounding errors of float32 values.
     constexpr int longEnough = 1000;
     const bool isOdd = parameters.dModel % 2 == 1;
+    const std::string_view name = rowOf(parameters.kind).name;
+    if (kind == StepKind::Biases && name == "alibi" && parameters.causal)
+        return tr("Keys after their query have no score: the model that uses this reads from left to right.");
+    if (kind == StepKind::ColumnsFilled && name == "index")
+        return tr("The largest value is max_len − 1 = %1, where a word's vector has numbers near 1.")
+            .arg(wholeText(parameters.maxLen - 1));
+    if (kind == StepKind::ColumnsFilled && name == "binary" && parameters.dModel < bitsOfPositions &&
+        parameters.maxLen > 1 << parameters.dModel)
+        return tr("%1 bits count to %2. From there on rows repeat.")
+            .arg(wholeText(parameters.dModel), wholeText((1 << parameters.dModel) - 1));
+    if (!isPaired(parameters))
+        return {};
     switch (kind) {
     case StepKind::Positions:
         return tr("k runs to max_len − 1 = %1, not to half of max_len as one tutorial has it.")
@@ -139,7 +211,19 @@ QString Words::correction(StepKind kind, const Parameters& parameters)
 
 constexpr int errorDigits = 2;
 constexpr int encodingDecimals = 4;
-constexpr int mostMeasured = 64; ///< multipliers, of which the longest is looked for
+constexpr int mostMeasured = 64; ///< numbers of a row, of which the longest is looked for
+
+/// A number as long as the longest in the cells of a table by position.
+QString longestIn(const BuildTable& table)
+{
+    QString longest;
+    const auto step = [](int count) { return std::max(1, (count - 1) / 8); };
+    for (int row = 0; row < table.rows; row += step(table.rows))
+        for (int column = 0; column < table.columns; column += step(table.columns))
+            if (const QString text = cellText(table, row, column); text.size() > longest.size())
+                longest = text;
+    return longest;
+}
 
 bool isRewriting(StepKind kind)
 {
@@ -161,33 +245,47 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
     return all;
 }
 
-/// The names of the tables of one row in all steps.
-std::vector<maths::Formula> rowNamesOf(const BuildSteps& steps)
+/// Sets what the layout of every step of a sequence must have room for.
+void measure(StepSheet& sheet, const BuildSteps& steps)
 {
-    std::vector<maths::Formula> names;
-    for (int number = 1; number <= static_cast<int>(stepsOf(steps.sequence()).size()); ++number)
-        for (const BuildTable& table : steps.step(number).tables)
-            if (table.down == TableAxis::One)
-                names.push_back(symbolOf(table.content));
-    return names;
+    const auto grow = [](QString& longest, const QString& text) {
+        if (text.size() > longest.size())
+            longest = text;
+    };
+    for (int number = 1; number <= sheet.count; ++number)
+        for (const BuildTable& table : steps.step(number).tables) {
+            if (table.down != TableAxis::One) {
+                if (!isPaired(steps.parameters())) {
+                    grow(sheet.longestOfCell, longestIn(table));
+                    sheet.pairs = std::max(sheet.pairs, pairCount(table.columns));
+                }
+                continue;
+            }
+            sheet.rowNames.push_back(symbolOf(table.content));
+            if (steps.sequence() == BuildSequence::Stages)
+                for (int column = 0; column < table.columns;
+                     column += std::max(1, table.columns / mostMeasured))
+                    grow(sheet.longestOfPair, cellText(table, 0, column));
+        }
 }
 
 } // namespace
 
 QString titleOf(StepKind kind, const Parameters& parameters)
 {
-    return Words::said(kind, parameters.layout == Layout::Interleaved).title;
+    return Words::said(kind, parameters).title;
 }
 
-StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values)
+StepWords wordsOf(StepKind kind, const BuildSteps& steps)
 {
-    const Parameters& parameters = sinusoid.parameters();
-    StepWords words = Words::said(kind, parameters.layout == Layout::Interleaved);
+    const Parameters& parameters = steps.parameters();
+    StepWords words = Words::said(kind, parameters);
     words.correction = Words::correction(kind, parameters);
     if (kind == StepKind::Float32)
-        words.explanation = Words::float32(sinusoid);
-    const bool holdsCosines = kind == StepKind::Waves || kind == StepKind::AllFilled;
-    if (values == Values::Sines && holdsCosines && parameters.dModel > 1)
+        words.explanation = Words::float32(*steps.sinusoid());
+    const bool holdsCosines =
+        kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded;
+    if (steps.values() == Values::Sines && holdsCosines && parameters.dModel > 1)
         words.explanation += Words::hidden();
     return words;
 }
@@ -198,13 +296,23 @@ QString cellText(const BuildTable& table, int row, int column)
     if (table.state(column) == CellState::Hidden)
         return {};
     const double value = table.cell(row, column);
+    if (std::isnan(value))
+        return {};
     switch (table.content) {
     case Positions:
     case Exponents:
+    case WholeEncoding:
+    case Powers:
+    case Quotients:
+    case Differences:
+    case Buckets:
         return wholeText(static_cast<qint64>(value));
     case Encoding:
     case Sines:
     case Cosines:
+    case Fractions:
+    case BucketValues:
+    case Biases:
         return decimalText(value, encodingDecimals);
     case Angles:
         return significantText(value, maths::readDigits, maths::angleDecimals);
@@ -219,26 +327,23 @@ QString cellText(const BuildTable& table, int row, int column)
 
 StepSheet makeSheet(const BuildSteps& steps, int number)
 {
-    const int shown = shownStep(steps.sequence(), number);
+    const Parameters& parameters = steps.parameters();
+    const int shown = shownStep(parameters, steps.sequence(), number);
     BuildStep step = steps.step(shown);
-    const Parameters& parameters = steps.sinusoid().parameters();
-    const int last = static_cast<int>(stepsOf(steps.sequence()).size());
+    const auto last = static_cast<int>(stepsOf(parameters, steps.sequence()).size());
     StepSheet sheet{.number = shown,
                     .count = last,
                     .sequence = steps.sequence(),
                     .kind = step.kind,
-                    .words = wordsOf(step.kind, steps.sinusoid(), steps.values()),
+                    .words = wordsOf(step.kind, steps),
                     .blocks = {},
-                    .rowNames = rowNamesOf(steps),
+                    .rowNames = {},
                     .mostRows = parameters.maxLen,
-                    .pairs = pairCount(parameters.dModel)};
-    const Frequencies& frequencies = steps.sinusoid().frequencies();
-    for (int pair = 0; pair < sheet.pairs; pair += std::max(1, sheet.pairs / mostMeasured))
-        if (const QString text = significantText(frequencies.omega(pair), maths::readDigits);
-            text.size() > sheet.longestOfPair.size())
-            sheet.longestOfPair = text;
+                    .pairs = isPaired(parameters) ? pairCount(parameters.dModel) : 0};
+    measure(sheet, steps);
     if (steps.sequence() == BuildSequence::Derivation) {
-        const auto rewriting = std::ranges::count_if(stepsOf(steps.sequence()), isRewriting);
+        const std::vector<StepKind> kinds = stepsOf(parameters, steps.sequence());
+        const auto rewriting = std::ranges::count_if(kinds, isRewriting);
         const auto rows = static_cast<int>(rewritten(steps, static_cast<int>(rewriting)).size());
         sheet.mostRows = std::max(parameters.maxLen + 1, rows);
     }

@@ -19,7 +19,7 @@ struct StepWords
 };
 
 QString titleOf(StepKind kind, const Parameters& parameters);
-StepWords wordsOf(StepKind kind, const Sinusoid& sinusoid, Values values);
+StepWords wordsOf(StepKind kind, const BuildSteps& steps);
 
 /// Tables under one another that share their columns. Only the last may have more than one row.
 struct SheetBlock
@@ -44,8 +44,9 @@ struct StepSheet
     std::vector<SheetBlock> blocks;
     std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
     int mostRows = 0;                     ///< of any step of the sequence
-    int pairs = 0;
-    QString longestOfPair{}; ///< the longest of the stages' exponents and multipliers
+    int pairs = 0;           ///< of columns: half as many as the widest table has, where these are no pairs
+    QString longestOfPair{}; ///< the longest number of the tables of one row
+    QString longestOfCell{}; ///< the longest number in a cell of the others
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/build_steps/kind_steps.h"
+
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/encoding_list.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+namespace posiscope {
+
+namespace {
+
+CellState written(int)
+{
+    return CellState::Written;
+}
+
+bool isWhole(const Parameters& parameters)
+{
+    const std::string_view kind = rowOf(parameters.kind).name;
+    return kind == "index" || kind == "binary" || kind == "none";
+}
+
+BuildTable zeros(const Parameters& parameters)
+{
+    return {isWhole(parameters) ? TableContent::WholeEncoding : TableContent::Encoding,
+            TableAxis::Positions,
+            TableAxis::Dimensions,
+            parameters.maxLen,
+            parameters.dModel,
+            [](int, int) { return 0.; },
+            written};
+}
+
+/// All cells of the encoding. Columns of cosines may be hidden.
+BuildTable wholeTable(const Encoding& encoding, Values values)
+{
+    BuildTable table = zeros(encoding.parameters);
+    table.cell = [vectors = encoding.vectors](int row, int column) { return vectors->cell(row, column); };
+    if (values == Values::Sines && isPaired(encoding.parameters))
+        table.state = [parameters = encoding.parameters](int column) {
+            return columnAt(parameters, column).cosine ? CellState::Hidden : CellState::Written;
+        };
+    return table;
+}
+
+/// A single column with a value for each position.
+BuildTable byPosition(TableContent content, const Parameters& parameters, double divisor)
+{
+    return {content,
+            TableAxis::Positions,
+            TableAxis::One,
+            parameters.maxLen,
+            1,
+            [divisor](int row, int) { return row / divisor; },
+            written};
+}
+
+/// A single row with a value for each column.
+BuildTable rowOfValues(TableContent content, TableAxis across, int columns, std::function<double(int)> value)
+{
+    return {content, TableAxis::One, across, 1, columns,
+            [value = std::move(value)](int, int column) { return value(column); }, written};
+}
+
+/// A value for each query and key: NaN where they have no score.
+BuildTable byPair(TableContent content, const Encoding& encoding, std::function<double(int p, int q)> value)
+{
+    const int count = encoding.parameters.maxLen;
+    return {content, TableAxis::Positions, TableAxis::Keys, count, count,
+            [value = std::move(value), scores = encoding.scores](int p, int q) {
+                return std::isnan(scores->value(Measure::Dot, p, q)) ? std::numeric_limits<double>::quiet_NaN()
+                                                                     : value(p, q);
+            },
+            written};
+}
+
+int bitsOf(const Parameters& parameters)
+{
+    return std::min(parameters.dModel, bitsOfPositions);
+}
+
+BuildTable quotients(const Parameters& parameters)
+{
+    return {TableContent::Quotients,
+            TableAxis::Positions,
+            TableAxis::Dimensions,
+            parameters.maxLen,
+            bitsOf(parameters),
+            [](int row, int column) { return static_cast<double>(row >> column); },
+            written};
+}
+
+} // namespace
+
+std::vector<StepKind> stagesOfKind(const Parameters& parameters)
+{
+    using enum StepKind;
+    const EncodingRow& kind = rowOf(parameters.kind);
+    if (kind.name == "index")
+        return {Zeros, Positions, ColumnsFilled};
+    if (kind.name == "normalised")
+        return {Zeros, Positions, StepKind::Fractions, ColumnsFilled};
+    if (kind.name == "binary")
+        return {Zeros, Positions, StepKind::Powers, StepKind::Quotients, ColumnsFilled};
+    if (kind.name == "none")
+        return {Zeros};
+    if (kind.name == "alibi")
+        return {StepKind::Differences, StepKind::Slopes, StepKind::Biases};
+    if (kind.name == "t5")
+        return {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases};
+    return kind.facets.vectors ? std::vector{Zeros, ColumnsFilled}
+                               : std::vector{StepKind::Differences, StepKind::Biases};
+}
+
+std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encoding& encoding, Values values)
+{
+    const Parameters& parameters = encoding.parameters;
+    switch (step) {
+    case StepKind::Zeros:
+        return std::vector{zeros(parameters)};
+    case StepKind::Positions:
+        return std::vector{byPosition(TableContent::Positions, parameters, 1)};
+    case StepKind::Rounded:
+    case StepKind::ColumnsFilled:
+        return std::vector{wholeTable(encoding, values)};
+    case StepKind::Fractions:
+        return std::vector{byPosition(TableContent::Fractions, parameters, std::max(1, parameters.maxLen - 1))};
+    case StepKind::Powers:
+        return std::vector{rowOfValues(TableContent::Powers, TableAxis::Dimensions, bitsOf(parameters),
+                                       [](int bit) { return std::ldexp(1, bit); })};
+    case StepKind::Quotients:
+        return std::vector{quotients(parameters)};
+    case StepKind::Differences:
+        return std::vector{byPair(TableContent::Differences, encoding, [](int p, int q) { return q - p; })};
+    case StepKind::Slopes:
+        return std::vector{rowOfValues(TableContent::Slopes, TableAxis::Heads, parameters.heads,
+                                       [heads = parameters.heads](int head) { return alibiSlope(heads, head); })};
+    case StepKind::Buckets: {
+        const auto buckets = std::make_shared<const T5Buckets>(parameters);
+        return std::vector{byPair(TableContent::Buckets, encoding,
+                                  [buckets](int p, int q) { return buckets->bucket(q - p); })};
+    }
+    case StepKind::BucketValues:
+        return std::vector{rowOfValues(TableContent::BucketValues, TableAxis::Buckets, parameters.buckets,
+                                       [all = t5Values(parameters)](int bucket) {
+                                           return all[static_cast<std::size_t>(bucket)];
+                                       })};
+    case StepKind::Biases:
+        return std::vector{byPair(TableContent::Biases, encoding, [scores = encoding.scores](int p, int q) {
+            return scores->value(Measure::Dot, p, q);
+        })};
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace posiscope
