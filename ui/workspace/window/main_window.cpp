@@ -289,9 +289,9 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
         m_dockArea->showCard(after.look.view);
-    // A kind without vectors has scores alone.
-    m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
-                                                                     : std::optional(ViewId::Similarity));
+    // A kind without vectors has scores alone, and the steps that lead to them.
+    const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
+    m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt : std::optional(ofScores));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
