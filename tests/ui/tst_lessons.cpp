@@ -493,6 +493,52 @@ private slots:
         QVERIFY(column->isVisible());
     }
 
+    void whereThereIsNoRoomForALineTheNumbersStandBelowEachOther()
+    {
+        m_window->resize(640, 480);
+        host().open(file("lesson.md", lesson));
+        settle();
+        QList<int> tops;
+        for (const char* const name : {"n_field", "d_model_field", "max_len_field"}) {
+            const auto* const field = m_window->findChild<NumberField*>(name);
+            QVERIFY2(field->isVisible() && m_window->rect().contains(field->geometry()), name);
+            tops << field->mapTo(m_window.get(), QPoint()).y();
+        }
+        QVERIFY(tops[0] < tops[1] && tops[1] < tops[2]);
+        host().close();
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+    }
+
+    void theFieldThatATaskAsksForIsMarked()
+    {
+        openLesson();
+        const auto isMarked = [this](const char* name) {
+            return m_window->findChild<QWidget*>(name)->property("asked").toBool();
+        };
+        QVERIFY(!isMarked("n_field"));
+        host().showStep(2);
+        settle();
+        QVERIFY(isMarked("n_field") && !isMarked("d_model_field") && !isMarked("n_slider"));
+        changeN(49); // the task is done
+        QVERIFY(!isMarked("n_field"));
+        host().showStep(2);
+        settle();
+        QVERIFY(!isMarked("n_field"));
+        host().close();
+        QVERIFY(!isMarked("n_field"));
+    }
+
+    void aTaskThatAsksForMoreThanTheStripHasUnfoldsThePanels()
+    {
+        openLesson("# T\n\n## A\n\n> **Task.** Do.\n\n<!-- task\nencoding = index\nsolution:\nencoding = "
+                   "index\n-->\n\n## B\n\ntext\n");
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        QVERIFY(column->isVisible());
+        QVERIFY(m_window->findChild<QWidget*>("encoding")->property("asked").toBool());
+        press(Qt::Key_PageDown);
+        QVERIFY(!column->isVisible());
+    }
+
     void aPresentationShowsItBesideTheView()
     {
         openLesson();

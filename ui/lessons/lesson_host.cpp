@@ -31,6 +31,8 @@ namespace {
 constexpr int panelWidth = 369;        ///< with the gap to the views
 constexpr int widestPart = 45;         ///< of the window, in hundredths
 constexpr int roomBesideColumn = 1700; ///< a window of this width has room for the column at the left too
+constexpr int leastRoomBeside =
+    1000; ///< the same for a step whose task asks for a key that only the column has
 
 /// A line of a scene block: key = value.
 std::string lineOf(const SceneKey& key, const Scene& scene)
@@ -176,6 +178,7 @@ void LessonHost::close()
     m_source.reset();
     watchFile();
     arrange();
+    emit keysAsked({});
     emit shownChanged(false);
     if (hadKeys)
         emit focusLeft();
@@ -281,7 +284,10 @@ void LessonHost::judge(const Scene& scene)
 
 void LessonHost::setBlockState(std::size_t block, const BlockState& state)
 {
-    m_states[{m_place.step, block}] = state;
+    BlockState& before = m_states[{m_place.step, block}];
+    const bool isOtherwiseDone = std::exchange(before, state).isDone != state.isDone;
+    if (isOtherwiseDone)
+        emit keysAsked(askedKeys(true));
     m_panel->setBlockState(block, state);
 }
 
@@ -355,6 +361,36 @@ LessonPage LessonHost::page() const
 void LessonHost::showPage()
 {
     m_panel->setPage(page());
+    emit keysAsked(askedKeys(true));
+    askToFold();
+}
+
+QStringList LessonHost::askedKeys(bool ofOpenTasks) const
+{
+    QStringList keys;
+    if (stepCount() == 0)
+        return keys;
+    const LessonStep& step = m_source->lesson.steps[m_place.step];
+    for (std::size_t block = 0; block < step.blocks.size(); ++block) {
+        const Task* const task = std::get_if<Task>(&step.blocks[block]);
+        const auto state = m_states.find({m_place.step, block});
+        if (task && !(ofOpenTasks && state != m_states.end() && state->second.isDone))
+            for (const SceneKey* const key : changedKeys(step.scene, solved(step, *task)))
+                keys << textOf(key->name);
+    }
+    return keys;
+}
+
+/// A lesson leaves the column at the left its room where the window is wide, or where a task asks for a key
+/// that the strip lacks.
+void LessonHost::askToFold()
+{
+    static const QStringList ofStrip{"n", "d_model", "max_len"};
+    const bool needsColumn = std::ranges::any_of(askedKeys(false), [](const QString& key) {
+        return findSceneKey(key.toStdString())->group == KeyGroup::Encoding && !ofStrip.contains(key);
+    });
+    const bool hasRoom = m_size.width() >= scaled(needsColumn ? leastRoomBeside : roomBesideColumn, m_theme);
+    emit foldRequested(isOpen() && !m_presenting && !hasRoom);
 }
 
 void LessonHost::askToOpen(const QString& address)
@@ -411,7 +447,7 @@ void LessonHost::arrange()
         m_panel->setFixedWidth(std::min(m_size.width() * widestPart / 100, scaled(panelWidth, m_theme)));
     m_panel->setVisible(isOpen());
     emit captionShown(isOpen() && m_presenting);
-    emit foldRequested(isBeside && m_size.width() < scaled(roomBesideColumn, m_theme));
+    askToFold();
 }
 
 /// Page Down and Page Up are the lesson's while it is open, except in a field for text.

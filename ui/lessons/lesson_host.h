@@ -79,6 +79,8 @@ signals:
     void shownChanged(bool shown);
     /// Whether the panels at the left leave their room to the lesson, except for a strip of the parameters.
     void foldRequested(bool folded);
+    /// The keys that open tasks of the step ask to change.
+    void keysAsked(const QStringList& keys);
     /// Whether the panel stands beside the view of a presentation.
     void captionShown(bool shown);
     void focusLeft(); ///< what had the focus here is hidden now
@@ -95,6 +97,8 @@ private:
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
     void arrange();
+    void askToFold();
+    QStringList askedKeys(bool ofOpenTasks) const;
     const Scene& stepScene() const { return m_source->lesson.steps[m_place.step].scene; }
 
     Document& m_document;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
+#include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
@@ -36,7 +37,7 @@ constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
 constexpr double strip = 88 / Theme::presentationScale;
 constexpr double foldedStrip = 64;   ///< beside a lesson
-constexpr double roomForStrip = 840; ///< the width of a window where a strip beside a lesson can be read
+constexpr double roomForStrip = 840; ///< the width of a window where one line beside a lesson can be read
 constexpr double left = 40 / Theme::presentationScale;
 constexpr double right = 14 / Theme::presentationScale;
 constexpr double above = 24 / Theme::presentationScale;
@@ -165,10 +166,7 @@ void PanelColumn::setTheme(const Theme& theme)
                                 m_presenting ? scaled(right, theme) : panelMargin(theme), 0);
     m_cards->setSpacing(scaled(m_presenting ? between : 14, theme));
     m_parameters->setTheme(theme);
-    QWidget& place = *m_parameters->parentWidget();
-    const int height = m_presenting ? scaled(strip, theme) : m_folded ? scaled(foldedStrip, theme) : 0;
-    place.setMinimumHeight(height);
-    place.setMaximumHeight(height > 0 ? height : QWIDGETSIZE_MAX);
+    fitStrip();
     m_readout->setTheme(theme);
     static_cast<Fade*>(m_fade)->setTheme(theme);
     m_insights->setTheme(theme);
@@ -212,6 +210,14 @@ void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
     fitWindow(m_window);
     if (!folded)
         show();
+}
+
+void PanelColumn::setAsked(const QStringList& keys)
+{
+    for (QWidget* const control : m_parameters->findChildren<QWidget*>()) {
+        const QString key = control->objectName().section(QLatin1String("_field"), 0, 0);
+        posiscope::setAsked(*control, keys.contains(key));
+    }
 }
 
 void PanelColumn::setReadoutShown(bool shown)
@@ -264,14 +270,26 @@ int PanelColumn::companionWidth() const
 void PanelColumn::fitWindow(QSize window)
 {
     m_window = window;
-    if (m_folded)
-        m_parameters->parentWidget()->setVisible(window.width() >= scaled(roomForStrip, m_theme));
+    fitStrip();
     if (m_presenting) {
         setFixedWidth(std::max(1, companionWidth()));
         return;
     }
     const int least = m_inside->minimumSizeHint().width();
     setFixedWidth(std::clamp(window.width() * 36 / 100, least, std::max(least, scaled(297, m_theme))));
+}
+
+void PanelColumn::fitStrip()
+{
+    const bool isStacked = m_folded && m_window.width() < scaled(roomForStrip, m_theme);
+    m_parameters->setStacked(isStacked);
+    const int height = m_presenting ? scaled(strip, m_theme)
+                       : isStacked  ? m_parameters->sizeHint().height()
+                       : m_folded   ? scaled(foldedStrip, m_theme)
+                                    : 0;
+    QWidget& place = *m_parameters->parentWidget();
+    place.setMinimumHeight(height);
+    place.setMaximumHeight(height > 0 ? height : QWIDGETSIZE_MAX);
 }
 
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)

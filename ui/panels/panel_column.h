@@ -39,6 +39,8 @@ public:
     /// Folded, only the parameters are shown, as a strip at the end of `strip`. Not for a presentation.
     void setFolded(bool folded, QBoxLayout& strip);
     bool isFolded() const { return m_folded; }
+    /// Marks the fields and choices of these keys: a task asks for them.
+    void setAsked(const QStringList& keys);
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets the view in front, which decides the insight of a presentation, and what it says itself.
@@ -66,6 +68,7 @@ private:
     void showFade();
     int lastWholeLine() const;
     void choosePanels();
+    void fitStrip();
     int companionWidth() const;
 
     QWidget* m_inside;

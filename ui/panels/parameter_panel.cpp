@@ -284,7 +284,7 @@ void ParameterPanel::setScene(const Scene& scene)
     m_layouts->setCurrent(static_cast<int>(scene.parameters.layout));
     m_compareBar->setScene(scene);
     m_compare->setVisible(!m_presenting && !isComparing(scene));
-    if (m_presenting && widthInLine() != m_widthInLine)
+    if (isInLine() && widthInLine() != m_widthInLine)
         fitTheme();
 }
 
@@ -307,9 +307,13 @@ void ParameterPanel::setPresenting(bool presenting)
     m_playBar->setBrief(presenting);
     m_compareBar->setPresenting(presenting);
     m_compare->setVisible(!presenting && !isComparing(m_document.scene()));
-    line()->setAlignment(m_playBar, presenting ? Qt::AlignVCenter : Qt::Alignment());
-    line()->setDirection(presenting ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     arrangeRows();
+}
+
+void ParameterPanel::setStacked(bool stacked)
+{
+    if (std::exchange(m_stacked, stacked) != stacked)
+        arrangeRows();
 }
 
 void ParameterPanel::setCompact(bool compact)
@@ -322,9 +326,12 @@ void ParameterPanel::arrangeRows()
 {
     using Arrangement = ParameterRow::Arrangement;
     for (ParameterRow* const row : m_rows)
-        row->setArrangement(m_presenting ? Arrangement::Strip
-                            : m_compact  ? Arrangement::Compact
-                                         : Arrangement::Full);
+        row->setArrangement(isInLine()                  ? Arrangement::Strip
+                            : m_compact || m_presenting ? Arrangement::Compact
+                                                        : Arrangement::Full);
+    line()->setAlignment(m_playBar, isInLine() ? Qt::AlignVCenter : Qt::Alignment());
+    line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_playBar->setVisible(isInLine() || !m_presenting);
     fitTheme();
 }
 
@@ -339,11 +346,11 @@ void ParameterPanel::setTheme(const Theme& theme)
 void ParameterPanel::fitTheme()
 {
     Theme theme = m_theme;
-    if (m_presenting)
+    if (isInLine())
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
     dress(theme);
     // Lengths are whole pixels, so that one step may not be enough.
-    for (int step = 0; step < 4 && m_presenting && widthInLine() > width(); ++step) {
+    for (int step = 0; step < 4 && isInLine() && widthInLine() > width(); ++step) {
         theme.scale *= 0.99 * width() / widthInLine();
         dress(theme);
     }
@@ -357,7 +364,7 @@ void ParameterPanel::fitTheme()
         shares += shareOf(row);
     const int spare = std::max(0, width() - m_widthInLine) / std::max(1, shares);
     for (ParameterRow* const row : rowsInLine())
-        line()->setStretchFactor(row, m_presenting ? row->widthInLine() + shareOf(row) * spare : 0);
+        line()->setStretchFactor(row, isInLine() ? row->widthInLine() + shareOf(row) * spare : 0);
 }
 
 /// The rows of a presentation's strip.
@@ -381,17 +388,17 @@ void ParameterPanel::dress(const Theme& theme)
     for (const ParameterRow* const row : m_rows)
         widest = std::max(widest, row->nameWidth());
     for (ParameterRow* const row : m_rows)
-        row->setNameWidth(m_compact && !m_presenting ? widest : 0);
+        row->setNameWidth((m_compact || m_presenting) && !isInLine() ? widest : 0);
     m_layouts->setTheme(theme);
     m_playBar->setTheme(theme);
     m_compare->setFont(theme.interfaceFont(Theme::notePoints));
     m_compareBar->setTheme(theme);
     const int margin = panelMargin(m_theme);
-    if (m_presenting)
+    if (isInLine())
         line()->setContentsMargins(scaled(15, theme), 0, scaled(6, theme), 0);
     else
         line()->setContentsMargins(margin, margin / 2, margin, margin / 2);
-    line()->setSpacing(scaled(m_presenting ? 16 : 13, theme));
+    line()->setSpacing(scaled(isInLine() ? 16 : m_presenting ? 4 : 13, theme));
     update();
 }
 
@@ -408,7 +415,7 @@ int ParameterPanel::widthInLine() const
 void ParameterPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (m_presenting)
+    if (isInLine())
         fitTheme();
 }
 

@@ -42,6 +42,8 @@ public:
 
     /// As a strip along the bottom of a presentation: the three numbers and Play in one line, in large type.
     void setPresenting(bool presenting);
+    /// The strip in a narrow place: a line for each number, without Play.
+    void setStacked(bool stacked);
     /// Each of the three numbers in one line, for a low window.
     void setCompact(bool compact);
 
@@ -56,6 +58,7 @@ protected:
 
 private:
     QBoxLayout* line() const;
+    bool isInLine() const { return m_presenting && !m_stacked; }
     void fitTheme();
     void arrangeRows();
     void dress(const Theme& theme);
@@ -86,6 +89,7 @@ private:
     CompareBar* m_compareBar = nullptr;
     Theme m_theme;
     bool m_presenting = false;
+    bool m_stacked = false;
     bool m_compact = false;
     int m_widthInLine = 0; ///< that the strip was fitted for
 };

@@ -4,14 +4,31 @@
 #include <QFontMetrics>
 #include <QPainter>
 #include <QPen>
+#include <QVariant>
 #include <QWidget>
 
 namespace posiscope {
+
+namespace {
+
+constexpr const char* askedProperty = "asked";
+
+} // namespace
+
+void setAsked(QWidget& control, bool asked)
+{
+    if (control.property(askedProperty).toBool() == asked)
+        return;
+    control.setProperty(askedProperty, asked);
+    control.update();
+}
 
 FrameState frameState(const QWidget& control)
 {
     if (control.hasFocus())
         return FrameState::Focused;
+    if (control.property(askedProperty).toBool())
+        return FrameState::Asked;
     return control.underMouse() && control.isEnabled() ? FrameState::Hovered : FrameState::Idle;
 }
 
@@ -19,8 +36,9 @@ void paintFrame(QPainter& painter, const QRectF& bounds, const Theme& theme, Fra
 {
     const bool strong = state == FrameState::Focused || state == FrameState::Refused;
     const double width = (strong ? 2 : 1) * (theme.scale > 1 ? 1.5 : 1);
+    const bool isAccent = state == FrameState::Focused || state == FrameState::Asked;
     const QColor line = state == FrameState::Refused   ? theme.warning
-                        : state == FrameState::Focused ? theme.accent
+                        : isAccent                     ? theme.accent
                         : state == FrameState::Hovered ? theme.hairline
                                                        : theme.border;
     const double radius = 4.5 * theme.scale;

@@ -10,9 +10,12 @@ class QWidget;
 
 namespace posiscope {
 
-/// What the rounded frame of a control shows: nothing special, the pointer over it, the focus, or a refused
-/// text.
-enum class FrameState { Idle, Hovered, Focused, Refused };
+/// What the rounded frame of a control shows: nothing special, the pointer over it, that a task asks for it,
+/// the focus, or a refused text.
+enum class FrameState { Idle, Hovered, Asked, Focused, Refused };
+
+/// Marks a control as one that a task asks for.
+void setAsked(QWidget& control, bool asked);
 
 /// The state of a control that cannot refuse a text.
 FrameState frameState(const QWidget& control);
