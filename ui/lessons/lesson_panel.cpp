@@ -26,6 +26,7 @@ namespace {
 constexpr int padding = 24;
 constexpr int gap = 9; // to the views
 constexpr int presentedButton = 48;
+constexpr int presentedSide = 12;    // at the right, where the scroll bar lies
 constexpr double titlePoints = 16.5; // 22 px
 constexpr double smallestLine = 3;   // px, of a step in the bar with a gap beside it
 
@@ -251,8 +252,8 @@ bool LessonPanel::scrollBy(int pages)
 /// The texts are as wide with a scroll bar as without one: it lies in the margin.
 void LessonPanel::fitMargins()
 {
-    const int side = m_presenting ? 0 : scaled(padding, m_theme);
-    const int left = side + gapToViews();
+    const int side = scaled(m_presenting ? presentedSide : padding, m_theme);
+    const int left = (m_presenting ? 0 : side) + gapToViews();
     const int above = m_presenting ? 0 : scaled(12, m_theme);
     const int below = m_presenting ? 0 : scaled(padding, m_theme);
     m_column->setContentsMargins(left, above, 0, below);

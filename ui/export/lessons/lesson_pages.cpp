@@ -6,6 +6,7 @@
 #include "ui/export/lessons/html.h"
 #include "ui/gallery/gallery.h"
 #include "ui/lessons/lesson_text.h"
+#include "ui/mathematics/notation.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -340,9 +341,9 @@ private:
                 contents += QStringLiteral("<h3 id=\"%1\">%2</h3>\n")
                                 .arg(item.name.toHtmlEscaped(), headlineOf(item).toHtmlEscaped());
                 contents += figureHtml(++number, item.title(), item.scene);
-                contents += "<p>" + item.note().toHtmlEscaped() + "</p>\n";
+                contents += "<p>" + notationHtml(item.note()) + "</p>\n";
                 if (!item.correction().isEmpty())
-                    contents += "<blockquote><p>" + item.correction().toHtmlEscaped() + "</p></blockquote>\n";
+                    contents += "<blockquote><p>" + notationHtml(item.correction()) + "</p></blockquote>\n";
             }
         }
         return contents;

@@ -213,7 +213,13 @@ private:
     {
         std::vector<Part> parts{{task.text, wordPoints, QFont::Normal, indentOfAnswers}};
         if (m_order.answers) {
-            parts.push_back({task.hint, wordPoints, QFont::Normal, indentOfAnswers});
+            const auto label = [](const char* word) {
+                return '*' + QCoreApplication::translate("posiscope::LessonExport", word).toStdString() +
+                       ".* ";
+            };
+            if (!task.hint.empty())
+                parts.push_back({label("Hint") + task.hint, wordPoints, QFont::Normal, indentOfAnswers});
+            parts.push_back({label("A solution"), wordPoints, QFont::Normal, indentOfAnswers, gap / 4});
             parts.push_back({"```\n" + task.solution + "```\n", wordPoints, QFont::Normal, indentOfAnswers});
         }
         addTogether(parts, 0);
