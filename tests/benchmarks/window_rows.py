@@ -9,9 +9,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from functools import cache
 
+import lesson_rows
 from measure import NotMeasured, Row, amount, quantile
 
 FRAME = 1 / 60
@@ -224,6 +226,32 @@ def start_row(program, goal):
                at_least=goal, rounds=11)
 
 
+@cache
+def lesson_file():
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    file = os.path.join(folder.name, "lesson.md")
+    with open(file, "w", encoding="utf-8") as text:
+        text.write(lesson_rows.long_lesson())
+    return file
+
+
+def lesson_opened_row(program):
+    def pair():
+        window = Window(program)
+        return lambda: window.step(f"lesson {lesson_file()}"), lambda: 0.1
+
+    return Row("window, a lesson of 200 steps and 1 MB opened, its first step painted | 100 ms", pair, at_most=1, rounds=15)
+
+
+def lesson_step_row(program):
+    def make():
+        window = Window(program, f"lesson {lesson_file()}")
+        return window, lambda: window.step("next", least=1)
+
+    return frame_row(program, "the next step of a lesson of 200 steps and 1 MB", make)
+
+
 def memory_row(program, limit):
     def peak():
         window = Window(program, "enter d_model 512", f"enter max_len {LONGEST}", "drag n", "hover", "press d_model 2 512")
@@ -250,6 +278,8 @@ def rows(program):
         settling_row(program, 2000),
         hover_row(program, 5000, 0.002),
         hover_row(program, LONGEST, 0.002),
+        lesson_opened_row(program),
+        lesson_step_row(program),
         heatmap_row(program, "matplotlib, set_data and draw", matplotlib_redraw, 50, 15),
         heatmap_row(program, "QCPColorMap, all cells set and replot", lambda: colour_map(program), 5, 15),
         start_row(program, 4),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/hand.h"
 
+#include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "tests/ui/computations.h"
-#include "core/scene/comparing.h"
 #include "ui/kit/controls/value_slider.h"
 
 #include <QKeyEvent>
@@ -135,6 +135,27 @@ Cost Hand::compare()
 {
     const Scene scene = posiscope::withComparison(m_window.document().scene());
     return m_application.timed([&] { m_window.document().apply(scene); });
+}
+
+Cost Hand::openLesson(const QString& file)
+{
+    setMotionReduced(true);
+    return m_application.timed([&] { m_window.lessons().openAtStart(file); });
+}
+
+Cost Hand::nextStep()
+{
+    LessonHost& lessons = m_window.lessons();
+    if (lessons.step() == 0)
+        m_step = 1;
+    else if (lessons.step() + 1 == lessons.stepCount())
+        m_step = -1;
+    auto* const button = control(m_step > 0 ? "lessonNext" : "lessonBack", "");
+    return m_application.timed([&] {
+        const QPointF place = button->rect().center();
+        postMouse(button, QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
+        postMouse(button, QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
+    });
 }
 
 int computationsIn(MainWindow& window)

@@ -33,6 +33,11 @@ public:
     /// The next frame of t-SNE.
     Cost frame() { return m_application.nextFrame(); }
 
+    /// Opens a lesson, whose steps are there at once, without a glide.
+    Cost openLesson(const QString& file);
+    /// Goes on by a step of the lesson, to and fro between its ends.
+    Cost nextStep();
+
     /// How often views have computed a picture.
     int computations() const;
     double valueOf(const char* key) const;

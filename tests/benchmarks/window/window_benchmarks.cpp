@@ -21,6 +21,7 @@
 // numbers: seconds, seconds of processor time, how often views computed a picture.
 //   drag KEY · press KEY FROM TO · enter KEY VALUE · set KEY VALUE · hover     in the window
 //   settle · frame                                           t-SNE settles in the projection; its next frame
+//   lesson FILE · next                                       opens a lesson; its next step
 //   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
 //   peak                                                      bytes of memory this process ever had
 // posiscope_window_benchmarks --once opens the window, says a line as soon as it is painted, and ends.
@@ -85,6 +86,10 @@ private:
             return hand.compare();
         if (act == "frame")
             return hand.frame();
+        if (act == "lesson")
+            return hand.openLesson(QString::fromStdString(key));
+        if (act == "next")
+            return hand.nextStep();
         if (act == "enter") {
             std::string value;
             words >> value;
