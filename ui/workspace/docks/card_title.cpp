@@ -237,6 +237,8 @@ void CardTitle::setReadouts(std::vector<maths::Formula> longestFirst)
 
 void CardTitle::setNote(const QString& note, int end)
 {
+    if (note == m_note->text() && (note.isEmpty() || end == m_noteEnd))
+        return; // while a pointer moves
     m_noteEnd = end;
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
