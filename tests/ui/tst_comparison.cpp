@@ -203,10 +203,14 @@ void TestComparison::aComparisonComesAndGoes()
 void TestComparison::theButtonsOfThePanel()
 {
     panel_bench::PanelBench bench;
-    auto* const compare = bench.find<QToolButton>(QStringLiteral("quietButton"));
-    auto* const swap = bench.find<QPushButton>(QStringLiteral("swap"));
-    auto* const copy = bench.find<QPushButton>(QStringLiteral("copy_to_b"));
-    auto* const stop = bench.find<QPushButton>(QStringLiteral("stop_comparing"));
+    const auto buttons = bench.panel->findChildren<QToolButton*>();
+    const auto named = [&buttons](const char* words) {
+        return *std::ranges::find(buttons, QString::fromUtf8(words), &QToolButton::text);
+    };
+    QToolButton* const compare = named("Compare");
+    QToolButton* const swap = named("Swap");
+    QToolButton* const copy = named("A → B");
+    QToolButton* const stop = named("Stop");
     QVERIFY(compare->isVisible() && !swap->isVisible());
     QTest::mouseClick(compare, Qt::LeftButton);
     bench.settle();

@@ -3,14 +3,13 @@
 
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
-#include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 
 #include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPushButton>
-#include <QVBoxLayout>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -57,22 +56,6 @@ std::vector<EncodingPair> pairs()
     };
 }
 
-/// As wide as its words, so that three stand beside each other.
-class NarrowButton : public QPushButton
-{
-public:
-    using QPushButton::QPushButton;
-
-    QSize sizeHint() const override
-    {
-        constexpr double padding = 0.8; // em, at each side
-        const QFontMetrics metrics(font());
-        return {metrics.horizontalAdvance(text()) + qRound(2 * padding * metrics.height()),
-                QPushButton::sizeHint().height()};
-    }
-    QSize minimumSizeHint() const override { return sizeHint(); }
-};
-
 } // namespace
 
 void addComparisons(QMenu& menu, const Document& document, std::function<void(const Scene& after)> show)
@@ -92,41 +75,37 @@ void addComparisons(QMenu& menu, const Document& document, std::function<void(co
 CompareBar::CompareBar(Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_settings(new QLabel(this))
+    , m_settings(new QLabel(parent))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    auto* const row = new FlowLayout;
-    column->addLayout(row);
-    column->addWidget(m_settings);
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
     m_settings->setObjectName(QStringLiteral("settings_of_b"));
     m_settings->setWordWrap(true);
-    add(QStringLiteral("swap"), tr("Swap"), tr("A becomes B, and B becomes A"), withEncodingsSwapped);
-    add(QStringLiteral("copy_to_b"), tr("Copy A to B"), tr("B becomes what A is now"), [](Scene scene) {
+    m_settings->hide();
+    add(tr("Swap"), tr("A becomes B, and B becomes A"), withEncodingsSwapped);
+    add(tr("A → B"), tr("Copy A to B: B becomes what A is now"), [](Scene scene) {
         scene.compared = scene.parameters;
         return scene;
     });
-    add(QStringLiteral("stop_comparing"), tr("Stop"), tr("Show A alone and forget B"), withoutComparison);
-    for (QPushButton* const button : m_buttons)
-        row->addWidget(button);
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    add(tr("Stop"), tr("Show A alone and forget B"), withoutComparison);
     hide();
 }
 
-void CompareBar::add(const QString& name, const QString& words, const QString& meaning,
-                     Scene (*change)(Scene))
+void CompareBar::add(const QString& words, const QString& meaning, Scene (*change)(Scene))
 {
-    auto* const button = new NarrowButton(words, this);
-    button->setObjectName(name);
+    auto* const button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("quietButton"));
+    button->setText(words);
     button->setToolTip(meaning);
     button->setWhatsThis(meaning);
     button->setAccessibleDescription(meaning);
-    connect(button, &QPushButton::clicked, this, [this, change] {
+    button->setFocusPolicy(Qt::StrongFocus);
+    connect(button, &QToolButton::clicked, this, [this, change] {
         if (const Scene after = change(m_document.scene()); after != m_document.scene())
             emit sceneRequested(after, noGesture);
     });
+    layout()->addWidget(button);
     m_buttons.push_back(button);
 }
 
@@ -136,7 +115,6 @@ void CompareBar::setScene(const Scene& scene)
     const QString words = m_isComparing ? otherSettingsOfB(scene) : QString();
     if (words != m_settings->text())
         m_settings->setText(words);
-    m_settings->setVisible(!words.isEmpty());
     showIfWanted();
 }
 
@@ -149,16 +127,15 @@ void CompareBar::setPresenting(bool presenting)
 void CompareBar::showIfWanted()
 {
     setVisible(m_isComparing && !m_isPresenting);
+    m_settings->setVisible(m_isComparing && !m_isPresenting && !m_settings->text().isEmpty());
 }
 
 void CompareBar::setTheme(const Theme& theme)
 {
-    for (QPushButton* const button : m_buttons)
-        button->setFont(theme.interfaceFont());
+    for (QToolButton* const button : m_buttons)
+        button->setFont(theme.interfaceFont(Theme::notePoints));
     m_settings->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_settings, theme.text);
-    layout()->setSpacing(scaled(6, theme));
-    layout()->itemAt(0)->layout()->setSpacing(scaled(6, theme));
 }
 
 } // namespace posiscope

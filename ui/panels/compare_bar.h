@@ -11,21 +11,23 @@
 
 class QLabel;
 class QMenu;
-class QPushButton;
+class QToolButton;
 
 namespace posiscope {
 
 /// Adds a menu of pairs of encodings that are worth comparing; `show` gets the scene with the chosen pair.
 void addComparisons(QMenu& menu, const Document& document, std::function<void(const Scene& after)> show);
 
-/// What can be done with the encoding B while it is compared with A: swap both, copy A to B, stop. Below it
-/// stand those settings of B that differ from A's and have no number beside a slider.
+/// What can be done with the encoding B while it is compared with A: swap both, copy A to B, stop.
 class CompareBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit CompareBar(Document& document, QWidget* parent = nullptr);
+    explicit CompareBar(Document& document, QWidget* parent);
+
+    /// Those settings of B that differ from A's and have no number beside a slider; for the parent to place.
+    QLabel* settingsOfB() const { return m_settings; }
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
@@ -36,11 +38,11 @@ signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
-    void add(const QString& name, const QString& words, const QString& meaning, Scene (*change)(Scene));
+    void add(const QString& words, const QString& meaning, Scene (*change)(Scene));
     void showIfWanted();
 
     Document& m_document;
-    std::vector<QPushButton*> m_buttons;
+    std::vector<QToolButton*> m_buttons;
     QLabel* m_settings;
     bool m_isComparing = false;
     bool m_isPresenting = false;

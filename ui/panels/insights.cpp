@@ -317,7 +317,8 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     if (encoding.frequencies && parameters.scaling != Scaling::None)
         insights.push_back(scaling(parameters));
     if (encoding.vectors) {
-        insights.push_back(idle(*encoding.vectors));
+        if (encoding.vectors->bounds().last > 0.5) // else 0.1 is much
+            insights.push_back(idle(*encoding.vectors));
         std::optional<Insight> alike = lookAlike(encoding, stop);
         if (!alike)
             return std::nullopt;

@@ -118,10 +118,12 @@ void ParameterPanel::buildHeading()
     m_more->setToolTip(tr("Defaults and ready-made parameters"));
     buildMenu();
     m_compare = new QToolButton(this);
+    m_compareBar = new CompareBar(m_document, this);
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     row->setSpacing(4);
     row->addWidget(m_heading);
     row->addWidget(m_compare);
+    row->addWidget(m_compareBar);
     row->addWidget(m_more);
     line()->addLayout(row);
 }
@@ -178,8 +180,7 @@ void ParameterPanel::buildComparison()
                                            "sliders change"));
     m_compare->setToolTip(tr("Keep the encoding as B, and go on with A"));
     m_compare->setWhatsThis(m_compare->toolTip());
-    m_compareBar = new CompareBar(m_document, this);
-    line()->addWidget(m_compareBar);
+    line()->addWidget(m_compareBar->settingsOfB());
     connect(m_compare, &QToolButton::clicked, this,
             [this] { emit sceneRequested(withComparison(m_document.scene()), noGesture); });
     connect(m_compareBar, &CompareBar::sceneRequested, this, &ParameterPanel::sceneRequested);

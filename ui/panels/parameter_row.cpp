@@ -163,6 +163,10 @@ void ParameterRow::setTheme(const Theme& theme)
     if (m_arrangement == Arrangement::Strip)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     const bool inLine = m_arrangement != Arrangement::Full;
+    // Below one another the fields end at one place, whatever the numbers of B are.
+    const QFontMetrics bold(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    m_ofB->setMinimumWidth(inLine ? 0 : bold.horizontalAdvance(tr("B %1").arg(QStringLiteral("10 000"))));
+    m_ofB->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     layout()->setSpacing(qRound((inLine ? 8 : 3) * theme.scale));
     m_slider->setMinimumWidth(inLine ? qRound(36 * theme.scale) : 0);
 }
