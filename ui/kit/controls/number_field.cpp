@@ -301,7 +301,7 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 void NumberField::paintEvent(QPaintEvent* event)
 {
     const FrameState state = m_reason.isEmpty() ? frameState(*this) : FrameState::Refused;
-    if (state != FrameState::Idle || !m_isPlain) {
+    if (state != FrameState::Idle || !m_isPlain || !m_theme.isPresentation) {
         QPainter painter(this);
         paintFrame(painter, rect(), m_theme, state);
     }

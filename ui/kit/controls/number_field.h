@@ -55,7 +55,7 @@ public:
     QString plainText() const;
 
     void setTheme(const Theme& theme);
-    /// Without a frame while nobody points at it or types in it: an audience reads the number alone.
+    /// Presented without a frame while nobody points at it or types in it: an audience reads the number alone.
     void setPlain(bool isPlain);
     /// The number that the field has room for at the least; "100 000" if none is set.
     void setLeastContent(const QString& number);
