@@ -29,8 +29,7 @@ constexpr int usualWidth = 312; ///< of a text in the panel, at scale 1
 
 int heightOf(LessonText& text, int width)
 {
-    text.fitWidth(std::max(1, width));
-    return static_cast<int>(std::ceil(text.size().height()));
+    return static_cast<int>(std::ceil(text.heightFor(std::max(1, width))));
 }
 
 QSizePolicy asHighAsItsWidthAsks()
@@ -91,6 +90,11 @@ LessonLabel::LessonLabel(QWidget* parent)
 
 LessonLabel::~LessonLabel() = default;
 
+void LessonLabel::expectWidth(int width)
+{
+    m_text->fitWidth(width);
+}
+
 void LessonLabel::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
                           const QString& folder)
 {
@@ -118,8 +122,7 @@ void LessonLabel::setText(const QString& markdown, const Theme& theme, double po
 
 QSize LessonLabel::sizeHint() const
 {
-    const int width = scaled(usualWidth, m_theme);
-    return {width, heightForWidth(width)};
+    return {scaled(usualWidth, m_theme), QFontMetrics(m_text->defaultFont()).height()};
 }
 
 QSize LessonLabel::minimumSizeHint() const

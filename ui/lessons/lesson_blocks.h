@@ -30,6 +30,8 @@ public:
     explicit LessonLabel(QWidget* parent = nullptr);
     ~LessonLabel() override;
 
+    /// Lays the next text out in this width at once, so that it is not laid out twice.
+    void expectWidth(int width);
     void setText(const QString& markdown, const Theme& theme, double points,
                  QFont::Weight weight = QFont::Normal, const QString& folder = {});
 

@@ -255,7 +255,7 @@ void LessonPanel::fitMargins()
     const int side = scaled(m_presenting ? presentedSide : padding, m_theme);
     const int left = (m_presenting ? 0 : side) + gapToViews();
     const int above = m_presenting ? 0 : scaled(12, m_theme);
-    const int below = m_presenting ? 0 : scaled(padding, m_theme);
+    const int below = scaled(m_presenting ? presentedSide : padding, m_theme);
     m_column->setContentsMargins(left, above, 0, below);
     m_column->setSpacing(scaled(m_presenting ? 6 : 10, m_theme));
     const QScrollBar* const bar = m_area->verticalScrollBar();
@@ -311,6 +311,8 @@ void LessonPanel::addText(const QString& markdown, double points, QFont::Weight 
     if (markdown.trimmed().isEmpty())
         return;
     auto* const label = new LessonLabel(m_content->parentWidget());
+    label->expectWidth(
+        std::max(1, m_area->width() - scaled(m_presenting ? presentedSide : padding, m_theme)));
     label->setText(markdown, m_theme, points, weight, m_page.folder);
     connect(label, &LessonLabel::linkActivated, this, &LessonPanel::linkActivated);
     m_content->addWidget(label);

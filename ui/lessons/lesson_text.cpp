@@ -201,10 +201,13 @@ LessonText::LessonText(QObject* parent)
 void LessonText::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
                          const QString& folder)
 {
-    clear(); // before its formulas go
+    clear();                 // before its formulas go
+    setLayoutEnabled(false); // until all changes are made
     m_theme = theme;
     m_pieces.clear();
     m_pictures.clear();
+    m_widest = 0;
+    m_heights.clear();
     setDefaultFont(theme.interfaceFont(points, weight));
     setIndentWidth(1.5 * QFontInfo(defaultFont()).pixelSize());
     setMarkdown(withPlaceholders(markdown), MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
@@ -212,6 +215,7 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     formatLetters(weight);
     placeFormulas();
     formatBlocks(weight);
+    setLayoutEnabled(true);
 }
 
 QString LessonText::withPlaceholders(const QString& markdown)
@@ -324,7 +328,9 @@ void LessonText::formatLetters(QFont::Weight weight)
 void LessonText::placeFormulas()
 {
     static const QRegularExpression placeholder(QStringLiteral("[\uE000-\uF8FF]"));
-    for (QTextCursor found = find(placeholder); !found.isNull(); found = find(placeholder, found)) {
+    // Case-sensitively, or Qt would compile the expression for each of them.
+    for (QTextCursor found = find(placeholder, 0, FindCaseSensitively); !found.isNull();
+         found = find(placeholder, found, FindCaseSensitively)) {
         const std::size_t piece = found.selectedText().front().unicode() - firstPlaceholder;
         QTextCharFormat format = found.charFormat();
         format.setObjectType(formulaObject);
@@ -351,9 +357,11 @@ void LessonText::formatBlocks(QFont::Weight weight)
             hasPicture |= format.isImageFormat();
             if (format.objectType() != formulaObject)
                 continue;
-            const Piece& piece = pieceOf(format);
+            Piece& piece = m_pieces[static_cast<std::size_t>(format.intProperty(pieceProperty))];
             isDisplay |= piece.isDisplay;
-            const maths::FormulaPicture picture = maths::layOut(piece.formula, m_font, formulaSize());
+            const maths::FormulaPicture& picture = piece.picture =
+                maths::layOut(piece.formula, m_font, formulaSize());
+            m_widest = std::max(m_widest, picture.width + tailWidth(piece));
             if (picture.height() > usual)
                 height = std::max(height, std::round(picture.height() + tallGap * em));
             below = std::max(below, picture.descent);
@@ -388,11 +396,23 @@ void LessonText::formatBlocks(QFont::Weight weight)
 
 void LessonText::fitWidth(double width)
 {
-    if (width == textWidth())
+    const double before = textWidth();
+    if (width == before)
         return;
     setTextWidth(width);
-    if (!m_pieces.empty())
+    // A formula may stand within lists in one another.
+    const double room = (before > 0 ? std::min(before, width) : width) - 4 * indentWidth();
+    if (!m_pieces.empty() && m_widest > room)
         markContentsDirty(0, characterCount());
+}
+
+double LessonText::heightFor(double width)
+{
+    const auto known = m_heights.find(width);
+    if (known != m_heights.end())
+        return known->second;
+    fitWidth(width);
+    return m_heights[width] = size().height();
 }
 
 QString LessonText::spokenText() const
@@ -462,16 +482,6 @@ double LessonText::roomAt(int at) const
 
 namespace {
 
-/// A formula within a line: laid out, and smaller if it is wider than the line.
-maths::FormulaPicture pictureWithin(const maths::Formula& formula, const maths::MathsFont& font, double size,
-                                    double room)
-{
-    maths::FormulaPicture picture = maths::layOut(formula, font, size);
-    if (picture.width <= room)
-        return picture;
-    return maths::layOut(formula, font, size * std::max(smallestInline, room / picture.width));
-}
-
 double widthOf(const maths::LineStack& stack)
 {
     double width = 0;
@@ -482,6 +492,16 @@ double widthOf(const maths::LineStack& stack)
 
 } // namespace
 
+/// A formula within a line, smaller if it is wider than the line.
+maths::FormulaPicture LessonText::pictureWithin(const Piece& piece, double room) const
+{
+    const double width = piece.picture.width;
+    if (width <= room - tailWidth(piece))
+        return piece.picture;
+    const double scale = std::max(smallestInline, (room - tailWidth(piece)) / width);
+    return maths::layOut(piece.formula, m_font, formulaSize() * scale);
+}
+
 QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& format)
 {
     const Piece& piece = pieceOf(format);
@@ -491,8 +511,7 @@ QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& form
         return {std::min(widthOf(stack), roomAt(at)), stack.height};
     }
     // Qt puts the lower edge on the baseline. What is below it gets its room from formatBlocks().
-    const maths::FormulaPicture picture =
-        pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at) - tailWidth(piece));
+    const maths::FormulaPicture picture = pictureWithin(piece, roomAt(at));
     return {picture.width + tailWidth(piece), picture.ascent};
 }
 
@@ -509,8 +528,7 @@ void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument
         maths::paint(*painter, picture, {x, isScaled ? baseline : y}, m_theme);
     };
     if (!piece.isDisplay) {
-        const auto picture =
-            pictureWithin(piece.formula, m_font, formulaSize(), roomAt(at) - tailWidth(piece));
+        const maths::FormulaPicture picture = pictureWithin(piece, roomAt(at));
         paintAt(picture, rect.left(), rect.top() + picture.ascent);
         painter->setFont(defaultFont());
         painter->setPen(m_theme.text);

@@ -7,6 +7,7 @@
 #include <QTextDocument>
 #include <QTextObjectInterface>
 
+#include <map>
 #include <vector>
 
 #ifdef Q_MOC_RUN // which reads no headers of Qt
@@ -36,6 +37,8 @@ public:
     /// Lays the text out in a width. setTextWidth() alone would keep the sizes of formulas, which are smaller
     /// where they have less room.
     void fitWidth(double width);
+    /// How high it is in a width. Layouts ask for it often.
+    double heightFor(double width);
 
     /// The text with its formulas as they were typed, for screen readers and copying; from one place in the
     /// document to another.
@@ -49,6 +52,7 @@ public:
         bool isDisplay = false;
         maths::Formula formula = {};
         QString tail = {}; ///< a comma or the like behind it, which must not begin the next line
+        maths::FormulaPicture picture = {}; ///< as it is where it has room
     };
     /// The formula that a character of the document is, by its format; nullptr where it is none.
     const Piece* formulaAt(const QTextFormat& format) const;
@@ -82,10 +86,13 @@ private:
     double roomAt(int at) const;
     double formulaSize() const;
     double tailWidth(const Piece& piece) const;
+    maths::FormulaPicture pictureWithin(const Piece& piece, double room) const;
 
     Theme m_theme = Theme::light();
     maths::MathsFont m_font;
     std::vector<Piece> m_pieces;
+    double m_widest = 0;                ///< of the formulas
+    std::map<double, double> m_heights; ///< by the width
     std::vector<Picture> m_pictures;
 };
 

@@ -137,7 +137,7 @@ private:
     void set(LessonText& text, const Part& part) const
     {
         text.setText(QString::fromStdString(part.markdown), m_theme, part.points, part.weight, m_folder);
-        text.setTextWidth(width() - part.indent);
+        text.fitWidth(width() - part.indent);
     }
 
     /// Adds texts on one page, with `below` under them, if a page has room for them.
