@@ -101,10 +101,25 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     , m_window(window)
     , m_glide(document)
 {
+    m_keeping.setSingleShot(true);
+    m_keeping.setInterval(1000);
+    connect(&m_keeping, &QTimer::timeout, this, [this] { rememberPlace(file(), m_place); });
     // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
             Qt::QueuedConnection);
+}
+
+LessonHost::~LessonHost()
+{
+    keepPlace();
+}
+
+void LessonHost::keepPlace()
+{
+    if (m_keeping.isActive())
+        rememberPlace(file(), m_place);
+    m_keeping.stop();
 }
 
 void LessonHost::place(QHBoxLayout& line, QWidget& parent)
@@ -134,7 +149,9 @@ void LessonHost::openAtStart(const QString& file)
     const bool isOwn = file.startsWith(u':');
     const QString path = isOwn ? file : QFileInfo(file).absoluteFilePath();
     try {
-        m_source = lessonSource(path, lessonText(path));
+        LessonSource source = lessonSource(path, lessonText(path));
+        keepPlace(); // in the lesson before
+        m_source = std::move(source);
     } catch (const std::exception& error) {
         throw std::runtime_error((isOwn ? path : QDir::toNativeSeparators(path)).toStdString() + ": " +
                                  error.what());
@@ -175,6 +192,7 @@ void LessonHost::close()
         return;
     m_glide.finish();
     const bool hadKeys = hasFocusInside(m_panel);
+    keepPlace();
     m_source.reset();
     watchFile();
     arrange();
@@ -223,7 +241,7 @@ void LessonHost::showStep(std::size_t step)
     m_place.step = std::min(step, last);
     m_place.furthest = std::max(std::min(m_place.furthest, last), m_place.step);
     m_chosenStep = m_place.step;
-    rememberPlace(file(), m_place);
+    m_keeping.start();
     showPage();
     returnToStep();
 }

@@ -10,6 +10,7 @@
 #include <QFileSystemWatcher>
 #include <QPointer>
 #include <QSize>
+#include <QTimer>
 
 #include <map>
 #include <optional>
@@ -32,6 +33,7 @@ class LessonHost : public QObject
 
 public:
     LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window);
+    ~LessonHost() override;
 
     /// Where to put the panel: at the end of `line`.
     void place(QHBoxLayout& line, QWidget& parent);
@@ -98,6 +100,7 @@ private:
     void askToOpen(const QString& address);
     void arrange();
     void askToFold();
+    void keepPlace();
     QStringList askedKeys(bool ofOpenTasks) const;
     const Scene& stepScene() const { return m_source->lesson.steps[m_place.step].scene; }
 
@@ -106,6 +109,8 @@ private:
     QWidget& m_window;
     SceneGlide m_glide;
     QFileSystemWatcher m_watcher;
+    QTimer
+        m_keeping; ///< writes the settings a while after a step, so that going on does not wait for the disk
     std::optional<LessonSource> m_source;
     LessonPlace m_place;
     std::size_t m_chosenStep =
