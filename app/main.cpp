@@ -111,7 +111,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     // Later, so that the window system shows the window while the icon is drawn in all its sizes.
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
     // After show(), because only then the room for a view is known.
-    if (!line.item.empty())
+    if (!line.item.empty() || window.lessons().isOpen())
         window.maximiser().openItem(window.document().scene().look.view);
     return QApplication::exec();
 }

@@ -252,7 +252,8 @@ void LessonHost::returnToStep()
         return;
     const LessonStep& here = m_source->lesson.steps[m_place.step];
     m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(here.title)), !isMotionReduced());
-    m_maximiser.openItem(here.scene.look.view);
+    if (m_window.isVisible()) // before, the room for a view is not known
+        m_maximiser.openItem(here.scene.look.view);
     m_judged = here.scene;
     m_judgedIndex = m_document.history()->index();
     m_panel->setReturnOffered(false);
