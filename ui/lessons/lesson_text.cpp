@@ -327,15 +327,17 @@ void LessonText::formatLetters(QFont::Weight weight)
 
 void LessonText::placeFormulas()
 {
-    static const QRegularExpression placeholder(QStringLiteral("[\uE000-\uF8FF]"));
-    // Case-sensitively, or Qt would compile the expression for each of them.
-    for (QTextCursor found = find(placeholder, 0, FindCaseSensitively); !found.isNull();
-         found = find(placeholder, found, FindCaseSensitively)) {
-        const std::size_t piece = found.selectedText().front().unicode() - firstPlaceholder;
-        QTextCharFormat format = found.charFormat();
+    const QString text = toPlainText(); // a character of it is one of the document
+    QTextCursor cursor(this);
+    for (int at = 0; at < static_cast<int>(text.size()); ++at) {
+        if (!isPlaceholder(text[at]))
+            continue;
+        cursor.setPosition(at);
+        cursor.setPosition(at + 1, QTextCursor::KeepAnchor);
+        QTextCharFormat format = cursor.charFormat();
         format.setObjectType(formulaObject);
-        format.setProperty(pieceProperty, static_cast<int>(piece));
-        found.insertText(QString(QChar::ObjectReplacementCharacter), format);
+        format.setProperty(pieceProperty, static_cast<int>(text[at].unicode() - firstPlaceholder));
+        cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
     }
 }
 
