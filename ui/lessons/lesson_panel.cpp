@@ -268,7 +268,7 @@ void LessonPanel::fitMargins()
         button->setMaximumWidth(m_presenting ? scaled(presentedButton, m_theme) : QWIDGETSIZE_MAX);
     }
     if (m_content)
-        m_content->setContentsMargins(0, 0, std::max(0, side - barWidth), 0);
+        m_content->setContentsMargins(0, 0, std::max(m_presenting ? side / 2 : 0, side - barWidth), 0);
 }
 
 bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
