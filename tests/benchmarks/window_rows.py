@@ -249,7 +249,7 @@ def lesson_step_row(program):
         window = Window(program, f"lesson {lesson_file()}")
         return window, lambda: window.step("next", least=1)
 
-    return frame_row(program, "the next step of a lesson of 200 steps and 1 MB", make)
+    return frame_row(program, "a step of a lesson of 200 steps and 1 MB after its glide", make)
 
 
 def memory_row(program, limit):

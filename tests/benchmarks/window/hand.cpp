@@ -139,7 +139,6 @@ Cost Hand::compare()
 
 Cost Hand::openLesson(const QString& file)
 {
-    setMotionReduced(true);
     return m_application.timed([&] { m_window.lessons().openAtStart(file); });
 }
 
@@ -151,11 +150,11 @@ Cost Hand::nextStep()
     else if (lessons.step() + 1 == lessons.stepCount())
         m_step = -1;
     auto* const button = control(m_step > 0 ? "lessonNext" : "lessonBack", "");
-    return m_application.timed([&] {
-        const QPointF place = button->rect().center();
-        postMouse(button, QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
-        postMouse(button, QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
-    });
+    const QPointF place = button->rect().center();
+    postMouse(button, QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
+    postMouse(button, QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
+    m_application.settle();
+    return m_application.timed([&] { lessons.glide().finish(); });
 }
 
 int computationsIn(MainWindow& window)

@@ -33,9 +33,9 @@ public:
     /// The next frame of t-SNE.
     Cost frame() { return m_application.nextFrame(); }
 
-    /// Opens a lesson, whose steps are there at once, without a glide.
+    /// Opens a lesson, up to the first picture of its first step.
     Cost openLesson(const QString& file);
-    /// Goes on by a step of the lesson, to and fro between its ends.
+    /// Goes on by a step of the lesson, to and fro between its ends: the picture at the end of its glide.
     Cost nextStep();
 
     /// How often views have computed a picture.

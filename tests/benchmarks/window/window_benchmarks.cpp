@@ -21,7 +21,7 @@
 // numbers: seconds, seconds of processor time, how often views computed a picture.
 //   drag KEY · press KEY FROM TO · enter KEY VALUE · set KEY VALUE · hover     in the window
 //   settle · frame                                           t-SNE settles in the projection; its next frame
-//   lesson FILE · next                                       opens a lesson; its next step
+//   lesson FILE · next                                       opens a lesson; its next step, after its glide
 //   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
 //   peak                                                      bytes of memory this process ever had
 // posiscope_window_benchmarks --once opens the window, says a line as soon as it is painted, and ends.
