@@ -137,8 +137,7 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
 {
     const AddedEncoding bits(bitsRow);
     const QString words =
-        QStringLiteral("An encoding of bits has no frequencies. See Heatmap, Waves, Similarity, "
-                       "Projection, Sentence or Build steps.");
+        QStringLiteral("An encoding of bits has no frequencies. See Heatmap, Waves or Similarity.");
     for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation}) {
         const std::unique_ptr<View> view = makeView(rowOf(id));
         view->resize(600, 300);

@@ -113,11 +113,11 @@ private slots:
         QTest::newRow("ALiBi has no table")
             << static_cast<int>(ViewId::Heatmap) << "alibi"
             << "ALiBi has no vectors: it adds a number to each score of attention. "
-               "See Similarity.";
+               "See Similarity or Build steps.";
         QTest::newRow("bits are square waves")
             << static_cast<int>(ViewId::Frequencies) << "binary"
             << "A binary encoding has no sines: bit j is a square wave of period "
-               "2ʲ⁺¹. See Heatmap, Waves, Similarity, Projection or Sentence.";
+               "2ʲ⁺¹. See Heatmap, Waves or Similarity.";
         QTest::newRow("rotary adds nothing")
             << static_cast<int>(ViewId::Sentence) << "rotary"
             << "A rotary encoding adds nothing to words: it turns their queries and "

@@ -63,9 +63,10 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
     const EncodingRow& kind = rowOf(scene.parameters.kind);
     if (kind.facets.contain(asked.needs))
         return exception(asked, scene);
+    constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
     QStringList others;
     for (const ViewRow& row : viewList())
-        if (kind.facets.contain(row.needs))
+        if (kind.facets.contain(row.needs) && others.size() < mostNamed)
             others << QCoreApplication::translate("posiscope::Card", row.title);
     const QString why = missing(kind, asked.needs).arg(QString::fromUtf8(kind.title));
     if (others.isEmpty())

@@ -279,8 +279,10 @@ void SheetPainter::caption(const PlacedBlock& block)
     if (isOne) {
         const maths::FormulaPicture name = maths::layOut(symbolOf(table.content), m_context.mathsFont,
                                                          m_context.mathsSize(Theme::notePoints + 2));
-        maths::paint(m_painter, name, {x, foot}, m_theme);
-        x += name.width + gap;
+        if (x + name.width <= block.caption.right()) {
+            maths::paint(m_painter, name, {x, foot}, m_theme);
+            x += name.width + gap;
+        }
     }
     const bool isSeveral = !isOne && !block.block->isByPosition();
     say((isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns)),
