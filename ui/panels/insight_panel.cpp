@@ -52,6 +52,7 @@ InsightKind kindFor(ViewId view)
 InsightSearch::InsightSearch(Find find, QObject* parent)
     : QObject(parent)
     , m_find(std::move(find))
+    , m_job(nullptr, BackgroundJob::Priority::BehindTheWindow)
 {
     connect(&m_job, &BackgroundJob::failed, this, [this](const QString& why) { emit failed(*m_asked, why); });
 }
