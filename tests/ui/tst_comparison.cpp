@@ -386,6 +386,8 @@ void TestComparison::insightsSpeakOfBoth()
             continue;
         // The same said of other numbers: these alone.
         ofAlone.chop(1);
+        if (text == ofAlone + QStringLiteral(", in B none.") && ofB[i].count == QStringLiteral("none"))
+            continue;
         QVERIFY2(text.startsWith(ofAlone + QStringLiteral(", in B ")), qPrintable(text));
         for (const TextRun& run : ofB[i].sentence)
             QVERIFY2(!run.strong || text.mid(ofAlone.size()).contains(run.text), qPrintable(text));

@@ -10,6 +10,7 @@
 #include "ui/panels/insight_row.h"
 #include "ui/panels/name_label.h"
 #include "ui/panels/panel_column.h"
+#include "ui/workspace/docks/card_title.h"
 #include "window_bench.h"
 
 #include <QLabel>
@@ -147,7 +148,8 @@ private slots:
                     faults << where + found;
                 int formulas = 0, insights = 0, numbers = 0;
                 for (const QWidget* const part : parts()) {
-                    formulas += qobject_cast<const maths::FormulaLabel*>(part) ? 1 : 0;
+                    const auto* const formula = qobject_cast<const maths::FormulaLabel*>(part);
+                    formulas += formula && !qobject_cast<const ReadoutLabel*>(formula) ? 1 : 0;
                     insights += qobject_cast<const InsightRow*>(part) ? 1 : 0;
                     numbers += qobject_cast<const NumberField*>(part) ? 1 : 0;
                 }
@@ -167,7 +169,8 @@ private slots:
         const auto small = [this] {
             const auto* const companion = m_window->findChild<QWidget*>(QStringLiteral("companion"));
             const auto* const view = companion ? companion->findChild<View*>() : nullptr;
-            return view && view->isVisible() ? QString::fromLatin1(view->metaObject()->className()) : QString();
+            return view && view->isVisible() ? QString::fromLatin1(view->metaObject()->className())
+                                             : QString();
         };
         present({1920, 1080});
         QCOMPARE(small(), QStringLiteral("posiscope::SimilarityView"));

@@ -40,6 +40,7 @@ struct Insight
 {
     InsightKind kind = InsightKind::Wavelengths;
     std::vector<TextRun> sentence{};
+    QString count{};  ///< short, as "*21 of 64*" or "none", beside the sentence of another; usually empty
     QString remark{}; ///< a second sentence that limits the first; usually empty
     Places places{};
 

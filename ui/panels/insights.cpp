@@ -118,6 +118,7 @@ Insight noIdleColumn(const Vectors& vectors)
                   "The only column is not nearly constant at this length: it varies by *%1* or more.")
             : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
     Insight insight{InsightKind::IdleColumns};
+    insight.count = Insights::tr("none");
     // Rounded down, so that "or more" holds.
     insight.sentence = runsOf(words.arg(decimalText(std::floor(range * 100) / 100, 2)));
     insight.places.dimension = least;
@@ -146,6 +147,7 @@ Insight idle(const Vectors& vectors)
                                               : Insights::tr("*%1 of %2* columns vary by less than 0.1 %3.");
     insight.sentence =
         runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all), within));
+    insight.count = QLatin1Char('*') + insight.sentence.front().text + QLatin1Char('*');
     insight.places.dimension = columns.front();
     insight.places.showsWave = true;
     return insight;
@@ -393,6 +395,21 @@ void addNumbers(std::vector<TextRun>& sentence, const std::vector<TextRun>& ofB)
     sentence.push_back({QStringLiteral(".")});
 }
 
+/// ", in B *21 of 64*." in place of the full stop, or of what follows a colon.
+void addCount(std::vector<TextRun>& sentence, const QString& ofB)
+{
+    const auto colon =
+        std::ranges::find_if(sentence, [](const TextRun& run) { return run.text.contains(':'); });
+    if (colon != sentence.end()) {
+        colon->text = colon->text.section(':', 0, 0);
+        sentence.erase(std::next(colon), sentence.end());
+    } else {
+        sentence.back().text.chop(1);
+    }
+    const std::vector<TextRun> runs = runsOf(Insights::tr(", in B %1.").arg(ofB));
+    sentence.insert(sentence.end(), runs.begin(), runs.end());
+}
+
 } // namespace
 
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB)
@@ -407,6 +424,10 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
         }
         if (isAlike(insight, *other)) {
             addNumbers(insight.sentence, other->sentence);
+            continue;
+        }
+        if (!insight.count.isEmpty() && !other->count.isEmpty()) {
+            addCount(insight.sentence, other->count);
             continue;
         }
         std::vector<TextRun> runs = other->sentence;

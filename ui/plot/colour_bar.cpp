@@ -84,9 +84,13 @@ void ColourBar::setColours(ColourMap map, Window range, Window shown)
 {
     for (QCPAxis* const each : axes()) {
         if (!isOneValue(range)) {
-            auto ticker = QSharedPointer<ValueTicker>::create();
-            ticker->setTickCount(ticks);
-            each->setTicker(ticker);
+            const auto whole = QSharedPointer<WholeTicker>::create();
+            whole->setBounds(shown.first, shown.last);
+            if (m_isWhole)
+                each->setTicker(whole);
+            else
+                each->setTicker(QSharedPointer<ValueTicker>::create());
+            each->ticker()->setTickCount(ticks);
             each->setRange(shown.first, shown.last);
         } else {
             each->setTicker(singleTick(range.first));

@@ -17,6 +17,8 @@ public:
     /// The colours of values in `range`, and the part of it that the bar shows.
     void setColours(ColourMap map, Window range, Window shown);
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
+    /// Ticks at whole values only, because there are no others.
+    void setWhole(bool isWhole) { m_isWhole = isWhole; }
     void setTheme(const Theme& theme);
     void setLying(bool lying);
     void fitTicks();
@@ -34,6 +36,7 @@ private:
     bool m_shown = true;
     bool m_hasRoom = true;
     bool m_isLying = false;
+    bool m_isWhole = false;
     double m_scale = 1;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/column_comb.h"
 
-#include "ui/plot/triangle.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +15,7 @@ QRectF ColumnComb::line() const
 {
     const QRectF inside = frame();
     const double thickness = std::max(1., std::round(m_theme.lineWidth()));
-    const double top = std::round(inside.top() - markGutter * m_theme.scale);
+    const double top = std::round(inside.top() - 2 * m_theme.scale) - thickness;
     return {inside.left(), top, inside.width(), thickness};
 }
 
@@ -36,8 +34,7 @@ void ColumnComb::draw(QCPPainter* painter)
             ++last;
         const double left = std::round(x()->coordToPixel(*first - 0.5));
         const double right = std::round(x()->coordToPixel(*last + 0.5));
-        const QRectF piece =
-            QRectF(left, whole.top(), std::max(1., right - left), whole.height()) & whole;
+        const QRectF piece = QRectF(left, whole.top(), std::max(1., right - left), whole.height()) & whole;
         painter->fillRect(piece, m_theme.text);
         first = std::next(last);
     }

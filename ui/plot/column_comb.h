@@ -9,7 +9,7 @@
 namespace posiscope {
 
 /// A line above some columns of a table: whole over neighbours, dashed over every other column. It is drawn
-/// at the outer edge of the gutter, where no mark reaches.
+/// close to the table, where no word of a title stands.
 class ColumnComb : public Drawing
 {
     Q_OBJECT

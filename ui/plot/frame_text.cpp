@@ -98,7 +98,7 @@ QRect FrameText::clipRect() const
         return Drawing::clipRect();
     const QCPAxisRect& frame = *x()->axisRect();
     const QRect outer = frame.outerRect();
-    return {outer.left() + m_indent, frame.top() - height(), outer.width() - m_indent, height()};
+    return {outer.left() + m_indent, frame.top() - height(), outer.width() - m_indent + m_overhang, height()};
 }
 
 QRectF FrameText::available() const

@@ -45,6 +45,8 @@ public:
     void fitLines(QSize outer);
     /// Pixels that the caption leaves at its left.
     void setIndent(int indent) { m_indent = indent; }
+    /// Pixels to the right of the cell over which a caption may go on.
+    void setOverhang(int overhang) { m_overhang = overhang; }
 
     /// The height that a caption needs above the frame, in pixels.
     int height() const;
@@ -74,6 +76,7 @@ private:
     QStringList m_words;
     int m_lines = 2; ///< of a caption, its title's among them
     int m_indent = 0;
+    int m_overhang = 0;
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;

@@ -190,8 +190,10 @@ void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const
 {
     const QColor colour = m_outdated ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
     painter.setBrush(colour);
-    painter.setPen(QPen(m_theme.dark ? colour.lighter(150) : colour.darker(150), 0.7 * m_theme.scale));
-    const double within = radius() - 0.35 * m_theme.scale;
+    // In the dark a dot of the map's dark end is seen by its rim.
+    const double rim = (m_theme.dark ? 1 : 0.7) * m_theme.scale;
+    painter.setPen(QPen(m_theme.dark ? mixed(colour, m_theme.text, 0.45) : colour.darker(150), rim));
+    const double within = radius() - rim / 2;
     painter.drawEllipse(centre, within, within);
     painter.setBrush(Qt::NoBrush);
 }

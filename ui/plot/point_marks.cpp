@@ -66,6 +66,26 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
     return {};
 }
 
+/// The line from ring to ring: within one it would hide the dot. Null where the rings meet.
+QLineF PointMarks::seenLine() const
+{
+    if (!m_line)
+        return {};
+    const QLineF whole(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2()));
+    const auto reachAt = [&](QPointF end) {
+        double reach = 0;
+        for (const PointMark& mark : m_points)
+            if (at(mark.place.x(), mark.place.y()) == end)
+                reach = std::max(reach, ringOf(mark).width() / 2);
+        return reach;
+    };
+    const double length = whole.length();
+    const double first = reachAt(whole.p1());
+    const double last = reachAt(whole.p2());
+    return first + last < length ? QLineF(whole.pointAt(first / length), whole.pointAt(1 - last / length))
+                                 : QLineF();
+}
+
 /// From a ring to a number that does not stand close to it.
 QLineF PointMarks::leaderOf(const PointMark& mark, const QRectF& box) const
 {
@@ -158,8 +178,7 @@ void PointMarks::draw(QCPPainter* painter)
         painter->setPen(pen);
         drawIt();
     };
-    if (m_line) {
-        const QLineF line(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2()));
+    if (const QLineF line = seenLine(); !line.isNull()) {
         twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
               [&] { painter->drawLine(line); });
     }

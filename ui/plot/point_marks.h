@@ -53,6 +53,7 @@ private:
     QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken, const std::vector<QRectF>& rings,
                  const std::vector<QPointF>& dots) const;
     QRectF ringOf(const PointMark& mark) const;
+    QLineF seenLine() const;
     QLineF leaderOf(const PointMark& mark, const QRectF& box) const;
     QColor colourOf(MarkKind kind) const;
 

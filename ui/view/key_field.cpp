@@ -96,6 +96,11 @@ void KeyField::setLeastContent(const QString& number)
     m_field->setLeastContent(number);
 }
 
+void KeyField::setUnfit(bool isUnfit)
+{
+    m_field->setUnfit(isUnfit);
+}
+
 QString KeyField::reason() const
 {
     return m_field->reason();

@@ -43,6 +43,8 @@ public:
     /// The number that has room at the least, until the next setTheme().
     void setLeastContent(const QString& number);
     void setTheme(const Theme& theme);
+    /// Whether the scene's number does not fit the scene's others.
+    void setUnfit(bool isUnfit);
     QString reason() const;
 
 signals:

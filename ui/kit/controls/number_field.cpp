@@ -185,6 +185,12 @@ void NumberField::setPlain(bool isPlain)
     update();
 }
 
+void NumberField::setUnfit(bool isUnfit)
+{
+    m_isUnfit = isUnfit;
+    update();
+}
+
 void NumberField::setLeastContent(const QString& number)
 {
     m_leastContent = number;
@@ -300,7 +306,7 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 
 void NumberField::paintEvent(QPaintEvent* event)
 {
-    const FrameState state = m_reason.isEmpty() ? frameState(*this) : FrameState::Refused;
+    const FrameState state = m_reason.isEmpty() && !m_isUnfit ? frameState(*this) : FrameState::Refused;
     if (state != FrameState::Idle || !m_isPlain || !m_theme.isPresentation) {
         QPainter painter(this);
         paintFrame(painter, rect(), m_theme, state);

@@ -55,8 +55,11 @@ public:
     QString plainText() const;
 
     void setTheme(const Theme& theme);
-    /// Presented without a frame while nobody points at it or types in it: an audience reads the number alone.
+    /// Presented without a frame while nobody points at it or types in it: an audience reads the number
+    /// alone.
     void setPlain(bool isPlain);
+    /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
+    void setUnfit(bool isUnfit);
     /// The number that the field has room for at the least; "100 000" if none is set.
     void setLeastContent(const QString& number);
 
@@ -100,6 +103,7 @@ private:
     QString m_leastContent = QStringLiteral("100 000");
     QString m_reason;
     bool m_isPlain = false;
+    bool m_isUnfit = false;
     QString m_description; ///< for screen readers, while there is no reason
     bool m_isRefused = false;
     Check m_check;

@@ -17,7 +17,8 @@ QString firstPresent(const QStringList& families)
     return found == families.end() ? families.back() : *found;
 }
 
-/// The colour of `over` with this opacity over `under`.
+} // namespace
+
 QColor mixed(const QColor& under, const QColor& over, double share)
 {
     const auto part = [share](float one, float other) {
@@ -26,8 +27,6 @@ QColor mixed(const QColor& under, const QColor& over, double share)
     return QColor::fromRgbF(part(under.redF(), over.redF()), part(under.greenF(), over.greenF()),
                             part(under.blueF(), over.blueF()));
 }
-
-} // namespace
 
 Theme Theme::light()
 {

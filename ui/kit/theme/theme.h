@@ -95,6 +95,8 @@ inline int panelMargin(const Theme& theme)
 /// The palette of a theme, for all that a style draws.
 QPalette paletteOf(const Theme& theme);
 
+/// The colour of `over` with this opacity over `under`.
+QColor mixed(const QColor& under, const QColor& over, double share);
 QColor onAccent(const Theme& theme);     ///< text on the accent colour
 QColor hoverColour(const Theme& theme);  ///< behind what is under the pointer
 QColor handleColour(const Theme& theme); ///< of a scroll bar

@@ -105,6 +105,7 @@ void ProjectionBar::setScene(const Scene& scene)
     } catch (const std::invalid_argument& refusal) {
         m_perplexityError = QString::fromStdString(refusal.what());
     }
+    m_perplexity->setUnfit(!m_perplexityError.isEmpty());
     showReason();
 }
 
@@ -123,6 +124,7 @@ int ProjectionBar::heightOfControls(int width) const
 void ProjectionBar::setTheme(const Theme& theme)
 {
     layout()->setContentsMargins(scaled(6, theme), 0, scaled(6, theme), scaled(4, theme));
+    layout()->setSpacing(scaled(8, theme));
     layout()->itemAt(0)->layout()->setSpacing(scaled(8, theme));
     m_play->setTheme(theme);
     m_restart->setFont(theme.interfaceFont(Theme::notePoints));

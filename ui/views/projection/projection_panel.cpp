@@ -158,6 +158,7 @@ void ProjectionPanel::fillCell()
     const QSize outer = m_rect->outerRect().size();
     m_caption->fitLines(outer);
     m_caption->setIndent(0);
+    m_caption->setOverhang(0);
     m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
     const Theme& theme = m_plot->theme();
     const double shorter = std::min(outer.width(), outer.height());
@@ -170,10 +171,11 @@ void ProjectionPanel::fillCell()
                          (theme.isExport || shorter >= scaled(smallestNumbered, theme)));
 }
 
-void ProjectionPanel::leave(const QMargins& spare)
+void ProjectionPanel::leave(const QMargins& spare, int overhang)
 {
     m_rect->setMinimumMargins(m_rect->margins() + spare);
     m_caption->setIndent(spare.left());
+    m_caption->setOverhang(overhang);
 }
 
 void ProjectionPanel::fit()

@@ -26,6 +26,7 @@ constexpr int controlsShare = 8; ///< of the view's height its controls have one
 // Pixels of a plot
 constexpr double narrowestBar = 300; ///< with a colour bar
 constexpr double lowestBar = 165;
+constexpr double barGap = 11;       ///< besides the margin of the plane beside it
 constexpr double lowestNamed = 240; ///< with its name
 
 // Where two planes would be smaller, the first is there alone.
@@ -91,6 +92,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     setFocusProxy(m_plot);
     for (ProjectionPanel* const panel : {m_pca, m_tsnePanel})
         panel->setAxes({}, {}); // those of PCA come with its points
+    m_colours->setWhole(true);
     m_plot->plotLayout()->addElement(0, 0, m_planes);
     m_plot->plotLayout()->addElement(0, 1, m_colours);
     listen(m_pca);
@@ -248,7 +250,7 @@ void ProjectionView::fitPlanes()
         m_planes->setColumnStretchFactors(m_isStacked ? QList<double>{1} : factors);
     };
     stretch(QList<double>(count, 1));
-    m_colours->setMinimumMargins({});
+    m_colours->setMinimumMargins({scaled(barGap, theme()), 0, 0, 0});
     for (const bool isFitted : {false, true}) {
         m_plot->updateLayout();
         for (ProjectionPanel* const panel : shown)
@@ -272,7 +274,14 @@ void ProjectionView::fitPlanes()
     const int beside = std::max(0, width - across * side) / (2 * across); // each in the middle of its part
     const int high = std::min(height, m_isStacked ? side : static_cast<int>(tallest * side));
     const int above = std::max(0, height - high) / 3;
-    const int rest = std::max(0, width - across * (side + 2 * beside) + beside);
+    // A bar at the right stands beside the last plane, and what is left is beyond it.
+    const bool isBarBeside = m_colours->visible() && !m_isBarBelow && !m_isStacked;
+    const int beyond = std::max(0, width - across * (side + 2 * beside) + beside);
+    const int rest = isBarBeside ? 0 : beyond;
+    const int overhang =
+        isBarBeside ? m_colours->outerRect().width() + beyond : 0; // of the caption, over the bar
+    if (isBarBeside)
+        m_colours->setMinimumMargins({scaled(barGap, theme()), 0, m_colours->margins().right() + beyond, 0});
     QList<double> cells;
     for (ProjectionPanel* const panel : shown) {
         const QMargins around = panel->rect()->margins();
@@ -280,7 +289,8 @@ void ProjectionView::fitPlanes()
                           : panel == shown.back() ? rest
                                                   : beside;
         cells << side + around.left() + around.right() + beside + (m_isStacked ? 0 : right);
-        panel->leave({beside, above, right, std::max(0, height - high - above)});
+        panel->leave({beside, above, right, std::max(0, height - high - above)},
+                     panel == shown.back() ? overhang : 0);
     }
     stretch(cells);
     if (m_isBarBelow) {
@@ -302,6 +312,7 @@ void ProjectionView::arrangeControls()
     setControls(*m_bar, !shows(ProjectionMethod::Tsne) ? Controls::None
                         : haveRoom                     ? Controls::Beside
                                                        : Controls::Folded);
+    showPcaTitle();
 }
 
 void ProjectionView::resizeEvent(QResizeEvent* event)
@@ -400,9 +411,18 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
     m_isTsneRefused = !arrangement.refusal.empty() && m_tsnePanel->isEmpty();
     const bool saysRefusal = m_isTsneRefused && shows(ProjectionMethod::Tsne);
-    m_pca->setTitle(ProjectionWords::pcaTitle(arrangement.values),
-                    ProjectionWords::pcaDetails(found, saysRefusal ? ProjectionWords::tsneNote(arrangement)
-                                                                   : QStringList()));
+    m_pcaDetails = ProjectionWords::pcaDetails(found);
+    m_pcaDetailsAlone = ProjectionWords::pcaDetails(
+        found, saysRefusal ? ProjectionWords::tsneNote(arrangement) : QStringList());
+    showPcaTitle();
+}
+
+/// Where the controls say why t-SNE is refused, the plane does not.
+void ProjectionView::showPcaTitle()
+{
+    if (m_pcaTable)
+        m_pca->setTitle(ProjectionWords::pcaTitle(m_pcaTable->values),
+                        m_bar->isVisible() && !foldedControls() ? m_pcaDetails : m_pcaDetailsAlone);
 }
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)
@@ -515,6 +535,7 @@ void ProjectionView::restart()
 void ProjectionView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
+    showPcaTitle();
     ask();
     m_worker->setSeen(true);
 }

@@ -75,6 +75,7 @@ private:
     void take(const Arrangement& arrangement);
     void colourBy(int maxLen);
     void takeComponents(const Arrangement& arrangement);
+    void showPcaTitle();
     void takeTsne(const Arrangement& arrangement);
     void showProgress();
     bool mark();
@@ -97,7 +98,9 @@ private:
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;
     std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from
-    QStringList m_componentNames[2]; ///< of the axes of these components
+    QStringList m_componentNames[2];      ///< of the axes of these components
+    QStringList m_pcaDetails;             ///< of their caption
+    QStringList m_pcaDetailsAlone; ///< the same where no controls are beside it: with why t-SNE is refused
     std::optional<Arrangement::Tsne> m_tsne;
     Parameters m_tsneTable; ///< the table of the shown t-SNE
     Projection m_tsneMade;  ///< and its settings

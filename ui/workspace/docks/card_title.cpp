@@ -95,44 +95,39 @@ int FlatTabs::gap() const
 /// the picture.
 constexpr double presentedAbove = 13 / Theme::presentationScale;
 
-/// The first of several forms of a value that has room, or nothing.
-class CardTitle::Readout : public maths::FormulaLabel
+ReadoutLabel::ReadoutLabel(QWidget* parent)
+    : FormulaLabel(parent)
 {
-public:
-    explicit Readout(QWidget* parent)
-        : FormulaLabel(parent)
-    {
-        setPointSize(1.1 * Theme::textPoints);
-        setAlignment(Qt::AlignLeft);
-        setFocusPolicy(Qt::NoFocus);
-        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        hide();
-    }
+    setPointSize(1.1 * Theme::textPoints);
+    setAlignment(Qt::AlignLeft);
+    setFocusPolicy(Qt::NoFocus);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    hide();
+}
 
-    void setForms(std::vector<maths::Formula> longestFirst)
-    {
-        m_forms = std::move(longestFirst);
-        fit();
-    }
-    int shortest() const { return m_forms.empty() ? 0 : widthOf(m_forms.back()); }
+void ReadoutLabel::setForms(std::vector<maths::Formula> longestFirst)
+{
+    m_forms = std::move(longestFirst);
+    fit();
+}
 
-protected:
-    void resizeEvent(QResizeEvent* event) override
-    {
-        FormulaLabel::resizeEvent(event);
-        fit();
-    }
+int ReadoutLabel::shortest() const
+{
+    return m_forms.empty() ? 0 : widthOf(m_forms.back());
+}
 
-private:
-    void fit()
-    {
-        const auto fits =
-            std::ranges::find_if(m_forms, [this](const maths::Formula& form) { return widthOf(form) <= width(); });
-        setLines(fits == m_forms.end() ? std::vector<maths::Formula>() : std::vector{*fits});
-    }
+void ReadoutLabel::resizeEvent(QResizeEvent* event)
+{
+    FormulaLabel::resizeEvent(event);
+    fit();
+}
 
-    std::vector<maths::Formula> m_forms;
-};
+void ReadoutLabel::fit()
+{
+    const auto fits = std::ranges::find_if(
+        m_forms, [this](const maths::Formula& form) { return widthOf(form) <= width(); });
+    setLines(fits == m_forms.end() ? std::vector<maths::Formula>() : std::vector{*fits});
+}
 
 CardTitle::CardTitle(const QString& title, QWidget* parent)
     : QWidget(parent)
@@ -140,7 +135,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_title(new QLabel(title, this))
     , m_tabs(new FlatTabs(this))
     , m_subtitle(new ElidedLabel(this))
-    , m_readout(new Readout(this))
+    , m_readout(new ReadoutLabel(this))
     , m_note(new QLabel(this))
     , m_menu(new MoreButton(this))
 {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
-#include "ui/mathematics/formula.h"
+#include "ui/mathematics/formula_label.h"
 
 #include <QTabBar>
 #include <QWidget>
@@ -40,6 +40,26 @@ private:
     Theme m_theme;
 };
 
+/// The first of several forms of a value that has room, or nothing.
+class ReadoutLabel : public maths::FormulaLabel
+{
+    Q_OBJECT
+
+public:
+    explicit ReadoutLabel(QWidget* parent);
+
+    void setForms(std::vector<maths::Formula> longestFirst);
+    int shortest() const; ///< the width of the shortest form
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+
+    std::vector<maths::Formula> m_forms;
+};
+
 /// The top line of a card: its title, or the tabs of the cards stacked there; a grey subtitle; the button of
 /// its menu. Dragging it moves the card, a double click maximises it.
 class CardTitle : public QWidget
@@ -52,8 +72,8 @@ public:
     void setTheme(const Theme& theme);
     /// The longest first, then shorter ones for less room.
     void setSubtitles(const QStringList& subtitles);
-    /// A value in the subtitle's place, the longest form first; none: the subtitle is shown. The choice beside it
-    /// folds for it and then goes, but only where the shortest form has room then.
+    /// A value in the subtitle's place, the longest form first; none: the subtitle is shown. The choice
+    /// beside it folds for it and then goes, but only where the shortest form has room then.
     void setReadouts(std::vector<maths::Formula> longestFirst);
     /// A word or two before the menu's button, which end here if the button is hidden.
     void setNote(const QString& note, int end);
@@ -85,8 +105,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    class Readout;
-
     void askForMenu();
     void fitWords();
     bool fitChoice();
@@ -97,7 +115,7 @@ private:
     QLabel* m_title;
     FlatTabs* m_tabs;
     ElidedLabel* m_subtitle;
-    Readout* m_readout;
+    ReadoutLabel* m_readout;
     QLabel* m_note;
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed

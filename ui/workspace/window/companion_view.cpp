@@ -2,6 +2,7 @@
 #include "ui/workspace/window/companion_view.h"
 
 #include "ui/kit/controls/labels.h"
+#include "ui/workspace/docks/card_title.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -21,6 +22,7 @@ CompanionView::CompanionView(QWidget* parent)
     , m_head(new QHBoxLayout)
     , m_title(new QLabel(this))
     , m_words(new ElidedLabel(this))
+    , m_readout(new ReadoutLabel(this))
 {
     setObjectName(QStringLiteral("companion"));
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
@@ -28,6 +30,7 @@ CompanionView::CompanionView(QWidget* parent)
     m_column->addLayout(m_head);
     m_head->addWidget(m_title);
     m_head->addWidget(m_words, 1);
+    m_head->addWidget(m_readout, 1);
     showView();
 }
 
@@ -36,7 +39,7 @@ void CompanionView::setScene(const Scene& scene)
     m_scene = scene;
     if (m_view)
         m_view->setScene(scene);
-    showView();
+    chooseView();
 }
 
 void CompanionView::setHover(const Hover& hover)
@@ -53,6 +56,7 @@ void CompanionView::setTheme(const Theme& theme)
     setTextColour(*m_title, theme.text);
     m_words->setFont(theme.interfaceFont(Theme::notePoints));
     m_words->setColour(theme.quiet);
+    m_readout->setTheme(theme);
     m_head->setSpacing(scaled(9, theme));
     m_column->setSpacing(scaled(6, theme));
     if (m_view)
@@ -62,9 +66,20 @@ void CompanionView::setTheme(const Theme& theme)
 
 void CompanionView::setPresentedView(ViewId presented)
 {
-    const ViewId wanted = presented == ViewId::Similarity ? ViewId::Heatmap : ViewId::Similarity;
+    m_presented = presented;
+    chooseView();
+}
+
+void CompanionView::chooseView()
+{
+    const bool hasTable = whyNotShown(rowOf(ViewId::Heatmap), m_scene).isEmpty();
+    const ViewId wanted = m_presented != ViewId::Similarity ? ViewId::Similarity
+                          : hasTable                        ? ViewId::Heatmap
+                                                            : ViewId::BuildSteps;
     if (!m_view || m_id != wanted)
         makeView(wanted);
+    else
+        showView();
 }
 
 void CompanionView::makeView(ViewId id)
@@ -92,8 +107,11 @@ void CompanionView::showView()
 {
     const bool isShown =
         m_view && m_view->unsupportedReason().isEmpty() && height() >= scaled(leastHeight, m_theme);
-    for (QWidget* const each : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_words)})
-        each->setVisible(isShown);
+    m_title->setVisible(isShown);
+    std::vector<maths::Formula> forms = isShown ? m_view->readouts() : std::vector<maths::Formula>();
+    m_words->setVisible(isShown && forms.empty());
+    m_readout->setVisible(!forms.empty());
+    m_readout->setForms(std::move(forms));
     if (!m_view)
         return;
     m_view->setVisible(isShown);

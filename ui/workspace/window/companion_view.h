@@ -10,10 +10,11 @@ class QVBoxLayout;
 namespace posiscope {
 
 class ElidedLabel;
+class ReadoutLabel;
 
 /// The small second view of a presentation, under the formula and the insight: similarity, or the heatmap
-/// where similarity is the large one. It is as high as its layout lets it be, and empty where that is too
-/// little or where the view cannot show the scene.
+/// where similarity is the large one, or the steps where there is no table. It is as high as its layout lets
+/// it be, and empty where that is too little or where the view cannot show the scene.
 class CompanionView : public QWidget
 {
     Q_OBJECT
@@ -35,6 +36,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void chooseView();
     void makeView(ViewId id);
     void showView();
 
@@ -42,8 +44,10 @@ private:
     QHBoxLayout* m_head;
     QLabel* m_title;
     ElidedLabel* m_words;
+    ReadoutLabel* m_readout; ///< a value in the words' place
     std::unique_ptr<View> m_view;
     ViewId m_id = ViewId::Heatmap; ///< of m_view
+    ViewId m_presented = ViewId::Heatmap;
     Scene m_scene;
     Theme m_theme;
 };
