@@ -135,6 +135,18 @@ int LessonLabel::heightForWidth(int width) const
     return heightOf(*m_text, width);
 }
 
+std::vector<QRect> LessonLabel::lines() const
+{
+    m_text->fitWidth(width());
+    std::vector<QRect> lines;
+    for (QTextBlock block = m_text->begin(); block.isValid(); block = block.next()) {
+        const QPointF place = m_text->documentLayout()->blockBoundingRect(block).topLeft();
+        for (int i = 0; i < block.layout()->lineCount(); ++i)
+            lines.push_back(block.layout()->lineAt(i).rect().translated(place).toAlignedRect());
+    }
+    return lines;
+}
+
 void LessonLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

@@ -39,6 +39,8 @@ public:
     QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
+    /// Where its lines lie, from the top down.
+    std::vector<QRect> lines() const;
 
 signals:
     void linkActivated(const QString& address);

@@ -6,6 +6,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -18,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -51,7 +53,98 @@ private:
     Theme m_theme;
 };
 
+bool isBlock(const QWidget& widget)
+{
+    return qobject_cast<const QuestionBlock*>(&widget) || qobject_cast<const TaskBlock*>(&widget);
+}
+
+/// What is shown whole or not at all, from the top down: a line, a control, a heading with the question or
+/// the task below it. A hairline belongs to what is below it.
+std::vector<QRect> piecesOf(const QWidget& content)
+{
+    QList<QWidget*> children = content.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    std::ranges::stable_sort(children, {}, &QWidget::y);
+    std::vector<QRect> pieces;
+    const QWidget* above = nullptr; // belongs to the next piece
+    bool isHeading = false;
+    for (const QWidget* const child : children) {
+        if (child->isHidden())
+            continue;
+        const auto* const label = qobject_cast<const LessonLabel*>(child);
+        std::vector<QRect> parts = isBlock(*child)       ? piecesOf(*child)
+                                   : label && !isHeading ? label->lines()
+                                                         : std::vector{child->rect()};
+        for (QRect& part : parts)
+            pieces.push_back(part.translated(child->pos()));
+        if (above && !parts.empty())
+            pieces[pieces.size() - parts.size()].setTop(above->y());
+        isHeading = isBlock(content) && qobject_cast<const QLabel*>(child);
+        above = nullptr;
+        if (isHeading || dynamic_cast<const Rule*>(child)) {
+            above = child;
+            pieces.pop_back();
+        }
+    }
+    return pieces;
+}
+
+/// "Step 3 of 6 · fault in step 5", which explains the marks of the bar.
+QString whereOf(const LessonPage& page)
+{
+    if (page.count == 0)
+        return LessonPanel::tr("This file has no steps.");
+    const QString where = LessonPanel::tr("Step %1 of %2").arg(page.step + 1).arg(page.count);
+    const std::size_t faulty = page.faultySteps.size();
+    return faulty == 0 ? where
+           : faulty == 1
+               ? LessonPanel::tr("%1 · fault in step %2").arg(where).arg(page.faultySteps.front() + 1)
+               : LessonPanel::tr("%1 · faults in %2 steps").arg(where).arg(faulty);
+}
+
 } // namespace
+
+/// Covers what the area shows only in part, so that no line is seen cut.
+class CutLines : public QWidget
+{
+public:
+    explicit CutLines(const QScrollArea& area)
+        : QWidget(area.viewport())
+        , m_area(area)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+    }
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+
+    /// From the first whole piece to the last, in the area.
+    QRect whole() const
+    {
+        QRect whole = rect();
+        for (QRect piece : m_area.widget() ? piecesOf(*m_area.widget()) : std::vector<QRect>()) {
+            piece.translate(m_area.widget()->pos());
+            if (3 * piece.height() > 2 * height())
+                continue;
+            if (piece.top() < 0 && piece.bottom() >= 0)
+                whole.setTop(piece.bottom() + 1);
+            else if (piece.top() < height() && piece.bottom() >= height())
+                whole.setBottom(piece.top() - 1);
+        }
+        return whole;
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        const QRect whole = this->whole();
+        painter.fillRect(QRect(0, 0, width(), whole.top()), m_theme.card);
+        painter.fillRect(QRect(0, whole.bottom() + 1, width(), height()), m_theme.card);
+    }
+
+private:
+    const QScrollArea& m_area;
+    Theme m_theme;
+};
 
 StepBar::StepBar(QWidget* parent)
     : QWidget(parent)
@@ -120,6 +213,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_caption(new QLabel(m_head))
     , m_close(new CloseButton(tr("Close the lesson"), m_head))
     , m_area(new QScrollArea(this))
+    , m_cutLines(new CutLines(*m_area))
     , m_foot(new QWidget(this))
     , m_return(new QToolButton(m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
@@ -137,6 +231,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     m_area->setFocusPolicy(Qt::NoFocus);
     m_area->viewport()->setAutoFillBackground(false);
     m_area->verticalScrollBar()->installEventFilter(this);
+    m_area->viewport()->installEventFilter(this);
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
     buildFoot();
     m_column->addWidget(m_head);
@@ -194,11 +289,31 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
 {
     if (block >= m_page.states.size() || m_page.states[block] == state)
         return;
-    m_page.states[block] = state;
+    const BlockState before = std::exchange(m_page.states[block], state);
     if (m_questions[block])
         m_questions[block]->setState(state);
     if (m_tasks[block])
         m_tasks[block]->setState(state);
+    const bool isNews = (state.chosen && state.chosen != before.chosen) ||
+                        (state.isRevealed && !before.isRevealed) || (state.isDone && !before.isDone);
+    if (const QWidget* const widget =
+            m_questions[block] ? static_cast<QWidget*>(m_questions[block]) : m_tasks[block];
+        widget && isNews)
+        showEndOf(*widget);
+}
+
+/// An answer, a hint or the sign of a task that is done.
+void LessonPanel::showEndOf(const QWidget& block)
+{
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
+    QScrollBar& bar = *m_area->verticalScrollBar();
+    const int value = block.geometry().bottom() + 1 - m_area->viewport()->height();
+    if (value <= bar.value())
+        return;
+    const std::vector<QRect> pieces = piecesOf(*m_area->widget());
+    const auto first =
+        std::ranges::find_if(pieces, [value](const QRect& piece) { return piece.top() >= value; });
+    bar.setValue(first == pieces.end() ? value : first->top());
 }
 
 void LessonPanel::setReturnOffered(bool offered)
@@ -209,6 +324,7 @@ void LessonPanel::setReturnOffered(bool offered)
 void LessonPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_cutLines->setTheme(theme);
     m_caption->setFont(theme.interfaceFont());
     setTextColour(*m_caption, theme.quiet);
     m_close->setTheme(theme);
@@ -242,9 +358,8 @@ bool LessonPanel::scrollBy(int pages)
 {
     QScrollBar& bar = *m_area->verticalScrollBar();
     const int before = bar.value();
-    // A line is seen twice.
-    const int page =
-        std::max(1, bar.pageStep() - QFontMetrics(m_theme.interfaceFont(LessonText::usualPoints)).height());
+    const QRect whole = m_cutLines->whole();
+    const int page = pages > 0 ? whole.bottom() + 1 : m_area->viewport()->height() - whole.top();
     bar.setValue(before + pages * page);
     return bar.value() != before;
 }
@@ -273,7 +388,9 @@ void LessonPanel::fitMargins()
 
 bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
+    if (watched == m_area->viewport() && event->type() == QEvent::Resize)
+        m_cutLines->resize(m_area->viewport()->size());
+    else if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
         fitMargins();
     return QWidget::eventFilter(watched, event);
 }
@@ -300,6 +417,7 @@ void LessonPanel::showContent()
         before->deleteLater(); // a button in it may be emitting its signal
     QWidget* const content = m_content->parentWidget();
     m_area->setWidget(content);
+    m_cutLines->raise();
     content->setAutoFillBackground(false); // which setWidget() sets
     // When the page has its height.
     QMetaObject::invokeMethod(
@@ -364,10 +482,7 @@ void LessonPanel::fillContent()
     connect(m_bar, &StepBar::stepRequested, this, &LessonPanel::stepRequested);
     m_content->addSpacing(scaled(4, m_theme));
     m_content->addWidget(m_bar);
-    auto* const where =
-        new QLabel(m_page.count == 0 ? tr("This file has no steps.")
-                                     : tr("Step %1 of %2").arg(m_page.step + 1).arg(m_page.count),
-                   m_content->parentWidget());
+    auto* const where = new QLabel(whereOf(m_page), m_content->parentWidget());
     where->setFont(m_theme.interfaceFont(Theme::notePoints));
     setTextColour(*where, m_theme.quiet);
     m_content->addWidget(where);

@@ -18,6 +18,7 @@ class QVBoxLayout;
 namespace posiscope {
 
 class CloseButton;
+class CutLines;
 class LessonLabel;
 
 /// A step of a lesson, as the panel shows it.
@@ -106,6 +107,7 @@ private:
     void addBlock(Block* block, std::size_t index);
     void fillContent();
     void fitMargins();
+    void showEndOf(const QWidget& block);
     int gapToViews() const;
 
     LessonPage m_page;
@@ -115,6 +117,7 @@ private:
     CloseButton* m_close;
     QScrollArea* m_area;
     QVBoxLayout* m_content = nullptr; ///< of the area
+    CutLines* m_cutLines;
     StepBar* m_bar = nullptr;
     std::vector<QuestionBlock*> m_questions; ///< by block; null where the block is none
     std::vector<TaskBlock*> m_tasks;
