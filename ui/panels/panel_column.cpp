@@ -36,7 +36,7 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
 constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
 constexpr double strip = 88 / Theme::presentationScale;
-constexpr double foldedStrip = 64;   ///< beside a lesson
+constexpr double foldedStrip = 80;   ///< beside a lesson
 constexpr double roomForStrip = 840; ///< the width of a window where one line beside a lesson can be read
 constexpr double left = 40 / Theme::presentationScale;
 constexpr double right = 14 / Theme::presentationScale;

@@ -13,6 +13,7 @@
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/style_parts.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/compare_bar.h"
 #include "ui/panels/encoding_settings.h"
@@ -326,10 +327,13 @@ void ParameterPanel::setCompact(bool compact)
 void ParameterPanel::arrangeRows()
 {
     using Arrangement = ParameterRow::Arrangement;
+    const Arrangement inStrip = isCard() ? Arrangement::Lesson : Arrangement::Strip;
     for (ParameterRow* const row : m_rows)
-        row->setArrangement(isInLine()                  ? Arrangement::Strip
+        row->setArrangement(isInLine()                  ? inStrip
                             : m_compact || m_presenting ? Arrangement::Compact
                                                         : Arrangement::Full);
+    if (isInLine())
+        m_settings->head()->setArrangement(inStrip);
     line()->setAlignment(m_playBar, isInLine() ? Qt::AlignVCenter : Qt::Alignment());
     line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_playBar->setVisible(isInLine() || !m_presenting);
@@ -341,13 +345,13 @@ void ParameterPanel::setTheme(const Theme& theme)
     if (theme == m_theme)
         return;
     m_theme = theme;
-    fitTheme();
+    arrangeRows(); // which fits them
 }
 
 void ParameterPanel::fitTheme()
 {
     Theme theme = m_theme;
-    if (isInLine())
+    if (isInLine() && !isCard())
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
     dress(theme);
     // Lengths are whole pixels, so that one step may not be enough.
@@ -395,11 +399,13 @@ void ParameterPanel::dress(const Theme& theme)
     m_compare->setFont(theme.interfaceFont(Theme::notePoints));
     m_compareBar->setTheme(theme);
     const int margin = panelMargin(m_theme);
-    if (isInLine())
+    if (isInLine() && isCard())
+        line()->setContentsMargins(scaled(16, theme), scaled(8, theme), scaled(16, theme), scaled(8, theme));
+    else if (isInLine())
         line()->setContentsMargins(scaled(15, theme), 0, scaled(6, theme), 0);
     else
         line()->setContentsMargins(margin, margin / 2, margin, margin / 2);
-    line()->setSpacing(scaled(isInLine() ? 16 : m_presenting ? 4 : 13, theme));
+    line()->setSpacing(scaled(isInLine() ? isCard() ? 24 : 16 : m_presenting ? 4 : 13, theme));
     update();
 }
 
@@ -425,6 +431,8 @@ void ParameterPanel::paintEvent(QPaintEvent*)
     if (!m_presenting)
         return;
     QPainter painter(this);
+    if (isCard())
+        return paintBox(painter, rect(), 6, m_theme.card, m_theme.border);
     painter.fillRect(rect(), m_theme.card);
     painter.fillRect(QRect(0, 0, width(), 1), m_theme.border);
 }

@@ -40,7 +40,8 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// As a strip along the bottom of a presentation: the three numbers and Play in one line, in large type.
+    /// As a strip along the bottom of the window: the three numbers and Play side by side. In a
+    /// presentation's theme it has large type; in another one it is a card beside a lesson.
     void setPresenting(bool presenting);
     /// The strip in a narrow place: a line for each number, without Play.
     void setStacked(bool stacked);
@@ -59,6 +60,7 @@ protected:
 private:
     QBoxLayout* line() const;
     bool isInLine() const { return m_presenting && !m_stacked; }
+    bool isCard() const { return m_presenting && !m_theme.isPresentation; }
     void fitTheme();
     void arrangeRows();
     void dress(const Theme& theme);

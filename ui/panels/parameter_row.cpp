@@ -162,7 +162,7 @@ void ParameterRow::setTheme(const Theme& theme)
     setTextColour(*m_ofB, m_differsInB ? theme.text : theme.quiet);
     if (m_arrangement == Arrangement::Strip)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    const bool inLine = m_arrangement != Arrangement::Full;
+    const bool inLine = isInLine();
     // Below one another the fields end at one place, whatever the numbers of B are.
     const QFontMetrics bold(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     m_ofB->setMinimumWidth(inLine ? 0 : bold.horizontalAdvance(tr("B %1").arg(QStringLiteral("10 000"))));
@@ -182,7 +182,7 @@ void ParameterRow::setArrangement(Arrangement arrangement)
     // In a strip a number stands at its own slider rather than at the next name.
     m_field->setAlignment((isStrip ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     m_field->setLeastContent(isStrip ? QStringLiteral("1000") : QStringLiteral("100 000"));
-    m_label->setBrief(arrangement != Arrangement::Full, isStrip ? QFont::Normal : QFont::DemiBold);
+    m_label->setBrief(isInLine(), isStrip ? QFont::Normal : QFont::DemiBold);
     setNameWidth(0);
     arrange();
     showOfB(m_document.scene());
@@ -201,6 +201,8 @@ void ParameterRow::setNameWidth(int width)
 
 int ParameterRow::widthInLine() const
 {
+    if (!isInLine())
+        return layout()->itemAt(0)->sizeHint().width();
     const int slider = hasSlider() ? m_slider->minimumWidth() + layout()->spacing() : 0;
     return nameWidth() + m_field->sizeHint().width() + slider + layout()->spacing();
 }
@@ -208,7 +210,7 @@ int ParameterRow::widthInLine() const
 void ParameterRow::arrange()
 {
     delete layout();
-    const bool inLine = m_arrangement != Arrangement::Full;
+    const bool inLine = isInLine();
     auto* const line = new QBoxLayout(inLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(0);

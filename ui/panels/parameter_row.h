@@ -35,15 +35,15 @@ public:
     /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
     void setTheme(const Theme& theme);
-    /// Two lines with ticks; one line of a low panel, whose name has a width; or a part of a presentation's
-    /// strip.
-    enum class Arrangement { Full, Compact, Strip };
+    /// Two lines with ticks; one line of a low panel, whose name has a width; a part of a presentation's
+    /// strip; or of the strip beside a lesson, in two lines without ticks.
+    enum class Arrangement { Full, Compact, Strip, Lesson };
     void setArrangement(Arrangement arrangement);
     /// The width of the name in one line, to which those of others may be made equal.
     int nameWidth() const;
     void setNameWidth(int width);
     bool hasSlider() const { return m_form == RowForm::Slider; }
-    /// The width that it needs in one line to show the whole number.
+    /// The width that it needs in a strip to show the whole number.
     int widthInLine() const;
 
 signals:
@@ -54,6 +54,10 @@ signals:
 
 private:
     void arrange();
+    bool isInLine() const
+    {
+        return m_arrangement == Arrangement::Compact || m_arrangement == Arrangement::Strip;
+    }
     void showOfB(const Scene& scene);
     void buildHeader();
     void buildSlider();

@@ -107,7 +107,7 @@ void PlayBar::setBrief(bool brief)
 {
     m_speeds->setVisible(!brief);
     m_sweeps->setVisible(!brief);
-    m_button->setProminent(brief);
+    m_isBrief = brief;
     QSizePolicy policy = sizePolicy();
     policy.setHorizontalPolicy(brief ? QSizePolicy::Fixed : QSizePolicy::Expanding);
     setSizePolicy(policy);
@@ -115,6 +115,7 @@ void PlayBar::setBrief(bool brief)
 
 void PlayBar::setTheme(const Theme& theme)
 {
+    m_button->setProminent(m_isBrief && theme.isPresentation);
     m_button->setTheme(theme);
     m_sweeps->setTheme(theme);
     m_speeds->setTheme(theme);

@@ -24,7 +24,7 @@ public:
     /// Offers what has an effect on the encoding of the scene.
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// Shows only the button, filled with the accent colour.
+    /// Shows only the button, in a presentation filled with the accent colour.
     void setBrief(bool brief);
 
 private:
@@ -38,6 +38,7 @@ private:
     PlayButton* m_button;
     ChoiceBox* m_speeds;
     ChoiceBox* m_sweeps;
+    bool m_isBrief = false;
     QList<int> m_listed; ///< sweeps, as m_sweeps has them
 };
 
