@@ -24,21 +24,16 @@ namespace {
 /// To be increased when cards change so much that a saved layout would no longer fit.
 constexpr int layoutVersion = 1;
 
-constexpr int partOfLeft = 60;    ///< of the dock area's width, in hundredths
+constexpr int partOfLeft = 60; ///< of the dock area's width, in hundredths
+constexpr int leadingPartOfLeft = 67;
 // Of the height, in hundredths, the view below has this part: curves gain less from height than tables do, so
 // that where there is little of it or much, they have the smaller one.
 constexpr int partBelow = 35;
+constexpr int leadingPartBelow = 31;
 constexpr int smallPartBelow = 25;
 constexpr int low = 700; ///< pixels of the dock area
 constexpr int leastBelow = 180;
 constexpr int enoughBelow = 290;
-
-int heightBelow(int height, const Theme& theme)
-{
-    const int part = height < scaled(low, theme) ? smallPartBelow : partBelow;
-    const int most = std::max(scaled(enoughBelow, theme), smallPartBelow * height / 100);
-    return std::clamp(part * height / 100, scaled(leastBelow, theme), most);
-}
 
 } // namespace
 
@@ -228,20 +223,43 @@ void DockArea::arrangeCards()
             leader->raise();
 }
 
+int DockArea::leftWidth() const
+{
+    return (m_isLeading ? leadingPartOfLeft : partOfLeft) * width() / 100;
+}
+
+int DockArea::belowHeight() const
+{
+    const int part = height() < scaled(low, m_theme) ? smallPartBelow
+                     : m_isLeading                   ? leadingPartBelow
+                                                     : partBelow;
+    const int most = std::max(scaled(enoughBelow, m_theme), smallPartBelow * height() / 100);
+    return std::clamp(part * height() / 100, scaled(leastBelow, m_theme), most);
+}
+
+void DockArea::setLeading(bool leading)
+{
+    if (std::exchange(m_isLeading, leading) == leading || !m_isSharedOut)
+        return;
+    shareOutSpace();
+    m_keepsShares = true; // also when the panels beside it have their places
+    m_sharesSettled.start();
+}
+
 void DockArea::shareOutSpace()
 {
     QList<QDockWidget*> across;
     QList<int> widths;
     QList<QDockWidget*> down;
     QList<int> heights;
-    const int below = heightBelow(height(), m_theme);
+    const int below = belowHeight();
     for (Card* card : m_cards) {
         const DockSide side = card->row().side;
         if (card->isHidden())
             continue;
         if (side != DockSide::Below) {
             across << card;
-            widths << (side == DockSide::Left ? partOfLeft : 100 - partOfLeft) * width() / 100;
+            widths << (side == DockSide::Left ? leftWidth() : width() - leftWidth());
         }
         if (side != DockSide::Right) {
             down << card;
@@ -253,19 +271,21 @@ void DockArea::shareOutSpace()
     m_isSharedOut = true;
 }
 
-/// Whether the cards in front have their default sizes, but for the gaps; as before, if they are all on one side.
+/// Whether the cards in front have their default sizes, but for the gaps; as before, if they are all on one
+/// side.
 bool DockArea::isSharedOut() const
 {
     const int gap = scaled(10, m_theme);
     bool isKnown = false;
     for (const Share& share : sharesNow()) {
         const DockSide side = share.card->row().side;
-        const int left = partOfLeft * width() / 100;
-        const int below = heightBelow(height(), m_theme);
+        const int left = leftWidth();
+        const int below = belowHeight();
         const int off = side == DockSide::Left    ? share.card->width() - left
                         : side == DockSide::Right ? share.card->width() - (width() - left)
                                                   : share.card->height() - below;
-        const int all = side == DockSide::Below ? share.card->height() - height() : share.card->width() - width();
+        const int all =
+            side == DockSide::Below ? share.card->height() - height() : share.card->width() - width();
         if (all == 0)
             continue;
         if (std::abs(off) > gap)

@@ -54,6 +54,8 @@ public:
     };
     /// Of the cards in front, as they were when nothing changed last; none where they are the default ones.
     std::vector<Share> shares() const { return m_isSharedOut ? std::vector<Share>() : m_shares; }
+    /// Whether, by default, the views at the left have the greater part of the width and the height.
+    void setLeading(bool leading);
     /// The default ones, if there are none.
     void applyShares(const std::vector<Share>& shares);
 
@@ -92,6 +94,8 @@ private:
     /// Gives the sides of the dock area their default sizes.
     void shareOutSpace();
     bool isSharedOut() const;
+    int leftWidth() const;
+    int belowHeight() const;
     std::vector<Share> sharesNow() const;
     void keepShares();
     void noteShares();
@@ -109,6 +113,7 @@ private:
     std::vector<Share> m_shares;
     bool m_isSharedOut = false;   ///< the sizes are the default ones, which they stay in a window of any size
     QTimer m_sharesSettled;       ///< records the shares when all consequences of a change have happened
+    bool m_isLeading = false;     ///< the left views have the greater part
     bool m_keepsShares = false;   ///< until then: sizes change only because keepShares() sets them
     QSize m_window;               ///< its size when the shares were kept last
     EmptyArea* m_empty = nullptr; ///< shown if no card is docked; made when it is first needed

@@ -127,7 +127,10 @@ void ViewMaximiser::openItem(ViewId id)
     m_restored.reset();
     m_isForRoom = false;
     m_awaited.reset();
+    const bool isShared = m_dockArea.shares().empty();
     applyLayout(*m_users);
+    if (isShared) // the layout may be of another size
+        m_dockArea.applyShares({});
     m_dockArea.showCard(id, hadKeyboard);
     m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
     if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card))

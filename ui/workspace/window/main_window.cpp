@@ -188,6 +188,7 @@ void MainWindow::connectLessons()
     });
     connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_lessons, &LessonHost::foldRequested, this, &MainWindow::foldColumn);
+    connect(&m_lessons, &LessonHost::shownChanged, m_dockArea, &DockArea::setLeading);
     connect(&m_lessons, &LessonHost::keysAsked, m_column, &PanelColumn::setAsked);
     connect(&m_lessons, &LessonHost::captionShown, this,
             [this](bool shown) { m_column->setReadoutShown(!shown); });
@@ -292,7 +293,8 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_dockArea->showCard(after.look.view);
     // A kind without vectors has scores alone, and the steps that lead to them.
     const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
-    m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt : std::optional(ofScores));
+    m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
+                                                                     : std::optional(ofScores));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
