@@ -48,7 +48,7 @@ void TestNotation::mathematicsIsSet_data()
     QTest::addRow("a parameter's name") << "d_model − 1"
                                         << "d_model − 1";
     QTest::addRow("a large number") << "60\u2009611 positions"
-                                    << "60\u202f611 positions";
+                                    << "60<span style=\"white-space:pre\">\u202f</span>611 positions";
     QTest::addRow("a place of a table") << "[0][12][1]"
                                         << "[0]\u2060[12]\u2060[1]";
     QTest::addRow("words") << "I don’t turn a page"

@@ -357,7 +357,7 @@ LessonPage LessonHost::page() const
     page.furthest = m_place.furthest;
     page.count = stepCount();
     const auto say = [&page](const LineFault& fault) {
-        page.faults << tr("Line %1: %2").arg(fault.line).arg(textOf(fault.message));
+        page.faults << tr("Line %1: %2").arg(fault.line).arg(withGroups(textOf(fault.message)));
     };
     if (m_place.step == 0) {
         page.introduction = textOf(m_source->lesson.introduction);

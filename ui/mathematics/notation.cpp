@@ -74,8 +74,10 @@ QString notationHtml(const QString& text)
     }
     html += QStringLiteral("</sup>").repeated(static_cast<qsizetype>(powers.size()));
     html.replace(u'\n', QStringLiteral("<br>"));
-    // No line ends within a number or between two indices of a table.
+    // No line ends within a number or between two indices of a table. Qt would make a plain space of a narrow
+    // one.
     html.replace(QChar(0x2009), QChar(0x202f));
+    html.replace(QChar(0x202f), QStringLiteral("<span style=\"white-space:pre\">\u202f</span>"));
     html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
     return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
 }
