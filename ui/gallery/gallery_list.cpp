@@ -142,48 +142,49 @@ namespace {
 
 constexpr int padding = 7;
 
-/// Draws as much of the text from `first` on as fits in one line, followed by "…".
-void drawCut(QPainter& painter, const QRectF& area, const FormattedText& text, int first, int length)
+/// Lays a text out in a width; returns how many lines it has.
+int layOut(QTextLayout& layout, double width)
 {
-    for (;; --length) {
-        const FormattedText part = partOf(text, first, length);
-        QTextLayout layout(part.text.trimmed() + QStringLiteral("…"), painter.font(), painter.device());
-        layout.setFormats(part.formats);
-        layout.beginLayout();
-        QTextLine line = layout.createLine();
-        line.setNumColumns(static_cast<int>(layout.text().size()));
-        layout.endLayout();
-        if (length > 1 && line.naturalTextWidth() > area.width())
-            continue;
-        line.draw(&painter,
-                  area.topLeft() +
-                      QPointF(0, QFontMetricsF(painter.font(), painter.device()).ascent() - line.ascent()));
-        return;
-    }
-}
-
-/// Draws text from the top of an area down, the last line that has room cut short with "…". Returns the
-/// height it took.
-double drawLines(QPainter& painter, const QRectF& area, const FormattedText& text)
-{
-    const QFontMetricsF metrics(painter.font(), painter.device());
-    QTextLayout layout(text.text, painter.font(), painter.device());
-    layout.setFormats(text.formats);
+    const QFontMetricsF metrics(layout.font());
     layout.beginLayout();
-    double y = 0;
+    int lines = 0;
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(area.width());
-        const bool isLast = y + 2 * metrics.lineSpacing() > area.height();
-        if (isLast && line.textStart() + line.textLength() < text.text.size())
-            drawCut(painter, area.adjusted(0, y, 0, 0), text, line.textStart(), line.textLength());
-        else
-            line.draw(&painter, area.topLeft() + QPointF(0, y + metrics.ascent() - line.ascent()));
-        y += metrics.lineSpacing();
-        if (isLast)
-            break;
+        line.setLineWidth(width);
+        line.setPosition({0, lines++ * metrics.lineSpacing() + metrics.ascent() - line.ascent()});
     }
     layout.endLayout();
-    return y;
+    return lines;
+}
+
+/// Draws text from the top of an area down. If there is too little room it ends with a sentence, or else with
+/// "…" behind a clause or a word. Returns the height it took.
+double drawLines(QPainter& painter, const QRectF& area, const FormattedText& text)
+{
+    const double spacing = QFontMetricsF(painter.font(), painter.device()).lineSpacing();
+    const int room = std::max(1, static_cast<int>(area.height() / spacing));
+    const auto draw = [&](qsizetype end, const QString& tail) {
+        const FormattedText part = partOf(text, 0, static_cast<int>(end));
+        QTextLayout layout(part.text + tail, painter.font(), painter.device());
+        layout.setFormats(part.formats);
+        const int lines = layOut(layout, area.width());
+        if (lines > room)
+            return 0.0;
+        layout.draw(&painter, area.topLeft());
+        return lines * spacing;
+    };
+    if (const double height = draw(text.text.size(), {}); height > 0)
+        return height;
+    for (const auto& [ends, tail] : {std::pair(QStringLiteral(".?!"), QString()),
+                                     std::pair(QStringLiteral(",;:"), QStringLiteral("\u00a0…")),
+                                     std::pair(QString(), QStringLiteral("\u00a0…"))})
+        for (qsizetype at = text.text.size() - 1; at > 0; --at) {
+            const bool isEnd =
+                text.text[at].isSpace() && (ends.isEmpty() || ends.contains(text.text[at - 1]));
+            if (const double height = isEnd ? draw(ends == QLatin1String(",;:") ? at - 1 : at, tail) : 0;
+                height > 0)
+                return height;
+        }
+    return draw(0, QStringLiteral("…"));
 }
 
 } // namespace
