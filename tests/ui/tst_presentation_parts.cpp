@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of a presentation: one view, the strip of numbers under it, and the companion beside it.
+#include "scene_with.h"
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/kit/controls/number_field.h"
@@ -177,6 +178,10 @@ private slots:
         QTest::keyClick(m_window->focusWidget(), Qt::Key_3);
         settle();
         QCOMPARE(small(), QStringLiteral("posiscope::HeatmapView"));
+        m_window->document().replace(sceneWith(QStringLiteral("encoding = alibi; view = similarity")),
+                                     QStringLiteral("No table"));
+        settle();
+        QCOMPARE(small(), QStringLiteral("posiscope::BuildStepsView"));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_1);
         m_window->gallery().open(*findGalleryItem(QStringLiteral("P7")));
         settle();

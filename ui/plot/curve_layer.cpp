@@ -16,8 +16,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels,
-constexpr double spacingOfSize = 2;   ///< and in their sizes
+constexpr double smallestSpacing =
+    5;                              ///< smallest distance of neighbouring samples that are drawn, in pixels,
+constexpr double spacingOfSize = 2; ///< and in their sizes
 /// Samples are drawn larger, and the line between them faintly, where they are so few in the range, and at
 /// so many pixels' distance.
 constexpr double mostSeparate = 16;
@@ -116,6 +117,7 @@ bool CurveLayer::leavesLinesOut()
 void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
+    coverGrid(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
@@ -129,6 +131,17 @@ void CurveLayer::draw(QCPPainter* painter)
     for (const Curve& curve : m_curves)
         if (areSeparate(curve.sampleSpacing))
             drawSamples(painter, curve);
+}
+
+/// Bands of waves that are too fast for the pixels have no lines of the grid in them.
+void CurveLayer::coverGrid(QCPPainter* painter) const
+{
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    if (m_unseen.size() <= 0 || theme.isExport) // whose ground may be transparent
+        return;
+    const QRectF band(QPointF(x()->coordToPixel(m_unseen.lower), y()->coordToPixel(1)),
+                      QPointF(x()->coordToPixel(m_unseen.upper), y()->coordToPixel(-1) + 1));
+    painter->fillRect(band.toRect() & frame().toRect(), theme.card);
 }
 
 QCPRange CurveLayer::unseenRange() const
@@ -170,8 +183,8 @@ QPen CurveLayer::linePen(const Curve& curve) const
     QPen pen = curve.pen;
     if (!areSeparate(curve.sampleSpacing))
         return pen;
-    const QColor translucent = faint(pen.color());
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    const QColor translucent = faint(pen.color(), theme);
     pen.setWidthF(std::max(pen.widthF(), theme.lineWidth())); // thinner it would not be seen
     if (theme.isExport) {
         pen.setColor(translucent); // because the figure's ground may be transparent

@@ -82,6 +82,7 @@ private:
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
+    void coverGrid(QCPPainter* painter) const;
     QCPRange unseenRange() const;
     bool areCrowded(const Curve& curve) const;
     QPen linePen(const Curve& curve) const;

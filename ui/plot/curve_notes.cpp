@@ -45,9 +45,12 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
     for (const Name& name : m_names)
         add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
     // Close to the level they would be taken for its name.
-    if (m_ring)
+    const std::size_t before = found.size();
+    if (m_ring && !isRingOnMark())
         add(found, m_ring->words, m_theme.quiet, QFontMetricsF(font()).height(),
             [this](double width) { return placesOfRing(width); });
+    if (found.size() > before)
+        found.back().isOfRing = true;
     return found;
 }
 
@@ -81,11 +84,11 @@ QRegion CurveNotes::textRegion() const
 
 void CurveNotes::draw(QCPPainter* painter)
 {
-    if (m_ring)
-        drawRing(painter);
     painter->setFont(font());
-    painter->setAntialiasing(true);
     for (const Label& label : labels()) {
+        if (label.isOfRing) // without words nobody knows what it is
+            drawRing(painter);
+        painter->setAntialiasing(true);
         painter->setPen(label.colour);
         painter->drawText(label.box, Qt::AlignLeft | Qt::AlignVCenter, label.words);
     }
@@ -95,35 +98,33 @@ void CurveNotes::draw(QCPPainter* painter)
         drawLevel(painter);
 }
 
-/// At the left edge, or right of the mark; the text keeps its distance from the curve where the two are
-/// closest, or else from the level.
+/// Close to the curve, else beyond curves without a name that run beside it.
 std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) const
 {
     const double height = QFontMetricsF(font()).height();
-    const double gap = 5 * m_theme.scale;
+    const double gap = 4 * m_theme.scale;
     std::vector<double> lefts{frame().left() + 2 * gap};
     if (m_marked)
-        lefts.push_back(x()->coordToPixel(*m_marked) + besideMark());
+        lefts.insert(lefts.end(), {x()->coordToPixel(*m_marked) + besideMark(), leftOfMark() - width});
+    const double first = x()->coordToPixel(0) - closest();
+    const double last = x()->coordToPixel(name.last) + closest();
+    std::erase_if(lefts, [&](double left) { return left + width < first || left > last; });
     std::vector<QPointF> places;
-    for (const double left : lefts) {
-        const double clear = heightOf(name, left + width);
-        places.emplace_back(left, name.above ? clear - gap - height : clear + gap);
-        double outer = clear; // beyond curves without a name that run beside it
-        for (const Name& other : m_names)
-            for (const double at : {left, left + width})
-                if (other.words.isEmpty() && other.above == name.above)
-                    outer = name.above ? std::min(outer, heightOf(other, at))
-                                       : std::max(outer, heightOf(other, at));
-        places.emplace_back(left, name.above ? outer - gap - height : outer + gap);
-        if (m_level) {
-            const double level = y()->coordToPixel(m_level->value);
-            places.emplace_back(left, name.above ? level - gap / 2 - height : level + gap / 2);
+    for (const bool isBeyond : {false, true})
+        for (const double left : lefts) {
+            double clear = name.above ? std::min(heightOf(name, left), heightOf(name, left + width))
+                                      : std::max(heightOf(name, left), heightOf(name, left + width));
+            for (const Name& other : m_names)
+                for (const double at : {left, left + width})
+                    if (isBeyond && other.words.isEmpty() && other.above == name.above)
+                        clear = name.above ? std::min(clear, heightOf(other, at))
+                                           : std::max(clear, heightOf(other, at));
+            places.emplace_back(left, name.above ? clear - gap - height : clear + gap);
         }
-    }
     return places;
 }
 
-/// At the right edge, or left of the mark, above the line or below it.
+/// At the right edge, left of the mark or at the left edge, above the line or below it.
 std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
 {
     const double place = y()->coordToPixel(m_level->value);
@@ -131,31 +132,38 @@ std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
     const double above = place - gap - QFontMetricsF(font()).height();
     const double below = place + gap;
     std::vector<QPointF> places;
-    for (const double right : {frame().right() - 2 * gap, leftOfMark()})
+    for (const double right : {frame().right() - 2 * gap, leftOfMark(), frame().left() + 2 * gap + width})
         for (const double top : {m_level->above ? above : below, m_level->above ? below : above})
             places.emplace_back(right - width, top);
     return places;
 }
 
-/// Over, beside or under the ring, or below a curve that rises to it; the steeper the curve, the larger the
-/// distance. The same left of a mark close to it.
+/// Over, beside or under the ring. The same left of a mark close to it.
 std::vector<QPointF> CurveNotes::placesOfRing(double width) const
 {
     const QPointF place = at(m_ring->place.x(), m_ring->place.y());
     const double height = QFontMetricsF(font()).height();
     std::vector<QPointF> places;
     std::vector<double> rights{place.x()};
-    if (place.x() - leftOfMark() < 4 * besideMark())
+    if (place.x() - leftOfMark() < closest())
         rights.push_back(leftOfMark());
     for (const double right : rights) {
         const double left = right - width;
         places.emplace_back(left, place.y() - 2 * ringRadius() - height);
         places.emplace_back(std::min(left, place.x() - 2 * ringRadius() - width), place.y() - height / 2);
         places.emplace_back(left, place.y() + 1.5 * ringRadius());
-        for (const Name& name : m_names)
-            places.emplace_back(left, heightOf(name, left) + 2 * ringRadius());
     }
     return places;
+}
+
+/// Whether the ring would be drawn over the mark's.
+bool CurveNotes::isRingOnMark() const
+{
+    const QPointF ring = at(m_ring->place.x(), m_ring->place.y());
+    return m_marked && std::ranges::any_of(m_names, [&](const Name& name) {
+               const double pixel = x()->coordToPixel(*m_marked);
+               return QLineF(ring, {pixel, heightOf(name, pixel)}).length() < closest() + 2 * ringRadius();
+           });
 }
 
 /// Half of the mark's ring, and a gap.
@@ -172,7 +180,7 @@ double CurveNotes::leftOfMark() const
 
 double CurveNotes::heightOf(const Name& name, double pixel) const
 {
-    return y()->coordToPixel(name.curve(x()->pixelToCoord(pixel)));
+    return y()->coordToPixel(name.curve(std::clamp(x()->pixelToCoord(pixel), 0., name.last)));
 }
 
 bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others, double fromLevel) const
@@ -181,7 +189,8 @@ bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others, do
     const double mark = m_marked ? x()->coordToPixel(*m_marked) : box.right() + besideMark();
     const double level = m_level ? y()->coordToPixel(m_level->value) : std::numeric_limits<double>::max();
     const bool isOnLevel = box.top() - fromLevel <= level && level <= box.bottom() + fromLevel;
-    const bool isOnMark = box.left() - besideMark() < mark && mark < box.right() + besideMark();
+    const double beside = besideMark() - 0.1; // for rounding
+    const bool isOnMark = box.left() - beside < mark && mark < box.right() + beside;
     const bool isOnRing = m_ring && box.adjusted(-ringRadius(), -ringRadius(), ringRadius(), ringRadius())
                                         .contains(at(m_ring->place.x(), m_ring->place.y()));
     const QRectF aboveAxis = frame().adjusted(0, 0, 0, -2 * m_theme.scale);

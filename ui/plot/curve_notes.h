@@ -76,6 +76,7 @@ private:
         QString words;
         QRectF box;
         QColor colour;
+        bool isOfRing = false;
     };
 
     /// The left upper corners where words of a width may stand, the best first.
@@ -87,6 +88,7 @@ private:
     std::vector<QPointF> placesOfName(const Name& name, double width) const;
     std::vector<QPointF> placesOfLevel(double width) const;
     std::vector<QPointF> placesOfRing(double width) const;
+    bool isRingOnMark() const;
     double besideMark() const;
     double leftOfMark() const;
     /// Whether words in a box are whole, so far from the level, and on no line, curve, mark, ring or other
@@ -96,6 +98,7 @@ private:
     double heightOf(const Name& name, double pixel) const;
     QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }
     double ringRadius() const { return 3 * m_theme.scale; }
+    double closest() const { return 12 * m_theme.scale; } ///< from words to what they name, at the most
     void drawLevel(QCPPainter* painter) const;
     void drawRing(QCPPainter* painter) const;
 

@@ -94,7 +94,7 @@ void Legend::drawLine(QCPPainter* painter, const LegendEntry& entry, QLineF line
     const bool apart = m_samplesApart && entry.sampleSize > 0;
     QPen pen = entry.pen;
     if (apart)
-        pen.setColor(faint(pen.color()));
+        pen.setColor(faint(pen.color(), m_theme));
     painter->setPen(pen);
     if (!apart || entry.isJoined)
         painter->drawLine(line);

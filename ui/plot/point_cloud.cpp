@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace posiscope {
 
@@ -147,11 +148,9 @@ std::vector<int> PointCloud::named() const
     int step = 1;
     while (m_largest / step > mostNames)
         step *= 10;
-    // Of a sample, the first number from each multiple on.
     std::vector<int> named;
-    for (const int number : m_numbers)
-        if (named.empty() || number / step > named.back() / step)
-            named.push_back(number);
+    std::ranges::copy_if(m_numbers, std::back_inserter(named),
+                         [step](int number) { return number % step == 0; });
     return named;
 }
 

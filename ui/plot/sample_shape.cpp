@@ -10,6 +10,7 @@ namespace posiscope {
 namespace {
 
 constexpr float faintness = 0.3F;
+constexpr float faintnessInTheDark = 0.4F;
 constexpr double strokeOfSize = 0.18; ///< of an outline
 
 bool isOutline(SampleShape shape)
@@ -49,9 +50,9 @@ void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size
     painter.setBrush(Qt::NoBrush);
 }
 
-QColor faint(QColor colour)
+QColor faint(QColor colour, const Theme& theme)
 {
-    colour.setAlphaF(faintness * colour.alphaF());
+    colour.setAlphaF((theme.dark ? faintnessInTheDark : faintness) * colour.alphaF());
     return colour;
 }
 

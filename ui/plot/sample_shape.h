@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/kit/theme/theme.h"
+
 #include <QColor>
 #include <QImage>
 #include <QPointF>
@@ -18,7 +20,7 @@ enum class SampleShape { Disc, Square, Circle, SquareOutline, DiamondOutline, Pl
 void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size, const QColor& colour);
 
 /// The colour of the line between samples that are far apart: fainter than theirs.
-QColor faint(QColor colour);
+QColor faint(QColor colour, const Theme& theme);
 
 /// Draws samples of one shape and colour. On a screen each is drawn from a cached image, at most an eighth of
 /// a pixel off its point: antialiasing the outlines of tens of thousands would take ten times as long.

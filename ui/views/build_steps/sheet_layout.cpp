@@ -96,7 +96,6 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
     const SheetAreas& areas = layout.areas;
     const bool isLarge = areas.textIsBesideTables && areas.words.height() >= px(240, context) &&
                          areas.words.width() >= px(240, context);
-    const double gap = px(isLarge ? 12 : 8, context);
     const double indent = px(12, context); // room for the bar of the correction
     const QFont plain = context.theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
     const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
@@ -108,7 +107,11 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
             fittingWords({title, sheet.words.title, QObject::tr("%1 of %2").arg(number).arg(sheet.count), {}},
                          QFontMetricsF(bold, &context.device), areas.words.width());
     double y = 0;
-    for (int parts = context.theme.isPresentation ? 2 : 3; parts >= 0; --parts) {
+    const int most = context.theme.isPresentation ? 2 : 3;
+    for (int attempt = 0; attempt <= most + 1; ++attempt) {
+        // First all of it with wide gaps.
+        const int parts = attempt == 0 ? most : most + 1 - attempt;
+        const double gap = px(attempt == 0 ? 16 : isLarge ? 12 : 8, context);
         layout.words.clear();
         y = areas.words.top();
         const auto say = [&](PlacedWords::Kind kind, const QString& text, const QFont& font, double before) {
@@ -256,12 +259,13 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
     return grown(rooms.back(), sheet, context);
 }
 
-/// Tables of one row have a column each in the stages, where all have the width, and a row for each pair, bit,
-/// head or bucket: their decimals stand below one another, and no line of them is broken.
+/// Tables of one row have a column each in the stages, where all have the width, and a row for each pair,
+/// bit, head or bucket: their decimals stand below one another, and no line of them is broken.
 bool isTurned(const SheetBlock& block, const TableRoom& room)
 {
     using enum TableContent;
-    constexpr TableContent turned[] = {Exponents, Multipliers, ScaledMultipliers, Powers, Slopes, BucketValues};
+    constexpr TableContent turned[] = {Exponents, Multipliers, ScaledMultipliers,
+                                       Powers,    Slopes,      BucketValues};
     const bool isOfStages = std::ranges::all_of(block.tables, [&turned](const BuildTable& table) {
         return std::ranges::find(turned, table.content) != std::end(turned);
     });
@@ -370,7 +374,8 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
 {
     constexpr double points = 28;
     constexpr double highCard = 560;
-    const QRectF& area = layout.areas.tables;
+    QRectF area = layout.areas.tables;
+    area.setLeft(layout.blocks.front().cells().left());
     if (!context.theme.isPresentation && area.height() < px(highCard, context))
         return false;
     const double foot = layout.blocks.back().cells().bottom() + px(gutterWidth + 24, context);

@@ -103,11 +103,12 @@ Curve twinOf(const Frequencies& frequencies, double step, double (Frequencies::*
 void nameLevelAxis(QCPAxisRect& frame, const QStringList& longestFirst, bool hasRoom, const Theme& theme)
 {
     auto* const x = static_cast<Axis*>(frame.axis(QCPAxis::atBottom));
-    const bool isBehind = theme.isPresentation;
-    x->setLabel(hasRoom && !isBehind ? longestFirst.first() : QString());
+    const bool isBehind = theme.isPresentation || !hasRoom;
+    x->setLabel(isBehind ? QString() : longestFirst.first());
     x->setEndWords(isBehind ? longestFirst : QStringList());
     const int beside = scaled(15, theme);
-    const int words = isBehind ? qCeil(QFontMetricsF(x->labelFont()).horizontalAdvance(longestFirst.last())) : 0;
+    const int words =
+        isBehind ? qCeil(QFontMetricsF(x->labelFont()).horizontalAdvance(longestFirst.last())) : 0;
     frame.setMinimumMargins({beside, scaled(6, theme), beside + words, scaled(6, theme)});
 }
 
@@ -195,8 +196,10 @@ void PairPanel::updateRange()
     const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
     const double above = std::min(0.5, linesForWords * line / std::max(1, m_rect->height()));
     const double ratio = values.last / values.first;
-    y->setRange(values.first / std::pow(ratio, partForWords) / 1.5,
-                values.last * std::pow(ratio, std::max(partForWords, above / (1 - above))) * 1.5);
+    const double forWords = std::pow(ratio, std::max(partForWords, above / (1 - above)));
+    // A single pair has points alone, and their names stand over and under them.
+    const double below = m_pairs.count() == 1 ? forWords : std::pow(ratio, partForWords);
+    y->setRange(values.first / below / 1.5, values.last * forWords * 1.5);
 }
 
 void PairPanel::updateHeading()
@@ -314,8 +317,7 @@ void PairPanel::colourExponential()
     const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
     const Function f = [omega](double x) { return omega(x / 2); };
     const auto before = omegaBefore(m_pairs.parameters);
-    m_head->setFormula(before ? maths::row({exponential(), maths::roman(tr(" before scaling (dashed)"))})
-                              : exponential());
+    m_head->setFormula(before ? maths::row({exponential(), maths::roman(tr(" (dashed)"))}) : exponential());
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = m_pairs.ofB, f, before, d = dModel,
                          theme](QCPRange range, int width) {
         Curve curve = curveThroughPairs(

@@ -131,7 +131,7 @@ void PairWavePanel::measure()
     const double height = std::max(1, m_rect->height());
     const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
     const bool isLow = height < lowestMeasured * line;
-    const double words = (isLow ? 0.4 : 1.9) * line;
+    const double words = (isLow ? 0.6 : 1.9) * line;
     const double unit = std::max(1., (height - 2 * words) / 2); // pixels
     const double reach = 1 + words / unit;
     m_curves->valueAxis()->setRange(-reach, reach);

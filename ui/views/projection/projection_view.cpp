@@ -418,11 +418,12 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
 }
 
 /// Where the controls say why t-SNE is refused, the plane does not.
-void ProjectionView::showPcaTitle()
+void ProjectionView::showPcaTitle(bool isAlone)
 {
     if (m_pcaTable)
         m_pca->setTitle(ProjectionWords::pcaTitle(m_pcaTable->values),
-                        m_bar->isVisible() && !foldedControls() ? m_pcaDetails : m_pcaDetailsAlone);
+                        isAlone || foldedControls() || !m_bar->isVisible() ? m_pcaDetailsAlone
+                                                                           : m_pcaDetails);
 }
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)
@@ -494,7 +495,9 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         ask();
         m_worker->finish();
     }
+    showPcaTitle(true);
     m_plot->drawOn(device, size);
+    showPcaTitle();
 }
 
 void ProjectionView::beginSettling()

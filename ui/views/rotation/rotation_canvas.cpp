@@ -40,8 +40,8 @@ FormulaPicture lineOf(const std::vector<NamedPart>& parts, const maths::MathsFon
         const FormulaPicture name = maths::layOut(part.name, font, nameSize * pixels);
         line.add(body, {x, 0});
         if (!part.name.isEmpty()) // a long one reaches over what is beside its part, which has no name
-            line.add(name, {std::max(0., x + (body.width - name.width) / 2),
-                            -body.ascent - nameDistance * pixels});
+            line.add(name,
+                     {std::max(0., x + (body.width - name.width) / 2), -body.ascent - nameDistance * pixels});
         x += body.width + 0.28 * pixels;
     }
     return line;
@@ -278,14 +278,16 @@ void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) co
         painter.drawText(name, Qt::AlignCenter, QStringLiteral("i = %1").arg(wholeText(pair)));
         if (!selected && pair != hovered)
             continue;
-        QPen frame(m_theme.dimension, selected ? m_theme.lineWidth() : m_theme.thinLineWidth());
+        const double width = std::round(selected ? m_theme.lineWidth() : m_theme.thinLineWidth());
+        QPen frame(m_theme.dimension, std::max(1., width));
         frame.setDashPattern({4, 2.5});
         painter.setPen(frame);
-        // On a screen without antialiasing, so that it is sharp; in files with it, so that it has the same
-        // position in all formats.
+        // On a screen on whole pixels and without antialiasing, so that it is sharp; in files with it, so
+        // that it has the same position in all formats.
         painter.setRenderHint(QPainter::Antialiasing, m_theme.isExport);
         const double below = 2 * m_theme.scale;
-        painter.drawRect(QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, below));
+        const QRectF around = QRectF(square.topLeft(), name.bottomRight()).adjusted(1, 0, -1, below);
+        painter.drawRect(m_theme.isExport ? around : QRectF(around.toRect()));
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
 }

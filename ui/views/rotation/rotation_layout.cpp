@@ -57,8 +57,11 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
     const double half = 0.7 * radiusIn(made.dial.size(), theme) / theme.scale;
     for (double square = std::min(largestSide, std::max(usualSide, half)); square >= smallestSide;
          square -= 2)
-        if (fits(square))
+        if (fits(square)) {
+            const int rows = made.rowsOf(pairs);
+            made.columns = (pairs + rows - 1) / rows; // as many in each row
             return;
+        }
     fits(usualSide);
     if (made.rows == 0 && theme.isExport)
         fits(smallestSide);

@@ -13,6 +13,13 @@ namespace {
 
 constexpr double lowestWithBar = 200; ///< pixels of a view that has the bar of the offset below its circles
 
+bool isLoneSelected(const Scene& scene)
+{
+    const Parameters& parameters = scene.parameters;
+    return parameters.dModel % 2 == 1 &&
+           columnAt(parameters, visibleSelection(scene).dimension).pair == pairCount(parameters.dModel) - 1;
+}
+
 } // namespace
 
 RotationView::RotationView(QWidget* parent)
@@ -43,6 +50,8 @@ KeySet RotationView::reads() const
 
 QString RotationView::subtitle() const
 {
+    if (isLoneSelected(scene()))
+        return tr("a lone sine: a point that moves up and down");
     return scene().look.cosinesShown
                ? tr("each pair is a point on a circle; δ turns all of them by fixed angles")
                : tr("sines alone: points that move up and down");
@@ -50,7 +59,9 @@ QString RotationView::subtitle() const
 
 QStringList RotationView::subtitles() const
 {
-    return {subtitle(), scene().look.cosinesShown ? tr("pairs as points on circles") : tr("sines alone")};
+    return {subtitle(), isLoneSelected(scene())     ? tr("a lone sine")
+                        : scene().look.cosinesShown ? tr("pairs as points on circles")
+                                                    : tr("sines alone")};
 }
 
 QString RotationView::accessibleText() const

@@ -96,10 +96,10 @@ QString whereItLands(const RotationContent& pairs)
     const QString landing = wholeText(pairs.targetPosition());
     const QString last = wholeText(pairs.scene.parameters.maxLen - 1);
     return pairs.isRound(pairs.selected)
-               ? RotationTr::tr(
-                     "k + δ = %1 lies outside the table, 0 … %2: the rotation holds there all the same.")
+               ? RotationTr::tr("k + δ = %1 lies outside the table, 0\u00a0…\u00a0%2: the rotation holds "
+                                "there all the same.")
                      .arg(landing, last)
-               : RotationTr::tr("k + δ = %1 lies outside the table, 0 … %2.").arg(landing, last);
+               : RotationTr::tr("k + δ = %1 lies outside the table, 0\u00a0…\u00a0%2.").arg(landing, last);
 }
 
 } // namespace

@@ -188,7 +188,8 @@ std::vector<WavesView::Group> WavesView::groups() const
     for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
         if (pin != selected)
             all.push_back({pin, false});
-    all.push_back({selected, true}); // drawn last, above the others
+    std::ranges::sort(all, std::greater(), &Shown::index); // the legend begins with the last
+    all.push_back({selected, true});                       // drawn last, above the others
     if (scene().look.wavePanels == WavePanels::Overlaid)
         return {all};
     std::vector<Group> each;
