@@ -287,6 +287,38 @@ private slots:
         QVERIFY(!words().contains("The answer."));
     }
 
+    void aLineIsShownWholeOrNotAtAll()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A line of a text which goes on and on. ").repeated(60) +
+                   "\n\n<details><summary>Which?</summary>\n\nThis.\n\n</details>\n\n" +
+                   QByteArray("And so on. ").repeated(90) + "\n");
+        const auto* const area = panel()->findChild<QScrollArea*>();
+        for (int height = 600; height < 900; height += 23) {
+            m_window->resize(1440, height);
+            settle();
+            area->verticalScrollBar()->setValue(height % 7 * 40);
+            const QImage image = area->viewport()->grab().toImage();
+            for (const int y : {0, image.height() - 1})
+                for (int x = 0; x < image.width(); ++x)
+                    QVERIFY2(image.pixel(x, y) == image.pixel(0, y),
+                             qPrintable(QStringLiteral("%1: %2, %3").arg(height).arg(x).arg(y)));
+        }
+    }
+
+    void anAnswerIsShownToItsEnd()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A text. ").repeated(90) +
+                   "\n\n<details><summary>Which?</summary>\n\n" + QByteArray("An answer. ").repeated(40) +
+                   "\n\n</details>\n\n" + QByteArray("A text. ").repeated(90) + "\n");
+        m_window->resize(1440, 640);
+        settle();
+        auto* const block = panel()->findChild<QuestionBlock*>();
+        block->findChild<QPushButton*>("reveal")->click();
+        settle();
+        const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        QVERIFY(block->mapTo(seen, QPoint(0, block->height())).y() <= seen->height());
+    }
+
     void aChosenAnswerSaysWhetherItIsRightAndWhyNot()
     {
         openLesson();
@@ -609,6 +641,19 @@ private slots:
         settle();
         QVERIFY(host().isOpen());
         QVERIFY(document().file().isEmpty());
+    }
+
+    void oneThatTheProgramStartsWithHasItsViewInFront()
+    {
+        MainWindow window; // used as the program does
+        window.resize(1440, 900);
+        window.lessons().openAtStart(
+            file("lesson.md", "# T\n\n## A\n\n<!-- scene\nview = frequencies\n-->\n\ntext\n"));
+        window.show();
+        window.maximiser().openItem(window.document().scene().look.view);
+        QCoreApplication::processEvents();
+        QVERIFY(window.dockArea().card(ViewId::Frequencies)->isInFront());
+        QVERIFY(!window.dockArea().card(ViewId::Heatmap)->isInFront());
     }
 };
 

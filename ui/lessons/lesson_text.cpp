@@ -38,7 +38,7 @@ constexpr double presentedLineHeight = 1.35;
 constexpr double paragraphGap = 0.55; // the same
 constexpr double headingGap = 0.9;
 constexpr double tallGap = 0.25;      // around a formula that is taller than a line
-constexpr double bulletGap = 0.3;     // beside the space
+constexpr int bulletGap = 220;        // of a space, in hundredths
 constexpr double formulaScale = 1.15; // STIX has smaller letters than Inter
 constexpr double smallestInline = 0.4;
 constexpr int pictureProperty = pieceProperty + 1;
@@ -383,9 +383,11 @@ void LessonText::formatBlocks(QFont::Weight weight)
         format.setTopMargin(block != begin() && isHeading && weight == QFont::Normal ? headingGap * em : 0);
         format.setBottomMargin(gap);
         QTextCursor(block).setBlockFormat(format);
-        if (block.textList()) { // Qt keeps a space between a bullet and its text
+        const QTextList* const list = block.textList();
+        if (list &&
+            list->format().style() >= QTextListFormat::ListSquare) { // a bullet, a space before its text
             QTextCharFormat bullet;
-            bullet.setFontWordSpacing(bulletGap * em);
+            bullet.setFontStretch(bulletGap);
             QTextCursor(block).mergeBlockCharFormat(bullet);
         }
     }
