@@ -39,7 +39,6 @@ SentenceShape someShape(Random& random)
     shape.remark = random.between(0, 3) == 0;
     shape.pixelRatio = random.between(0, 1) ? 1 : 1.5;
     shape.numbersFit = [](QSizeF cell, bool precisely) { return cell.width() >= (precisely ? 34 : 28); };
-    shape.numberSize = [](QSizeF cell) { return std::min(cell.width() / 6, cell.height() / 2); };
     return shape;
 }
 
@@ -103,6 +102,7 @@ private slots:
     void controlsStayWhileTheyAreTypedIn();
     void theWordsAreInSight();
     void everyRowIsNamed();
+    void smallCellsAreStacked();
     void numbersComeBeforeNorms();
     void drawnTwiceItIsTheSame_data();
     void drawnTwiceItIsTheSame();
@@ -428,6 +428,21 @@ void TestSentenceLayout::everyRowIsNamed()
         const double line = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
         QVERIFY2(bench.view.tables()->layout().cell.height() >= line,
                  qPrintable(QString::number(bench.view.tables()->layout().cell.height())));
+    }
+}
+
+void TestSentenceLayout::smallCellsAreStacked()
+{
+    // Numbers of narrow cells beside each other would be small, where stacked ones have room and norms.
+    Random random(8);
+    SentenceShape shape = someShape(random);
+    shape.tables = 3;
+    shape.rows = 4;
+    for (const auto& [columns, plot] : {std::pair(8, QSize(1152, 768)), {4, QSize(670, 430)}}) {
+        shape.columns = columns;
+        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+        QVERIFY(layout.stacked && layout.norms);
+        QVERIFY(layout.cell.width() >= 56);
     }
 }
 

@@ -94,7 +94,7 @@ void CellMarks::hatch(QCPPainter* painter) const
     const QRectF rows(QPointF(inside.left(), top), QPointF(inside.right(), bottom));
     painter->setClipRect(rows, Qt::IntersectClip);
     QColor line = m_markColour;
-    line.setAlphaF(0.3f);
+    line.setAlphaF(0.15f);
     painter->setPen(QPen(line, m_theme.thinLineWidth()));
     const double step = 8 * m_theme.scale;
     for (double x = rows.left() - rows.height(); x < rows.right(); x += step)

@@ -30,7 +30,7 @@ constexpr double digitPadding = 2.3; ///< pixels above digits, and as many below
 // From the form with most digits in the largest type to that with fewest in the smallest.
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
 constexpr NumberForm tightForms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {7, 1}};
-constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 1}, {8, 1}, {7, 1}};
+constexpr NumberForm largeForms[] = {{11, 4}, {9.5, 3}, {9.5, 2}, {9, 2}, {9, 1}, {8, 1}, {7, 1}};
 // For the last row, before the others: larger type is worth a decimal.
 constexpr NumberForm presentedForms[] = {{16, 3}, {14, 3}, {12.5, 3}};
 constexpr NumberForm largePresentedForms[] = {{16, 2}, {14, 2}, {12.5, 2}};

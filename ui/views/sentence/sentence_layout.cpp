@@ -16,22 +16,24 @@ namespace {
 constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
+constexpr double comfortableCell = 56; ///< wide enough for a number with three decimals
+constexpr double comfortableRow = 40; ///< of stacked tables, which need no larger cells
 constexpr double widestCell = 80;
 constexpr double highestRow = 56; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
                                   ///< room would be lost
 constexpr double lowPlot = 190;   ///< without words below the numbers
-constexpr double lowStack = 260;
+constexpr double lowStack = 380;
+constexpr double lowNames = 260; ///< without names above the tables
 constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
 constexpr double narrowStack = 720;
-constexpr double narrowestSign = 20;
+constexpr double narrowestSign = 14;
 constexpr double widestSign = 72;
 constexpr double stackGap = 6;
 constexpr double endMargin = 4;
-constexpr double tallCell = 1.4; ///< of its width, for an audience
+constexpr double footMargin = 6;  ///< below the last words
+constexpr double tallCell = 1.4;  ///< of its width
 constexpr double narrowestCell = 6;
-constexpr double readPoints = 9; ///< the type of numbers that is large enough for a reader
-constexpr double presentedPoints = 10;
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -66,26 +68,14 @@ public:
         return layout;
     }
 
-    /// With norms where these cost nothing of the size of numbers that are read, and nothing at all of the
-    /// numbers for an audience; std::nullopt where no numbers fit, or where an audience would not read those
-    /// of tables beside each other.
-    std::optional<SentenceLayout> numbered(bool stacked, bool precisely) const
+    /// The layout if numbers fit its cells, and these are as wide.
+    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely,
+                                           double narrowest = 0) const
     {
-        std::optional<SentenceLayout> best;
-        double largest = 0;
-        for (const bool norms : {true, false}) {
-            SentenceLayout layout = this->layout(stacked, norms);
-            if (layout.cell.height() < px(lowestNumberedRow) || !m_shape.numbersFit(layout.cell, precisely))
-                continue;
-            const double size = m_shape.numberSize(layout.cell);
-            const double read = m_theme.isPresentation ? size : std::min(size, readPoints);
-            const bool isTooSmall = m_theme.isPresentation && !stacked && size < presentedPoints;
-            if (isTooSmall || (best && read <= largest))
-                continue;
-            best = std::move(layout);
-            largest = read;
-        }
-        return best;
+        SentenceLayout layout = this->layout(stacked, norms);
+        const bool fits = layout.cell.height() >= px(lowestNumberedRow) &&
+                          layout.cell.width() >= px(narrowest) && m_shape.numbersFit(layout.cell, precisely);
+        return fits ? std::optional(std::move(layout)) : std::nullopt;
     }
     SentenceLayout unnumbered(bool stacked) const
     {
@@ -98,12 +88,11 @@ public:
 
 private:
     int px(double pixels) const { return scaled(pixels, m_theme); }
-    bool isStackLabelled() const { return m_shape.columns > m_plot.width() / 2; }
     bool isNarrow() const { return m_plot.width() < px(narrowPlot); }
     /// The names of stacked tables stand above them, which leaves these the width that they are short of.
     bool areNamesAbove() const
     {
-        return m_plot.width() < px(narrowStack) && m_plot.height() > px(lowStack) &&
+        return m_plot.width() < px(narrowStack) && m_plot.height() > px(lowNames) &&
                (m_shape.columns > mostBeside || m_plot.height() > m_plot.width());
     }
     int nameLine() const { return qCeil(1.2 * lineHeight()); }
@@ -126,7 +115,7 @@ private:
         else
             layout.caption = qCeil(1.5 * line) + gutter / 2;
         layout.ticks = m_plot.height() < px(tinyPlot) ? gutter : qCeil(line) + gutter;
-        layout.label = low || (layout.stacked && !isStackLabelled()) ? 0 : qCeil(1.3 * line);
+        layout.label = low ? 0 : qCeil(1.3 * line);
         const bool isTight = isNarrow() || m_theme.isPresentation;
         layout.names =
             qCeil(std::min(isTight ? m_shape.shortestNames : m_shape.names, m_plot.width() / share));
@@ -155,8 +144,7 @@ private:
         width = std::min(width, m_shape.columns * m_theme.scale * widest);
         if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
-        const double tallest = m_theme.isPresentation ? tallCell : 1;
-        const double highest = std::max(highestRow * m_theme.scale, tallest * width / m_shape.columns);
+        const double highest = std::max(highestRow * m_theme.scale, tallCell * width / m_shape.columns);
         height = std::min(height, m_shape.rows * highest);
         if (m_shape.rowsZoomed ? height > fewPixels * m_shape.rows : height >= m_shape.rows)
             height = wholeCells(height, m_shape.rows, m_shape.pixelRatio);
@@ -167,8 +155,10 @@ private:
     int heightOf(const SentenceLayout& layout) const
     {
         return m_plot.height() - layout.head - layout.caption - layout.ticks - layout.label -
-               layout.remark.height();
+               std::max(px(footMargin), layout.remark.height());
     }
+
+    int freeAtLeft(int used) const { return std::max(0, (m_plot.width() - used) / 2 - px(endMargin)); }
 
     void placeAcross(SentenceLayout& layout, QSize table) const
     {
@@ -179,7 +169,8 @@ private:
         // What the cells leave of the width goes to the signs.
         const int share = static_cast<int>((m_plot.width() - used) / std::max(1, tables - 1));
         layout.between = std::clamp(share, px(narrowestSign), px(widestSign));
-        QRect place(QPoint(layout.names, layout.head + layout.caption), table);
+        layout.left = freeAtLeft(qCeil(used) + (tables - 1) * layout.between);
+        QRect place(QPoint(layout.left + layout.names, layout.head + layout.caption), table);
         for (int at = 0; at < tables; ++at) {
             if (at > 0)
                 place.translate(table.width() + layout.normsEnd + layout.between +
@@ -195,7 +186,8 @@ private:
         const int gaps = std::max(1, m_shape.tables - 1);
         const int left = heightOf(layout) - m_shape.tables * table.height();
         const int between = std::clamp(left / gaps, std::min(gap(), left / gaps), gap() + px(1.4 * stackGap));
-        QRect place(QPoint(layout.titles + layout.names, layout.head + layout.caption), table);
+        layout.left = freeAtLeft(layout.titles + layout.names + table.width() + layout.normsEnd);
+        QRect place(QPoint(layout.left + layout.titles + layout.names, layout.head + layout.caption), table);
         for (int at = 0; at < m_shape.tables; ++at) {
             layout.tables.push_back(place);
             place.translate(0, table.height() + between);
@@ -213,11 +205,18 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
 {
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
+    auto stackedNumbers = planner.numbered(true, true, true);
+    if (stackedNumbers && stackedNumbers->cell.height() >= comfortableRow * theme.scale)
+        return *std::move(stackedNumbers);
+    if (areFew)
+        if (auto beside = planner.numbered(false, true, true, theme.isPresentation ? widestCell : comfortableCell))
+            return *std::move(beside);
     for (const bool precisely : {true, false})
-        for (const bool stacked : {false, true})
-            if (stacked || areFew)
-                if (auto layout = planner.numbered(stacked, precisely))
-                    return *std::move(layout);
+        for (const bool norms : {true, false})
+            for (const bool stacked : {true, false})
+                if (stacked || areFew)
+                    if (auto layout = planner.numbered(stacked, norms, precisely))
+                        return *std::move(layout);
     SentenceLayout stacked = planner.unnumbered(true);
     if (!areFew || planner.hasLines(stacked))
         return stacked;

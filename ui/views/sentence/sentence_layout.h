@@ -11,7 +11,7 @@
 namespace posiscope {
 
 // Pixels.
-inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
+inline constexpr double lowestNumberedRow = 16; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 inline constexpr double tableGutter = 12;       ///< round a table, for marks
 inline constexpr double headedPlot = 220;       ///< a plot lower than this has no strip over its tables
@@ -37,7 +37,6 @@ struct SentenceShape
     double pixelRatio = 1;
     /// Whether numbers fit the cells of all tables, with enough decimals (`precisely`) or with fewer.
     std::function<bool(QSizeF cell, bool precisely)> numbersFit;
-    std::function<double(QSizeF cell)> numberSize{}; ///< the points of their type, where they fit
 };
 
 /// Where the sentence's tables stand in a plot, and all that is written about them. There are two ways, each
@@ -47,9 +46,10 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, each right of its name or, in a narrow plot, below it,
 /// so that dimension stands below dimension.
 ///
-/// Tables of up to 16 dimensions stand beside each other where numbers fit their cells, others and those of
-/// more dimensions are stacked. Where numbers fit neither way, tables are stacked if each row has the height
-/// of a line, so that all rows are named.
+/// Tables are stacked where their rows are high enough for large numbers. In a lower plot tables of up to 16
+/// dimensions stand beside each other if their cells have a comfortable width for numbers, else they are stacked,
+/// which gives wider cells and lower rows. Where the rows would be too low for numbers, these are smaller beside
+/// each other, at last without norms. Where no numbers fit, tables are stacked if all rows can be named.
 struct SentenceLayout
 {
     bool stacked = false;
@@ -60,10 +60,11 @@ struct SentenceLayout
     int between = 0;  ///< the width of a sign between two tables beside each other, without their gutters
     int titles = 0;   ///< the width of the names of stacked tables; 0 if they stand above these
     int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms, or of its marks
+    int left = 0;     ///< what stays free at the left, so that narrow tables stand in the middle
     int head = 0;     ///< the height of the strip over all of it; none in a low plot
     int caption = 0;  ///< the height of the line over a table
     int ticks = 0;    ///< the height of the numbers below the tables
-    int label = 0;    ///< the height of the words below these; none in a low plot, and stacked tables have
+    int label = 0;    ///< the height of the words below these; none in a low plot, where stacked tables have
                       ///< these words beside the numbers
     QRect remark;
 };

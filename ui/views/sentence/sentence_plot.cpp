@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace posiscope {
 
@@ -24,6 +23,7 @@ constexpr std::size_t longWord = 8; ///< bytes
 constexpr double sideMargin = 4;    ///< pixels that stay free at the plot's sides
 constexpr double namesGap = 14;     ///< pixels from a row's name to the row
 constexpr double normPoints = 8.5;
+constexpr double normsGap = 6; ///< pixels between the triangle of a marked row and its norm
 constexpr double narrowestTitle = 78; ///< pixels: a few quiet words to a line
 constexpr double scaleWidth = 156;    ///< pixels of the scale of colours
 constexpr double scaleGap = 6;        ///< pixels between it and the numbers at its ends
@@ -149,10 +149,16 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
     const Parameters& parameters = content.encoding->parameters();
     const int positions = std::min(content.length, parameters.maxLen);
     const ShownEncoding encoding{parameters, positions, content.encoding->hidesColumns()};
+    std::vector<StageMatrix> matrices;
+    m_numbers = {0, 0};
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        matrices.push_back(stageMatrix(content, scene.sentence, sentence, static_cast<Stage>(at)));
+        m_numbers = {std::min(m_numbers.first, matrices.back().range.first),
+                     std::max(m_numbers.last, matrices.back().range.last)};
+    }
     for (std::size_t at = 0; at < m_shown; ++at) {
         const auto stage = static_cast<Stage>(at);
         StageTable& table = *m_tables[at];
-        const StageMatrix matrix = stageMatrix(content, scene.sentence, sentence, stage);
         std::function<bool(int, int)> isDropped;
         if (stage == Stage::Output && content.sum)
             isDropped = [sum = content.sum, sentence, vectors = content.encoding](int row, int column) {
@@ -163,7 +169,7 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
                                                                      : content.wordCount(sentence));
         table.cellMarks()->setDroppedCells(content.length, parameters.dModel, isDropped);
         // A changed word does not change the encoding, so its image is kept.
-        table.setMatrix(matrix, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
+        table.setMatrix(matrices[at], m_numbers, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
         table.setNote(stageNote(content, scene, stage));
         m_titles[at] = stageTitle(content, scene, stage, theme().isExport);
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
@@ -193,7 +199,8 @@ void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
     m_shape.shortestNames =
         std::min(m_shape.names, std::ceil(widest) + scaled(namesGap + sideMargin, theme()));
     m_shape.positions = metrics.horizontalAdvance(wholeText(content.length - 1)) + scaled(namesGap, theme());
-    m_shape.norms = std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normEnd), m_normEnd)),
+    m_shape.norms = std::max(digits.horizontalAdvance(normText(0.888 * std::max(11., m_normEnd), m_normEnd)) +
+                                 scaled(normsGap, theme()),
                              metrics.horizontalAdvance(tr("norm")));
     m_shape.titles = scaled(narrowestTitle, theme());
     for (std::size_t at = 0; at < m_shown; ++at)
@@ -202,18 +209,8 @@ void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
     m_shape.titles += scaled(namesGap + sideMargin, theme());
     m_shape.remark = !m_remark.isEmpty();
     m_shape.numbersFit = [this](QSizeF cell, bool precisely) {
-        return std::all_of(m_tables.begin(), m_tables.begin() + m_shown, [&](const StageTable* table) {
-            const Window range = table->matrix().range;
-            const auto form = cell_text::formWithin(theme(), range, cell);
-            return form && (!precisely || cell_text::hasEnoughDecimals(*form, range));
-        });
-    };
-    m_shape.numberSize = [this](QSizeF cell) {
-        double least = std::numeric_limits<double>::max();
-        for (std::size_t at = 0; at < m_shown; ++at)
-            if (const auto form = cell_text::formWithin(theme(), m_tables[at]->matrix().range, cell))
-                least = std::min(least, form->points);
-        return least;
+        const auto form = cell_text::formWithin(theme(), m_numbers, cell);
+        return form && (!precisely || cell_text::hasEnoughDecimals(*form, m_numbers));
     };
 }
 
@@ -415,8 +412,8 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
         drawTextLine(&painter, title, {1. * cells.left(), top, 1. * cells.width(), line}, theme());
         return;
     }
-    const double left = scaled(sideMargin, theme());
-    const QRectF room(left, cells.top(), m_layout.titles - left - scaled(namesGap, theme()), cells.height());
+    const double side = scaled(sideMargin, theme());
+    const QRectF room(m_layout.left + side, cells.top(), m_layout.titles - side - scaled(namesGap, theme()), cells.height());
     const QString longest = signedName(m_titles[table].name);
     const QString shown = fittingWords(
         {longest, signedName(shortStageName(static_cast<Stage>(table))), signs[table], QString()},
@@ -509,28 +506,30 @@ void SentencePlot::drawLabels(QCPPainter& painter) const
     };
     painter.setPen(theme().text);
     const QString onwards = tr("→ Transformer");
-    if (m_layout.stacked && m_layout.ticks > gutter) {
-        const double top = last.bottom() + 1 + gutter;
+    const double left = m_layout.left + side;
+    const double below = last.bottom() + 1 + m_layout.ticks;
+    if (m_layout.stacked && m_layout.label == 0 && m_layout.ticks > gutter) {
         const double line = m_layout.ticks - gutter;
-        write({side, top, last.left() - gutter - side, line}, Qt::AlignLeft, bold, {onwards});
-        if (m_layout.label == 0)
-            write({last.right() + gutter, top, far - last.right() - gutter, line}, Qt::AlignRight, plain,
-                  {tr("dimension j")});
+        write({left, below - line, last.left() - gutter - left, line}, Qt::AlignLeft, bold, {onwards});
+        write({last.right() + gutter, below - line, far - last.right() - gutter, line}, Qt::AlignRight, plain,
+              {tr("dimension j"), tr("j")});
     }
     if (m_layout.label == 0)
         return;
-    const double top = last.bottom() + 1 + m_layout.ticks;
+    const double line = m_layout.label;
     for (std::size_t at = m_layout.stacked ? m_shown - 1 : 0; at + (m_layout.stacked ? 0 : 1) < m_shown;
          ++at) {
         const QRect cells = m_layout.tables[at];
-        write(QRectF(cells.left(), top, cells.width(), m_layout.label), Qt::AlignHCenter, plain,
-              axisWords(*m_tables[at]));
+        write(QRectF(cells.left(), below, cells.width(), line), Qt::AlignHCenter, plain, axisWords(*m_tables[at]));
     }
-    if (m_layout.stacked)
-        return;
-    const double width = std::ceil(QFontMetricsF(bold).horizontalAdvance(onwards)) + 1;
-    write({std::min(last.center().x() - width / 2, far - width), top, width, 1. * m_layout.label},
-          Qt::AlignLeft, bold, {onwards});
+    const QFontMetricsF metrics(bold);
+    const double width = std::ceil(metrics.horizontalAdvance(onwards)) + 1;
+    if (!m_layout.stacked)
+        return write({std::min(last.center().x() - width / 2, far - width), below, width, line}, Qt::AlignLeft,
+                     bold, {onwards});
+    const QString beside = fittingWords(axisWords(*m_tables[m_shown - 1]), QFontMetricsF(plain), last.width());
+    const double end = last.center().x() - metrics.horizontalAdvance(beside) / 2 - gutter;
+    write({left, below, end - left, line}, Qt::AlignLeft, bold, {onwards});
 }
 
 } // namespace posiscope

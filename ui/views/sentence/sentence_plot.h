@@ -106,6 +106,7 @@ private:
     double m_normEnd = 1;
     ColourMap m_map = ColourMap::RdBu;
     Window m_range{-1, 1};
+    Window m_numbers{0, 0}; ///< of all tables, whose numbers have the same digits
     std::optional<Window> m_fixedRange;
     std::optional<Stage> m_pointed;
 };

@@ -63,7 +63,7 @@ void StageTable::setExtent(int length, int dModel, const std::optional<Window>& 
     m_layer->valueAxis()->setRange(axisRange(rows, length));
 }
 
-void StageTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
+void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keepsPicture,
                            const std::function<bool(int, int)>& isLeftOut)
 {
     if (!keepsPicture)
@@ -74,7 +74,7 @@ void StageTable::setMatrix(const StageMatrix& matrix, bool keepsPicture,
         return;
     }
     cell_text::Factory values =
-        cell_text::valuesWithin(m_plot->theme(), matrix.range, matrix.valueOf, matrix.areWhole);
+        cell_text::valuesWithin(m_plot->theme(), numbers, matrix.valueOf, matrix.areWhole);
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
     const double lowestRow = scaled(lowestNumberedRow, m_plot->theme());

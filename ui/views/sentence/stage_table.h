@@ -41,9 +41,9 @@ public:
     /// The size that all tables share, and the visible rows and columns.
     void setExtent(int length, int dModel, const std::optional<Window>& rows,
                    const std::optional<Window>& columns);
-    /// The matrix, and numbers in its cells except those that `isLeftOut` names. `keepsPicture`: the image
-    /// already shows this matrix.
-    void setMatrix(const StageMatrix& matrix, bool keepsPicture = false,
+    /// The matrix, and numbers in its cells except those that `isLeftOut` names, with as many digits as fit
+    /// all values within `numbers`. `keepsPicture`: the image already shows this matrix.
+    void setMatrix(const StageMatrix& matrix, Window numbers = {}, bool keepsPicture = false,
                    const std::function<bool(int row, int column)>& isLeftOut = {});
     const StageMatrix& matrix() const { return m_matrix; }
     bool isEmpty() const { return m_matrix.rows == 0; }
