@@ -274,6 +274,11 @@ bool MatrixPanel::areCellsWhole(QSize size) const
            wholeSide(size.height(), m_rowCount) == size.height();
 }
 
+int MatrixPanel::usedWidth() const
+{
+    return std::max(m_rect->outerRect().right(), m_bar->outerRect().right()) + 1 - m_grid->outerRect().left();
+}
+
 bool MatrixPanel::isLargeEnough(QSize size) const
 {
     return std::min(size.width(), size.height()) >= leastSide();

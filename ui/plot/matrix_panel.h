@@ -57,6 +57,8 @@ public:
     /// beside each other, would be too small with small cells, and in a file unless it hardly becomes smaller.
     QSize wholeCells(QSize available, int count = 1) const;
     bool areCellsWhole(QSize size) const;
+    /// From the left of its place to the end of the colour bar.
+    int usedWidth() const;
     /// Whether a matrix of this size has enough of the shorter side of its card; where it has not, what stands
     /// around it yields.
     bool isLargeEnough(QSize size) const;

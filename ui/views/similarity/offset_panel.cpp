@@ -20,7 +20,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowest = 36;            ///< pixels of the frame
+constexpr double comfortable = 64;       ///< pixels of the frame's height
+constexpr double partOfPlot = 1. / 8;    ///< the same of the plot's height
+constexpr double lowest = 30;            ///< pixels, where the matrix needs the room
 constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
 
@@ -70,14 +72,11 @@ public:
     {
     }
 
-    /// `longestFirst`: each holds a %1 for the offset.
     void set(std::optional<int> rise, const QStringList& longestFirst)
     {
         m_rise = rise, m_words = longestFirst;
     }
     void setValue(double value) { m_value = value; }
-    /// Which line over the frame its words take, the lowest being 0.
-    void setLine(int line) { m_line = line; }
     /// With the half of a ring on the frame's upper edge, which they do not touch.
     int height() const { return qCeil(QFontMetricsF(font()).height()) + 2 + qCeil(6 * theme().scale); }
 
@@ -90,7 +89,7 @@ protected:
         const QFontMetricsF metrics(font());
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
-        const double top = frame().top() - m_line * height();
+        const double top = frame().top();
         enableAntialiasing(painter);
         painter->setPen(QPen(theme().quiet, theme().thinLineWidth(), Qt::DotLine));
         painter->drawLine(QPointF(place.x(), top), place - QPointF(0, radius));
@@ -99,10 +98,7 @@ protected:
         painter->drawEllipse(place, radius, radius);
         painter->setBrush(Qt::NoBrush);
 
-        QStringList words;
-        for (const QString& form : m_words)
-            words << (form.isEmpty() ? form : form.arg(wholeText(*m_rise)));
-        const QString shown = fittingWords(words, metrics, frame().width());
+        const QString shown = fittingWords(m_words, metrics, frame().width());
         const double width = metrics.horizontalAdvance(shown) + 1;
         const double left = std::max(frame().left(), std::min(place.x(), frame().right() - width));
         painter->setFont(font());
@@ -116,7 +112,6 @@ private:
 
     std::optional<int> m_rise;
     double m_value = 0;
-    int m_line = 0;
     QStringList m_words;
 };
 
@@ -191,17 +186,21 @@ void OffsetPanel::colour()
         return;
     // For the distance the first fall is marked instead of the first rise.
     const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
-    const QString words = looksBack() ? (falls ? tr("first fall, p − q = %1") : tr("first rise, p − q = %1"))
-                          : falls     ? tr("first fall, δ = %1")
-                                      : tr("first rise, δ = %1");
-    if (m_other)
-        m_note->set(m_firstRise, {tr("A: %1").arg(words), tr("A: δ = %1"), QString()});
-    else
-        m_note->set(m_firstRise, {words, looksBack() ? QStringLiteral("%1") : QStringLiteral("δ = %1"), QString()});
-    m_note->setLine(m_other ? 1 : 0);
+    const QString name = falls ? tr("first fall") : tr("first rise");
+    const QString offset = looksBack() ? QStringLiteral("p − q") : QStringLiteral("δ");
+    QStringList places;
+    if (m_firstRise)
+        places << (m_other ? tr("A %1") : offset + QStringLiteral(" = %1")).arg(wholeText(*m_firstRise));
+    if (m_firstRiseOfB)
+        places << tr("B %1").arg(wholeText(*m_firstRiseOfB));
+    const QString where = places.join(QStringLiteral(", "));
+    const QStringList words{m_other ? tr("%1, %2: %3").arg(name, offset, where) : tr("%1, %2").arg(name, where),
+                            m_other ? tr("%1: %2").arg(name, where) : where, where, QString()};
+    // One line for both.
+    m_note->set(m_firstRise, words);
+    m_noteOfB->set(m_firstRiseOfB, m_firstRise ? QStringList(QString()) : words);
     if (m_firstRise)
         m_note->setValue(valueAt(*m_firstRise));
-    m_noteOfB->set(m_firstRiseOfB, {tr("B: %1").arg(words), tr("B: δ = %1"), QString()});
     if (m_firstRiseOfB)
         m_noteOfB->setValue(*valueOfB(*m_firstRiseOfB));
     m_curve->setSource([this, scores = m_encoding.scores, other = m_other, measure = m_measure,
@@ -267,8 +266,9 @@ void OffsetPanel::setLastOffset(double last)
     m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
-void OffsetPanel::setRoom(bool isRoom, bool beside)
+void OffsetPanel::setRoom(bool isRoom, bool beside, bool low)
 {
+    m_isLow = low;
     constexpr int any = QWIDGETSIZE_MAX;
     m_rect->setVisible(isRoom);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
@@ -282,7 +282,8 @@ void OffsetPanel::setRoom(bool isRoom, bool beside)
 
 int OffsetPanel::lowestFrame() const
 {
-    return scaled(lowest, m_plot->theme());
+    return m_isLow ? scaled(lowest, m_plot->theme())
+                   : std::max(scaled(comfortable, m_plot->theme()), qRound(partOfPlot * m_plot->viewport().height()));
 }
 
 int OffsetPanel::narrowestFrame() const
@@ -290,23 +291,21 @@ int OffsetPanel::narrowestFrame() const
     return qCeil(leastShape * lowestFrame());
 }
 
-void OffsetPanel::limitFrame(const std::optional<QSize>& most, std::optional<int> bottom)
+void OffsetPanel::limitFrame(const std::optional<QSize>& most, const QRect& beside)
 {
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
-    const int beside = std::max(plainMargin, qCeil(markGutter * m_plot->theme().scale));
-    QMargins margins(beside, std::max(beside, (m_other ? 2 : 1) * m_note->height()), beside, beside);
+    const int gutter = std::max(plainMargin, qCeil(markGutter * m_plot->theme().scale));
+    QMargins margins(gutter, std::max(gutter, m_note->height()), gutter, gutter);
     if (most) {
-        const QRect spare = m_rect->outerRect().adjusted(m_rect->margins().left() + most->width(),
-                                                         m_rect->margins().top() + most->height(), 0, 0);
-        margins.setRight(std::max(beside, spare.width()));
-        int below = spare.height();
-        if (bottom) {
-            const QRect place = m_rect->outerRect();
-            margins.setTop(std::max(margins.top(), *bottom + 1 - most->height() - place.top()));
-            below = place.height() - margins.top() - most->height();
+        const QRect place = m_rect->outerRect();
+        int height = most->height();
+        if (!beside.isNull()) {
+            height = std::min(height, beside.bottom() + 1 - margins.top() - place.top());
+            margins.setTop(std::max(margins.top(), beside.center().y() - height / 2 - place.top()));
         }
-        margins.setBottom(std::max(beside, below));
+        margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - most->width()));
+        margins.setBottom(std::max(gutter, place.height() - margins.top() - height));
     }
     m_rect->setMinimumMargins(margins);
 }
@@ -377,7 +376,7 @@ void OffsetPanel::fitTicks()
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
     y->ticker()->setTickCount(
-        std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
+        std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 3, 5)); // one tells no scale
 }
 
 } // namespace posiscope

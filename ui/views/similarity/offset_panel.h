@@ -49,14 +49,14 @@ public:
     void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
     /// Gives the axes the names that have room in the frame.
     void fitLabels();
-    /// Whether there is room for the panel, under a matrix or beside it.
-    void setRoom(bool isRoom, bool beside);
+    /// Whether there is room for the panel, under a matrix or beside it, and whether it may be low.
+    void setRoom(bool isRoom, bool beside, bool low);
     int lowestFrame() const; ///< pixels
     int narrowestFrame() const;
     static constexpr double leastShape = 1.6; ///< of the frame, its width by its height
-    /// Makes the frame no larger than that in its place, at its top or down to a lowest pixel; nothing: as large
-    /// as its place.
-    void limitFrame(const std::optional<QSize>& most, std::optional<int> bottom);
+    /// Makes the frame as high in its place: at its top, or level with the middle of a matrix at its left;
+    /// nothing: as large as its place.
+    void limitFrame(const std::optional<QSize>& most, const QRect& beside = {});
     /// The selected offset and the one under the pointer.
     void mark(int selected, std::optional<int> hovered);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
@@ -92,6 +92,7 @@ private:
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;
+    bool m_isLow = false;
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0; ///< offset in view

@@ -425,17 +425,20 @@ void SimilarityView::arrange(bool wide)
 void SimilarityView::fit()
 {
     const bool isBeside = similarity_layout::isBeside(m_plot->viewport().size());
-    if (theme().isExport) { // a file keeps its colour bar and the names of its axes
-        if (!fitMatrix({.isBeside = isBeside}))
-            fitMatrix({.isBeside = isBeside, .curve = false});
+    // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour bar
+    // and the names of its axes.
+    std::vector<Around> all;
+    for (const bool beside : {isBeside, !isBeside})
+        all.insert(all.end(), {{.isBeside = beside}, {.isBeside = beside, .lowCurve = true}});
+    if (!theme().isExport)
+        for (const bool bar : {true, false})
+            for (const bool beside : {isBeside, !isBeside})
+                all.push_back({.isBeside = beside, .bar = bar, .lowCurve = true, .names = false});
+    if (std::ranges::any_of(all, [this](const Around& around) { return fitMatrix(around); }))
         return;
-    }
-    // The matrix has priority: where it is small, what stands around it is left out.
-    for (const Around& around : {Around{}, Around{.names = false}, Around{.bar = false, .names = false}})
-        for (const bool beside : {isBeside, !isBeside})
-            if (fitMatrix({beside, around.bar, true, around.names}))
-                return;
-    if (!fitMatrix({.curve = false, .names = false}))
+    if (theme().isExport)
+        fitMatrix({.isBeside = isBeside, .curve = false});
+    else if (!fitMatrix({.curve = false, .names = false}))
         fitMatrix({.bar = false, .curve = false, .names = false});
 }
 
@@ -461,8 +464,9 @@ bool SimilarityView::fitMatrix(const Around& around)
     setNames(names, around.names);
     m_panel->setBarRoom(around.bar);
     m_panel->setSize(std::nullopt);
-    m_offsets->setRoom(around.curve, around.isBeside);
-    m_offsets->limitFrame(std::nullopt, std::nullopt);
+    m_offsets->setRoom(around.curve, around.isBeside, around.lowCurve);
+    m_offsets->limitFrame(std::nullopt);
+    m_plot->plotLayout()->setMargins({});
     m_plot->updateLayout();
     m_offsets->fitLabels(); // those of another arrangement may stand there still
     m_plot->updateLayout();
@@ -482,12 +486,17 @@ bool SimilarityView::fitMatrix(const Around& around)
         m_offsets->rect()->setMaximumSize(both - size.width() - 2, QWIDGETSIZE_MAX);
     }
     m_plot->updateLayout();
+    if (!around.isBeside) { // in the middle
+        const int free = m_plot->viewport().width() - m_panel->usedWidth();
+        m_plot->plotLayout()->setMargins({std::max(0, free / 2), 0, 0, 0});
+        m_plot->updateLayout();
+    }
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
-    if (around.curve && around.isBeside)
-        m_offsets->limitFrame(QSize(width, std::min(width, matrix.height())), matrix.bottom());
-    else if (around.curve)
-        m_offsets->limitFrame(QSize(width, static_cast<int>(width / OffsetPanel::leastShape)), std::nullopt);
+    if (around.curve) {
+        const QSize most(width, static_cast<int>(width / OffsetPanel::leastShape));
+        m_offsets->limitFrame(most, around.isBeside ? matrix : QRect());
+    }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
     const bool isCurveWhole = !around.curve || width >= m_offsets->narrowestFrame();

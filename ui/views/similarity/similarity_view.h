@@ -74,6 +74,7 @@ private:
         bool isBeside = false; ///< the curve
         bool bar = true;
         bool curve = true;
+        bool lowCurve = false;
         bool names = true; ///< of the axes
     };
     /// Gives the matrix all the room that these leave. Returns whether there is enough for it and for them.

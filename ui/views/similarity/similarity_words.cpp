@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope::similarity_words {
@@ -17,11 +18,18 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr int digits = 4; ///< significant ones, and decimals, of every measure
+constexpr int digits = 4;     ///< significant ones, and decimals, of every measure
+constexpr int mostDigits = 7; ///< of which large values have fewer decimals
+
+int leastDecimals(double value)
+{
+    const double magnitude = std::max(1., std::abs(value));
+    return std::clamp(mostDigits - 1 - static_cast<int>(std::log10(magnitude)), 0, digits);
+}
 
 QString oneText(double value)
 {
-    return std::isnan(value) ? Words::tr("undefined") : significantText(value, digits, digits);
+    return std::isnan(value) ? Words::tr("undefined") : significantText(value, digits, leastDecimals(value));
 }
 
 } // namespace
@@ -79,7 +87,7 @@ Formula valueOf(const Parameters& parameters, std::vector<Formula> arguments, do
     const Formula letter = italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
     const Formula name = row({letter, fenced(row(std::move(arguments)))});
     const auto written = [](double of) {
-        return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, digits)).emphasised();
+        return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, leastDecimals(of))).emphasised();
     };
     const QString gap(2, QChar::Nbsp);
     return ofB ? row({name, roman(gap + Words::tr("A") + QChar::Nbsp), written(value),
