@@ -10,6 +10,7 @@
 #include "ui/system/process.h"
 #include "ui/workspace/window/main_window.h"
 
+#include "core/scene/comparing.h"
 #include "core/scene/scene_remarks.h"
 #include "core/text/refusal.h"
 
@@ -135,6 +136,18 @@ Scene commandScene(const CommandLine& line)
     return scene;
 }
 
+/// Says what is asked for and has no effect, although each option has one in other commands.
+void sayWithoutEffect(const CommandLine& line, const Scene& scene)
+{
+    if (line.command == Subcommand::Data && isComparing(scene) &&
+        !(isDifference(scene) && rowOf(line.data.table).ofDifference))
+        printError("--compare: has no effect on the table " + std::string(rowOf(line.data.table).name) +
+                   ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
+    if (const auto& sweep = line.figure.sweep;
+        line.command == Subcommand::Export && sweep && sweep->key->group == KeyGroup::Compared && !isComparing(scene))
+        printError("--sweep: " + std::string(sweep->key->name) + " has no effect while compare is off");
+}
+
 /// The application of a command that draws figures, which are the same with a display and without.
 std::unique_ptr<QApplication> startDrawing(int& argc, char** argv, const CommandLine& line)
 {
@@ -146,7 +159,9 @@ std::unique_ptr<QApplication> startDrawing(int& argc, char** argv, const Command
 
 int exportFigures(int argc, char** argv, const CommandLine& line)
 {
-    const FigureOrder order = figureOrder(line.figure, commandScene(line));
+    const Scene scene = commandScene(line);
+    sayWithoutEffect(line, scene);
+    const FigureOrder order = figureOrder(line.figure, scene);
     const auto application = startDrawing(argc, argv, line);
     runExport(order);
     return Done;
@@ -171,9 +186,12 @@ int runCommand(int argc, char** argv, const CommandLine& line)
     switch (line.command) {
     case Subcommand::Export:
         return exportFigures(argc, argv, line);
-    case Subcommand::Data:
-        runData(line.data, commandScene(line));
+    case Subcommand::Data: {
+        const Scene scene = commandScene(line);
+        sayWithoutEffect(line, scene);
+        runData(line.data, scene);
         return Done;
+    }
     case Subcommand::Lesson:
         return runLesson(argc, argv, line);
     case Subcommand::Gallery:

@@ -87,6 +87,15 @@ private:
     Encoding m_encoding;
 };
 
+/// The first position whose row is row 0.
+double firstRepeat(const At& at)
+{
+    int position = 1;
+    while (at.distance(0, position) > 0)
+        ++position;
+    return position;
+}
+
 // What the lessons say of words.
 
 PositionSum sumOf(const At& at)
@@ -329,6 +338,7 @@ const std::vector<Row> lesson1{
     {7, "62.8", wavelengthOf<4>},
     {7, "199", wavelengthOf<6>},
     as(8, "31", "a position"),
+    {8, "256", [](const At& s) { return firstRepeat(s.with("encoding = binary; d_model = 8; max_len = 300")); }},
     as(8, "32", "a position"),
 };
 

@@ -368,6 +368,15 @@ void TestComparison::theReadoutHasBothValuesAndTheirDifference()
     QVERIFY(panel.accessibleText().contains(QStringLiteral("B has no such cell")));
     panel.setScene(compared("compare = off; position = 5; dimension = 2"));
     QVERIFY(!panel.accessibleText().contains(QStringLiteral("B =")));
+    // What is rounded does not equal the formula of what is not.
+    panel.setScene(compared("compare = side; position = 5; dimension = 2; b.arithmetic = bfloat16"));
+    QVERIFY2(panel.accessibleText().contains(QStringLiteral("in bfloat16")), qPrintable(panel.accessibleText()));
+    // Of scores alone too.
+    panel.setScene(compared("encoding = alibi; compare = side; b.encoding = t5; position = 5; offset = -2"));
+    const QString scores = panel.accessibleText();
+    for (const char* const part : {"b(5, 3) = −1", "A − B = "})
+        QVERIFY2(scores.contains(QString::fromUtf8(part)), qPrintable(scores));
+    QCOMPARE(scores.count(QStringLiteral("b(5, 3) = ")), 2);
 }
 
 void TestComparison::insightsSpeakOfBoth()

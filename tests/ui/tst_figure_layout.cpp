@@ -106,18 +106,23 @@ private slots:
     void marksThatAreOffStayOff_data()
     {
         QTest::addColumn<ViewId>("view");
-        QTest::addRow("sentence") << ViewId::Sentence;
-        QTest::addRow("waves") << ViewId::Waves;
+        QTest::addColumn<Comparison>("comparison");
+        QTest::addRow("sentence") << ViewId::Sentence << Comparison::Off;
+        QTest::addRow("waves") << ViewId::Waves << Comparison::Off;
+        QTest::addRow("two sentences") << ViewId::Sentence << Comparison::Side;
     }
     void marksThatAreOffStayOff()
     {
-        // Of tables and panels too that come with the scene.
+        // Of tables, panels and a second view too that come with the scene.
         QFETCH(const ViewId, view);
+        QFETCH(const Comparison, comparison);
         FigureSpec spec = of(sizes().back().second, view);
         spec.marksShown = false;
         spec.titleShown = spec.captionShown = false;
         Scene one = galleryFile("P3").scene;
         one.sentence.dropout = 0.3;
+        one.look.compare = comparison;
+        one.compared = one.parameters;
         one.look.wavesBy = WavesBy::Position;
         one.look.wavePanels = WavePanels::SideBySide;
         one.selection.pinnedPositions = {1, 2, 3};

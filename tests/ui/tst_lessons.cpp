@@ -2,6 +2,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/value_slider.h"
 #include "ui/lessons/lesson_host.h"
 #include "ui/panels/panel_column.h"
 #include "window_bench.h"
@@ -11,6 +12,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -188,10 +190,30 @@ private slots:
     void aFieldForTextKeepsTheseKeys()
     {
         openLesson();
-        auto* const field = m_window->findChild<NumberField*>();
-        field->setFocus();
-        press(Qt::Key_PageDown, field);
+        QLineEdit field(m_window.get());
+        field.show();
+        field.setFocus();
+        press(Qt::Key_PageDown, &field);
         QCOMPARE(host().step(), std::size_t(0));
+    }
+
+    void slidersAndFieldsOfNumbersLeaveThemToTheLesson()
+    {
+        openLesson();
+        auto* const slider = m_window->findChild<ValueSlider*>("n_slider");
+        slider->setFocus();
+        press(Qt::Key_PageDown, slider);
+        QCOMPARE(host().step(), std::size_t(1));
+        QCOMPARE(document().scene().parameters.n, 10.0); // that of the step
+        auto* const field = m_window->findChild<NumberField*>("n_field");
+        field->setFocus();
+        press(Qt::Key_PageUp, field);
+        QCOMPARE(host().step(), std::size_t(0));
+        host().close();
+        const double before = document().scene().parameters.n;
+        slider->setFocus();
+        press(Qt::Key_PageUp, slider);
+        QVERIFY(document().scene().parameters.n > before);
     }
 
     void buttonsAndTheBarGoToo()

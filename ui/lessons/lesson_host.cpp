@@ -3,11 +3,11 @@
 
 #include "core/lessons/facts.h"
 #include "core/scene/scene_keys.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
-#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QClipboard>
 #include <QDesktopServices>
@@ -77,9 +77,10 @@ bool hasFocusInside(const QWidget* widget)
     return focus && widget->isVisible() && widget->isAncestorOf(focus);
 }
 
+/// In which Page Down moves through text. A field of a number is none: it would only count further.
 bool isTextField(const QObject* object)
 {
-    return qobject_cast<const QLineEdit*>(object) || qobject_cast<const QAbstractSpinBox*>(object) ||
+    return (qobject_cast<const QLineEdit*>(object) && !qobject_cast<const NumberField*>(object)) ||
            qobject_cast<const QPlainTextEdit*>(object);
 }
 
@@ -469,15 +470,17 @@ void LessonHost::arrange()
     askToFold();
 }
 
-/// Page Down and Page Up are the lesson's while it is open, except in a field for text.
+/// Page Down and Page Up are the lesson's while it is open, also on sliders and in fields of numbers, which
+/// have them else: a presenter's remote sends them. Fields for text keep them.
 bool LessonHost::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::ShortcutOverride || !isOpen() || !isTextField(watched))
+    if (event->type() != QEvent::ShortcutOverride || !isOpen())
         return false;
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key != Qt::Key_PageDown && key != Qt::Key_PageUp)
+    const auto& pressed = static_cast<const QKeyEvent&>(*event);
+    const bool turns = pressed.modifiers() == Qt::NoModifier || pressed.modifiers() == Qt::KeypadModifier;
+    if (!turns || (pressed.key() != Qt::Key_PageDown && pressed.key() != Qt::Key_PageUp))
         return false;
-    event->accept();
+    event->setAccepted(isTextField(watched));
     return true;
 }
 

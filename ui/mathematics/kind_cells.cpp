@@ -100,11 +100,6 @@ Formula plainExpression(std::string_view kind, const Cell& cell)
     return {};
 }
 
-Formula scoreName(int query, int key)
-{
-    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), number(wholeText(key))}))});
-}
-
 std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key, double value)
 {
     const int head = visibleHead(parameters);
@@ -121,6 +116,16 @@ std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key
 }
 
 } // namespace
+
+Formula scoreName(int query, int key)
+{
+    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), number(wholeText(key))}))});
+}
+
+Formula scoreValue(double value)
+{
+    return std::isnan(value) ? roman(KindCellsTr::tr("none")) : number(value, readDigits);
+}
 
 QString arithmeticName(const Parameters& parameters)
 {

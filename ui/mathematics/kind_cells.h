@@ -17,6 +17,9 @@ Cell cellOf(const Encoding& encoding, int position, int dimension);
 /// PE(7, 2) = bit 2 of 7 = 1
 std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell, bool isLarge = false);
 
+Formula scoreName(int query, int key); ///< b(7, 3)
+Formula scoreValue(double value);      ///< −0.25, or "none" of a key after its query
+
 /// b(7, 3) = −m₃·|3 − 7|
 /// = −0.0625·4 = −0.25
 /// of a kind that has scores alone: a query's position and a key's.

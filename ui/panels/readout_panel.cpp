@@ -53,13 +53,30 @@ maths::Formula namedValue(const QString& name, double value)
     return maths::row({maths::roman(name), maths::symbol("="), maths::cellValue(cell).emphasised()});
 }
 
+/// A or B, before what it has.
+maths::Formula namedPart(const QString& name)
+{
+    return maths::roman(name + QStringLiteral("\u2002")).emphasised();
+}
+
 /// "B sin(7/100^(24/64)) = 0.94733": of an encoding that is compared.
 maths::Formula namedCell(const QString& name, const Encoding& encoding, const maths::Cell& cell)
 {
-    const bool isPlain = encoding.frequencies && encoding.parameters.scaling == Scaling::None;
-    return maths::row({maths::roman(name + QStringLiteral("\u2002")).emphasised(),
-                       isPlain ? maths::cellExpression(cell) : maths::cellName(cell), maths::symbol("="),
-                       maths::cellValue(cell).emphasised()});
+    // What is rounded on the way does not equal the expression.
+    const bool isExact = encoding.parameters.arithmetic == Arithmetic::Exact;
+    const bool isPlain = encoding.frequencies && encoding.parameters.scaling == Scaling::None && isExact;
+    return maths::row(
+        {namedPart(name), isPlain ? maths::cellExpression(cell) : maths::cellName(cell), maths::symbol("="),
+         maths::cellValue(cell).emphasised(),
+         isExact ? maths::Formula()
+                 : maths::roman(ReadoutPanel::tr(" in %1").arg(maths::arithmeticName(encoding.parameters)))});
+}
+
+/// "B b(7, 3) = −0.25": of one that has scores alone.
+maths::Formula namedScore(const QString& name, const Encoding& encoding, int query, int key)
+{
+    return maths::row({namedPart(name), maths::scoreName(query, key), maths::symbol("="),
+                       maths::scoreValue(encoding.scores->value(Measure::Dot, query, key)).emphasised()});
 }
 
 QString pairMeaning(const maths::Cell& cell)
@@ -199,11 +216,22 @@ void ReadoutPanel::showTitle(int position, int dimension)
 
 void ReadoutPanel::showCompared()
 {
-    const bool isShown = m_other && m_encoding->vectors;
-    m_compared->setVisible(isShown);
-    if (!isShown)
+    m_compared->setVisible(m_other.has_value());
+    if (!m_other)
         return;
     const Parameters& ofB = m_other->parameters;
+    if (!m_encoding->vectors) {
+        const int query = shownPosition();
+        const int key = keyOf(query);
+        if (!m_other->scores || std::max(query, key) >= ofB.maxLen) {
+            m_compared->setLines({maths::row({maths::roman(tr("B has no such score"))})});
+            return;
+        }
+        const double score = m_other->scores->value(Measure::Dot, query, key);
+        m_compared->setLines({namedScore(tr("B"), *m_other, query, key),
+                              namedValue(tr("A − B"), m_cell.value - score)});
+        return;
+    }
     if (!m_other->vectors || m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel) {
         m_compared->setLines({maths::row({maths::roman(tr("B has no such cell"))})});
         return;
@@ -219,16 +247,28 @@ void ReadoutPanel::showCell()
     showCompared();
 }
 
+int ReadoutPanel::shownPosition() const
+{
+    // A pointer may still lie where the table has just been cut off.
+    return std::clamp(m_hover.position.value_or(visibleSelection(m_scene).position), 0,
+                      m_scene.parameters.maxLen - 1);
+}
+
+/// The selected key of a query.
+int ReadoutPanel::keyOf(int query) const
+{
+    return std::clamp(query + visibleSelection(m_scene).offset, 0, m_scene.parameters.maxLen - 1);
+}
+
 void ReadoutPanel::showFormula()
 {
     const Parameters& parameters = m_scene.parameters;
     const Selection selection = visibleSelection(m_scene);
-    // A pointer may still lie where the table has just been cut off.
-    const int position = std::clamp(m_hover.position.value_or(selection.position), 0, parameters.maxLen - 1);
+    const int position = shownPosition();
     const int dimension =
         std::clamp(m_hover.dimension.value_or(selection.dimension), 0, parameters.dModel - 1);
     if (!m_encoding->vectors) {
-        showScore(position, std::clamp(position + selection.offset, 0, parameters.maxLen - 1));
+        showScore(position, keyOf(position));
         return;
     }
     showTitle(position, dimension);
@@ -247,7 +287,8 @@ void ReadoutPanel::showScore(int query, int key)
     m_title->setText(tr("Query %1, key %2, head %3 of %4")
                          .arg(wholeText(query), wholeText(key), wholeText(visibleHead(parameters)),
                               wholeText(parameters.heads)));
-    m_formula->setLines(maths::scoreLines(*m_encoding, query, key));
+    m_formula->setLines(m_other ? std::vector{namedScore(tr("A"), *m_encoding, query, key)}
+                                : maths::scoreLines(*m_encoding, query, key));
 }
 
 void ReadoutPanel::showFacts()

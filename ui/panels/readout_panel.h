@@ -58,6 +58,8 @@ private:
     void buildHead();
     void buildFacts();
     void showCell();
+    int shownPosition() const;
+    int keyOf(int query) const;
     void showScore(int query, int key);
     void showFacts();
     void showFormula();

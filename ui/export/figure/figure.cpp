@@ -194,6 +194,8 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     m_view = makeView(rowOf(spec.view));
     applyTheme();
     m_view->setScene(m_scene);
+    static_cast<void>(m_view->scales()); // of the scene: the view for B is there
+    showParts();
     connect(m_view.get(), &View::progressed, this, &Figure::progressed);
     connect(m_view.get(), &View::settled, this, &Figure::settled);
 }
@@ -213,6 +215,11 @@ void Figure::applyTheme()
     m_theme = themeOf(m_spec);
     m_view->resize(logical(pixelSize(m_spec), ratio()));
     m_view->setTheme(m_theme);
+    showParts();
+}
+
+void Figure::showParts()
+{
     for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
         bar->setShown(m_spec.colourBarShown);
     for (Plot* const plot : m_view->findChildren<Plot*>()) {

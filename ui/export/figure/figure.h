@@ -102,6 +102,7 @@ signals:
 
 private:
     void applyTheme();
+    void showParts();
     FigureText textOn(QSize sheet) const;
     void drawOn(Canvas& canvas, QSize pixels);
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -170,19 +171,28 @@ void StatusReadout::show()
                      : hasBase
                          ? tr("%1 × %2, n = %3").arg(rows, wholeText(table.dModel), shortestText(table.n))
                          : tr("%1 × %2").arg(rows, wholeText(table.dModel)));
-    if (!hasColumns) {
-        const int key = std::clamp(position + selected.offset, 0, table.maxLen - 1);
-        const double bias = m_encoding->scores->value(Measure::Dot, position, key);
-        m_cell->setWords({{tr("query") + ' '},
-                          {wholeText(position), true},
-                          {gap + tr("key") + ' '},
-                          {wholeText(key), true},
-                          {gap + tr("bias") + ' '},
-                          {std::isnan(bias) ? tr("none") : valueText(bias), true}});
-        return;
-    }
     if (!m_other)
         m_other = comparedEncoding(m_scene);
+    if (!hasColumns) {
+        const int key = std::clamp(position + selected.offset, 0, table.maxLen - 1);
+        const double nothing = std::numeric_limits<double>::quiet_NaN();
+        const auto word = [](double score) { return std::isnan(score) ? tr("none") : valueText(score); };
+        const double ofA = m_encoding->scores->value(Measure::Dot, position, key);
+        std::vector<Words::Word> words{{tr("query") + ' '},
+                                       {wholeText(position), true},
+                                       {gap + tr("key") + ' '},
+                                       {wholeText(key), true},
+                                       {gap + (m_other ? tr("A") : tr("bias")) + ' '},
+                                       {word(ofA), true}};
+        if (m_other) {
+            const bool isThere = m_other->scores && std::max(position, key) < m_other->parameters.maxLen;
+            const double ofB = isThere ? m_other->scores->value(Measure::Dot, position, key) : nothing;
+            words.insert(words.end(), {{gap + tr("B") + ' '}, {word(ofB), true}});
+            words.insert(words.end(), {{gap + tr("A − B") + ' '}, {word(ofA - ofB), true}});
+        }
+        m_cell->setWords(std::move(words));
+        return;
+    }
     const auto cellOf = [&](const Encoding& of) {
         return of.vectors && position < of.parameters.maxLen && dimension < of.parameters.dModel
                    ? std::optional(of.vectors->cell(position, dimension))
