@@ -209,6 +209,7 @@ void PairView::showFields()
             connect(m_b.get(), &View::sceneRequested, this, [this](const Scene& after, Gesture gesture) {
                 emit sceneRequested(ofB(after), gesture);
             });
+            emit viewAdded();
         }
         for (View* const view : views())
             view->setControlsFolded(m_b != nullptr);

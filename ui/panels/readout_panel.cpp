@@ -361,9 +361,8 @@ void ReadoutPanel::setPresenting(bool presenting)
 
 QString ReadoutPanel::accessibleText() const
 {
-    const QString cell = m_other && m_encoding->vectors
-                             ? m_formula->plainText() + "; " + m_compared->plainText()
-                             : m_formula->plainText();
+    const QString cell = m_other ? m_formula->plainText() + "; " + m_compared->plainText()
+                                 : m_formula->plainText();
     return hasFrequencies() ? cell + "; " + m_facts->accessibleText() : cell;
 }
 

@@ -123,6 +123,8 @@ public:
     void draw(QPaintDevice& device, QSize size);
 
 signals:
+    /// The view shows another one inside it from now on.
+    void viewAdded();
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuRequested(QPoint globalPosition);

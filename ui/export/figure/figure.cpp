@@ -192,10 +192,9 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     requireValid(scene);
     m_scene.look.view = spec.view;
     m_view = makeView(rowOf(spec.view));
+    connect(m_view.get(), &View::viewAdded, this, &Figure::showParts);
     applyTheme();
     m_view->setScene(m_scene);
-    static_cast<void>(m_view->scales()); // of the scene: the view for B is there
-    showParts();
     connect(m_view.get(), &View::progressed, this, &Figure::progressed);
     connect(m_view.get(), &View::settled, this, &Figure::settled);
 }

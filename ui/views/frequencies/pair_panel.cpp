@@ -198,7 +198,8 @@ void PairPanel::updateRange()
     const double ratio = values.last / values.first;
     const double forWords = std::pow(ratio, std::max(partForWords, above / (1 - above)));
     // A single pair has points alone, and their names stand over and under them.
-    const double below = m_pairs.count() == 1 ? forWords : std::pow(ratio, partForWords);
+    const bool isSinglePair = m_pairs.count() == 1 && !m_fixedValues;
+    const double below = isSinglePair ? forWords : std::pow(ratio, partForWords);
     y->setRange(values.first / below / 1.5, values.last * forWords * 1.5);
 }
 

@@ -56,6 +56,7 @@ public:
     std::vector<Share> shares() const { return m_isSharedOut ? std::vector<Share>() : m_shares; }
     /// Whether, by default, the views at the left have the greater part of the width and the height.
     void setLeading(bool leading);
+    bool isLeading() const { return m_isLeading; }
     /// The default ones, if there are none.
     void applyShares(const std::vector<Share>& shares);
 

@@ -129,7 +129,7 @@ void ViewMaximiser::openItem(ViewId id)
     m_awaited.reset();
     const bool isShared = m_dockArea.shares().empty();
     applyLayout(*m_users);
-    if (isShared) // the layout may be of another size
+    if (isShared && m_dockArea.isLeading()) // the layout may be one from before
         m_dockArea.applyShares({});
     m_dockArea.showCard(id, hadKeyboard);
     m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
