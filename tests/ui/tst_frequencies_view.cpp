@@ -52,6 +52,7 @@ private slots:
     void lowNumbersStandApart();
     void whatItSays_data();
     void whatItSays();
+    void theHeadOfAScalingSpeaksOfTheTraining();
     void theHeadFindsWordsForItsWidth();
     void theRangesHoldWhatIsDrawn_data();
     void theRangesHoldWhatIsDrawn();
@@ -278,6 +279,21 @@ void TestFrequenciesView::whatItSays()
     QVERIFY2(said.contains(head), qPrintable(said.join('\n')));
     QVERIFY2(said.contains(wave), qPrintable(said.join('\n')));
     QVERIFY(!bench.view.accessibleText().isEmpty());
+}
+
+void TestFrequenciesView::theHeadOfAScalingSpeaksOfTheTraining()
+{
+    Scene scaled = scene(10000, 64, 3000);
+    scaled.parameters.scaling = Scaling::Yarn;
+    scaled.parameters.originalLen = 64;
+    const int some = 32 - firstUnfinishedPair(Frequencies(10000, 64), 64);
+    Bench bench(scaled, card);
+    QStringList said;
+    for (const auto* line : bench.plot()->findChildren<PlotText*>())
+        said << line->wordsFor(10'000);
+    const QString words =
+        QStringLiteral("; dashed: before scaling, when %1 completed none within original_len = 64").arg(some);
+    QVERIFY2(said.join('\n').contains(words), qPrintable(said.join('\n')));
 }
 
 void TestFrequenciesView::theHeadFindsWordsForItsWidth()

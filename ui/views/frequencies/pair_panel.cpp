@@ -206,8 +206,17 @@ void PairPanel::updateRange()
 void PairPanel::updateHeading()
 {
     QStringList words = cycleWords();
-    if (m_pairs.parameters.scaling != Scaling::None)
-        words.prepend(tr("%1; dashed: before scaling").arg(words.front()));
+    const Parameters& parameters = m_pairs.parameters;
+    if (parameters.scaling != Scaling::None) {
+        const Frequencies before(parameters.n, parameters.dModel);
+        const QString some = wholeText(before.pairCount() - firstUnfinishedPair(before, parameters.originalLen));
+        const QString length = wholeText(parameters.originalLen);
+        words = QStringList{tr("%1; dashed: before scaling, when %2 completed none within original_len = %3")
+                                .arg(words[0], some, length),
+                            tr("%1; before scaling (dashed) %2 within %3").arg(words[1], some, length),
+                            tr("%1; dashed: before scaling").arg(words[1])} +
+                words;
+    }
     m_head->setWords(words);
 }
 
