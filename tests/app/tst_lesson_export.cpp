@@ -191,10 +191,12 @@ void TestLessonExport::picturesOfItsFolderAreInIt()
 
 void TestLessonExport::itsOwnFileStays()
 {
-    const program::Ran ran = run({"a.md", "-o", "./a.md"});
-    QCOMPARE(ran.status, 1);
-    QVERIFY2(ran.error.contains("is the lesson itself"), qPrintable(ran.error));
-    QCOMPARE(program::contents(path("a.md")), QByteArray(lesson));
+    for (const char* const output : {"./a.md", "./no-such-folder/../a.md"}) {
+        const program::Ran ran = run({"a.md", "-o", output});
+        QCOMPARE(ran.status, 1);
+        QVERIFY2(ran.error.contains("is the lesson itself"), qPrintable(ran.error));
+        QCOMPARE(program::contents(path("a.md")), QByteArray(lesson));
+    }
 }
 
 void TestLessonExport::aFaultyLessonIsExportedWithItsFaultsSaid()

@@ -15,6 +15,7 @@
 #include <QSize>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <iterator>
 #include <stdexcept>
@@ -195,8 +196,12 @@ public:
         : m_source(source)
         , m_output(order.output)
     {
-        const QString path = QFileInfo(text(m_output)).canonicalFilePath();
-        if (!path.isEmpty() && path == QFileInfo(m_source.file).canonicalFilePath())
+        // Its folders may not be there yet: ./new/../lesson.md is the lesson, too.
+        const auto placeOf = [](const std::string& name) {
+            std::error_code failed;
+            return std::filesystem::weakly_canonical(std::filesystem::absolute(name), failed);
+        };
+        if (placeOf(m_output) == placeOf(m_source.file.toStdString()))
             throw std::runtime_error(m_output + ": is the lesson itself; choose another name");
     }
 
