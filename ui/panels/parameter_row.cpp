@@ -149,7 +149,8 @@ void ParameterRow::showOfB(const Scene& scene)
         setTheme(m_theme);
     }
     // In a strip the slider needs its room, and has a tick at the value.
-    m_ofB->setVisible(ofB && m_arrangement != Arrangement::Strip);
+    const bool isSaid = applies || m_form == RowForm::Slider; // beside a long name a dash has no room
+    m_ofB->setVisible(ofB && isSaid && m_arrangement != Arrangement::Strip);
 }
 
 void ParameterRow::setTheme(const Theme& theme)
