@@ -74,16 +74,18 @@ QString heard(QString said)
     return partsOf(said.replace(u'|', u'1').replace(u'!', u'1'), false).join(QString());
 }
 
-bool isRead(const QString& words, const QString& said)
+bool isRead(const QString& words, const QString& said, int times)
 {
     const QString letters = heard(said);
+    const QStringList parts = partsOf(words, isSentence(words));
     qsizetype from = 0;
-    for (const QString& part : partsOf(words, isSentence(words))) {
-        const qsizetype place = letters.indexOf(part, from);
-        if (place < 0)
-            return false;
-        from = place + part.size();
-    }
+    for (int time = 0; time < times; ++time)
+        for (const QString& part : parts) {
+            const qsizetype place = letters.indexOf(part, from);
+            if (place < 0)
+                return false;
+            from = place + part.size();
+        }
     return true;
 }
 
@@ -200,10 +202,27 @@ class TestLastRow : public QObject
         return lines;
     }
 
-    /// What it misreads in lines of so many pieces at most, all of one font.
-    std::vector<Misread> misread(const std::vector<Piece>& pieces, std::size_t longest,
-                                 const QStringList& options) const
+    /// What it misreads of these pieces, each in a line of its own, so many times beside itself.
+    std::vector<Misread> misreadAlone(const std::vector<Piece>& pieces, int times,
+                                      const QStringList& options) const
     {
+        std::vector<QImage> pictures;
+        for (const Piece& piece : pieces)
+            pictures.push_back(lineOf(std::vector<Piece>(static_cast<std::size_t>(times), piece)));
+        const QStringList said = read(pictures, options);
+        std::vector<Misread> wrong;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const QString& line = said.at(static_cast<qsizetype>(i));
+            if (!isRead(pieces[i].text.words, line, times))
+                wrong.push_back({pieces[i], line.trimmed()});
+        }
+        return wrong;
+    }
+
+    /// What it misreads in lines of several pieces, all of one font.
+    std::vector<Misread> misreadInLines(const std::vector<Piece>& pieces, const QStringList& options) const
+    {
+        constexpr std::size_t longest = 8;
         std::vector<std::span<const Piece>> lines;
         std::vector<QImage> pictures;
         for (std::size_t first = 0, next = 0; first < pieces.size(); first = next) {
@@ -222,32 +241,37 @@ class TestLastRow : public QObject
             const QString& line = said.at(static_cast<qsizetype>(i));
             const std::vector<bool> among = readAmong(lines[i], line);
             for (std::size_t piece = 0; piece < lines[i].size(); ++piece)
-                if (!among[piece] && (lines[i].size() > 1 || !isRead(lines[i][piece].text.words, line)))
+                if (!among[piece] && (lines[i].size() > 1 || !isRead(lines[i][piece].text.words, line, 1)))
                     wrong.push_back({lines[i][piece], line.trimmed()});
         }
         return wrong;
     }
 
     /// What it reads neither in lines nor alone. Whether a piece is a line, a word or a letter, it cannot
-    /// know: each is tried.
+    /// know: each is tried. One thin digit it may take for a speck, but not three beside
+    /// each other.
     QStringList unread(const QImage& half, const std::vector<painted::Text>& texts,
                        const QStringList& options) const
     {
-        constexpr std::size_t longestLine = 8;
-        constexpr int margin = 2;
-        constexpr std::pair<const char*, int> attempts[]{{"7", 2},  {"7", 3}, {"8", 2}, {"6", 3}, {"10", 2},
-                                                         {"13", 1}, {"7", 1}, {"6", 2}, {"8", 3}};
+        struct Attempt
+        {
+            const char* kind;
+            int margin;
+            int times;
+        };
+        constexpr Attempt attempts[]{{"7", 2, 1}, {"7", 3, 1},  {"8", 2, 1}, {"6", 3, 1}, {"10", 2, 1}, {"13", 1, 1},
+                                     {"7", 1, 1}, {"6", 2, 1}, {"7", 1, 2}, {"7", 1, 3}, {"7", 2, 2}, {"7", 2, 3}};
         std::vector<Piece> pieces;
         for (const painted::Text& text : texts)
-            pieces.push_back(pieceOf(half, text, margin));
+            pieces.push_back(pieceOf(half, text, attempts[0].margin));
         std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return kindOf(piece.text); });
-        std::vector<Misread> wrong = misread(pieces, longestLine, QStringList{"--psm", "7"} + options);
-        for (const auto& [kind, around] : attempts) {
+        std::vector<Misread> wrong = misreadInLines(pieces, QStringList{"--psm", "7"} + options);
+        for (const auto& [kind, margin, times] : attempts) {
             pieces.clear();
             for (const Misread& each : wrong)
-                pieces.push_back(pieceOf(half, each.piece.text, around));
+                pieces.push_back(pieceOf(half, each.piece.text, margin));
             if (!pieces.empty())
-                wrong = misread(pieces, 1, QStringList{"--psm", kind} + options);
+                wrong = misreadAlone(pieces, times, QStringList{"--psm", kind} + options);
         }
         QStringList words;
         for (const Misread& each : wrong)
@@ -307,7 +331,13 @@ private slots:
         for (const Card* const card : window.dockArea().cards())
             if (card->isInFront() && card->view())
                 card->view()->settle();
-        while (!window.findChild<InsightPanel*>()->isCurrent())
+        const auto isFinished = [&window] {
+            return window.findChild<InsightPanel*>()->isCurrent() &&
+                   std::ranges::all_of(window.dockArea().cards(), [](const Card* card) {
+                       return !card->isInFront() || !card->view() || card->view()->isSettled();
+                   });
+        };
+        while (!isFinished())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         runDry();
 
