@@ -36,6 +36,7 @@ private slots:
     void everyStepHasOneCellSize();
     void smallLessonsAreWhole();
     void pairsStandBelowEachOther();
+    void lowCardsExplainTheirStep();
 };
 
 void TestBuildStepsTables::aClickSelectsTheCell_data()
@@ -394,12 +395,34 @@ void TestBuildStepsTables::pairsStandBelowEachOther()
     QVERIFY(block.columns.isWhole() && block.bands.size() == 2);
     QCOMPARE(block.bands[0].cells.right(), block.bands[1].cells.left());
     QVERIFY(block.columnWidth < 1.5 * bench.shown().cell.width); // as wide as their longest number
-    const int last = block.columns.last(); // a click places other blocks
+    const int last = block.columns.last();                       // a click places other blocks
     for (const std::size_t band : {std::size_t(0), std::size_t(1)})
         for (const int pair : {0, last}) {
             bench.pointer.click(bench.cell(0, pair, 0, band));
             QCOMPARE(bench.view.scene().selection.dimension / 2, pair);
         }
+}
+
+void TestBuildStepsTables::lowCardsExplainTheirStep()
+{
+    // Rows of the table are given up for that.
+    using enum PlacedWords::Kind;
+    for (const QSize size : {QSize(424, 331), QSize(400, 354), QSize(451, 327)})
+        for (int step = 1; step <= 7; ++step) {
+            Bench bench(notebook(step), size);
+            QVERIFY(!bench.shown().areas.textIsBesideTables);
+            QCOMPARE(std::ranges::count(bench.shown().words, Explanation, &PlacedWords::kind), 1);
+        }
+    BuildStepsView view;
+    const Theme theme = Theme::light().presenting(1.4);
+    view.setTheme(theme);
+    view.resize(QSize(960, 690) * theme.scale);
+    for (int step = 1; step <= 7; ++step) {
+        view.setScene(notebook(step));
+        view.show();
+        QVERIFY(std::ranges::count(view.shown().words, Explanation, &PlacedWords::kind) == 1);
+        QVERIFY(!view.shown().formula.lines.empty());
+    }
 }
 
 POSISCOPE_TEST(TestBuildStepsTables)

@@ -141,8 +141,9 @@ QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command c
 
 KeySet BuildStepsView::reads() const
 {
-    return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "pinned_positions",
-                                                     "pinned_dimensions", "offset", "build_sequence", "build_step"});
+    return keysOf({KeyGroup::Encoding}) |
+           keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions", "offset",
+                      "build_sequence", "build_step"});
 }
 
 QString BuildStepsView::subtitle() const
@@ -169,10 +170,10 @@ QString BuildStepsView::accessibleText() const
     const Selection selection = visibleSelection(scene());
     const bool isHidden =
         countedValues(scene()) == Values::Sines && columnAt(scene().parameters, selection.dimension).cosine;
-    QString words = tr("Step %1 of %2: %3. %4 %5. %6")
-                        .arg(QString::number(m_sheet.number), QString::number(m_sheet.count),
-                             m_sheet.words.title, m_sheet.words.explanation,
-                             formulas.join(QStringLiteral("; ")), m_sheet.words.correction);
+    QString words =
+        tr("Step %1 of %2: %3. %4 %5. %6")
+            .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
+                 m_sheet.words.explanation, formulas.join(QStringLiteral("; ")), m_sheet.words.correction);
     if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),

@@ -53,11 +53,13 @@ void placeBeside(SheetAreas& areas, int listed, const Theme& theme)
     areas.words.setBottom(areas.back.top() - pixels(8));
 }
 
-/// The text stands above the tables: as much of it as leaves these the length that they want. Where no line
-/// is left for it, the title stands beside the buttons.
+/// The text stands above the tables, which have at least the length that they want. Where that leaves little,
+/// the title stands beside the buttons, so that the text below it has the height of the title as well.
 void placeAbove(SheetAreas& areas, int listed, double wanted, const Theme& theme)
 {
-    constexpr double heights[] = {164, 112, 76, 26, 0}; // of more text, or less
+    constexpr double heights[] = {164, 112}; // of more text, or less
+    constexpr double titleHeight = 26;
+    constexpr double threeLines = 64;
     constexpr double widestMap = 96;
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
     const QRectF all = areas.words;
@@ -68,26 +70,26 @@ void placeAbove(SheetAreas& areas, int listed, double wanted, const Theme& theme
         placeNavigation(areas, line, listed, theme);
         top = line.bottom() + pixels(8);
     }
-    const double caption = pixels(24);
-    for (const double height : heights) {
-        areas.caption = height > 0 ? caption : 0;
-        areas.words = QRectF(all.left(), top, all.width(), pixels(height));
-        areas.tables.setTop(areas.words.bottom() + (height > 0 ? pixels(4) : 0));
-        if (areas.tables.height() - areas.caption - 2 * pixels(gutterWidth) >= wanted)
-            break;
+    areas.caption = pixels(24);
+    const double spare = std::max(0., all.bottom() - top - pixels(4) - wanted);
+    const auto fitting =
+        std::ranges::find_if(heights, [&](double height) { return areas.caption + pixels(height) <= spare; });
+    const bool isLow = fitting == std::end(heights);
+    double height = isLow ? 0 : pixels(*fitting);
+    if (isLow) {
+        if (spare < areas.caption + pixels(threeLines))
+            areas.caption = 0;
+        height = std::max(spare - areas.caption, listed > 0 ? 0 : pixels(titleHeight));
     }
-    const bool isTitleAlone = areas.words.height() == 0;
-    if (isTitleAlone && listed == 0) { // it has a line of its own
-        areas.words.setHeight(pixels(26));
-        areas.tables.setTop(areas.words.bottom() + pixels(4));
-    }
-    if (isTitleAlone && listed > 0) {
+    areas.words = QRectF(all.left(), top, all.width(), height);
+    areas.tables.setTop(areas.words.bottom() + pixels(4));
+    if (isLow && listed > 0) {
         areas.listFits = false;
         areas.next = areas.back.translated(areas.back.width() + pixels(8), 0);
-        areas.words = line.adjusted(areas.next.right() + pixels(12) - line.left(), pixels(3), 0, 0);
+        areas.title = line.adjusted(areas.next.right() + pixels(12) - line.left(), pixels(3), 0, 0);
     }
     const double left = listed > 0 ? areas.next.right() + pixels(24) : all.left() + 0.6 * all.width();
-    if (isTitleAlone || all.right() - left < pixels(widestMap))
+    if (isLow || all.right() - left < pixels(widestMap))
         return;
     areas.map = QRectF(QPointF(all.right() - pixels(widestMap), all.top()),
                        QPointF(all.right(), areas.words.bottom()));
@@ -105,6 +107,7 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
     constexpr double namesAndGutters = 56; // of usual tables
     constexpr double tablesShare = 0.57;   // of the card's shorter side
     constexpr double cardHead = 44;
+    constexpr double aroundCells = 16;      // the gutter below them, and what whole cells leave
     constexpr double narrowestTables = 220; // four of the narrowest cells
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
     const QRectF all = QRectF(QPointF(0, 0), size).adjusted(pixels(12), pixels(8), -pixels(12), -pixels(8));
@@ -119,7 +122,7 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
         areas.tables.setLeft(areas.words.right() + pixels(besideGap));
         placeBeside(areas, listed, theme);
     } else {
-        placeAbove(areas, listed, wanted, theme);
+        placeAbove(areas, listed, wanted + pixels(aroundCells), theme);
     }
     return areas;
 }

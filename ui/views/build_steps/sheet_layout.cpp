@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace posiscope {
 
@@ -86,9 +87,27 @@ maths::LineStack formulasIn(const Formulas& formulas, bool onOneLine, double poi
                           width);
 }
 
-/// Places title, explanation, formulas and correction below one another, as much of it as has room: the
-/// correction is left out first, then the explanation, then the formulas. A presentation has no correction.
-/// The map has its room below them, unless formulas would be left out for it. Returns where they end.
+/// What is left out where there is little room, and whether the map has its room below the text.
+struct TextParts
+{
+    bool explanation;
+    bool formulas;
+    bool correction;
+    bool map;
+    bool isWide = false; ///< with wide gaps
+};
+
+// The first that has room is taken. Tables that stand below the text have formulas beside them.
+constexpr TextParts partsBeside[] = {{true, true, true, true, true}, {true, true, true, true},
+                                     {true, true, false, true},      {true, true, false, false},
+                                     {false, true, false, true},     {false, true, false, false},
+                                     {false, false, false, false}};
+constexpr TextParts partsAbove[] = {{true, true, true, false, true}, {true, true, true, false},
+                                    {true, true, false, false},      {true, false, false, false},
+                                    {false, true, false, false},     {false, false, false, false}};
+
+/// Places title, explanation, formulas and correction below one another, as much of it as has room. A
+/// presentation has no correction. Returns where they end.
 double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double mapRoom,
                   const SheetContext& context)
 {
@@ -101,46 +120,52 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
     const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
     const QString number = QString::number(sheet.number);
     const bool isNumbered = areas.listFits && context.hasNavigation;
+    const bool isTitleApart = !areas.title.isEmpty();
+    const QRectF titleRoom = isTitleApart ? areas.title : areas.words;
     QString title = isNumbered ? sheet.words.title : QStringLiteral("%1. %2").arg(number, sheet.words.title);
     if (!areas.textIsBesideTables)
         title =
             fittingWords({title, sheet.words.title, QObject::tr("%1 of %2").arg(number).arg(sheet.count), {}},
-                         QFontMetricsF(bold, &context.device), areas.words.width());
+                         QFontMetricsF(bold, &context.device), titleRoom.width());
     double y = 0;
-    const int most = context.theme.isPresentation ? 2 : 3;
-    for (int attempt = 0; attempt <= most + 1; ++attempt) {
-        // First all of it with wide gaps.
-        const int parts = attempt == 0 ? most : most + 1 - attempt;
-        const double gap = px(attempt == 0 ? 16 : isLarge ? 12 : 8, context);
+    const auto say = [&](PlacedWords::Kind kind, const QString& text, const QFont& font, double before) {
+        if (text.isEmpty())
+            return;
+        const QRectF& room = kind == Title ? titleRoom : areas.words;
+        const double left = kind == Correction ? indent : 0;
+        layout.words.push_back(worded(kind, text, font, room.width() - left, context));
+        layout.words.back().rect.moveTopLeft({room.left() + left, y + before});
+        y = layout.words.back().rect.bottom();
+    };
+    const auto place = [&](const TextParts& parts) {
+        const double gap = px(parts.isWide ? 16 : isLarge ? 12 : 8, context);
         layout.words.clear();
-        y = areas.words.top();
-        const auto say = [&](PlacedWords::Kind kind, const QString& text, const QFont& font, double before) {
-            if (text.isEmpty())
-                return;
-            const double left = kind == Correction ? indent : 0;
-            layout.words.push_back(worded(kind, text, font, areas.words.width() - left, context));
-            layout.words.back().rect.moveTopLeft({areas.words.left() + left, y + before});
-            y = layout.words.back().rect.bottom();
-        };
+        if (!formulas.empty()) // else they stand below the tables
+            layout.formula = {};
+        y = titleRoom.top();
         if (!context.hasNavigation && areas.textIsBesideTables)
             say(Number, QObject::tr("Step %1 of %2").arg(number).arg(sheet.count),
                 context.theme.interfaceFont(Theme::notePoints), 0);
         say(Title, title, bold, 0);
-        if (parts > 1)
+        if (isTitleApart)
+            y = areas.words.top() - gap / 2;
+        if (parts.explanation)
             say(Explanation, sheet.words.explanation, plain, gap / 2);
-        if (parts > 0 && !formulas.empty()) {
+        if (parts.formulas && !formulas.empty()) {
             layout.formula = formulasIn(formulas, !areas.textIsBesideTables, isLarge ? 17 : 15,
                                         areas.words.width(), context);
             layout.formulaAt = {areas.words.left(), y + gap};
             y += gap + layout.formula.height;
-        } else if (!formulas.empty()) {
-            layout.formula = {};
         }
-        if (parts > 2)
+        if (parts.correction && !context.theme.isPresentation)
             say(Correction, sheet.words.correction, plain, gap);
-        if (y <= areas.words.bottom() - (parts > 1 || formulas.empty() ? mapRoom : 0))
+        return y <= areas.words.bottom() - (parts.map ? mapRoom : 0);
+    };
+    const std::span<const TextParts> choices =
+        areas.textIsBesideTables ? std::span<const TextParts>(partsBeside) : partsAbove;
+    for (const TextParts& parts : choices)
+        if (place(parts))
             break;
-    }
     return y;
 }
 
@@ -153,8 +178,7 @@ struct TableRoom
     double labels = 0; ///< the width of the rows' names
     double width = 0;  ///< of the cells, at most
     double height = 0;
-    double pairWidth = 0;   ///< of a column that stands for a pair
-    double turnedWidth = 0; ///< of exponents and multipliers below one another
+    double pairWidth = 0; ///< of a column that stands for a pair
     int pairs = 0;
     int rows = 0;
 };
@@ -209,12 +233,27 @@ TableRoom grown(TableRoom room, const StepSheet& sheet, const SheetContext& cont
                                ? highestOfDerivation / room.cell.points
                                : largestCell.height();
     room.cell.height = upTo(room.height / room.rows, room.cell.height, highest);
+    return room;
+}
+
+/// The width of a turned table: of its numbers, with their points below one another.
+double turnedWidthOf(const BuildTable& table, const TableRoom& room, const SheetContext& context)
+{
+    constexpr int mostMeasured = 64;
+    constexpr double padding = 0.2; // of a cell's width
+    constexpr double least = 0.6;   // of the same
     const QFontMetricsF metrics(context.theme.interfaceFont(room.cell.points, QFont::DemiBold),
                                 &context.device);
-    constexpr double turnedPadding = 0.2; // of a cell's width, because aligned decimals begin at the left
-    const double longest = metrics.horizontalAdvance(sheet.longestOfPair) + turnedPadding * room.cell.width;
-    room.turnedWidth = std::max(room.cell.width, std::min(room.pairWidth, std::ceil(longest)));
-    return room;
+    double whole = 0;
+    double decimals = 0;
+    for (int column = 0; column < table.columns; column += std::max(1, table.columns / mostMeasured)) {
+        const QString text = cellText(table, 0, column);
+        const qsizetype point = text.indexOf(u'.');
+        whole = std::max(whole, metrics.horizontalAdvance(text.left(point)));
+        decimals = std::max(decimals, point < 0 ? 0 : metrics.horizontalAdvance(text.mid(point)));
+    }
+    const double width = std::ceil(whole + decimals + padding * room.cell.width);
+    return std::clamp(width, std::round(least * room.cell.width), std::max(room.pairWidth, room.cell.width));
 }
 
 /// The width of a block's columns.
@@ -280,18 +319,22 @@ PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF at, P
     PlacedBlock line{.block = &block,
                      .columns = columns,
                      .isTurned = isTurned(block, room),
-                     .columnWidth = isTurned(block, room) ? room.turnedWidth : columnWidthOf(block, room),
+                     .columnWidth = columnWidthOf(block, room),
                      .rowHeight = room.cell.height};
-    const auto across = line.isTurned ? static_cast<int>(block.tables.size()) : columns.shown;
-    const double width = across * line.columnWidth;
+    const double width = columns.shown * line.columnWidth;
     line.header = QRectF(at.x(), at.y(), width, std::round(headerShare * room.cell.height));
     double top = line.header.bottom() + px(gutterWidth, context);
     if (line.isTurned) {
-        QRectF cells(at.x(), top, line.columnWidth, columns.shown * line.rowHeight);
+        line.columnWidth = 0;
+        double left = at.x();
         for (const BuildTable& table : block.tables) {
-            line.bands.push_back({&table, cells, Page{0, 1, 1}});
-            cells.translate(line.columnWidth, 0);
+            const double wide = turnedWidthOf(table, room, context);
+            line.bands.push_back(
+                {&table, QRectF(left, top, wide, columns.shown * line.rowHeight), Page{0, 1, 1}});
+            line.columnWidth = std::max(line.columnWidth, wide);
+            left += wide;
         }
+        line.header.setRight(left);
         return line;
     }
     const std::size_t most = block.isByPosition() ? block.tables.size() : static_cast<std::size_t>(room.rows);
@@ -389,6 +432,47 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
     return true;
 }
 
+/// Formulas that have no room in the text stand at the right of narrow tables, or the first of them at the
+/// right of the title.
+void placeFormulasAside(SheetLayout& layout, const Formulas& formulas, const SheetContext& context)
+{
+    const double gap = px(16, context);
+    QRectF room = layout.areas.tables;
+    for (const PlacedBlock& block : layout.blocks)
+        room.setLeft(std::max(room.left(), block.cells().right() + px(gutterWidth, context) + gap));
+    room.setTop(layout.blocks.front().cells().top());
+    const auto holds = [](QSizeF size, const maths::LineStack& lines) {
+        return lines.height <= size.height() && std::ranges::all_of(lines.lines, [&](const auto& line) {
+                   return line.picture.width <= size.width();
+               });
+    };
+    constexpr double pointsAtTables = 13;
+    constexpr double pointsAtTitle = 11;
+    maths::LineStack below = maths::stacked({formulas, {}}, context.mathsFont,
+                                            context.mathsSize(pointsAtTables), std::max(1., room.width()));
+    if (holds(room.size(), below)) {
+        layout.formula = std::move(below);
+        layout.formulaAt = room.topLeft();
+        return;
+    }
+    if (layout.areas.title.isEmpty() || layout.words.empty())
+        return;
+    const PlacedWords& title = layout.words.front();
+    const QTextLine line = title.text->lineAt(0);
+    const double left = title.rect.left() + std::ceil(line.naturalTextWidth()) + gap;
+    const double width = layout.areas.title.right() - left;
+    constexpr double rounding = 0.97; // of the letters, which are not narrower in proportion
+    maths::LineStack beside =
+        maths::stacked({{formulas.front()}, {}}, context.mathsFont, context.mathsSize(pointsAtTitle),
+                       std::max(1., rounding * width));
+    const double top = title.rect.top() + line.y() + line.ascent() - beside.lines.front().baseline;
+    if (beside.lines.size() == 1 && top >= 0 && top + beside.height <= layout.areas.words.top() &&
+        holds({width, beside.height}, beside)) {
+        layout.formula = std::move(beside);
+        layout.formulaAt = {left, top};
+    }
+}
+
 /// The map's picture in its room: the whole of the longest table, in whole pixels where its cells are seen.
 void placeMap(SheetLayout& layout, const QRectF& room, const SheetContext& context)
 {
@@ -438,10 +522,11 @@ std::optional<QPoint> SheetLayout::placeOnMap(QPointF point) const
 
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
 {
-    const int inRow = isTurned ? 0 : column - columns.first;
-    const int inColumn = isTurned ? column - columns.first : row - band.rows.first;
-    return {band.cells.left() + inRow * columnWidth, band.cells.top() + inColumn * rowHeight, columnWidth,
-            rowHeight};
+    if (isTurned)
+        return {band.cells.left(), band.cells.top() + (column - columns.first) * rowHeight,
+                band.cells.width(), rowHeight};
+    return {band.cells.left() + (column - columns.first) * columnWidth,
+            band.cells.top() + (row - band.rows.first) * rowHeight, columnWidth, rowHeight};
 }
 
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
@@ -495,11 +580,17 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
         placeMap(layout, {areas.words.left(), mapTop, areas.words.width(), mapHeight}, context);
     else if (!isWhole && !areas.map.isEmpty())
         placeMap(layout, areas.map, context);
+    if (layout.formula.lines.empty() && !inWords.empty())
+        placeFormulasAside(layout, inWords, context);
     if (areas.caption == 0 && !areas.textIsBesideTables && !layout.words.empty()) {
         // The line of the title is the caption's as well.
         QRectF& title = layout.words.front().rect;
         title.setWidth(std::ceil(layout.words.front().text->lineAt(0).naturalTextWidth()));
-        const double left = title.right() + px(16, context);
+        double end = title.right();
+        if (layout.formulaAt.y() < title.bottom()) // a formula stands beside it
+            for (const maths::PlacedLine& line : layout.formula.lines)
+                end = std::max(end, layout.formulaAt.x() + line.picture.width);
+        const double left = end + px(16, context);
         layout.blocks.front().caption =
             QRectF(left, title.top(), std::max(0., areas.words.right() - left), title.height());
     }

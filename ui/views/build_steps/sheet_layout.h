@@ -27,6 +27,7 @@ struct SheetAreas
     bool listFits = true;
     QRectF back; ///< the buttons
     QRectF next;
+    QRectF title; ///< beside the buttons; if empty, the title is the first of the words
     QRectF words;
     QRectF tables;
     double caption = 0; ///< the height of the line over the tables

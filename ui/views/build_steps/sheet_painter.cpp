@@ -150,8 +150,8 @@ const QColor& SheetPainter::selectedColour(const PlacedBlock& block) const
 QColor SheetPainter::colourOfNew(const BuildTable& table, int column) const
 {
     const TableContent content = table.content;
-    const bool isFilled = content == TableContent::Encoding && m_layout.kind != StepKind::Zeros &&
-                          isPaired(m_marks.parameters);
+    const bool isFilled =
+        content == TableContent::Encoding && m_layout.kind != StepKind::Zeros && isPaired(m_marks.parameters);
     const bool isCosine = isFilled && columnAt(m_marks.parameters, column).cosine;
     if (content == TableContent::Cosines || isCosine)
         return m_theme.cosine;
@@ -319,11 +319,11 @@ void SheetPainter::header(const PlacedBlock& block)
     // The corner names what stands below it, the rows.
     const bool isOfPositions = block.block->isByPosition() && block.block->tables.size() == 1;
     const TableAxis across = block.block->across();
-    const char* const down = !block.isTurned                 ? across == TableAxis::Keys ? "p" : "k"
-                             : across == TableAxis::Pairs    ? "i"
-                             : across == TableAxis::Heads    ? "h"
-                             : across == TableAxis::Buckets  ? "b"
-                                                             : "j";
+    const char* const down = !block.isTurned                ? across == TableAxis::Keys ? "p" : "k"
+                             : across == TableAxis::Pairs   ? "i"
+                             : across == TableAxis::Heads   ? "h"
+                             : across == TableAxis::Buckets ? "b"
+                                                            : "j";
     if (block.left < block.header.left() && (block.isTurned || isOfPositions))
         writeMaths(maths::italic(down), block.header.left() - m_gutter, middle);
     if (block.isTurned) {
@@ -388,7 +388,7 @@ double SheetPainter::decimalsOf(const PlacedBlock& block, const PlacedBand& band
         decimals = std::max(decimals, after);
         whole = std::max(whole, metrics.horizontalAdvance(text) - after);
     }
-    return whole + decimals > block.columnWidth ? 0 : decimals;
+    return whole + decimals > band.cells.width() ? 0 : decimals;
 }
 
 /// The numbers of the pairs below one another.

@@ -207,7 +207,8 @@ Lines derived(StepKind kind, const Place& at)
 Formula scaledRule(const Parameters& parameters)
 {
     const Names name;
-    const Formula s = italic("s"), r = italic("r"), length = italic("L"), trained = subscript(length, number("0"));
+    const Formula s = italic("s"), r = italic("r"), length = italic("L"),
+                  trained = subscript(length, number("0"));
     const Formula exponent = line({name.d, "/", fenced(line({name.d, "−", number("2")}))});
     const auto ofBase = [&](Formula factor) {
         return superscript(fenced(line({name.n, "·", superscript(std::move(factor), exponent)})),
@@ -232,8 +233,7 @@ Lines scaled(const Place& at)
     const Formula pair = number(QString::number(at.pair())).in(Role::Dimension);
     const Formula before = subscript(italic("ω"), pair), after = subscript(italic("ω′"), pair);
     return {line({subscript(italic("ω′"), italic("i")), "=", scaledRule(at.parameters)}),
-            line({before, "=", at.plainOmega()}),
-            line({after, "=", at.omega().emphasised()})};
+            line({before, "=", at.plainOmega()}), line({after, "=", at.omega().emphasised()})};
 }
 
 /// A step of a kind without pairs, and the last of an encoding that is rounded.
@@ -259,12 +259,14 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {line({name.k, "=", listed(1, parameters.maxLen)})};
     case StepKind::Fractions:
         return {line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))}),
-                line({k, "/", last, "=", number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
+                line({k, "/", last, "=",
+                      number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
             return {superscript(number("2"), name.j)};
         return {superscript(number("2"), name.j),
-                line({superscript(number("2"), j), "=", number(wholeText(1 << selection.dimension)).emphasised()})};
+                line({superscript(number("2"), j), "=",
+                      number(wholeText(1 << selection.dimension)).emphasised()})};
     case StepKind::Quotients:
         return {rounded(name.k, superscript(number("2"), name.j)),
                 line({rounded(k, superscript(number("2"), j)), "=",
@@ -277,8 +279,9 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         const Formula heads = number(wholeText(parameters.heads));
         const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
         return {line({subscript(italic("m"), italic("h")), "=",
-                      superscript(number("2"), line({"−", number("8"), "·", fenced(line({italic("h"), "+", name.one})),
-                                                     "/", italic("H")}))}),
+                      superscript(number("2"),
+                                  line({"−", number("8"), "·", fenced(line({italic("h"), "+", name.one})),
+                                        "/", italic("H")}))}),
                 line({subscript(italic("m"), head), "=", slope.emphasised()})};
     }
     case StepKind::Buckets:
@@ -287,10 +290,11 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
                       number(wholeText(T5Buckets(parameters).bucket(key - query))).emphasised()})};
     case StepKind::BucketValues: {
         const int bucket = T5Buckets(parameters).bucket(key - query);
-        return {line({subscript(italic("w"), italic("b")), ",", roman("  "), italic("b"), "=", roman("bucket"),
-                      fenced(line({q, "−", p}))}),
-                line({subscript(italic("w"), number(wholeText(bucket))), "=",
-                      number(t5Values(parameters)[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
+        return {
+            line({subscript(italic("w"), italic("b")), ",", roman("  "), italic("b"), "=", roman("bucket"),
+                  fenced(line({q, "−", p}))}),
+            line({subscript(italic("w"), number(wholeText(bucket))), "=",
+                  number(t5Values(parameters)[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
     }
     case StepKind::Biases:
         return scoreLines(encoding, query, key);

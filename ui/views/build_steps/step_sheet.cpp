@@ -22,7 +22,7 @@ struct Words
 public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
-    static QString float32(const Sinusoid& sinusoid);
+    static void float32(StepWords& words, const Sinusoid& sinusoid);
     static QString correction(StepKind kind, const Parameters& parameters);
     static QString hidden() { return tr(" The cosines are hidden."); }
 };
@@ -34,8 +34,9 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     const int bits = std::min(parameters.dModel, bitsOfPositions);
     switch (kind) {
     case StepKind::Scaled:
-        return {tr("Scaled multipliers"), tr("The frequencies for texts longer than those of the training: slower, "
-                                             "so that no angle is new to the model.")};
+        return {tr("Scaled multipliers"),
+                tr("The frequencies for texts longer than those of the training: slower, "
+                   "so that no angle is new to the model.")};
     case StepKind::Rounded:
         return {tr("In the type of the arithmetic"),
                 tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
@@ -49,35 +50,40 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     case StepKind::Quotients:
         return {tr("Whole quotients"), tr("How often each power goes into the position, without the rest.")};
     case StepKind::Differences:
-        return {tr("How far apart"), tr("The key's position less the query's: all that such an encoding knows.")};
+        return {tr("How far apart"),
+                tr("The key's position less the query's: all that such an encoding knows.")};
     case StepKind::Slopes:
         return {tr("Slopes"), tr("One number a head, given by a formula and never learned. Head %1 is shown.")
                                   .arg(wholeText(visibleHead(parameters)))};
     case StepKind::Buckets:
-        return {tr("Buckets"), tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
+        return {tr("Buckets"),
+                tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
     case StepKind::BucketValues:
-        return {tr("A value a bucket"),
-                parameters.givenRows.isEmpty()
-                    ? tr("What head %1 adds in each bucket, drawn from the seed: a model learns these numbers.")
-                          .arg(wholeText(visibleHead(parameters)))
-                    : tr("What head %1 adds in each bucket, as given.").arg(wholeText(visibleHead(parameters)))};
+        return {
+            tr("A value a bucket"),
+            parameters.givenRows.isEmpty()
+                ? tr("What head %1 adds in each bucket, drawn from the seed: a model learns these numbers.")
+                      .arg(wholeText(visibleHead(parameters)))
+                : tr("What head %1 adds in each bucket, as given.").arg(wholeText(visibleHead(parameters)))};
     case StepKind::Biases:
         return {tr("What is added to the scores"),
-                name == "alibi" ? tr("The slope times the distance is taken away from the score of query and key.")
-                                : tr("Each query and key have the value of their bucket added to their score.")};
+                name == "alibi"
+                    ? tr("The slope times the distance is taken away from the score of query and key.")
+                    : tr("Each query and key have the value of their bucket added to their score.")};
     default:
         break;
     }
     if (name == "index")
-        return {tr("The position in every column"), tr("Every column is the position itself, as large as it is.")};
+        return {tr("The position in every column"),
+                tr("Every column is the position itself, as large as it is.")};
     if (name == "normalised")
         return {tr("The same part in every column"), tr("Another length changes the rows of all positions.")};
     if (name == "binary")
         return {tr("Odd or even"), tr("A bit is 1 where its quotient is odd: the rest after division by 2.")};
     if (name == "learned")
         return parameters.givenRows.isEmpty()
-                   ? StepWords{tr("Rows before training"),
-                               tr("Random numbers, normal with a deviation of 0.02. Training changes each by itself.")}
+                   ? StepWords{tr("Rows before training"), tr("Random numbers, normal with a deviation of "
+                                                              "0.02. Training changes each by itself.")}
                    : StepWords{tr("The rows given"), tr("One row a position, as training has left it.")};
     return {tr("The table"), tr("The whole encoding.")};
 }
@@ -137,7 +143,7 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
     }
 }
 
-QString Words::float32(const Sinusoid& sinusoid)
+void Words::float32(StepWords& words, const Sinusoid& sinusoid)
 {
     const int last = sinusoid.parameters().maxLen - 1;
     const auto error = [&](Float32Way way) { return largestFloat32Error(sinusoid, way, last); };
@@ -145,19 +151,24 @@ QString Words::float32(const Sinusoid& sinusoid)
     const double power = error(Float32Way::Power);
     const double exact = error(Float32Way::ExactAngle);
     const auto text = [](double value) { return significantText(value, 2); };
-    if (logSpace == exact && power == exact)
-        return tr("Computed in float32 at the last position, k = %1, nothing is gained: through exp and ln, "
-                  "through pow and rounded once from the exact value, the worst cell errs by the same %2.")
-            .arg(wholeText(last), text(exact));
-    return tr("Computed in float32 at the last position, k = %1, the worst cell errs by %2 through exp and "
-              "ln, by %3 through pow, and by %4 where the exact value is rounded once.")
-        .arg(wholeText(last), text(logSpace), text(power), text(exact));
+    const bool isSame = logSpace == exact && power == exact;
+    words.explanation =
+        isSame
+            ? tr("Computed in float32 at the last position, k = %1, nothing is gained: through exp and ln, "
+                 "through pow and rounded once from the exact value, the worst cell errs by the same %2.")
+                  .arg(wholeText(last), text(exact))
+            : tr("Computed in float32 at the last position, k = %1, the worst cell errs by %2 through exp "
+                 "and ln, by %3 through pow, and by %4 where the exact value is rounded once.")
+                  .arg(wholeText(last), text(logSpace), text(power), text(exact));
+    words.correction =
+        tr("Log space hardly helps, whatever is said of its stability. ") +
+        (exact < logSpace && text(exact) != text(logSpace)
+             ? tr("An exact angle helps.")
+             : tr("An exact angle helps at a larger max_len: the errors grow with the angle."));
 }
 
 QString Words::correction(StepKind kind, const Parameters& parameters)
 {
-    // From this length on the errors of float32 angles are larger than the rounding errors of float32 values.
-    constexpr int longEnough = 1000;
     const bool isOdd = parameters.dModel % 2 == 1;
     const std::string_view name = rowOf(parameters.kind).name;
     if (kind == StepKind::Biases && name == "alibi" && parameters.causal)
@@ -199,11 +210,6 @@ QString Words::correction(StepKind kind, const Parameters& parameters)
                      : QString();
     case StepKind::Divisor:
         return tr("The divisor is at least 1, never small. What is small is its reciprocal.");
-    case StepKind::Float32:
-        return tr("Log space hardly helps, whatever is said of its stability. An exact angle helps.") +
-               (parameters.maxLen < longEnough
-                    ? tr(" Raise max_len to see it: the errors grow with the angle.")
-                    : QString());
     default:
         return {};
     }
@@ -211,7 +217,6 @@ QString Words::correction(StepKind kind, const Parameters& parameters)
 
 constexpr int errorDigits = 2;
 constexpr int encodingDecimals = 4;
-constexpr int mostMeasured = 64; ///< numbers of a row, of which the longest is looked for
 
 /// A number as long as the longest in the cells of a table by position.
 QString longestIn(const BuildTable& table)
@@ -248,24 +253,17 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 /// Sets what the layout of every step of a sequence must have room for.
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
-    const auto grow = [](QString& longest, const QString& text) {
-        if (text.size() > longest.size())
-            longest = text;
-    };
     for (int number = 1; number <= sheet.count; ++number)
         for (const BuildTable& table : steps.step(number).tables) {
             if (table.down != TableAxis::One) {
                 if (!isPaired(steps.parameters())) {
-                    grow(sheet.longestOfCell, longestIn(table));
+                    if (const QString text = longestIn(table); text.size() > sheet.longestOfCell.size())
+                        sheet.longestOfCell = text;
                     sheet.pairs = std::max(sheet.pairs, pairCount(table.columns));
                 }
                 continue;
             }
             sheet.rowNames.push_back(symbolOf(table.content));
-            if (steps.sequence() == BuildSequence::Stages)
-                for (int column = 0; column < table.columns;
-                     column += std::max(1, table.columns / mostMeasured))
-                    grow(sheet.longestOfPair, cellText(table, 0, column));
         }
 }
 
@@ -282,7 +280,7 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
     StepWords words = Words::said(kind, parameters);
     words.correction = Words::correction(kind, parameters);
     if (kind == StepKind::Float32)
-        words.explanation = Words::float32(*steps.sinusoid());
+        Words::float32(words, *steps.sinusoid());
     const bool holdsCosines =
         kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded;
     if (steps.values() == Values::Sines && holdsCosines && parameters.dModel > 1)

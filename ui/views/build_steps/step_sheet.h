@@ -45,8 +45,7 @@ struct StepSheet
     std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
     int mostRows = 0;                     ///< of any step of the sequence
     int pairs = 0;           ///< of columns: half as many as the widest table has, where these are no pairs
-    QString longestOfPair{}; ///< the longest number of the tables of one row
-    QString longestOfCell{}; ///< the longest number in a cell of the others
+    QString longestOfCell{}; ///< the longest number in a cell of the tables by position
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
