@@ -138,14 +138,17 @@ QPolygonF turnOf(const Circle& circle, const Dial& dial)
 
 void paintTurn(QPainter& painter, const QPolygonF& way, const Theme& theme)
 {
+    const double arrow = 6 * theme.scale;
+    double whole = 0;
+    for (qsizetype each = 1; each < way.size(); ++each)
+        whole += QLineF(way[each - 1], way[each]).length();
+    if (whole < 2 * arrow) // it would be an arrow alone, pointing from nowhere
+        return;
     painter.setPen(pen(theme.position, theme.thinLineWidth(), {5, 2, 1.5, 2}));
     painter.drawPolyline(way);
     const QPointF tip = way.last();
     const QPointF along = way.last() - way.at(way.size() - 2);
-    const double length = std::hypot(along.x(), along.y());
-    if (length < 1e-9)
-        return;
-    const QPointF forward = along / length * 6 * theme.scale;
+    const QPointF forward = along / std::hypot(along.x(), along.y()) * arrow;
     const QPointF across(-forward.y() * 0.4, forward.x() * 0.4);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.position);

@@ -9,7 +9,6 @@
 #include <QMouseEvent>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <span>
 #include <utility>
@@ -22,10 +21,10 @@ constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.4;   ///< the largest scale of formulas
 constexpr double presentedFormulas = 0.9; ///< the smallest that are legible from the back of a lecture hall
 constexpr double usualFormulas = 0.8;
-constexpr double smallestFormulas = 0.7; ///< where there is no room for larger ones
-constexpr double formulaGap = 12;        ///< between two of them
-constexpr double nameSize = 0.78;        ///< of the names over a formula's parts
-constexpr double nameDistance = 0.4;     ///< from a part to the baseline of its name, in ems
+constexpr double smallestFormulas = 0.75; ///< where there is no room for larger ones
+constexpr double formulaGap = 12;         ///< between two of them
+constexpr double nameSize = 0.85;         ///< of the names over a formula's parts
+constexpr double nameDistance = 0.4;      ///< from a part to the baseline of its name, in ems
 
 using maths::FormulaPicture;
 using rotation_words::NamedPart;
@@ -47,34 +46,37 @@ FormulaPicture lineOf(const std::vector<NamedPart>& parts, const maths::MathsFon
     return line;
 }
 
-/// The two sides of an equation, in one line or in two.
-FormulaPicture equation(std::vector<NamedPart> left, const std::vector<NamedPart>& right, bool inTwoLines,
+/// An equation in so many lines: broken before its sign, and then after its matrix.
+FormulaPicture equation(std::vector<NamedPart> left, const std::vector<NamedPart>& right, int lines,
                         const maths::MathsFont& font, double pixels)
 {
-    if (!inTwoLines) {
+    if (lines == 1) {
         left.insert(left.end(), right.begin(), right.end());
         return lineOf(left, font, pixels);
     }
-    FormulaPicture both = lineOf(left, font, pixels);
-    const FormulaPicture below = lineOf(right, font, pixels);
-    both.add(below, {0, both.descent + 0.5 * pixels + below.ascent});
-    return both;
+    FormulaPicture all = lineOf(left, font, pixels);
+    const auto afterMatrix = right.begin() + (lines == 2 ? std::ssize(right) : 2);
+    for (const std::vector<NamedPart>& parts :
+         {std::vector(right.begin(), afterMatrix), std::vector(afterMatrix, right.end())})
+        if (!parts.empty()) {
+            const FormulaPicture below = lineOf(parts, font, pixels);
+            all.add(below, {0, all.descent + 0.5 * pixels + below.ascent});
+        }
+    return all;
 }
 
-FormulaPicture lettersOf(bool inTwoLines, const maths::MathsFont& font, double pixels)
+FormulaPicture lettersOf(int lines, const maths::MathsFont& font, double pixels)
 {
-    return equation(rotation_words::lettersThere(), rotation_words::matrixAndLetters(), inTwoLines, font,
-                    pixels);
+    return equation(rotation_words::lettersThere(), rotation_words::matrixAndLetters(), lines, font, pixels);
 }
 
-FormulaPicture numbersOf(const RotationContent& pairs, bool inTwoLines, const maths::MathsFont& font,
-                         double pixels)
+FormulaPicture numbersOf(const RotationContent& pairs, int lines, const maths::MathsFont& font, double pixels)
 {
     constexpr int decimals = 3; // few, which are large
     std::vector<NamedPart> right = rotation_words::matrixAndValues(pairs, decimals);
-    if (!inTwoLines)
+    if (lines == 1)
         right.pop_back(); // the left side names the rows
-    return equation(rotation_words::valuesThere(pairs, decimals), right, inTwoLines, font, pixels);
+    return equation(rotation_words::valuesThere(pairs, decimals), right, lines, font, pixels);
 }
 
 } // namespace
@@ -154,15 +156,14 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
     const std::vector<maths::Formula> all = rotation_words::formulas(m_pairs);
     if (all.empty())
         return {};
-    const std::array letters{lettersOf(false, font(), pixels()), lettersOf(true, font(), pixels())};
-    const std::array numbers{numbersOf(m_pairs, false, font(), pixels()),
-                             numbersOf(m_pairs, true, font(), pixels())};
+    std::vector letters{lettersOf(1, font(), pixels()), lettersOf(2, font(), pixels())};
+    std::vector numbers{numbersOf(m_pairs, 1, font(), pixels()), numbersOf(m_pairs, 2, font(), pixels())};
     const FormulaPicture error = maths::layOut(all[2], font(), pixels());
-    // In one line or in two each, whichever leaves the type larger.
+    // In one line or in several each, whichever leaves the type larger.
     const auto largest = [&](bool hasLetters, bool hasError) {
         Formulas best{.factor = 0, .hasError = hasError};
         std::vector<const FormulaPicture*> shown;
-        for (const FormulaPicture& ofLetters : std::span(letters).first(hasLetters ? 2 : 1))
+        for (const FormulaPicture& ofLetters : std::span(letters).first(hasLetters ? letters.size() : 1))
             for (const FormulaPicture& ofNumbers : numbers) {
                 std::vector<const FormulaPicture*> pictures{&ofNumbers};
                 if (hasLetters)
@@ -188,12 +189,18 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
         return best;
     };
     const bool hasError = !m_theme.isPresentation;
-    for (const double least : {m_theme.isPresentation ? presentedFormulas : usualFormulas,
-                               m_theme.isPresentation ? presentedFormulas : smallestFormulas})
-        for (const auto& [withLetters, withError] :
-             {std::pair(true, hasError), std::pair(false, hasError), std::pair(false, false)})
-            if (Formulas made = largest(withLetters, withError); made.factor >= least)
-                return made;
+    for (const bool inThreeLines : {false, true}) { // where the room is narrow
+        if (inThreeLines) {
+            letters.push_back(lettersOf(3, font(), pixels()));
+            numbers.push_back(numbersOf(m_pairs, 3, font(), pixels()));
+        }
+        for (const double least : {m_theme.isPresentation ? presentedFormulas : usualFormulas,
+                                   m_theme.isPresentation ? presentedFormulas : smallestFormulas})
+            for (const auto& [withLetters, withError] :
+                 {std::pair(true, hasError), std::pair(false, hasError), std::pair(false, false)})
+                if (Formulas made = largest(withLetters, withError); made.factor >= least)
+                    return made;
+    }
     return {};
 }
 

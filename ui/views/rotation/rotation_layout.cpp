@@ -15,7 +15,7 @@ constexpr double margin = 12;
 constexpr double wideRatio = 1.9;   ///< width to height from which words and small circles stand side by side
 constexpr double besideRatio = 1.2; ///< the same, from which the large circle stands at their left
 // The part of the width, or of the height, that the large circle and its names have at the most.
-constexpr double share = 0.62;
+constexpr double share = 0.57;
 constexpr double shareInPresentation = 0.54; ///< of the width
 constexpr double shareInFile = 0.45;
 // The part of what is left of it that the words have.
