@@ -8,6 +8,7 @@
 #include "view_bench.h"
 
 #include <cmath>
+#include <numbers>
 #include <random>
 
 namespace tst_frequencies_view {
@@ -46,6 +47,7 @@ private slots:
     void marksCostNoComputation();
     void theSelectionCrossesNoWords_data();
     void theSelectionCrossesNoWords();
+    void theLimitIsNamedBesideTheLastPair();
     void theWaveFollowsTheSelection();
     void cyclesCanBeCountedUpToTheLastPosition();
     void wordsLieOnNoLevel();
@@ -159,6 +161,23 @@ void TestFrequenciesView::theSelectionCrossesNoWords()
             }
     }
     QVERIFY(looked > 0);
+}
+
+void TestFrequenciesView::theLimitIsNamedBesideTheLastPair()
+{
+    // The last pair's wavelength is so near to 2πn that its mark would hide the ring.
+    for (const QSize size : {QSize(1120, 420), QSize(700, 420)}) {
+        Bench bench(scene(10000, 512), size);
+        bench.change([](Scene& after) { after.selection.dimension = 510; });
+        const double limit = bench.pixel(0, 2 * std::numbers::pi * 10000, onLadder).y();
+        int named = 0;
+        for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+            if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
+                notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
+                for (const QRect& words : notes->textRegion())
+                    named += words.bottom() < limit && limit - words.bottom() < words.height();
+        QCOMPARE(named, 1);
+    }
 }
 
 void TestFrequenciesView::theWaveFollowsTheSelection()

@@ -42,15 +42,21 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
     std::vector<Label> found;
     if (m_level)
         add(found, {m_level->words}, m_theme.text, 0, [this](double width) { return placesOfLevel(width); });
-    for (const Name& name : m_names)
-        add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
-    // Close to the level they would be taken for its name.
-    const std::size_t before = found.size();
-    if (m_ring && !isRingOnMark())
+    const auto addRing = [&] {
+        const std::size_t before = found.size();
+        // Close to the level they would be taken for its name.
         add(found, m_ring->words, m_theme.quiet, QFontMetricsF(font()).height(),
             [this](double width) { return placesOfRing(width); });
-    if (found.size() > before)
-        found.back().isOfRing = true;
+        if (found.size() > before)
+            found.back().isOfRing = true;
+    };
+    const bool isBeside = m_ring && isRingOnMark();
+    if (isBeside && ringPlace().x() + ringRadius() < frame().right())
+        addRing(); // before the names, which have other places
+    for (const Name& name : m_names)
+        add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
+    if (m_ring && !isBeside)
+        addRing();
     return found;
 }
 
@@ -106,20 +112,23 @@ std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) co
     std::vector<double> lefts{frame().left() + 2 * gap};
     if (m_marked)
         lefts.insert(lefts.end(), {x()->coordToPixel(*m_marked) + besideMark(), leftOfMark() - width});
+    for (const double part : {0.35, 0.5, 0.65, 0.8})
+        lefts.push_back(frame().left() + part * frame().width());
     const double first = x()->coordToPixel(0) - closest();
     const double last = x()->coordToPixel(name.last) + closest();
     std::erase_if(lefts, [&](double left) { return left + width < first || left > last; });
     std::vector<QPointF> places;
-    for (const bool isBeyond : {false, true})
+    for (const bool isOther : {false, true})
         for (const double left : lefts) {
-            double clear = name.above ? std::min(heightOf(name, left), heightOf(name, left + width))
-                                      : std::max(heightOf(name, left), heightOf(name, left + width));
+            const bool above = name.above != (isOther && name.isThin);
+            double clear = above ? std::min(heightOf(name, left), heightOf(name, left + width))
+                                 : std::max(heightOf(name, left), heightOf(name, left + width));
             for (const Name& other : m_names)
                 for (const double at : {left, left + width})
-                    if (isBeyond && other.words.isEmpty() && other.above == name.above)
-                        clear = name.above ? std::min(clear, heightOf(other, at))
-                                           : std::max(clear, heightOf(other, at));
-            places.emplace_back(left, name.above ? clear - gap - height : clear + gap);
+                    if (isOther && !name.isThin && other.isThin && other.above == above)
+                        clear = above ? std::min(clear, heightOf(other, at))
+                                      : std::max(clear, heightOf(other, at));
+            places.emplace_back(left, above ? clear - gap - height : clear + gap);
         }
     return places;
 }
@@ -141,11 +150,11 @@ std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
 /// Over, beside or under the ring. The same left of a mark close to it.
 std::vector<QPointF> CurveNotes::placesOfRing(double width) const
 {
-    const QPointF place = at(m_ring->place.x(), m_ring->place.y());
+    const QPointF place = ringPlace();
     const double height = QFontMetricsF(font()).height();
     std::vector<QPointF> places;
     std::vector<double> rights{place.x()};
-    if (place.x() - leftOfMark() < closest())
+    if (place.x() - leftOfMark() < closest() || isRingOnMark())
         rights.push_back(leftOfMark());
     for (const double right : rights) {
         const double left = right - width;
@@ -164,6 +173,16 @@ bool CurveNotes::isRingOnMark() const
                const double pixel = x()->coordToPixel(*m_marked);
                return QLineF(ring, {pixel, heightOf(name, pixel)}).length() < closest() + 2 * ringRadius();
            });
+}
+
+/// A ring that the mark would hide stands right of it.
+QPointF CurveNotes::ringPlace() const
+{
+    const QPointF place = at(m_ring->place.x(), m_ring->place.y());
+    return isRingOnMark()
+               ? QPointF(std::max(place.x(), x()->coordToPixel(*m_marked) + besideMark() + ringRadius()),
+                         place.y())
+               : place;
 }
 
 /// Half of the mark's ring, and a gap.
@@ -191,8 +210,9 @@ bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others, do
     const bool isOnLevel = box.top() - fromLevel <= level && level <= box.bottom() + fromLevel;
     const double beside = besideMark() - 0.1; // for rounding
     const bool isOnMark = box.left() - beside < mark && mark < box.right() + beside;
-    const bool isOnRing = m_ring && box.adjusted(-ringRadius(), -ringRadius(), ringRadius(), ringRadius())
-                                        .contains(at(m_ring->place.x(), m_ring->place.y()));
+    const bool isOnRing =
+        m_ring &&
+        box.adjusted(-ringRadius(), -ringRadius(), ringRadius(), ringRadius()).contains(ringPlace());
     const QRectF aboveAxis = frame().adjusted(0, 0, 0, -2 * m_theme.scale);
     if (!aboveAxis.contains(box) || isOnLevel || isOnMark || isOnRing)
         return false;
@@ -227,7 +247,7 @@ void CurveNotes::drawRing(QCPPainter* painter) const
     painter->setAntialiasing(true);
     painter->setPen(QPen(m_theme.quiet, m_theme.lineWidth()));
     painter->setBrush(m_theme.card);
-    painter->drawEllipse(at(m_ring->place.x(), m_ring->place.y()), ringRadius(), ringRadius());
+    painter->drawEllipse(ringPlace(), ringRadius(), ringRadius());
     painter->setBrush(Qt::NoBrush);
 }
 

@@ -30,12 +30,12 @@ private:
 };
 
 /// Text beside curves: the curves' names, a horizontal line with a label (such as max_len), and a small
-/// circle with a label at a limit that is never reached (2πn). Words stand where they are clear of everything
-/// else, or not at all.
+/// circle with a label at a limit that is never reached (2πn), or right beside a mark that would hide it.
+/// Words stand where they are clear of everything else, or not at all.
 class CurveNotes : public Drawing
 {
 public:
-    /// The name of a curve, at the left edge or right of the mark.
+    /// The name of a curve, at the left edge, beside the mark or further along it.
     struct Name
     {
         QStringList words; ///< longest first
@@ -43,6 +43,8 @@ public:
         std::function<double(double)> curve;
         bool above = true; ///< whether the name stands over a rising curve, else under a falling one
         double last = 0;   ///< the x at which the curve ends
+        bool isThin =
+            false; ///< it runs beside another one, whose name may stand beyond it; its own, on either side
     };
     struct Level
     {
@@ -89,6 +91,7 @@ private:
     std::vector<QPointF> placesOfLevel(double width) const;
     std::vector<QPointF> placesOfRing(double width) const;
     bool isRingOnMark() const;
+    QPointF ringPlace() const;
     double besideMark() const;
     double leftOfMark() const;
     /// Whether words in a box are whole, so far from the level, and on no line, curve, mark, ring or other

@@ -14,6 +14,7 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -85,6 +86,15 @@ maths::Formula exponential()
     return row({italic("f"), fenced(italic("x")), symbol("="), superscript(italic("e"), exponent),
                 symbol(","), subscript(italic("ω"), italic("i")), symbol("="), italic("f"),
                 fenced(row({number("2"), italic("i")}))});
+}
+
+/// ω at the pair nearest to a number.
+Function omegaAt(const std::shared_ptr<const Frequencies>& frequencies)
+{
+    return [frequencies](double pair) {
+        return frequencies->omega(
+            std::clamp(static_cast<int>(std::lround(pair)), 0, frequencies->pairCount() - 1));
+    };
 }
 
 /// Values of the encoding B, a point for each of its pairs.
@@ -184,7 +194,11 @@ void PairPanel::updateRange()
     // The end that no pair reaches lies at x = d_model, half a step or a whole one after the last.
     const double end = m_step / 2 * m_pairs.parameters.dModel;
     const double margin = std::max(0.02 * end, m_step / 4);
-    x->setRange(-margin, end + margin);
+    // Right of the last pair's mark there is room for the ring that it would hide.
+    constexpr double besideMark = 16;
+    const double part = scaled(besideMark, m_plot->theme()) / std::max(1., double(m_rect->width()));
+    const double after = std::max(margin, part < 0.5 ? (end + margin) * part / (1 - part) : 0);
+    x->setRange(-margin, end + (m_kind == Kind::Wavelengths ? after : margin));
     static_cast<Axis*>(x)->setWidest(wholeText(m_pairs.parameters.dModel));
     m_ticks->setBounds(0, m_kind == Kind::Wavelengths ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
     if (m_kind == Kind::Exponential) {
@@ -209,7 +223,8 @@ void PairPanel::updateHeading()
     const Parameters& parameters = m_pairs.parameters;
     if (parameters.scaling != Scaling::None) {
         const Frequencies before(parameters.n, parameters.dModel);
-        const QString some = wholeText(before.pairCount() - firstUnfinishedPair(before, parameters.originalLen));
+        const QString some =
+            wholeText(before.pairCount() - firstUnfinishedPair(before, parameters.originalLen));
         const QString length = wholeText(parameters.originalLen);
         words = QStringList{tr("%1; dashed: before scaling, when %2 completed none within original_len = %3")
                                 .arg(words[0], some, length),
@@ -291,23 +306,18 @@ void PairPanel::colourWavelengths()
          omega,
          false,
          last}};
-    // Without names, but kept clear of words.
-    const auto keepClear = [&names, &theme](const Function& frequency, double end) {
-        names.push_back({{}, theme.quiet, frequency, false, end});
-        names.push_back({{},
-                         theme.quiet,
-                         [frequency](double pair) { return 2 * std::numbers::pi / frequency(pair); },
-                         true,
-                         end});
+    // The thin curves of both.
+    const auto add = [&names](const QStringList& words, const std::array<QColor, 2>& colours,
+                              const Function& frequency, double end) {
+        names.push_back({words, colours[0], frequency, false, end, true});
+        names.push_back({words, colours[1],
+                         [frequency](double pair) { return 2 * std::numbers::pi / frequency(pair); }, true,
+                         end, true});
     };
     if (before)
-        keepClear(*before, last);
+        add({tr("before scaling")}, {theme.quiet, theme.quiet}, *before, last);
     if (m_pairs.ofB)
-        keepClear(
-            [ofB = m_pairs.ofB](double pair) {
-                return ofB->omega(std::clamp(static_cast<int>(std::lround(pair)), 0, ofB->pairCount() - 1));
-            },
-            m_pairs.ofB->pairCount() - 1.);
+        add({tr("B")}, {theme.text, theme.accent}, omegaAt(m_pairs.ofB), m_pairs.ofB->pairCount() - 1.);
     m_notes->setNames(names);
     const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
     m_notes->setLevel(CurveNotes::Level{static_cast<double>(maxLen),
@@ -343,6 +353,24 @@ void PairPanel::colourExponential()
         curves.push_back(std::move(curve));
         return curves;
     });
+    std::vector<CurveNotes::Name> names;
+    if (before || m_pairs.ofB)
+        names.push_back({{}, theme.accent, f, true, double(dModel)});
+    if (before)
+        names.push_back({{tr("before scaling")},
+                         theme.quiet,
+                         [before](double x) { return (*before)(x / 2); },
+                         true,
+                         double(dModel),
+                         true});
+    if (m_pairs.ofB)
+        names.push_back({{tr("B")},
+                         theme.accent,
+                         [omega = omegaAt(m_pairs.ofB)](double x) { return omega(x / 2); },
+                         false,
+                         2. * (m_pairs.ofB->pairCount() - 1),
+                         true});
+    m_notes->setNames(std::move(names));
 }
 
 void PairPanel::setTheme(const Theme& theme)
