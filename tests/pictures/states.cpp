@@ -234,7 +234,7 @@ const State all[] = {
     {.name = "kind-binary",
      .scene = "encoding = binary\nd_model = 8\nmax_len = 64\n",
      .viewSize = {640, 480}},
-    {.name = "kind-none", .scene = "encoding = none\nd_model = 8\nmax_len = 64\n"},
+    {.name = "kind-none", .scene = "encoding = none\nd_model = 8\nmax_len = 64\n", .viewSize = {640, 480}},
     {.name = "kind-alibi-presentation",
      .scene = "encoding = alibi\nview = similarity\noffset = -4\n",
      .size = {1920, 1080},
@@ -255,8 +255,7 @@ std::vector<State> states()
 {
     std::vector<State> every;
     for (const std::span<const State> some :
-         {std::span<const State>(all), stepStates(), sentenceStates(), exportStates(),
-          lessonStates()})
+         {std::span<const State>(all), stepStates(), sentenceStates(), exportStates(), lessonStates()})
         every.insert(every.end(), some.begin(), some.end());
     return every;
 }

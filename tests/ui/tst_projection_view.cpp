@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
+#include "core/scene/scene_text.h"
 #include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
@@ -28,6 +29,7 @@ private slots:
     void neighboursFarApartAreJoinedAboutTheSelection();
     void withoutPointsThereAreNoAxes();
     void whatIsDrawnIsTheCoresResult();
+    void equalRowsAreOnePoint();
     void dotsHaveTheirPositionsColours();
     void hoveringNamesThePositionWithinReach();
     void aClickSelectsAndShiftPins();
@@ -129,6 +131,18 @@ void TestProjectionView::whatIsDrawnIsTheCoresResult()
     QVERIFY(bench.tsne().caption().detail().startsWith(QStringLiteral("iteration 1000 of 1000, KL")));
     QVERIFY(bench.view.accessibleText().contains(QStringLiteral("iteration 1000 of 1000")));
     QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
+}
+
+void TestProjectionView::equalRowsAreOnePoint()
+{
+    Scene made = notesScene();
+    made.parameters.kind = readScene("posiscope 1\nencoding = none\n").scene.parameters.kind;
+    Bench bench(made);
+    QVERIFY(bench.settled());
+    for (const ProjectionPanel* const panel : {&bench.pca(), &bench.tsne()}) {
+        QCOMPARE(panel->cloud().places(), std::vector<QPointF>(128));
+        QVERIFY(panel->caption().detail().contains("row"));
+    }
 }
 
 void TestProjectionView::dotsHaveTheirPositionsColours()

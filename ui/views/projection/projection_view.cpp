@@ -186,6 +186,7 @@ void ProjectionView::arrange()
                std::max(leastSide, leastShare * std::min(card.width(), card.height()));
     };
     m_isOneShown = isBoth && !theme().isExport && !haveRoom(BarPlace::None);
+    showPcaTitle();
     const bool isBeside = !isBoth || m_isOneShown || haveRoom(BarPlace::Beside);
     m_isBarBelow = !isBeside && !m_isStacked && haveRoom(BarPlace::Below);
     std::vector<QCPLayoutElement*> elements;
@@ -412,18 +413,21 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     m_isTsneRefused = !arrangement.refusal.empty() && m_tsnePanel->isEmpty();
     const bool saysRefusal = m_isTsneRefused && shows(ProjectionMethod::Tsne);
     m_pcaDetails = ProjectionWords::pcaDetails(found);
-    m_pcaDetailsAlone = ProjectionWords::pcaDetails(
-        found, saysRefusal ? ProjectionWords::tsneNote(arrangement) : QStringList());
+    m_refusal = saysRefusal ? ProjectionWords::tsneNote(arrangement) : QStringList();
     showPcaTitle();
 }
 
-/// Where the controls say why t-SNE is refused, the plane does not.
+/// Says why there is no t-SNE beside it. Where the controls say why it is refused, the plane does not.
 void ProjectionView::showPcaTitle(bool isAlone)
 {
-    if (m_pcaTable)
-        m_pca->setTitle(ProjectionWords::pcaTitle(m_pcaTable->values),
-                        isAlone || foldedControls() || !m_bar->isVisible() ? m_pcaDetailsAlone
-                                                                           : m_pcaDetails);
+    if (!m_pcaTable)
+        return;
+    const bool hasControls = !isAlone && !foldedControls() && m_bar->isVisible();
+    const QStringList note = m_isOneShown  ? ProjectionWords::noRoom()
+                             : hasControls ? QStringList()
+                                           : m_refusal;
+    m_pca->setTitle(ProjectionWords::pcaTitle(m_pcaTable->values),
+                    ProjectionWords::withNote(m_pcaDetails, note));
 }
 
 void ProjectionView::takeTsne(const Arrangement& arrangement)
@@ -442,7 +446,11 @@ void ProjectionView::takeTsne(const Arrangement& arrangement)
     m_tsneTable = arrangement.parameters;
     m_tsneMade = arrangement.projection;
     m_tsneValues = arrangement.values;
-    m_tsnePanel->setPoints(arrangement, placesOf(m_tsne->coordinates));
+    // Equal rows are one point, which t-SNE would scatter.
+    const bool isOnePoint = arrangement.components->totalVariance == 0;
+    m_tsnePanel->setPoints(arrangement, isOnePoint
+                                            ? std::vector<QPointF>(arrangement.sample->positions.size())
+                                            : placesOf(m_tsne->coordinates));
     m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values),
                           ProjectionWords::tsneDetails(arrangement));
 }

@@ -100,7 +100,7 @@ private:
     std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from
     QStringList m_componentNames[2];      ///< of the axes of these components
     QStringList m_pcaDetails;             ///< of their caption
-    QStringList m_pcaDetailsAlone; ///< the same where no controls are beside it: with why t-SNE is refused
+    QStringList m_refusal;                ///< of t-SNE, where the controls do not say it
     std::optional<Arrangement::Tsne> m_tsne;
     Parameters m_tsneTable; ///< the table of the shown t-SNE
     Projection m_tsneMade;  ///< and its settings

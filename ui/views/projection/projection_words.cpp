@@ -46,15 +46,28 @@ QString ProjectionWords::pcaTitle(Values values)
     return values == Values::Sines ? tr("PCA, sines alone") : tr("PCA");
 }
 
-QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components, const QStringList& note)
+QStringList ProjectionWords::withNote(const QStringList& details, const QStringList& note)
 {
-    if (!note.isEmpty()) {
-        QStringList details = pcaDetails(components);
-        const QString both = details.front() + QStringLiteral(" · ");
-        return QStringList{both + note.front(), both + note.back(), note.front()} + details;
-    }
+    if (note.isEmpty())
+        return details;
+    const QString both = details.value(0) + QStringLiteral(" · ");
+    const QString brief = details.value(1) + QStringLiteral(" · ");
+    return QStringList{both + note.front(), both + note.back(), brief + note.back(), note.front(),
+                       note.back()} +
+           details;
+}
+
+QStringList ProjectionWords::noRoom()
+{
+    return {tr("t-SNE has no room beside it: choose it above"), tr("no room for t-SNE")};
+}
+
+QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
+{
     if (components.coordinates.rows() == 1)
         return {tr("a single position: nothing to spread out"), tr("a single position"), QString()};
+    if (components.totalVariance == 0)
+        return {tr("all positions have the same row: one point"), tr("one point"), QString()};
     const QString both = percent(components.explained(0) + components.explained(1));
     return {tr("%1 % of the variance in two components").arg(both), tr("%1 % of the variance").arg(both),
             tr("%1 %").arg(both), QString()};
@@ -68,7 +81,7 @@ QStringList ProjectionWords::turnedAxis(int component)
 QStringList ProjectionWords::axis(const PrincipalComponents& components, int component)
 {
     const QString number = wholeText(component + 1);
-    if (components.coordinates.rows() == 1)
+    if (components.totalVariance == 0)
         return {tr("component %1").arg(number), QString()};
     const QString share = percent(components.explained(component));
     return {tr("component %1: %2 % of the variance").arg(number, share),
@@ -85,6 +98,8 @@ QStringList ProjectionWords::tsneDetails(const Arrangement& arrangement)
 {
     if (arrangement.tsne->coordinates.rows() == 1)
         return {tr("a single position: no neighbours to keep near"), tr("a single position"), QString()};
+    if (arrangement.components->totalVariance == 0)
+        return {tr("equal rows: no neighbour is nearer than another"), tr("equal rows"), QString()};
     const QString done = wholeText(arrangement.tsne->iteration);
     const QString all = wholeText(arrangement.projection.iterations);
     const QString divergence = decimalText(arrangement.tsne->divergence, 3);

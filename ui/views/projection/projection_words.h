@@ -28,7 +28,11 @@ public:
     static QString subtitle(int maxLen, Values values);
     static QString colourBar(int maxLen);
     static QString pcaTitle(Values values);
-    static QStringList pcaDetails(const PrincipalComponents& components, const QStringList& note = {});
+    static QStringList pcaDetails(const PrincipalComponents& components);
+    /// Details with a note behind them, and alone where these have no room.
+    static QStringList withNote(const QStringList& details, const QStringList& note);
+    /// Why the plane of t-SNE is not there.
+    static QStringList noRoom();
     static QStringList axis(const PrincipalComponents& components, int component);
     /// The same where the plane has been turned onto that of encoding A.
     static QStringList turnedAxis(int component);
