@@ -15,16 +15,16 @@ namespace posiscope {
 namespace {
 
 constexpr std::size_t partLength = 32; ///< points stroked as one outline
-/// Likewise on a screen: where a line swings up and down within a few pixels, time grows with the number of
-/// edges that an outline has in each row of pixels.
+/// Likewise of long lines on a screen: where one swings up and down within a few pixels, time grows with the
+/// number of edges that an outline has in each row of pixels.
 constexpr std::size_t screenPartLength = 8;
 /// Pixels: on a screen a longer line is drawn by itself, which takes a thirtieth of its time in an outline.
 constexpr double longestInOutline = 24;
-/// Pixels, all lines together: an outline looks smoother, and one of this length takes about ten
-/// milliseconds.
+/// Pixels, all lines together: outlines look smoother than lines by themselves, and those of an opaque line
+/// of this length take a few milliseconds.
 constexpr double longestOutline = 16'000;
-constexpr double longestFaintOutline = 4'000; ///< of curves that there may be many of
-constexpr double unseen = 0.05;               ///< pixels: less than one step of the shades along an edge
+constexpr double longestOfLongParts = 4'000; ///< up to which outlines have `partLength` points
+constexpr double unseen = 0.05;              ///< pixels: less than one step of the shades along an edge
 
 /// The points that are needed: those less than `unseen` off a line between others are left out.
 std::vector<QPointF> bends(std::span<const QPointF> points)
@@ -186,9 +186,9 @@ void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen
         lines.draw(painter);
         return;
     }
-    if (lengthOf(points) <= (isOpaque ? longestOutline : longestFaintOutline)) {
+    if (const double length = lengthOf(points); length <= (isOpaque ? longestOutline : longestOfLongParts)) {
         painter.setPen(solid);
-        drawParts(painter, points, partLength);
+        drawParts(painter, points, length <= longestOfLongParts ? partLength : screenPartLength);
         return;
     }
     QPen opaque = solid;
