@@ -2,15 +2,13 @@
 // Implements readLesson() of lesson.h.
 
 #include "core/lessons/lesson.h"
+#include "core/lessons/markdown_lines.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <iterator>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -20,146 +18,16 @@ namespace {
 
 constexpr std::size_t mostFaults = 200; // then nothing more is read, so that a file of faults takes no time
 constexpr std::size_t mostBlocks = 100; // of a step
+constexpr std::size_t longestLine = 16u << 10; // as long as a scene block
+constexpr std::size_t mostChoices = 20; // of a question
 constexpr std::size_t mostConditions = 16; // of a task, because each may take a tenth of a second
-constexpr std::string_view commentBegin = "<!--";
 constexpr std::string_view commentEnd = "-->";
 constexpr std::string_view detailsEnd = "</details>";
-
-/// The text of a heading of a level; nothing for any other line.
-std::optional<std::string_view> headingOf(std::string_view line, std::size_t level)
-{
-    const std::string_view content = trimmed(line);
-    const std::size_t found = std::min(content.find_first_not_of('#'), content.size());
-    const bool isIndented = line.starts_with("    ") || line.starts_with('\t');
-    if (found != level || isIndented ||
-        (content.size() > level && trimmed(content.substr(level, 1)).size() == 1))
-        return std::nullopt;
-    std::string_view title = trimmed(content.substr(level));
-    const std::size_t last = title.find_last_not_of('#');
-    if (last == std::string_view::npos)
-        return std::string_view();
-    if (last + 1 < title.size() && (title[last] == ' ' || title[last] == '\t')) // signs may end a heading too
-        title = trimmed(title.substr(0, last));
-    return title;
-}
-
-/// Knows which lines belong to a code block between ``` or ~~~.
-class CodeFence
-{
-public:
-    /// Whether the line belongs to a code block, or begins or ends one.
-    bool takes(std::string_view line, std::size_t number)
-    {
-        const std::string_view content = trimmed(line);
-        const char sign = content.empty() ? ' ' : content.front();
-        const std::size_t length = std::min(content.find_first_not_of(sign), content.size());
-        if (isOpen()) {
-            if (sign == m_mark.front() && length >= m_mark.size() && length == content.size())
-                m_mark = {};
-            return true;
-        }
-        if ((sign != '`' && sign != '~') || length < 3)
-            return false;
-        m_mark = content.substr(0, length);
-        m_line = number;
-        return true;
-    }
-
-    bool isOpen() const { return !m_mark.empty(); }
-    std::size_t line() const { return m_line; } ///< on which it was opened
-
-private:
-    std::string_view m_mark; ///< empty outside of a block
-    std::size_t m_line = 0;
-};
-
-/// Finds formulas that are not closed in lines of Markdown.
-class FormulaCheck
-{
-public:
-    /// An empty line ends a paragraph. Returns the line of a $ that was not closed in it, or 0.
-    std::size_t see(std::string_view line, std::size_t number)
-    {
-        if (trimmed(line).empty())
-            return std::exchange(m_opened, 0);
-        bool isCode = false;
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            if (line[i] == '\\') {
-                ++i;
-            } else if (line[i] == '`' && m_opened == 0) {
-                isCode = !isCode;
-            } else if (line[i] == '$' && !isCode) {
-                m_opened = m_opened == 0 ? number : 0;
-                i += line.substr(i + 1).starts_with('$') ? 1 : 0;
-            }
-        }
-        return 0;
-    }
-
-private:
-    std::size_t m_opened = 0;
-};
-
-/// What is wrong with a line of text by itself; empty where nothing is.
-std::string faultOfText(std::string_view line)
-{
-    const std::string_view content = trimmed(line);
-    if (content.starts_with('<') && content.size() > 1) {
-        const std::string_view tag = content.substr(content[1] == '/' ? 2 : 1);
-        const auto isOfName = [](unsigned char letter) { return std::isalnum(letter) != 0; };
-        const auto end = std::ranges::find_if_not(tag, isOfName);
-        const bool isLetter = !tag.empty() && isOfName(static_cast<unsigned char>(tag.front()));
-        if (isLetter && (end == tag.end() || *end == '>' || *end == ' ' || *end == '/'))
-            return printable(content) + " given; allowed: Markdown, and of HTML only <details> and comments";
-    }
-    if (line.find(commentBegin) != std::string_view::npos && line.find('`') == std::string_view::npos)
-        return "a comment begins at the beginning of a line";
-    for (std::string_view rest = line; rest.find("![") != std::string_view::npos;) {
-        const std::size_t open = rest.find("](", rest.find("!["));
-        if (open == std::string_view::npos)
-            break;
-        rest.remove_prefix(open + 2);
-        const std::string_view address = rest.substr(0, rest.find_first_of(") "));
-        rest.remove_prefix(address.size());
-        if (address.find_first_of(":\\") != std::string_view::npos || address.starts_with('/') ||
-            address.find("..") != std::string_view::npos)
-            return "picture " + printable(address) +
-                   " given; allowed: one in the folder of the lesson, or below";
-    }
-    return {};
-}
-
-/// The place of the colon between an answer and what is said of it, outside of formulas and code; npos if
-/// none.
-std::size_t colonOf(std::string_view text)
-{
-    char within = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\\')
-            ++i;
-        else if ((text[i] == '$' || text[i] == '`') && (within == 0 || within == text[i]))
-            within = within == 0 ? text[i] : 0;
-        else if (within == 0 && text[i] == ':' && text.substr(i + 1).starts_with(' '))
-            return i;
-    }
-    return std::string_view::npos;
-}
 
 /// Appends a line of Markdown.
 void append(std::string& text, std::string_view line)
 {
     (text += line) += '\n';
-}
-
-/// Text without the empty lines around it.
-std::string_view withoutEmptyLines(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\n");
-    if (first == std::string_view::npos)
-        return {};
-    text = text.substr(0, text.find_last_not_of(" \t\n") + 1);
-    const std::size_t lineEnd = text.rfind('\n', first);
-    return text.substr(lineEnd == std::string_view::npos ? 0 : lineEnd + 1);
 }
 
 /// Reads a lesson line by line, in a time in proportion to its length, whatever it contains.
@@ -181,8 +49,13 @@ private:
     void addFault(std::size_t line, std::string message);
     void addFaults(std::vector<LineFault> faults);
     void checkText(std::string_view line);
+    std::string takeText(std::string_view line) { return takeText(line, m_line); }
+    std::string takeText(std::string_view line, std::size_t number);
     void endParagraph();
     void endCode();
+
+    bool isTooLong() const;
+    void skipStep();
 
     void readLine();
     void keepText();
@@ -198,7 +71,7 @@ private:
     void readScene(const std::string& lines, std::size_t number);
     void readTask(const std::string& lines, std::size_t number);
     void readTaskLines(std::string_view lines, Task& task);
-    void readCondition(std::string_view text, std::size_t number, Task& task);
+    bool readCondition(std::string_view text, std::size_t number, Task& task);
     std::string takeQuote();
 
     void readDetails(std::string_view line);
@@ -217,6 +90,7 @@ private:
     Scene m_scene;                          ///< of the step being read
     std::size_t m_sceneLine = 0;            ///< of the step's scene block; 0: none so far
     std::string m_text;                     ///< of the block being read
+    std::size_t m_textLength = 0;           ///< of all texts of the step
     std::vector<std::size_t> m_choiceLines; ///< of the question being read
     std::size_t m_faults = 0;
 };
@@ -234,7 +108,10 @@ std::string_view LessonReader::takeLine()
     const std::string_view line = nextLine();
     m_rest.remove_prefix(std::min(m_rest.find('\n'), m_rest.size() - 1) + 1);
     ++m_line;
-    return line;
+    if (line.size() > longestLine)
+        addFault(m_line, "the line is longer than " + std::to_string(longestLine >> 10) +
+                             " KiB; its end is left out");
+    return beginningOf(line, longestLine);
 }
 
 void LessonReader::addFault(std::size_t line, std::string message)
@@ -257,10 +134,38 @@ void LessonReader::addFaults(std::vector<LineFault> faults)
 
 void LessonReader::checkText(std::string_view line)
 {
-    if (std::string fault = faultOfText(line); !fault.empty())
+    for (std::string& fault : faultsOfLine(line))
         addFault(m_line, std::move(fault));
     if (const std::size_t opened = m_formulas.see(line, m_line); opened != 0)
         addFault(opened, "the formula is not closed: $ is missing");
+}
+
+/// The text of a line as it is shown, which has a limit: nobody waits for what nobody reads.
+std::string LessonReader::takeText(std::string_view line, std::size_t number)
+{
+    m_textLength += line.size();
+    std::string text = withoutLongWords(line);
+    if (text.size() != line.size())
+        addFault(number,
+                 "a word is longer than " + std::to_string(longestWord) + " letters; its end is left out");
+    return text;
+}
+
+bool LessonReader::isTooLong() const
+{
+    return m_textLength > longestStepText;
+}
+
+/// Leaves out the rest of a step that is too long.
+void LessonReader::skipStep()
+{
+    addFault(m_line, (m_lesson.steps.empty() ? "the introduction" : "the step") +
+                         (" is longer than " + std::to_string(longestStepText >> 10)) +
+                         " KiB; its end is left out");
+    while (!atEnd() && !headingOf(nextLine(), 2))
+        takeLine();
+    m_fence = {};
+    m_textLength = 0;
 }
 
 void LessonReader::endParagraph()
@@ -290,10 +195,12 @@ Lesson LessonReader::read()
 
 void LessonReader::readLine()
 {
+    if (isTooLong())
+        return skipStep();
     const std::string_view line = takeLine();
     const std::string_view content = trimmed(line);
     if (m_fence.takes(line, m_line)) {
-        append(m_text, line);
+        append(m_text, takeText(line));
     } else if (content.starts_with(commentBegin)) {
         readComment(content);
     } else if (content.starts_with("<details")) {
@@ -304,7 +211,7 @@ void LessonReader::readLine()
         beginStep(*name);
     } else {
         checkText(line);
-        append(m_text, line);
+        append(m_text, takeText(line));
     }
 }
 
@@ -337,7 +244,7 @@ void LessonReader::setTitle(std::string_view title)
     if (!m_lesson.title.empty())
         addFault(m_line, "a second title; steps begin with ##, headings in their text with ###");
     else
-        m_lesson.title = title;
+        m_lesson.title = takeText(title);
 }
 
 void LessonReader::beginStep(std::string_view title)
@@ -351,7 +258,7 @@ void LessonReader::beginStep(std::string_view title)
     }
     LessonStep& step = m_lesson.steps.emplace_back();
     step.line = m_line;
-    step.title = title;
+    step.title = takeText(title);
     if (title.empty())
         addFault(m_line, "the step has no title");
     checkText(title);
@@ -365,6 +272,7 @@ void LessonReader::endStep()
     endCode();
     keepText();
     m_sceneLine = 0;
+    m_textLength = 0;
     if (m_lesson.steps.empty())
         return;
     LessonStep& step = m_lesson.steps.back();
@@ -478,7 +386,7 @@ void LessonReader::readTaskLines(std::string_view lines, Task& task)
 {
     constexpr std::string_view hint = "hint:";
     constexpr std::string_view solution = "solution:";
-    const std::size_t faultsBefore = m_faults;
+    bool areRead = true; // the conditions
     bool isHint = false;
     for (std::size_t number = task.line; !lines.empty(); ++number) {
         const std::string_view line = lines.substr(0, lines.find('\n'));
@@ -491,26 +399,33 @@ void LessonReader::readTaskLines(std::string_view lines, Task& task)
             append(task.solution, content.substr(solution.size()));
         } else if (isHint || content.starts_with(hint)) {
             content = trimmed(content.substr(isHint ? 0 : hint.size()));
-            (task.hint += isHint && !content.empty() ? " " : "") += content;
+            for (std::string& fault : faultsOfLine(content))
+                addFault(number, std::move(fault));
+            (task.hint += isHint && !content.empty() ? " " : "") += takeText(content, number);
             isHint = true;
         } else if (!content.empty() && !content.starts_with('#')) {
-            readCondition(content, number, task);
+            areRead &= readCondition(content, number, task);
         }
     }
-    if (m_faults != faultsBefore)
+    if (!areRead)
         task.conditions.clear(); // without one of them the task would be too easy
     else if (task.conditions.empty())
         addFault(task.line, "the task has no condition");
 }
 
-void LessonReader::readCondition(std::string_view text, std::size_t number, Task& task)
+/// Whether it is one.
+bool LessonReader::readCondition(std::string_view text, std::size_t number, Task& task)
 {
-    if (task.conditions.size() == mostConditions)
-        return addFault(number, "a task has at most " + std::to_string(mostConditions) + " conditions");
+    const bool isRoom = task.conditions.size() < mostConditions;
     try {
-        task.conditions.emplace_back(text);
+        if (isRoom)
+            task.conditions.emplace_back(text);
+        else
+            addFault(number, "a task has at most " + std::to_string(mostConditions) + " conditions");
+        return isRoom;
     } catch (const std::invalid_argument& error) {
         addFault(number, error.what());
+        return false;
     }
 }
 
@@ -555,10 +470,10 @@ void LessonReader::readDetails(std::string_view line)
     readAnswer(rest, question);
     endCode();
     endParagraph();
-    checkChoices(question);
     question.answer = withoutEmptyLines(question.answer);
     if (question.answer.empty() && question.choices.empty())
         addFault(question.line, "the question has no answer");
+    checkChoices(question);
     if (m_lesson.steps.empty())
         return addFault(question.line, "a question belongs to a step, after a line that begins with ##");
     keepText();
@@ -576,7 +491,7 @@ std::string_view LessonReader::readSummary(std::string_view rest, Question& ques
     }
     rest.remove_prefix(begin.size());
     const std::size_t close = rest.find(end);
-    question.text = trimmed(rest.substr(0, close));
+    question.text = takeText(trimmed(rest.substr(0, close)));
     checkText(question.text);
     endParagraph();
     if (question.text.empty())
@@ -599,7 +514,7 @@ void LessonReader::readAnswer(std::string_view line, Question& question)
     bool isChoice = true;
     for (;; line = takeLine()) {
         if (m_fence.takes(line, m_line)) {
-            append(question.answer, line);
+            append(question.answer, takeText(line));
         } else {
             const std::string_view content = trimmed(line);
             const bool isLast = content.ends_with(detailsEnd);
@@ -612,13 +527,15 @@ void LessonReader::readAnswer(std::string_view line, Question& question)
                 checkText(line);
                 isChoice = isChoice && takeChoice(line, question);
                 if (!isChoice)
-                    append(question.answer, line);
+                    append(question.answer, takeText(line));
             }
             if (isLast)
                 return;
         }
         const bool isOther =
             !m_fence.isOpen() && (headingOf(nextLine(), 2) || trimmed(nextLine()).starts_with("<details"));
+        if (isTooLong())
+            return;
         if (atEnd() || isOther)
             return addFault(question.line, "the <details> is not closed: </details> is missing");
     }
@@ -634,21 +551,23 @@ bool LessonReader::takeChoice(std::string_view line, Question& question)
                         content.substr(4, 2) == "] ";
     const char sign = isItem ? content[3] : '?';
     if (sign == ' ' || sign == 'x' || sign == 'X') {
-        question.choices.push_back({std::string(trimmed(content.substr(6))), {}, sign != ' '});
+        if (question.choices.size() == mostChoices)
+            addFault(m_line, "a question has at most " + std::to_string(mostChoices) + " answers to choose from");
+        question.choices.push_back({takeText(trimmed(content.substr(6))), {}, sign != ' '});
         m_choiceLines.push_back(m_line);
         return true;
     }
     if (question.choices.empty() || !line.starts_with("  "))
         return false;
-    (question.choices.back().text += ' ') += content;
+    (question.choices.back().text += ' ') += takeText(content);
     return true;
 }
 
 void LessonReader::checkChoices(Question& question)
 {
     std::size_t right = 0; // the line of the right one
-    bool areWhole = question.choices.size() != 1;
-    if (!areWhole)
+    bool areWhole = question.choices.size() != 1 && question.choices.size() <= mostChoices;
+    if (question.choices.size() == 1)
         addFault(question.line, "one choice given; allowed: none, or two and more");
     for (std::size_t i = 0; i < question.choices.size(); ++i) {
         Choice& choice = question.choices[i];

@@ -5,6 +5,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 namespace tst_lesson_command {
 
 /// `posiscope lesson` as a shell runs it.
@@ -19,6 +21,7 @@ private slots:
     void tasksAreTried();
     void noLessonAtAll_data();
     void noLessonAtAll();
+    void aPipeIsNotWaitedFor();
     void theTemplateIsWithoutFault();
     void aFileThatExistsStays();
 
@@ -99,6 +102,17 @@ void TestLessonCommand::noLessonAtAll()
     const program::Ran ran = check(text);
     QCOMPARE(ran.error, "posiscope: a.md: " + message + '\n');
     QCOMPARE(ran.status, 1);
+}
+
+void TestLessonCommand::aPipeIsNotWaitedFor()
+{
+    const QString pipe = m_folder.filePath("pipe.md");
+    QCOMPARE(mkfifo(QFile::encodeName(pipe), 0600), 0);
+    for (const QString& name : {QString("pipe.md"), QString("/dev/zero")}) {
+        const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", name});
+        QCOMPARE(ran.error, "posiscope: " + name + ": cannot be read: it is a device or a pipe, not a file\n");
+        QCOMPARE(ran.status, 1);
+    }
 }
 
 void TestLessonCommand::theTemplateIsWithoutFault()

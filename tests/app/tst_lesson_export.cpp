@@ -50,6 +50,10 @@ solution: position = 3
 -->
 )";
 
+/// A picture of one pixel.
+const QByteArray dot = QByteArray::fromBase64(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
+
 QStringList addressesIn(const QString& html)
 {
     static const QRegularExpression address(QStringLiteral("(?:href|src|srcset)=\"([^\"]*)\""));
@@ -70,6 +74,8 @@ private slots:
     void init() { QVERIFY(program::write(path("a.md"), lesson)); }
     void aPageNeedsNoOtherFile();
     void markdownShowsItsFigures();
+    void onlyFoldersOfItsOwnAreMade();
+    void whatIsNotItsOwnStays();
     void paperHasItsSize_data();
     void paperHasItsSize();
     void answersAreOnPaperOnDemand();
@@ -119,12 +125,47 @@ void TestLessonExport::aPageNeedsNoOtherFile()
 
 void TestLessonExport::markdownShowsItsFigures()
 {
+    QVERIFY(QDir(m_folder.path()).mkpath("out"));
     QCOMPARE(run({"a.md", "--output", "out/b.md"}).error, QString());
     const QString text = QString::fromUtf8(program::contents(path("out/b.md")));
     QVERIFY(text.contains("## The first step\n\n![The first step](<b-figures/step-1.svg>)\n"));
     QVERIFY(text.contains("![The second step](<b-figures/step-2.svg>)"));
     QVERIFY(program::contents(path("out/b-figures/step-1.svg")).contains("<svg"));
     QVERIFY(program::contents(path("out/b-figures/step-2.svg")).contains("<svg"));
+    // It is a lesson without a fault again.
+    const program::Ran checked = program::run(m_folder.path(), {"lesson", "check", "out/b.md"});
+    QCOMPARE(checked.error, QString());
+    QCOMPARE(checked.out, QByteArray("out/b.md: 2 steps, 1 question, 1 task\n"));
+}
+
+void TestLessonExport::onlyFoldersOfItsOwnAreMade()
+{
+    for (const char* const output : {"no/b.md", "no/b.html", "no/b.pdf"}) {
+        const program::Ran ran = run({"a.md", "-o", output});
+        QCOMPARE(ran.error, QString("posiscope: %1: cannot be written: No such file or directory\n").arg(output));
+        QCOMPARE(ran.status, 1);
+    }
+    QCOMPARE(run({"--all", "-o", "no/site"}).status, 1);
+    QVERIFY(!QFileInfo::exists(path("no")));
+}
+
+void TestLessonExport::whatIsNotItsOwnStays()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath("mine"));
+    program::write(path("mine/p.png"), "mine");
+    program::write(path("with.md"), "# T\n\n## A\n\nText ![words](p.png).\n");
+    program::write(path("p.png"), dot);
+    const program::Ran ran = run({"with.md", "-o", "mine/b.md"});
+    QVERIFY2(ran.error.contains("mine/p.png: another picture has this name; choose another folder"),
+             qPrintable(ran.error));
+    QCOMPARE(ran.status, 1);
+    QCOMPARE(program::contents(path("mine/p.png")), QByteArray("mine"));
+    const program::Ran site = run({"--all", "-o", "mine"});
+    QCOMPARE(site.error,
+             QString("posiscope: mine: holds other files than pages of lessons; choose another name\n"));
+    QCOMPARE(QDir(path("mine")).entryList(QDir::Files), QStringList("p.png"));
+    program::write(path("mine/p.png"), dot); // the same
+    QCOMPARE(run({"with.md", "-o", "mine/b.md"}).error, QString());
 }
 
 void TestLessonExport::paperHasItsSize_data()
@@ -173,17 +214,15 @@ void TestLessonExport::typeIsTypeAndNoPictureLosesDetail()
 
 void TestLessonExport::picturesOfItsFolderAreInIt()
 {
-    const QByteArray picture = QByteArray::fromBase64(
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
-    QVERIFY(QDir(m_folder.path()).mkpath("pictures"));
-    program::write(path("pictures/p.png"), picture);
+    QVERIFY(QDir(m_folder.path()).mkpath("pictures") && QDir(m_folder.path()).mkpath("to"));
+    program::write(path("pictures/p.png"), dot);
     program::write(path("out.md"), "# T\n\n## A\n\nText ![words](pictures/p.png) and ![others](../p.png).\n");
     for (const char* const output : {"to/b.html", "to/b.pdf", "to/b.md"})
         QCOMPARE(run({"out.md", "-o", output}).status, 0);
     const QByteArray html = program::contents(path("to/b.html"));
-    QVERIFY(html.contains("<img alt=\"words\" src=\"data:image/png;base64," + picture.toBase64() + "\">"));
+    QVERIFY(html.contains("<img alt=\"words\" src=\"data:image/png;base64," + dot.toBase64() + "\">"));
     QVERIFY(html.contains("and others."));
-    QCOMPARE(program::contents(path("to/pictures/p.png")), picture);
+    QCOMPARE(program::contents(path("to/pictures/p.png")), dot);
     QVERIFY(program::contents(path("to/b.pdf")).contains("/Subtype /Image"));
     const QString pictures = said("pdfimages", {"-list", "to/b.pdf"});
     QVERIFY2(!pictures.contains("jpeg"), qPrintable(pictures));

@@ -5,8 +5,10 @@
 #include "core/text/refusal.h"
 #include "test_program.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 
 namespace tst_lesson {
@@ -115,6 +117,8 @@ private slots:
     void solutionsAreTried_data();
     void solutionsAreTried();
     void whateverTheTextIsReadingEnds();
+    void whatNobodyReadsIsLeftOut_data();
+    void whatNobodyReadsIsLeftOut();
 };
 
 void TestLesson::theWholeIsRead()
@@ -222,6 +226,22 @@ void TestLesson::faultsNameTheirLine_data()
     row("money", "costs \\$5 and `$6`", {});
     row("HTML", "<div class=\"a\">\n<https://example.org> a < b",
         {"line 3: <div class=\"a\"> given; allowed: Markdown, and of HTML only <details> and comments"});
+    row("HTML within a line", "a <b>bold</b> word, `<i>` and $a<b>c$, <https://example.org/a> and <a@b.org>",
+        {"line 3: <b> given; allowed: Markdown, and of HTML only <details> and comments",
+         "line 3: </b> given; allowed: Markdown, and of HTML only <details> and comments"});
+    row("code in HTML's place", "`` a ` <b> `` and ```` <i> ````; 1 <b and a<c", {});
+    row("link that runs", "[a](https://a.org) [b](javascript:alert(1)) [c](<file:///etc/passwd>) `[d](e:f)`",
+        {"line 3: link javascript:alert(1 given; allowed: an address that begins with https://, http:// or "
+         "mailto:",
+         "line 3: link file:///etc/passwd given; allowed: an address that begins with https://, http:// or "
+         "mailto:"});
+    row("link by its name", "see [a]\n\n[a]: file:///a\n[b]: HTTPS://b.org\n<javascript:a>",
+        {"line 5: link file:///a given; allowed: an address that begins with https://, http:// or mailto:",
+         "line 7: link javascript:a given; allowed: an address that begins with https://, http:// or mailto:"});
+    row("picture in a link", "[![a](a.png)](other.md)",
+        {"line 3: link other.md given; allowed: an address that begins with https://, http:// or mailto:"});
+    row("HTML in a hint", "> Do.\n<!-- task\nn = 10\nhint: so\n<b>\nsolution: n = 10\n-->",
+        {"line 7: <b> given; allowed: Markdown, and of HTML only <details> and comments"});
     row("picture elsewhere", "![a](a.png) ![b](https://example.org/b.png)",
         {"line 3: picture https://example.org/b.png given; allowed: one in the folder of the lesson, or "
          "below"});
@@ -243,6 +263,8 @@ void TestLesson::faultsNameTheirLine_data()
     row("two right answers",
         "<details>\n<summary>Why?</summary>\n\n- [x] A\n- [ ] B: no\n- [x] C\n\nD\n</details>",
         {"line 8: a second right answer; the first is on line 6"});
+    row("two right answers alone", "<details>\n<summary>Why?</summary>\n\n- [x] A\n- [x] C\n</details>",
+        {"line 7: a second right answer; the first is on line 6"});
     row("no right answer", "<details>\n<summary>Why?</summary>\n\n- [ ] A: no\n- [ ] B: no\n\nC\n</details>",
         {"line 3: none of the answers is right: - [x]"});
     row("one choice", "<details>\n<summary>Why?</summary>\n\n- [x] A\n\nC\n</details>",
@@ -350,6 +372,67 @@ void TestLesson::whateverTheTextIsReadingEnds()
     for (const QString& piece : pieces) {
         const Lesson lesson = readLesson(piece.repeated(length / piece.size()).toStdString());
         QVERIFY2(faultsOf(lesson).size() < 250, qPrintable(piece));
+    }
+}
+
+/// The time that a window needs for a step grows with its texts, so that these have an end.
+void TestLesson::whatNobodyReadsIsLeftOut_data()
+{
+    QTest::addColumn<QString>("text"); // behind a title on line 1 and a step on line 2
+    QTest::addColumn<QString>("fault");
+    const auto times = [](const char* text, qsizetype bytes) {
+        return QString(text).repeated(bytes / qsizetype(qstrlen(text)));
+    };
+    const QString word = "a word is longer than 1000 letters; its end is left out";
+    const QString step = "the step is longer than 16 KiB; its end is left out";
+    QTest::newRow("word") << times("a", 60'000) << "line 3: the line is longer than 16 KiB; its end is left out";
+    QTest::newRow("shorter word") << times("a", 2'000) << "line 3: " + word;
+    QTest::newRow("word of 2-byte letters") << times("ä", 3'000) << "line 3: " + word;
+    QTest::newRow("word in code") << "```\n" + times("a", 2'000) + "\n```" << "line 4: " + word;
+    QTest::newRow("word in a hint") << "> Do.\n<!-- task\nn = 10\nhint:\n" + times("a", 2'000) +
+                                           "\nsolution: n = 10\n-->"
+                                    << "line 7: " + word;
+    QTest::newRow("paragraph") << times("a word ", 5'000'000)
+                               << "line 3: the line is longer than 16 KiB; its end is left out";
+    QTest::newRow("lines") << times("eight a\n", 5'000'000) << "line 2343: " + step;
+    QTest::newRow("code") << "```\n" + times("eight a\n", 5'000'000) << "line 2343: " + step;
+    QTest::newRow("answer") << "<details><summary>Q?</summary>\n\n" + times("eight a\n", 5'000'000)
+                            << "line 2344: " + step;
+    QTest::newRow("choices") << "<details><summary>Q?</summary>\n\n" + times("- [ ] a: b\n", 330)
+                             << "line 25: a question has at most 20 answers to choose from";
+    QTest::newRow("title") << "## " + times("a ", 20'000)
+                           << "line 3: the line is longer than 16 KiB; its end is left out";
+}
+
+void TestLesson::whatNobodyReadsIsLeftOut()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, fault);
+    const Lesson lesson = readLesson("# Title\n## Step\n" + text.toStdString() + "\n## Next\nText.\n");
+    const QStringList faults = toQt(faultsOf(lesson));
+    QVERIFY2(faults.contains(fault), qPrintable(faults.join('\n')));
+    QCOMPARE(lesson.steps.back().title, std::string("Next"));
+    QCOMPARE(blockAt<std::string>(lesson.steps.back(), 0), std::string("Text."));
+    for (const LessonStep& each : lesson.steps) {
+        std::size_t length = each.title.size();
+        std::size_t longest = 0;
+        const auto add = [&](const std::string& part) {
+            length += part.size();
+            for (const QString& word : QString::fromStdString(part).split(QRegularExpression("\\s")))
+                longest = std::max(longest, std::size_t(word.size()));
+        };
+        for (const LessonBlock& block : each.blocks) {
+            if (const auto* const markdown = std::get_if<std::string>(&block))
+                add(*markdown);
+            if (const auto* const task = std::get_if<Task>(&block))
+                add(task->hint);
+            if (const auto* const question = std::get_if<Question>(&block)) {
+                add(question->answer);
+                QVERIFY(question->choices.size() <= 20);
+            }
+        }
+        QVERIFY2(length < 2 * longestStepText + 2048, qPrintable(QString::number(length)));
+        QVERIFY2(longest <= 1001, qPrintable(QString::number(longest)));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "test_program.h"
 
+#include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -73,12 +74,18 @@ void TestLessonHandout::cancelledNothingIsWritten()
 
 void TestLessonHandout::whyItFailsIsSaid()
 {
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir("t.html"));
+    const std::string taken = folder.filePath("t.html").toStdString();
     LessonExport exporting;
     QSignalSpy finished(&exporting, &LessonExport::finished);
-    exporting.start(makeHandout(threeSteps(), {"/dev/null/t.html", HandoutFormat::Html}));
+    exporting.start(makeHandout(threeSteps(), {taken, HandoutFormat::Html}));
     QVERIFY(finished.wait());
     QCOMPARE(finished[0][0].value<LessonExport::End>(), LessonExport::End::Failed);
-    QVERIFY(finished[0][1].toString().startsWith("/dev/null/t.html: cannot be written"));
+    const QString why = finished[0][1].toString();
+    QVERIFY2(why.startsWith(QString::fromStdString(taken) + ": cannot be written"), qPrintable(why));
+    QVERIFY_EXCEPTION_THROWN(makeHandout(threeSteps(), {"/dev/null/t.html", HandoutFormat::Html}),
+                             std::runtime_error);
 }
 
 void TestLessonHandout::endingsNameFormats()

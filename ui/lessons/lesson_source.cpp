@@ -29,6 +29,8 @@ std::vector<std::string_view> textsOf(const LessonBlock& block)
     return texts;
 }
 
+constexpr std::size_t mostFaults = 200; // of texts; more are not looked for
+
 /// Finds the lines of what texts are at fault with, in the file that they were read from.
 class TextCheck
 {
@@ -52,9 +54,11 @@ public:
     /// Adds the faults of a text, which stands at the place that was gone to or behind it.
     void check(std::string_view markdown, std::vector<LineFault>& faults)
     {
-        if (markdown.find_first_of("$!") == std::string_view::npos)
+        if (markdown.find_first_of("$!") == std::string_view::npos || m_found >= mostFaults)
             return;
         for (const TextFault& fault : faultsOfText(textOf(markdown), m_folder)) {
+            if (++m_found > mostFaults)
+                return;
             const qsizetype found = m_file.indexOf(fault.line.trimmed().toUtf8(), m_at);
             if (found >= 0) {
                 m_line +=
@@ -70,6 +74,7 @@ private:
     QString m_folder;
     qsizetype m_at = 0;
     std::size_t m_line = 1;
+    std::size_t m_found = 0;
 };
 
 } // namespace
@@ -87,6 +92,9 @@ QString LessonSource::folder() const
 QByteArray lessonText(const QString& name)
 {
     QFile file(name);
+    const QFileInfo info(name);
+    if (info.exists() && !info.isFile() && !info.isDir()) // to open one may take forever
+        throw std::runtime_error("cannot be read: it is a device or a pipe, not a file");
     if (!file.open(QIODevice::ReadOnly))
         throw std::runtime_error("cannot be read: " + file.errorString().toStdString());
     return file.read(static_cast<qint64>(longestLesson) + 1); // a longer one is refused

@@ -125,6 +125,19 @@ QString indentAt(const QString& text, qsizetype at)
     return line.left(end);
 }
 
+/// As much of a text as a message shows.
+QString shortened(const QString& text)
+{
+    constexpr qsizetype most = 80;
+    return text.size() <= most ? text : text.left(most - 1) + u'…';
+}
+
+/// Whether a picture is one for code hosts and browsers alone: in the window the views are the figures.
+bool isForOthers(const QString& address)
+{
+    return address.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+}
+
 /// A picture in the lesson's folder or below it.
 struct PictureFile
 {
@@ -135,7 +148,7 @@ struct PictureFile
 PictureFile pictureIn(const QString& folder, const QString& address)
 {
     const auto fault = [&address](const QString& why) {
-        return PictureFile{{}, LessonText::tr("picture %1: %2").arg(address, why)};
+        return PictureFile{{}, LessonText::tr("picture %1: %2").arg(shortened(address), why)};
     };
     const QString outside = LessonText::tr("is not in the folder of the lesson, or below");
     if (folder.isEmpty())
@@ -211,11 +224,14 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     m_heights.clear();
     setDefaultFont(theme.interfaceFont(points, weight));
     setIndentWidth(1.5 * QFontInfo(defaultFont()).pixelSize());
+    QTextCursor whole(this); // all as one change, because after each one Qt goes over its whole paragraph
+    whole.beginEditBlock();
     setMarkdown(withPlaceholders(markdown), MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
     placePictures(folder);
     formatLetters(weight);
     placeFormulas();
     formatBlocks(weight);
+    whole.endEditBlock();
     setLayoutEnabled(true);
 }
 
@@ -263,11 +279,13 @@ void LessonText::placePictures(const QString& folder)
         QTextCursor cursor(this);
         cursor.setPosition(place->first);
         cursor.setPosition(place->last, QTextCursor::KeepAnchor);
-        const QString words = place->format.stringProperty(QTextFormat::ImageAltText);
-        const PictureFile file = pictureIn(folder, place->format.name());
+        const QString address = place->format.name();
+        const QString words =
+            isForOthers(address) ? QString() : place->format.stringProperty(QTextFormat::ImageAltText);
+        const PictureFile file = isForOthers(address) ? PictureFile() : pictureIn(folder, address);
         const QImage picture = file.path.isEmpty() ? QImage() : QImageReader(file.path).read();
         if (picture.isNull()) {
-            cursor.insertText(words, QTextCharFormat());
+            cursor.insertText(words, QTextCharFormat()); // of no words: takes the picture out
             continue;
         }
         const QString name = QStringLiteral("picture %1").arg(place->first);
@@ -278,7 +296,7 @@ void LessonText::placePictures(const QString& folder)
         format.setProperty(pictureProperty, static_cast<int>(m_pictures.size()));
         format.setWidth(
             std::min(picture.width(), m_theme.isExport ? widestOnPaper : scaled(widestPicture, m_theme)));
-        m_pictures.push_back({place->format.name(), file.path});
+        m_pictures.push_back({address, file.path});
         cursor.insertImage(format);
     }
 }
@@ -564,13 +582,14 @@ std::vector<TextFault> faultsOfText(const QString& markdown, const QString& fold
         const QString whole = part.isFormula ? markdown.mid(at, part.end - at) : QString();
         if (const QString fault = part.isFormula ? readingOf(whole).error : QString(); !fault.isEmpty())
             faults.push_back(
-                {lineAt(markdown, at), LessonText::tr("formula %1: %2").arg(whole.simplified(), fault)});
+                {lineAt(markdown, at), LessonText::tr("formula %1: %2").arg(shortened(whole.simplified()), fault)});
         if (markdown[at] == u'!') {
             const auto match = picture.match(markdown, at, QRegularExpression::NormalMatch,
                                              QRegularExpression::AnchorAtOffsetMatchOption);
             const QString address = match.captured(1) + match.captured(2);
             const bool isOfFolder = match.hasMatch() && QDir::isRelativePath(address) &&
-                                    !address.contains(QLatin1String("..")) && !address.contains(u':');
+                                    !address.contains(QLatin1String("..")) && !address.contains(u':') &&
+                                    !isForOthers(address);
             if (const QString fault = isOfFolder ? pictureIn(folder, address).fault : QString();
                 !fault.isEmpty())
                 faults.push_back({lineAt(markdown, at), fault});

@@ -20,7 +20,7 @@ namespace posiscope {
 /// $…$ within a line, $$…$$ on a line of its own. As on code hosts, a dollar sign begins a formula if no
 /// space follows it, and ends one if no space is before it and no digit behind it; \$ is a dollar sign. The
 /// text is drawn at any size and resolution, in the colours of the theme, in a window or for a file. A
-/// picture is shown if its file lies in the lesson's folder or below; otherwise its description is.
+/// picture is shown if its file lies in the lesson's folder or below; otherwise its description is. An SVG is left out.
 class LessonText : public QTextDocument, public QTextObjectInterface
 {
     Q_OBJECT

@@ -203,6 +203,7 @@ public:
         };
         if (placeOf(m_output) == placeOf(m_source.file.toStdString()))
             throw std::runtime_error(m_output + ": is the lesson itself; choose another name");
+        addPictures();
     }
 
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
@@ -224,13 +225,14 @@ public:
                 QStringLiteral("\n![%1](<%2>)")
                     .arg(plainTitle(steps[i].title).remove(']'), m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
-        addPictures(files);
+        std::ranges::move(m_pictures, std::back_inserter(files));
         files.push_back({m_output, lines.join('\n').toUtf8()});
         return files;
     }
 
 private:
-    void addPictures(std::vector<HandoutFile>& files) const
+    /// The lesson's pictures, which must not take the place of others.
+    void addPictures()
     {
         LessonText whole;
         whole.setText(QString::fromUtf8(m_source.text), Theme::light(), LessonText::usualPoints,
@@ -239,8 +241,14 @@ private:
         for (const LessonText::Picture& picture : whole.pictures()) {
             const QString copy = folder.filePath(picture.address);
             QFile file(picture.file);
-            if (QFileInfo(copy).canonicalFilePath() != picture.file && file.open(QIODevice::ReadOnly))
-                files.push_back({copy.toStdString(), file.readAll()});
+            if (QFileInfo(copy).canonicalFilePath() == picture.file || !file.open(QIODevice::ReadOnly))
+                continue;
+            const QByteArray bytes = file.readAll();
+            QFile before(copy);
+            if (before.exists() && !(before.open(QIODevice::ReadOnly) && before.readAll() == bytes))
+                throw std::runtime_error(copy.toStdString() +
+                                         ": another picture has this name; choose another folder");
+            m_pictures.push_back({copy.toStdString(), bytes});
         }
     }
 
@@ -248,16 +256,31 @@ private:
     std::string m_output;
     QStringList m_addresses;
     std::vector<HandoutFile> m_figures;
+    std::vector<HandoutFile> m_pictures;
 };
+
+/// Only folders of a handout's own are made for it.
+void requireFolderOf(const std::string& output)
+{
+    if (!QFileInfo(text(output)).absoluteDir().exists())
+        throw std::runtime_error(output + ": cannot be written: No such file or directory");
+}
 
 /// Pages of lessons and of the gallery, whose figures are files beside them.
 class Site : public Handout
 {
+    static constexpr QLatin1String galleryPage{"gallery.html"};
+
 public:
     Site(std::vector<LessonSource> lessons, const std::string& folder)
         : m_lessons(std::move(lessons))
         , m_folder(text(folder))
     {
+        requireFolderOf(folder);
+        const QDir before(m_folder);
+        if (QFileInfo(m_folder).exists() && !before.exists(galleryPage) &&
+            !(before.exists() && before.isEmpty()))
+            throw std::runtime_error(folder + ": holds other files than pages of lessons; choose another name");
     }
 
     std::vector<FigureWanted> figures() const override
@@ -289,7 +312,7 @@ public:
             });
             add(m_lessons[i].name() + ".html", plainTitle(lesson.title), contents + linksFrom(i));
         }
-        add("gallery.html", Pages::tr("Gallery"), galleryContents(number));
+        add(galleryPage, Pages::tr("Gallery"), galleryContents(number));
         add("index.html", Pages::tr("Posiscope: lessons"), indexContents());
         return std::move(m_files);
     }
@@ -318,7 +341,7 @@ private:
         const QString head = name == QLatin1String("index.html")
                                  ? QString()
                                  : link("index.html", Pages::tr("All lessons")) + " · " +
-                                       link("gallery.html", Pages::tr("Gallery"));
+                                       link(galleryPage, Pages::tr("Gallery"));
         m_files.push_back({pathOf(name), htmlPage(title, head, contents).toUtf8()});
     }
 
@@ -362,7 +385,7 @@ private:
             contents += "<li>" + linkTo(i) +
                         htmlOf(text(m_lessons[i].lesson.introduction).section("\n\n", 0, 0)) + "</li>\n";
         return contents + "</ol>\n<p>" +
-               link("gallery.html", Pages::tr("The gallery: figures of tutorials, with notes")) + "</p>\n";
+               link(galleryPage, Pages::tr("The gallery: figures of tutorials, with notes")) + "</p>\n";
     }
 
     std::vector<LessonSource> m_lessons;
@@ -401,6 +424,7 @@ std::optional<HandoutFormat> handoutFormatOf(const std::string& name)
 
 std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order)
 {
+    requireFolderOf(order.output);
     if (order.format == HandoutFormat::Pdf)
         return makePdfHandout(lesson, order);
     if (order.format == HandoutFormat::Html)
