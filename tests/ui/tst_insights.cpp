@@ -2,6 +2,7 @@
 #include "ui/panels/insights.h"
 
 #include "core/lessons/facts.h"
+#include "core/text/names.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 
@@ -92,6 +93,10 @@ void TestInsights::sentences_data()
         "No column is nearly constant at this length: each varies by *0.37* or more.");
     row("idle, long", IdleColumns, {10000, 512, 16777216},
         "No column is nearly constant at this length: each varies by *1.99* or more.");
+    Parameters index{1, 8, 32};
+    index.kind = *choiceNamed<EncodingKind>("index", encodingNames());
+    row("idle, whole numbers", IdleColumns, index,
+        "No column is nearly constant at this length: each varies by *31* or more.");
     row("idle, a single position", IdleColumns, {10000, 128, 1},
         "With a single position no column can vary.");
     row("idle, d 1", IdleColumns, {10000, 1, 100},

@@ -102,6 +102,15 @@ class TestLessons : public QObject, WindowBench
         return all.join(u'\n');
     }
 
+    /// The quiet button of the panel that is shown with these words; nullptr if none is.
+    QToolButton* button(const QString& shown) const
+    {
+        for (auto* const each : panel()->findChildren<QToolButton*>("quietButton"))
+            if (each->isVisible() && each->text() == shown)
+                return each;
+        return nullptr;
+    }
+
     void settle() const
     {
         host().glide().finish();
@@ -163,6 +172,13 @@ private slots:
         QCOMPARE(host().step(), std::size_t(1));
         QCOMPARE(document().scene().parameters.n, 10.0);
         QCOMPARE(document().scene().look.view, ViewId::Waves);
+        QVERIFY(!words().contains("The answer."));
+        press(Qt::Key_PageDown); // the question was read
+        QCOMPARE(host().step(), std::size_t(1));
+        QVERIFY(words().contains("The answer."));
+        QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
+        QCOMPARE(panel()->findChildren<ChoiceButton*>()[1]->accessibleDescription(), "");
+        QVERIFY(words().contains("it is right."));
         press(Qt::Key_PageDown);
         press(Qt::Key_PageDown); // there is no fourth
         QCOMPARE(host().step(), std::size_t(2));
@@ -173,6 +189,85 @@ private slots:
         press(Qt::Key_PageDown, m_window->focusWidget());
         QCOMPARE(host().step(), std::size_t(2));
         QCOMPARE(document().scene().selection.position, 3);
+    }
+
+    /// With two keys: all of the text, each answer after its question, and each step.
+    void aRemoteIsEnoughForAWholeLesson_data()
+    {
+        QTest::addColumn<bool>("presenting");
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("window") << false << QSize(1440, 900);
+        QTest::addRow("small window") << false << QSize(1024, 640);
+        QTest::addRow("presentation") << true << QSize(1280, 720);
+    }
+
+    void aRemoteIsEnoughForAWholeLesson()
+    {
+        QFETCH(bool, presenting);
+        QFETCH(QSize, size);
+        host().openAtStart(shippedLessons()[1].file);
+        m_window->resize(size);
+        m_window->appearance().setPresenting(presenting);
+        host().showStep(0);
+        settle();
+        const auto* const area = panel()->findChild<QScrollArea*>();
+        for (int presses = 0; presses < 200; ++presses) {
+            const std::size_t step = host().step();
+            const int scrolled = area->verticalScrollBar()->value();
+            const auto hidden = [this] {
+                return std::ranges::count_if(panel()->findChildren<QuestionBlock*>(),
+                                             [](const QuestionBlock* block) { return block->isHidingAnswer(); });
+            };
+            const auto before = hidden();
+            press(Qt::Key_PageDown);
+            if (host().step() != step) {
+                QCOMPARE(host().step(), step + 1);
+                QCOMPARE(before, 0); // nothing was left hidden, or unread
+                QCOMPARE(area->verticalScrollBar()->value(), 0);
+            } else if (hidden() == before && area->verticalScrollBar()->value() == scrolled) {
+                QCOMPARE(step, host().stepCount() - 1); // it has come to the end
+                QCOMPARE(before, 0);
+                press(Qt::Key_PageUp);
+                QVERIFY(host().step() < step || area->verticalScrollBar()->value() < scrolled);
+                return;
+            }
+        }
+        QFAIL("it does not come to the end");
+    }
+
+    void theBarOfStepsHasKeys()
+    {
+        openLesson();
+        const auto bar = [this] { return panel()->findChild<StepBar*>(); };
+        bar()->setFocus(Qt::TabFocusReason);
+        press(Qt::Key_End, bar());
+        QCOMPARE(host().step(), std::size_t(2));
+        QVERIFY(bar()->hasFocus());
+        press(Qt::Key_Left, bar());
+        QCOMPARE(host().step(), std::size_t(1));
+        press(Qt::Key_Home, bar());
+        QCOMPARE(host().step(), std::size_t(0));
+        press(Qt::Key_Right, bar());
+        QCOMPARE(host().step(), std::size_t(1));
+    }
+
+    void whatIsBelowIsAnnounced()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A text. ").repeated(300) +
+                   "\n\n> **Task.** Do.\n\n<!-- task\nn < 50\nsolution:\nn = 20\n-->\n");
+        auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
+        for (const bool presenting : {false, true}) {
+            m_window->appearance().setPresenting(presenting);
+            settle();
+            bar->setValue(0);
+            while (bar->value() < bar->maximum()) {
+                QVERIFY(button("more ↓"));
+                const int before = bar->value();
+                click(button("more ↓"));
+                QVERIFY(bar->value() > before);
+            }
+            QVERIFY(!button("more ↓"));
+        }
     }
 
     void withoutALessonTheseKeysMoveTheSelection()
@@ -357,8 +452,8 @@ private slots:
         QCOMPARE(choices[1]->accessibleDescription(), "");
         QVERIFY(words().contains("it is right."));
         // Chosen answers are still there when one comes back.
-        press(Qt::Key_PageDown);
-        press(Qt::Key_PageUp);
+        click(part<QPushButton>("lessonNext"));
+        click(part<QPushButton>("lessonBack"));
         QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
     }
 
@@ -382,20 +477,85 @@ private slots:
         openLesson();
         host().showStep(2);
         settle();
-        const auto hint = [this]() -> QToolButton* {
-            for (auto* const button : panel()->findChildren<QToolButton*>("quietButton"))
-                if (button->isVisible() && button->text() == "Hint")
-                    return button;
-            return nullptr;
-        };
-        for (int attempt = 0; attempt < attemptsBeforeHint; ++attempt) {
-            QVERIFY(!hint());
+        for (int attempt = 0; attempt < 4; ++attempt) {
+            QVERIFY(!button("Show a hint"));
             changeN(60 + attempt);
         }
-        QVERIFY(hint());
+        QVERIFY(button("Show a hint"));
         QVERIFY(!words().contains("Move the slider."));
-        click(hint());
+        click(button("Show a hint"));
         QVERIFY(words().contains("Move the slider."));
+        QVERIFY(!button("Show a hint"));
+    }
+
+    void aHintIsOfferedAfterAWhile()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        auto* const trying = host().findChild<QTimer*>("trying");
+        QVERIFY(trying->isActive() && trying->interval() >= 30'000 && trying->interval() <= 60'000);
+        const auto pass = [trying] {
+            const int interval = trying->interval();
+            trying->start(0);
+            const bool isOver = QTest::qWaitFor([trying] { return !trying->isActive(); });
+            trying->setInterval(interval);
+            return isOver;
+        };
+        QVERIFY(!button("Show a hint"));
+        QVERIFY(pass());
+        QVERIFY(button("Show a hint"));
+        host().showStep(1); // has no task
+        settle();
+        QVERIFY(trying->isActive() && !button("Show a hint"));
+        host().showStep(2);
+        settle();
+        QVERIFY(!button("Show a hint"));
+        QVERIFY(pass());
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(!button("Show a hint")); // a lecturer speaks for as long as it takes
+        m_window->appearance().setPresenting(false);
+        settle();
+        QVERIFY(button("Show a hint"));
+        changeN(49); // done
+        QVERIFY(!button("Show a hint") && !button("Hint"));
+    }
+
+    void aHintIsThereFromTheBeginning()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QVERIFY(!words().contains("Move the slider."));
+        click(button("Hint"));
+        QVERIFY(words().contains("Move the slider."));
+        click(button("Hide the hint"));
+        QVERIFY(!words().contains("Move the slider."));
+    }
+
+    void anAnswerBeginsInSight()
+    {
+        openLesson("# T\n\n## A\n\n<details><summary>Which?</summary>\n\nBEGIN " +
+                   QByteArray("An answer. ").repeated(300) + "\n\n</details>\n");
+        m_window->resize(1440, 640);
+        settle();
+        press(Qt::Key_PageDown);
+        auto* const block = panel()->findChild<QuestionBlock*>();
+        const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const int top = block->findChild<QPushButton*>("reveal")->mapTo(seen, QPoint()).y();
+        QVERIFY2(top >= 0 && top < seen->height() / 2, qPrintable(QString::number(top)));
+    }
+
+    void theMenuNumbersTheLessons()
+    {
+        auto* const menu = m_window->findChild<QMenu*>("lessonsMenu");
+        emit menu->aboutToShow();
+        QStringList titles;
+        for (const QAction* const action : menu->actions())
+            titles << action->text();
+        for (int number = 1; number <= 7; ++number)
+            QCOMPARE(titles.filter(QStringLiteral("&%1  ").arg(number)).size(), 1);
     }
 
     void whereOneWasIsRemembered()

@@ -403,19 +403,33 @@ void QuestionBlock::setState(const BlockState& state)
     m_state = state;
     if (m_state.chosen && *m_state.chosen >= m_choices.size())
         m_state.chosen.reset();
+    std::string why;
     for (std::size_t i = 0; i < m_choices.size(); ++i) {
-        const bool isRight = m_question.choices[i].isRight;
-        m_choices[i]->setMark(m_state.chosen != i ? ChoiceButton::Mark::None
-                              : isRight           ? ChoiceButton::Mark::Right
-                                                  : ChoiceButton::Mark::Wrong);
+        const Choice& choice = m_question.choices[i];
+        const bool isChosen = m_state.chosen == i;
+        m_choices[i]->setMark(choice.isRight && (isChosen || m_state.isRevealed) ? ChoiceButton::Mark::Right
+                              : isChosen                                         ? ChoiceButton::Mark::Wrong
+                                                                                 : ChoiceButton::Mark::None);
+        if (isChosen || (choice.isRight && m_state.isRevealed && !m_state.chosen))
+            why = choice.why;
     }
-    const std::string why = m_state.chosen ? m_question.choices[*m_state.chosen].why : std::string();
     m_why->setText(textOf(why), quietOf(m_theme), m_points);
     m_why->setVisible(!why.empty());
-    m_reveal->setVisible(!m_question.answer.empty());
+    m_reveal->setVisible(!m_question.answer.empty() || !m_choices.empty());
     m_reveal->setText(m_state.isRevealed ? tr("Hide") : tr("Reveal"));
     m_reveal->setAccessibleName(m_state.isRevealed ? tr("Hide the answer") : tr("Reveal the answer"));
     m_answer->setVisible(m_state.isRevealed && !m_question.answer.empty());
+}
+
+bool QuestionBlock::isHidingAnswer() const
+{
+    return !m_state.isRevealed && !m_reveal->isHidden();
+}
+
+QRect QuestionBlock::newPart() const
+{
+    const QWidget& first = m_why->isHidden() ? static_cast<const QWidget&>(*m_reveal) : *m_why;
+    return {0, first.y(), width(), height() - first.y()};
 }
 
 TaskBlock::TaskBlock(const Task& task, QWidget* parent)
@@ -460,11 +474,14 @@ void TaskBlock::setState(const BlockState& state)
 {
     m_state = state;
     m_sign->setState(state.isDone, state.standing);
-    const bool isOffered =
-        !m_task.hint.empty() && (state.isRevealed || (!state.isDone && state.attempts >= attemptsBeforeHint));
-    m_more->setVisible(isOffered);
+    m_more->setVisible(!m_task.hint.empty() && (state.isRevealed || !state.isDone));
     m_more->setText(state.isRevealed ? tr("Hide the hint") : tr("Hint"));
-    m_hint->setVisible(state.isRevealed && isOffered);
+    m_hint->setVisible(state.isRevealed && !m_task.hint.empty());
+}
+
+QRect TaskBlock::newPart() const
+{
+    return {0, m_sign->y(), width(), height() - m_sign->y()};
 }
 
 } // namespace posiscope

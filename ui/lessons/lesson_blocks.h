@@ -137,11 +137,8 @@ struct BlockState
     bool operator==(const BlockState&) const = default;
 };
 
-/// Changes of the scene after which a hint is offered.
-inline constexpr int attemptsBeforeHint = 4;
-
-/// A question: its answer is shown only when asked for. A chosen answer says whether it is right, and why
-/// not.
+/// A question: its answer is shown only when asked for, and then the right one of the answers to choose from
+/// is marked. A chosen answer says whether it is right, and why not.
 class QuestionBlock : public QWidget
 {
     Q_OBJECT
@@ -151,6 +148,9 @@ public:
 
     void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
+    bool isHidingAnswer() const;
+    /// The part that is news after an answer was chosen or revealed.
+    QRect newPart() const;
 
 signals:
     void stateRequested(const posiscope::BlockState& state);
@@ -172,7 +172,7 @@ private:
     LessonLabel* m_answer;
 };
 
-/// A task: its text, whether it is done, and after some attempts a hint on demand.
+/// A task: its text, whether it is done, and a hint on demand.
 class TaskBlock : public QWidget
 {
     Q_OBJECT
@@ -182,6 +182,8 @@ public:
 
     void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
+    /// The part that is news after the hint was shown or the task is done.
+    QRect newPart() const;
 
 signals:
     void stateRequested(const posiscope::BlockState& state);

@@ -30,6 +30,8 @@ namespace {
 
 constexpr int panelWidth = 369;        ///< with the gap to the views
 constexpr int widestPart = 45;         ///< of the window, in hundredths
+constexpr int attemptsBeforeHint = 4;  ///< changes of the scene
+constexpr int secondsBeforeHint = 45;  ///< in a step; reading it takes as long
 constexpr int roomBesideColumn = 1700; ///< a window of this width has room for the column at the left too
 constexpr int leastRoomBeside =
     1000; ///< the same for a step whose task asks for a key that only the column has
@@ -105,6 +107,11 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(1000);
     connect(&m_keeping, &QTimer::timeout, this, [this] { rememberPlace(file(), m_place); });
+    m_trying.setObjectName(QStringLiteral("trying"));
+    m_trying.setParent(this); // so that it is found by its name
+    m_trying.setSingleShot(true);
+    m_trying.setInterval(1000 * secondsBeforeHint);
+    connect(&m_trying, &QTimer::timeout, this, &LessonHost::offerHint);
     // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
@@ -194,6 +201,7 @@ void LessonHost::close()
     m_glide.finish();
     const bool hadKeys = hasFocusInside(m_panel);
     keepPlace();
+    m_trying.stop();
     m_source.reset();
     watchFile();
     arrange();
@@ -230,8 +238,15 @@ void LessonHost::stepBy(int steps)
 
 void LessonHost::goBy(int steps)
 {
-    if (!m_presenting || !isOpen() || !m_panel->scrollBy(steps))
+    if (!isOpen())
+        return;
+    if (const auto question = steps > 0 ? m_panel->questionRead() : std::nullopt) {
+        BlockState state = m_states[{m_place.step, *question}];
+        state.isRevealed = true;
+        setBlockState(*question, state);
+    } else if (!m_panel->scrollBy(steps)) {
         stepBy(steps);
+    }
 }
 
 void LessonHost::showStep(std::size_t step)
@@ -243,6 +258,7 @@ void LessonHost::showStep(std::size_t step)
     m_place.furthest = std::max(std::min(m_place.furthest, last), m_place.step);
     m_chosenStep = m_place.step;
     m_keeping.start();
+    m_trying.start();
     showPage();
     returnToStep();
 }
@@ -309,6 +325,25 @@ void LessonHost::setBlockState(std::size_t block, const BlockState& state)
     if (isOtherwiseDone)
         emit keysAsked(askedKeys(true));
     m_panel->setBlockState(block, state);
+    offerHint();
+}
+
+/// Offers the hint of the first open task once a while has passed, or it was tried in vain some times. An
+/// audience is not asked.
+void LessonHost::offerHint()
+{
+    if (!isOpen())
+        return;
+    const std::size_t count =
+        m_presenting || stepCount() == 0 ? 0 : m_source->lesson.steps[m_place.step].blocks.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Task* const task = std::get_if<Task>(&m_source->lesson.steps[m_place.step].blocks[i]);
+        const BlockState& state = m_states[{m_place.step, i}];
+        if (task && !task->hint.empty() && !state.isDone && !state.isRevealed &&
+            (!m_trying.isActive() || state.attempts >= attemptsBeforeHint))
+            return m_panel->setHintOffered(i);
+    }
+    m_panel->setHintOffered(std::nullopt);
 }
 
 void LessonHost::watchFile()
@@ -369,6 +404,8 @@ LessonPage LessonHost::page() const
     for (std::size_t step = 0; step < page.count; ++step)
         if (!m_source->lesson.steps[step].faults.empty() || (step == 0 && !m_source->lesson.faults.empty()))
             page.faultySteps.push_back(step);
+    for (const LessonStep& step : m_source->lesson.steps)
+        page.stepTitles << textOf(step.title);
     page.content = m_source->lesson.steps[m_place.step];
     std::ranges::for_each(page.content.faults, say);
     for (std::size_t block = 0; block < page.content.blocks.size(); ++block) {
@@ -381,6 +418,7 @@ LessonPage LessonHost::page() const
 void LessonHost::showPage()
 {
     m_panel->setPage(page());
+    offerHint();
     emit keysAsked(askedKeys(true));
     askToFold();
 }
@@ -444,6 +482,7 @@ void LessonHost::setPresenting(bool presenting, QBoxLayout& room)
     m_presenting = presenting;
     m_presentationRoom = &room;
     arrange();
+    offerHint();
 }
 
 void LessonHost::arrange()

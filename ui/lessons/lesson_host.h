@@ -55,8 +55,8 @@ public:
     std::size_t stepCount() const { return m_source ? m_source->lesson.steps.size() : 0; }
     /// Goes so many steps on, or back; does nothing at the ends.
     void stepBy(int steps);
-    /// The same for a presenter's remote: in a presentation, where a step's text may be longer than its room,
-    /// the rest of it comes first.
+    /// What comes next, for a presenter's remote: the rest of the step's text, the answer to a question that
+    /// was read, then the next step. Back if negative: the text above, then the step before.
     void goBy(int steps);
     void showStep(std::size_t step);
     void returnToStep();
@@ -96,6 +96,7 @@ private:
     void watchFile();
     void showPage();
     void judge(const Scene& scene);
+    void offerHint();
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
     void arrange();
@@ -111,6 +112,7 @@ private:
     QFileSystemWatcher m_watcher;
     QTimer
         m_keeping; ///< writes the settings a while after a step, so that going on does not wait for the disk
+    QTimer m_trying; ///< of a task; then its hint is offered
     std::optional<LessonSource> m_source;
     LessonPlace m_place;
     std::size_t m_chosenStep =

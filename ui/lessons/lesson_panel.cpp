@@ -10,12 +10,15 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTextDocument>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -151,11 +154,13 @@ StepBar::StepBar(QWidget* parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setCursor(Qt::PointingHandCursor);
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(LessonPanel::tr("Steps"));
 }
 
 void StepBar::setPage(const LessonPage& page)
 {
+    m_titles = page.stepTitles;
     m_step = page.step;
     m_count = page.count;
     m_furthest = page.furthest;
@@ -186,6 +191,10 @@ void StepBar::paintEvent(QPaintEvent*)
     const int y = (height() - thickness) / 2;
     QColor reached = m_theme.accent;
     reached.setAlphaF(0.5F);
+    if (hasFocus()) {
+        painter.setPen(m_theme.accent);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
     for (std::size_t step = 0; step < m_count; ++step) {
         const double left = whole * static_cast<double>(step);
         const QRectF line(left, y, std::max(1.0, hasGaps ? whole - gap : whole), thickness);
@@ -198,12 +207,48 @@ void StepBar::paintEvent(QPaintEvent*)
     }
 }
 
+std::size_t StepBar::stepAt(QPointF place) const
+{
+    const double part = std::clamp(place.x() / width(), 0.0, 1.0);
+    return std::min(m_count - 1, static_cast<std::size_t>(part * static_cast<double>(m_count)));
+}
+
+/// A tooltip names the step at the pointer.
+bool StepBar::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || m_count == 0)
+        return QWidget::event(event);
+    const auto& help = static_cast<const QHelpEvent&>(*event);
+    const std::size_t step = stepAt(help.pos());
+    QTextDocument title;
+    title.setMarkdown(m_titles.value(static_cast<qsizetype>(step)), QTextDocument::MarkdownNoHTML);
+    QToolTip::showText(help.globalPos(),
+                       QStringLiteral("%1 · %2").arg(step + 1).arg(title.toPlainText()).toHtmlEscaped(),
+                       this);
+    return true;
+}
+
 void StepBar::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (event->button() != Qt::LeftButton || !rect().contains(event->position().toPoint()) || m_count == 0)
-        return;
-    const double part = event->position().x() / width();
-    emit stepRequested(std::min(m_count - 1, static_cast<std::size_t>(part * static_cast<double>(m_count))));
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && m_count > 0)
+        emit stepRequested(stepAt(event->position()));
+}
+
+void StepBar::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key();
+    if (m_count == 0)
+        return QWidget::keyPressEvent(event);
+    if (key == Qt::Key_Home)
+        emit stepRequested(0);
+    else if (key == Qt::Key_End)
+        emit stepRequested(m_count - 1);
+    else if ((key == Qt::Key_Left || key == Qt::Key_Up) && m_step > 0)
+        emit stepRequested(m_step - 1);
+    else if ((key == Qt::Key_Right || key == Qt::Key_Down) && m_step + 1 < m_count)
+        emit stepRequested(m_step + 1);
+    else
+        QWidget::keyPressEvent(event);
 }
 
 LessonPanel::LessonPanel(QWidget* parent)
@@ -216,14 +261,19 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_cutLines(new CutLines(*m_area))
     , m_foot(new QWidget(this))
     , m_return(new QToolButton(m_foot))
+    , m_hint(new QToolButton(m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
+    , m_more(new QToolButton(m_foot))
     , m_next(new QPushButton(tr("Next  ›"), m_foot))
 {
     setObjectName(QStringLiteral("lessonPanel"));
     setAccessibleName(tr("Lesson"));
     setWhatsThis(
-        tr("A lesson, step by step. Next and Back, or Page Down and Page Up, which a presenter's remote "
-           "sends, go from step to step; everything else in the window can be changed freely meanwhile."));
+        tr("A lesson, step by step. Next and Back go from step to step. Page Down, which a presenter's remote "
+           "sends, shows what comes next: the rest of the text, the answer to a question that was read, then "
+           "the next step; Page Up goes back. The line below the title goes to any step. Everything else in "
+           "the window can be changed freely meanwhile; number keys show views, as they do without a "
+           "lesson."));
     buildHead();
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setWidgetResizable(true);
@@ -256,19 +306,46 @@ void LessonPanel::buildFoot()
     auto* const line = new QHBoxLayout;
     line->addWidget(m_back);
     line->addStretch(1);
+    line->addWidget(m_more);
+    line->addStretch(1);
     line->addWidget(m_next);
-    foot->addWidget(m_return, 0, Qt::AlignLeft);
+    auto* const offers = new QHBoxLayout;
+    offers->addWidget(m_return);
+    offers->addStretch(1);
+    offers->addWidget(m_hint);
+    foot->addLayout(offers);
     foot->addLayout(line);
     m_return->setObjectName(QStringLiteral("quietButton"));
     m_return->setText(tr("Back to this step"));
     m_return->setToolTip(tr("Show the step's scene again"));
     m_return->hide();
+    m_more->setObjectName(QStringLiteral("quietButton"));
+    m_more->setText(tr("more ↓"));
+    m_more->setToolTip(tr("The rest of this step"));
+    m_more->setAccessibleName(tr("More of this step"));
+    m_more->hide();
+    m_hint->setObjectName(QStringLiteral("quietButton"));
+    m_hint->setText(tr("Show a hint"));
+    m_hint->setToolTip(tr("A hint for the task of this step"));
+    m_hint->hide();
     m_back->setObjectName(QStringLiteral("lessonBack"));
     m_next->setObjectName(QStringLiteral("lessonNext"));
     m_back->setAccessibleName(tr("Back"));
     m_next->setAccessibleName(tr("Next"));
     m_next->setDefault(true);
+    m_next->setToolTip(tr("The next step. Page Down shows the rest of this one and its answers first."));
+    m_back->setToolTip(tr("The step before"));
     connect(m_return, &QToolButton::clicked, this, &LessonPanel::returnRequested);
+    connect(m_more, &QToolButton::clicked, this, [this] { scrollBy(1); });
+    const QScrollBar* const bar = m_area->verticalScrollBar();
+    const auto showMore = [this, bar] { m_more->setVisible(bar->value() < bar->maximum()); };
+    connect(bar, &QScrollBar::rangeChanged, this, showMore);
+    connect(bar, &QScrollBar::valueChanged, this, showMore);
+    connect(m_hint, &QToolButton::clicked, this, [this] {
+        BlockState state = m_page.states.at(m_hintBlock);
+        state.isRevealed = true;
+        emit blockStateRequested(m_hintBlock, state);
+    });
     connect(m_back, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.step - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.step + 1); });
 }
@@ -296,18 +373,23 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
         m_tasks[block]->setState(state);
     const bool isNews = (state.chosen && state.chosen != before.chosen) ||
                         (state.isRevealed && !before.isRevealed) || (state.isDone && !before.isDone);
-    if (const QWidget* const widget =
-            m_questions[block] ? static_cast<QWidget*>(m_questions[block]) : m_tasks[block];
-        widget && isNews)
-        showEndOf(*widget);
+    if (!isNews)
+        return;
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
+    if (m_questions[block])
+        showPart(*m_questions[block], m_questions[block]->newPart());
+    else if (m_tasks[block])
+        showPart(*m_tasks[block], m_tasks[block]->newPart());
 }
 
-/// An answer, a hint or the sign of a task that is done.
-void LessonPanel::showEndOf(const QWidget& block)
+/// Scrolls to a part of a block: to its end or, where it is higher than the area, to its beginning.
+void LessonPanel::showPart(const QWidget& block, QRect part)
 {
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
     QScrollBar& bar = *m_area->verticalScrollBar();
-    const int value = block.geometry().bottom() + 1 - m_area->viewport()->height();
+    part.translate(block.pos());
+    const int value = std::min(part.bottom() + 1 - m_area->viewport()->height(), part.top());
+    if (part.top() < bar.value())
+        bar.setValue(part.top());
     if (value <= bar.value())
         return;
     const std::vector<QRect> pieces = piecesOf(*m_area->widget());
@@ -321,6 +403,12 @@ void LessonPanel::setReturnOffered(bool offered)
     m_return->setVisible(offered);
 }
 
+void LessonPanel::setHintOffered(std::optional<std::size_t> block)
+{
+    m_hintBlock = block.value_or(0);
+    m_hint->setVisible(block.has_value());
+}
+
 void LessonPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
@@ -328,7 +416,8 @@ void LessonPanel::setTheme(const Theme& theme)
     m_caption->setFont(theme.interfaceFont());
     setTextColour(*m_caption, theme.quiet);
     m_close->setTheme(theme);
-    m_return->setFont(theme.interfaceFont(Theme::notePoints));
+    for (QToolButton* const button : {m_return, m_hint, m_more})
+        button->setFont(theme.interfaceFont(Theme::notePoints));
     for (QPushButton* const button : {m_back, m_next})
         button->setFont(theme.interfaceFont());
     m_foot->layout()->setSpacing(scaled(8, theme));
@@ -362,6 +451,17 @@ bool LessonPanel::scrollBy(int pages)
     const int page = pages > 0 ? whole.bottom() + 1 : m_area->viewport()->height() - whole.top();
     bar.setValue(before + pages * page);
     return bar.value() != before;
+}
+
+std::optional<std::size_t> LessonPanel::questionRead() const
+{
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of a page that is new
+    const int seen = m_area->verticalScrollBar()->value() + m_cutLines->whole().bottom();
+    for (std::size_t i = 0; i < m_questions.size(); ++i)
+        if (m_questions[i] && m_questions[i]->isHidingAnswer() &&
+            m_questions[i]->geometry().bottom() <= seen)
+            return i;
+    return std::nullopt;
 }
 
 /// The texts are as wide with a scroll bar as without one: it lies in the margin.
@@ -411,12 +511,15 @@ void LessonPanel::showContent()
     const QWidget* const focus = window()->focusWidget();
     const int scrolled = m_area->verticalScrollBar()->value();
     QWidget* const before = m_area->takeWidget();
+    const bool isBar = qobject_cast<const StepBar*>(focus);
     if (before && focus && before->isAncestorOf(focus))
         takeFocus();
     if (before)
         before->deleteLater(); // a button in it may be emitting its signal
     QWidget* const content = m_content->parentWidget();
     m_area->setWidget(content);
+    if (isBar)
+        m_bar->setFocus(Qt::OtherFocusReason);
     m_cutLines->raise();
     content->setAutoFillBackground(false); // which setWidget() sets
     // When the page has its height.

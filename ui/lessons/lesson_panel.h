@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QHBoxLayout;
@@ -26,10 +27,11 @@ struct LessonPage
 {
     QString caption; ///< "Lesson 2 of 7", or the name of the file
     QString folder;  ///< of its pictures
-    QString title;   ///< Markdown, as are the texts of the step
+    QString title;   ///< Markdown, as are the texts and titles of the steps
     QString introduction;
     std::size_t step = 0;
     std::size_t count = 0;    ///< of steps; a lesson may have none
+    QStringList stepTitles;
     std::size_t furthest = 0; ///< the last step that was reached
     std::vector<std::size_t> faultySteps;
     QStringList faults; ///< of this step, with their lines
@@ -38,7 +40,7 @@ struct LessonPage
 };
 
 /// The steps of a lesson as short lines: those that were reached, the one that is shown, and with a mark
-/// those that have faults. A click goes to a step.
+/// those that have faults. A click goes to a step, as do the arrow keys, Home and End.
 class StepBar : public QWidget
 {
     Q_OBJECT
@@ -54,10 +56,15 @@ signals:
     void stepRequested(std::size_t step);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    std::size_t stepAt(QPointF place) const;
+
+    QStringList m_titles;
     std::size_t m_step = 0;
     std::size_t m_count = 0;
     std::size_t m_furthest = 0;
@@ -78,11 +85,15 @@ public:
     void setBlockState(std::size_t block, const BlockState& state);
     /// Whether the scene differs from the step's, so that there is something to go back to.
     void setReturnOffered(bool offered);
+    /// Offers the hint of a task where it is always seen; std::nullopt: none.
+    void setHintOffered(std::optional<std::size_t> block);
     void setTheme(const Theme& theme);
     void setPresenting(bool presenting);
     void takeFocus();
     /// Scrolls a page on, or back if negative; false if there is nothing more in this direction.
     bool scrollBy(int pages);
+    /// The first question that was read to its end and hides its answer, by its block.
+    std::optional<std::size_t> questionRead() const;
 
 signals:
     void stepRequested(std::size_t step);
@@ -107,7 +118,7 @@ private:
     void addBlock(Block* block, std::size_t index);
     void fillContent();
     void fitMargins();
-    void showEndOf(const QWidget& block);
+    void showPart(const QWidget& block, QRect part);
     int gapToViews() const;
 
     LessonPage m_page;
@@ -123,7 +134,10 @@ private:
     std::vector<TaskBlock*> m_tasks;
     QWidget* m_foot;
     QToolButton* m_return;
+    QToolButton* m_hint;
+    std::size_t m_hintBlock = 0; ///< whose hint it offers
     QPushButton* m_back;
+    QToolButton* m_more; ///< while there is text below
     QPushButton* m_next;
     Theme m_theme = Theme::light();
     bool m_presenting = false;

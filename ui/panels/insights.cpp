@@ -120,7 +120,10 @@ Insight noIdleColumn(const Vectors& vectors)
     Insight insight{InsightKind::IdleColumns};
     insight.count = Insights::tr("none");
     // Rounded down, so that "or more" holds.
-    insight.sentence = runsOf(words.arg(decimalText(std::floor(range * 100) / 100, 2)));
+    const double rounded = std::floor(range * 100) / 100;
+    const bool isWhole = range == std::floor(range);
+    insight.sentence =
+        runsOf(words.arg(isWhole ? wholeText(std::llround(range)) : decimalText(rounded, 2)));
     insight.places.dimension = least;
     insight.places.showsWave = true;
     return insight;

@@ -125,8 +125,10 @@ void addLessonsMenu(const WindowParts& parts)
     QObject::connect(&menu, &QMenu::aboutToShow, &host, [&menu, &host, behind, filled = false]() mutable {
         QMenu own;
         if (!std::exchange(filled, true))
-            for (const ListedLesson& lesson : shippedLessons()) {
+            for (int number = 1; const ListedLesson& lesson : shippedLessons()) {
                 addLesson(own, host, lesson.title, lesson.file);
+                QAction& action = *own.actions().last();
+                action.setText(QStringLiteral("&%1  %2").arg(number++).arg(action.text()));
                 own.actions().last()->setParent(&menu);
                 menu.insertAction(behind, own.actions().last());
             }
