@@ -22,6 +22,8 @@ const SceneKey& numberKey(std::string_view given)
 {
     std::string name(given);
     std::ranges::replace(name, '-', '_');
+    if (name.starts_with("b_")) // as the option of b.n is called
+        name[1] = '.';
     const SceneKey* const key = findSceneKey(name);
     if (key && holdsNumber(*key))
         return *key;

@@ -26,6 +26,8 @@ private slots:
                                   << "100 50.5 1";
         QTest::newRow("whole numbers") << "d-model=4:16:4:log"
                                        << "4 6 10 16";
+        QTest::newRow("an option of B") << "b-n=1:2:2"
+                                        << "1 2";
         QTest::newRow("below 0") << "offset=-3:3:3"
                                  << "-3 0 3";
         QTest::newRow("the same value") << "max_len=5:5:2"

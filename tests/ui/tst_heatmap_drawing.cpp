@@ -257,7 +257,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     const auto label = [&bench] { return bench.frames()[0]->axis(QCPAxis::atLeft)->label(); };
     const QString onScreen = label();
     QVERIFY(onScreen.startsWith(QStringLiteral("position k, ")) &&
-            onScreen.endsWith(QStringLiteral(" a pixel")));
+            onScreen.endsWith(QStringLiteral(" per pixel")));
     QStringList drawn;
     connect(bench.plot(), &Plot::ticksWanted, bench.plot(), [&] { drawn << label(); });
     bench.drawn({400, 400}, 4 * bench.view.devicePixelRatioF());

@@ -72,6 +72,7 @@ class TestPresentationParts : public QObject, WindowBench
     {
         if (!m_window->appearance().isPresenting())
             QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        settle(); // it has the size of the test's screen first
         m_window->resize(screen);
         settle();
         QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent());

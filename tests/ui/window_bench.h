@@ -40,6 +40,8 @@ protected:
     void open()
     {
         m_window = std::make_unique<MainWindow>(m_views);
+        if (m_window->width() < 1000) // that of the test's screen has no room for several cards
+            m_window->resize(1000, 700);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QCoreApplication::processEvents();

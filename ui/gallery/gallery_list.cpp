@@ -142,10 +142,13 @@ namespace {
 
 constexpr int padding = 7;
 
-/// Lays a text out in a width; returns how many lines it has.
-int layOut(QTextLayout& layout, double width)
+/// Lays a text out in a width; returns its height.
+double layOut(QTextLayout& layout, const FormattedText& text, const QFont& font, double width)
 {
-    const QFontMetricsF metrics(layout.font());
+    const QFontMetricsF metrics(font);
+    layout.setFont(font);
+    layout.setText(text.text);
+    layout.setFormats(text.formats);
     layout.beginLayout();
     int lines = 0;
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
@@ -153,39 +156,19 @@ int layOut(QTextLayout& layout, double width)
         line.setPosition({0, lines++ * metrics.lineSpacing() + metrics.ascent() - line.ascent()});
     }
     layout.endLayout();
-    return lines;
+    return lines * metrics.lineSpacing();
 }
 
-/// Draws text from the top of an area down. If there is too little room it ends with a sentence, or else with
-/// "…" behind a clause or a word. Returns the height it took.
-double drawLines(QPainter& painter, const QRectF& area, const FormattedText& text)
+/// The ends of a text's sentences, the last one first.
+std::vector<int> sentenceEnds(const QString& text)
 {
-    const double spacing = QFontMetricsF(painter.font(), painter.device()).lineSpacing();
-    const int room = std::max(1, static_cast<int>(area.height() / spacing));
-    const auto draw = [&](qsizetype end, const QString& tail) {
-        const FormattedText part = partOf(text, 0, static_cast<int>(end));
-        QTextLayout layout(part.text + tail, painter.font(), painter.device());
-        layout.setFormats(part.formats);
-        const int lines = layOut(layout, area.width());
-        if (lines > room)
-            return 0.0;
-        layout.draw(&painter, area.topLeft());
-        return lines * spacing;
-    };
-    if (const double height = draw(text.text.size(), {}); height > 0)
-        return height;
-    for (const auto& [ends, tail] : {std::pair(QStringLiteral(".?!"), QString()),
-                                     std::pair(QStringLiteral(",;:"), QStringLiteral("\u00a0…")),
-                                     std::pair(QString(), QStringLiteral("\u00a0…"))})
-        for (qsizetype at = text.text.size() - 1; at > 0; --at) {
-            const bool isEnd =
-                text.text[at].isSpace() && (ends.isEmpty() || ends.contains(text.text[at - 1]));
-            if (const double height = isEnd ? draw(ends == QLatin1String(",;:") ? at - 1 : at, tail) : 0;
-                height > 0)
-                return height;
-        }
-    return draw(0, QStringLiteral("…"));
+    std::vector<int> ends{static_cast<int>(text.size())};
+    for (qsizetype at = text.size() - 1; at > 0; --at)
+        if (text[at].isSpace() && QStringLiteral(".?!").contains(text[at - 1]))
+            ends.push_back(static_cast<int>(at));
+    return ends;
 }
+
 
 } // namespace
 
@@ -216,6 +199,19 @@ public:
             emit sizeHintChanged({});
     }
 
+    /// The font of a name, and of a note.
+    QFont nameFont() const
+    {
+        return m_theme.interfaceFont(m_narrow ? Theme::notePoints : Theme::textPoints, QFont::DemiBold);
+    }
+    QFont noteFont() const { return m_theme.interfaceFont(Theme::notePoints); }
+    /// From the left of an item to its words.
+    int wordsLeft() const
+    {
+        return scaled(padding, m_theme) + pictureSize().width() + scaled(m_narrow ? 7 : 10, m_theme);
+    }
+    int gapOverNote() const { return scaled(2, m_theme); }
+
     QSize pictureSize() const
     {
         const QSize size = m_narrow ? QSize(74, 50) : QSize(112, 76);
@@ -227,6 +223,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
+    int wordsHeight(const GalleryItem& item, int width) const;
     void paintTitle(QPainter& painter, const QRect& area, const QString& title) const;
     void paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const;
     void paintPicture(QPainter& painter, const QRect& area, const GalleryItem& item) const;
@@ -241,15 +238,29 @@ private:
 
 QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    if (m_model.itemAt(index))
-        return {scaled(200, m_theme), pictureSize().height() + 2 * scaled(padding, m_theme)};
     const auto* const list = qobject_cast<const QAbstractItemView*>(option.widget);
-    const int width =
-        (list ? list->viewport()->width() : scaled(200, m_theme)) - 2 * scaled(padding, m_theme);
+    const int all = list ? list->viewport()->width() : scaled(200, m_theme);
+    const int pad = scaled(padding, m_theme);
+    if (const GalleryItem* const item = m_model.itemAt(index))
+        return {scaled(200, m_theme),
+                std::max(pictureSize().height(), wordsHeight(*item, all - pad - wordsLeft())) + 2 * pad};
+    const int width = all - 2 * pad;
     const QFontMetrics metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const QRect bounds = metrics.boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), Qt::TextWordWrap,
                                               index.data(Qt::DisplayRole).toString());
     return {scaled(200, m_theme), bounds.height() + scaled(18, m_theme)};
+}
+
+/// Of the name with the first sentence of the note.
+int GalleryDelegate::wordsHeight(const GalleryItem& item, int width) const
+{
+    QTextLayout layout;
+    const double nameHeight = layOut(layout, {headlineOf(item), {}}, nameFont(), width);
+    if (m_narrow)
+        return qCeil(nameHeight);
+    const FormattedText note = formattedNotation(item.note());
+    const FormattedText sentence = partOf(note, 0, sentenceEnds(note.text).back());
+    return qCeil(nameHeight + gapOverNote() + layOut(layout, sentence, noteFont(), width));
 }
 
 void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -263,8 +274,7 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         const QRect picture(inside.topLeft(), pictureSize());
         paintGround(*painter, option, item == m_opened);
         paintPicture(*painter, picture, *item);
-        paintWords(*painter, inside.adjusted(picture.width() + scaled(m_narrow ? 7 : 10, m_theme), 0, 0, 0),
-                   *item);
+        paintWords(*painter, inside.adjusted(wordsLeft() - pad, 0, 0, 0), *item);
     } else {
         paintTitle(*painter, option.rect, index.data(Qt::DisplayRole).toString());
     }
@@ -313,17 +323,22 @@ void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const G
 
 void GalleryDelegate::paintWords(QPainter& painter, const QRect& area, const GalleryItem& item) const
 {
-    const double namePoints = m_narrow ? Theme::notePoints : Theme::textPoints;
-    painter.setFont(m_theme.interfaceFont(namePoints, QFont::DemiBold));
+    QTextLayout layout;
+    const double nameHeight = layOut(layout, {headlineOf(item), {}}, nameFont(), area.width());
     painter.setPen(m_theme.text);
-    const double used = drawLines(painter, area, {headlineOf(item), {}});
+    layout.draw(&painter, area.topLeft());
     if (m_narrow)
         return;
-    painter.setFont(m_theme.interfaceFont(Theme::notePoints));
+    // As many sentences of the note as there is room for; the row is high enough for the first.
+    const QRectF rest = QRectF(area).adjusted(0, nameHeight + gapOverNote(), 0, 0);
     painter.setPen(m_theme.quiet);
-    const QRectF rest = QRectF(area).adjusted(0, used + 2 * m_theme.scale, 0, 0);
-    if (rest.height() >= QFontMetricsF(painter.font(), painter.device()).lineSpacing())
-        drawLines(painter, rest, formattedNotation(item.note()));
+    const FormattedText note = formattedNotation(item.note());
+    for (const int end : sentenceEnds(note.text)) {
+        if (layOut(layout, partOf(note, 0, end), noteFont(), rest.width()) > rest.height())
+            continue;
+        layout.draw(&painter, rest.topLeft());
+        return;
+    }
 }
 
 GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* parent)

@@ -233,7 +233,11 @@ void ReadoutPanel::showCompared()
         return;
     }
     if (!m_other->vectors || m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel) {
-        m_compared->setLines({maths::row({maths::roman(tr("B has no such cell"))})});
+        const QString why =
+            !m_other->vectors
+                ? tr("%1 (B) has no table").arg(QString::fromUtf8(rowOf(ofB.kind).title))
+                : tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel));
+        m_compared->setLines({maths::row({maths::roman(why)})});
         return;
     }
     const maths::Cell cell = maths::cellOf(*m_other, m_cell.position, m_cell.dimension);

@@ -83,7 +83,7 @@ ColourBar::ColourBar(Plot* plot)
 void ColourBar::setColours(ColourMap map, Window range, Window shown)
 {
     for (QCPAxis* const each : axes()) {
-        if (!isOneValue(range)) {
+        if (!isOneValue(shown)) {
             const auto whole = QSharedPointer<WholeTicker>::create();
             whole->setBounds(shown.first, shown.last);
             if (m_isWhole)
@@ -93,8 +93,8 @@ void ColourBar::setColours(ColourMap map, Window range, Window shown)
             each->ticker()->setTickCount(ticks);
             each->setRange(shown.first, shown.last);
         } else {
-            each->setTicker(singleTick(range.first));
-            each->setRange(range.first - 0.5, range.first + 0.5);
+            each->setTicker(singleTick(shown.first));
+            each->setRange(shown.first - 0.5, shown.first + 0.5);
         }
     }
     m_strip->setColours(map, range, shown);

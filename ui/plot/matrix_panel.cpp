@@ -238,7 +238,8 @@ double MatrixPanel::leastSide() const
 {
     // On a screen the head and the margins of a card are around the plot.
     const Theme& theme = m_plot->theme();
-    const QSize around = theme.isExport ? QSize() : QSize(scaled(12, theme), scaled(43, theme));
+    const int head = scaled(theme.isPresentation ? 31 : 43, theme);
+    const QSize around = theme.isExport ? QSize() : QSize(scaled(12, theme), head);
     const double part = theme.isPresentation ? 0.6 : 0.55;
     const QSize card = m_plot->viewport().size() + around;
     return part * std::min(card.width(), card.height());
@@ -259,10 +260,12 @@ QSize MatrixPanel::wholeCells(QSize available, int count) const
     const bool isExport = m_plot->theme().isExport;
     constexpr double hardlySmaller = 0.95;
     constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
+    const bool isPresentation = m_plot->theme().isPresentation; // from its last row nobody sees a pixel
     const auto whole = [&](int room, int cells) {
         const int side = wholeSide(room, cells);
-        const bool isTooSmall = isExport ? side < std::max<double>(cells, hardlySmaller * room)
-                                         : side < largeCell * cells && side < leastSide() / count;
+        const bool isTooSmall =
+            isExport ? side < std::max<double>(cells, hardlySmaller * room)
+                     : side < leastSide() / count && (isPresentation || side < largeCell * cells);
         return isTooSmall ? room : side;
     };
     return {whole(available.width(), m_columnCount), whole(available.height(), m_rowCount)};
@@ -274,9 +277,12 @@ bool MatrixPanel::areCellsWhole(QSize size) const
            wholeSide(size.height(), m_rowCount) == size.height();
 }
 
-int MatrixPanel::usedWidth() const
+void MatrixPanel::centre()
 {
-    return std::max(m_rect->outerRect().right(), m_bar->outerRect().right()) + 1 - m_grid->outerRect().left();
+    const int used =
+        std::max(m_rect->outerRect().right(), m_bar->outerRect().right()) + 1 - m_grid->outerRect().left();
+    m_plot->plotLayout()->setMargins({std::max(0, (m_plot->viewport().width() - used) / 2), 0, 0, 0});
+    m_plot->updateLayout();
 }
 
 bool MatrixPanel::isLargeEnough(QSize size) const

@@ -35,6 +35,8 @@ public:
     /// The colours of values in `range`, of which the colour bar shows all, or a part.
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     void setColours(ColourMap map, Window range, Window shown);
+    /// The colour bar has ticks at whole values only, because there are no others.
+    void setWholeValues(bool areWhole) { m_bar->setWhole(areWhole); }
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
@@ -57,8 +59,8 @@ public:
     /// beside each other, would be too small with small cells, and in a file unless it hardly becomes smaller.
     QSize wholeCells(QSize available, int count = 1) const;
     bool areCellsWhole(QSize size) const;
-    /// From the left of its place to the end of the colour bar.
-    int usedWidth() const;
+    /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
+    void centre();
     /// Whether a matrix of this size has enough of the shorter side of its card; where it has not, what stands
     /// around it yields.
     bool isLargeEnough(QSize size) const;

@@ -68,10 +68,9 @@ void requireSide(const FigureSpec& spec, double side)
         std::min(inUnit(largestSide, LengthUnit::Pixel), inUnit(longestSide, LengthUnit::Millimetre));
     if (side >= smallest && side <= largest)
         return;
-    throw refusal("size", sizeText(spec),
+    throw refusal("size", sizeText(spec) + " at " + numberText(spec.dpi) + " dpi",
                   "sides from " + numberText(rounded(smallest, true)) + " to " +
-                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)) + " at " +
-                      numberText(spec.dpi) + " dpi");
+                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)));
 }
 
 } // namespace

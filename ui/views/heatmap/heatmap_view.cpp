@@ -360,8 +360,13 @@ void HeatmapView::updateColours()
     // A difference has two directions from 0.
     const ColourMap map =
         m_compare != Comparison::Difference || isDiverging(chosen) ? chosen : ColourMap::RdBu;
-    for (MatrixPanel* const panel : panels())
-        panel->setColours(map, m_bounds, m_values);
+    // An encoding of zeros has one colour.
+    const bool isZero = !m_other && rowOf(m_encoding.parameters.kind).name == "none";
+    for (MatrixPanel* const panel : panels()) {
+        panel->setWholeValues(cell_text::holdsWholeNumbers(m_encoding.parameters) &&
+                              (!m_other || cell_text::holdsWholeNumbers(m_other->parameters)));
+        panel->setColours(map, m_bounds, isZero ? Window{0, 0} : m_values);
+    }
 }
 
 void HeatmapView::updateCellText()
@@ -410,8 +415,8 @@ QString HeatmapView::cellHint() const
 
 void HeatmapView::fit()
 {
-    // The table comes first: where it or its rows would be small, the names of the axes go, and then the colour
-    // bar. The head of a card says what rows and columns are; a file has none.
+    // The table comes first: where it or its rows would be small, the names of the axes yield, and then the
+    // colour bar. The head of a card says what rows and columns are; a file has none.
     constexpr int smallRow = 3; // pixels
     constexpr double muchLarger = 1.25;
     const auto areaOf = [](QSize size) { return static_cast<double>(size.width()) * size.height(); };
@@ -420,32 +425,33 @@ void HeatmapView::fit()
     QSize size = fitMatrix(true, isNamed);
     if (theme().isExport)
         return;
-    const auto isEnough = [&](QSize of) {
-        // Beside each other each has half of the width.
-        return m_panel->areCellsWhole(of) && (m_panel->isLargeEnough(of) || isBeside);
-    };
-    if (isNamed && (!isEnough(size) || size.height() < smallRow * m_rowCount)) {
+    // Beside each other each has half of the width.
+    const auto isLarge = [&](QSize of) { return isBeside || m_panel->isLargeEnough(of); };
+    const auto areWhole = [&](QSize of) { return m_panel->areCellsWhole(of); };
+    if (isNamed && (!isLarge(size) || !areWhole(size) || size.height() < smallRow * m_rowCount)) {
         const QSize unnamed = fitMatrix(true, false);
-        if (isEnough(size) && areaOf(unnamed) < muchLarger * areaOf(size))
-            fitMatrix(true, true);
-        else
+        if (!isLarge(size) || (areWhole(unnamed) && !areWhole(size)) ||
+            areaOf(unnamed) >= muchLarger * areaOf(size))
             size = unnamed;
+        else
+            fitMatrix(true, true);
     }
     const bool isNarrow = size.width() < size.height(); // without the bar it is wider, but no higher
     if (isNarrow && !isBeside && !m_panel->isLargeEnough(size))
         fitMatrix(false, false);
     if (isNamed && !m_names.down && !m_names.across)
         nameInSpareRoom();
+    if (!isBeside)
+        m_panel->centre();
 }
 
-/// What whole cells leave of the height or the width may have room for the name of an axis.
+/// What whole cells leave of the height or the width may have room for the name of an axis. That of the columns
+/// else stands behind their numbers.
 void HeatmapView::nameInSpareRoom()
 {
     const QCPAxis* const x = m_panel->layer()->keyAxis();
     const int label = qCeil(QFontMetricsF(x->labelFont()).height()) + x->labelPadding();
     m_names = {m_spare.width() >= label, m_spare.height() >= label};
-    if (!m_names.down && !m_names.across)
-        return;
     updateAxisLabels();
     m_plot->updateLayout();
 }
@@ -453,6 +459,7 @@ void HeatmapView::nameInSpareRoom()
 QSize HeatmapView::fitMatrix(bool hasBar, bool hasNames)
 {
     m_names = {hasNames, hasNames};
+    m_plot->plotLayout()->setMargins({});
     panels().back()->setBarRoom(hasBar);
     for (MatrixPanel* const panel : panels())
         panel->setSize(std::nullopt);
@@ -495,17 +502,19 @@ void HeatmapView::updateAxisLabels()
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     QStringList down{tr("position k"), QStringLiteral("k")};
     if (rowsAPixel > 1.01)
-        down.prepend(tr("%1, %2 a pixel").arg(down[0], countAPixel(rowsAPixel)));
+        down.prepend(tr("%1, %2 per pixel").arg(down[0], countAPixel(rowsAPixel)));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     const QString dimension = tr("dimension j");
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
     if (columnsAPixel > 1.01) // a sine and a cosine in one pixel have the colour of neither
-        across.prepend(tr("%1, %2 a pixel").arg(dimension, countAPixel(columnsAPixel)));
+        across.prepend(tr("%1, %2 per pixel").arg(dimension, countAPixel(columnsAPixel)));
     for (MatrixPanel* const panel : panels()) {
         const bool isDownNamed = m_names.down && panel == m_panel;
         panel->setLabels(m_names.across ? fittingWords(across, metrics, panel->rect()->width()) : QString(),
                          isDownNamed ? fittingWords(down, metrics, panel->rect()->height()) : QString());
+        const bool isAtEnd = !m_names.across && !theme().isPresentation && panel == panels().back();
+        panel->setEndWords(isAtEnd ? QStringList{dimension, QStringLiteral("j")} : QStringList());
     }
 }
 

@@ -22,6 +22,7 @@ namespace {
 
 constexpr double comfortable = 64;       ///< pixels of the frame's height
 constexpr double partOfPlot = 1. / 8;    ///< the same of the plot's height
+constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
 constexpr double lowest = 30;            ///< pixels, where the matrix needs the room
 constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
@@ -62,8 +63,8 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 
 } // namespace
 
-/// The place of the first rise: a dotted line from a ring on the curve to its words, which stand over the
-/// frame.
+/// The place of the first rise: a dotted line from a dot on the curve to its words, which stand over the frame.
+/// A dot, because the selection's ring may stand at the same pixel.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -77,8 +78,13 @@ public:
         m_rise = rise, m_words = longestFirst;
     }
     void setValue(double value) { m_value = value; }
-    /// With the half of a ring on the frame's upper edge, which they do not touch.
-    int height() const { return qCeil(QFontMetricsF(font()).height()) + 2 + qCeil(6 * theme().scale); }
+    /// With the half of the selection's ring on the frame's upper edge, which they do not touch. A presentation
+    /// has them beside the picture, in its insight.
+    int height() const
+    {
+        const int words = theme().isPresentation ? 0 : qCeil(QFontMetricsF(font()).height());
+        return words + 2 + qCeil(6 * theme().scale);
+    }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
@@ -93,10 +99,12 @@ protected:
         enableAntialiasing(painter);
         painter->setPen(QPen(theme().quiet, theme().thinLineWidth(), Qt::DotLine));
         painter->drawLine(QPointF(place.x(), top), place - QPointF(0, radius));
-        painter->setPen(QPen(theme().accent, 1.5 * theme().scale));
-        painter->setBrush(theme().card);
+        painter->setPen(QPen(theme().card, theme().thinLineWidth()));
+        painter->setBrush(theme().accent);
         painter->drawEllipse(place, radius, radius);
         painter->setBrush(Qt::NoBrush);
+        if (theme().isPresentation)
+            return;
 
         const QString shown = fittingWords(m_words, metrics, frame().width());
         const double width = metrics.horizontalAdvance(shown) + 1;
@@ -282,8 +290,11 @@ void OffsetPanel::setRoom(bool isRoom, bool beside, bool low)
 
 int OffsetPanel::lowestFrame() const
 {
-    return m_isLow ? scaled(lowest, m_plot->theme())
-                   : std::max(scaled(comfortable, m_plot->theme()), qRound(partOfPlot * m_plot->viewport().height()));
+    const Theme& theme = m_plot->theme();
+    const int height = m_plot->viewport().height();
+    return m_isLow                ? scaled(lowest, theme)
+           : theme.isPresentation ? qRound(partOfPresented * height)
+                                  : std::max(scaled(comfortable, theme), qRound(partOfPlot * height));
 }
 
 int OffsetPanel::narrowestFrame() const

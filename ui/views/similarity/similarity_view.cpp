@@ -59,10 +59,10 @@ bool isCausal(const Encoding& encoding, Measure measure)
            !std::isnan(encoding.scores->value(measure, 1, 0));
 }
 
-/// A below the diagonal and on it, B above it, mirrored if it has scores below the diagonal alone.
-MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+/// A below the diagonal and on it, B above it, which is mirrored if it has scores below the diagonal alone.
+MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
+                             bool isMirrored)
 {
-    const bool isMirrored = b && isCausal(*b, measure);
     return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored,
                                    measure](Window rows, Window columns, TableRef<float> out) {
         a->pixels(measure, rows, columns, out);
@@ -215,7 +215,9 @@ std::optional<double> SimilarityView::valueOfB(int p, int q) const
 {
     if (!m_other || std::max(p, q) >= m_other->parameters.maxLen)
         return std::nullopt;
-    return m_other->scores->value(scene().look.measure, p, q);
+    // As the map shows it.
+    return m_isMirrored && q > p ? m_other->scores->value(scene().look.measure, q, p)
+                                 : m_other->scores->value(scene().look.measure, p, q);
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -239,15 +241,15 @@ void SimilarityView::updateMatrix()
     const Measure measure = scene().look.measure;
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
-    m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure));
-    const bool isMirrored = m_other && isCausal(*m_other, measure);
+    m_isMirrored = m_other && isCausal(*m_other, measure);
+    m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure, m_isMirrored));
     m_panel->setTitles(m_other ? TextLine{.name = tr("A"),
                                           .longestFirst = {tr("below the diagonal"), tr("below"), QString()}}
                                : TextLine{},
                        m_other ? TextLine{.name = tr("B"),
-                                          .longestFirst = {isMirrored ? tr("mirrored above the diagonal")
+                                          .longestFirst = {m_isMirrored ? tr("mirrored above the diagonal")
                                                                       : tr("above the diagonal"),
-                                                           isMirrored ? tr("mirrored") : tr("above"),
+                                                           m_isMirrored ? tr("mirrored") : tr("above"),
                                                            QString()}}
                                : TextLine{});
     updateScales();
@@ -255,7 +257,7 @@ void SimilarityView::updateMatrix()
                           other = m_other,
                           valueOfB = m_other ? m_other->scores->eachValue(measure)
                                              : std::function<double(int, int)>(),
-                          isMirrored](int row, int column) {
+                          isMirrored = m_isMirrored](int row, int column) {
         if (!valueOfB || column <= row)
             return valueOfA(row, column);
         return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
@@ -486,11 +488,8 @@ bool SimilarityView::fitMatrix(const Around& around)
         m_offsets->rect()->setMaximumSize(both - size.width() - 2, QWIDGETSIZE_MAX);
     }
     m_plot->updateLayout();
-    if (!around.isBeside) { // in the middle
-        const int free = m_plot->viewport().width() - m_panel->usedWidth();
-        m_plot->plotLayout()->setMargins({std::max(0, free / 2), 0, 0, 0});
-        m_plot->updateLayout();
-    }
+    if (!around.isBeside)
+        m_panel->centre();
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
     if (around.curve) {

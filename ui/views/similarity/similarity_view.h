@@ -90,6 +90,7 @@ private:
                                 ///< layout
     Encoding m_encoding;
     std::optional<Encoding> m_other; ///< B, if it is compared and has scores
+    bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one
 };

@@ -80,14 +80,17 @@ Formula positionNumber(int position)
     return number(wholeText(position)).in(Role::Position);
 }
 
-/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939".
-Formula valueOf(const Parameters& parameters, std::vector<Formula> arguments, double value,
-                std::optional<double> ofB)
+Formula letterOf(const Parameters& parameters)
 {
-    const Formula letter = italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
-    const Formula name = row({letter, fenced(row(std::move(arguments)))});
-    const auto written = [](double of) {
-        return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, leastDecimals(of))).emphasised();
+    return italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
+}
+
+/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939".
+Formula valueOf(const Formula& name, double value, std::optional<double> ofB, int decimals = digits)
+{
+    const auto written = [decimals](double of) {
+        return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, std::min(decimals, leastDecimals(of))))
+            .emphasised();
     };
     const QString gap(2, QChar::Nbsp);
     return ofB ? row({name, roman(gap + Words::tr("A") + QChar::Nbsp), written(value),
@@ -95,12 +98,19 @@ Formula valueOf(const Parameters& parameters, std::vector<Formula> arguments, do
                : row({name, symbol(QStringLiteral("=")), written(value)});
 }
 
+/// "S = 62.09", or "A 30.92  B 30.09", beside marks that say of which pair.
+Formula shortReadout(const Parameters& parameters, double value, std::optional<double> ofB)
+{
+    return valueOf(ofB ? Formula() : letterOf(parameters), value, ofB, 0);
+}
+
 } // namespace
 
 std::vector<Formula> pairReadout(const Parameters& parameters, int p, int q, double value,
                                  std::optional<double> ofB)
 {
-    return {valueOf(parameters, {positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}, value, ofB)};
+    const Formula pair = fenced(row({positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}));
+    return {valueOf(row({letterOf(parameters), pair}), value, ofB), shortReadout(parameters, value, ofB)};
 }
 
 std::vector<Formula> offsetReadout(const Parameters& parameters, int offset, double value,
@@ -108,14 +118,15 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, int offset, dou
 {
     const Formula p = italic(QStringLiteral("p"));
     const Formula sign = symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
-    const Formula read = valueOf(
-        parameters, {p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}, value, ofB);
+    const Formula pair =
+        fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
+    const Formula read = valueOf(row({letterOf(parameters), pair}), value, ofB);
     if (mean == CurveMean::None)
-        return {read};
+        return {read, shortReadout(parameters, value, ofB)};
     const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
     return {withWords(mean == CurveMean::Endless ? Words::tr(", mean over an infinite table")
                                                  : Words::tr(", mean over positions")),
-            withWords(Words::tr(", mean"))};
+            withWords(Words::tr(", mean")), shortReadout(parameters, value, ofB)};
 }
 
 } // namespace posiscope::similarity_words

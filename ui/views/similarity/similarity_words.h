@@ -23,7 +23,7 @@ QString nameOf(const Parameters& parameters, Measure measure);
 /// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after its
 /// query no bias.
 QString measureText(double value, std::optional<double> ofB);
-/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell.
+/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09".
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, int p, int q, double value,
                                         std::optional<double> ofB);
 /// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one.

@@ -116,6 +116,11 @@ int ReadoutLabel::shortest() const
     return m_forms.empty() ? 0 : widthOf(m_forms.back());
 }
 
+int ReadoutLabel::comfortable() const
+{
+    return m_forms.size() < 2 ? shortest() : widthOf(m_forms[m_forms.size() - 2]);
+}
+
 void ReadoutLabel::resizeEvent(QResizeEvent* event)
 {
     FormulaLabel::resizeEvent(event);
@@ -225,8 +230,10 @@ void CardTitle::setReadouts(std::vector<maths::Formula> longestFirst)
     m_hasReadout = !longestFirst.empty();
     m_readout->setForms(std::move(longestFirst));
     // The choice stays folded for shorter ones, because it must not follow the pointer.
-    const int widest = std::max(m_readout->shortest(), m_widestReadout);
-    if (std::exchange(m_widestReadout, widest) != widest || wasShown != m_hasReadout)
+    const int widest = std::max(m_readout->comfortable(), m_widestReadout);
+    const int shortest = std::max(m_readout->shortest(), m_shortestReadout);
+    const bool isWider = std::exchange(m_widestReadout, widest) != widest;
+    if (std::exchange(m_shortestReadout, shortest) != shortest || isWider || wasShown != m_hasReadout)
         fitWords();
 }
 
@@ -319,7 +326,8 @@ bool CardTitle::fitChoice()
     if (!m_folded)
         return true;
     const int spare = available - m_folded->sizeHint().width();
-    const bool isForReadout = m_hasReadout && spare < readout + m_line->spacing() && readout <= available;
+    const bool isForReadout =
+        m_hasReadout && spare < m_shortestReadout + m_line->spacing() && m_shortestReadout <= available;
     m_folded->setVisible(!isWhole && spare >= 0 && !isForReadout);
     return isWhole || spare < 0 || spare > 2 * m_line->spacing(); // else a gap for nothing
 }

@@ -49,7 +49,8 @@ public:
     explicit ReadoutLabel(QWidget* parent);
 
     void setForms(std::vector<maths::Formula> longestFirst);
-    int shortest() const; ///< the width of the shortest form
+    int shortest() const;    ///< the width of the shortest form
+    int comfortable() const; ///< and of the one before it, if there is one
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -120,7 +121,8 @@ private:
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
     QStringList m_choices;
-    int m_widestReadout = 0; ///< beside the title so far, in its shortest form
+    int m_widestReadout = 0;   ///< beside the title so far, in its comfortable form
+    int m_shortestReadout = 0; ///< the same in its shortest form
     bool m_hasReadout = false;
     bool m_isOffered = true;
     int m_chosen = 0;

@@ -12,7 +12,7 @@ namespace {
 constexpr int leastWidth = 48;
 constexpr int leastHeight = 55;
 /// Of the dock area, at scale 1: smaller ones show one card, with the others as tabs behind it.
-constexpr QSize roomForSeveral(480, 500);
+constexpr QSize roomForSeveral(600, 500);
 
 } // namespace
 

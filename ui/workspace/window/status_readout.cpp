@@ -162,7 +162,6 @@ void StatusReadout::show()
     const int dimension = std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1);
     if (!m_encoding)
         m_encoding = encodingOf(table);
-    const QString gap = QStringLiteral("     ");
     const bool hasColumns = m_encoding->vectors != nullptr;
     const bool hasBase = appliesTo(*findSceneKey("n"), rowOf(table.kind).name);
     const QString rows = wholeText(table.maxLen);
@@ -173,47 +172,41 @@ void StatusReadout::show()
                          : tr("%1 × %2").arg(rows, wholeText(table.dModel)));
     if (!m_other)
         m_other = comparedEncoding(m_scene);
+    std::vector<Words::Word> words;
+    const auto add = [&words](const QString& name, const QString& number) {
+        const QString gap = words.empty() ? QString() : QString(5, u' ');
+        words.push_back({gap + name + ' '});
+        words.push_back({number, true});
+    };
+    // Of one encoding, or of A and B and their difference; `none` stands for NaN.
+    const auto addValues = [&](const QString& name, double ofA, std::optional<double> ofB, const QString& none) {
+        const auto text = [&none](double value) { return std::isnan(value) ? none : valueText(value); };
+        add(m_other ? tr("A") : name, text(ofA));
+        if (!ofB)
+            return;
+        add(tr("B"), text(*ofB));
+        add(tr("A − B"), text(ofA - *ofB));
+    };
+    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
     if (!hasColumns) {
         const int key = std::clamp(position + selected.offset, 0, table.maxLen - 1);
-        const double nothing = std::numeric_limits<double>::quiet_NaN();
-        const auto word = [](double score) { return std::isnan(score) ? tr("none") : valueText(score); };
-        const double ofA = m_encoding->scores->value(Measure::Dot, position, key);
-        std::vector<Words::Word> words{{tr("query") + ' '},
-                                       {wholeText(position), true},
-                                       {gap + tr("key") + ' '},
-                                       {wholeText(key), true},
-                                       {gap + (m_other ? tr("A") : tr("bias")) + ' '},
-                                       {word(ofA), true}};
-        if (m_other) {
-            const bool isThere = m_other->scores && std::max(position, key) < m_other->parameters.maxLen;
-            const double ofB = isThere ? m_other->scores->value(Measure::Dot, position, key) : nothing;
-            words.insert(words.end(), {{gap + tr("B") + ' '}, {word(ofB), true}});
-            words.insert(words.end(), {{gap + tr("A − B") + ' '}, {word(ofA - ofB), true}});
-        }
-        m_cell->setWords(std::move(words));
-        return;
-    }
-    const auto cellOf = [&](const Encoding& of) {
-        return of.vectors && position < of.parameters.maxLen && dimension < of.parameters.dModel
-                   ? std::optional(of.vectors->cell(position, dimension))
-                   : std::nullopt;
-    };
-    const auto number = [](std::optional<double> value) {
-        return value ? valueText(*value) : QStringLiteral("–");
-    };
-    const std::optional<double> ofA = cellOf(*m_encoding);
-    std::vector<Words::Word> words{{tr("position") + ' '},
-                                   {wholeText(position), true},
-                                   {gap + tr("dimension") + ' '},
-                                   {wholeText(dimension), true},
-                                   {gap + (m_other ? tr("A") : tr("encoding")) + ' '},
-                                   {number(ofA), true}};
-    if (m_other) {
-        const std::optional<double> ofB = cellOf(*m_other);
-        words.push_back({gap + tr("B") + ' '});
-        words.push_back({number(ofB), true});
-        words.push_back({gap + tr("A − B") + ' '});
-        words.push_back({number(ofA && ofB ? std::optional(*ofA - *ofB) : std::nullopt), true});
+        std::optional<double> ofB;
+        if (m_other && m_other->scores)
+            ofB = std::max(position, key) < m_other->parameters.maxLen
+                      ? m_other->scores->value(Measure::Dot, position, key)
+                      : nothing;
+        add(tr("query"), wholeText(position));
+        add(tr("key"), wholeText(key));
+        addValues(tr("bias"), m_encoding->scores->value(Measure::Dot, position, key), ofB, tr("none"));
+    } else {
+        std::optional<double> ofB;
+        if (m_other && m_other->vectors)
+            ofB = position < m_other->parameters.maxLen && dimension < m_other->parameters.dModel
+                      ? m_other->vectors->cell(position, dimension)
+                      : nothing;
+        add(tr("position"), wholeText(position));
+        add(tr("dimension"), wholeText(dimension));
+        addValues(tr("encoding"), m_encoding->vectors->cell(position, dimension), ofB, QStringLiteral("–"));
     }
     m_cell->setWords(std::move(words));
 }
