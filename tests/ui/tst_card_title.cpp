@@ -109,7 +109,7 @@ void TestCardTitle::whatGivesWay_data()
                                   << "all";
     QTest::addRow("fewer words") << 400 << "whole"
                                  << "few";
-    QTest::addRow("the choice folds") << 320 << "folded"
+    QTest::addRow("the choice folds") << 285 << "folded"
                                       << "few";
     QTest::addRow("no words") << 230 << "folded"
                               << "none";

@@ -96,6 +96,7 @@ private slots:
     void aReasonMovesNoButton();
     void aLongTextScrollsDownAlone();
     void theFieldIsAsHighAsItsSentences();
+    void aLowFieldShowsTheChosenSentence();
     void anAudienceSeesTablesFirst();
     void anAudienceHasTheRoomOfTheCard();
     void controlsLeaveTheTablesTheirRoom();
@@ -320,6 +321,20 @@ void TestSentenceLayout::theFieldIsAsHighAsItsSentences()
     QCOMPARE(field->height(), one);
     bench.show(scene());
     QCOMPARE(field->height(), one);
+}
+
+void TestSentenceLayout::aLowFieldShowsTheChosenSentence()
+{
+    Scene batch = scene("one\n\ntwo\nthree");
+    Bench bench(batch, {640, 480});
+    const auto* const field = bench.view.findChild<QPlainTextEdit*>();
+    QCOMPARE(field->verticalScrollBar()->value(), 0);
+    batch.look.sentenceShown = 3;
+    bench.show(batch);
+    QCOMPARE(field->verticalScrollBar()->value(), 3);
+    bench.view.resize(600, 470);
+    bench.settle();
+    QCOMPARE(field->verticalScrollBar()->value(), 3);
 }
 
 void TestSentenceLayout::anAudienceSeesTablesFirst()

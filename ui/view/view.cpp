@@ -251,7 +251,9 @@ void View::setControls(QWidget& controls, Controls where)
     m_controlsAsked = where;
     if (m_areControlsFolded && where == Controls::Beside)
         where = Controls::Folded;
-    m_folded = where == Controls::Folded ? &controls : nullptr;
+    QWidget* const folded = where == Controls::Folded ? &controls : nullptr;
+    if (std::exchange(m_folded, folded) != folded)
+        emit subtitlesChanged(); // the title line has a button for them
     if (m_popup && m_folded)
         return; // they are in it
     if (m_popup) {

@@ -96,6 +96,12 @@ void ChoiceBox::setTheme(const Theme& theme)
     update();
 }
 
+void ChoiceBox::setAsWideAsCurrent()
+{
+    m_isAsWideAsCurrent = true;
+    connect(this, &QComboBox::currentIndexChanged, this, &ChoiceBox::updateGeometry);
+}
+
 void ChoiceBox::showPopup()
 {
     // Not before: view() makes the list.
@@ -123,7 +129,8 @@ QSize ChoiceBox::sizeHint() const
 {
     if (m_widest < 0)
         m_widest = widestText();
-    return {m_widest + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
+    const int text = m_isAsWideAsCurrent ? QFontMetrics(font()).horizontalAdvance(currentText()) : m_widest;
+    return {text + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
 }
 
 void ChoiceBox::paintEvent(QPaintEvent*)

@@ -46,6 +46,8 @@ public:
     explicit ChoiceBox(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// As wide as the current choice needs, not the widest, because the place is narrow.
+    void setAsWideAsCurrent();
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
     void showPopup() override;
@@ -58,6 +60,7 @@ private:
     int widestText() const;
 
     mutable int m_widest = -1; ///< width of the widest choice in pixels; −1 until it is measured
+    bool m_isAsWideAsCurrent = false;
     Theme m_theme = Theme::light();
 };
 

@@ -198,6 +198,7 @@ void SentenceEditor::setSentences(int count, int shown)
     Scene seen = m_view.scene();
     seen.look.sentenceShown = shown + 1;
     m_sentence->setScene(seen);
+    m_text->showSentence(shown);
 }
 
 void SentenceEditor::offerSentences(int count)
@@ -271,7 +272,8 @@ void SentenceEditor::setTheme(const Theme& theme)
 int SentenceEditor::rows(int width) const
 {
     const int choices = m_choices->sizeHint().width();
-    const int all = scaled(narrowestWords + columnGap + 2 * edgeMargin, m_theme) + choices;
+    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width();
+    const int all = scaled(narrowestWords + columnGap + 2 * edgeMargin, m_theme) + choices + batch;
     return width >= all ? 1 : width >= choices ? 2 : 3;
 }
 
@@ -287,8 +289,7 @@ void SentenceEditor::setMostLines(int lines)
 
 void SentenceEditor::takeWords(int width)
 {
-    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width();
-    const bool inOneRow = rows(width - batch) == 1;
+    const bool inOneRow = rows(width) == 1;
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int gap = scaled(inOneRow ? columnGap : rowGap, m_theme);
     if (m_sides->spacing() != gap) // a layout is laid out again even by the spacing that it has

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_field.h"
 
+#include "core/sentence/tokens.h"
 #include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/number_text.h"
@@ -8,11 +9,14 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
+#include <QTextBlock>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QtMath>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -54,6 +58,8 @@ SentenceField::SentenceField(QWidget* parent)
         emit edited(m_edit->text());
     });
     connect(m_edit, &LongTextEdit::partChanged, this, &SentenceField::updatePartLabel);
+    // It can be scrolled that far only after the layout.
+    connect(m_edit->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SentenceField::scrollToSentence);
     updatePartLabel();
 }
 
@@ -101,8 +107,31 @@ QString SentenceField::text() const
 
 void SentenceField::setShown(const QString& text)
 {
+    if (text == m_edit->text())
+        return;
     m_edit->setText(text);
     fitHeight();
+    scrollToSentence();
+}
+
+void SentenceField::showSentence(int sentence)
+{
+    if (std::exchange(m_sentence, sentence) != sentence)
+        scrollToSentence();
+}
+
+void SentenceField::scrollToSentence()
+{
+    if (m_edit->hasFocus() || !m_edit->isWholeShown())
+        return;
+    int sentence = -1;
+    for (QTextBlock line = m_edit->document()->begin(); line.isValid(); line = line.next()) {
+        sentence += sentencesOf(line.text().toStdString()).empty() ? 0 : 1; // a line without words is none
+        if (sentence == m_sentence) {
+            m_edit->verticalScrollBar()->setValue(line.firstLineNumber());
+            return;
+        }
+    }
 }
 
 void SentenceField::setWrong(bool wrong)

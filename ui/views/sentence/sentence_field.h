@@ -25,6 +25,8 @@ public:
     /// Shows the scene's text and discards a refused one.
     void setShown(const QString& text);
     QString text() const;
+    /// Brings the line of a sentence to the top when another one is chosen, unless somebody is typing.
+    void showSentence(int sentence);
 
     void setWrong(bool wrong);
     /// Whether the typed text is refused, so that the scene has another one.
@@ -56,6 +58,7 @@ private:
     int lineCount(int width) const;
     int lowest() const; ///< with one line; for an audience as high as the choices beside it
     void fitHeight();
+    void scrollToSentence();
     void place();
 
     Theme m_theme = Theme::light();
@@ -65,6 +68,7 @@ private:
     QToolButton* m_earlier;
     QToolButton* m_later;
     int m_mostLines = 3;
+    int m_sentence = 0; ///< which of the text's sentences is chosen
     bool m_wrong = false;
     bool m_isRefused = false;
 };

@@ -25,6 +25,8 @@ constexpr int mostOfWords = 10;  ///< where these are all
 constexpr double lowView = 450; ///< pixels: lower than that, controls have one row or leave the text field
                                 ///< alone
 constexpr int mostLines = 3;    ///< of words
+constexpr double linesView = 560; ///< pixels: in a lower view whose controls have several rows there is one
+                                  ///< line, that of the chosen sentence
 
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
@@ -293,7 +295,8 @@ void SentenceView::arrange()
     const bool areWordsApart = !haveRoom && !theme().isPresentation && fits(1, mostOfWords);
     setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Folded);
     // An audience sees the words in the tables.
-    m_editor->setMostLines(haveRoom && !theme().isPresentation ? mostLines : 1);
+    const bool hasLines = haveRoom && (rows == 1 || height() >= scaled(linesView, theme()));
+    m_editor->setMostLines(hasLines && !theme().isPresentation ? mostLines : 1);
     if (!areWordsApart)
         m_editor->takeWords(width());
     else if (m_layout->indexOf(m_editor->words()) < 0)

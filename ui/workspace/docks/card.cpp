@@ -64,6 +64,8 @@ Card::Card(const ViewRow& row, QWidget* parent)
     connect(this, &QDockWidget::visibilityChanged, this, &Card::updateViewVisibility);
     connect(m_title, &CardTitle::menuRequested, this, &Card::menuRequested);
     connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
+    connect(m_title, &CardTitle::controlsRequested, this,
+            [this] { m_view->openControls(m_view->mapToGlobal(QPoint())); });
 }
 
 bool isOfferedFor(const SceneKey& key, const Scene& scene)
@@ -189,6 +191,7 @@ void Card::updateTitleLine()
             subtitle = tr("of A: %1").arg(subtitle);
     m_title->setSubtitles(subtitles);
     m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
+    m_title->setControlsFolded(m_view->foldedControls() != nullptr);
     m_title->setNote(m_view->headNote(), m_view->mapTo(this, QPoint(m_view->headNoteEnd(), 0)).x());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));

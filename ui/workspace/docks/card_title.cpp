@@ -11,6 +11,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -142,6 +143,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_subtitle(new ElidedLabel(this))
     , m_readout(new ReadoutLabel(this))
     , m_note(new QLabel(this))
+    , m_controls(new QToolButton(this))
     , m_menu(new MoreButton(this))
 {
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it has what the others leave
@@ -154,10 +156,17 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addWidget(m_readout, 1);
     m_line->addWidget(m_note);
     m_note->hide();
+    m_controls->setObjectName(QStringLiteral("quietButton"));
+    m_controls->setText(tr("Controls…"));
+    m_controls->setToolTip(tr("The controls that have no room beside the picture"));
+    m_controls->setFocusPolicy(Qt::TabFocus);
+    m_line->addWidget(m_controls);
+    m_controls->hide();
     m_line->addWidget(m_menu);
     m_tabs->hide();
     connect(m_tabs, &QTabBar::currentChanged, this, &CardTitle::tabChosen);
     connect(m_menu, &MoreButton::clicked, this, &CardTitle::askForMenu);
+    connect(m_controls, &QToolButton::clicked, this, &CardTitle::controlsRequested);
 }
 
 void CardTitle::setTheme(const Theme& theme)
@@ -176,6 +185,7 @@ void CardTitle::setTheme(const Theme& theme)
     m_readout->setTheme(theme);
     m_note->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_note, theme.text);
+    m_controls->setFont(theme.interfaceFont(Theme::notePoints));
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
     m_tabs->setTheme(theme);
     m_theme = theme;
@@ -247,6 +257,12 @@ void CardTitle::setNote(const QString& note, int end)
     fitWords();
 }
 
+void CardTitle::setControlsFolded(bool folded)
+{
+    if (std::exchange(m_areControlsFolded, folded) != folded)
+        fitWords();
+}
+
 void CardTitle::setTabs(const QStringList& titles, int current)
 {
     const bool shared = titles.size() > 1;
@@ -296,9 +312,18 @@ void CardTitle::fitWords()
 {
     const int afterNote = m_note->isHidden() ? 0 : width() - m_line->contentsMargins().right() - m_noteEnd;
     m_note->setContentsMargins(0, 0, std::max(0, afterNote), 0);
+    m_controls->setVisible(m_areControlsFolded && !m_theme.isPresentation &&
+                           m_controls->sizeHint().width() + m_line->spacing() <= roomBesideHeading());
     const bool isRoom = fitChoice();
     m_readout->setVisible(m_hasReadout);
     m_subtitle->setVisible(!m_hasReadout && isRoom);
+}
+
+/// Without a tab that is cut.
+int CardTitle::roomBesideHeading() const
+{
+    const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
+    return width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
 }
 
 /// Returns whether there is room for words beside the choice.
@@ -312,10 +337,10 @@ bool CardTitle::fitChoice()
             m_folded->hide();
         return true;
     }
-    // The menu offers the choice too, so that it may be left out where there is no room beside the title. No
-    // tab is cut for it.
-    const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();
-    const int available = width() - minimumSizeHint().width() - std::max(0, tabs) - m_line->spacing();
+    // The menu offers the choice too, so that it may be left out where there is no room beside the title.
+    const int available =
+        roomBesideHeading() -
+        (m_controls->isHidden() ? 0 : m_controls->sizeHint().width() + m_line->spacing());
     constexpr double fewWords = 58; // pixels: the choice folds before words beside the title are lost
     const int needed = m_choice->sizeHint().width() + m_line->spacing();
     const int readout = m_hasReadout ? m_widestReadout : 0;
@@ -338,6 +363,7 @@ void CardTitle::makeFolded()
     m_folded->setAccessibleName(m_choice->accessibleName());
     m_folded->setToolTip(m_choice->toolTip());
     m_folded->addItems(m_choices);
+    m_folded->setAsWideAsCurrent();
     m_folded->setCurrentIndex(m_chosen);
     themeFolded();
     m_line->insertWidget(m_line->indexOf(m_menu), m_folded);

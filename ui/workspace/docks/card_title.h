@@ -9,6 +9,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace posiscope {
 
@@ -81,6 +82,8 @@ public:
     /// The titles of all cards stacked here; if there is only one, no tabs are shown.
     void setTabs(const QStringList& titles, int current);
 
+    /// Whether a button before the menu's opens controls that have no room beside the picture.
+    void setControlsFolded(bool folded);
     /// Adds a choice beside the menu's button; `name` says what is chosen.
     void offer(const QStringList& choices, const QString& name);
     void setChosen(int index);
@@ -98,6 +101,7 @@ signals:
     void tabChosen(int index);
     void choiceMade(int index);
     void menuRequested(QPoint globalPosition);
+    void controlsRequested();
     void doubleClicked();
 
 protected:
@@ -108,6 +112,7 @@ protected:
 private:
     void askForMenu();
     void fitWords();
+    int roomBesideHeading() const;
     bool fitChoice();
     void makeFolded();
     void themeFolded();
@@ -118,6 +123,7 @@ private:
     ElidedLabel* m_subtitle;
     ReadoutLabel* m_readout;
     QLabel* m_note;
+    QToolButton* m_controls;
     SegmentedControl* m_choice = nullptr;
     ChoiceBox* m_folded = nullptr; ///< the choice where there is less room, nullptr until it was needed
     QStringList m_choices;
@@ -125,6 +131,7 @@ private:
     int m_shortestReadout = 0; ///< the same in its shortest form
     bool m_hasReadout = false;
     bool m_isOffered = true;
+    bool m_areControlsFolded = false;
     int m_chosen = 0;
     int m_noteEnd = 0;
     MoreButton* m_menu;

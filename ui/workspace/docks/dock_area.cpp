@@ -25,8 +25,6 @@ namespace {
 constexpr int layoutVersion = 1;
 
 constexpr int partOfLeft = 60; ///< of the dock area's width, in hundredths
-constexpr int smallPartOfLeft = 58; ///< in a narrow one, because the head at the right needs its width
-constexpr int narrow = 800;         ///< pixels of the dock area
 constexpr int leadingPartOfLeft = 67;
 // Of the height, in hundredths, the view below has this part: curves gain less from height than tables do, so
 // that where there is little of it or much, they have the smaller one.
@@ -227,10 +225,7 @@ void DockArea::arrangeCards()
 
 int DockArea::leftWidth() const
 {
-    const int part = m_isLeading                          ? leadingPartOfLeft
-                     : width() < scaled(narrow, m_theme) ? smallPartOfLeft
-                                                         : partOfLeft;
-    return part * width() / 100;
+    return (m_isLeading ? leadingPartOfLeft : partOfLeft) * width() / 100;
 }
 
 int DockArea::belowHeight() const
