@@ -277,18 +277,22 @@ void Axis::draw(QCPPainter* painter)
     drawEndWords(painter);
 }
 
+double Axis::beforeEndWords() const
+{
+    QFont bold = tickLabelFont(); // as the number of a mark is
+    bold.setWeight(QFont::DemiBold);
+    return QFontMetricsF(bold).horizontalAdvance(m_painter->widest) / 2 + wordSpace;
+}
+
 void Axis::drawEndWords(QCPPainter* painter) const
 {
     if (m_endWords.isEmpty() || !visible())
         return;
     const QFontMetricsF metrics(labelFont());
-    QFont bold = tickLabelFont();
-    bold.setWeight(QFont::DemiBold);
-    // Half of a number, or of that of a mark, may stand beyond the frame.
-    double lastNumber = QFontMetricsF(bold).horizontalAdvance(m_painter->widest) / 2;
+    double before = beforeEndWords();
     for (const QString& number : mTickVectorLabels)
-        lastNumber = std::max(lastNumber, metrics.horizontalAdvance(number) / 2);
-    const double left = axisRect()->right() + lastNumber + wordSpace;
+        before = std::max(before, metrics.horizontalAdvance(number) / 2 + wordSpace);
+    const double left = axisRect()->right() + before;
     const double right = axisRect()->layout()->outerRect().right();
     const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
     if (words.isEmpty())

@@ -33,6 +33,8 @@ public:
     /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers; the
     /// first that has room within the layout of the frame is shown, or none.
     void setEndWords(const QStringList& longestFirst) { m_endWords = longestFirst; }
+    /// From the frame to those words: half of the widest number may stand beyond the frame.
+    double beforeEndWords() const;
 
     struct Number
     {

@@ -62,16 +62,17 @@ void placeAbove(SheetAreas& areas, int listed, double wanted, const Theme& theme
     constexpr double threeLines = 64;
     constexpr double widestMap = 96;
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
-    const QRectF all = areas.words;
+    areas.tables.adjust(0, -pixels(2), 0, pixels(4)); // with less about them
+    const QRectF all = areas.tables;
     QRectF line = all;
     line.setHeight(pixels(30));
     double top = all.top();
     if (listed > 0) {
         placeNavigation(areas, line, listed, theme);
-        top = line.bottom() + pixels(8);
+        top = line.bottom() + pixels(4);
     }
     areas.caption = pixels(24);
-    const double spare = std::max(0., all.bottom() - top - pixels(4) - wanted);
+    const double spare = std::max(0., all.bottom() - top - pixels(2) - wanted);
     const auto fitting =
         std::ranges::find_if(heights, [&](double height) { return areas.caption + pixels(height) <= spare; });
     const bool isLow = fitting == std::end(heights);
@@ -82,7 +83,7 @@ void placeAbove(SheetAreas& areas, int listed, double wanted, const Theme& theme
         height = std::max(spare - areas.caption, listed > 0 ? 0 : pixels(titleHeight));
     }
     areas.words = QRectF(all.left(), top, all.width(), height);
-    areas.tables.setTop(areas.words.bottom() + pixels(4));
+    areas.tables.setTop(areas.words.bottom() + pixels(2));
     if (isLow && listed > 0) {
         areas.listFits = false;
         areas.next = areas.back.translated(areas.back.width() + pixels(8), 0);
@@ -106,13 +107,16 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
     constexpr double besideGap = 14;
     constexpr double namesAndGutters = 56; // of usual tables
     constexpr double tablesShare = 0.57;   // of the card's shorter side
+    constexpr double shareInTiny = 0.55;   // where a few rows leave hardly anything
+    constexpr double tinyCard = 350;
     constexpr double cardHead = 44;
     constexpr double aroundCells = 16;      // the gutter below them, and what whole cells leave
     constexpr double narrowestTables = 220; // four of the narrowest cells
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
     const QRectF all = QRectF(QPointF(0, 0), size).adjusted(pixels(12), pixels(8), -pixels(12), -pixels(8));
     const double words = std::clamp(wordsShare * size.width(), pixels(narrowestWords), pixels(widestWords));
-    const double wanted = tablesShare * std::min(size.width(), size.height() + pixels(cardHead));
+    const double shorter = std::min(size.width(), size.height() + pixels(cardHead));
+    const double wanted = (shorter < pixels(tinyCard) ? shareInTiny : tablesShare) * shorter;
     const double beside = all.width() - words - pixels(besideGap + namesAndGutters);
     SheetAreas areas;
     areas.words = areas.tables = all;

@@ -94,7 +94,8 @@ struct TextParts
     bool formulas;
     bool correction;
     bool map;
-    bool isWide = false; ///< with wide gaps
+    bool isWide = false;  ///< with wide gaps
+    bool isSmall = false; ///< in the type of notes
 };
 
 // The first that has room is taken. Tables that stand below the text have formulas beside them.
@@ -102,9 +103,13 @@ constexpr TextParts partsBeside[] = {{true, true, true, true, true}, {true, true
                                      {true, true, false, true},      {true, true, false, false},
                                      {false, true, false, true},     {false, true, false, false},
                                      {false, false, false, false}};
-constexpr TextParts partsAbove[] = {{true, true, true, false, true}, {true, true, true, false},
-                                    {true, true, false, false},      {true, false, false, false},
-                                    {false, true, false, false},     {false, false, false, false}};
+constexpr TextParts partsAbove[] = {{true, true, true, false, true},
+                                    {true, true, true, false},
+                                    {true, true, false, false},
+                                    {true, false, false, false},
+                                    {true, false, false, false, false, true},
+                                    {false, true, false, false},
+                                    {false, false, false, false}};
 
 /// Places title, explanation, formulas and correction below one another, as much of it as has room. A
 /// presentation has no correction. Returns where they end.
@@ -116,7 +121,6 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
     const bool isLarge = areas.textIsBesideTables && areas.words.height() >= px(240, context) &&
                          areas.words.width() >= px(240, context);
     const double indent = px(12, context); // room for the bar of the correction
-    const QFont plain = context.theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
     const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
     const QString number = QString::number(sheet.number);
     const bool isNumbered = areas.listFits && context.hasNavigation;
@@ -139,6 +143,9 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
     };
     const auto place = [&](const TextParts& parts) {
         const double gap = px(parts.isWide ? 16 : isLarge ? 12 : 8, context);
+        const QFont plain = context.theme.interfaceFont(parts.isSmall ? Theme::notePoints
+                                                        : isLarge     ? 11
+                                                                      : Theme::textPoints);
         layout.words.clear();
         if (!formulas.empty()) // else they stand below the tables
             layout.formula = {};
@@ -432,44 +439,48 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
     return true;
 }
 
-/// Formulas that have no room in the text stand at the right of narrow tables, or the first of them at the
-/// right of the title.
+/// Formulas that have no room in the text stand at the right of narrow tables or below low ones, or the first
+/// of them at the right of the title.
 void placeFormulasAside(SheetLayout& layout, const Formulas& formulas, const SheetContext& context)
 {
-    const double gap = px(16, context);
-    QRectF room = layout.areas.tables;
-    for (const PlacedBlock& block : layout.blocks)
-        room.setLeft(std::max(room.left(), block.cells().right() + px(gutterWidth, context) + gap));
-    room.setTop(layout.blocks.front().cells().top());
-    const auto holds = [](QSizeF size, const maths::LineStack& lines) {
-        return lines.height <= size.height() && std::ranges::all_of(lines.lines, [&](const auto& line) {
-                   return line.picture.width <= size.width();
-               });
-    };
     constexpr double pointsAtTables = 13;
     constexpr double pointsAtTitle = 11;
-    maths::LineStack below = maths::stacked({formulas, {}}, context.mathsFont,
-                                            context.mathsSize(pointsAtTables), std::max(1., room.width()));
-    if (holds(room.size(), below)) {
-        layout.formula = std::move(below);
+    constexpr double smallest = 0.8; // of these
+    const double gap = px(16, context);
+    const auto place = [&](const Formulas& some, double points, const QRectF& room) {
+        const maths::FormulaLines lines{some, {}};
+        const double size = context.mathsSize(points);
+        const double natural = std::ceil(maths::naturalWidth(lines, context.mathsFont, size));
+        const double factor = std::min(1., room.width() / natural);
+        if (factor < smallest)
+            return false;
+        maths::LineStack stack = maths::stacked(lines, context.mathsFont, factor * size, natural);
+        if (stack.height > room.height())
+            return false;
+        layout.formula = std::move(stack);
         layout.formulaAt = room.topLeft();
-        return;
-    }
-    if (layout.areas.title.isEmpty() || layout.words.empty())
+        return true;
+    };
+    const QRectF& area = layout.areas.tables;
+    QRectF cells;
+    for (const PlacedBlock& block : layout.blocks)
+        cells |= block.cells();
+    const double gutter = px(gutterWidth, context);
+    const QRectF right(QPointF(cells.right() + gutter + gap, cells.top()), area.bottomRight());
+    const QRectF below(QPointF(cells.left(), cells.bottom() + gutter + gap), area.bottomRight());
+    if (place(formulas, pointsAtTables, right) || place(formulas, pointsAtTables, below) ||
+        layout.areas.title.isEmpty() || layout.words.empty())
         return;
     const PlacedWords& title = layout.words.front();
     const QTextLine line = title.text->lineAt(0);
     const double left = title.rect.left() + std::ceil(line.naturalTextWidth()) + gap;
-    const double width = layout.areas.title.right() - left;
-    constexpr double rounding = 0.97; // of the letters, which are not narrower in proportion
-    maths::LineStack beside =
-        maths::stacked({{formulas.front()}, {}}, context.mathsFont, context.mathsSize(pointsAtTitle),
-                       std::max(1., rounding * width));
-    const double top = title.rect.top() + line.y() + line.ascent() - beside.lines.front().baseline;
-    if (beside.lines.size() == 1 && top >= 0 && top + beside.height <= layout.areas.words.top() &&
-        holds({width, beside.height}, beside)) {
-        layout.formula = std::move(beside);
-        layout.formulaAt = {left, top};
+    const double foot = title.rect.top() + line.y() + line.ascent();
+    if (place({formulas.front()}, pointsAtTitle,
+              {left, 0, layout.areas.title.right() - left, layout.areas.words.top()})) {
+        layout.formulaAt.setY(foot - layout.formula.lines.front().baseline);
+        if (layout.formulaAt.y() < 0 ||
+            layout.formulaAt.y() + layout.formula.height > layout.areas.words.top())
+            layout.formula = {};
     }
 }
 

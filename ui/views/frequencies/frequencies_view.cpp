@@ -205,10 +205,10 @@ QStringList FrequenciesView::subtitles() const
         return {subtitle(), tr("how fast each pair turns")};
     // What the heads would say.
     const int pair = columnAt(m_pairs.parameters, visibleSelection(scene()).dimension).pair;
-    const QString cycles = tr("pair %1: %2 cycles")
-                               .arg(wholeText(pair), significantText(cyclesWithin(*m_pairs.frequencies, pair,
-                                                                                  m_pairs.parameters.maxLen),
-                                                                     3));
+    const QString cycles =
+        tr("pair %1: %2 cycles")
+            .arg(wholeText(pair),
+                 significantText(cyclesWithin(*m_pairs.frequencies, pair, m_pairs.parameters.maxLen), 3));
     QStringList words;
     for (const QString& each : m_wavelengths->cycleWords())
         words << (each.isEmpty() ? cycles : tr("%1; %2").arg(each, cycles));
@@ -270,6 +270,7 @@ void FrequenciesView::updatePairs()
     m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
     m_wavelengths->setPairs(m_pairs);
     m_exponential->setPairs(m_pairs);
+    updateWords(); // they stand beyond the widest number
 }
 
 void FrequenciesView::updateWaves()

@@ -117,9 +117,11 @@ void nameLevelAxis(QCPAxisRect& frame, const QStringList& longestFirst, bool has
     x->setLabel(isBehind ? QString() : longestFirst.first());
     x->setEndWords(isBehind ? longestFirst : QStringList());
     const int beside = scaled(15, theme);
-    const int words =
-        isBehind ? qCeil(QFontMetricsF(x->labelFont()).horizontalAdvance(longestFirst.last())) : 0;
-    frame.setMinimumMargins({beside, scaled(6, theme), beside + words, scaled(6, theme)});
+    double after = beside;
+    if (isBehind)
+        after = std::max(after, x->beforeEndWords()) +
+                QFontMetricsF(x->labelFont()).horizontalAdvance(longestFirst.last());
+    frame.setMinimumMargins({beside, scaled(6, theme), qCeil(after), scaled(6, theme)});
 }
 
 PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)

@@ -20,11 +20,10 @@ namespace {
 constexpr double formulaPoints = 12.5;
 constexpr double largestFormulas = 1.4;   ///< the largest scale of formulas
 constexpr double presentedFormulas = 0.9; ///< the smallest that are legible from the back of a lecture hall
-constexpr double usualFormulas = 0.8;
-constexpr double smallestFormulas = 0.75; ///< where there is no room for larger ones
-constexpr double formulaGap = 12;         ///< between two of them
-constexpr double nameSize = 0.85;         ///< of the names over a formula's parts
-constexpr double nameDistance = 0.4;      ///< from a part to the baseline of its name, in ems
+constexpr double smallestFormulas = 0.75;
+constexpr double formulaGap = 12;    ///< between two of them
+constexpr double nameSize = 0.85;    ///< of the names over a formula's parts
+constexpr double nameDistance = 0.4; ///< from a part to the baseline of its name, in ems
 
 using maths::FormulaPicture;
 using rotation_words::NamedPart;
@@ -177,7 +176,7 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
                     width = std::max(width, picture->width);
                 }
                 const double factor =
-                    std::min({largestFormulas, room.width() / width, 0.9 * room.height() / height});
+                    std::min({largestFormulas, room.width() / width, 0.95 * room.height() / height});
                 if (factor <= best.factor)
                     continue;
                 best.factor = factor;
@@ -189,17 +188,16 @@ RotationCanvas::Formulas RotationCanvas::formulas(QSizeF room) const
         return best;
     };
     const bool hasError = !m_theme.isPresentation;
+    const double least = m_theme.isPresentation ? presentedFormulas : smallestFormulas;
     for (const bool inThreeLines : {false, true}) { // where the room is narrow
         if (inThreeLines) {
             letters.push_back(lettersOf(3, font(), pixels()));
             numbers.push_back(numbersOf(m_pairs, 3, font(), pixels()));
         }
-        for (const double least : {m_theme.isPresentation ? presentedFormulas : usualFormulas,
-                                   m_theme.isPresentation ? presentedFormulas : smallestFormulas})
-            for (const auto& [withLetters, withError] :
-                 {std::pair(true, hasError), std::pair(false, hasError), std::pair(false, false)})
-                if (Formulas made = largest(withLetters, withError); made.factor >= least)
-                    return made;
+        for (const auto& [withLetters, withError] : {std::pair(true, hasError), std::pair(true, false),
+                                                     std::pair(false, hasError), std::pair(false, false)})
+            if (Formulas made = largest(withLetters, withError); made.factor >= least)
+                return made;
     }
     return {};
 }

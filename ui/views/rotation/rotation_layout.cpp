@@ -22,6 +22,8 @@ constexpr double shareInFile = 0.45;
 constexpr double wordsWidth = 0.52;
 constexpr double wordsHeight = 0.55;
 constexpr double wordsHeightInPresentation = 0.7;
+constexpr double formulasHeight =
+    260; ///< of all formulas, in small type; in a low view the words have more for it
 constexpr double nameLines = 1.1; ///< the height of a small circle's name
 constexpr double rowGap = 4;      ///< from a name to the next row
 // Of a small circle's square.
@@ -72,8 +74,9 @@ void placeRest(RotationLayout& made, const QRectF& rest, int pairs, const Theme&
 {
     const bool isWide = rest.width() > wideRatio * rest.height();
     const double across = isWide ? wordsWidth * rest.width() : 0;
-    const double down =
-        isWide ? 0 : (theme.isPresentation ? wordsHeightInPresentation : wordsHeight) * rest.height();
+    const double usual = theme.isPresentation ? wordsHeightInPresentation : wordsHeight;
+    const double enough = std::min(formulasHeight * theme.scale, wordsHeightInPresentation * rest.height());
+    const double down = isWide ? 0 : std::max(usual * rest.height(), enough);
     const QPointF corner = rest.topLeft() + QPointF(isWide ? across + margin * theme.scale : 0, down);
     placeSmall(made, QRectF(corner, rest.bottomRight()), pairs, theme);
     made.words = rest;
