@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Implements readLesson() of lesson.h.
-
-#include "core/lessons/lesson.h"
-#include "core/lessons/markdown_lines.h"
+#include "core/lessons/lesson_reader.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
@@ -18,82 +15,12 @@ namespace {
 
 constexpr std::size_t mostFaults = 200; // then nothing more is read, so that a file of faults takes no time
 constexpr std::size_t mostBlocks = 100; // of a step
+constexpr std::size_t longestTitle = 300;
 constexpr std::size_t longestLine = 16u << 10; // as long as a scene block
-constexpr std::size_t mostChoices = 20; // of a question
-constexpr std::size_t mostConditions = 16; // of a task, because each may take a tenth of a second
+constexpr std::size_t mostConditions = 16;     // of a task, because each may take a tenth of a second
 constexpr std::string_view commentEnd = "-->";
-constexpr std::string_view detailsEnd = "</details>";
 
-/// Appends a line of Markdown.
-void append(std::string& text, std::string_view line)
-{
-    (text += line) += '\n';
-}
-
-/// Reads a lesson line by line, in a time in proportion to its length, whatever it contains.
-class LessonReader
-{
-public:
-    explicit LessonReader(std::string_view text)
-        : m_rest(text)
-    {
-    }
-
-    Lesson read();
-
-private:
-    bool atEnd() const { return m_rest.empty(); }
-    std::string_view nextLine() const; ///< without taking it
-    std::string_view takeLine();
-
-    void addFault(std::size_t line, std::string message);
-    void addFaults(std::vector<LineFault> faults);
-    void checkText(std::string_view line);
-    std::string takeText(std::string_view line) { return takeText(line, m_line); }
-    std::string takeText(std::string_view line, std::size_t number);
-    void endParagraph();
-    void endCode();
-
-    bool isTooLong() const;
-    void skipStep();
-
-    void readLine();
-    void keepText();
-    void keep(LessonBlock block);
-    void setTitle(std::string_view title);
-    void beginStep(std::string_view title);
-    void endStep();
-
-    void readComment(std::string_view line);
-    void skipComment(std::string_view line);
-    void requireNothingAfter(std::string_view commentLine);
-    std::string takeBlock(std::string_view rest);
-    void readScene(const std::string& lines, std::size_t number);
-    void readTask(const std::string& lines, std::size_t number);
-    void readTaskLines(std::string_view lines, Task& task);
-    bool readCondition(std::string_view text, std::size_t number, Task& task);
-    std::string takeQuote();
-
-    void readDetails(std::string_view line);
-    std::string_view readSummary(std::string_view rest, Question& question);
-    void readAnswer(std::string_view line, Question& question);
-    bool takeChoice(std::string_view line, Question& question);
-    void checkChoices(Question& question);
-
-    std::string_view m_rest;
-    std::size_t m_line = 0; ///< the last one taken
-    bool m_commentsNeverEnd = false;
-    CodeFence m_fence;
-    FormulaCheck m_formulas;
-
-    Lesson m_lesson;
-    Scene m_scene;                          ///< of the step being read
-    std::size_t m_sceneLine = 0;            ///< of the step's scene block; 0: none so far
-    std::string m_text;                     ///< of the block being read
-    std::size_t m_textLength = 0;           ///< of all texts of the step
-    std::vector<std::size_t> m_choiceLines; ///< of the question being read
-    std::size_t m_faults = 0;
-};
+} // namespace
 
 std::string_view LessonReader::nextLine() const
 {
@@ -200,7 +127,7 @@ void LessonReader::readLine()
     const std::string_view line = takeLine();
     const std::string_view content = trimmed(line);
     if (m_fence.takes(line, m_line)) {
-        append(m_text, takeText(line));
+        appendLine(m_text, takeText(line));
     } else if (content.starts_with(commentBegin)) {
         readComment(content);
     } else if (content.starts_with("<details")) {
@@ -211,7 +138,7 @@ void LessonReader::readLine()
         beginStep(*name);
     } else {
         checkText(line);
-        append(m_text, takeText(line));
+        appendLine(m_text, takeText(line));
     }
 }
 
@@ -239,12 +166,21 @@ void LessonReader::keep(LessonBlock block)
 void LessonReader::setTitle(std::string_view title)
 {
     endParagraph();
+    std::string taken = takeTitle(title);
+    if (m_lesson.title.empty())
+        m_lesson.title = std::move(taken);
+    else
+        addFault(m_line, "a second title; steps begin with ##, headings in their text with ###");
+}
+
+std::string LessonReader::takeTitle(std::string_view title)
+{
     checkText(title);
     endParagraph();
-    if (!m_lesson.title.empty())
-        addFault(m_line, "a second title; steps begin with ##, headings in their text with ###");
-    else
-        m_lesson.title = takeText(title);
+    if (title.size() > longestTitle)
+        addFault(m_line,
+                 "the title is longer than " + std::to_string(longestTitle) + " bytes; its end is left out");
+    return takeText(beginningOf(title, longestTitle));
 }
 
 void LessonReader::beginStep(std::string_view title)
@@ -258,11 +194,9 @@ void LessonReader::beginStep(std::string_view title)
     }
     LessonStep& step = m_lesson.steps.emplace_back();
     step.line = m_line;
-    step.title = takeText(title);
     if (title.empty())
         addFault(m_line, "the step has no title");
-    checkText(title);
-    endParagraph();
+    step.title = takeTitle(title);
 }
 
 /// Ends the introduction or a step. Its solutions are read now, because its scene block may stand behind
@@ -334,7 +268,7 @@ std::string LessonReader::takeBlock(std::string_view rest)
     std::string lines;
     for (std::string_view line = rest;; line = takeLine()) {
         const std::size_t end = line.find(commentEnd);
-        append(lines, line.substr(0, end));
+        appendLine(lines, line.substr(0, end));
         if (end != std::string_view::npos) {
             requireNothingAfter(line);
             return lines;
@@ -393,10 +327,10 @@ void LessonReader::readTaskLines(std::string_view lines, Task& task)
         lines.remove_prefix(line.size() + 1);
         std::string_view content = trimmed(line);
         if (task.solutionLine != 0) {
-            append(task.solution, line);
+            appendLine(task.solution, line);
         } else if (content.starts_with(solution)) {
             task.solutionLine = number;
-            append(task.solution, content.substr(solution.size()));
+            appendLine(task.solution, content.substr(solution.size()));
         } else if (isHint || content.starts_with(hint)) {
             content = trimmed(content.substr(isHint ? 0 : hint.size()));
             for (std::string& fault : faultsOfLine(content))
@@ -448,150 +382,11 @@ std::string LessonReader::takeQuote()
         std::string_view content = trimmed(line).substr(1);
         if (content.starts_with(' '))
             content.remove_prefix(1);
-        append(quote, content);
+        appendLine(quote, content);
     }
     m_text.resize(begin);
     return std::string(withoutEmptyLines(quote));
 }
-
-void LessonReader::readDetails(std::string_view line)
-{
-    Question question;
-    question.line = m_line;
-    endParagraph();
-    constexpr std::string_view tag = "<details>";
-    if (!line.starts_with(tag))
-        addFault(m_line, printable(line) + " given; allowed: <details>");
-    std::string_view rest = line.substr(std::min(line.find('>'), line.size() - 1) + 1);
-    if (trimmed(rest).empty() && trimmed(nextLine()).starts_with("<summary>"))
-        rest = takeLine();
-    rest = readSummary(trimmed(rest), question);
-    m_choiceLines.clear();
-    readAnswer(rest, question);
-    endCode();
-    endParagraph();
-    question.answer = withoutEmptyLines(question.answer);
-    if (question.answer.empty() && question.choices.empty())
-        addFault(question.line, "the question has no answer");
-    checkChoices(question);
-    if (m_lesson.steps.empty())
-        return addFault(question.line, "a question belongs to a step, after a line that begins with ##");
-    keepText();
-    keep(std::move(question));
-}
-
-/// Reads <summary>…</summary> and returns what follows it on its line.
-std::string_view LessonReader::readSummary(std::string_view rest, Question& question)
-{
-    constexpr std::string_view begin = "<summary>";
-    constexpr std::string_view end = "</summary>";
-    if (!rest.starts_with(begin)) {
-        addFault(question.line, "the <details> has no question: <summary>…</summary> is missing");
-        return rest;
-    }
-    rest.remove_prefix(begin.size());
-    const std::size_t close = rest.find(end);
-    question.text = takeText(trimmed(rest.substr(0, close)));
-    checkText(question.text);
-    endParagraph();
-    if (question.text.empty())
-        addFault(m_line, "the question is empty");
-    if (close == std::string_view::npos) {
-        addFault(m_line, "</summary> is missing on the line of its <summary>");
-        return {};
-    }
-    rest = trimmed(rest.substr(close + end.size()));
-    const std::string_view next = trimmed(nextLine());
-    if (rest.empty() && !next.empty() && !next.starts_with(detailsEnd))
-        addFault(m_line + 1,
-                 "an empty line is missing after the summary: a code host needs it to read Markdown");
-    return rest;
-}
-
-/// Reads choices and answer up to the end of the details. `line` is the first of them.
-void LessonReader::readAnswer(std::string_view line, Question& question)
-{
-    bool isChoice = true;
-    for (;; line = takeLine()) {
-        if (m_fence.takes(line, m_line)) {
-            append(question.answer, takeText(line));
-        } else {
-            const std::string_view content = trimmed(line);
-            const bool isLast = content.ends_with(detailsEnd);
-            if (isLast)
-                line = content.substr(0, content.size() - detailsEnd.size());
-            if (content.starts_with(commentBegin)) {
-                addFault(m_line, "a comment stands outside of <details>");
-                skipComment(content);
-            } else {
-                checkText(line);
-                isChoice = isChoice && takeChoice(line, question);
-                if (!isChoice)
-                    append(question.answer, takeText(line));
-            }
-            if (isLast)
-                return;
-        }
-        const bool isOther =
-            !m_fence.isOpen() && (headingOf(nextLine(), 2) || trimmed(nextLine()).starts_with("<details"));
-        if (isTooLong())
-            return;
-        if (atEnd() || isOther)
-            return addFault(question.line, "the <details> is not closed: </details> is missing");
-    }
-}
-
-/// Whether a line belongs to the list of choices.
-bool LessonReader::takeChoice(std::string_view line, Question& question)
-{
-    const std::string_view content = trimmed(line);
-    if (content.empty())
-        return true;
-    const bool isItem = content.size() > 5 && (content.starts_with("- [") || content.starts_with("* [")) &&
-                        content.substr(4, 2) == "] ";
-    const char sign = isItem ? content[3] : '?';
-    if (sign == ' ' || sign == 'x' || sign == 'X') {
-        if (question.choices.size() == mostChoices)
-            addFault(m_line, "a question has at most " + std::to_string(mostChoices) + " answers to choose from");
-        question.choices.push_back({takeText(trimmed(content.substr(6))), {}, sign != ' '});
-        m_choiceLines.push_back(m_line);
-        return true;
-    }
-    if (question.choices.empty() || !line.starts_with("  "))
-        return false;
-    (question.choices.back().text += ' ') += takeText(content);
-    return true;
-}
-
-void LessonReader::checkChoices(Question& question)
-{
-    std::size_t right = 0; // the line of the right one
-    bool areWhole = question.choices.size() != 1 && question.choices.size() <= mostChoices;
-    if (question.choices.size() == 1)
-        addFault(question.line, "one choice given; allowed: none, or two and more");
-    for (std::size_t i = 0; i < question.choices.size(); ++i) {
-        Choice& choice = question.choices[i];
-        if (const std::size_t colon = colonOf(choice.text); colon != std::string::npos) {
-            choice.why = trimmed(std::string_view(choice.text).substr(colon + 1));
-            choice.text.resize(colon);
-        }
-        if (!choice.isRight && choice.why.empty())
-            addFault(m_choiceLines[i], "a wrong answer needs its why, after a colon");
-        if (choice.isRight && right != 0) {
-            addFault(m_choiceLines[i],
-                     "a second right answer; the first is on line " + std::to_string(right));
-            areWhole = false;
-        }
-        if (choice.isRight && right == 0)
-            right = m_choiceLines[i];
-    }
-    if (question.choices.size() > 1 && right == 0)
-        addFault(question.line, "none of the answers is right: - [x]");
-    if (!areWhole || right == 0)
-        question.choices.clear();
-}
-
-} // namespace
 
 Lesson readLesson(std::string_view text)
 {

@@ -22,7 +22,7 @@ bool isLetter(char letter)
 /// The line with a space for each byte of its code and formulas, and for a letter behind a backslash.
 std::string withoutCode(std::string_view line)
 {
-    constexpr std::size_t longestRun = 8; // of signs that begin code
+    constexpr std::size_t longestRun = 8;         // of signs that begin code
     std::array<bool, 2 * longestRun> neverEnds{}; // by the sign and the length of the run
     std::string text(line);
     for (std::size_t at = 0; at < text.size();) {
@@ -162,6 +162,8 @@ std::size_t FormulaCheck::see(std::string_view line, std::size_t number)
 std::vector<std::string> faultsOfLine(std::string_view line)
 {
     std::vector<std::string> faults;
+    if (line.find_first_of("<[") == std::string_view::npos)
+        return faults; // soon, because most lines are such
     const auto add = [&faults](std::string fault) {
         if (!fault.empty())
             faults.push_back(std::move(fault));
@@ -198,6 +200,8 @@ std::vector<std::string> faultsOfLine(std::string_view line)
 std::string withoutLongWords(std::string_view line)
 {
     constexpr char32_t firstBroken = 0x2E80; // from here on lines are broken between letters
+    if (line.size() <= longestWord)
+        return std::string(line);
     std::string text;
     std::size_t letters = 0; // of the word
     while (!line.empty()) {
@@ -225,6 +229,11 @@ std::size_t colonOf(std::string_view text)
             return i;
     }
     return std::string_view::npos;
+}
+
+void appendLine(std::string& text, std::string_view line)
+{
+    (text += line) += '\n';
 }
 
 std::string_view withoutEmptyLines(std::string_view text)

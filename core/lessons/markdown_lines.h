@@ -55,6 +55,9 @@ std::string withoutLongWords(std::string_view line);
 /// none.
 std::size_t colonOf(std::string_view text);
 
+/// Appends a line of Markdown.
+void appendLine(std::string& text, std::string_view line);
+
 /// Text without the empty lines around it.
 std::string_view withoutEmptyLines(std::string_view text);
 

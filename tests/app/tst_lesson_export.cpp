@@ -35,7 +35,7 @@ The answer in words.
 
 </details>
 
-## The second step
+## The second step costs \$5 in *all*
 
 <!-- scene
 view = waves
@@ -129,7 +129,7 @@ void TestLessonExport::markdownShowsItsFigures()
     QCOMPARE(run({"a.md", "--output", "out/b.md"}).error, QString());
     const QString text = QString::fromUtf8(program::contents(path("out/b.md")));
     QVERIFY(text.contains("## The first step\n\n![The first step](<b-figures/step-1.svg>)\n"));
-    QVERIFY(text.contains("![The second step](<b-figures/step-2.svg>)"));
+    QVERIFY(text.contains("![The second step costs \\$5 in all](<b-figures/step-2.svg>)"));
     QVERIFY(program::contents(path("out/b-figures/step-1.svg")).contains("<svg"));
     QVERIFY(program::contents(path("out/b-figures/step-2.svg")).contains("<svg"));
     // It is a lesson without a fault again.
@@ -142,7 +142,8 @@ void TestLessonExport::onlyFoldersOfItsOwnAreMade()
 {
     for (const char* const output : {"no/b.md", "no/b.html", "no/b.pdf"}) {
         const program::Ran ran = run({"a.md", "-o", output});
-        QCOMPARE(ran.error, QString("posiscope: %1: cannot be written: No such file or directory\n").arg(output));
+        QCOMPARE(ran.error,
+                 QString("posiscope: %1: cannot be written: No such file or directory\n").arg(output));
         QCOMPARE(ran.status, 1);
     }
     QCOMPARE(run({"--all", "-o", "no/site"}).status, 1);

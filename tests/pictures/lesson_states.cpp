@@ -38,11 +38,21 @@ void solve(MainWindow& window)
     window.document().apply(after);
 }
 
+void tryInVain(MainWindow& window)
+{
+    for (const double n : {9000, 8000, 7000, 6000, 5000, 4000}) {
+        Scene after = window.document().scene();
+        after.parameters.n = n;
+        window.document().apply(after);
+    }
+}
+
 constexpr Lesson here{.text = sampleLesson, .step = 2};
 constexpr Lesson sums{.text = sampleLesson, .step = 3};
 constexpr Lesson faulty{.text = sampleLesson, .step = 4};
 constexpr Lesson answered{.text = sampleLesson, .step = 2, .after = answer};
 constexpr Lesson wrong{.text = sampleLesson, .step = 2, .after = answerWrongly};
+constexpr Lesson tried{.text = sampleLesson, .step = 2, .after = tryInVain};
 constexpr Lesson solved{.text = sampleLesson, .step = 2, .after = solve};
 
 const State all[] = {
@@ -56,6 +66,7 @@ const State all[] = {
     {.name = "lesson-answered-dark", .scene = "", .dark = true, .lesson = answered},
     {.name = "lesson-wrong", .scene = "", .lesson = wrong},
     {.name = "lesson-solved", .scene = "", .lesson = solved},
+    {.name = "lesson-hint", .scene = "", .lesson = tried},
     {.name = "lesson-faulty", .scene = "", .lesson = faulty},
     {.name = "lesson-sums", .scene = "", .lesson = sums},
     {.name = "lesson-sums-dark", .scene = "", .dark = true, .lesson = sums},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/lessons/lesson_text.h"
+#include "ui/lessons/text_parts.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QDir>

@@ -9,10 +9,10 @@
 
 #include <QClipboard>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -215,8 +215,9 @@ private slots:
             const std::size_t step = host().step();
             const int scrolled = area->verticalScrollBar()->value();
             const auto hidden = [this] {
-                return std::ranges::count_if(panel()->findChildren<QuestionBlock*>(),
-                                             [](const QuestionBlock* block) { return block->isHidingAnswer(); });
+                return std::ranges::count_if(
+                    panel()->findChildren<QuestionBlock*>(),
+                    [](const QuestionBlock* block) { return block->isHidingAnswer(); });
             };
             const auto before = hidden();
             press(Qt::Key_PageDown);
@@ -233,6 +234,29 @@ private slots:
             }
         }
         QFAIL("it does not come to the end");
+    }
+
+    void aPageDoesNotPartAQuestion()
+    {
+        openLesson(
+            "# T\n\n## A\n\n" + QByteArray("A text of some words.\n\n").repeated(13) +
+            "<details><summary>Which?</summary>\n\n- [x] A\n- [ ] B: no\n- [ ] C: no\n\n</details>\n\n" +
+            QByteArray("A text. ").repeated(200) + "\n");
+        const auto* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const auto* const question = panel()->findChild<QuestionBlock*>();
+        const auto topOf = [&] { return question->mapTo(seen, QPoint()).y(); };
+        for (int height = 640; height < 900; height += 20) {
+            m_window->resize(1440, height);
+            settle();
+            panel()->findChild<QScrollArea*>()->verticalScrollBar()->setValue(0);
+            if (topOf() < 0 || topOf() > seen->height() || topOf() + question->height() <= seen->height())
+                continue; // not cut
+            press(Qt::Key_PageDown);
+            QVERIFY2(topOf() >= 0 && topOf() + question->height() <= seen->height(),
+                     qPrintable(QString::number(height)));
+            return;
+        }
+        QFAIL("no height cuts it");
     }
 
     void theBarOfStepsHasKeys()
@@ -603,6 +627,13 @@ private slots:
         QVERIFY(words().contains("Line 11: picture none.png"));
         press(Qt::Key_PageDown);
         QVERIFY(!words().contains("Line"));
+    }
+
+    void ofManyFaultsSomeAreSaid()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("<b>\n").repeated(50) + "\n## B\n");
+        QVERIFY(words().contains("Line 12:") && !words().contains("Line 13:"));
+        QVERIFY(words().contains("42 more;"));
     }
 
     void whatIsNoLessonIsSaid_data()

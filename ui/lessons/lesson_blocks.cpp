@@ -8,6 +8,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QAccessible>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -403,18 +404,19 @@ void QuestionBlock::setState(const BlockState& state)
     m_state = state;
     if (m_state.chosen && *m_state.chosen >= m_choices.size())
         m_state.chosen.reset();
-    std::string why;
+    QString why;
     for (std::size_t i = 0; i < m_choices.size(); ++i) {
         const Choice& choice = m_question.choices[i];
         const bool isChosen = m_state.chosen == i;
         m_choices[i]->setMark(choice.isRight && (isChosen || m_state.isRevealed) ? ChoiceButton::Mark::Right
                               : isChosen                                         ? ChoiceButton::Mark::Wrong
                                                                                  : ChoiceButton::Mark::None);
-        if (isChosen || (choice.isRight && m_state.isRevealed && !m_state.chosen))
-            why = choice.why;
+        const bool isSaid = isChosen || (choice.isRight && m_state.isRevealed && !m_state.chosen);
+        if (isSaid && !choice.why.empty())
+            why = (choice.isRight ? tr("Right: %1") : tr("Not right: %1")).arg(textOf(choice.why));
     }
-    m_why->setText(textOf(why), quietOf(m_theme), m_points);
-    m_why->setVisible(!why.empty());
+    m_why->setText(why, quietOf(m_theme), m_points);
+    m_why->setVisible(!why.isEmpty());
     m_reveal->setVisible(!m_question.answer.empty() || !m_choices.empty());
     m_reveal->setText(m_state.isRevealed ? tr("Hide") : tr("Reveal"));
     m_reveal->setAccessibleName(m_state.isRevealed ? tr("Hide the answer") : tr("Reveal the answer"));
@@ -447,8 +449,10 @@ TaskBlock::TaskBlock(const Task& task, QWidget* parent)
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->addWidget(m_heading);
     m_column->addWidget(m_text);
-    m_column->addWidget(m_sign);
-    m_column->addWidget(m_more, 0, Qt::AlignLeft);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_sign, 1);
+    line->addWidget(m_more);
+    m_column->addLayout(line);
     m_column->addWidget(m_hint);
     for (LessonLabel* const label : {m_text, m_hint})
         connect(label, &LessonLabel::linkActivated, this, &TaskBlock::linkActivated);

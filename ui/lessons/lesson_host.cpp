@@ -389,9 +389,8 @@ LessonPage LessonHost::page() const
                        : tr("Lesson %1 of %2").arg(listed - shipped.begin() + 1).arg(shipped.size());
     page.folder = m_source->folder();
     page.title = textOf(m_source->lesson.title);
-    page.step = m_place.step;
-    page.furthest = m_place.furthest;
-    page.count = stepCount();
+    page.steps.shown = m_place.step;
+    page.steps.furthest = m_place.furthest;
     const auto say = [&page](const LineFault& fault) {
         page.faults << tr("Line %1: %2").arg(fault.line).arg(withGroups(textOf(fault.message)));
     };
@@ -399,13 +398,13 @@ LessonPage LessonHost::page() const
         page.introduction = textOf(m_source->lesson.introduction);
         std::ranges::for_each(m_source->lesson.faults, say);
     }
-    if (page.count == 0)
+    if (stepCount() == 0)
         return page;
-    for (std::size_t step = 0; step < page.count; ++step)
+    for (std::size_t step = 0; step < stepCount(); ++step)
         if (!m_source->lesson.steps[step].faults.empty() || (step == 0 && !m_source->lesson.faults.empty()))
-            page.faultySteps.push_back(step);
+            page.steps.faulty.push_back(step);
     for (const LessonStep& step : m_source->lesson.steps)
-        page.stepTitles << textOf(step.title);
+        page.steps.titles << textOf(step.title);
     page.content = m_source->lesson.steps[m_place.step];
     std::ranges::for_each(page.content.faults, say);
     for (std::size_t block = 0; block < page.content.blocks.size(); ++block) {

@@ -10,15 +10,11 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QHelpEvent>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QTextDocument>
 #include <QToolButton>
-#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,9 +27,9 @@ namespace {
 constexpr int padding = 24;
 constexpr int gap = 9; // to the views
 constexpr int presentedButton = 48;
-constexpr int presentedSide = 12;    // at the right, where the scroll bar lies
-constexpr double titlePoints = 16.5; // 22 px
-constexpr double smallestLine = 3;   // px, of a step in the bar with a gap beside it
+constexpr int presentedSide = 12;        // at the right, where the scroll bar lies
+constexpr double titlePoints = 16.5;     // 22 px
+constexpr qsizetype mostShownFaults = 8; // of a step
 
 /// A hairline between a text and a question or a task.
 class Rule : public QWidget
@@ -94,14 +90,14 @@ std::vector<QRect> piecesOf(const QWidget& content)
 /// "Step 3 of 6 · fault in step 5", which explains the marks of the bar.
 QString whereOf(const LessonPage& page)
 {
-    if (page.count == 0)
+    const StepBar::Steps& steps = page.steps;
+    if (steps.titles.isEmpty())
         return LessonPanel::tr("This file has no steps.");
-    const QString where = LessonPanel::tr("Step %1 of %2").arg(page.step + 1).arg(page.count);
-    const std::size_t faulty = page.faultySteps.size();
-    return faulty == 0 ? where
-           : faulty == 1
-               ? LessonPanel::tr("%1 · fault in step %2").arg(where).arg(page.faultySteps.front() + 1)
-               : LessonPanel::tr("%1 · faults in %2 steps").arg(where).arg(faulty);
+    const QString where = LessonPanel::tr("Step %1 of %2").arg(steps.shown + 1).arg(steps.titles.size());
+    const std::size_t faulty = steps.faulty.size();
+    return faulty == 0   ? where
+           : faulty == 1 ? LessonPanel::tr("%1 · fault in step %2").arg(where).arg(steps.faulty.front() + 1)
+                         : LessonPanel::tr("%1 · faults in %2 steps").arg(where).arg(faulty);
 }
 
 } // namespace
@@ -149,108 +145,6 @@ private:
     Theme m_theme;
 };
 
-StepBar::StepBar(QWidget* parent)
-    : QWidget(parent)
-{
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setCursor(Qt::PointingHandCursor);
-    setFocusPolicy(Qt::TabFocus);
-    setAccessibleName(LessonPanel::tr("Steps"));
-}
-
-void StepBar::setPage(const LessonPage& page)
-{
-    m_titles = page.stepTitles;
-    m_step = page.step;
-    m_count = page.count;
-    m_furthest = page.furthest;
-    m_faulty = page.faultySteps;
-    setAccessibleDescription(LessonPanel::tr("Step %1 of %2").arg(m_step + 1).arg(m_count));
-    update();
-}
-
-void StepBar::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    updateGeometry();
-    update();
-}
-
-QSize StepBar::sizeHint() const
-{
-    return {scaled(100, m_theme), scaled(16, m_theme)};
-}
-
-void StepBar::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    const double gap = scaled(4, m_theme);
-    const double whole = (width() + gap) / static_cast<double>(std::max<std::size_t>(m_count, 1));
-    const bool hasGaps = whole - gap >= smallestLine;
-    const int thickness = std::max(2, scaled(2, m_theme));
-    const int y = (height() - thickness) / 2;
-    QColor reached = m_theme.accent;
-    reached.setAlphaF(0.5F);
-    if (hasFocus()) {
-        painter.setPen(m_theme.accent);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
-    for (std::size_t step = 0; step < m_count; ++step) {
-        const double left = whole * static_cast<double>(step);
-        const QRectF line(left, y, std::max(1.0, hasGaps ? whole - gap : whole), thickness);
-        const bool isHere = step == m_step;
-        painter.fillRect(line, isHere ? m_theme.accent : step <= m_furthest ? reached : m_theme.border);
-        if (std::ranges::find(m_faulty, step) != m_faulty.end())
-            painter.fillRect(QRectF(left, y - 2 * thickness, thickness, 2 * thickness), m_theme.warning);
-        if (isHere)
-            painter.fillRect(line.adjusted(0, -1, 0, 0), m_theme.accent);
-    }
-}
-
-std::size_t StepBar::stepAt(QPointF place) const
-{
-    const double part = std::clamp(place.x() / width(), 0.0, 1.0);
-    return std::min(m_count - 1, static_cast<std::size_t>(part * static_cast<double>(m_count)));
-}
-
-/// A tooltip names the step at the pointer.
-bool StepBar::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip || m_count == 0)
-        return QWidget::event(event);
-    const auto& help = static_cast<const QHelpEvent&>(*event);
-    const std::size_t step = stepAt(help.pos());
-    QTextDocument title;
-    title.setMarkdown(m_titles.value(static_cast<qsizetype>(step)), QTextDocument::MarkdownNoHTML);
-    QToolTip::showText(help.globalPos(),
-                       QStringLiteral("%1 · %2").arg(step + 1).arg(title.toPlainText()).toHtmlEscaped(),
-                       this);
-    return true;
-}
-
-void StepBar::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && m_count > 0)
-        emit stepRequested(stepAt(event->position()));
-}
-
-void StepBar::keyPressEvent(QKeyEvent* event)
-{
-    const int key = event->key();
-    if (m_count == 0)
-        return QWidget::keyPressEvent(event);
-    if (key == Qt::Key_Home)
-        emit stepRequested(0);
-    else if (key == Qt::Key_End)
-        emit stepRequested(m_count - 1);
-    else if ((key == Qt::Key_Left || key == Qt::Key_Up) && m_step > 0)
-        emit stepRequested(m_step - 1);
-    else if ((key == Qt::Key_Right || key == Qt::Key_Down) && m_step + 1 < m_count)
-        emit stepRequested(m_step + 1);
-    else
-        QWidget::keyPressEvent(event);
-}
-
 LessonPanel::LessonPanel(QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
@@ -268,12 +162,12 @@ LessonPanel::LessonPanel(QWidget* parent)
 {
     setObjectName(QStringLiteral("lessonPanel"));
     setAccessibleName(tr("Lesson"));
-    setWhatsThis(
-        tr("A lesson, step by step. Next and Back go from step to step. Page Down, which a presenter's remote "
-           "sends, shows what comes next: the rest of the text, the answer to a question that was read, then "
-           "the next step; Page Up goes back. The line below the title goes to any step. Everything else in "
-           "the window can be changed freely meanwhile; number keys show views, as they do without a "
-           "lesson."));
+    setWhatsThis(tr(
+        "A lesson, step by step. Next and Back go from step to step. Page Down, which a presenter's remote "
+        "sends, shows what comes next: the rest of the text, the answer to a question that was read, then "
+        "the next step; Page Up goes back. The line below the title goes to any step. Everything else in "
+        "the window can be changed freely meanwhile; number keys show views, as they do without a "
+        "lesson."));
     buildHead();
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setWidgetResizable(true);
@@ -346,17 +240,18 @@ void LessonPanel::buildFoot()
         state.isRevealed = true;
         emit blockStateRequested(m_hintBlock, state);
     });
-    connect(m_back, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.step - 1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.step + 1); });
+    connect(m_back, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.steps.shown - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.steps.shown + 1); });
 }
 
 void LessonPanel::setPage(const LessonPage& page)
 {
-    const bool isOtherStep = page.step != m_page.step || page.title != m_page.title;
+    const std::size_t step = page.steps.shown;
+    const bool isOtherStep = step != m_page.steps.shown || page.title != m_page.title;
     m_page = page;
     m_caption->setText(page.caption);
-    m_back->setEnabled(page.step > 0);
-    m_next->setEnabled(page.step + 1 < page.count);
+    m_back->setEnabled(step > 0);
+    m_next->setEnabled(step + 1 < static_cast<std::size_t>(page.steps.titles.size()));
     if (isOtherStep)
         m_area->verticalScrollBar()->setValue(0);
     fillContent();
@@ -447,9 +342,16 @@ bool LessonPanel::scrollBy(int pages)
 {
     QScrollBar& bar = *m_area->verticalScrollBar();
     const int before = bar.value();
+    const int height = m_area->viewport()->height();
     const QRect whole = m_cutLines->whole();
-    const int page = pages > 0 ? whole.bottom() + 1 : m_area->viewport()->height() - whole.top();
-    bar.setValue(before + pages * page);
+    int value = before + pages * (pages > 0 ? whole.bottom() + 1 : height - whole.top());
+    // A question or a task that would be parted comes whole.
+    for (const QWidget* const child : m_area->widget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (const QRect block = child->geometry(); isBlock(*child) && pages > 0 && block.height() <= height &&
+                                                   block.top() > before && block.top() < value &&
+                                                   block.bottom() >= value)
+            value = block.top();
+    bar.setValue(value);
     return bar.value() != before;
 }
 
@@ -458,8 +360,7 @@ std::optional<std::size_t> LessonPanel::questionRead() const
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of a page that is new
     const int seen = m_area->verticalScrollBar()->value() + m_cutLines->whole().bottom();
     for (std::size_t i = 0; i < m_questions.size(); ++i)
-        if (m_questions[i] && m_questions[i]->isHidingAnswer() &&
-            m_questions[i]->geometry().bottom() <= seen)
+        if (m_questions[i] && m_questions[i]->isHidingAnswer() && m_questions[i]->geometry().bottom() <= seen)
             return i;
     return std::nullopt;
 }
@@ -546,7 +447,10 @@ void LessonPanel::addRule()
 
 void LessonPanel::addFaults()
 {
-    for (const QString& fault : m_page.faults) {
+    QStringList faults = m_page.faults.mid(0, mostShownFaults);
+    if (const qsizetype others = m_page.faults.size() - faults.size(); others > 0)
+        faults << tr("%1 more; posiscope lesson check says them all.").arg(others);
+    for (const QString& fault : faults) {
         auto* const label = new QLabel(fault, m_content->parentWidget());
         label->setObjectName(QStringLiteral("fault"));
         label->setTextFormat(Qt::PlainText);
@@ -580,7 +484,7 @@ void LessonPanel::fillContent()
     if (!m_presenting)
         addText(m_page.title, titlePoints, QFont::DemiBold);
     m_bar = new StepBar(m_content->parentWidget());
-    m_bar->setPage(m_page);
+    m_bar->setSteps(m_page.steps);
     m_bar->setTheme(m_theme);
     connect(m_bar, &StepBar::stepRequested, this, &LessonPanel::stepRequested);
     m_content->addSpacing(scaled(4, m_theme));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/lessons/lesson_blocks.h"
+#include "ui/lessons/step_bar.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -29,47 +30,10 @@ struct LessonPage
     QString folder;  ///< of its pictures
     QString title;   ///< Markdown, as are the texts and titles of the steps
     QString introduction;
-    std::size_t step = 0;
-    std::size_t count = 0;    ///< of steps; a lesson may have none
-    QStringList stepTitles;
-    std::size_t furthest = 0; ///< the last step that was reached
-    std::vector<std::size_t> faultySteps;
-    QStringList faults; ///< of this step, with their lines
+    StepBar::Steps steps; ///< a lesson may have none
+    QStringList faults;   ///< of this step, with their lines
     LessonStep content;
     std::vector<BlockState> states; ///< of its blocks
-};
-
-/// The steps of a lesson as short lines: those that were reached, the one that is shown, and with a mark
-/// those that have faults. A click goes to a step, as do the arrow keys, Home and End.
-class StepBar : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit StepBar(QWidget* parent = nullptr);
-
-    void setPage(const LessonPage& page);
-    void setTheme(const Theme& theme);
-    QSize sizeHint() const override;
-
-signals:
-    void stepRequested(std::size_t step);
-
-protected:
-    bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-
-private:
-    std::size_t stepAt(QPointF place) const;
-
-    QStringList m_titles;
-    std::size_t m_step = 0;
-    std::size_t m_count = 0;
-    std::size_t m_furthest = 0;
-    std::vector<std::size_t> m_faulty;
-    Theme m_theme = Theme::light();
 };
 
 /// A lesson beside the views: its title, where one is in it, the step's text, questions and tasks, and

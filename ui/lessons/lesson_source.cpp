@@ -2,7 +2,7 @@
 #include "ui/lessons/lesson_source.h"
 
 #include "ui/kit/text/text_of.h"
-#include "ui/lessons/lesson_text.h"
+#include "ui/lessons/text_parts.h"
 
 #include <QFile>
 #include <QFileInfo>

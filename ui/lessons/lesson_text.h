@@ -20,7 +20,8 @@ namespace posiscope {
 /// $…$ within a line, $$…$$ on a line of its own. As on code hosts, a dollar sign begins a formula if no
 /// space follows it, and ends one if no space is before it and no digit behind it; \$ is a dollar sign. The
 /// text is drawn at any size and resolution, in the colours of the theme, in a window or for a file. A
-/// picture is shown if its file lies in the lesson's folder or below; otherwise its description is. An SVG is left out.
+/// picture is shown if its file lies in the lesson's folder or below; otherwise its description is. An SVG is
+/// left out.
 class LessonText : public QTextDocument, public QTextObjectInterface
 {
     Q_OBJECT
@@ -95,17 +96,5 @@ private:
     std::map<double, double> m_heights; ///< by the width
     std::vector<Picture> m_pictures;
 };
-
-/// What is wrong with a formula, which is shown as it was typed, or with a picture, whose description is
-/// shown.
-struct TextFault
-{
-    QString line; ///< of the text, on which it begins
-    QString message;
-};
-
-/// The faults of a text whose pictures lie in a folder. Addresses outside of the folder are faults of the
-/// lesson's form, which core finds.
-std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder);
 
 } // namespace posiscope

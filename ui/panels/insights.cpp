@@ -122,8 +122,7 @@ Insight noIdleColumn(const Vectors& vectors)
     // Rounded down, so that "or more" holds.
     const double rounded = std::floor(range * 100) / 100;
     const bool isWhole = range == std::floor(range);
-    insight.sentence =
-        runsOf(words.arg(isWhole ? wholeText(std::llround(range)) : decimalText(rounded, 2)));
+    insight.sentence = runsOf(words.arg(isWhole ? wholeText(std::llround(range)) : decimalText(rounded, 2)));
     insight.places.dimension = least;
     insight.places.showsWave = true;
     return insight;

@@ -188,6 +188,13 @@ private:
     std::vector<PagePictures> m_pictures;
 };
 
+/// A text whose signs mean nothing in Markdown.
+QString asMarkdown(QString plain)
+{
+    static const QRegularExpression signs(QStringLiteral("([\\\\`*_<>$!\\[\\]])"));
+    return plain.replace(signs, QStringLiteral("\\\\1"));
+}
+
 /// The lesson's own text, with a figure below the title of each step, and its pictures.
 class MarkdownHandout : public Handout
 {
@@ -223,7 +230,7 @@ public:
             lines.insert(
                 static_cast<qsizetype>(steps[i].line),
                 QStringLiteral("\n![%1](<%2>)")
-                    .arg(plainTitle(steps[i].title).remove(']'), m_addresses[static_cast<qsizetype>(i)]));
+                    .arg(asMarkdown(plainTitle(steps[i].title)), m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
         std::ranges::move(m_pictures, std::back_inserter(files));
         files.push_back({m_output, lines.join('\n').toUtf8()});
@@ -280,7 +287,8 @@ public:
         const QDir before(m_folder);
         if (QFileInfo(m_folder).exists() && !before.exists(galleryPage) &&
             !(before.exists() && before.isEmpty()))
-            throw std::runtime_error(folder + ": holds other files than pages of lessons; choose another name");
+            throw std::runtime_error(folder +
+                                     ": holds other files than pages of lessons; choose another name");
     }
 
     std::vector<FigureWanted> figures() const override

@@ -89,7 +89,7 @@ std::vector<Group> groupsOf(const QStringList& views)
                                  ShortcutsSheet::tr("Close the view of that number"));
         cards.lines.emplace_back(
             ShortcutsSheet::tr("%1 …").arg(keysOfPresentedView(0).toString(QKeySequence::NativeText)),
-            ShortcutsSheet::tr("Show the view of that number, while presenting, in a lesson too"));
+            ShortcutsSheet::tr("Show the view of that number, while presenting"));
         groups.push_back(cards);
     }
     return groups;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/step_bar.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QTextDocument>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace posiscope {
+
+namespace {
+
+constexpr double smallestLine = 3; // px, of a step with a gap beside it
+
+} // namespace
+
+StepBar::StepBar(QWidget* parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setCursor(Qt::PointingHandCursor);
+    setFocusPolicy(Qt::TabFocus);
+    setAccessibleName(tr("Steps"));
+}
+
+void StepBar::setSteps(const Steps& steps)
+{
+    m_steps = steps;
+    setAccessibleDescription(tr("Step %1 of %2").arg(m_steps.shown + 1).arg(count()));
+    update();
+}
+
+void StepBar::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    updateGeometry();
+    update();
+}
+
+QSize StepBar::sizeHint() const
+{
+    return {scaled(100, m_theme), scaled(16, m_theme)};
+}
+
+void StepBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const double gap = scaled(4, m_theme);
+    const double whole = (width() + gap) / static_cast<double>(std::max<std::size_t>(count(), 1));
+    const bool hasGaps = whole - gap >= smallestLine;
+    const int thickness = std::max(2, scaled(2, m_theme));
+    const int y = (height() - thickness) / 2;
+    QColor reached = m_theme.accent;
+    reached.setAlphaF(0.5F);
+    if (hasFocus()) {
+        painter.setPen(m_theme.accent);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+    for (std::size_t step = 0; step < count(); ++step) {
+        const double left = whole * static_cast<double>(step);
+        const QRectF line(left, y, std::max(1.0, hasGaps ? whole - gap : whole), thickness);
+        const bool isHere = step == m_steps.shown;
+        painter.fillRect(line, isHere ? m_theme.accent : step <= m_steps.furthest ? reached : m_theme.border);
+        if (std::ranges::find(m_steps.faulty, step) != m_steps.faulty.end())
+            painter.fillRect(QRectF(left, y - 2 * thickness, thickness, 2 * thickness), m_theme.warning);
+        if (isHere)
+            painter.fillRect(line.adjusted(0, -1, 0, 0), m_theme.accent);
+    }
+}
+
+std::size_t StepBar::stepAt(QPointF place) const
+{
+    const double part = std::clamp(place.x() / width(), 0.0, 1.0);
+    return std::min(count() - 1, static_cast<std::size_t>(part * static_cast<double>(count())));
+}
+
+/// A tooltip names the step at the pointer.
+bool StepBar::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || count() == 0)
+        return QWidget::event(event);
+    const auto& help = static_cast<const QHelpEvent&>(*event);
+    const std::size_t step = stepAt(help.pos());
+    QTextDocument title;
+    title.setMarkdown(m_steps.titles.value(static_cast<qsizetype>(step)), QTextDocument::MarkdownNoHTML);
+    QToolTip::showText(help.globalPos(),
+                       QStringLiteral("%1 · %2").arg(step + 1).arg(title.toPlainText()).toHtmlEscaped(),
+                       this);
+    return true;
+}
+
+void StepBar::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && count() > 0)
+        emit stepRequested(stepAt(event->position()));
+}
+
+void StepBar::keyPressEvent(QKeyEvent* event)
+{
+    const int key = event->key();
+    if (count() == 0)
+        return QWidget::keyPressEvent(event);
+    if (key == Qt::Key_Home)
+        emit stepRequested(0);
+    else if (key == Qt::Key_End)
+        emit stepRequested(count() - 1);
+    else if ((key == Qt::Key_Left || key == Qt::Key_Up) && m_steps.shown > 0)
+        emit stepRequested(m_steps.shown - 1);
+    else if ((key == Qt::Key_Right || key == Qt::Key_Down) && m_steps.shown + 1 < count())
+        emit stepRequested(m_steps.shown + 1);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace posiscope
+
+#include "moc_step_bar.cpp"

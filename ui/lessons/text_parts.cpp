@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/text_parts.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QImageReader>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <optional>
+
+namespace posiscope {
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::LessonText)
+};
+
+constexpr qint64 longestPicture = 16 << 20;
+constexpr qint64 mostPixels = 64'000'000;
+
+/// Where the run of equal characters that begins at a place ends.
+qsizetype endOfRun(const QString& text, qsizetype at)
+{
+    qsizetype end = at;
+    while (end < text.size() && text[end] == text[at])
+        ++end;
+    return end;
+}
+
+/// The end of the code that begins at a backtick; the end of the backticks if they begin none.
+qsizetype endOfCode(const QString& text, qsizetype at)
+{
+    const qsizetype begin = endOfRun(text, at);
+    for (qsizetype next = text.indexOf(u'`', begin); next >= 0; next = text.indexOf(u'`', next)) {
+        const qsizetype end = endOfRun(text, next);
+        if (end - next == begin - at)
+            return end;
+        next = end;
+    }
+    return begin;
+}
+
+/// Where the formula ends that a dollar sign begins, behind its last dollar sign; std::nullopt if it begins
+/// none.
+std::optional<qsizetype> endOfFormula(const QString& text, qsizetype at)
+{
+    if (QStringView(text).sliced(at).startsWith(u"$$")) {
+        const qsizetype end = text.indexOf(QStringLiteral("$$"), at + 2);
+        return end < 0 ? std::nullopt : std::optional(end + 2);
+    }
+    if (at + 1 >= text.size() || text[at + 1].isSpace())
+        return std::nullopt;
+    const qsizetype paragraphEnd = text.indexOf(QStringLiteral("\n\n"), at);
+    const qsizetype last = paragraphEnd < 0 ? text.size() : paragraphEnd;
+    for (qsizetype end = at + 1; end < last; ++end) {
+        if (text[end] == u'\\')
+            ++end;
+        else if (text[end] == u'$') {
+            const bool isEnd =
+                !text[end - 1].isSpace() && (end + 1 >= text.size() || !text[end + 1].isDigit());
+            return isEnd ? std::optional(end + 1) : std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The line that contains a place.
+QString lineAt(const QString& text, qsizetype at)
+{
+    const qsizetype begin = at == 0 ? 0 : text.lastIndexOf(u'\n', at - 1) + 1;
+    const qsizetype end = text.indexOf(u'\n', at);
+    return text.mid(begin, end < 0 ? -1 : end - begin);
+}
+
+/// As much of a text as a message shows.
+QString shortened(const QString& text)
+{
+    constexpr qsizetype most = 80;
+    return text.size() <= most ? text : text.left(most - 1) + u'…';
+}
+
+/// The formula between the dollar signs.
+QString latexIn(const QString& formula)
+{
+    const qsizetype dollars = formula.startsWith(QLatin1String("$$")) ? 2 : 1;
+    return formula.mid(dollars, formula.size() - 2 * dollars).simplified();
+}
+
+} // namespace
+
+TextPart partAt(const QString& text, qsizetype at)
+{
+    if (text[at] == u'\\')
+        return {std::min(at + 2, text.size())};
+    if (text[at] == u'`')
+        return {endOfCode(text, at)};
+    const auto formulaEnd = text[at] == u'$' ? endOfFormula(text, at) : std::nullopt;
+    return {formulaEnd.value_or(at + 1), formulaEnd.has_value()};
+}
+
+maths::LatexReading readingOf(const QString& formula)
+{
+    return maths::readLatex(latexIn(formula), formula.startsWith(QLatin1String("$$"))
+                                                  ? maths::LatexStyle::Display
+                                                  : maths::LatexStyle::Inline);
+}
+
+QString punctuationAt(const QString& text, qsizetype at)
+{
+    qsizetype end = at;
+    while (end < text.size() && QStringView(u".,;:!?)").contains(text[end]))
+        ++end;
+    return text.mid(at, end - at);
+}
+
+QString indentAt(const QString& text, qsizetype at)
+{
+    const QString line = lineAt(text, at);
+    qsizetype end = 0;
+    while (end < line.size() && line[end] == u' ')
+        ++end;
+    return line.left(end);
+}
+
+bool isForOthers(const QString& address)
+{
+    return address.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
+}
+
+PictureFile pictureIn(const QString& folder, const QString& address)
+{
+    const auto fault = [&address](const QString& why) {
+        return PictureFile{{}, Texts::tr("picture %1: %2").arg(shortened(address), why)};
+    };
+    const QString outside = Texts::tr("is not in the folder of the lesson, or below");
+    if (folder.isEmpty())
+        return fault(outside);
+    const QFileInfo file(QDir(folder).filePath(address));
+    if (!file.isFile())
+        return fault(Texts::tr("there is no such file"));
+    const QString path = file.canonicalFilePath();
+    if (!path.startsWith(QDir(folder).canonicalPath() + u'/'))
+        return fault(outside);
+    QImageReader reader(path);
+    const QSize size = reader.size();
+    static const QList<QByteArray> kinds{"png", "jpeg", "webp"};
+    if (!kinds.contains(reader.format()))
+        return fault(Texts::tr("is neither PNG nor JPEG nor WebP"));
+    if (file.size() > longestPicture || qint64{size.width()} * size.height() > mostPixels)
+        return fault(Texts::tr("is larger than 16 MiB or 64 megapixels"));
+    return {path, {}};
+}
+
+std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder)
+{
+    static const QRegularExpression picture(QStringLiteral("!\\[[^\\]]*\\]\\((?:<([^>\\n]*)>|([^)\\s]*))"));
+    std::vector<TextFault> faults;
+    for (qsizetype at = 0; at < markdown.size();) {
+        const TextPart part = partAt(markdown, at);
+        const QString whole = part.isFormula ? markdown.mid(at, part.end - at) : QString();
+        if (const QString fault = part.isFormula ? readingOf(whole).error : QString(); !fault.isEmpty())
+            faults.push_back({lineAt(markdown, at),
+                              Texts::tr("formula %1: %2").arg(shortened(whole.simplified()), fault)});
+        if (markdown[at] == u'!') {
+            const auto match = picture.match(markdown, at, QRegularExpression::NormalMatch,
+                                             QRegularExpression::AnchorAtOffsetMatchOption);
+            const QString address = match.captured(1) + match.captured(2);
+            const bool isOfFolder = match.hasMatch() && QDir::isRelativePath(address) &&
+                                    !address.contains(QLatin1String("..")) && !address.contains(u':') &&
+                                    !isForOthers(address);
+            if (const QString fault = isOfFolder ? pictureIn(folder, address).fault : QString();
+                !fault.isEmpty())
+                faults.push_back({lineAt(markdown, at), fault});
+        }
+        at = part.end;
+    }
+    return faults;
+}
+
+} // namespace posiscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/mathematics/latex_reader.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace posiscope {
+
+/// A formula or code, a letter with a backslash before it, or any other letter of a lesson's text.
+struct TextPart
+{
+    qsizetype end;
+    bool isFormula = false;
+};
+
+/// The part that begins at a place.
+TextPart partAt(const QString& text, qsizetype at);
+
+/// A formula with its dollar signs, read.
+maths::LatexReading readingOf(const QString& formula);
+
+/// The punctuation that begins at a place.
+QString punctuationAt(const QString& text, qsizetype at);
+
+/// The spaces at the beginning of the line that contains a place: paragraphs of a list are indented.
+QString indentAt(const QString& text, qsizetype at);
+
+/// Whether a picture is one for code hosts and browsers alone: in the window the views are the figures.
+bool isForOthers(const QString& address);
+
+/// A picture in the lesson's folder or below it.
+struct PictureFile
+{
+    QString path;
+    QString fault; ///< why it is not shown; empty if it is
+};
+
+PictureFile pictureIn(const QString& folder, const QString& address);
+
+/// What is wrong with a formula, which is shown as it was typed, or with a picture, whose description is
+/// shown.
+struct TextFault
+{
+    QString line; ///< of the text, on which it begins
+    QString message;
+};
+
+/// The faults of a text whose pictures lie in a folder. Addresses outside of the folder are faults of the
+/// lesson's form, which core finds.
+std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder);
+
+} // namespace posiscope
