@@ -70,19 +70,24 @@ PlacedWords worded(PlacedWords::Kind kind, const QString& text, const QFont& fon
     return words;
 }
 
-/// The formulas in so much width; on one line where there is little height and they fit.
-maths::LineStack formulasIn(const Formulas& formulas, bool onOneLine, double points, double width,
-                            const SheetContext& context)
+maths::Formula onOneLine(const Formulas& formulas)
 {
-    const double size = context.mathsSize(points);
     std::vector<maths::Formula> parts;
     for (const maths::Formula& formula : formulas) {
         if (!parts.empty())
             parts.push_back(maths::roman(QStringLiteral("        ")));
         parts.push_back(formula);
     }
-    const maths::FormulaLines line{{maths::row(std::move(parts))}, {}};
-    const bool together = onOneLine && maths::naturalWidth(line, context.mathsFont, size) <= width;
+    return maths::row(std::move(parts));
+}
+
+/// The formulas in so much width; on one line where there is little height and they fit.
+maths::LineStack formulasIn(const Formulas& formulas, bool isLow, double points, double width,
+                            const SheetContext& context)
+{
+    const double size = context.mathsSize(points);
+    const maths::FormulaLines line{{onOneLine(formulas)}, {}};
+    const bool together = isLow && maths::naturalWidth(line, context.mathsFont, size) <= width;
     return maths::stacked(together ? line : maths::FormulaLines{formulas, {}}, context.mathsFont, size,
                           width);
 }
@@ -439,12 +444,12 @@ bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const She
     return true;
 }
 
-/// Formulas that have no room in the text stand at the right of narrow tables or below low ones, or the first
-/// of them at the right of the title.
+/// Formulas that have no room in the text stand at the right of narrow tables or below low ones, or in
+/// smaller type under the text, or the first of them at the right of the title.
 void placeFormulasAside(SheetLayout& layout, const Formulas& formulas, const SheetContext& context)
 {
     constexpr double pointsAtTables = 13;
-    constexpr double pointsAtTitle = 11;
+    constexpr double pointsAtText = 11;
     constexpr double smallest = 0.8; // of these
     const double gap = px(16, context);
     const auto place = [&](const Formulas& some, double points, const QRectF& room) {
@@ -471,15 +476,19 @@ void placeFormulasAside(SheetLayout& layout, const Formulas& formulas, const She
     if (place(formulas, pointsAtTables, right) || place(formulas, pointsAtTables, below) ||
         layout.areas.title.isEmpty() || layout.words.empty())
         return;
+    const QRectF& words = layout.areas.words;
+    const double under = std::max(words.top(), layout.words.back().rect.bottom() + px(6, context));
+    for (const double points : {pointsAtTables, pointsAtText})
+        if (place({onOneLine(formulas)}, points,
+                  {words.left(), under, words.width(), words.bottom() - under}))
+            return;
     const PlacedWords& title = layout.words.front();
     const QTextLine line = title.text->lineAt(0);
     const double left = title.rect.left() + std::ceil(line.naturalTextWidth()) + gap;
     const double foot = title.rect.top() + line.y() + line.ascent();
-    if (place({formulas.front()}, pointsAtTitle,
-              {left, 0, layout.areas.title.right() - left, layout.areas.words.top()})) {
+    if (place({formulas.front()}, pointsAtText, {left, 0, layout.areas.title.right() - left, words.top()})) {
         layout.formulaAt.setY(foot - layout.formula.lines.front().baseline);
-        if (layout.formulaAt.y() < 0 ||
-            layout.formulaAt.y() + layout.formula.height > layout.areas.words.top())
+        if (layout.formulaAt.y() < 0 || layout.formulaAt.y() + layout.formula.height > words.top())
             layout.formula = {};
     }
 }
