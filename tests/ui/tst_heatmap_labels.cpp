@@ -8,6 +8,7 @@
 #include "tests/random_scene.h"
 #include "ui/plot/frame_text.h"
 #include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/heatmap/heatmap_words.h"
 #include "view_bench.h"
 
 #include <numbers>
@@ -40,7 +41,7 @@ QString title(const Bench& bench, QCPAxis::AxisType side)
 QStringList names(const Scene& scene, int count)
 {
     QStringList found;
-    const auto name = rowNames(scene);
+    const auto name = heatmap_words::rowNames(scene);
     for (int position = 0; name && position < count; ++position)
         found << name(position).replace(QChar(0x2002), ' ');
     return found;

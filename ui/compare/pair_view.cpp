@@ -97,7 +97,10 @@ QString PairView::subtitle() const
 
 QStringList PairView::subtitles() const
 {
-    return m_a->subtitles();
+    QStringList words = m_a->subtitles();
+    if (m_b && !words.isEmpty() && scene().parameters.maxLen != scene().compared.maxLen)
+        words.prepend(tr("%1, each with all its positions").arg(words.front()));
+    return words;
 }
 
 std::vector<maths::Formula> PairView::readouts() const

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/encoding.h"
 #include "ui/plot/cell_text.h"
 #include "ui/view/zoomable_view.h"
+#include "ui/views/heatmap/heatmap_tables.h"
 
 #include <QString>
 
-#include <functional>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,11 +16,6 @@ class ColumnComb;
 class Divider;
 class MatrixPanel;
 class Plot;
-
-/// The labels of the heatmap's rows if the scene asks for tokens: "robot  3", the word of its first sentence
-/// at the position, or the position alone after the end of the sentence. Empty if the scene asks for
-/// positions.
-std::function<QString(int position)> rowNames(const Scene& scene);
 
 /// The table as colours: one row a position, one column a dimension. Where two encodings are compared, their
 /// tables beside each other, the difference of both, or A left and B right of a divider.
@@ -47,12 +40,11 @@ protected:
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
-    void updateEncodings();
+    void updateTables();
     void updateMatrix();
     void updateTitles();
     void updateColours();
@@ -70,11 +62,6 @@ private:
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and B beside each other.
     std::vector<MatrixPanel*> panels() const;
-    /// What the cells of a panel hold.
-    std::shared_ptr<const Vectors> drawnIn(const MatrixPanel* panel) const;
-    bool isOnDivider(QPointF pixel) const;
-    void moveDivider(double pixel);
-    bool dividerEvent(QEvent& event);
     void mark();
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);
@@ -86,15 +73,7 @@ private:
     int m_idleCount = 0; ///< columns under the comb
     int m_noteEnd = 0;   ///< of the note that counts them, when it was last drawn
     Divider* m_divider;
-    bool m_isDividerDragged = false;
-    Encoding m_encoding;
-    std::optional<Encoding> m_other; ///< B, if it is compared and has a table
-    std::shared_ptr<const Vectors> m_difference;
-    Comparison m_compare = Comparison::Off; ///< the scene's, or Off without m_other
-    int m_rowCount = 1;                     ///< of the table, or of what both tables have
-    int m_columnCount = 1;
-    Window m_bounds{-1, 1};             ///< of its colours
-    Window m_values{-1, 1};             ///< of its values
+    HeatmapTables m_tables;
     struct
     {
         bool down = true;

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/heatmap/heatmap_tables.h"
+
+#include "core/encodings/difference.h"
+#include "core/encodings/encoding_list.h"
+#include "ui/plot/cell_text.h"
+#include "ui/plot/matrix_layer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+namespace {
+
+Window united(const Window& one, const Window& other)
+{
+    return {std::min(one.first, other.first), std::max(one.last, other.last)};
+}
+
+PixelSource pixelsOf(const std::shared_ptr<const Vectors>& vectors)
+{
+    return [vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
+        vectors->pixels(rows, columns, size.height(), size.width(), take);
+    };
+}
+
+/// A left and B right of a place, which is a part of the width.
+PixelSource dividedPixels(const std::shared_ptr<const Vectors>& a, const std::shared_ptr<const Vectors>& b,
+                          double place)
+{
+    return MatrixLayer::allAtOnce([=](Window rows, Window columns, TableRef<float> out) {
+        const auto ofA = static_cast<Eigen::Index>(std::lround(place * static_cast<double>(out.cols())));
+        const double edge =
+            columns.first + columns.size() * static_cast<double>(ofA) / static_cast<double>(out.cols());
+        const auto draw = [&](const Vectors& vectors, Window part, Eigen::Index first, Eigen::Index count) {
+            if (count == 0)
+                return;
+            Table<float> pixels(out.rows(), count);
+            vectors.pixels(rows, part, TableRef<float>(pixels));
+            out.middleCols(first, count) = pixels;
+        };
+        draw(*a, {columns.first, edge}, 0, ofA);
+        draw(*b, {edge, columns.last}, ofA, out.cols() - ofA);
+    });
+}
+
+} // namespace
+
+HeatmapTables heatmapTables(const Scene& scene)
+{
+    HeatmapTables made;
+    made.a = encodingOf(scene);
+    made.b = comparedEncoding(scene);
+    if (made.b && !made.b->vectors)
+        made.b.reset();
+    made.compare = made.b ? scene.look.compare : Comparison::Off;
+    const Parameters& shape = made.b ? commonPart(made.a.parameters, made.b->parameters) : made.a.parameters;
+    made.rows = shape.maxLen;
+    made.columns = shape.dModel;
+    made.bounds = made.a.vectors->bounds();
+    made.values = made.a.vectors->valueRange();
+    if (rowOf(made.a.parameters.kind).name == "none")
+        made.values = {0, 0}; // it has one colour
+    if (made.compare == Comparison::Difference) {
+        made.difference = differenceOf(made.a, *made.b).vectors;
+        made.values = made.bounds = made.difference->bounds();
+    } else if (made.b) {
+        made.bounds = united(made.bounds, made.b->vectors->bounds());
+        made.values = united(made.values, made.b->vectors->valueRange());
+    }
+    return made;
+}
+
+std::shared_ptr<const Vectors> HeatmapTables::drawn(bool isB) const
+{
+    if (compare == Comparison::Difference)
+        return difference;
+    return isB ? b->vectors : a.vectors;
+}
+
+PixelSource HeatmapTables::pixels(bool isB, double divider) const
+{
+    return compare == Comparison::Divider ? dividedPixels(a.vectors, b->vectors, divider)
+                                          : pixelsOf(drawn(isB));
+}
+
+bool HeatmapTables::areWhole() const
+{
+    return cell_text::holdsWholeNumbers(a.parameters) && (!b || cell_text::holdsWholeNumbers(b->parameters));
+}
+
+} // namespace posiscope

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/heatmap/heatmap_words.h"
+
+#include "core/encodings/difference.h"
+#include "core/encodings/encoding_list.h"
+#include "core/sentence/tokens.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/selection/selection.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace posiscope::heatmap_words {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(posiscope::HeatmapView)
+};
+
+/// The most characters of a word, because a longer one would leave the table too little room.
+constexpr qsizetype longestWord = 14;
+
+/// Cells in a pixel: a whole number but for the last pixel, or two digits.
+QString countAPixel(double cells)
+{
+    constexpr double lastPixel = 0.01;
+    const double whole = std::round(cells);
+    const bool isWhole = cells >= 10 || std::abs(cells - whole) <= lastPixel * whole;
+    return isWhole ? wholeText(std::lround(whole)) : shortestText(QString::number(cells, 'g', 2).toDouble());
+}
+
+QString shortened(const QString& word)
+{
+    return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
+}
+
+} // namespace
+
+std::function<QString(int position)> rowNames(const Scene& scene)
+{
+    if (scene.look.rowLabels == RowLabels::Position)
+        return {};
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
+    QStringList words;
+    if (!sentences.empty())
+        for (const std::string& token : sentences.front())
+            words << shortened(QString::fromStdString(token));
+    return [words](int position) {
+        const QString number = wholeText(position);
+        // The word is set apart from its number, which may be a part of the word itself.
+        return position < words.size() ? words[position] + QStringLiteral("\u2002") + number : number;
+    };
+}
+
+QStringList subtitles(const Scene& scene, const Theme& theme)
+{
+    if (isComparing(scene)) {
+        // Whether B has a table is known of its kind, before the first picture.
+        const EncodingRow& kindOfB = rowOf(scene.compared.kind);
+        if (!kindOfB.facets.vectors)
+            return {Words::tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title)),
+                    Words::tr("A alone")};
+        const Parameters shared = commonPart(scene.parameters, scene.compared);
+        const auto sameShape = [&shared](const Parameters& of) {
+            return of.dModel == shared.dModel && of.maxLen == shared.maxLen;
+        };
+        const QString shape = Words::tr("%1 × %2").arg(wholeText(shared.maxLen), wholeText(shared.dModel));
+        QStringList words;
+        if (!sameShape(scene.parameters) || !sameShape(scene.compared))
+            words << Words::tr("the first %1 rows and %2 columns, which both tables have")
+                         .arg(wholeText(shared.maxLen), wholeText(shared.dModel))
+                  << Words::tr("the common part, %1").arg(shape);
+        else if (scene.look.compare == Comparison::Side)
+            words << Words::tr("A and B, on one scale");
+        else if (scene.look.compare == Comparison::Difference)
+            words << Words::tr("A − B, cell by cell");
+        else
+            words << Words::tr("A left and B right of the line") << Words::tr("A left, B right");
+        return words;
+    }
+    const std::string_view kind = rowOf(scene.parameters.kind).name;
+    const bool all = countedValues(scene) == Values::All;
+    QStringList words;
+    if (kind == "binary")
+        words << Words::tr("one row a position, one column a bit") << Words::tr("position by bit");
+    else if (kind == "rotary" && all)
+        words << Words::tr("the sines and cosines that turn queries and keys")
+              << Words::tr("position by dimension");
+    else if (all)
+        words << Words::tr("one row a position, one column a dimension")
+              << Words::tr("position by dimension");
+    else
+        words << Words::tr("the sine columns alone, one row a position") << Words::tr("sines alone");
+    // In a presentation the axes have no names beside them.
+    if (theme.isPresentation && all)
+        words.prepend(kind == "binary" ? Words::tr("one row a position k, one column a bit j")
+                                       : Words::tr("one row a position k, one column a dimension j"));
+    return words;
+}
+
+QString accessibleText(const Scene& scene, const HeatmapTables& tables)
+{
+    const Selection selection = visibleSelection(scene);
+    const QString table = Words::tr("Heatmap of %1 positions by %2 dimensions.")
+                              .arg(wholeText(tables.rows), wholeText(tables.columns));
+    const bool isInside = selection.position < tables.rows && selection.dimension < tables.columns;
+    const QString cell = Words::tr("Position %1, dimension %2:")
+                             .arg(wholeText(selection.position), wholeText(selection.dimension));
+    if (!tables.b || !isInside)
+        return QStringLiteral("%1 %2 %3.")
+            .arg(table, cell, valueText(tables.a.vectors->cell(selection.position, selection.dimension)));
+    const double ofA = tables.a.vectors->cell(selection.position, selection.dimension);
+    const double ofB = tables.b->vectors->cell(selection.position, selection.dimension);
+    return QStringLiteral("%1 %2 %3.")
+        .arg(table, cell,
+             Words::tr("A %1, B %2, A − B %3").arg(valueText(ofA), valueText(ofB), valueText(ofA - ofB)));
+}
+
+QString perPixel(const QString& name, double cells)
+{
+    return Words::tr("%1, %2 per pixel").arg(name, countAPixel(cells));
+}
+
+} // namespace posiscope::heatmap_words

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+#include "ui/views/heatmap/heatmap_tables.h"
+
+#include <QStringList>
+
+#include <functional>
+
+/// The texts of the heatmap; of lists the longest version comes first.
+namespace posiscope::heatmap_words {
+
+/// The labels of the heatmap's rows if the scene asks for tokens: "robot  3", the word of its first sentence
+/// at the position, or the position alone after the end of the sentence. Empty if the scene asks for
+/// positions.
+std::function<QString(int position)> rowNames(const Scene& scene);
+
+QStringList subtitles(const Scene& scene, const Theme& theme);
+QString accessibleText(const Scene& scene, const HeatmapTables& tables);
+
+/// "position k, 3 per pixel".
+QString perPixel(const QString& name, double cells);
+
+} // namespace posiscope::heatmap_words
