@@ -502,14 +502,14 @@ private slots:
         host().showStep(2);
         settle();
         for (int attempt = 0; attempt < 4; ++attempt) {
-            QVERIFY(!button("Show a hint"));
+            QVERIFY(!button("Hint?"));
             changeN(60 + attempt);
         }
-        QVERIFY(button("Show a hint"));
+        QVERIFY(button("Hint?"));
         QVERIFY(!words().contains("Move the slider."));
-        click(button("Show a hint"));
+        click(button("Hint?"));
         QVERIFY(words().contains("Move the slider."));
-        QVERIFY(!button("Show a hint"));
+        QVERIFY(!button("Hint?"));
     }
 
     void aHintIsOfferedAfterAWhile()
@@ -526,24 +526,43 @@ private slots:
             trying->setInterval(interval);
             return isOver;
         };
-        QVERIFY(!button("Show a hint"));
+        QVERIFY(!button("Hint?"));
         QVERIFY(pass());
-        QVERIFY(button("Show a hint"));
+        QVERIFY(button("Hint?"));
         host().showStep(1); // has no task
         settle();
-        QVERIFY(trying->isActive() && !button("Show a hint"));
+        QVERIFY(trying->isActive() && !button("Hint?"));
         host().showStep(2);
         settle();
-        QVERIFY(!button("Show a hint"));
+        QVERIFY(!button("Hint?"));
         QVERIFY(pass());
         m_window->appearance().setPresenting(true);
         settle();
-        QVERIFY(!button("Show a hint")); // a lecturer speaks for as long as it takes
+        QVERIFY(!button("Hint?")); // a lecturer speaks for as long as it takes
         m_window->appearance().setPresenting(false);
         settle();
-        QVERIFY(button("Show a hint"));
+        QVERIFY(button("Hint?"));
         changeN(49); // done
-        QVERIFY(!button("Show a hint") && !button("Hint"));
+        QVERIFY(!button("Hint?") && !button("Hint"));
+    }
+
+    /// What is offered while one tries takes no room from the text, in which the task says whether it is
+    /// done.
+    void offersTakeNoRoomFromTheText()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        const auto* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const int height = seen->height();
+        for (int attempt = 0; attempt < 4; ++attempt)
+            changeN(60 + attempt);
+        settle();
+        QVERIFY(button("Hint?") && button("Back to this step"));
+        QVERIFY2(seen->height() >= height - 2, qPrintable(QString::number(height - seen->height())));
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(button("Back to this step"));
     }
 
     void aHintIsThereFromTheBeginning()

@@ -154,7 +154,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_area(new QScrollArea(this))
     , m_cutLines(new CutLines(*m_area))
     , m_foot(new QWidget(this))
-    , m_return(new QToolButton(m_foot))
+    , m_return(new QToolButton(m_head))
     , m_hint(new QToolButton(m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
     , m_more(new QToolButton(m_foot))
@@ -189,6 +189,7 @@ void LessonPanel::buildHead()
     line->setContentsMargins(0, 0, 0, 0);
     m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     line->addWidget(m_caption, 1);
+    line->addWidget(m_return);
     line->addWidget(m_close);
     connect(m_close, &QAbstractButton::clicked, this, &LessonPanel::closeRequested);
 }
@@ -201,13 +202,9 @@ void LessonPanel::buildFoot()
     line->addWidget(m_back);
     line->addStretch(1);
     line->addWidget(m_more);
+    line->addWidget(m_hint);
     line->addStretch(1);
     line->addWidget(m_next);
-    auto* const offers = new QHBoxLayout;
-    offers->addWidget(m_return);
-    offers->addStretch(1);
-    offers->addWidget(m_hint);
-    foot->addLayout(offers);
     foot->addLayout(line);
     m_return->setObjectName(QStringLiteral("quietButton"));
     m_return->setText(tr("Back to this step"));
@@ -219,7 +216,7 @@ void LessonPanel::buildFoot()
     m_more->setAccessibleName(tr("More of this step"));
     m_more->hide();
     m_hint->setObjectName(QStringLiteral("quietButton"));
-    m_hint->setText(tr("Show a hint"));
+    m_hint->setText(tr("Hint?"));
     m_hint->setToolTip(tr("A hint for the task of this step"));
     m_hint->hide();
     m_back->setObjectName(QStringLiteral("lessonBack"));
@@ -325,6 +322,16 @@ void LessonPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     m_head->setVisible(!presenting);
+    // In the head it takes no room from the text, in which a task says whether it is done.
+    if (QWidget* const place = presenting ? m_foot : m_head; m_return->parentWidget() != place) {
+        const bool wasShown = !m_return->isHidden();
+        m_return->parentWidget()->layout()->removeWidget(m_return);
+        if (presenting)
+            static_cast<QBoxLayout*>(place->layout())->insertWidget(0, m_return, 0, Qt::AlignLeft);
+        else
+            static_cast<QBoxLayout*>(place->layout())->insertWidget(1, m_return);
+        m_return->setVisible(wasShown);
+    }
     m_back->setText(presenting ? QStringLiteral("‹") : tr("‹  Back"));
     m_next->setText(presenting ? QStringLiteral("›") : tr("Next  ›"));
     QSizePolicy policy(QSizePolicy::Preferred, presenting ? QSizePolicy::Ignored : QSizePolicy::Preferred);
