@@ -5,6 +5,7 @@
 #include "ui/lessons/lesson_host.h"
 #include "ui/workspace/window/main_window.h"
 
+#include <QCoreApplication>
 #include <QPushButton>
 
 namespace pictures {
@@ -44,6 +45,7 @@ void tryInVain(MainWindow& window)
         Scene after = window.document().scene();
         after.parameters.n = n;
         window.document().apply(after);
+        QCoreApplication::processEvents(); // each is judged
     }
 }
 
