@@ -140,6 +140,7 @@ struct SheetContext
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;
 
+    double px(double length) const { return scaled(length, theme); }
     /// The size in pixels of mathematics beside type of the given size in points.
     double mathsSize(double points) const;
 };
