@@ -23,13 +23,14 @@ struct Words
 /// The most characters of a word, because a longer one would leave the table too little room.
 constexpr qsizetype longestWord = 14;
 
-/// Cells in a pixel: a whole number but for the last pixel, or two digits.
+/// Cells in a pixel: a whole number but for the last pixel, or the one that it is more than.
 QString countAPixel(double cells)
 {
     constexpr double lastPixel = 0.01;
     const double whole = std::round(cells);
-    const bool isWhole = cells >= 10 || std::abs(cells - whole) <= lastPixel * whole;
-    return isWhole ? wholeText(std::lround(whole)) : shortestText(QString::number(cells, 'g', 2).toDouble());
+    return cells >= 10 || std::abs(cells - whole) <= lastPixel * whole
+               ? wholeText(std::lround(whole))
+               : Words::tr("more than %1").arg(wholeText(static_cast<qint64>(cells)));
 }
 
 QString shortened(const QString& word)
