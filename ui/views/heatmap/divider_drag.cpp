@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/divider_drag.h"
 
-#include "ui/plot/divider.h"
 #include "ui/plot/plot.h"
 
 #include <QKeyEvent>
@@ -35,7 +34,7 @@ void DividerDrag::moveTo(double pixel)
 
 bool DividerDrag::eventFilter(QObject*, QEvent* event)
 {
-    if (!m_divider->visible())
+    if (!m_divider || !m_divider->visible())
         return false;
     const auto& mouse = static_cast<const QMouseEvent&>(*event);
     switch (event->type()) {

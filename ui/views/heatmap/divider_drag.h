@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plot/divider.h"
+
 #include <QObject>
 #include <QPointF>
+#include <QPointer>
 
 namespace posiscope {
 
-class Divider;
 class Plot;
 
 /// Drags the divider of a plot, or moves it by Shift and an arrow key, while it is visible.
@@ -30,7 +32,7 @@ private:
     void moveTo(double pixel);
 
     Plot* m_plot;
-    const Divider* m_divider;
+    QPointer<const Divider> m_divider; ///< while the plot is destroyed, events come without it
     bool m_isDragged = false;
 };
 
