@@ -20,7 +20,8 @@ inline constexpr std::size_t longestLesson = 8u << 20;
 inline constexpr std::size_t mostLessonSteps = 500;
 inline constexpr std::size_t longestSceneBlock = 16u << 10;
 
-/// The texts of a step together; what is longer is left out. A step of a class has one or two KiB.
+/// The texts of a step together, with their line ends; what is longer is left out. A step of a class has one
+/// or two KiB.
 inline constexpr std::size_t longestStepText = 16u << 10;
 
 /// An answer to choose, in Markdown.

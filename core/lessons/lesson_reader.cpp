@@ -18,6 +18,7 @@ constexpr std::size_t mostBlocks = 100; // of a step
 constexpr std::size_t longestTitle = 300;
 constexpr std::size_t longestLine = 16u << 10; // as long as a scene block
 constexpr std::size_t mostConditions = 16;     // of a task, because each may take a tenth of a second
+constexpr std::size_t mostConditionsOfStep = 32;
 constexpr std::string_view commentEnd = "-->";
 
 } // namespace
@@ -35,10 +36,7 @@ std::string_view LessonReader::takeLine()
     const std::string_view line = nextLine();
     m_rest.remove_prefix(std::min(m_rest.find('\n'), m_rest.size() - 1) + 1);
     ++m_line;
-    if (line.size() > longestLine)
-        addFault(m_line, "the line is longer than " + std::to_string(longestLine >> 10) +
-                             " KiB; its end is left out");
-    return beginningOf(line, longestLine);
+    return line;
 }
 
 void LessonReader::addFault(std::size_t line, std::string message)
@@ -61,18 +59,25 @@ void LessonReader::addFaults(std::vector<LineFault> faults)
 
 void LessonReader::checkText(std::string_view line)
 {
+    line = beginningOf(line, longestLine);
     for (std::string& fault : faultsOfLine(line))
         addFault(m_line, std::move(fault));
     if (const std::size_t opened = m_formulas.see(line, m_line); opened != 0)
         addFault(opened, "the formula is not closed: $ is missing");
 }
 
-/// The text of a line as it is shown, which has a limit: nobody waits for what nobody reads.
+/// The text of a line as it is shown: without what is behind the limits of a line, a word and a step, because
+/// nobody waits for what nobody reads.
 std::string LessonReader::takeText(std::string_view line, std::size_t number)
 {
-    m_textLength += line.size();
-    std::string text = withoutLongWords(line);
-    if (text.size() != line.size())
+    const std::size_t room = longestStepText - std::min(m_textLength, longestStepText);
+    const std::string_view shown = beginningOf(line, std::min(longestLine, room));
+    if (line.size() > longestLine)
+        addFault(number, "the line is longer than " + std::to_string(longestLine >> 10) +
+                             " KiB; its end is left out");
+    m_textLength += line.size() + 1;
+    std::string text = withoutLongWords(shown);
+    if (text != shown)
         addFault(number,
                  "a word is longer than " + std::to_string(longestWord) + " letters; its end is left out");
     return text;
@@ -89,9 +94,11 @@ void LessonReader::skipStep()
     addFault(m_line, (m_lesson.steps.empty() ? "the introduction" : "the step") +
                          (" is longer than " + std::to_string(longestStepText >> 10)) +
                          " KiB; its end is left out");
-    while (!atEnd() && !headingOf(nextLine(), 2))
-        takeLine();
-    m_fence = {};
+    while (!atEnd() && (m_fence.isOpen() || !headingOf(nextLine(), 2))) {
+        const std::string_view line = takeLine();
+        m_fence.takes(line, m_line);
+    }
+    endCode();
     m_textLength = 0;
 }
 
@@ -203,9 +210,12 @@ void LessonReader::beginStep(std::string_view title)
 /// them.
 void LessonReader::endStep()
 {
+    if (isTooLong())
+        skipStep();
     endCode();
     keepText();
     m_sceneLine = 0;
+    m_conditions = 0;
     m_textLength = 0;
     if (m_lesson.steps.empty())
         return;
@@ -246,10 +256,11 @@ void LessonReader::skipComment(std::string_view line)
             addFault(m_line, "the comment is not closed: --> is missing");
             return;
         }
-        while (line.find(commentEnd) == std::string_view::npos)
+        while (!atEnd() && line.find(commentEnd) == std::string_view::npos)
             line = takeLine();
     }
-    requireNothingAfter(line);
+    if (line.find(commentEnd) != std::string_view::npos)
+        requireNothingAfter(line);
 }
 
 void LessonReader::requireNothingAfter(std::string_view commentLine)
@@ -333,7 +344,7 @@ void LessonReader::readTaskLines(std::string_view lines, Task& task)
             appendLine(task.solution, content.substr(solution.size()));
         } else if (isHint || content.starts_with(hint)) {
             content = trimmed(content.substr(isHint ? 0 : hint.size()));
-            for (std::string& fault : faultsOfLine(content))
+            for (std::string& fault : faultsOfLine(beginningOf(content, longestLine)))
                 addFault(number, std::move(fault));
             (task.hint += isHint && !content.empty() ? " " : "") += takeText(content, number);
             isHint = true;
@@ -347,16 +358,20 @@ void LessonReader::readTaskLines(std::string_view lines, Task& task)
         addFault(task.line, "the task has no condition");
 }
 
-/// Whether it is one.
+/// Adds a condition to the task. Returns false if the text is no condition, or if there are too many.
 bool LessonReader::readCondition(std::string_view text, std::size_t number, Task& task)
 {
-    const bool isRoom = task.conditions.size() < mostConditions;
+    const bool isRoomInTask = task.conditions.size() < mostConditions;
+    if (!isRoomInTask || m_conditions == mostConditionsOfStep) {
+        addFault(number, isRoomInTask ? "the tasks of a step have at most " +
+                                            std::to_string(mostConditionsOfStep) + " conditions together"
+                                      : "a task has at most " + std::to_string(mostConditions) + " conditions");
+        return false;
+    }
     try {
-        if (isRoom)
-            task.conditions.emplace_back(text);
-        else
-            addFault(number, "a task has at most " + std::to_string(mostConditions) + " conditions");
-        return isRoom;
+        task.conditions.emplace_back(text);
+        ++m_conditions;
+        return true;
     } catch (const std::invalid_argument& error) {
         addFault(number, error.what());
         return false;

@@ -69,6 +69,7 @@ private:
     std::size_t m_sceneLine = 0;            ///< of the step's scene block; 0: none so far
     std::string m_text;                     ///< of the block being read
     std::size_t m_textLength = 0;           ///< of all texts of the step
+    std::size_t m_conditions = 0;           ///< of all tasks of the step
     std::vector<std::size_t> m_choiceLines; ///< of the question being read
     std::size_t m_faults = 0;
 };

@@ -53,13 +53,36 @@ std::string withoutCode(std::string_view line)
     return text;
 }
 
-/// The address at the beginning of a text: behind "](", for example.
+/// The address at the beginning of a text: behind "](", for example. A parenthesis that it opens is closed in
+/// it: "javascript:alert(1)".
 std::string_view addressAt(std::string_view text)
 {
     text = trimmed(text);
     if (text.starts_with('<'))
         return text.substr(1, std::min(text.find('>'), text.size()) - 1);
-    return text.substr(0, text.find_first_of(") \t"));
+    constexpr std::size_t mostOpen = 32; // as CommonMark allows, so that the end is soon found
+    std::size_t open = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '(')
+            ++open;
+        const bool isPast = text[i] == ')' && open-- == 0;
+        if (isPast || text[i] == ' ' || text[i] == '\t' || open > mostOpen)
+            return text.substr(0, i);
+    }
+    return text;
+}
+
+/// Whether the text behind "[name]:" makes it an address for that name: one word, and perhaps a title. It is
+/// a paragraph otherwise.
+bool isReference(std::string_view text)
+{
+    const std::string_view rest = trimmed(text);
+    const bool isBracketed = rest.starts_with('<');
+    const std::size_t length = isBracketed ? rest.find('>') : rest.find_first_of(" \t");
+    if (length == std::string_view::npos)
+        return !isBracketed && !rest.empty();
+    const std::string_view title = trimmed(rest.substr(length + (isBracketed ? 1 : 0)));
+    return title.empty() || title.starts_with('"') || title.starts_with('\'') || title.starts_with('(');
 }
 
 std::string faultOfPicture(std::string_view address)
@@ -184,7 +207,7 @@ std::vector<std::string> faultsOfLine(std::string_view line)
         } else if (!open.empty()) {
             const std::size_t opened = open.back();
             open.pop_back();
-            if (rest.starts_with("]:") && opened == first) // [name]: address
+            if (rest.starts_with("]:") && opened == first && isReference(rest.substr(2)))
                 add(faultOfLink(addressAt(rest.substr(2))));
             if (!rest.starts_with("]("))
                 continue;

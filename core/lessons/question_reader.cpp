@@ -30,7 +30,8 @@ void LessonReader::readDetails(std::string_view line)
     rest = readSummary(trimmed(rest), question);
     m_choiceLines.clear();
     readAnswer(rest, question);
-    endCode();
+    if (!isTooLong()) // or else skipStep() looks for the end of the code
+        endCode();
     endParagraph();
     question.answer = withoutEmptyLines(question.answer);
     if (question.answer.empty() && question.choices.empty())
