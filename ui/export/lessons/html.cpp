@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/lessons/html.h"
 
+#include "core/lessons/markdown_lines.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/formula.h"
 
 #include <QFile>
 #include <QImageReader>
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextList>
 #include <QTextTable>
 #include <QUrl>
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace posiscope {
@@ -169,7 +172,7 @@ public:
     QString whole()
     {
         write(*m_text.rootFrame());
-        closeLists(0);
+        close(0);
         return m_html;
     }
 
@@ -195,13 +198,12 @@ private:
 
     void write(const QTextTable& table)
     {
-        closeLists(0);
+        close(0);
         QString rows;
         for (int row = 0; row < table.rows(); ++row) {
             QString cells;
             for (int column = 0; column < table.columns(); ++column)
-                cells += element(row == 0 ? "th" : "td",
-                                 contentsOf(table.cellAt(row, column).begin().currentBlock(), row == 0));
+                cells += element(row == 0 ? "th" : "td", contentsOf(table.cellAt(row, column), row == 0));
             rows += element("tr", cells);
         }
         m_html += element("table", rows) + '\n';
@@ -210,62 +212,86 @@ private:
     void write(const QTextBlock& block)
     {
         const QTextBlockFormat format = block.blockFormat();
-        if (const QTextList* const list = block.textList())
-            return writeItem(block, *list);
-        if (format.hasProperty(QTextFormat::BlockCodeFence) ||
-            format.hasProperty(QTextFormat::BlockCodeLanguage))
-            return writeCode(block);
-        closeLists(0);
-        if (format.hasProperty(QTextFormat::BlockTrailingHorizontalRulerWidth)) {
-            m_html += "<hr>\n";
-            return;
-        }
         const QString contents = contentsOf(block);
-        if (contents.isEmpty())
+        const bool isCode = format.hasProperty(QTextFormat::BlockCodeFence) ||
+                            format.hasProperty(QTextFormat::BlockCodeLanguage);
+        const bool isRule = format.hasProperty(QTextFormat::BlockTrailingHorizontalRulerWidth);
+        if (contents.isEmpty() && !block.textList() && !isCode && !isRule)
             return;
+        enter(block);
         const int heading = format.headingLevel();
-        QString written = element(heading > 0 ? 'h' + QString::number(std::min(heading, 6)) : "p", contents);
-        if (format.intProperty(QTextFormat::BlockQuoteLevel) > 0)
-            written = element("blockquote", written);
-        m_html += written + '\n';
-    }
-
-    void writeItem(const QTextBlock& block, const QTextList& list)
-    {
-        const auto depth = static_cast<std::size_t>(std::max(1, list.format().indent()));
-        closeLists(depth);
-        if (m_lists.size() == depth && m_lists.back().list != &list)
-            closeLists(depth - 1);
-        if (m_lists.size() == depth)
-            m_html += "</li>\n";
-        const bool isNumbered = list.format().style() <= QTextListFormat::ListDecimal;
-        while (m_lists.size() < depth) {
-            m_lists.push_back({&list, isNumbered ? QStringLiteral("ol") : QStringLiteral("ul")});
-            m_html += '<' + m_lists.back().tag + (m_lists.size() < depth ? "><li>" : ">\n");
-        }
-        m_html += "<li>" + contentsOf(block);
+        if (isCode)
+            writeCode(block);
+        else if (isRule)
+            m_html += "<hr>\n";
+        else if (block.textList())
+            m_html += contents;
+        else
+            m_html +=
+                element(heading > 0 ? 'h' + QString::number(std::min(heading, 6)) : "p", contents) + '\n';
     }
 
     /// The lines of a code block are blocks of their own.
     void writeCode(const QTextBlock& block)
     {
-        closeLists(0);
         const QString end = QStringLiteral("</code></pre>\n");
-        const QTextBlock before = block.previous();
-        const bool goesOn = before.isValid() &&
-                            before.blockFormat().hasProperty(QTextFormat::BlockCodeFence) &&
-                            m_html.endsWith(end);
-        if (goesOn)
+        const auto languageOf = [](const QTextBlock& of) {
+            return of.blockFormat().property(QTextFormat::BlockCodeLanguage);
+        };
+        if (m_html.endsWith(end) && languageOf(block.previous()) == languageOf(block))
             m_html.chop(end.size());
         else
             m_html += "<pre><code>";
         m_html += block.text().toHtmlEscaped() + '\n' + end;
     }
 
-    void closeLists(std::size_t depth)
+    /// Closes and opens lists and quotes so that a block's contents can follow. Qt gives a block the number
+    /// of lists and that of quotes it is in, not which is in which: those that stay open tell it.
+    void enter(const QTextBlock& block)
     {
-        for (; m_lists.size() > depth; m_lists.pop_back())
-            m_html += "</li></" + m_lists.back().tag + ">\n";
+        const QTextList* const list = block.textList();
+        const int lists = list ? std::max(1, list->format().indent()) : block.blockFormat().indent();
+        const int quotes = block.blockFormat().intProperty(QTextFormat::BlockQuoteLevel);
+        const auto same = std::ranges::find(m_open, list, &Container::list);
+        const bool goesOn = list && same != m_open.end();
+        if (goesOn) {
+            close(same - m_open.begin() + 1);
+            m_html += "</li>\n<li>";
+        }
+        while (!goesOn && (count(true) > (list ? lists - 1 : lists) || count(false) > quotes))
+            close(std::ssize(m_open) - 1);
+        while (count(false) < quotes) {
+            m_open.push_back({nullptr, QStringLiteral("blockquote")});
+            m_html += "<blockquote>";
+        }
+        while (list && count(true) < lists) {
+            const bool isNumbered = list->format().style() <= QTextListFormat::ListDecimal;
+            m_open.push_back({list, isNumbered ? QStringLiteral("ol") : QStringLiteral("ul")});
+            m_html += '<' + m_open.back().tag + (count(true) < lists ? "><li>" : ">\n<li>");
+        }
+    }
+
+    /// How many lists, or quotes, are open.
+    std::ptrdiff_t count(bool isList) const
+    {
+        return std::ranges::count_if(m_open,
+                                     [isList](const Container& open) { return isList == !!open.list; });
+    }
+
+    /// Closes the lists and quotes in the outermost `kept` ones.
+    void close(std::ptrdiff_t kept)
+    {
+        for (; std::ssize(m_open) > kept; m_open.pop_back())
+            m_html += (m_open.back().list ? "</li></" : "</") + m_open.back().tag + ">\n";
+    }
+
+    /// Behind a quote or code, Qt begins a table's first cell with an empty block.
+    QString contentsOf(const QTextTableCell& cell, bool isHead) const
+    {
+        QString contents;
+        for (auto at = cell.begin(); !at.atEnd(); ++at)
+            contents += contentsOf(at.currentBlock(), isHead);
+        return contents;
     }
 
     /// The letters of a heading, and of a table's head, are bold by themselves.
@@ -303,21 +329,24 @@ private:
         return text;
     }
 
-    struct OpenList
+    struct Container
     {
-        const QTextList* list;
+        const QTextList* list; ///< nullptr for a quote
         QString tag;
     };
 
     const LessonText& m_text;
     QString m_html;
-    std::vector<OpenList> m_lists;
+    std::vector<Container> m_open;
 };
 
 const QString style = QStringLiteral(R"(
 :root { color-scheme: light dark; --paper: #fff; --ground: #f5f6f8; --ink: #1c2126; --quiet: #5a636e; --line: #d8dde3;
   --accent: #0068a5; --position: #c25400; --dimension: #0068a5; }
+.on-dark { display: none; }
 @media (prefers-color-scheme: dark) {
+  .on-dark { display: inline; }
+  .on-light { display: none; }
   :root { --paper: #16191d; --ground: #1f2328; --ink: #e4e7eb; --quiet: #a3adb8; --line: #3a4149; --accent: #6cb8ea;
     --position: #ff9a57; --dimension: #6cb8ea; } }
 * { box-sizing: border-box; }
@@ -356,17 +385,39 @@ summary { cursor: pointer; color: var(--accent); }
 .right { font-weight: 600; }
 .why { color: var(--quiet); }
 .room { display: none; }
+@media screen and (max-width: 40rem) { figure { overflow-x: auto; } figure img { width: 40rem; max-width: none; } }
 @media print { body { font-size: 10.5pt; } figure, .question, .task { break-inside: avoid; } h2 { break-after: avoid; }
   details:not([open]) { display: none; } .question:not(:has(details[open])) .room { display: block; height: 5rem; }
   header { display: none; } }
 )");
+
+/// The Markdown with a number before the language of each block of code, because Qt tells blocks of one
+/// language in sequence from one another by nothing else.
+QString withNumberedCode(const QString& markdown)
+{
+    QStringList lines = markdown.split('\n');
+    const std::string utf8 = markdown.toStdString(); // of which a fence keeps parts
+    CodeFence fence;
+    std::size_t begin = 0;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const std::size_t end = std::min(utf8.find('\n', begin), utf8.size());
+        const bool wasOpen = fence.isOpen();
+        fence.takes(std::string_view(utf8).substr(begin, end - begin), 0);
+        begin = end + 1;
+        if (wasOpen || !fence.isOpen())
+            continue;
+        static const QRegularExpression mark(QStringLiteral("^(\\s*[`~]+)\\s*"));
+        lines[i].replace(mark, QStringLiteral("\\1%1-").arg(i));
+    }
+    return lines.join('\n');
+}
 
 } // namespace
 
 QString htmlOf(const QString& markdown, const QString& folder)
 {
     LessonText text;
-    text.setText(markdown, Theme::light(), LessonText::usualPoints, QFont::Normal, folder);
+    text.setText(withNumberedCode(markdown), Theme::light(), LessonText::usualPoints, QFont::Normal, folder);
     return HtmlWriter(text).whole();
 }
 
