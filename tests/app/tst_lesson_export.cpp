@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 namespace tst_lesson_export {
 
 namespace {
@@ -76,6 +78,8 @@ private slots:
     void markdownShowsItsFigures();
     void onlyFoldersOfItsOwnAreMade();
     void whatIsNotItsOwnStays();
+    void nothingIsWrittenWhereOneFileCannotBe();
+    void aPipeIsNoPicture();
     void paperHasItsSize_data();
     void paperHasItsSize();
     void answersAreOnPaperOnDemand();
@@ -147,6 +151,7 @@ void TestLessonExport::onlyFoldersOfItsOwnAreMade()
         QCOMPARE(ran.status, 1);
     }
     QCOMPARE(run({"--all", "-o", "no/site"}).status, 1);
+    QCOMPARE(run({"--all", "-o", "no/site/"}).status, 1);
     QVERIFY(!QFileInfo::exists(path("no")));
 }
 
@@ -167,6 +172,24 @@ void TestLessonExport::whatIsNotItsOwnStays()
     QCOMPARE(QDir(path("mine")).entryList(QDir::Files), QStringList("p.png"));
     program::write(path("mine/p.png"), dot); // the same
     QCOMPARE(run({"with.md", "-o", "mine/b.md"}).error, QString());
+}
+
+void TestLessonExport::nothingIsWrittenWhereOneFileCannotBe()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath("half/b-figures/step-2.svg/in-the-way"));
+    QCOMPARE(run({"a.md", "-o", "half/b.md"}).status, 1);
+    QVERIFY(!QFileInfo::exists(path("half/b-figures/step-1.svg")));
+}
+
+void TestLessonExport::aPipeIsNoPicture()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath("pipe"));
+    QCOMPARE(::mkfifo(path("pipe/dot.png").toUtf8().constData(), 0600), 0);
+    program::write(path("dot.png"), dot);
+    program::write(path("dot.md"), "# T\n\n## A\n\nText ![words](dot.png).\n");
+    const program::Ran ran = run({"dot.md", "-o", "pipe/b.md"});
+    QCOMPARE(ran.status, 1);
+    QVERIFY2(ran.error.contains("another picture has this name"), qPrintable(ran.error));
 }
 
 void TestLessonExport::paperHasItsSize_data()
@@ -250,10 +273,11 @@ void TestLessonExport::aFaultyLessonIsExportedWithItsFaultsSaid()
 
 void TestLessonExport::everyLinkOfTheSiteLeadsSomewhere()
 {
-    const program::Ran ran = run({"--all", "--output", "site"});
+    const QDir site(path("site"));
+    QVERIFY(site.mkpath("figures") && program::write(site.filePath("gallery.html"), ""));
+    const program::Ran ran = run({"--all", "--output", "site/"});
     QCOMPARE(ran.error, QString());
     QCOMPARE(ran.status, 0);
-    const QDir site(path("site"));
     const QStringList pages = site.entryList({"*.html"});
     QVERIFY2(pages.size() == 9 && pages.contains("index.html"), qPrintable(pages.join(' ')));
     qint64 bytes = 0;

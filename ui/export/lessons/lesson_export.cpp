@@ -69,11 +69,15 @@ void LessonExport::takeFigure()
 void LessonExport::writeFiles()
 {
     try {
-        for (const HandoutFile& file : m_handout->files()) {
+        const std::vector<HandoutFile> files = m_handout->files();
+        for (const HandoutFile& file : files) {
             QDir().mkpath(QFileInfo(QString::fromLocal8Bit(file.name.c_str())).path());
+            if (!isWrittenStraight(file.name))
+                OutputFile tried(file.name); // throws before any of them is written
+        }
+        for (const HandoutFile& file : files)
             OutputFile(file.name).writeWhole(
                 {file.bytes.constData(), static_cast<std::size_t>(file.bytes.size())});
-        }
     } catch (const std::exception& error) {
         return end(End::Failed, QString::fromUtf8(error.what()));
     }

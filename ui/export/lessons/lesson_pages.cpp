@@ -142,17 +142,29 @@ PagePictures picturesOf(Figure& figure)
     return pictures;
 }
 
-/// A figure from the addresses of its two pictures; `name` is read aloud in its place. A click leads to
-/// `larger`, where one is given.
-QString htmlFigure(const QString& light, const QString& dark, const QString& name, QSize size,
-                   const QString& larger = {})
+/// One of a figure's two pictures; `name` is read aloud in its place.
+QString htmlPicture(const QString& address, const QString& name, QSize size)
 {
-    const QString picture = "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"" + dark +
-                            "\"><img src=\"" + light + "\" alt=\"" + name.toHtmlEscaped() + "\" width=\"" +
-                            QString::number(size.width()) + "\" height=\"" + QString::number(size.height()) +
-                            "\" loading=\"lazy\"></picture>";
-    return "<figure>" + (larger.isEmpty() ? picture : "<a href=\"" + larger + "\">" + picture + "</a>") +
-           "</figure>\n";
+    return "<img src=\"" + address + "\" alt=\"" + name.toHtmlEscaped() + "\" width=\"" +
+           QString::number(size.width()) + "\" height=\"" + QString::number(size.height()) +
+           "\" loading=\"lazy\">";
+}
+
+/// A figure from the addresses of its two pictures.
+QString htmlFigure(const QString& light, const QString& dark, const QString& name, QSize size)
+{
+    return "<figure><picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"" + dark + "\">" +
+           htmlPicture(light, name, size) + "</picture></figure>\n";
+}
+
+/// The same; a click leads to the picture that is shown.
+QString linkedFigure(const QString& light, const QString& dark, const QString& name, QSize size)
+{
+    const auto linked = [&](const char* kind, const QString& address) {
+        return QStringLiteral("<a class=\"%1\" href=\"%2\">").arg(kind, address) +
+               htmlPicture(address, name, size) + "</a>";
+    };
+    return "<figure>" + linked("on-light", light) + linked("on-dark", dark) + "</figure>\n";
 }
 
 QString dataAddress(const QByteArray& svg)
@@ -252,7 +264,8 @@ private:
                 continue;
             const QByteArray bytes = file.readAll();
             QFile before(copy);
-            if (before.exists() && !(before.open(QIODevice::ReadOnly) && before.readAll() == bytes))
+            if (before.exists() &&
+                !(QFileInfo(copy).isFile() && before.open(QIODevice::ReadOnly) && before.readAll() == bytes))
                 throw std::runtime_error(copy.toStdString() +
                                          ": another picture has this name; choose another folder");
             m_pictures.push_back({copy.toStdString(), bytes});
@@ -281,9 +294,9 @@ class Site : public Handout
 public:
     Site(std::vector<LessonSource> lessons, const std::string& folder)
         : m_lessons(std::move(lessons))
-        , m_folder(text(folder))
+        , m_folder(QDir::cleanPath(text(folder)))
     {
-        requireFolderOf(folder);
+        requireFolderOf(m_folder.toStdString());
         const QDir before(m_folder);
         if (QFileInfo(m_folder).exists() && !before.exists(galleryPage) &&
             !(before.exists() && before.isEmpty()))
@@ -312,6 +325,9 @@ public:
 
     std::vector<HandoutFile> files() override
     {
+        // Figures that a site with more of them left here.
+        for (int left = m_figures + 1; QFile::remove(text(pathOf(addressOf(left, false)))); ++left)
+            QFile::remove(text(pathOf(addressOf(left, true))));
         int number = 0; // of the figure, as they were taken
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
             const Lesson& lesson = m_lessons[i].lesson;
@@ -335,8 +351,7 @@ private:
 
     static QString figureHtml(int number, const QString& name, const Scene& scene)
     {
-        return htmlFigure(addressOf(number, false), addressOf(number, true), name, sizeOf(scene),
-                          addressOf(number, false));
+        return linkedFigure(addressOf(number, false), addressOf(number, true), name, sizeOf(scene));
     }
 
     static QString link(const QString& page, const QString& words)
