@@ -83,6 +83,7 @@ private slots:
     void paperHasItsSize_data();
     void paperHasItsSize();
     void answersAreOnPaperOnDemand();
+    void everyCharacterOfPaperIsText();
     void typeIsTypeAndNoPictureLosesDetail();
     void picturesOfItsFolderAreInIt();
     void itsOwnFileStays();
@@ -223,6 +224,22 @@ void TestLessonExport::answersAreOnPaperOnDemand()
             !without.contains("closely"));
     const QString with = said("pdftotext", {"b.pdf", "-"});
     QVERIFY(with.contains("wrong") && with.contains("answer in words") && with.contains("position = 3"));
+}
+
+/// Also those which Inter draws in another way beside digits and capitals.
+void TestLessonExport::everyCharacterOfPaperIsText()
+{
+    program::write(path("signs.md"),
+                   "# T\n\nn = 10, \u2212 0.5, 3\u00d74, A-B and [x = 1](https://example.org).\n\n"
+                   "## A\n\n<!-- scene\nd_model = 8\nmax_len = 20\n-->\n\nText.\n");
+    QCOMPARE(run({"signs.md", "-o", "signs.pdf"}).error, QString());
+    const QString words = said("pdftotext", {"-layout", "signs.pdf", "-"});
+    if (words.isEmpty())
+        QSKIP("no pdftotext here");
+    QVERIFY2(words.contains("n = 10, \u2212 0.5, 3\u00d74, A-B and x = 1."), qPrintable(words));
+    QVERIFY2(words.contains("\u22120.9900"), qPrintable(words)); // of a cell
+    QVERIFY2(words.contains("\u22121\n"), qPrintable(words));    // of an axis
+    QVERIFY(program::contents(path("signs.pdf")).contains("https://example.org"));
 }
 
 void TestLessonExport::typeIsTypeAndNoPictureLosesDetail()

@@ -171,8 +171,11 @@ void LessonText::formatLetters(QFont::Weight weight)
         for (auto each = block.begin(); !each.atEnd(); ++each) {
             const QTextFragment fragment = each.fragment();
             QTextCharFormat own;
-            if (fragment.charFormat().isAnchor())
+            if (fragment.charFormat().isAnchor()) {
                 own.setForeground(m_theme.accent);
+                if (m_theme.isExport) // a PDF replaces shaped glyphs, and the link would go with them
+                    own.setFontStyleStrategy(QFont::PreferNoShaping);
+            }
             if (fragment.charFormat().fontFixedPitch()) {
                 own.setFontPointSize(0.92 * defaultFont().pointSizeF());
                 own.setBackground(m_theme.grid);

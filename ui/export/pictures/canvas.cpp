@@ -3,8 +3,12 @@
 
 #include "ui/export/pictures/relay_engine.h"
 
+#include <QGlyphRun>
 #include <QList>
 #include <QPageSize>
+#include <QPainterPath>
+#include <QRawFont>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -109,6 +113,41 @@ namespace {
 constexpr double pointsAnInch = 72;
 constexpr double pointsAMillimetre = pointsAnInch / 25.4;
 
+/// A text's glyphs, where the font draws a character by another glyph than its usual one beside certain
+/// others, as Inter does with = between digits. Qt gives such a glyph no character in a PDF, where it could
+/// then be neither searched nor copied: the usual glyph takes its place, moved to where the other would be.
+/// std::nullopt where nothing is to be replaced.
+std::optional<QGlyphRun> withUsualGlyphs(const QString& text, const QFont& font)
+{
+    QTextLayout layout(text, font);
+    layout.beginLayout();
+    const QTextLine line = layout.createLine();
+    layout.endLayout();
+    const QList<QGlyphRun> runs = line.isValid() ? line.glyphRuns() : QList<QGlyphRun>();
+    if (runs.size() != 1 || runs[0].isRightToLeft())
+        return std::nullopt;
+    QGlyphRun run = runs[0];
+    const QRawFont drawn = run.rawFont();
+    QList<quint32> glyphs = run.glyphIndexes();
+    const QList<quint32> usual = drawn.glyphIndexesForString(text);
+    if (usual.size() != text.size() || glyphs.size() != text.size())
+        return std::nullopt;
+    QList<QPointF> places = run.positions();
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        places[i].ry() -= line.ascent();
+        if (glyphs[i] == usual[i] || text[i].script() > QChar::Script_Cyrillic)
+            continue; // letters of other scripts depend on those beside them
+        places[i] += drawn.pathForGlyph(glyphs[i]).boundingRect().center() -
+                     drawn.pathForGlyph(usual[i]).boundingRect().center();
+        glyphs[i] = usual[i];
+    }
+    if (glyphs == run.glyphIndexes())
+        return std::nullopt;
+    run.setGlyphIndexes(glyphs);
+    run.setPositions(places);
+    return run;
+}
+
 /// Text stays text, so that it can be selected and searched.
 class PdfEngine : public RelayEngine
 {
@@ -125,7 +164,10 @@ public:
     }
     void drawTextItem(const QPointF& baseline, const QTextItem& item) override
     {
-        target().drawTextItem(baseline, item);
+        if (const std::optional<QGlyphRun> run = withUsualGlyphs(item.text(), item.font()))
+            target().drawGlyphRun(baseline, *run);
+        else
+            target().drawTextItem(baseline, item);
     }
 
 protected:
