@@ -89,6 +89,7 @@ private slots:
     void itsOwnFileStays();
     void aFaultyLessonIsExportedWithItsFaultsSaid();
     void everyLinkOfTheSiteLeadsSomewhere();
+    void figuresOfALongerSiteGo();
 
 private:
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -308,6 +309,26 @@ void TestLessonExport::everyLinkOfTheSiteLeadsSomewhere()
             const bool isElsewhere = address.startsWith("https://") || address.startsWith("data:");
             QVERIFY2(isElsewhere || QFile::exists(site.filePath(address)), qPrintable(page + ": " + address));
         }
+    // Each picture leads to itself, the one for dark pages too.
+    const QByteArray gallery = program::contents(site.filePath("gallery.html"));
+    static const QRegularExpression dark(
+        QStringLiteral("<a class=\"on-dark\" href=\"(figures/\\d+-dark.svg)\"><img src=\"\\1\""));
+    QVERIFY(QString::fromUtf8(gallery).contains(dark));
+}
+
+void TestLessonExport::figuresOfALongerSiteGo()
+{
+    QCOMPARE(run({"--all", "-o", "again"}).status, 0);
+    const QDir figures(path("again/figures"));
+    const qsizetype count = figures.entryList({"*-dark.svg"}).size();
+    const QStringList left{QStringLiteral("%1.svg").arg(count + 1),
+                           QStringLiteral("%1-dark.svg").arg(count + 1)};
+    for (const QString& name : left)
+        QVERIFY(program::write(figures.filePath(name), "<svg/>"));
+    QCOMPARE(run({"--all", "-o", "again"}).status, 0);
+    for (const QString& name : left)
+        QVERIFY2(!figures.exists(name), qPrintable(name));
+    QCOMPARE(figures.entryList({"*-dark.svg"}).size(), count);
 }
 
 POSISCOPE_TEST(TestLessonExport)
