@@ -26,7 +26,7 @@ private slots:
         QTest::addColumn<QString>("reason");
         QTest::newRow("width 0") << "width"
                                  << "0"
-                                 << "0x122 mm at 300 dpi given; allowed: sides from 1.36 to";
+                                 << "0 × 122 mm at 300 dpi given; allowed: sides from 1.36 to";
         QTest::newRow("a million") << "height"
                                    << "1000000"
                                    << "given; allowed: sides from 1.36 to 2";
@@ -44,7 +44,7 @@ private slots:
                                        << "72.5 given; allowed: a whole number from 10 to";
         QTest::newRow("dpi too fine for the size") << "dpi"
                                                    << "4800"
-                                                   << "183x122 mm at 4800 dpi given; allowed: sides";
+                                                   << "183 × 122 mm at 4800 dpi given; allowed: sides";
         QTest::newRow("type") << "font"
                               << "1"
                               << "1 given; allowed: a number from 3 to 96";

@@ -169,7 +169,6 @@ std::vector<int> sentenceEnds(const QString& text)
     return ends;
 }
 
-
 } // namespace
 
 /// Draws the rows of the gallery's list: a title, or an item's picture with its name and as much of its note

@@ -48,7 +48,7 @@ double anInch(LengthUnit unit, int dpi)
 
 std::string sizeText(const FigureSpec& spec)
 {
-    return numberText(spec.width) + "x" + numberText(spec.height) + " " + std::string(nameOf(spec.unit));
+    return numberText(spec.width) + " × " + numberText(spec.height) + " " + std::string(nameOf(spec.unit));
 }
 
 /// A bound rounded to three digits for a message, so that the rounded number is still allowed.
