@@ -82,7 +82,7 @@ private slots:
         row("encoding = alibi; similarity = cosine; head = 3; position = 7; offset = -4",
             "The bias of every query and key. Query 7, key 3: −0.25.");
         row("encoding = alibi; position = 7; offset = 4",
-            "The bias of every query and key. Query 7, key 11: undefined.");
+            "The bias of every query and key. Query 7, key 11: none.");
     }
 
     void similaritySpeaksOfQueriesAndKeys()

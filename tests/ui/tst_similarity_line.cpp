@@ -72,8 +72,7 @@ void TestSimilarityLine::elseItSaysTheSelectedPair()
     bench.pointer.move(bench.pixel(5, 5));
     QCOMPARE(readout(bench), "S(5, 5) = 64");
     bench.pointer.move({1, 1});
-    QCOMPARE(readout(bench),
-             QStringLiteral("S(20, 60) = %1").arg(valueOf(bench.view.scene(), 20, 60)));
+    QCOMPARE(readout(bench), QStringLiteral("S(20, 60) = %1").arg(valueOf(bench.view.scene(), 20, 60)));
     bench.view.setHover({3, 4}); // in another view
     QVERIFY(readout(bench).startsWith("S(20, 60) ="));
     bench.change([](Scene& after) { after.selection.offset = 90; }); // marked on the curve alone
@@ -154,13 +153,13 @@ void TestSimilarityLine::aRowOfZerosHasNoCosine()
     sines.look.measure = Measure::Cosine;
     LineBench bench(sines, cardSize);
     bench.pointer.move(bench.pixel(5, 0));
-    QVERIFY(readout(bench).endsWith("= undefined"));
+    QVERIFY(readout(bench).endsWith("= none"));
 }
 
 void TestSimilarityLine::aMoveIsToldOnce()
 {
     LineBench bench(similarityScene(20), cardSize);
-    const QSignalSpy changes(&bench.view, &View::subtitlesChanged);
+    const QSignalSpy changes(&bench.view, &View::titleLineChanged);
     bench.pointer.move(bench.pixel(9, 4));
     QCOMPARE(changes.count(), 1);
 }

@@ -67,7 +67,7 @@ std::unique_ptr<View> PairView::made()
     view->setTheme(theme());
     connect(view.get(), &View::hovered, this, &View::hovered);
     connect(view.get(), &View::menuRequested, this, &View::menuRequested);
-    connect(view.get(), &View::subtitlesChanged, this, &View::subtitlesChanged);
+    connect(view.get(), &View::titleLineChanged, this, &View::titleLineChanged);
     connect(view.get(), &View::progressed, this, [this](double part) {
         match();
         emit progressed(part);

@@ -68,6 +68,8 @@ Factory values(const Theme& theme, ValueOf valueOf, Window range, bool areWhole)
         const bool isLarge = oneDecimalSuffices(range);
         const double padding = (isLarge ? 2 : 1) * cellPadding; // long neighbours would read as one
         for (const auto& [points, most] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
+            if (theme.isPresentation && points < Theme::notePoints)
+                break; // the last row of an audience reads the colours alone
             const int decimals = areWhole ? 0 : most;
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);

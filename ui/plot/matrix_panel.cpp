@@ -174,8 +174,9 @@ void MatrixPanel::reserveForNames()
     static_cast<Axis*>(m_layer->valueAxis())->setWidest(widest);
 }
 
-void MatrixPanel::setColours(ColourMap map, Window range, Window shown)
+void MatrixPanel::setColours(ColourMap map, Window range, Window shown, bool areWhole)
 {
+    m_bar->setWhole(areWhole);
     m_layer->setColours(map, range);
     m_bar->setColours(map, range, shown);
 }
@@ -249,10 +250,7 @@ int MatrixPanel::wholeSide(int room, int cells) const
 {
     const double ratio = m_plot->pixelRatio();
     const int pixels = std::max(1, static_cast<int>(room * ratio));
-    const int each = pixels / cells;
-    const int cellsAPixel = (cells + pixels - 1) / pixels;
-    const int used = each > 0 ? each * cells : (cells + cellsAPixel - 1) / cellsAPixel;
-    return static_cast<int>(std::lround(used / ratio));
+    return pixels < cells ? room : static_cast<int>(std::lround(pixels / cells * cells / ratio));
 }
 
 QSize MatrixPanel::wholeCells(QSize available, int count) const
@@ -297,6 +295,14 @@ void MatrixPanel::setBarRoom(bool isRoom)
     m_grid->setColumnSpacing(isRoom ? plainSpacing : 0);
 }
 
+bool MatrixPanel::hasRoomAtEnd(const QString& words) const
+{
+    const auto* const x = static_cast<const Axis*>(m_layer->keyAxis());
+    const QFontMetricsF metrics(x->labelFont());
+    const double before = x->beforeEndWords() + metrics.horizontalAdvance(wholeText(m_columnCount - 1)) / 2;
+    return metrics.horizontalAdvance(words) <= m_grid->outerRect().right() - m_rect->right() - before;
+}
+
 void MatrixPanel::setEndWords(const QStringList& longestFirst)
 {
     static_cast<Axis*>(m_layer->keyAxis())->setEndWords(longestFirst);
@@ -323,9 +329,7 @@ void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
     // Large type keeps the distance of rows between columns too.
     const double row = 1.1 * metrics.height();
     const double column = 1.5 * metrics.horizontalAdvance(wholeText(count - 1));
-    const double needed = !horizontal                       ? row
-                          : m_plot->theme().isPresentation ? std::max(row, column)
-                                                           : column;
+    const double needed = !horizontal ? row : m_plot->theme().isPresentation ? std::max(row, column) : column;
     const double available = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
     if (cells <= mostCells && available >= needed)
         axis->ticker()->setTickCount(static_cast<int>(std::ceil(cells)));

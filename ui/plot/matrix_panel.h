@@ -32,11 +32,10 @@ public:
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
     /// The labels of the rows, if they are not the rows' numbers.
     void setRowNames(std::function<QString(int row)> names);
-    /// The colours of values in `range`, of which the colour bar shows all, or a part.
-    void setColours(ColourMap map, Window range) { setColours(map, range, range); }
-    void setColours(ColourMap map, Window range, Window shown);
-    /// The colour bar has ticks at whole values only, because there are no others.
-    void setWholeValues(bool areWhole) { m_bar->setWhole(areWhole); }
+    /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
+    /// values only where there are no others.
+    void setColours(ColourMap map, Window range) { setColours(map, range, range, false); }
+    void setColours(ColourMap map, Window range, Window shown, bool areWhole);
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
@@ -52,17 +51,19 @@ public:
     void setBarRoom(bool isRoom);
     /// Texts behind the numbers of the columns instead of a label; see Axis.
     void setEndWords(const QStringList& longestFirst);
+    bool hasRoomAtEnd(const QString& words) const;
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
     /// The largest size within the available one at which each cell of the whole matrix has the same number
-    /// of pixels, or each pixel the same number of cells. The available size where the matrix, one of so many
-    /// beside each other, would be too small with small cells, and in a file unless it hardly becomes smaller.
+    /// of pixels; the available size where there are more cells than pixels, where the matrix, one of so many
+    /// beside each other, would be too small with small cells, and in a file unless it hardly becomes
+    /// smaller.
     QSize wholeCells(QSize available, int count = 1) const;
     bool areCellsWhole(QSize size) const;
     /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
     void centre();
-    /// Whether a matrix of this size has enough of the shorter side of its card; where it has not, what stands
-    /// around it yields.
+    /// Whether a matrix of this size has enough of the shorter side of its card; where it has not, what
+    /// stands around it yields.
     bool isLargeEnough(QSize size) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.

@@ -236,7 +236,7 @@ private:
     const View& m_view;
 };
 
-void View::zoomBy(int) { }
+void View::zoomBy(int) {}
 
 void View::setControlsFolded(bool folded)
 {
@@ -252,15 +252,16 @@ void View::setControls(QWidget& controls, Controls where)
     if (m_areControlsFolded && where == Controls::Beside)
         where = Controls::Folded;
     QWidget* const folded = where == Controls::Folded ? &controls : nullptr;
-    if (std::exchange(m_folded, folded) != folded)
-        emit subtitlesChanged(); // the title line has a button for them
-    if (m_popup && m_folded)
-        return; // they are in it
-    if (m_popup) {
-        static_cast<QBoxLayout*>(layout())->insertWidget(m_controlsPlace, &controls);
-        delete std::exchange(m_popup, nullptr);
+    const bool isOther = std::exchange(m_folded, folded) != folded;
+    if (!m_popup || !m_folded) { // else they are in the popup
+        if (m_popup) {
+            static_cast<QBoxLayout*>(layout())->insertWidget(m_controlsPlace, &controls);
+            delete std::exchange(m_popup, nullptr);
+        }
+        controls.setVisible(where == Controls::Beside);
     }
-    controls.setVisible(where == Controls::Beside);
+    if (isOther)
+        emit titleLineChanged(); // it has a button for folded controls
 }
 
 void View::openControls(QPoint globalPosition)

@@ -128,7 +128,7 @@ signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void hovered(const posiscope::Hover& hover);
     void menuRequested(QPoint globalPosition);
-    void subtitlesChanged();      ///< while the scene stays the same
+    void titleLineChanged();      ///< while the scene stays the same
     void progressed(double part); ///< of computing the picture: 0 … 1
     void settled();
 

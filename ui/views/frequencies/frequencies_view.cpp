@@ -129,7 +129,7 @@ void FrequenciesView::arrange()
 {
     const QSize available = m_plot->viewport().size();
     if (hasHeads(available) != std::exchange(m_hasHeads, hasHeads(available)))
-        emit subtitlesChanged();
+        emit titleLineChanged();
     updateWords();
     const Shape shape = shapeIn(available);
     if (shape == std::exchange(m_shape, shape))
@@ -257,7 +257,7 @@ void FrequenciesView::showScene(const KeySet& changed)
     mark();
     m_plot->replot();
     if (!m_hasHeads)
-        emit subtitlesChanged();
+        emit titleLineChanged();
 }
 
 void FrequenciesView::updatePairs()

@@ -25,7 +25,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double nearlyAll = 0.8; ///< a picture with a larger part of blank columns gets a remark
+constexpr double nearlyAll = 0.8;        ///< a picture with a larger part of blank columns gets a remark
 constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
@@ -58,7 +58,7 @@ HeatmapView::HeatmapView(QWidget* parent)
     connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::updateAxisLabels);
     connect(m_plot, &Plot::afterReplot, this, [this] {
         if (m_idleCount > 0 && std::exchange(m_noteEnd, headNoteEnd()) != headNoteEnd())
-            emit subtitlesChanged();
+            emit titleLineChanged();
     });
     showTheme();
 }
@@ -147,7 +147,7 @@ void HeatmapView::updateTables()
     if (isBeside && !m_besides) {
         m_besides = addPanel(1);
         m_besides->layer()->valueAxis()->setTickLabels(false); // its rows are those of A
-        m_plot->setTheme(theme()); // the new axes too
+        m_plot->setTheme(theme());                             // the new axes too
         m_panel->setTheme(theme());
         m_besides->setTheme(theme());
     }
@@ -183,7 +183,8 @@ void HeatmapView::updateTitles()
 void HeatmapView::updateMatrix()
 {
     for (MatrixPanel* const panel : panels())
-        panel->setMatrix(m_tables.rows, m_tables.columns, m_tables.pixels(panel == m_besides, scene().look.divider));
+        panel->setMatrix(m_tables.rows, m_tables.columns,
+                         m_tables.pixels(panel == m_besides, scene().look.divider));
     m_divider->setPlace(scene().look.divider);
     updateComb();
 }
@@ -215,10 +216,8 @@ void HeatmapView::updateColours()
     // A difference has two directions from 0.
     const ColourMap map =
         m_tables.compare != Comparison::Difference || isDiverging(chosen) ? chosen : ColourMap::RdBu;
-    for (MatrixPanel* const panel : panels()) {
-        panel->setWholeValues(m_tables.areWhole());
-        panel->setColours(map, m_tables.bounds, m_tables.values);
-    }
+    for (MatrixPanel* const panel : panels())
+        panel->setColours(map, m_tables.bounds, m_tables.values, m_tables.areWhole());
 }
 
 void HeatmapView::updateCellText()
@@ -298,13 +297,14 @@ void HeatmapView::fit()
         m_panel->centre();
 }
 
-/// What whole cells leave of the height or the width may have room for the name of an axis. That of the columns
-/// else stands behind their numbers.
+/// Whole cells leave a part of the room free. Where that part is large enough, it gets the name of an axis.
 void HeatmapView::nameInSpareRoom()
 {
     const QCPAxis* const x = m_panel->layer()->keyAxis();
     const int label = qCeil(QFontMetricsF(x->labelFont()).height()) + x->labelPadding();
     m_names = {m_spare.width() >= label, m_spare.height() >= label};
+    if (!m_names.down && !m_names.across)
+        return;
     updateAxisLabels();
     m_plot->updateLayout();
 }
@@ -343,9 +343,9 @@ void HeatmapView::updateAxisLabels()
         cellsAPixel(visibleWindow(scene().look.columns, m_tables.columns).size(), m_panel->rect()->width());
     const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
     for (MatrixPanel* const panel : panels())
-        panel->setBarLabel(!named                                ? QString()
+        panel->setBarLabel(!named                                       ? QString()
                            : m_tables.compare == Comparison::Difference ? tr("A − B")
-                                                                 : tr("PE(k, j)"));
+                                                                        : tr("PE(k, j)"));
     m_panel->setNote(noteOn(rowsAPixel));
     if (m_plot->isDrawnOnDevice()) {
         const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
@@ -353,12 +353,16 @@ void HeatmapView::updateAxisLabels()
         m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
     }
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
-    QStringList down{tr("position k"), QStringLiteral("k")};
+    const QString dimension = tr("dimension j");
+    // Both axes have their letters alone where a name has no room.
+    const bool isShort =
+        !m_names.across && !theme().isPresentation && !panels().back()->hasRoomAtEnd(dimension);
+    QStringList down{isShort ? QString() : tr("position k"), QStringLiteral("k")};
+    down.removeAll(QString());
     if (rowsAPixel > 1.01)
         down.prepend(heatmap_words::perPixel(down[0], rowsAPixel));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
-    const QString dimension = tr("dimension j");
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
     if (columnsAPixel > 1.01) // a sine and a cosine in one pixel have the colour of neither
         across.prepend(heatmap_words::perPixel(dimension, columnsAPixel));

@@ -23,16 +23,6 @@ struct Words
 /// The most characters of a word, because a longer one would leave the table too little room.
 constexpr qsizetype longestWord = 14;
 
-/// Cells in a pixel: a whole number but for the last pixel, or the one that it is more than.
-QString countAPixel(double cells)
-{
-    constexpr double lastPixel = 0.01;
-    const double whole = std::round(cells);
-    return cells >= 10 || std::abs(cells - whole) <= lastPixel * whole
-               ? wholeText(std::lround(whole))
-               : Words::tr("more than %1").arg(wholeText(static_cast<qint64>(cells)));
-}
-
 QString shortened(const QString& word)
 {
     return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
@@ -80,6 +70,10 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
             words << Words::tr("A − B, cell by cell");
         else
             words << Words::tr("A left and B right of the line") << Words::tr("A left, B right");
+        if (theme.isPresentation) { // the axes have no names beside them
+            const QString axes = Words::tr("k down, j across");
+            words = QStringList{Words::tr("%1; %2").arg(words.last(), axes), axes};
+        }
         return words;
     }
     const std::string_view kind = rowOf(scene.parameters.kind).name;
@@ -122,7 +116,9 @@ QString accessibleText(const Scene& scene, const HeatmapTables& tables)
 
 QString perPixel(const QString& name, double cells)
 {
-    return Words::tr("%1, %2 per pixel").arg(name, countAPixel(cells));
+    return Words::tr("%1, %2 per pixel")
+        .arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
+                              : wholeText(std::lround(cells)));
 }
 
 } // namespace posiscope::heatmap_words

@@ -388,7 +388,7 @@ void ProjectionView::take(const Arrangement& arrangement)
     showProgress();
     mark();
     m_plot->replot();
-    emit subtitlesChanged(); // the insight
+    emit titleLineChanged(); // the insight
     emit progressed(arrangement.done());
 }
 

@@ -17,22 +17,23 @@ constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
 constexpr double comfortableCell = 56; ///< wide enough for a number with three decimals
-constexpr double comfortableRow = 40; ///< of stacked tables, which need no larger cells
+constexpr double comfortableRow = 40;  ///< of stacked tables, which need no larger cells
 constexpr double widestCell = 80;
 constexpr double highestRow = 56; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
                                   ///< room would be lost
-constexpr double lowPlot = 190;   ///< without words below the numbers
+constexpr double lowestNormRow = 12;
+constexpr double lowPlot = 190; ///< without words below the numbers
 constexpr double lowStack = 380;
-constexpr double lowNames = 260; ///< without names above the tables
+constexpr double lowNames = 260;   ///< without names above the tables
 constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
 constexpr double narrowStack = 720;
 constexpr double narrowestSign = 14;
 constexpr double widestSign = 72;
 constexpr double stackGap = 6;
 constexpr double endMargin = 4;
-constexpr double footMargin = 6;  ///< below the last words
-constexpr double tallCell = 1.4;  ///< of its width
+constexpr double footMargin = 6; ///< below the last words
+constexpr double tallCell = 1.4; ///< of its width
 constexpr double narrowestCell = 6;
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
@@ -80,9 +81,10 @@ public:
     SentenceLayout unnumbered(bool stacked) const
     {
         SentenceLayout layout = this->layout(stacked, !isNarrow());
-        return layout.norms && !hasLines(layout) ? this->layout(stacked, false) : layout;
+        return layout.norms && layout.cell.height() < px(lowestNormRow) ? this->layout(stacked, false)
+                                                                        : layout;
     }
-    /// Whether each row has the height of a line, for its name and the number at its end.
+    /// Whether each row has the height of a line, for its name.
     bool hasLines(const SentenceLayout& layout) const { return layout.cell.height() >= lineHeight(); }
     bool hasWideCells(const SentenceLayout& layout) const { return layout.cell.width() >= px(narrowestCell); }
 
@@ -209,7 +211,8 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
     if (stackedNumbers && stackedNumbers->cell.height() >= comfortableRow * theme.scale)
         return *std::move(stackedNumbers);
     if (areFew)
-        if (auto beside = planner.numbered(false, true, true, theme.isPresentation ? widestCell : comfortableCell))
+        if (auto beside =
+                planner.numbered(false, true, true, theme.isPresentation ? widestCell : comfortableCell))
             return *std::move(beside);
     for (const bool precisely : {true, false})
         for (const bool norms : {true, false})

@@ -23,7 +23,7 @@ constexpr std::size_t longWord = 8; ///< bytes
 constexpr double sideMargin = 4;    ///< pixels that stay free at the plot's sides
 constexpr double namesGap = 14;     ///< pixels from a row's name to the row
 constexpr double normPoints = 8.5;
-constexpr double normsGap = 6; ///< pixels between the triangle of a marked row and its norm
+constexpr double normsGap = 6;        ///< pixels between the triangle of a marked row and its norm
 constexpr double narrowestTitle = 78; ///< pixels: a few quiet words to a line
 constexpr double scaleWidth = 156;    ///< pixels of the scale of colours
 constexpr double scaleGap = 6;        ///< pixels between it and the numbers at its ends
@@ -169,7 +169,8 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
                                                                      : content.wordCount(sentence));
         table.cellMarks()->setDroppedCells(content.length, parameters.dModel, isDropped);
         // A changed word does not change the encoding, so its image is kept.
-        table.setMatrix(matrices[at], m_numbers, stage == Stage::Encoding && encoding == m_encodingShown, isDropped);
+        table.setMatrix(matrices[at], m_numbers, stage == Stage::Encoding && encoding == m_encodingShown,
+                        isDropped);
         table.setNote(stageNote(content, scene, stage));
         m_titles[at] = stageTitle(content, scene, stage, theme().isExport);
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
@@ -413,7 +414,8 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
         return;
     }
     const double side = scaled(sideMargin, theme());
-    const QRectF room(m_layout.left + side, cells.top(), m_layout.titles - side - scaled(namesGap, theme()), cells.height());
+    const QRectF room(m_layout.left + side, cells.top(), m_layout.titles - side - scaled(namesGap, theme()),
+                      cells.height());
     const QString longest = signedName(m_titles[table].name);
     const QString shown = fittingWords(
         {longest, signedName(shortStageName(static_cast<Stage>(table))), signs[table], QString()},
@@ -511,8 +513,9 @@ void SentencePlot::drawLabels(QCPPainter& painter) const
     if (m_layout.stacked && m_layout.label == 0 && m_layout.ticks > gutter) {
         const double line = m_layout.ticks - gutter;
         write({left, below - line, last.left() - gutter - left, line}, Qt::AlignLeft, bold, {onwards});
-        write({last.right() + gutter, below - line, far - last.right() - gutter, line}, Qt::AlignRight, plain,
-              {tr("dimension j"), tr("j")});
+        const double number = QFontMetricsF(bold).horizontalAdvance(wholeText(m_shape.columns - 1));
+        const double behind = last.right() + std::max(gutter, number / 2 + scaled(sideMargin, theme()));
+        write({behind, below - line, far - behind, line}, Qt::AlignLeft, plain, {tr("dimension j"), tr("j")});
     }
     if (m_layout.label == 0)
         return;
@@ -520,14 +523,16 @@ void SentencePlot::drawLabels(QCPPainter& painter) const
     for (std::size_t at = m_layout.stacked ? m_shown - 1 : 0; at + (m_layout.stacked ? 0 : 1) < m_shown;
          ++at) {
         const QRect cells = m_layout.tables[at];
-        write(QRectF(cells.left(), below, cells.width(), line), Qt::AlignHCenter, plain, axisWords(*m_tables[at]));
+        write(QRectF(cells.left(), below, cells.width(), line), Qt::AlignHCenter, plain,
+              axisWords(*m_tables[at]));
     }
     const QFontMetricsF metrics(bold);
     const double width = std::ceil(metrics.horizontalAdvance(onwards)) + 1;
     if (!m_layout.stacked)
-        return write({std::min(last.center().x() - width / 2, far - width), below, width, line}, Qt::AlignLeft,
-                     bold, {onwards});
-    const QString beside = fittingWords(axisWords(*m_tables[m_shown - 1]), QFontMetricsF(plain), last.width());
+        return write({std::min(last.center().x() - width / 2, far - width), below, width, line},
+                     Qt::AlignLeft, bold, {onwards});
+    const QString beside =
+        fittingWords(axisWords(*m_tables[m_shown - 1]), QFontMetricsF(plain), last.width());
     const double end = last.center().x() - metrics.horizontalAdvance(beside) / 2 - gutter;
     write({left, below, end - left, line}, Qt::AlignLeft, bold, {onwards});
 }

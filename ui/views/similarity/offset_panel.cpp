@@ -20,12 +20,12 @@ namespace posiscope {
 
 namespace {
 
-constexpr double comfortable = 64;       ///< pixels of the frame's height
-constexpr double partOfPlot = 1. / 8;    ///< the same of the plot's height
+constexpr double comfortable = 64;        ///< pixels of the frame's height
+constexpr double partOfPlot = 1. / 8;     ///< the same of the plot's height
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
-constexpr double lowest = 30;            ///< pixels, where the matrix needs the room
-constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
-constexpr int samplesForRange = 1024;    ///< of the curve, to find how far it reaches
+constexpr double lowest = 30;             ///< pixels, where the matrix needs the room
+constexpr int plainMargin = 15;           ///< pixels, QCustomPlot's
+constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
 std::vector<QPointF> points(const Scores& scores, Measure measure, double last, int width)
@@ -63,8 +63,8 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 
 } // namespace
 
-/// The place of the first rise: a dotted line from a dot on the curve to its words, which stand over the frame.
-/// A dot, because the selection's ring may stand at the same pixel.
+/// The place of the first rise: a dotted line from a dot on the curve to its words, which stand over the
+/// frame. A dot, because the selection's ring may stand at the same pixel.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -78,8 +78,8 @@ public:
         m_rise = rise, m_words = longestFirst;
     }
     void setValue(double value) { m_value = value; }
-    /// With the half of the selection's ring on the frame's upper edge, which they do not touch. A presentation
-    /// has them beside the picture, in its insight.
+    /// With the half of the selection's ring on the frame's upper edge, which they do not touch. A
+    /// presentation has them beside the picture, in its insight, and the number alone beside the line.
     int height() const
     {
         const int words = theme().isPresentation ? 0 : qCeil(QFontMetricsF(font()).height());
@@ -103,14 +103,19 @@ protected:
         painter->setBrush(theme().accent);
         painter->drawEllipse(place, radius, radius);
         painter->setBrush(Qt::NoBrush);
-        if (theme().isPresentation)
+        painter->setFont(font());
+        painter->setPen(theme().quiet);
+        if (theme().isPresentation) { // beside the line, where that is long enough
+            const QString number = wholeText(*m_rise);
+            const QRectF box(place.x() + radius, top, metrics.horizontalAdvance(number) + 1,
+                             metrics.height());
+            if (box.bottom() < place.y() && box.right() < frame().right() && !m_words.constFirst().isEmpty())
+                painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, number);
             return;
-
+        }
         const QString shown = fittingWords(m_words, metrics, frame().width());
         const double width = metrics.horizontalAdvance(shown) + 1;
         const double left = std::max(frame().left(), std::min(place.x(), frame().right() - width));
-        painter->setFont(font());
-        painter->setPen(theme().quiet);
         painter->drawText(QRectF(left, top - height(), width, height()), Qt::AlignLeft | Qt::AlignTop, shown);
     }
 
@@ -202,7 +207,8 @@ void OffsetPanel::colour()
     if (m_firstRiseOfB)
         places << tr("B %1").arg(wholeText(*m_firstRiseOfB));
     const QString where = places.join(QStringLiteral(", "));
-    const QStringList words{m_other ? tr("%1, %2: %3").arg(name, offset, where) : tr("%1, %2").arg(name, where),
+    const QStringList words{m_other ? tr("%1, %2: %3").arg(name, offset, where)
+                                    : tr("%1, %2").arg(name, where),
                             m_other ? tr("%1: %2").arg(name, where) : where, where, QString()};
     // One line for both.
     m_note->set(m_firstRise, words);
@@ -386,8 +392,8 @@ void OffsetPanel::fitTicks()
     QCPAxis* const y = m_curve->valueAxis();
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
-    y->ticker()->setTickCount(
-        std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 3, 5)); // one tells no scale
+    y->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 3,
+                                         5)); // one tells no scale
 }
 
 } // namespace posiscope

@@ -95,7 +95,7 @@ private:
     bool m_isLow = false;
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
-    double m_last = 0; ///< offset in view
+    double m_last = 0;          ///< offset in view
     std::optional<int> m_firstRise;
     std::optional<int> m_firstRiseOfB;
 };

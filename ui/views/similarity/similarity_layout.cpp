@@ -16,7 +16,7 @@ struct SimilarityTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr double matrixAbove = 20; ///< the matrix's share of the height, where the curve below it has 1
+constexpr double matrixAbove = 20;  ///< the matrix's share of the height, where the curve below it has 1
 constexpr double widthOfWide = 1.7; ///< of a picture whose curve stands beside the matrix, by its height
 // How narrow a figure is when names of its axes go.
 constexpr int narrowFigure = 400;

@@ -12,8 +12,8 @@ class QCPMarginGroup;
 /// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-/// Whether the curve stands beside the matrix: in a picture so wide that the square matrix leaves a curve there
-/// a useful height.
+/// Whether the curve stands beside the matrix: in a picture so wide that the square matrix leaves a curve
+/// there a useful height.
 bool isBeside(QSize picture);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.

@@ -215,9 +215,7 @@ std::optional<double> SimilarityView::valueOfB(int p, int q) const
 {
     if (!m_other || std::max(p, q) >= m_other->parameters.maxLen)
         return std::nullopt;
-    // As the map shows it.
-    return m_isMirrored && q > p ? m_other->scores->value(scene().look.measure, q, p)
-                                 : m_other->scores->value(scene().look.measure, p, q);
+    return m_other->scores->value(scene().look.measure, p, q);
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -243,25 +241,24 @@ void SimilarityView::updateMatrix()
     m_other = scoredB(scene());
     m_isMirrored = m_other && isCausal(*m_other, measure);
     m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure, m_isMirrored));
-    m_panel->setTitles(m_other ? TextLine{.name = tr("A"),
-                                          .longestFirst = {tr("below the diagonal"), tr("below"), QString()}}
-                               : TextLine{},
-                       m_other ? TextLine{.name = tr("B"),
-                                          .longestFirst = {m_isMirrored ? tr("mirrored above the diagonal")
-                                                                      : tr("above the diagonal"),
-                                                           m_isMirrored ? tr("mirrored") : tr("above"),
-                                                           QString()}}
-                               : TextLine{});
+    m_panel->setTitles(
+        m_other
+            ? TextLine{.name = tr("A"), .longestFirst = {tr("below the diagonal"), tr("below"), QString()}}
+            : TextLine{},
+        m_other ? TextLine{.name = tr("B"),
+                           .longestFirst = {m_isMirrored ? tr("mirrored above the diagonal")
+                                                         : tr("above the diagonal"),
+                                            m_isMirrored ? tr("mirrored") : tr("above"), QString()}}
+                : TextLine{});
     updateScales();
-    const auto valueOf = [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure),
-                          other = m_other,
-                          valueOfB = m_other ? m_other->scores->eachValue(measure)
-                                             : std::function<double(int, int)>(),
-                          isMirrored = m_isMirrored](int row, int column) {
-        if (!valueOfB || column <= row)
-            return valueOfA(row, column);
-        return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
-    };
+    const auto valueOf =
+        [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
+         valueOfB = m_other ? m_other->scores->eachValue(measure) : std::function<double(int, int)>(),
+         isMirrored = m_isMirrored](int row, int column) {
+            if (!valueOfB || column <= row)
+                return valueOfA(row, column);
+            return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
+        };
     m_panel->layer()->setText(cell_text::values(theme(), valueOf, boundsOf(m_encoding, m_other, measure)));
     m_offsets->setCurve(m_encoding, m_other, measure);
 }
@@ -347,22 +344,23 @@ void SimilarityView::updateReadout(const Selection& selection)
     const Parameters& parameters = scene().parameters;
     const auto readOffset = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
-            readout = offsetReadout(parameters, m_offsets->offsetOf(*place), m_offsets->valueAt(*place),
-                                    m_offsets->valueOfB(*place), m_offsets->mean());
+            readout =
+                offsetReadout(parameters, scene().look.measure, m_offsets->offsetOf(*place),
+                              m_offsets->valueAt(*place), m_offsets->valueOfB(*place), m_offsets->mean());
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
     if (m_hoveredPair && !m_hoveredPair->position)
         readOffset(m_hoveredPair->offset);
     else if (p < count && q >= 0 && q < count)
-        readout = pairReadout(parameters, p, q, m_encoding.scores->value(scene().look.measure, p, q),
-                              valueOfB(p, q));
+        readout = pairReadout(parameters, scene().look.measure, p, q,
+                              m_encoding.scores->value(scene().look.measure, p, q), valueOfB(p, q));
     else if (!m_hoveredPair)
         readOffset(selection.offset); // no cell has it, so only the curve is marked
     if (readout == m_readout)
         return;
     m_readout = std::move(readout);
-    emit subtitlesChanged();
+    emit titleLineChanged();
 }
 
 void SimilarityView::showHover()
@@ -427,11 +425,12 @@ void SimilarityView::arrange(bool wide)
 void SimilarityView::fit()
 {
     const bool isBeside = similarity_layout::isBeside(m_plot->viewport().size());
-    // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour bar
-    // and the names of its axes.
+    // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour
+    // bar and the names of its axes.
     std::vector<Around> all;
     for (const bool beside : {isBeside, !isBeside})
         all.insert(all.end(), {{.isBeside = beside}, {.isBeside = beside, .lowCurve = true}});
+    all.push_back({.isBeside = true, .narrowCurve = true});
     if (!theme().isExport)
         for (const bool bar : {true, false})
             for (const bool beside : {isBeside, !isBeside})
@@ -490,6 +489,9 @@ bool SimilarityView::fitMatrix(const Around& around)
     m_plot->updateLayout();
     if (!around.isBeside)
         m_panel->centre();
+    if (around.names && !isExport &&
+        !m_panel->hasRoomAtEnd(names.across)) // both axes have their letters alone
+        m_panel->setLabels(QString(), QStringLiteral("p"));
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
     if (around.curve) {
@@ -498,7 +500,10 @@ bool SimilarityView::fitMatrix(const Around& around)
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
-    const bool isCurveWhole = !around.curve || width >= m_offsets->narrowestFrame();
+    constexpr double leastBeside = 0.4; // of the matrix's width
+    const double leastCurve = around.isBeside && !around.narrowCurve ? leastBeside * matrix.width() : 0;
+    const bool isCurveWhole =
+        !around.curve || width >= std::max<double>(leastCurve, m_offsets->narrowestFrame());
     return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole;
 }
 

@@ -75,6 +75,7 @@ private:
         bool bar = true;
         bool curve = true;
         bool lowCurve = false;
+        bool narrowCurve = false; ///< beside a matrix that is much wider
         bool names = true; ///< of the axes
     };
     /// Gives the matrix all the room that these leave. Returns whether there is enough for it and for them.
@@ -85,7 +86,7 @@ private:
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
-    QString m_fittedNames; ///< what the names depend on that the plot was laid out for
+    QString m_fittedNames;      ///< what the names depend on that the plot was laid out for
     std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
                                 ///< layout
     Encoding m_encoding;

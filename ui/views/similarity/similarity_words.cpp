@@ -19,6 +19,7 @@ struct Words
 };
 
 constexpr int digits = 4;     ///< significant ones, and decimals, of every measure
+constexpr int fewDigits = 3;  ///< significant ones, of two values where there is little room
 constexpr int mostDigits = 7; ///< of which large values have fewer decimals
 
 int leastDecimals(double value)
@@ -29,7 +30,7 @@ int leastDecimals(double value)
 
 QString oneText(double value)
 {
-    return std::isnan(value) ? Words::tr("undefined") : significantText(value, digits, leastDecimals(value));
+    return std::isnan(value) ? Words::tr("none") : significantText(value, digits, leastDecimals(value));
 }
 
 } // namespace
@@ -85,11 +86,13 @@ Formula letterOf(const Parameters& parameters)
     return italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
 }
 
-/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939".
-Formula valueOf(const Formula& name, double value, std::optional<double> ofB, int decimals = digits)
+/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939"; with fewer significant digits, without more decimals.
+Formula valueOf(const Formula& name, double value, std::optional<double> ofB, int significant = 0)
 {
-    const auto written = [decimals](double of) {
-        return (std::isnan(of) ? roman(oneText(of)) : number(of, digits, std::min(decimals, leastDecimals(of))))
+    const auto written = [significant](double of) {
+        return (std::isnan(of)     ? roman(oneText(of))
+                : significant == 0 ? number(of, digits, leastDecimals(of))
+                                   : number(of, significant, 0))
             .emphasised();
     };
     const QString gap(2, QChar::Nbsp);
@@ -98,22 +101,37 @@ Formula valueOf(const Formula& name, double value, std::optional<double> ofB, in
                : row({name, symbol(QStringLiteral("=")), written(value)});
 }
 
-/// "S = 62.09", or "A 30.92  B 30.09", beside marks that say of which pair.
-Formula shortReadout(const Parameters& parameters, double value, std::optional<double> ofB)
+/// The measure of two encodings: beside their values there is no room to choose another.
+Formula shortName(const Parameters& parameters, Measure measure)
 {
-    return valueOf(ofB ? Formula() : letterOf(parameters), value, ofB, 0);
+    if (hasBias(parameters))
+        return letterOf(parameters);
+    return roman(measure != Measure::Dot ? nameOf(parameters, measure)
+                 : isRotary(parameters)  ? Words::tr("score")
+                                         : Words::tr("dot"));
+}
+
+/// "S = 62.09", or "dot  A 30.9  B 30.1", beside marks that say of which pair.
+Formula shortReadout(const Parameters& parameters, Measure measure, double value, std::optional<double> ofB)
+{
+    return ofB ? valueOf(shortName(parameters, measure), value, ofB, fewDigits)
+               : valueOf(letterOf(parameters), value, ofB, digits);
 }
 
 } // namespace
 
-std::vector<Formula> pairReadout(const Parameters& parameters, int p, int q, double value,
+std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q, double value,
                                  std::optional<double> ofB)
 {
     const Formula pair = fenced(row({positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}));
-    return {valueOf(row({letterOf(parameters), pair}), value, ofB), shortReadout(parameters, value, ofB)};
+    std::vector<Formula> forms{valueOf(row({letterOf(parameters), pair}), value, ofB)};
+    if (ofB)
+        forms.push_back(valueOf(row({shortName(parameters, measure), pair}), value, ofB, fewDigits));
+    forms.push_back(shortReadout(parameters, measure, value, ofB));
+    return forms;
 }
 
-std::vector<Formula> offsetReadout(const Parameters& parameters, int offset, double value,
+std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset, double value,
                                    std::optional<double> ofB, CurveMean mean)
 {
     const Formula p = italic(QStringLiteral("p"));
@@ -122,11 +140,12 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, int offset, dou
         fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
     const Formula read = valueOf(row({letterOf(parameters), pair}), value, ofB);
     if (mean == CurveMean::None)
-        return {read, shortReadout(parameters, value, ofB)};
+        return {read, shortReadout(parameters, measure, value, ofB)};
     const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
     return {withWords(mean == CurveMean::Endless ? Words::tr(", mean over an infinite table")
                                                  : Words::tr(", mean over positions")),
-            withWords(Words::tr(", mean")), shortReadout(parameters, value, ofB)};
+            withWords(Words::tr(", mean")),
+            row({roman(Words::tr("mean ")), shortReadout(parameters, measure, value, ofB)})};
 }
 
 } // namespace posiscope::similarity_words

@@ -20,14 +20,15 @@ bool isRotary(const Parameters& parameters);
 bool isOfQueries(const Parameters& parameters);
 
 QString nameOf(const Parameters& parameters, Measure measure);
-/// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after its
-/// query no bias.
+/// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after
+/// its query no bias: "none".
 QString measureText(double value, std::optional<double> ofB);
-/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09".
-std::vector<maths::Formula> pairReadout(const Parameters& parameters, int p, int q, double value,
-                                        std::optional<double> ofB);
+/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09", and
+/// of two encodings "dot  A 30.9  B 30.1".
+std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
+                                        double value, std::optional<double> ofB);
 /// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one.
-std::vector<maths::Formula> offsetReadout(const Parameters& parameters, int offset, double value,
-                                          std::optional<double> ofB, CurveMean mean);
+std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
+                                          double value, std::optional<double> ofB, CurveMean mean);
 
 } // namespace posiscope::similarity_words

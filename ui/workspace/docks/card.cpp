@@ -241,7 +241,7 @@ void Card::makeView()
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
     connect(m_view, &View::menuRequested, this, &Card::menuRequested);
-    connect(m_view, &View::subtitlesChanged, this, &Card::updateTitleLine);
+    connect(m_view, &View::titleLineChanged, this, &Card::updateTitleLine);
     emit viewMade(m_view);
     m_insideLayout->addWidget(m_view);
     setFocusProxy(m_view);

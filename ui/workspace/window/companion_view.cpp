@@ -91,7 +91,7 @@ void CompanionView::makeView(ViewId id)
     m_view->setScene(m_scene);
     m_title->setText(QCoreApplication::translate("posiscope::Card", row.title));
     m_column->addWidget(m_view.get(), 1);
-    connect(m_view.get(), &View::subtitlesChanged, this, &CompanionView::showView);
+    connect(m_view.get(), &View::titleLineChanged, this, &CompanionView::showView);
     connect(m_view.get(), &View::sceneRequested, this, &CompanionView::sceneRequested);
     connect(m_view.get(), &View::hovered, this, &CompanionView::hovered);
     showView();

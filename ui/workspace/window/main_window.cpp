@@ -392,7 +392,7 @@ void MainWindow::connectView(Card* card, View* view)
     view->setHover(m_hover);
     connect(view, &View::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(view, &View::hovered, this, &MainWindow::showHover);
-    connect(view, &View::subtitlesChanged, this, &MainWindow::showInsight);
+    connect(view, &View::titleLineChanged, this, &MainWindow::showInsight);
 }
 
 void MainWindow::restoreSettings()
