@@ -59,7 +59,8 @@ void settle(const MainWindow& window)
     const auto thumbnails = window.findChildren<Thumbnails*>();
     const auto settled = [&] {
         const auto views = window.findChildren<View*>();
-        return std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); }) &&
+        return !window.lessons().isJudging() &&
+               std::ranges::all_of(panels, [](const InsightPanel* panel) { return panel->isCurrent(); }) &&
                std::ranges::all_of(thumbnails, [](const Thumbnails* each) { return each->isIdle(); }) &&
                std::ranges::all_of(views,
                                    [](const View* view) { return !view->isVisible() || view->isSettled(); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_blocks.h"
 
+#include "ui/kit/controls/field_frame.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
@@ -146,6 +147,27 @@ std::vector<QRect> LessonLabel::lines() const
             lines.push_back(block.layout()->lineAt(i).rect().translated(place).toAlignedRect());
     }
     return lines;
+}
+
+int LessonLabel::letterOf(std::size_t line) const
+{
+    std::size_t before = 0;
+    for (QTextBlock block = m_text->begin(); block.isValid(); block = block.next()) {
+        const auto count = static_cast<std::size_t>(block.layout()->lineCount());
+        if (line < before + count)
+            return block.position() + block.layout()->lineAt(static_cast<int>(line - before)).textStart();
+        before += count;
+    }
+    return 0;
+}
+
+std::size_t LessonLabel::lineOf(int letter) const
+{
+    const std::size_t count = lines().size();
+    std::size_t line = 0;
+    while (line + 1 < count && letterOf(line + 1) <= letter)
+        ++line;
+    return line;
 }
 
 void LessonLabel::paintEvent(QPaintEvent*)
@@ -417,7 +439,8 @@ void QuestionBlock::setState(const BlockState& state)
     }
     m_why->setText(why, quietOf(m_theme), m_points);
     m_why->setVisible(!why.isEmpty());
-    m_reveal->setVisible(!m_question.answer.empty() || !m_choices.empty());
+    const bool isFound = m_state.chosen && m_question.choices[*m_state.chosen].isRight;
+    m_reveal->setVisible(!m_question.answer.empty() || (!m_choices.empty() && !isFound));
     m_reveal->setText(m_state.isRevealed ? tr("Hide") : tr("Reveal"));
     m_reveal->setAccessibleName(m_state.isRevealed ? tr("Hide the answer") : tr("Reveal the answer"));
     m_answer->setVisible(m_state.isRevealed && !m_question.answer.empty());
@@ -430,8 +453,10 @@ bool QuestionBlock::isHidingAnswer() const
 
 QRect QuestionBlock::newPart() const
 {
-    const QWidget& first = m_why->isHidden() ? static_cast<const QWidget&>(*m_reveal) : *m_why;
-    return {0, first.y(), width(), height() - first.y()};
+    const QWidget* const first = !m_why->isHidden()      ? static_cast<const QWidget*>(m_why)
+                                 : !m_reveal->isHidden() ? m_reveal
+                                                         : static_cast<const QWidget*>(m_choices.back());
+    return {0, first->y(), width(), height() - first->y()};
 }
 
 TaskBlock::TaskBlock(const Task& task, QWidget* parent)
@@ -472,6 +497,16 @@ void TaskBlock::setTheme(const Theme& theme, double points)
     m_sign->setTheme(theme, Theme::textPoints);
     m_more->setFont(theme.interfaceFont(Theme::notePoints));
     m_hint->setText(textOf(m_task.hint), quietOf(theme), points);
+}
+
+void TaskBlock::setHintOffered(bool offered)
+{
+    setAsked(*m_more, offered);
+}
+
+QRect TaskBlock::hintButton() const
+{
+    return m_more->geometry();
 }
 
 void TaskBlock::setState(const BlockState& state)

@@ -41,6 +41,9 @@ public:
     int heightForWidth(int width) const override;
     /// Where its lines lie, from the top down.
     std::vector<QRect> lines() const;
+    /// The place in the text of a line's first letter, and the line of a letter.
+    int letterOf(std::size_t line) const;
+    std::size_t lineOf(int letter) const;
 
 signals:
     void linkActivated(const QString& address);
@@ -182,6 +185,10 @@ public:
 
     void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
+    /// Marks the button that shows the hint.
+    void setHintOffered(bool offered);
+    /// Where this button is.
+    QRect hintButton() const;
     /// The part that is news after the hint was shown or the task is done.
     QRect newPart() const;
 

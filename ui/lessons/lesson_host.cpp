@@ -6,6 +6,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QApplication>
@@ -17,7 +18,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QTextDocument>
 #include <QUrl>
 
 #include <algorithm>
@@ -32,6 +32,7 @@ constexpr int panelWidth = 369;        ///< with the gap to the views
 constexpr int widestPart = 45;         ///< of the window, in hundredths
 constexpr int attemptsBeforeHint = 4;  ///< changes of the scene
 constexpr int secondsBeforeHint = 45;  ///< in a step; reading it takes as long
+constexpr int rest = 80;               ///< ms without a change, after one that stopped the judging
 constexpr int roomBesideColumn = 1700; ///< a window of this width has room for the column at the left too
 constexpr int leastRoomBeside =
     1000; ///< the same for a step whose task asks for a key that only the column has
@@ -66,13 +67,6 @@ QString standingOf(const Task& task, const Scene& scene)
                                         value ? significantText(*value, 4) : LessonHost::tr("none"));
 }
 
-QString plainTitle(const std::string& markdown)
-{
-    QTextDocument document;
-    document.setMarkdown(textOf(markdown), QTextDocument::MarkdownNoHTML);
-    return document.toPlainText().simplified();
-}
-
 bool hasFocusInside(const QWidget* widget)
 {
     const QWidget* const focus = widget ? widget->window()->focusWidget() : nullptr;
@@ -103,15 +97,19 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     , m_maximiser(maximiser)
     , m_window(window)
     , m_glide(document)
+    , m_untilHint(this)
+    , m_judging(nullptr, BackgroundJob::Priority::BehindTheWindow)
 {
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(1000);
     connect(&m_keeping, &QTimer::timeout, this, [this] { rememberPlace(file(), m_place); });
-    m_trying.setObjectName(QStringLiteral("trying"));
-    m_trying.setParent(this); // so that it is found by its name
-    m_trying.setSingleShot(true);
-    m_trying.setInterval(1000 * secondsBeforeHint);
-    connect(&m_trying, &QTimer::timeout, this, &LessonHost::offerHint);
+    m_untilHint.setObjectName(QStringLiteral("untilHint"));
+    m_untilHint.setSingleShot(true);
+    m_untilHint.setInterval(1000 * secondsBeforeHint);
+    connect(&m_untilHint, &QTimer::timeout, this, &LessonHost::offerHint);
+    m_untilRest.setSingleShot(true);
+    m_untilRest.setInterval(rest);
+    connect(&m_untilRest, &QTimer::timeout, this, &LessonHost::startJudging);
     // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
@@ -201,7 +199,8 @@ void LessonHost::close()
     m_glide.finish();
     const bool hadKeys = hasFocusInside(m_panel);
     keepPlace();
-    m_trying.stop();
+    m_untilHint.stop();
+    forgetJudging();
     m_source.reset();
     watchFile();
     arrange();
@@ -258,7 +257,7 @@ void LessonHost::showStep(std::size_t step)
     m_place.furthest = std::max(std::min(m_place.furthest, last), m_place.step);
     m_chosenStep = m_place.step;
     m_keeping.start();
-    m_trying.start();
+    m_untilHint.start();
     showPage();
     returnToStep();
 }
@@ -268,7 +267,7 @@ void LessonHost::returnToStep()
     if (stepCount() == 0)
         return;
     const LessonStep& here = m_source->lesson.steps[m_place.step];
-    m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(here.title)), !isMotionReduced());
+    m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(textOf(here.title))), !isMotionReduced());
     if (m_window.isVisible()) // before, the room for a view is not known
         m_maximiser.openItem(here.scene.look.view);
     m_judged = here.scene;
@@ -296,8 +295,8 @@ void LessonHost::setScene(const Scene& scene)
     judge(scene);
 }
 
-/// A change of the scene that does not fulfil a task is an attempt. A drag, which is one step of the history,
-/// is one.
+/// Judges the tasks on another thread, because a fact takes up to a tenth of a second. A change of the scene
+/// that does not fulfil a task is an attempt. A drag, which is one step of the history, is one.
 void LessonHost::judge(const Scene& scene)
 {
     const int index = m_document.history()->index();
@@ -305,17 +304,67 @@ void LessonHost::judge(const Scene& scene)
                            scene != stepScene();
     m_judged = scene;
     m_judgedIndex = index;
-    const std::vector<LessonBlock>& blocks = m_source->lesson.steps[m_place.step].blocks;
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const Task* const task = std::get_if<Task>(&blocks[i]);
-        BlockState state = m_states[{m_place.step, i}];
-        if (!task || state.isDone)
-            continue;
-        state.isDone = isDone(*task, scene);
-        state.standing = standingOf(*task, scene);
-        state.attempts += isAttempt && !state.isDone;
-        setBlockState(i, state);
+    m_attempts += isAttempt;
+    ++m_question;
+    if (isJudging()) {
+        m_judging.requestStop();
+        m_untilRest.start();
+    } else {
+        startJudging();
     }
+}
+
+void LessonHost::startJudging()
+{
+    struct OpenTask
+    {
+        std::size_t block;
+        Task task; // a copy, because the file may be read again meanwhile
+        bool isDone = false;
+        QString standing = {};
+    };
+    std::vector<OpenTask> tasks;
+    const std::vector<LessonBlock>& blocks = m_source->lesson.steps[m_place.step].blocks;
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        if (const Task* const task = std::get_if<Task>(&blocks[i]);
+            task && !m_states[{m_place.step, i}].isDone)
+            tasks.push_back({i, *task});
+    if (tasks.empty())
+        return;
+    m_judging.start([this, tasks = std::move(tasks), scene = m_judged,
+                     question = m_question](const BackgroundJob::Run& run) {
+        std::vector<OpenTask> judged = tasks;
+        for (OpenTask& each : judged) {
+            const auto holds = [&](const Condition& condition) {
+                return !run.isStopped() && condition.holds(scene);
+            };
+            each.isDone = !each.task.conditions.empty() && std::ranges::all_of(each.task.conditions, holds);
+            if (run.isStopped())
+                return;
+            each.standing = standingOf(each.task, scene);
+        }
+        run.handOver([this, judged = std::move(judged), question] {
+            if (question != m_question)
+                return;
+            const int attempts = std::exchange(m_attempts, 0);
+            for (const OpenTask& each : judged) {
+                BlockState state = m_states[{m_place.step, each.block}];
+                state.isDone = each.isDone;
+                state.standing = each.standing;
+                state.attempts += each.isDone ? 0 : attempts;
+                setBlockState(each.block, state);
+            }
+        });
+    });
+}
+
+/// Of a step that is no longer shown.
+void LessonHost::forgetJudging()
+{
+    ++m_question;
+    m_attempts = 0;
+    m_untilRest.stop();
+    m_judging.requestStop();
 }
 
 void LessonHost::setBlockState(std::size_t block, const BlockState& state)
@@ -340,7 +389,7 @@ void LessonHost::offerHint()
         const Task* const task = std::get_if<Task>(&m_source->lesson.steps[m_place.step].blocks[i]);
         const BlockState& state = m_states[{m_place.step, i}];
         if (task && !task->hint.empty() && !state.isDone && !state.isRevealed &&
-            (!m_trying.isActive() || state.attempts >= attemptsBeforeHint))
+            (!m_untilHint.isActive() || state.attempts >= attemptsBeforeHint))
             return m_panel->setHintOffered(i);
     }
     m_panel->setHintOffered(std::nullopt);
@@ -369,9 +418,12 @@ void LessonHost::readAgain()
             return;
         m_source = lessonSource(file(), text);
     } catch (const std::exception& error) {
-        emit remarked(tr("%1 was not read again: %2").arg(QFileInfo(file()).fileName(), reasonOf(error)));
+        m_trouble = tr("%1 was not read again: %2").arg(QFileInfo(file()).fileName(), reasonOf(error));
+        emit remarked(m_trouble);
         return;
     }
+    if (!std::exchange(m_trouble, QString()).isEmpty())
+        emit remarked({});
     m_states.clear();
     m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
     showPage();
@@ -416,6 +468,7 @@ LessonPage LessonHost::page() const
 
 void LessonHost::showPage()
 {
+    forgetJudging();
     m_panel->setPage(page());
     offerHint();
     emit keysAsked(askedKeys(true));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/jobs/background_job.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lesson_source.h"
@@ -52,6 +53,8 @@ public:
     const std::optional<LessonSource>& source() const { return m_source; }
     QString file() const { return m_source ? m_source->file : QString(); }
     std::size_t step() const { return m_place.step; }
+    /// Whether the tasks of the step are being judged by the scene.
+    bool isJudging() const { return m_untilRest.isActive() || m_judging.isRunning(); }
     std::size_t stepCount() const { return m_source ? m_source->lesson.steps.size() : 0; }
     /// Goes so many steps on, or back; does nothing at the ends.
     void stepBy(int steps);
@@ -86,7 +89,7 @@ signals:
     /// Whether the panel stands beside the view of a presentation.
     void captionShown(bool shown);
     void focusLeft(); ///< what had the focus here is hidden now
-    void remarked(const QString& remark);
+    void remarked(const QString& remark); ///< an empty one takes the last away
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -96,6 +99,8 @@ private:
     void watchFile();
     void showPage();
     void judge(const Scene& scene);
+    void startJudging();
+    void forgetJudging();
     void offerHint();
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
@@ -112,7 +117,7 @@ private:
     QFileSystemWatcher m_watcher;
     QTimer
         m_keeping; ///< writes the settings a while after a step, so that going on does not wait for the disk
-    QTimer m_trying; ///< of a task; then its hint is offered
+    QTimer m_untilHint; ///< of a task
     std::optional<LessonSource> m_source;
     LessonPlace m_place;
     std::size_t m_chosenStep =
@@ -120,13 +125,18 @@ private:
     std::map<std::pair<std::size_t, std::size_t>, BlockState> m_states; ///< by step and block
     Scene m_judged;        ///< the scene that the tasks were judged by
     int m_judgedIndex = 0; ///< of the history then
+    int m_attempts = 0;    ///< since the last verdict
+    int m_question = 0;    ///< a number for each scene to judge by; verdicts about an earlier one are dropped
+    QTimer m_untilRest;
     QPointer<LessonPanel> m_panel;
     QHBoxLayout* m_line = nullptr;
     QWidget* m_parent = nullptr;
     QBoxLayout* m_presentationRoom = nullptr;
     bool m_presenting = false;
     Theme m_theme = Theme::light();
+    QString m_trouble; ///< why the file was not read again, as it was said
     QSize m_size;
+    BackgroundJob m_judging; ///< last, so that it ends before what its verdicts change
 };
 
 } // namespace posiscope

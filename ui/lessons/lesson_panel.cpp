@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace posiscope {
@@ -85,6 +86,18 @@ std::vector<QRect> piecesOf(const QWidget& content)
         }
     }
     return pieces;
+}
+
+/// The widgets of the page that hold no other ones, in their order.
+std::vector<const QWidget*> leavesOf(const QWidget& content)
+{
+    std::vector<const QWidget*> leaves;
+    for (const QWidget* const child : content.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (isBlock(*child))
+            std::ranges::copy(leavesOf(*child), std::back_inserter(leaves));
+        else if (!child->isHidden())
+            leaves.push_back(child);
+    return leaves;
 }
 
 /// "Step 3 of 6 · fault in step 5", which explains the marks of the bar.
@@ -188,9 +201,14 @@ void LessonPanel::buildHead()
     auto* const line = new QHBoxLayout(m_head);
     line->setContentsMargins(0, 0, 0, 0);
     m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_return->setObjectName(QStringLiteral("quietButton"));
+    m_return->setText(tr("Back to this step"));
+    m_return->setToolTip(tr("Show the step's scene again"));
+    m_return->hide();
     line->addWidget(m_caption, 1);
     line->addWidget(m_return);
     line->addWidget(m_close);
+    connect(m_return, &QToolButton::clicked, this, &LessonPanel::returnRequested);
     connect(m_close, &QAbstractButton::clicked, this, &LessonPanel::closeRequested);
 }
 
@@ -206,10 +224,6 @@ void LessonPanel::buildFoot()
     line->addStretch(1);
     line->addWidget(m_next);
     foot->addLayout(line);
-    m_return->setObjectName(QStringLiteral("quietButton"));
-    m_return->setText(tr("Back to this step"));
-    m_return->setToolTip(tr("Show the step's scene again"));
-    m_return->hide();
     m_more->setObjectName(QStringLiteral("quietButton"));
     m_more->setText(tr("more ↓"));
     m_more->setToolTip(tr("The rest of this step"));
@@ -226,16 +240,21 @@ void LessonPanel::buildFoot()
     m_next->setDefault(true);
     m_next->setToolTip(tr("The next step. Page Down shows the rest of this one and its answers first."));
     m_back->setToolTip(tr("The step before"));
-    connect(m_return, &QToolButton::clicked, this, &LessonPanel::returnRequested);
     connect(m_more, &QToolButton::clicked, this, [this] { scrollBy(1); });
     const QScrollBar* const bar = m_area->verticalScrollBar();
-    const auto showMore = [this, bar] { m_more->setVisible(bar->value() < bar->maximum()); };
-    connect(bar, &QScrollBar::rangeChanged, this, showMore);
-    connect(bar, &QScrollBar::valueChanged, this, showMore);
+    const auto showOffers = [this, bar] {
+        m_more->setVisible(bar->value() < bar->maximum());
+        showHintOffer();
+    };
+    // Queued, because the page is laid out after the range has changed.
+    connect(bar, &QScrollBar::rangeChanged, this, &LessonPanel::showHeldPlace, Qt::QueuedConnection);
+    connect(bar, &QScrollBar::rangeChanged, this, showOffers);
+    connect(bar, &QScrollBar::valueChanged, this, showOffers);
+    connect(bar, &QScrollBar::actionTriggered, this, [this] { m_held.reset(); }); // by the user
     connect(m_hint, &QToolButton::clicked, this, [this] {
-        BlockState state = m_page.states.at(m_hintBlock);
+        BlockState state = m_page.states.at(*m_offeredHint);
         state.isRevealed = true;
-        emit blockStateRequested(m_hintBlock, state);
+        emit blockStateRequested(*m_offeredHint, state);
     });
     connect(m_back, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.steps.shown - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.steps.shown + 1); });
@@ -246,6 +265,7 @@ void LessonPanel::setPage(const LessonPage& page)
     const std::size_t step = page.steps.shown;
     const bool isOtherStep = step != m_page.steps.shown || page.title != m_page.title;
     m_page = page;
+    m_held.reset();
     m_caption->setText(page.caption);
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < static_cast<std::size_t>(page.steps.titles.size()));
@@ -267,6 +287,7 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
                         (state.isRevealed && !before.isRevealed) || (state.isDone && !before.isDone);
     if (!isNews)
         return;
+    m_held.reset();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
     if (m_questions[block])
         showPart(*m_questions[block], m_questions[block]->newPart());
@@ -297,12 +318,66 @@ void LessonPanel::setReturnOffered(bool offered)
 
 void LessonPanel::setHintOffered(std::optional<std::size_t> block)
 {
-    m_hintBlock = block.value_or(0);
-    m_hint->setVisible(block.has_value());
+    m_offeredHint = block;
+    showHintOffer();
+}
+
+/// Marks the task's own button, which another one stands in for while it is out of sight.
+void LessonPanel::showHintOffer()
+{
+    bool isInSight = false;
+    for (std::size_t i = 0; i < m_tasks.size(); ++i) {
+        if (!m_tasks[i])
+            continue;
+        m_tasks[i]->setHintOffered(m_offeredHint == i);
+        if (m_offeredHint == i) {
+            const QPoint place = m_tasks[i]->mapTo(m_area->viewport(), QPoint());
+            isInSight = m_cutLines->whole().contains(m_tasks[i]->hintButton().translated(place));
+        }
+    }
+    m_hint->setVisible(m_offeredHint && !isInSight);
+}
+
+/// Remembers the first piece that is shown whole, to show it first when all is laid out in another way.
+void LessonPanel::holdPlace()
+{
+    const QWidget* const content = m_area->widget();
+    const int value = m_area->verticalScrollBar()->value();
+    if (m_held || !content || value == 0)
+        return;
+    const std::vector<const QWidget*> leaves = leavesOf(*content);
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+        const int top = leaves[i]->mapTo(content, QPoint()).y();
+        const auto* const label = qobject_cast<const LessonLabel*>(leaves[i]);
+        const std::vector<QRect> lines = label ? label->lines() : std::vector{leaves[i]->rect()};
+        const auto first =
+            std::ranges::find_if(lines, [&](const QRect& line) { return top + line.top() >= value; });
+        if (first == lines.end())
+            continue;
+        const auto line = static_cast<std::size_t>(first - lines.begin());
+        m_held = Place{leaves.size() - i, label ? label->letterOf(line) : 0};
+        return;
+    }
+}
+
+void LessonPanel::showHeldPlace()
+{
+    const QWidget* const content = m_area->widget();
+    const std::vector<const QWidget*> leaves =
+        m_held && content ? leavesOf(*content) : std::vector<const QWidget*>();
+    if (!m_held || m_held->fromEnd > leaves.size())
+        return;
+    const QWidget* const leaf = leaves[leaves.size() - m_held->fromEnd];
+    int top = leaf->mapTo(content, QPoint()).y();
+    if (const auto* const label = qobject_cast<const LessonLabel*>(leaf))
+        if (const std::vector<QRect> lines = label->lines(); !lines.empty())
+            top += lines[label->lineOf(m_held->letter)].top();
+    m_area->verticalScrollBar()->setValue(top);
 }
 
 void LessonPanel::setTheme(const Theme& theme)
 {
+    holdPlace();
     m_theme = theme;
     m_cutLines->setTheme(theme);
     m_caption->setFont(theme.interfaceFont());
@@ -320,6 +395,9 @@ void LessonPanel::setTheme(const Theme& theme)
 
 void LessonPanel::setPresenting(bool presenting)
 {
+    const bool isOther = presenting != m_presenting;
+    if (isOther)
+        holdPlace();
     m_presenting = presenting;
     m_head->setVisible(!presenting);
     // In the head it takes no room from the text, in which a task says whether it is done.
@@ -337,6 +415,8 @@ void LessonPanel::setPresenting(bool presenting)
     QSizePolicy policy(QSizePolicy::Preferred, presenting ? QSizePolicy::Ignored : QSizePolicy::Preferred);
     setSizePolicy(policy);
     fitMargins();
+    if (isOther)
+        fillContent(); // a presentation leaves the title out
     update();
 }
 
@@ -347,6 +427,7 @@ void LessonPanel::takeFocus()
 
 bool LessonPanel::scrollBy(int pages)
 {
+    m_held.reset();
     QScrollBar& bar = *m_area->verticalScrollBar();
     const int before = bar.value();
     const int height = m_area->viewport()->height();
@@ -396,10 +477,12 @@ void LessonPanel::fitMargins()
 
 bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_area->viewport() && event->type() == QEvent::Resize)
+    if (watched == m_area->viewport() && event->type() == QEvent::Resize) {
         m_cutLines->resize(m_area->viewport()->size());
-    else if (event->type() == QEvent::Show || event->type() == QEvent::Hide)
+        showHintOffer();
+    } else if (event->type() == QEvent::Show || event->type() == QEvent::Hide) {
         fitMargins();
+    }
     return QWidget::eventFilter(watched, event);
 }
 
@@ -432,7 +515,15 @@ void LessonPanel::showContent()
     content->setAutoFillBackground(false); // which setWidget() sets
     // When the page has its height.
     QMetaObject::invokeMethod(
-        content, [this, scrolled] { m_area->verticalScrollBar()->setValue(scrolled); }, Qt::QueuedConnection);
+        content,
+        [this, scrolled] {
+            if (m_held)
+                showHeldPlace();
+            else
+                m_area->verticalScrollBar()->setValue(scrolled);
+            showHintOffer();
+        },
+        Qt::QueuedConnection);
 }
 
 void LessonPanel::addText(const QString& markdown, double points, QFont::Weight weight)

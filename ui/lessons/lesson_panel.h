@@ -49,7 +49,8 @@ public:
     void setBlockState(std::size_t block, const BlockState& state);
     /// Whether the scene differs from the step's, so that there is something to go back to.
     void setReturnOffered(bool offered);
-    /// Offers the hint of a task where it is always seen; std::nullopt: none.
+    /// Offers the hint of a task: its button is marked, and where that is out of sight, another one is below
+    /// the text. std::nullopt: none.
     void setHintOffered(std::optional<std::size_t> block);
     void setTheme(const Theme& theme);
     void setPresenting(bool presenting);
@@ -71,6 +72,13 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Of a page, in a form that holds for any width of it.
+    struct Place
+    {
+        std::size_t fromEnd; ///< of the widgets, because the title stands before the others only at times
+        int letter;          ///< of the text in it
+    };
+
     void buildHead();
     void buildFoot();
     void startContent();
@@ -83,6 +91,9 @@ private:
     void fillContent();
     void fitMargins();
     void showPart(const QWidget& block, QRect part);
+    void showHintOffer();
+    void holdPlace();
+    void showHeldPlace();
     int gapToViews() const;
 
     LessonPage m_page;
@@ -99,10 +110,11 @@ private:
     QWidget* m_foot;
     QToolButton* m_return;
     QToolButton* m_hint;
-    std::size_t m_hintBlock = 0; ///< whose hint it offers
+    std::optional<std::size_t> m_offeredHint; ///< by its block
     QPushButton* m_back;
     QToolButton* m_more; ///< while there is text below
     QPushButton* m_next;
+    std::optional<Place> m_held; ///< stays the first that is seen until one scrolls
     Theme m_theme = Theme::light();
     bool m_presenting = false;
 };

@@ -422,6 +422,13 @@ QVariant LessonText::loadResource(int, const QUrl&)
     return {};
 }
 
+QString plainTitle(const QString& markdown)
+{
+    QTextDocument document;
+    document.setMarkdown(markdown, QTextDocument::MarkdownNoHTML);
+    return document.toPlainText().simplified();
+}
+
 } // namespace posiscope
 
 #include "moc_lesson_text.cpp"

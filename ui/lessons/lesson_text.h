@@ -97,4 +97,7 @@ private:
     std::vector<Picture> m_pictures;
 };
 
+/// A title, which is Markdown, without its marks.
+QString plainTitle(const QString& markdown);
+
 } // namespace posiscope

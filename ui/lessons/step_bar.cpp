@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/step_bar.h"
 
+#include "ui/lessons/lesson_text.h"
+
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QTextDocument>
 #include <QToolTip>
 
 #include <algorithm>
@@ -84,11 +85,10 @@ bool StepBar::event(QEvent* event)
         return QWidget::event(event);
     const auto& help = static_cast<const QHelpEvent&>(*event);
     const std::size_t step = stepAt(help.pos());
-    QTextDocument title;
-    title.setMarkdown(m_steps.titles.value(static_cast<qsizetype>(step)), QTextDocument::MarkdownNoHTML);
-    QToolTip::showText(help.globalPos(),
-                       QStringLiteral("%1 · %2").arg(step + 1).arg(title.toPlainText()).toHtmlEscaped(),
-                       this);
+    const QString title = plainTitle(m_steps.titles.value(static_cast<qsizetype>(step)));
+    const QString text = QStringLiteral("%1 · %2").arg(QString::number(step + 1), title);
+    QToolTip::showText(help.globalPos(), "<p>" + text.toHtmlEscaped() + "</p>",
+                       this); // a tag, to be read as HTML
     return true;
 }
 

@@ -43,14 +43,19 @@ void PlayButton::setTheme(const Theme& theme)
     update();
 }
 
-QSize PlayButton::sizeHint() const
+int PlayButton::widestText() const
 {
-    // Wide enough for both texts, so that nothing moves when the text changes.
     if (m_textWidth < 0) {
         const QFontMetrics metrics(font());
         m_textWidth = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
     }
-    const int needed = m_textWidth + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
+    return m_textWidth;
+}
+
+QSize PlayButton::sizeHint() const
+{
+    // Wide enough for both texts, so that nothing moves when the text changes.
+    const int needed = widestText() + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
     const int least = m_prominent ? 0 : pushButtonSize({}, m_theme).width();
     return {std::max(needed, least), frameHeight(m_theme)};
 }
@@ -65,8 +70,9 @@ void PlayButton::paintEvent(QPaintEvent*)
     else
         paintFrame(painter, rect(), m_theme, frameState(*this));
     const double gap = 0.75 * framePadding(m_theme);
-    const double used = glyphSize() + gap + QFontMetrics(font()).horizontalAdvance(text());
-    const double left = m_prominent ? (width() - used) / 2 : framePadding(m_theme);
+    // Between the words for both states, so that the sign stays where it is.
+    const int widest = m_prominent ? QFontMetrics(font()).horizontalAdvance(text()) : widestText();
+    const double left = (width() - glyphSize() - gap - widest) / 2;
     paintGlyph(painter, {left + glyphSize() / 2, height() / 2.0});
     painter.setPen(m_prominent ? onAccent(m_theme) : m_theme.text);
     painter.setFont(font());

@@ -27,6 +27,7 @@ protected:
 
 private:
     double glyphSize() const { return 10 * m_theme.scale; }
+    int widestText() const;
     void paintGlyph(QPainter& painter, const QPointF& centre) const;
 
     Theme m_theme = Theme::light();

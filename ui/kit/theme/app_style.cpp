@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/theme/app_style.h"
 
+#include "ui/kit/controls/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/theme.h"
 
@@ -160,7 +161,9 @@ void AppStyle::drawComplexControl(ComplexControl control, const QStyleOptionComp
     if (bar && control == CC_ScrollBar) {
         paintScrollBar(*painter, *bar, m_theme);
     } else if (button && control == CC_ToolButton && isQuietButton(widget)) {
-        QStyleOptionToolButton label = withInk(*button, paintQuietButton(*painter, *button, m_theme));
+        const bool isAsked = frameState(*widget) == FrameState::Asked;
+        QStyleOptionToolButton label =
+            withInk(*button, paintQuietButton(*painter, *button, isAsked, m_theme));
         label.rect.adjust(1, 1, -1, -1);
         drawControl(CE_ToolButtonLabel, &label, painter, widget);
     } else {

@@ -92,15 +92,16 @@ QSize quietButtonSize(const QSize& content)
     return content + QSize(5, 5);
 }
 
-QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, const Theme& theme)
+QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isAsked,
+                        const Theme& theme)
 {
     const QColor ground = isPressed(button)     ? theme.border
                           : isPointedAt(button) ? hoverColour(theme)
                                                 : QColor();
     const bool hasFocus = is(button, QStyle::State_HasFocus);
     paintBox(painter, button.rect, scaled(radius, theme), ground,
-             hasFocus ? theme.accent : QColor(Qt::transparent));
-    return isPointedAt(button) ? theme.text : theme.quiet;
+             hasFocus || isAsked ? theme.accent : QColor(Qt::transparent));
+    return isPointedAt(button) ? theme.text : isAsked ? theme.accent : theme.quiet;
 }
 
 bool isField(const QWidget* widget)

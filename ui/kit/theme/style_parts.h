@@ -45,8 +45,10 @@ QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme);
 /// it.
 bool isQuietButton(const QWidget* widget);
 QSize quietButtonSize(const QSize& content);
-/// Paints its background and edge; returns the colour of its text.
-QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, const Theme& theme);
+/// Paints its background and edge; returns the colour of its text. One that is asked for (setAsked) has the
+/// accent colour.
+QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isAsked,
+                        const Theme& theme);
 
 /// Whether it is one of the line edits, for a search or a range of rows, that have the frame of a
 /// NumberField.
