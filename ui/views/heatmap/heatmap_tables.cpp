@@ -4,6 +4,7 @@
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "ui/plot/cell_text.h"
+#include "ui/plot/matrix_layer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,7 @@ Window united(const Window& one, const Window& other)
     return {std::min(one.first, other.first), std::max(one.last, other.last)};
 }
 
-MatrixLayer::Source pixelsOf(const std::shared_ptr<const Vectors>& vectors)
+PixelSource pixelsOf(const std::shared_ptr<const Vectors>& vectors)
 {
     return [vectors](Window rows, Window columns, QSize size, const TakeRows& take) {
         vectors->pixels(rows, columns, size.height(), size.width(), take);
@@ -25,8 +26,8 @@ MatrixLayer::Source pixelsOf(const std::shared_ptr<const Vectors>& vectors)
 }
 
 /// A left and B right of a place, which is a part of the width.
-MatrixLayer::Source dividedPixels(const std::shared_ptr<const Vectors>& a,
-                                  const std::shared_ptr<const Vectors>& b, double place)
+PixelSource dividedPixels(const std::shared_ptr<const Vectors>& a, const std::shared_ptr<const Vectors>& b,
+                          double place)
 {
     return MatrixLayer::allAtOnce([=](Window rows, Window columns, TableRef<float> out) {
         const auto ofA = static_cast<Eigen::Index>(std::lround(place * static_cast<double>(out.cols())));
@@ -78,7 +79,7 @@ std::shared_ptr<const Vectors> HeatmapTables::drawn(bool isB) const
     return isB ? b->vectors : a.vectors;
 }
 
-MatrixLayer::Source HeatmapTables::pixels(bool isB, double divider) const
+PixelSource HeatmapTables::pixels(bool isB, double divider) const
 {
     return compare == Comparison::Divider ? dividedPixels(a.vectors, b->vectors, divider)
                                           : pixelsOf(drawn(isB));

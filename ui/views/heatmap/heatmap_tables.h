@@ -3,12 +3,17 @@
 
 #include "core/encodings/encoding.h"
 #include "core/scene/scene.h"
-#include "ui/plot/matrix_layer.h"
 
+#include <QSize>
+
+#include <functional>
 #include <memory>
 #include <optional>
 
 namespace posiscope {
+
+/// MatrixLayer::Source, without QCustomPlot's header: passes on the pixels of a window of a table.
+using PixelSource = std::function<void(Window rows, Window columns, QSize size, const TakeRows& take)>;
 
 /// What the heatmap draws of a scene: one table, or two that are compared.
 struct HeatmapTables
@@ -25,7 +30,7 @@ struct HeatmapTables
     /// The cells of the one picture, or of A or B where they stand beside each other.
     std::shared_ptr<const Vectors> drawn(bool isB) const;
     /// Their pixels. With a divider, which stands at a part of the width, A's left of it and B's right.
-    MatrixLayer::Source pixels(bool isB, double divider) const;
+    PixelSource pixels(bool isB, double divider) const;
     bool areWhole() const; ///< whether all values are whole numbers
 };
 
