@@ -161,8 +161,16 @@ QString FrameText::shownWords() const
 {
     if (!isShown())
         return {};
-    const auto found = std::ranges::find_if(m_words, [this](const QString& words) { return fits(words); });
-    return found == m_words.end() ? QString() : *found;
+    for (qsizetype version = 0; version < m_words.size(); ++version)
+        if (fits(m_words[version]) && fitsTwin(version))
+            return m_words[version];
+    return {};
+}
+
+bool FrameText::fitsTwin(qsizetype version) const
+{
+    return !m_twin || !m_twin->isShown() || version >= m_twin->m_words.size() ||
+           m_twin->fits(m_twin->m_words[version]);
 }
 
 QRegion FrameText::textRegion() const

@@ -47,6 +47,8 @@ public:
     void setIndent(int indent) { m_indent = indent; }
     /// Pixels to the right of the cell over which a caption may go on.
     void setOverhang(int overhang) { m_overhang = overhang; }
+    /// A caption beside this one with as many versions: both show the same version.
+    void setTwin(const FrameText* twin) { m_twin = twin; }
 
     /// The height that a caption needs above the frame, in pixels.
     int height() const;
@@ -67,6 +69,7 @@ private:
     double lineHeight() const;
     bool isShown() const;
     QRectF available() const;
+    bool fitsTwin(qsizetype version) const;
     QRectF boxOf(const QString& words) const;
     void drawCaption(QCPPainter* painter) const;
     void drawBox(QCPPainter* painter, const QString& words) const;
@@ -77,6 +80,7 @@ private:
     int m_lines = 2; ///< of a caption, its title's among them
     int m_indent = 0;
     int m_overhang = 0;
+    const FrameText* m_twin = nullptr;
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace posiscope {
 
@@ -19,12 +18,23 @@ constexpr double labelPoints = 7.5;    ///< of many names side by side
 constexpr float pathStrength = 0.125F; ///< of the lines between neighbours, where a point's is 1
 constexpr int joinedBeside = 4;        ///< neighbours on either side of the selected one
 constexpr double farApart = 0.12;      ///< of the extent of all points, from one to the next in order
-constexpr int mostNames = 24;          ///< besides those of marked points
+constexpr int mostNames = 9;           ///< besides the first, the last and those of marked points
+constexpr double farthestName = 30;    ///< pixels, from a point that has no room beside it
+constexpr double longGap = 8;          ///< pixels, from where a line leads from a point to its name
 
 const Colours& colours()
 {
     static const Colours made = coloursOf(pointColours);
     return made;
+}
+
+/// 1, 2, 5, 10, 20, …: from one named number to the next.
+int stepOf(int largest)
+{
+    for (int tens = 1;; tens *= 10)
+        for (const int part : {1, 2, 5})
+            if (largest / (part * tens) <= mostNames)
+                return part * tens;
 }
 
 /// Whether half of the points lie far from the next one in order.
@@ -145,12 +155,19 @@ std::pair<int, int> PointCloud::joined() const
 
 std::vector<int> PointCloud::named() const
 {
-    int step = 1;
-    while (m_largest / step > mostNames)
-        step *= 10;
+    if (m_numbers.empty())
+        return {};
+    const int step = stepOf(m_largest);
     std::vector<int> named;
-    std::ranges::copy_if(m_numbers, std::back_inserter(named),
-                         [step](int number) { return number % step == 0; });
+    for (int round = 0; round < m_numbers.back(); round += step) {
+        const int number = *std::ranges::lower_bound(m_numbers, round); // a sample may lack the round one
+        if (named.empty() || number > named.back())
+            named.push_back(number);
+    }
+    if (named.size() > 2 && m_numbers.back() - named.back() < step / 2)
+        named.pop_back(); // it would stand at the last one
+    if (named.empty() || m_numbers.back() > named.back())
+        named.push_back(m_numbers.back());
     return named;
 }
 
@@ -237,10 +254,21 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     }
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
-    painter->setPen(m_theme.quiet);
-    for (const PlacedLabel& label : placeLabels(all, sizes, radius(), frame(), taken))
+    painter->setAntialiasing(true);
+    for (const PlacedLabel& label :
+         placeLabels(all, sizes, radius(), frame(), taken, farthestName * m_theme.scale)) {
+        const QPointF point = all[static_cast<std::size_t>(label.index)];
+        QLineF leader({std::clamp(point.x(), label.rect.left(), label.rect.right()),
+                       std::clamp(point.y(), label.rect.top(), label.rect.bottom())},
+                      point);
+        leader.setLength(leader.length() - radius());
+        painter->setPen(QPen(m_theme.quiet, 0.5 * m_theme.lineWidth()));
+        if (leader.length() > longGap * m_theme.scale)
+            painter->drawLine(leader);
+        painter->setPen(m_theme.quiet);
         painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
                           words[static_cast<std::size_t>(label.index)]);
+    }
 }
 
 } // namespace posiscope

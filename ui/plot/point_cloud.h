@@ -17,7 +17,7 @@ namespace posiscope {
 inline constexpr ColourMap pointColours = ColourMap::Viridis;
 
 /// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
-/// it where it is a tenth, hundredth … one and there is room, and a faint path through all of them in order.
+/// the first, the last and about every tenth of them, and a faint path through all of them in order.
 /// Where they are a sample, or neighbours in order lie far apart, only those about one of them are joined.
 class PointCloud : public Drawing
 {

@@ -10,6 +10,7 @@ namespace posiscope {
 namespace {
 
 constexpr double labelGap = 1.5; ///< pixels between a dot and its label
+constexpr int stepsAway = 6;     ///< of the way from a dot to the farthest place of its label
 
 /// The pixels of a frame that are covered already, a bit each: thousands of dots and labels are placed anew
 /// for every picture of points that move. A pixel that is partly covered counts as covered.
@@ -101,7 +102,8 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius)
 }
 
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
-                                     double radius, const QRectF& frame, std::span<const QRectF> taken)
+                                     double radius, const QRectF& frame, std::span<const QRectF> taken,
+                                     double farthest)
 {
     std::vector<PlacedLabel> placed;
     if (points.empty() || frame.isEmpty())
@@ -115,13 +117,16 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
         const auto at = static_cast<std::size_t>(index);
         if (sizes[at].isEmpty())
             continue;
-        const auto places = placesBeside(points[at], sizes[at], radius);
-        const auto found = std::ranges::find_if(
-            places, [&freeSpace](const QRectF& place) { return freeSpace.isFree(place); });
-        if (found == places.end())
-            continue;
-        freeSpace.take(*found);
-        placed.push_back({index, *found});
+        for (double away = 0; away <= farthest; away += farthest > 0 ? farthest / stepsAway : 1) {
+            const auto places = placesBeside(points[at], sizes[at], radius + away);
+            const auto found = std::ranges::find_if(
+                places, [&freeSpace](const QRectF& place) { return freeSpace.isFree(place); });
+            if (found == places.end())
+                continue;
+            freeSpace.take(*found);
+            placed.push_back({index, *found});
+            break;
+        }
     }
     return placed;
 }

@@ -22,8 +22,10 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius);
 /// Labels beside their points, as many as fit within the frame: none covers another label, a dot of the given
 /// radius or one of the rectangles `taken`. The first and the last point are labelled first, then every
 /// thousandth, every five hundredth, … and finally every point, so if not all labels fit, those shown are
-/// evenly spaced. `sizes` are those of the labels; a point with an empty size gets no label.
+/// evenly spaced. `sizes` are those of the labels; a point with an empty size gets no label. A label that has
+/// no room at its point stands up to `farthest` pixels away from it.
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
-                                     double radius, const QRectF& frame, std::span<const QRectF> taken = {});
+                                     double radius, const QRectF& frame, std::span<const QRectF> taken = {},
+                                     double farthest = 0);
 
 } // namespace posiscope

@@ -24,6 +24,7 @@ constexpr double frameMargin = 0.07; ///< of the frame, about the points
 constexpr int fewestTicks = 3;       ///< a single one shows no scale
 constexpr int usualTicks = 5;
 constexpr int mostPinsNamed = 8;
+constexpr double titleGap = 12; ///< pixels
 
 // Pixels of a panel's shorter side.
 constexpr double smallestNumbered = 165; ///< with axes
@@ -79,6 +80,11 @@ void ProjectionPanel::setTheme(const Theme& theme)
     for (QCPAxis* axis : m_rect->axes())
         styleTickMarks(axis, theme);
     m_margin = qRound(8 * theme.scale);
+}
+
+void ProjectionPanel::setCaptionLike(const ProjectionPanel& other)
+{
+    m_caption->setTwin(other.m_caption);
 }
 
 void ProjectionPanel::setTitle(const QString& title, const QStringList& detailLongestFirst)
@@ -159,8 +165,10 @@ void ProjectionPanel::fillCell()
     m_caption->fitLines(outer);
     m_caption->setIndent(0);
     m_caption->setOverhang(0);
-    m_rect->setMinimumMargins({m_margin, m_caption->height(), m_margin, m_margin});
     const Theme& theme = m_plot->theme();
+    // In a presentation the card's title stands right above.
+    const int above = theme.isPresentation ? scaled(titleGap, theme) : 0;
+    m_rect->setMinimumMargins({m_margin, above + m_caption->height(), m_margin, m_margin});
     const double shorter = std::min(outer.width(), outer.height());
     const double named = theme.isPresentation ? smallestNumbered : smallestNamed;
     const bool areNamed = theme.isExport || shorter >= scaled(named, theme);

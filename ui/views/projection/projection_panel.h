@@ -59,6 +59,8 @@ public:
 
     void setVisible(bool visible);
     void setTheme(const Theme& theme);
+    /// The captions of planes beside each other say the same in the same words.
+    void setCaptionLike(const ProjectionPanel& other);
     void setTitle(const QString& title, const QStringList& detailLongestFirst);
     /// The labels of the axes, longest first; empty lists hide the axes.
     void setAxes(const QStringList& x, const QStringList& y);

@@ -92,6 +92,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     setFocusProxy(m_plot);
     for (ProjectionPanel* const panel : {m_pca, m_tsnePanel})
         panel->setAxes({}, {}); // those of PCA come with its points
+    m_pca->setCaptionLike(*m_tsnePanel);
+    m_tsnePanel->setCaptionLike(*m_pca);
     m_colours->setWhole(true);
     m_plot->plotLayout()->addElement(0, 0, m_planes);
     m_plot->plotLayout()->addElement(0, 1, m_colours);
@@ -417,12 +419,13 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     showPcaTitle();
 }
 
-/// Says why there is no t-SNE beside it. Where the controls say why it is refused, the plane does not.
-void ProjectionView::showPcaTitle(bool isAlone)
+/// Says why there is no t-SNE beside it. Where the controls say why it is refused, the plane does not; a
+/// picture or a file has no controls.
+void ProjectionView::showPcaTitle()
 {
     if (!m_pcaTable)
         return;
-    const bool hasControls = !isAlone && !foldedControls() && m_bar->isVisible();
+    const bool hasControls = !m_plot->isDrawnOnDevice() && !foldedControls() && m_bar->isVisible();
     const QStringList note = m_isOneShown  ? ProjectionWords::noRoom()
                              : hasControls ? QStringList()
                                            : m_refusal;
@@ -503,9 +506,7 @@ void ProjectionView::drawScene(QPaintDevice& device, QSize size)
         ask();
         m_worker->finish();
     }
-    showPcaTitle(true);
     m_plot->drawOn(device, size);
-    showPcaTitle();
 }
 
 void ProjectionView::beginSettling()

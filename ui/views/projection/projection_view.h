@@ -75,7 +75,7 @@ private:
     void take(const Arrangement& arrangement);
     void colourBy(int maxLen);
     void takeComponents(const Arrangement& arrangement);
-    void showPcaTitle(bool isAlone = false);
+    void showPcaTitle();
     void takeTsne(const Arrangement& arrangement);
     void showProgress();
     bool mark();

@@ -172,19 +172,14 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
         return {(isPart ? tr("Nearest to %1 of those shown is %2, in the plane and %4 (%3).")
                         : tr("Nearest to %1 in the plane is %2, and so it is %4 (%3)."))
                     .arg(position, plane, distance, truly),
-                tr("Nearest to %1: %2, in the plane and %4 (%3).").arg(position, plane, distance, truly),
-                tr("Nearest to %1: %2, also %4 (%3).").arg(position, plane, distance, truly),
-                tr("Nearest to %1: %2 (%3).").arg(position, plane, distance)};
+                tr("Nearest to %1: %2, also %4 (%3).").arg(position, plane, distance, truly)};
     const QString far = significantText(relation.distanceOfPlane, 3);
     const QString away = sines ? tr("%1 away").arg(far) : tr("truly %1 away").arg(far);
     const QString truth = wholeText(relation.inTruth);
     return {(isPart ? tr("Of those shown, nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5).")
                     : tr("Nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5)."))
                 .arg(position, plane, away, truth, distance, truly),
-            tr("Nearest to %1: %2 in the plane (%3), %4 %6 (%5).")
-                .arg(position, plane, far, truth, distance, truly),
-            tr("Nearest to %1: %2 here, %3 %5 (%4).").arg(position, plane, truth, distance, truly),
-            tr("Nearest to %1 %4: %2 (%3).").arg(position, truth, distance, truly)};
+            tr("Nearest to %1: %2 here, %3 %5 (%4).").arg(position, plane, truth, distance, truly)};
 }
 
 } // namespace posiscope

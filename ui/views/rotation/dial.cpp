@@ -84,9 +84,9 @@ void ring(QPainter& painter, QPointF place, double radius, const QColor& colour,
     painter.setBrush(Qt::NoBrush);
 }
 
-void paintTrack(QPainter& painter, const Circle& circle, double width, const Theme& theme)
+void paintTrack(QPainter& painter, const Circle& circle, const QPen& pen)
 {
-    painter.setPen(QPen(theme.hairline, width));
+    painter.setPen(pen);
     if (circle.flat)
         painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
     else
@@ -222,10 +222,11 @@ private:
     std::vector<QRectF> m_taken;
 };
 
-/// "sin", "cos" and "δω" beside what they name.
+/// "sin", "cos" and "δω" beside what they name; a small δω has no name.
 void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const Dial& dial,
-               const QPolygonF& turn, const Theme& theme)
+               const Theme& theme)
 {
+    constexpr double leastNamed = 15 / degrees;
     const QFontMetricsF metrics(painter.font());
     const double high = metrics.height() / 2;
     const double wide = metrics.horizontalAdvance(QStringLiteral("cos")) / 2;
@@ -244,7 +245,8 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
     const double middle = angleOf(dial.target) - std::remainder(dial.turn, 2 * std::numbers::pi) / 2;
     for (double part = 0.2; part < 0.7; part += 0.04)
         for (double aside = -0.9; aside < 0.95; aside += 0.15)
-            turns.push_back(circle.place({std::sin(middle + aside), std::cos(middle + aside)}, part));
+            if (std::sin(middle + aside) * std::sin(middle) > 0) // beyond the axis it would stand at "cos"
+                turns.push_back(circle.place({std::sin(middle + aside), std::cos(middle + aside)}, part));
     const QPointF arc = circle.place({std::sin(middle), std::cos(middle)}, 0.36);
     std::ranges::stable_sort(turns, {}, [&](const QPointF& place) { return QLineF(arc, place).length(); });
     const auto write = [&](const QString& words, const std::vector<QPointF>& middles, const QColor& colour) {
@@ -254,11 +256,12 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
     };
     write(QStringLiteral("sin"), sines, theme.sine);
     write(QStringLiteral("cos"), cosines, theme.cosine);
-    if (turn.boundingRect().width() + turn.boundingRect().height() > gap)
+    if (std::abs(dial.turn) >= leastNamed)
         write(QStringLiteral("δω"), turns, theme.position);
 }
 
-/// Where the name of a point may stand inside the circle: beside the ray to it.
+/// Where the name of a point may stand inside the circle: beside the ray to it, else a line of type further
+/// from it.
 std::vector<QPointF> besideRay(const Circle& circle, const SineCosine& at, const QString& words,
                                const QFontMetricsF& metrics, double gap)
 {
@@ -269,10 +272,11 @@ std::vector<QPointF> besideRay(const Circle& circle, const SineCosine& at, const
                std::abs(along.y()) * metrics.height() / 2;
     };
     std::vector<QPointF> middles;
-    for (const double inward : {1.5, 3., 5., 8.})
-        for (const double side : {1., -1.})
-            middles.push_back(circle.place(at) - out * (inward * gap + reach(out)) +
-                              across * side * (gap / 2 + reach(across)));
+    for (const double beside : {gap / 2, gap / 2 + metrics.height()})
+        for (const double inward : {1.5, 3., 5., 8.})
+            for (const double side : {1., -1.})
+                middles.push_back(circle.place(at) - out * (inward * gap + reach(out)) +
+                                  across * side * (beside + reach(across)));
     return middles;
 }
 
@@ -364,7 +368,7 @@ void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const 
     painter.setRenderHint(QPainter::Antialiasing);
     const double size = 3 * theme.scale;
     const Circle circle{square.center(), square.width() / 2 - size - 1, dial.flat};
-    paintTrack(painter, circle, std::max(1., theme.scale), theme);
+    paintTrack(painter, circle, QPen(theme.hairline, std::max(1., theme.scale)));
     paintPoints(painter, circle, dial, size, theme);
     painter.restore();
 }
@@ -380,7 +384,9 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
     const QPolygonF turn = turnOf(circle, dial);
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
-    paintTrack(painter, circle, theme.isPresentation ? stroke(theme) : std::max(1., theme.scale), theme);
+    paintTrack(painter, circle,
+               QPen(theme.dark ? mixed(theme.hairline, theme.text, 0.3) : theme.hairline,
+                    theme.isPresentation ? stroke(theme) : 1.5 * theme.scale));
     if (!dial.flat) {
         painter.setPen(pen(theme.position, stroke(theme)));
         painter.drawLine(circle.centre, circle.place(dial.at));
@@ -401,7 +407,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
     if (dial.flat)
         nameLevels(painter, circle, gap, theme);
     else
-        nameParts(painter, space, circle, dial, turn, theme);
+        nameParts(painter, space, circle, dial, theme);
     painter.restore();
 }
 
