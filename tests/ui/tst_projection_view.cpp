@@ -274,6 +274,8 @@ void TestProjectionView::bothCaptionsHaveOneForm()
     for (int width = 1200; width > 600; width -= 60) {
         bench.view.resize(width, 520);
         bench.settle();
+        if (!bench.tsne().rect()->visible())
+            break; // there is one alone
         const bool areLong = bench.pca().caption().shownWords().contains("in the plane");
         QCOMPARE(bench.tsne().caption().shownWords().contains("in the plane"), areLong);
         forms << QString::number(areLong);

@@ -12,6 +12,7 @@ namespace posiscope {
 namespace {
 
 constexpr double mostOfWidth = 0.55; ///< that words may take of a frame
+constexpr double lastTenth = 0.9;    ///< of its width, where it begins
 
 } // namespace
 
@@ -40,23 +41,28 @@ CurveNotes::CurveNotes(QCPAxis* x, QCPAxis* y)
 std::vector<CurveNotes::Label> CurveNotes::labels() const
 {
     std::vector<Label> found;
+    const bool isBeside = m_ring && isRingOnMark();
+    const QRectF ring = m_ring ? ringBox(isBeside) : QRectF();
+    if (m_ring)
+        found.push_back({{}, ring, m_theme.quiet});
+    bool isRingNamed = false;
     if (m_level)
         add(found, {m_level->words}, m_theme.text, 0, [this](double width) { return placesOfLevel(width); });
     const auto addRing = [&] {
         const std::size_t before = found.size();
         // Close to the level they would be taken for its name.
-        add(found, m_ring->words, m_theme.quiet, QFontMetricsF(font()).height(),
-            [this](double width) { return placesOfRing(width); });
-        if (found.size() > before)
-            found.back().isOfRing = true;
+        add(found, m_ring->words.mid(isBeside ? 1 : 0), m_theme.quiet, QFontMetricsF(font()).height(),
+            [&](double width) { return placesOfRing(width, ring, isBeside); });
+        isRingNamed = found.size() > before;
     };
-    const bool isBeside = m_ring && isRingOnMark();
-    if (isBeside && ringPlace().x() + ringRadius() < frame().right())
+    if (isBeside && ring.right() < frame().right())
         addRing(); // before the names, which have other places
     for (const Name& name : m_names)
         add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
     if (m_ring && !isBeside)
         addRing();
+    if (m_ring && !isRingNamed) // without words nobody knows what it is
+        found.erase(found.begin());
     return found;
 }
 
@@ -84,7 +90,8 @@ QRegion CurveNotes::textRegion() const
 {
     QRegion region;
     for (const Label& label : labels())
-        region |= label.box.adjusted(-2, 0, 2, 0).toAlignedRect();
+        if (!label.words.isEmpty())
+            region |= label.box.adjusted(-2, 0, 2, 0).toAlignedRect();
     return region;
 }
 
@@ -92,8 +99,8 @@ void CurveNotes::draw(QCPPainter* painter)
 {
     painter->setFont(font());
     for (const Label& label : labels()) {
-        if (label.isOfRing) // without words nobody knows what it is
-            drawRing(painter);
+        if (label.words.isEmpty())
+            drawRing(painter, label.box);
         painter->setAntialiasing(true);
         painter->setPen(label.colour);
         painter->drawText(label.box, Qt::AlignLeft | Qt::AlignVCenter, label.words);
@@ -104,20 +111,26 @@ void CurveNotes::draw(QCPPainter* painter)
         drawLevel(painter);
 }
 
-/// Close to the curve, else beyond curves without a name that run beside it.
+/// At the right end of a thin curve; close to the curve, else beyond curves without a name that run beside it.
 std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) const
 {
     const double height = QFontMetricsF(font()).height();
     const double gap = 4 * m_theme.scale;
     std::vector<double> lefts{frame().left() + 2 * gap};
     if (m_marked)
-        lefts.insert(lefts.end(), {x()->coordToPixel(*m_marked) + besideMark(), leftOfMark() - width});
+        lefts.push_back(x()->coordToPixel(*m_marked) + besideMark());
+    // Left of a mark at the right edge the ring has its words.
+    if (m_marked && leftOfMark() < frame().left() + lastTenth * frame().width())
+        lefts.push_back(leftOfMark() - width);
     for (const double part : {0.35, 0.5, 0.65, 0.8})
         lefts.push_back(frame().left() + part * frame().width());
     const double first = x()->coordToPixel(0) - closest();
     const double last = x()->coordToPixel(name.last) + closest();
     std::erase_if(lefts, [&](double left) { return left + width < first || left > last; });
     std::vector<QPointF> places;
+    if (name.isThin)
+        places.emplace_back(x()->coordToPixel(name.last) + gap,
+                            y()->coordToPixel(name.curve(name.last)) - height / 2);
     for (const bool isOther : {false, true})
         for (const double left : lefts) {
             const bool above = name.above != (isOther && name.isThin);
@@ -148,13 +161,13 @@ std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
 }
 
 /// Over, beside or under the ring. The same left of a mark close to it.
-std::vector<QPointF> CurveNotes::placesOfRing(double width) const
+std::vector<QPointF> CurveNotes::placesOfRing(double width, const QRectF& ring, bool isBesideMark) const
 {
-    const QPointF place = ringPlace();
+    const QPointF place = ring.center();
     const double height = QFontMetricsF(font()).height();
     std::vector<QPointF> places;
     std::vector<double> rights{place.x()};
-    if (place.x() - leftOfMark() < closest() || isRingOnMark())
+    if (place.x() - leftOfMark() < closest() || isBesideMark)
         rights.push_back(leftOfMark());
     for (const double right : rights) {
         const double left = right - width;
@@ -176,13 +189,13 @@ bool CurveNotes::isRingOnMark() const
 }
 
 /// A ring that the mark would hide stands right of it.
-QPointF CurveNotes::ringPlace() const
+QRectF CurveNotes::ringBox(bool isBesideMark) const
 {
-    const QPointF place = at(m_ring->place.x(), m_ring->place.y());
-    return isRingOnMark()
-               ? QPointF(std::max(place.x(), x()->coordToPixel(*m_marked) + besideMark() + ringRadius()),
-                         place.y())
-               : place;
+    QPointF centre = at(m_ring->place.x(), m_ring->place.y());
+    if (isBesideMark)
+        centre.setX(std::max(centre.x(), x()->coordToPixel(*m_marked) + besideMark() + ringRadius()));
+    const QPointF corner(ringRadius(), ringRadius());
+    return {centre - corner, centre + corner};
 }
 
 /// Half of the mark's ring, and a gap.
@@ -210,11 +223,8 @@ bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others, do
     const bool isOnLevel = box.top() - fromLevel <= level && level <= box.bottom() + fromLevel;
     const double beside = besideMark() - 0.1; // for rounding
     const bool isOnMark = box.left() - beside < mark && mark < box.right() + beside;
-    const bool isOnRing =
-        m_ring &&
-        box.adjusted(-ringRadius(), -ringRadius(), ringRadius(), ringRadius()).contains(ringPlace());
     const QRectF aboveAxis = frame().adjusted(0, 0, 0, -2 * m_theme.scale);
-    if (!aboveAxis.contains(box) || isOnLevel || isOnMark || isOnRing)
+    if (!aboveAxis.contains(box) || isOnLevel || isOnMark)
         return false;
     const bool isOnOther =
         std::ranges::any_of(others, [&box](const Label& other) { return other.box.intersects(box); });
@@ -242,12 +252,12 @@ void CurveNotes::drawLevel(QCPPainter* painter) const
     painter->restore();
 }
 
-void CurveNotes::drawRing(QCPPainter* painter) const
+void CurveNotes::drawRing(QCPPainter* painter, const QRectF& box) const
 {
     painter->setAntialiasing(true);
     painter->setPen(QPen(m_theme.quiet, m_theme.lineWidth()));
     painter->setBrush(m_theme.card);
-    painter->drawEllipse(ringPlace(), ringRadius(), ringRadius());
+    painter->drawEllipse(box);
     painter->setBrush(Qt::NoBrush);
 }
 

@@ -43,8 +43,9 @@ public:
         std::function<double(double)> curve;
         bool above = true; ///< whether the name stands over a rising curve, else under a falling one
         double last = 0;   ///< the x at which the curve ends
-        bool isThin =
-            false; ///< it runs beside another one, whose name may stand beyond it; its own, on either side
+        /// A thin curve: its name may stand at its right end or on either side. The name of a thick curve may
+        /// stand beyond it.
+        bool isThin = false;
     };
     struct Level
     {
@@ -55,7 +56,7 @@ public:
     struct Ring
     {
         QPointF place;
-        QStringList words; ///< longest first
+        QStringList words; ///< longest first; the first has no room beside a mark
     };
 
     CurveNotes(QCPAxis* x, QCPAxis* y);
@@ -75,10 +76,9 @@ protected:
 private:
     struct Label
     {
-        QString words;
+        QString words; ///< the ring has none
         QRectF box;
         QColor colour;
-        bool isOfRing = false;
     };
 
     /// The left upper corners where words of a width may stand, the best first.
@@ -89,13 +89,12 @@ private:
              double fromLevel, const PlacesOf& placesOf) const;
     std::vector<QPointF> placesOfName(const Name& name, double width) const;
     std::vector<QPointF> placesOfLevel(double width) const;
-    std::vector<QPointF> placesOfRing(double width) const;
+    std::vector<QPointF> placesOfRing(double width, const QRectF& ring, bool isBesideMark) const;
+    QRectF ringBox(bool isBesideMark) const;
     bool isRingOnMark() const;
-    QPointF ringPlace() const;
     double besideMark() const;
     double leftOfMark() const;
-    /// Whether words in a box are whole, so far from the level, and on no line, curve, mark, ring or other
-    /// words.
+    /// Whether words in a box are whole, so far from the level, and on no line, curve, mark or other label.
     bool isClear(const QRectF& box, const std::vector<Label>& others, double fromLevel) const;
     /// The y of a curve at a pixel of the x axis, in pixels.
     double heightOf(const Name& name, double pixel) const;
@@ -103,7 +102,7 @@ private:
     double ringRadius() const { return 3 * m_theme.scale; }
     double closest() const { return 12 * m_theme.scale; } ///< from words to what they name, at the most
     void drawLevel(QCPPainter* painter) const;
-    void drawRing(QCPPainter* painter) const;
+    void drawRing(QCPPainter* painter, const QRectF& box) const;
 
     Theme m_theme = Theme::light();
     std::vector<Name> m_names;

@@ -20,7 +20,6 @@ constexpr int joinedBeside = 4;        ///< neighbours on either side of the sel
 constexpr double farApart = 0.12;      ///< of the extent of all points, from one to the next in order
 constexpr int mostNames = 9;           ///< besides the first, the last and those of marked points
 constexpr double farthestName = 30;    ///< pixels, from a point that has no room beside it
-constexpr double longGap = 8;          ///< pixels, from where a line leads from a point to its name
 
 const Colours& colours()
 {
@@ -257,14 +256,9 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     painter->setAntialiasing(true);
     for (const PlacedLabel& label :
          placeLabels(all, sizes, radius(), frame(), taken, farthestName * m_theme.scale)) {
-        const QPointF point = all[static_cast<std::size_t>(label.index)];
-        QLineF leader({std::clamp(point.x(), label.rect.left(), label.rect.right()),
-                       std::clamp(point.y(), label.rect.top(), label.rect.bottom())},
-                      point);
-        leader.setLength(leader.length() - radius());
         painter->setPen(QPen(m_theme.quiet, 0.5 * m_theme.lineWidth()));
-        if (leader.length() > longGap * m_theme.scale)
-            painter->drawLine(leader);
+        if (!label.leader.isNull())
+            painter->drawLine(label.leader);
         painter->setPen(m_theme.quiet);
         painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
                           words[static_cast<std::size_t>(label.index)]);

@@ -10,7 +10,6 @@ namespace posiscope {
 namespace {
 
 constexpr double labelGap = 1.5; ///< pixels between a dot and its label
-constexpr int stepsAway = 6;     ///< of the way from a dot to the farthest place of its label
 
 /// The pixels of a frame that are covered already, a bit each: thousands of dots and labels are placed anew
 /// for every picture of points that move. A pixel that is partly covered counts as covered.
@@ -69,6 +68,16 @@ private:
     std::vector<std::uint64_t> m_bits;
 };
 
+/// From a label to the edge of its point.
+QLineF leaderOf(QPointF point, const QRectF& label, double radius)
+{
+    QLineF line({std::clamp(point.x(), label.left(), label.right()),
+                 std::clamp(point.y(), label.top(), label.bottom())},
+                point);
+    line.setLength(line.length() - radius);
+    return line;
+}
+
 std::vector<int> byImportance(int count)
 {
     std::vector<int> order;
@@ -101,6 +110,14 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius)
             rect(right, over),  rect(left, over),  rect(right, under), rect(left, under)};
 }
 
+std::vector<QRectF> piecesOf(const QLineF& line)
+{
+    std::vector<QRectF> pieces;
+    for (double along = 0; along < line.length(); ++along)
+        pieces.emplace_back(line.pointAt(along / line.length()) - QPointF(1, 1), QSizeF(2, 2));
+    return pieces;
+}
+
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken,
                                      double farthest)
@@ -109,22 +126,35 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
     if (points.empty() || frame.isEmpty())
         return placed;
     FreeSpace freeSpace(frame);
+    FreeSpace words(frame); // without the dots, which lines may cross
     for (const QPointF& point : points)
         freeSpace.take({point - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)});
-    for (const QRectF& rect : taken)
+    const auto take = [&](const QRectF& rect) {
         freeSpace.take(rect);
+        words.take(rect);
+    };
+    for (const QRectF& rect : taken)
+        take(rect);
     for (const int index : byImportance(static_cast<int>(points.size()))) {
         const auto at = static_cast<std::size_t>(index);
         if (sizes[at].isEmpty())
             continue;
-        for (double away = 0; away <= farthest; away += farthest > 0 ? farthest / stepsAway : 1) {
+        // Beside the point, else a third of the farthest away or more.
+        for (double away = 0; away <= farthest; away += away > 0 ? farthest / 8 : std::max(1., farthest / 3)) {
             const auto places = placesBeside(points[at], sizes[at], radius + away);
-            const auto found = std::ranges::find_if(
-                places, [&freeSpace](const QRectF& place) { return freeSpace.isFree(place); });
+            const auto found = std::ranges::find_if(places, [&](const QRectF& place) {
+                return freeSpace.isFree(place) &&
+                       (away == 0 ||
+                        std::ranges::all_of(piecesOf(leaderOf(points[at], place, radius)),
+                                            [&](const QRectF& piece) { return words.isFree(piece); }));
+            });
             if (found == places.end())
                 continue;
-            freeSpace.take(*found);
-            placed.push_back({index, *found});
+            const QLineF leader = away > 0 ? leaderOf(points[at], *found, radius) : QLineF();
+            take(*found);
+            for (const QRectF& piece : piecesOf(leader))
+                take(piece);
+            placed.push_back({index, *found, leader});
             break;
         }
     }

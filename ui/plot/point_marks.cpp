@@ -6,14 +6,17 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 
 namespace posiscope {
 
 namespace {
 
-// Pixels from a ring to its number.
-constexpr double ringGaps[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
+// Pixels from a ring to its number: the selected one is named farther off too.
+constexpr double usualGaps[] = {0, 2.5, 5, 8};
 constexpr double farOff = 6; ///< from where a line leads to it
+constexpr double gapsOfSelected[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
 
 } // namespace
 
@@ -55,7 +58,8 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         return frame().contains(place) && isClear(place, taken) && isClear(place, rings) &&
                std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); });
     };
-    for (const double gap : ringGaps) {
+    const bool isSelected = mark.kind == MarkKind::Selected || mark.isHovered;
+    for (const double gap : isSelected ? std::span<const double>(gapsOfSelected) : usualGaps) {
         const auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
         if (const auto found = std::ranges::find_if(places, isFree); found != places.end())
             return *found;
@@ -137,12 +141,20 @@ std::vector<QRectF> PointMarks::labels() const
 
 std::vector<QRectF> PointMarks::taken() const
 {
-    std::vector<QRectF> found = labels();
+    if (!Marks::areShown(mParentPlot))
+        return {};
+    std::vector<QRectF> found;
     const double pen = m_theme.lineWidth() + 1;
-    if (Marks::areShown(mParentPlot))
-        for (const PointMark& mark : m_points)
-            if (!mark.isHovered)
-                found.push_back(ringOf(mark).adjusted(-pen, -pen, pen, pen));
+    const std::vector<QRectF> numbers = boxes();
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        if (m_points[i].isHovered)
+            continue;
+        found.push_back(ringOf(m_points[i]).adjusted(-pen, -pen, pen, pen));
+        if (numbers[i].isEmpty())
+            continue;
+        found.push_back(numbers[i]);
+        std::ranges::copy(piecesOf(leaderOf(m_points[i], numbers[i])), std::back_inserter(found));
+    }
     return found;
 }
 

@@ -66,51 +66,66 @@ maths::LineStack formulasIn(const Formulas& formulas, bool isLow, double points,
                           width);
 }
 
-/// What is left out where there is little room, and whether the map has its room below the text.
+/// What is said where there is room for it, and whether the map has its room below the text.
 struct TextParts
 {
-    bool explanation;
-    bool formulas;
-    bool correction;
-    bool map;
+    bool explanation = false;
+    bool formulas = false;
+    bool correction = false;
+    bool map = false;
     bool isWide = false;  ///< with wide gaps
     bool isSmall = false; ///< in the type of notes
 };
 
 // The first that has room is taken. Tables that stand below the text have formulas beside them.
-constexpr TextParts partsBeside[] = {{true, true, true, true, true}, {true, true, true, true},
-                                     {true, true, false, true},      {true, true, false, false},
-                                     {false, true, false, true},     {false, true, false, false},
-                                     {false, false, false, false}};
-constexpr TextParts partsAbove[] = {{true, true, true, false, true},
-                                    {true, true, true, false},
-                                    {true, true, false, false},
-                                    {true, false, false, false},
-                                    {true, false, false, false, false, true},
-                                    {false, true, false, false},
-                                    {false, false, false, false}};
+constexpr TextParts partsBeside[] = {
+    {.explanation = true, .formulas = true, .correction = true, .map = true, .isWide = true},
+    {.explanation = true, .formulas = true, .correction = true, .map = true},
+    {.explanation = true, .formulas = true, .map = true},
+    {.explanation = true, .formulas = true},
+    {.formulas = true, .map = true},
+    {.formulas = true},
+    {}};
+constexpr TextParts partsAbove[] = {
+    {.explanation = true, .formulas = true, .correction = true, .isWide = true},
+    {.explanation = true, .formulas = true, .correction = true},
+    {.explanation = true, .formulas = true},
+    {.explanation = true},
+    {.explanation = true, .isSmall = true},
+    {.formulas = true},
+    {}};
 
-/// Places title, explanation, formulas and correction below one another, as much of it as has room. A
-/// presentation has no correction. Returns where they end.
-double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double mapRoom,
-                  const SheetContext& context)
+/// The title of a step: with its number where no list says it, in fewer words where it has one line.
+QString titleIn(const SheetLayout& layout, const StepSheet& sheet, const QFont& font, double width,
+                const SheetContext& context)
+{
+    const QString number = QString::number(sheet.number);
+    const bool isNumbered = layout.areas.listFits && context.hasNavigation;
+    const QString title =
+        isNumbered ? sheet.words.title : QStringLiteral("%1. %2").arg(number, sheet.words.title);
+    if (layout.areas.textIsBesideTables)
+        return title;
+    return fittingWords(
+        {title, sheet.words.title, QObject::tr("%1 of %2").arg(number).arg(sheet.count), {}},
+        QFontMetricsF(font, &context.device), width);
+}
+
+/// Places these parts of the text below one another. Returns where they end.
+double placeParts(SheetLayout& layout, const TextParts& parts, const StepSheet& sheet,
+                  const Formulas& formulas, const SheetContext& context)
 {
     using enum PlacedWords::Kind;
     const SheetAreas& areas = layout.areas;
     const bool isLarge = areas.textIsBesideTables && areas.words.height() >= context.px(240) &&
                          areas.words.width() >= context.px(240);
     const double indent = context.px(12); // room for the bar of the correction
+    const double gap = context.px(parts.isWide ? 16 : isLarge ? 12 : 8);
     const QFont bold = context.theme.interfaceFont(isLarge ? 16 : Theme::headingPoints, QFont::DemiBold);
-    const QString number = QString::number(sheet.number);
-    const bool isNumbered = areas.listFits && context.hasNavigation;
+    const QFont small = context.theme.interfaceFont(Theme::notePoints);
+    const QFont plain = parts.isSmall ? small : context.theme.interfaceFont(isLarge ? 11 : Theme::textPoints);
     const bool isTitleApart = !areas.title.isEmpty();
     const QRectF titleRoom = isTitleApart ? areas.title : areas.words;
-    QString title = isNumbered ? sheet.words.title : QStringLiteral("%1. %2").arg(number, sheet.words.title);
-    if (!areas.textIsBesideTables)
-        title =
-            fittingWords({title, sheet.words.title, QObject::tr("%1 of %2").arg(number).arg(sheet.count), {}},
-                         QFontMetricsF(bold, &context.device), titleRoom.width());
-    double y = 0;
+    double y = titleRoom.top();
     const auto say = [&](PlacedWords::Kind kind, const QString& text, const QFont& font, double before) {
         if (text.isEmpty())
             return;
@@ -120,60 +135,40 @@ double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& f
         layout.words.back().rect.moveTopLeft({room.left() + left, y + before});
         y = layout.words.back().rect.bottom();
     };
-    const auto place = [&](const TextParts& parts) {
-        const double gap = context.px(parts.isWide ? 16 : isLarge ? 12 : 8);
-        const QFont plain = context.theme.interfaceFont(parts.isSmall ? Theme::notePoints
-                                                        : isLarge     ? 11
-                                                                      : Theme::textPoints);
-        layout.words.clear();
-        if (!formulas.empty()) // else they stand below the tables
-            layout.formula = {};
-        y = titleRoom.top();
-        if (!context.hasNavigation && areas.textIsBesideTables)
-            say(Number, QObject::tr("Step %1 of %2").arg(number).arg(sheet.count),
-                context.theme.interfaceFont(Theme::notePoints), 0);
-        say(Title, title, bold, 0);
-        if (isTitleApart)
-            y = areas.words.top() - gap / 2;
-        if (parts.explanation)
-            say(Explanation, sheet.words.explanation, plain, gap / 2);
-        if (parts.formulas && !formulas.empty()) {
-            layout.formula = formulasIn(formulas, !areas.textIsBesideTables, isLarge ? 17 : 15,
-                                        areas.words.width(), context);
-            layout.formulaAt = {areas.words.left(), y + gap};
-            y += gap + layout.formula.height;
-        }
-        if (parts.correction && !context.theme.isPresentation)
-            say(Correction, sheet.words.correction, plain, gap);
-        return y <= areas.words.bottom() - (parts.map ? mapRoom : 0);
-    };
-    const std::span<const TextParts> choices =
-        areas.textIsBesideTables ? std::span<const TextParts>(partsBeside) : partsAbove;
-    for (const TextParts& parts : choices)
-        if (place(parts))
-            break;
+    layout.words.clear();
+    layout.formula = {};
+    if (!context.hasNavigation && areas.textIsBesideTables)
+        say(Number, QObject::tr("Step %1 of %2").arg(sheet.number).arg(sheet.count), small, 0);
+    say(Title, titleIn(layout, sheet, bold, titleRoom.width(), context), bold, 0);
+    if (isTitleApart)
+        y = areas.words.top() - gap / 2;
+    if (parts.explanation)
+        say(Explanation, sheet.words.explanation, plain, gap / 2);
+    if (parts.formulas && !formulas.empty()) {
+        layout.formula = formulasIn(formulas, !areas.textIsBesideTables, isLarge ? 17 : 15,
+                                    areas.words.width(), context);
+        layout.formulaAt = {areas.words.left(), y + gap};
+        y += gap + layout.formula.height;
+    }
+    if (parts.correction && !context.theme.isPresentation)
+        say(Correction, sheet.words.correction, plain, gap);
     return y;
 }
 
-/// In presentation and in a high card formulas stand below the tables in large type, where these leave a
-/// third of their area.
-bool placeLargeFormulas(SheetLayout& layout, const Formulas& formulas, const SheetContext& context)
+/// Places title, explanation, formulas and correction below one another, as much of it as has room. A
+/// presentation has no correction. Returns where they end.
+double placeWords(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double mapRoom,
+                  const SheetContext& context)
 {
-    constexpr double points = 28;
-    constexpr double highCard = 560;
-    QRectF area = layout.areas.tables;
-    area.setLeft(layout.blocks.front().cells().left());
-    if (!context.theme.isPresentation && area.height() < context.px(highCard))
-        return false;
-    const double foot = layout.blocks.back().cells().bottom() + context.px(gutterWidth + 24);
-    maths::LineStack large =
-        formulasIn(formulas, !layout.areas.textIsBesideTables, points, area.width(), context);
-    const double left = area.bottom() - foot;
-    if (left < area.height() / 3 || left < large.height)
-        return false;
-    layout.formula = std::move(large);
-    layout.formulaAt = {area.left(), foot};
-    return true;
+    const std::span<const TextParts> choices =
+        layout.areas.textIsBesideTables ? std::span<const TextParts>(partsBeside) : partsAbove;
+    double foot = 0;
+    for (const TextParts& parts : choices) {
+        foot = placeParts(layout, parts, sheet, formulas, context);
+        if (foot <= layout.areas.words.bottom() - (parts.map ? mapRoom : 0))
+            break;
+    }
+    return foot;
 }
 
 /// Formulas that have no room in the text stand at the right of narrow tables or below low ones, or in
@@ -214,6 +209,8 @@ void placeFormulasAside(SheetLayout& layout, const Formulas& formulas, const She
         if (place({onOneLine(formulas)}, points,
                   {words.left(), under, words.width(), words.bottom() - under}))
             return;
+    if (!layout.rowPage().isWhole() || !layout.columnPage().isWhole())
+        return; // which part is shown is said at the right of the title
     const PlacedWords& title = layout.words.front();
     const QTextLine line = title.text->lineAt(0);
     const double left = title.rect.left() + std::ceil(line.naturalTextWidth()) + gap;
@@ -315,8 +312,6 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     SheetLayout layout;
     layout.areas = areasOf(context.size, context.theme, context.hasNavigation ? sheet.count : 0);
     placeTables(layout, sheet, parameters, selection, context);
-    const bool isEnlarged = placeLargeFormulas(layout, formulas, context);
-    const Formulas& inWords = isEnlarged ? Formulas() : formulas;
     const SheetAreas& areas = layout.areas;
     const bool isWhole = layout.rowPage().isWhole() && layout.columnPage().isWhole();
     const bool hasMapBelow = areas.textIsBesideTables && !isWhole;
@@ -326,14 +321,14 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
         std::clamp(mapShare * areas.words.height(), context.px(leastMap), context.px(largestMap));
     const double mapFoot = areas.words.bottom() - context.px(mapMargin);
     const double mapTop = mapFoot - mapHeight;
-    const double foot = placeWords(layout, sheet, inWords,
+    const double foot = placeWords(layout, sheet, formulas,
                                    hasMapBelow ? mapHeight + context.px(mapGap + mapMargin) : 0, context);
     if (hasMapBelow && foot <= mapTop)
         placeMap(layout, {areas.words.left(), mapTop, areas.words.width(), mapHeight}, context);
     else if (!isWhole && !areas.map.isEmpty())
         placeMap(layout, areas.map, context);
-    if (layout.formula.lines.empty() && !inWords.empty())
-        placeFormulasAside(layout, inWords, context);
+    if (layout.formula.lines.empty() && !formulas.empty())
+        placeFormulasAside(layout, formulas, context);
     if (areas.caption == 0 && !areas.textIsBesideTables && !layout.words.empty()) {
         // The line of the title is the caption's as well.
         QRectF& title = layout.words.front().rect;

@@ -275,25 +275,30 @@ void SheetPainter::caption(const PlacedBlock& block)
         return true;
     };
     const BuildTable& table = block.block->last();
+    const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
+    const bool mapSays = m_layout.areas.textIsBesideTables && !m_layout.map.isEmpty();
+    const bool saysPart = !isWhole && !mapSays && &block == &m_layout.blocks.front();
+    // Where there is little room, the part comes before the name and the shape.
+    const double forPart =
+        saysPart ? gap + QFontMetricsF(quiet, &m_context.device).horizontalAdvance(shownWords()[1]) : 0;
     const bool isOne = block.block->tables.size() == 1;
     if (isOne) {
         const maths::FormulaPicture name = maths::layOut(symbolOf(table.content), m_context.mathsFont,
                                                          m_context.mathsSize(Theme::notePoints + 2));
-        if (x + name.width <= block.caption.right()) {
+        if (x + name.width + forPart <= block.caption.right()) {
             maths::paint(m_painter, name, {x, foot}, m_theme);
             x += name.width + gap;
         }
     }
     const bool isSeveral = !isOne && !block.block->isByPosition();
-    say((isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns)),
-        strong, m_theme.text);
-    if (block.isTurned)
-        say(tr("drawn downwards"), quiet, m_theme.quiet);
+    const QString shape = (isSeveral ? tr("each %1 × %2") : tr("%1 × %2"))
+                              .arg(wholeText(table.rows), wholeText(table.columns));
+    const double forShape = QFontMetricsF(strong, &m_context.device).horizontalAdvance(shape);
+    if (x + forShape + forPart <= block.caption.right())
+        say(shape, strong, m_theme.text);
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);
-    const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
-    const bool mapSays = m_layout.areas.textIsBesideTables && !m_layout.map.isEmpty();
-    if (!isWhole && !mapSays && &block == &m_layout.blocks.front())
+    if (saysPart)
         for (const QString& words : shownWords())
             if (say(words, quiet, m_theme.quiet))
                 break;
@@ -307,8 +312,8 @@ void SheetPainter::caption(const PlacedBlock& block)
         m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
                            colourOfNew(table, column));
     }
-    if (!block.isTurned && block.block->across() == TableAxis::Pairs)
-        say(tr("one column a pair i"), quiet, m_theme.quiet);
+    if (block.isTurned)
+        say(tr("drawn downwards"), quiet, m_theme.quiet);
 }
 
 void SheetPainter::header(const PlacedBlock& block)
@@ -316,7 +321,7 @@ void SheetPainter::header(const PlacedBlock& block)
     const double middle = block.header.center().y();
     if (block.block->last().content == TableContent::Positions)
         return writeMaths(maths::italic("k"), block.header.right() - m_inset, middle);
-    // The corner names what stands below it, the rows.
+    // The corner names what stands below it, the rows, or else the pairs beside it.
     const bool isOfPositions = block.block->isByPosition() && block.block->tables.size() == 1;
     const TableAxis across = block.block->across();
     const char* const down = !block.isTurned                ? across == TableAxis::Keys ? "p" : "k"
@@ -324,8 +329,10 @@ void SheetPainter::header(const PlacedBlock& block)
                              : across == TableAxis::Heads   ? "h"
                              : across == TableAxis::Buckets ? "b"
                                                             : "j";
-    if (block.left < block.header.left() && (block.isTurned || isOfPositions))
-        writeMaths(maths::italic(down), block.header.left() - m_gutter, middle);
+    if (block.left < block.header.left() &&
+        (block.isTurned || isOfPositions || across == TableAxis::Pairs))
+        writeMaths(maths::italic(block.isTurned || isOfPositions ? down : "i"),
+                   block.header.left() - m_gutter, middle);
     if (block.isTurned) {
         // Over whole numbers, which end at the right; over the first digits of others.
         const double digit = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(u'0');

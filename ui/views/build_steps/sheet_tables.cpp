@@ -171,6 +171,11 @@ bool isTurned(const SheetBlock& block, const TableRoom& room)
     return isOfStages && room.pairs >= static_cast<int>(block.tables.size());
 }
 
+double headerHeight(const TableRoom& room)
+{
+    return std::round(headerShare * room.cell.height);
+}
+
 /// One line of a block: all of its tables for a stretch of columns. Where there is no room for all of them
 /// the last are shown.
 PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF at, Page columns, Page rows,
@@ -182,7 +187,7 @@ PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF at, P
                      .columnWidth = columnWidthOf(block, room),
                      .rowHeight = room.cell.height};
     const double width = columns.shown * line.columnWidth;
-    line.header = QRectF(at.x(), at.y(), width, std::round(headerShare * room.cell.height));
+    line.header = QRectF(at.x(), at.y(), width, headerHeight(room));
     double top = line.header.bottom() + context.px(gutterWidth);
     if (line.isTurned) {
         line.columnWidth = 0;
@@ -232,9 +237,11 @@ int columnsIn(const SheetBlock& block, const TableRoom& room, double height, con
     const int pairs = std::max(1, room.pairs);
     if (block.isByPosition())
         return block.across() == TableAxis::Pairs ? pairs : std::max(1, 2 * room.pairs);
-    const double line = lineOf(block, room, {}, {}, {}, context).cells().bottom() + context.px(gutterWidth);
+    const double aroundCells = headerHeight(room) + 2 * context.px(gutterWidth);
     if (isTurned(block, room))
-        return std::max(1, static_cast<int>((height - line) / room.cell.height));
+        return std::max(1, static_cast<int>((height - aroundCells) / room.cell.height));
+    const std::size_t bands = std::min(block.tables.size(), static_cast<std::size_t>(room.rows));
+    const double line = aroundCells + static_cast<double>(bands) * room.cell.height;
     const double gap = context.px(lineGap);
     return pairs * std::max(1, static_cast<int>((height + gap) / (line + gap)));
 }

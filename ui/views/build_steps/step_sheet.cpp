@@ -22,7 +22,7 @@ struct Words
 public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
-    static void float32(StepWords& words, const Sinusoid& sinusoid);
+    static StepWords float32(const Sinusoid& sinusoid);
     static QString correction(StepKind kind, const Parameters& parameters);
     static QString hidden() { return tr(" The cosines are hidden."); }
 };
@@ -143,8 +143,10 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
     }
 }
 
-void Words::float32(StepWords& words, const Sinusoid& sinusoid)
+/// The text of the step with the errors in float32.
+StepWords Words::float32(const Sinusoid& sinusoid)
 {
+    StepWords words = said(StepKind::Float32, sinusoid.parameters());
     const int last = sinusoid.parameters().maxLen - 1;
     const auto error = [&](Float32Way way) { return largestFloat32Error(sinusoid, way, last); };
     const double logSpace = error(Float32Way::LogSpace);
@@ -165,6 +167,7 @@ void Words::float32(StepWords& words, const Sinusoid& sinusoid)
         (exact < logSpace && text(exact) != text(logSpace)
              ? tr("An exact angle helps.")
              : tr("An exact angle helps at a larger max_len: the errors grow with the angle."));
+    return words;
 }
 
 QString Words::correction(StepKind kind, const Parameters& parameters)
@@ -276,11 +279,11 @@ QString titleOf(StepKind kind, const Parameters& parameters)
 
 StepWords wordsOf(StepKind kind, const BuildSteps& steps)
 {
+    if (kind == StepKind::Float32)
+        return Words::float32(*steps.sinusoid());
     const Parameters& parameters = steps.parameters();
     StepWords words = Words::said(kind, parameters);
     words.correction = Words::correction(kind, parameters);
-    if (kind == StepKind::Float32)
-        Words::float32(words, *steps.sinusoid());
     const bool holdsCosines =
         kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded;
     if (steps.values() == Values::Sines && holdsCosines && parameters.dModel > 1)

@@ -230,7 +230,9 @@ void PairPanel::updateHeading()
         const QString length = wholeText(parameters.originalLen);
         words = QStringList{tr("%1; dashed: before scaling, when %2 completed none within original_len = %3")
                                 .arg(words[0], some, length),
-                            tr("%1; before scaling (dashed) %2 within %3").arg(words[1], some, length),
+                            tr("%1 within %2; before scaling (dashed): %3 of %4 within %5")
+                                    .arg(words[1], wholeText(parameters.maxLen), some,
+                                         wholeText(before.pairCount()), length),
                             tr("%1; dashed: before scaling").arg(words[1])} +
                 words;
     }
@@ -266,9 +268,6 @@ void PairPanel::colour()
 void PairPanel::colourWavelengths()
 {
     const Theme& theme = m_plot->theme();
-    const double n = m_pairs.parameters.n;
-    const int dModel = m_pairs.parameters.dModel;
-    const int maxLen = m_pairs.parameters.maxLen;
     const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
     const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
     const auto before = omegaBefore(m_pairs.parameters);
@@ -300,6 +299,18 @@ void PairPanel::colourWavelengths()
         curves.push_back(std::move(wavelengths));
         return curves;
     });
+    nameWavelengths();
+}
+
+void PairPanel::nameWavelengths()
+{
+    const Theme& theme = m_plot->theme();
+    const double n = m_pairs.parameters.n;
+    const int dModel = m_pairs.parameters.dModel;
+    const int maxLen = m_pairs.parameters.maxLen;
+    const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
+    const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
+    const auto before = omegaBefore(m_pairs.parameters);
     const double last = m_pairs.count() - 1;
     std::vector<CurveNotes::Name> names{
         {{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true, last},
@@ -413,7 +424,7 @@ int PairPanel::pairAt(QPointF place) const
 
 void PairPanel::fitTicks()
 {
-    updateRange(); // by the height of the frame
+    updateRange(); // its margins for words and rings are pixels of the frame
     Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.parameters.dModel));
     QCPAxis* y = m_curves->valueAxis();
     Plot::fitTickCount(y, {});

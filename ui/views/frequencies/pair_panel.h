@@ -76,6 +76,7 @@ public:
 private:
     void colour();
     void colourWavelengths();
+    void nameWavelengths();
     void colourExponential();
     void updateRange();
     void updateHeading();
