@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/divider_drag.h"
 
+#include "ui/plot/divider.h"
 #include "ui/plot/plot.h"
 
 #include <QKeyEvent>

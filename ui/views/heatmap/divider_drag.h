@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/divider.h"
-
 #include <QObject>
 #include <QPointF>
 #include <QPointer>
 
 namespace posiscope {
 
+class Divider;
 class Plot;
 
 /// Drags the divider of a plot, or moves it by Shift and an arrow key, while it is visible.
