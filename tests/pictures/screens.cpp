@@ -51,7 +51,7 @@ void openItem(MainWindow& window, const char* name)
 }
 
 /// What is found beside the window's work belongs to the picture.
-void settle(const MainWindow& window)
+void settle(MainWindow& window)
 {
     QElapsedTimer timer;
     timer.start();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_blocks.h"
 
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
@@ -147,27 +147,6 @@ std::vector<QRect> LessonLabel::lines() const
             lines.push_back(block.layout()->lineAt(i).rect().translated(place).toAlignedRect());
     }
     return lines;
-}
-
-int LessonLabel::letterOf(std::size_t line) const
-{
-    std::size_t before = 0;
-    for (QTextBlock block = m_text->begin(); block.isValid(); block = block.next()) {
-        const auto count = static_cast<std::size_t>(block.layout()->lineCount());
-        if (line < before + count)
-            return block.position() + block.layout()->lineAt(static_cast<int>(line - before)).textStart();
-        before += count;
-    }
-    return 0;
-}
-
-std::size_t LessonLabel::lineOf(int letter) const
-{
-    const std::size_t count = lines().size();
-    std::size_t line = 0;
-    while (line + 1 < count && letterOf(line + 1) <= letter)
-        ++line;
-    return line;
 }
 
 void LessonLabel::paintEvent(QPaintEvent*)

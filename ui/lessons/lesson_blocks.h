@@ -41,9 +41,6 @@ public:
     int heightForWidth(int width) const override;
     /// Where its lines lie, from the top down.
     std::vector<QRect> lines() const;
-    /// The place in the text of a line's first letter, and the line of a letter.
-    int letterOf(std::size_t line) const;
-    std::size_t lineOf(int letter) const;
 
 signals:
     void linkActivated(const QString& address);

@@ -88,18 +88,6 @@ std::vector<QRect> piecesOf(const QWidget& content)
     return pieces;
 }
 
-/// The widgets of the page that hold no other ones, in their order.
-std::vector<const QWidget*> leavesOf(const QWidget& content)
-{
-    std::vector<const QWidget*> leaves;
-    for (const QWidget* const child : content.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-        if (isBlock(*child))
-            std::ranges::copy(leavesOf(*child), std::back_inserter(leaves));
-        else if (!child->isHidden())
-            leaves.push_back(child);
-    return leaves;
-}
-
 /// "Step 3 of 6 · fault in step 5", which explains the marks of the bar.
 QString whereOf(const LessonPage& page)
 {
@@ -246,11 +234,8 @@ void LessonPanel::buildFoot()
         m_more->setVisible(bar->value() < bar->maximum());
         showHintOffer();
     };
-    // Queued, because the page is laid out after the range has changed.
-    connect(bar, &QScrollBar::rangeChanged, this, &LessonPanel::showHeldPlace, Qt::QueuedConnection);
     connect(bar, &QScrollBar::rangeChanged, this, showOffers);
     connect(bar, &QScrollBar::valueChanged, this, showOffers);
-    connect(bar, &QScrollBar::actionTriggered, this, [this] { m_held.reset(); }); // by the user
     connect(m_hint, &QToolButton::clicked, this, [this] {
         BlockState state = m_page.states.at(*m_offeredHint);
         state.isRevealed = true;
@@ -265,7 +250,6 @@ void LessonPanel::setPage(const LessonPage& page)
     const std::size_t step = page.steps.shown;
     const bool isOtherStep = step != m_page.steps.shown || page.title != m_page.title;
     m_page = page;
-    m_held.reset();
     m_caption->setText(page.caption);
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < static_cast<std::size_t>(page.steps.titles.size()));
@@ -287,7 +271,6 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
                         (state.isRevealed && !before.isRevealed) || (state.isDone && !before.isDone);
     if (!isNews)
         return;
-    m_held.reset();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
     if (m_questions[block])
         showPart(*m_questions[block], m_questions[block]->newPart());
@@ -338,46 +321,8 @@ void LessonPanel::showHintOffer()
     m_hint->setVisible(m_offeredHint && !isInSight);
 }
 
-/// Remembers the first piece that is shown whole, to show it first when all is laid out in another way.
-void LessonPanel::holdPlace()
-{
-    const QWidget* const content = m_area->widget();
-    const int value = m_area->verticalScrollBar()->value();
-    if (m_held || !content || value == 0)
-        return;
-    const std::vector<const QWidget*> leaves = leavesOf(*content);
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
-        const int top = leaves[i]->mapTo(content, QPoint()).y();
-        const auto* const label = qobject_cast<const LessonLabel*>(leaves[i]);
-        const std::vector<QRect> lines = label ? label->lines() : std::vector{leaves[i]->rect()};
-        const auto first =
-            std::ranges::find_if(lines, [&](const QRect& line) { return top + line.top() >= value; });
-        if (first == lines.end())
-            continue;
-        const auto line = static_cast<std::size_t>(first - lines.begin());
-        m_held = Place{leaves.size() - i, label ? label->letterOf(line) : 0};
-        return;
-    }
-}
-
-void LessonPanel::showHeldPlace()
-{
-    const QWidget* const content = m_area->widget();
-    const std::vector<const QWidget*> leaves =
-        m_held && content ? leavesOf(*content) : std::vector<const QWidget*>();
-    if (!m_held || m_held->fromEnd > leaves.size())
-        return;
-    const QWidget* const leaf = leaves[leaves.size() - m_held->fromEnd];
-    int top = leaf->mapTo(content, QPoint()).y();
-    if (const auto* const label = qobject_cast<const LessonLabel*>(leaf))
-        if (const std::vector<QRect> lines = label->lines(); !lines.empty())
-            top += lines[label->lineOf(m_held->letter)].top();
-    m_area->verticalScrollBar()->setValue(top);
-}
-
 void LessonPanel::setTheme(const Theme& theme)
 {
-    holdPlace();
     m_theme = theme;
     m_cutLines->setTheme(theme);
     m_caption->setFont(theme.interfaceFont());
@@ -396,8 +341,6 @@ void LessonPanel::setTheme(const Theme& theme)
 void LessonPanel::setPresenting(bool presenting)
 {
     const bool isOther = presenting != m_presenting;
-    if (isOther)
-        holdPlace();
     m_presenting = presenting;
     m_head->setVisible(!presenting);
     // In the head it takes no room from the text, in which a task says whether it is done.
@@ -427,7 +370,6 @@ void LessonPanel::takeFocus()
 
 bool LessonPanel::scrollBy(int pages)
 {
-    m_held.reset();
     QScrollBar& bar = *m_area->verticalScrollBar();
     const int before = bar.value();
     const int height = m_area->viewport()->height();
@@ -517,10 +459,7 @@ void LessonPanel::showContent()
     QMetaObject::invokeMethod(
         content,
         [this, scrolled] {
-            if (m_held)
-                showHeldPlace();
-            else
-                m_area->verticalScrollBar()->setValue(scrolled);
+            m_area->verticalScrollBar()->setValue(scrolled);
             showHintOffer();
         },
         Qt::QueuedConnection);

@@ -72,13 +72,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// Of a page, in a form that holds for any width of it.
-    struct Place
-    {
-        std::size_t fromEnd; ///< of the widgets, because the title stands before the others only at times
-        int letter;          ///< of the text in it
-    };
-
     void buildHead();
     void buildFoot();
     void startContent();
@@ -92,8 +85,6 @@ private:
     void fitMargins();
     void showPart(const QWidget& block, QRect part);
     void showHintOffer();
-    void holdPlace();
-    void showHeldPlace();
     int gapToViews() const;
 
     LessonPage m_page;
@@ -114,7 +105,6 @@ private:
     QPushButton* m_back;
     QToolButton* m_more; ///< while there is text below
     QPushButton* m_next;
-    std::optional<Place> m_held; ///< stays the first that is seen until one scrolls
     Theme m_theme = Theme::light();
     bool m_presenting = false;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"

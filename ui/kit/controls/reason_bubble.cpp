@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/reason_bubble.h"
 
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/number_field.h"
 
 #include <QEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/theme/app_style.h"
 
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/theme.h"
 

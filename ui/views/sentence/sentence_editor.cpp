@@ -5,7 +5,7 @@
 #include "core/sentence/embedding.h"
 #include "ui/document/table_file.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"

@@ -2,7 +2,7 @@
 #include "ui/views/sentence/sentence_field.h"
 
 #include "core/sentence/tokens.h"
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/long_text_edit.h"

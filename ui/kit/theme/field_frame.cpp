@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/kit/controls/field_frame.h"
+#include "ui/kit/theme/field_frame.h"
 
 #include <QFontMetrics>
 #include <QPainter>
