@@ -914,6 +914,14 @@ private slots:
         QVERIFY(hasTitle());
     }
 
+    void theWindowMayGoWhileAPageIsMade()
+    {
+        openLesson();
+        m_window->appearance().setPresenting(true);
+        m_window.reset();
+        QCoreApplication::processEvents();
+    }
+
     void aQuestionThatIsAnsweredHidesNothing()
     {
         openLesson(

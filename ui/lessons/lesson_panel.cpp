@@ -457,7 +457,7 @@ void LessonPanel::showContent()
     content->setAutoFillBackground(false); // which setWidget() sets
     // When the page has its height.
     QMetaObject::invokeMethod(
-        content,
+        this,
         [this, scrolled] {
             m_area->verticalScrollBar()->setValue(scrolled);
             showHintOffer();
