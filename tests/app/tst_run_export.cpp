@@ -180,7 +180,7 @@ private slots:
         QTest::newRow("no output") << QStringList{"heatmap"} << 2 << "output";
         QTest::newRow("view") << QStringList{"heatmaps", "-o", "a.png"} << 2 << "heatmaps";
         QTest::newRow("a million") << QStringList{"heatmap", "-o", "a.png", "--size", "1000000x1000000"} << 2
-                                   << "size: 1000000x1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px";
+                                   << "size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px";
         QTest::newRow("size 0") << QStringList{"heatmap", "-o", "a.png", "--size", "0x0"} << 2
                                 << "size: 0x0 given";
         QTest::newRow("dpi 0") << QStringList{"heatmap", "-o", "a.png", "--dpi", "0"} << 2
