@@ -71,25 +71,25 @@ private slots:
         const double nan = std::numeric_limits<double>::quiet_NaN();
         QTest::newRow("no width")
             << sized(0, 100, LengthUnit::Pixel)
-            << QByteArray("size: 0x100 px at 300 dpi given; allowed: sides from 16 to 30000 px");
+            << QByteArray("size: 0 × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px");
         QTest::newRow("negative")
             << sized(100, -1, LengthUnit::Pixel)
-            << QByteArray("size: 100x-1 px at 300 dpi given; allowed: sides from 16 to 30000 px");
+            << QByteArray("size: 100 × -1 px at 300 dpi given; allowed: sides from 16 to 30000 px");
         QTest::newRow("a million")
             << sized(1e6, 1e6, LengthUnit::Pixel)
-            << QByteArray("size: 1000000x1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px");
+            << QByteArray("size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px");
         QTest::newRow("no number")
             << sized(nan, 100, LengthUnit::Pixel)
-            << QByteArray("size: nanx100 px at 300 dpi given; allowed: sides from 16 to 30000 px");
+            << QByteArray("size: nan × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px");
         QTest::newRow("in millimetres")
             << sized(1, 100, LengthUnit::Millimetre)
-            << QByteArray("size: 1x100 mm at 300 dpi given; allowed: sides from 1.36 to 2540 mm");
+            << QByteArray("size: 1 × 100 mm at 300 dpi given; allowed: sides from 1.36 to 2540 mm");
         QTest::newRow("beyond paper")
             << sized(300, 100, LengthUnit::Inch, 20)
-            << QByteArray("size: 300x100 in at 20 dpi given; allowed: sides from 0.8 to 196 in");
+            << QByteArray("size: 300 × 100 in at 20 dpi given; allowed: sides from 0.8 to 196 in");
         QTest::newRow("in all")
             << sized(30000, 30000, LengthUnit::Pixel)
-            << QByteArray("size: 30000x30000 px, 900000000 pixels given; allowed: at most 100000000 "
+            << QByteArray("size: 30000 × 30000 px, 900000000 pixels given; allowed: at most 100000000 "
                           "pixels, which take 400 MB of memory while they are drawn");
         QTest::newRow("no dots") << sized(100, 100, LengthUnit::Pixel, 0)
                                  << QByteArray("dpi: 0 given; allowed: a whole number from 10 to 4800");
