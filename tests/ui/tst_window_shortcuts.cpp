@@ -3,6 +3,7 @@
 #include "ui/gallery/gallery_list.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
+#include "ui/panels/insight_panel.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/card_menu.h"
@@ -197,7 +198,7 @@ void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
     QWidget& inFront = state == "floating" ? static_cast<QWidget&>(card) : *m_window;
     inFront.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&inFront));
-    QCoreApplication::processEvents();
+    QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent()); // their rows take the keyboard
     // Ctrl+Left moves a cursor on every desktop, as Ctrl+E does on those of X11 alone.
     QAction editing;
     editing.setShortcut(QKeySequence("Ctrl+Left"));
