@@ -13,10 +13,20 @@
 #define POSISCOPE_DISPATCHES 0
 #endif
 
+/// 1 where one of the versions is for AVX-512. POSISCOPE_NO_AVX512 leaves it out, so that the versions for
+/// AVX2 can be measured on any processor.
+#if POSISCOPE_DISPATCHES && !defined(POSISCOPE_NO_AVX512)
+#define POSISCOPE_DISPATCHES_AVX512 1
+#else
+#define POSISCOPE_DISPATCHES_AVX512 0
+#endif
+
 /// Written before a function: where kernels are dispatched, compiles it for baseline x86-64, AVX2 and
 /// AVX-512, and elsewhere once, as portable C++. The functions that it calls must be inlined into it.
-#if POSISCOPE_DISPATCHES
+#if POSISCOPE_DISPATCHES_AVX512
 #define POSISCOPE_CLONES __attribute__((target_clones("default", "arch=x86-64-v3", "arch=x86-64-v4")))
+#elif POSISCOPE_DISPATCHES
+#define POSISCOPE_CLONES __attribute__((target_clones("default", "arch=x86-64-v3")))
 #else
 #define POSISCOPE_CLONES
 #endif

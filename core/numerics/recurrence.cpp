@@ -186,6 +186,20 @@ POSISCOPE_INLINE void advance(ToneLanes lanes, std::size_t rows, float* out, std
     advanceNarrow<Width, narrow>(lanes, lane, lanes.count, rows, out, stride);
 }
 
+template <std::size_t Width, std::size_t Tile, Output output>
+POSISCOPE_INLINE void advanceGroups(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
+{
+    // A tile writes a part of each row, so rows are done in groups. A tile of 64 lanes writes four cache
+    // lines of a row, and does best with all that stay in the cache. For a narrow one, whose next line is on
+    // another page, the lines beside it must follow soon: else the processor fetches none ahead, and rows a
+    // power of two apart evict one another. These sizes were the fastest measured.
+    constexpr bool isWide = Tile * Width * sizeof(float) > lineBytes;
+    constexpr std::size_t atOnce = isWide ? 16 * Tile * Width : Tile * Width;
+    for (std::size_t done = 0; done < rows; done += atOnce)
+        advance<Width, Tile, output>(lanes, std::min(rows - done, atOnce),
+                                     out + static_cast<std::ptrdiff_t>(done) * stride, stride);
+}
+
 template <std::size_t Width, std::size_t Tile>
 POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                 std::ptrdiff_t stride)
@@ -194,15 +208,9 @@ POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows
     case Output::None:
         return advance<Width, Tile, Output::None>(lanes, rows, nullptr, 0);
     case Output::Cached:
-        // A tile writes a part of each row, so rows are done in groups that stay in the cache. These sizes
-        // were the fastest measured: 1024 rows for tiles of 64 lanes, 256 for tiles of 16.
-        for (std::size_t done = 0; done < rows; done += 16 * Tile * Width) {
-            advance<Width, Tile, Output::Cached>(lanes, std::min(rows - done, 16 * Tile * Width),
-                                                 out + static_cast<std::ptrdiff_t>(done) * stride, stride);
-        }
-        return;
+        return advanceGroups<Width, Tile, Output::Cached>(lanes, rows, out, stride);
     case Output::Streamed:
-        return advance<Width, Tile, Output::Streamed>(lanes, rows, out, stride);
+        return advanceGroups<Width, Tile, Output::Streamed>(lanes, rows, out, stride);
     }
 }
 
@@ -217,13 +225,15 @@ constexpr std::size_t ownWidth = 4, ownTile = 4;
 constexpr std::size_t ownWidth = 2, ownTile = 4;
 #endif
 
-#if POSISCOPE_DISPATCHES
+#if POSISCOPE_DISPATCHES_AVX512
 [[gnu::target("arch=x86-64-v4")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                            std::ptrdiff_t stride)
 {
     advanceAs<8, 8>(output, lanes, rows, out, stride);
 }
+#endif
 
+#if POSISCOPE_DISPATCHES
 [[gnu::target("arch=x86-64-v3")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                            std::ptrdiff_t stride)
 {

@@ -14,12 +14,18 @@
 /// Defines the function `declaration`, which calls the template `implementation`<bytes of a vector> with
 /// `arguments`. In a baseline x86-64 build it is compiled once for each instruction set, and the loader picks
 /// the one for the processor; in other builds it is compiled once, for the build's own instruction set.
-#if POSISCOPE_DISPATCHES
-#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
+#if POSISCOPE_DISPATCHES_AVX512
+#define POSISCOPE_AVX512_VERSION(declaration, implementation, arguments)                                     \
     [[gnu::target("arch=x86-64-v4")]] declaration                                                            \
     {                                                                                                        \
         return implementation<64> arguments;                                                                 \
-    }                                                                                                        \
+    }
+#else
+#define POSISCOPE_AVX512_VERSION(declaration, implementation, arguments)
+#endif
+#if POSISCOPE_DISPATCHES
+#define POSISCOPE_VERSIONS(declaration, implementation, arguments)                                           \
+    POSISCOPE_AVX512_VERSION(declaration, implementation, arguments)                                         \
     [[gnu::target("arch=x86-64-v3")]] declaration                                                            \
     {                                                                                                        \
         return implementation<32> arguments;                                                                 \

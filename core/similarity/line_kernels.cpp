@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/line_kernels.h"
 
-#include "core/numerics/dispatch.h"
+#include "core/numerics/simd.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,20 +11,19 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::size_t lanes = 16;
-
-using Lanes [[gnu::vector_size(lanes * sizeof(float))]] = float;
-
 struct Run
 {
     const float* samples;
     float weight;
 };
 
-/// Each value is a weighted sum of six samples. Sixteen are computed at a time; the last sixteen overlap
-/// those before them where `count` is no multiple of sixteen.
-POSISCOPE_CLONES void interpolateSix(const Run* given, std::size_t count, float* __restrict out)
+/// Each value is a weighted sum of six samples. As many are computed at a time as a vector has lanes; the
+/// last vector overlaps the one before it where `count` is no multiple of that.
+template <std::size_t Bytes>
+POSISCOPE_INLINE void interpolateSixAs(const Run* given, std::size_t count, float* __restrict out)
 {
+    using Floats = typename simd::VectorTypes<Bytes>::Floats;
+    constexpr std::size_t lanes = simd::VectorTypes<Bytes>::floats;
     static_assert(LineGrid::tapCount == 6);
     // A local copy, which a write to `out` cannot change for the compiler, so that it stays in registers.
     const Run runs[] = {given[0], given[1], given[2], given[3], given[4], given[5]};
@@ -37,20 +36,23 @@ POSISCOPE_CLONES void interpolateSix(const Run* given, std::size_t count, float*
         }
         return;
     }
-    const auto sixteenAt = [&](std::size_t b) __attribute__((always_inline))
+    const auto vectorAt = [&](std::size_t b) __attribute__((always_inline))
     {
-        Lanes sum{};
+        Floats sum{};
         for (std::size_t tap = 0; tap < LineGrid::tapCount; ++tap) {
-            Lanes samples;
+            Floats samples;
             std::memcpy(&samples, runs[tap].samples + b, sizeof samples);
             sum += runs[tap].weight * samples;
         }
         std::memcpy(out + b, &sum, sizeof sum);
     };
     for (std::size_t b = 0; b + lanes < count; b += lanes)
-        sixteenAt(b);
-    sixteenAt(count - lanes);
+        vectorAt(b);
+    vectorAt(count - lanes);
 }
+
+POSISCOPE_VERSIONS(void interpolateSix(const Run* given, std::size_t count, float* __restrict out),
+                   interpolateSixAs, (given, count, out))
 
 POSISCOPE_CLONES void clampAll(std::size_t count, float* values)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/tone_sum.h"
 
-#include "core/numerics/dispatch.h"
+#include "core/numerics/simd.h"
 
 #include <algorithm>
 #include <array>
@@ -24,8 +24,6 @@ constexpr int blockLength = 2 * halfBlock;
 constexpr int farPanels = 8; ///< groups of eight blocks for which seeds are kept: 8192 positions
 constexpr int blocksAtOnce = lanes * farPanels;
 constexpr int tonesAtOnce = 128; ///< so few that their seeds stay in the cache
-
-using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
 
 /// Some of the tones, which are summed together.
 struct Group
@@ -135,60 +133,81 @@ void seedFar(const Group& group, double centre, double step, int blocks, Seeds& 
     }
 }
 
-/// Adds eight sums on either side of a block's centre: at centre + r and centre − r.
-[[gnu::always_inline]] inline void scatter(const Lanes& even, const Lanes& odd, double* centre, int panel)
+/// Sums of the tones' products with a block's centre: eight of cosines or of sines for each of eight blocks.
+using EightSums = std::array<simd::DoubleLine, lanes>;
+
+/// Fills the sums of the blocks from `firstBlock` on, as many as have eight vectors together, and then the
+/// others. Eight sums fit in the registers beside what they add; they are separate variables, because
+/// compilers keep an array of them in memory.
+template <std::size_t Bytes, std::size_t firstBlock>
+POSISCOPE_INLINE void sumBlocks(const Eight* near, const Eight* far, int tones,
+                                std::array<double, lanes> Eight::*part, EightSums& sums)
 {
-    const Lanes after = even - odd;
-    const Lanes before = even + odd;
-    double* ascending = centre + panel * lanes;
-    double* descending = centre - 1 - panel * lanes;
-    for (int lane = 0; lane < lanes; ++lane) {
-        ascending[lane] += after[lane];
-        descending[-lane] += before[lane];
+    using Doubles = typename simd::VectorTypes<Bytes>::Doubles;
+    constexpr std::size_t blocks = simd::VectorTypes<Bytes>::doubles;
+    constexpr std::size_t each = lanes / blocks; // vectors of a block
+    Doubles sum0{}, sum1{}, sum2{}, sum3{}, sum4{}, sum5{}, sum6{}, sum7{};
+    for (int i = 0; i < tones; ++i) {
+        const double* const centre = (far[i].*part).data() + firstBlock;
+        const auto* const distance = reinterpret_cast<const Doubles*>((near[i].*part).data());
+        sum0 += centre[0] * distance[0];
+        sum1 += centre[1 / each] * distance[1 % each];
+        sum2 += centre[2 / each] * distance[2 % each];
+        sum3 += centre[3 / each] * distance[3 % each];
+        sum4 += centre[4 / each] * distance[4 % each];
+        sum5 += centre[5 / each] * distance[5 % each];
+        sum6 += centre[6 / each] * distance[6 % each];
+        sum7 += centre[7 / each] * distance[7 % each];
     }
+    const auto sumAt = [&sums](std::size_t k) -> Doubles& {
+        return simd::part<Bytes>(sums[firstBlock + k / each], k % each * blocks);
+    };
+    sumAt(0) = sum0;
+    sumAt(1) = sum1;
+    sumAt(2) = sum2;
+    sumAt(3) = sum3;
+    sumAt(4) = sum4;
+    sumAt(5) = sum5;
+    sumAt(6) = sum6;
+    sumAt(7) = sum7;
+    if constexpr (firstBlock + blocks < lanes)
+        sumBlocks<Bytes, firstBlock + blocks>(near, far, tones, part, sums);
 }
 
-/// Adds the tones' sums over four blocks, at one panel's distances from their centres, to `out`. The
-/// eight accumulators are separate variables, because compilers keep an array of them in memory.
-template <int firstBlock>
-[[gnu::always_inline]] inline void addFour(const Eight* near, const Eight* far, int tones, int panel,
-                                           double* out)
+/// Adds eight sums on either side of a block's centre: at centre + r and centre − r.
+POSISCOPE_INLINE void scatter(const simd::DoubleLine& even, const simd::DoubleLine& odd, double* centre,
+                              int panel)
 {
-    Lanes even0{}, even1{}, even2{}, even3{}, odd0{}, odd1{}, odd2{}, odd3{};
-    for (int i = 0; i < tones; ++i) {
-        Lanes cosine;
-        Lanes sine;
-        std::memcpy(&cosine, near[i].cosine.data(), sizeof cosine);
-        std::memcpy(&sine, near[i].sine.data(), sizeof sine);
-        even0 += far[i].cosine[firstBlock] * cosine;
-        odd0 += far[i].sine[firstBlock] * sine;
-        even1 += far[i].cosine[firstBlock + 1] * cosine;
-        odd1 += far[i].sine[firstBlock + 1] * sine;
-        even2 += far[i].cosine[firstBlock + 2] * cosine;
-        odd2 += far[i].sine[firstBlock + 2] * sine;
-        even3 += far[i].cosine[firstBlock + 3] * cosine;
-        odd3 += far[i].sine[firstBlock + 3] * sine;
+    double* ascending = centre + panel * lanes;
+    double* descending = centre - 1 - panel * lanes;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+        ascending[lane] += even.at[lane] - odd.at[lane];
+        *(descending - lane) += even.at[lane] + odd.at[lane];
     }
-    double* centre = out + firstBlock * blockLength + halfBlock;
-    scatter(even0, odd0, centre, panel);
-    scatter(even1, odd1, centre + blockLength, panel);
-    scatter(even2, odd2, centre + 2 * blockLength, panel);
-    scatter(even3, odd3, centre + 3 * blockLength, panel);
 }
 
 /// Adds the tones' sums over `eights` groups of eight blocks to `out`.
-POSISCOPE_CLONES void addSums(const Eight* near, const Eight* far, std::size_t width, int tones, int eights,
-                              double* out)
+template <std::size_t Bytes>
+POSISCOPE_INLINE void addSumsOf(const Eight* near, const Eight* far, std::size_t width, int tones, int eights,
+                                double* out)
 {
     for (int panel = 0; panel < nearPanels; ++panel)
         for (int eight = 0; eight < eights; ++eight) {
             const Eight* distances = near + static_cast<std::size_t>(panel) * width;
             const Eight* centres = far + static_cast<std::size_t>(eight) * width;
-            double* sums = out + eight * lanes * blockLength;
-            addFour<0>(distances, centres, tones, panel, sums);
-            addFour<4>(distances, centres, tones, panel, sums);
+            EightSums even;
+            EightSums odd;
+            sumBlocks<Bytes, 0>(distances, centres, tones, &Eight::cosine, even);
+            sumBlocks<Bytes, 0>(distances, centres, tones, &Eight::sine, odd);
+            double* centre = out + eight * lanes * blockLength + halfBlock;
+            for (std::size_t block = 0; block < lanes; ++block, centre += blockLength)
+                scatter(even[block], odd[block], centre, panel);
         }
 }
+
+POSISCOPE_VERSIONS(void addSums(const Eight* near, const Eight* far, std::size_t width, int tones, int eights,
+                                double* out),
+                   addSumsOf, (near, far, width, tones, eights, out))
 
 /// The largest magnitude of a position.
 double farthest(const EvenSteps& positions)
