@@ -61,10 +61,17 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
 
 Factory values(const Theme& theme, ValueOf valueOf, Window range, bool areWhole)
 {
-    return [theme, range, areWhole, valueOf = std::move(valueOf)](QSizeF cell,
-                                                                  QPaintDevice& device) -> Writer {
+    return values(
+        theme, std::move(valueOf), [range] { return range; }, areWhole);
+}
+
+Factory values(const Theme& theme, ValueOf valueOf, std::function<Window()> rangeOf, bool areWhole)
+{
+    return [theme, areWhole, valueOf = std::move(valueOf),
+            rangeOf = std::move(rangeOf)](QSizeF cell, QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell)
             return {};
+        const Window range = rangeOf();
         const bool isLarge = oneDecimalSuffices(range);
         const double padding = (isLarge ? 2 : 1) * cellPadding; // long neighbours would read as one
         for (const auto& [points, most] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {

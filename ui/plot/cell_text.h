@@ -37,6 +37,8 @@ using ValueOf = std::function<double(int row, int column)>;
 /// stays empty. Whole numbers have no decimals.
 Factory values(const Theme& theme, ValueOf valueOf, Window range = {-0.888888, 0.888888},
                bool areWhole = false);
+/// The same for a range that takes long to compute: it is asked for where cells are wide enough for numbers.
+Factory values(const Theme& theme, ValueOf valueOf, std::function<Window()> range, bool areWhole = false);
 
 /// Whether all values of an encoding's vectors are whole numbers.
 bool holdsWholeNumbers(const Parameters& parameters);

@@ -239,6 +239,7 @@ void SimilarityView::updateMatrix()
     const Measure measure = scene().look.measure;
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
+    m_bounds.reset();
     m_isMirrored = m_other && isCausal(*m_other, measure);
     m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure, m_isMirrored));
     m_panel->setTitles(
@@ -259,16 +260,22 @@ void SimilarityView::updateMatrix()
                 return valueOfA(row, column);
             return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
         };
-    m_panel->layer()->setText(cell_text::values(theme(), valueOf, boundsOf(m_encoding, m_other, measure)));
+    m_panel->layer()->setText(cell_text::values(theme(), valueOf, [this] { return bounds(); }));
     m_offsets->setCurve(m_encoding, m_other, measure);
 }
 
 void SimilarityView::updateScales()
 {
     const auto held = fixedScale(0);
-    m_panel->setColours(scene().look.similarityColourMap,
-                        held ? *held : boundsOf(m_encoding, m_other, scene().look.measure));
+    m_panel->setColours(scene().look.similarityColourMap, held ? *held : bounds());
     m_offsets->fixValues(fixedScale(1));
+}
+
+const Window& SimilarityView::bounds()
+{
+    if (!m_bounds)
+        m_bounds = boundsOf(m_encoding, m_other, scene().look.measure);
+    return *m_bounds;
 }
 
 std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const

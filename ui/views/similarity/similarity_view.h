@@ -59,6 +59,7 @@ private:
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
     void updateScales();
+    const Window& bounds();
     void updateWindows();
     void updateNote();
     void mark();
@@ -91,6 +92,7 @@ private:
                                 ///< layout
     Encoding m_encoding;
     std::optional<Encoding> m_other; ///< B, if it is compared and has scores
+    std::optional<Window> m_bounds;  ///< of the scores, once they were needed
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one
