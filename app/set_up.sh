@@ -163,7 +163,8 @@ provided_elsewhere() {
     return 1
 }
 
-# configure PRESET: nothing where build/PRESET stands already, was made from here and is not older than the presets.
+# configure PRESET [ARGUMENTS OF CMAKE]: nothing where build/PRESET stands already, was made from here and is not older than
+# the presets.
 configure() {
     local build=$root/build/$1 log=$root/build/$1.log
     if [[ -f $build/build.ninja && ! $root/CMakePresets.json -nt $build/build.ninja ]]; then
@@ -173,7 +174,7 @@ configure() {
     # A folder that was moved remembers where it was.
     grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt" || rm -rf "$build"
     if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER-ccache}; fi
-    (cd "$root" && cmake --preset "$1") </dev/null >"$log" 2>&1 && return
+    (cd "$root" && cmake --preset "$@") </dev/null >"$log" 2>&1 && return
     cat "$log" >&2
     say "could not configure $1; the log is $log"
     return 1

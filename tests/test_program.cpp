@@ -34,6 +34,11 @@ RegisteredTest::RegisteredTest(const char* file, Run run)
     tests().emplace(QFileInfo(QString::fromLocal8Bit(file)).completeBaseName().toStdString(), run);
 }
 
+bool librariesAreSanitized()
+{
+    return qEnvironmentVariableIsSet("POSISCOPE_SANITIZED");
+}
+
 } // namespace posiscope
 
 int main(int argc, char** argv)

@@ -14,6 +14,9 @@ struct RegisteredTest
     RegisteredTest(const char* file, Run run);
 };
 
+/// Whether the libraries under test are sanitized, which costs them time and memory; the tests themselves are not.
+bool librariesAreSanitized();
+
 } // namespace posiscope
 
 /// Adds a test class to the program that its file is compiled into.

@@ -11,29 +11,23 @@ class TestDispatch : public QObject
     Q_OBJECT
 
 private slots:
-    void theSanitisedBuildHasTheBaselineKernels();
+    void theSanitizedBuildHasTheBaselineKernels();
     void aBaselineBuildHasTheOthersToo();
 };
 
-#ifdef POSISCOPE_SANITIZED
-static constexpr bool sanitised = true;
-#else
-static constexpr bool sanitised = false;
-#endif
-
-void TestDispatch::theSanitisedBuildHasTheBaselineKernels()
+void TestDispatch::theSanitizedBuildHasTheBaselineKernels()
 {
-    if (!sanitised)
-        QSKIP("not a sanitised build");
-    QVERIFY(!POSISCOPE_DISPATCHES);
+    if (!posiscope::librariesAreSanitized())
+        QSKIP("not a sanitized build");
+    QVERIFY(!posiscope::kernelsAreDispatched());
 }
 
 void TestDispatch::aBaselineBuildHasTheOthersToo()
 {
 #if defined(__x86_64__) && defined(__linux__) && !defined(__AVX__) && !defined(__clang__)
-    if (sanitised)
-        QSKIP("a sanitised build");
-    QVERIFY(POSISCOPE_DISPATCHES);
+    if (posiscope::librariesAreSanitized())
+        QSKIP("a sanitized build");
+    QVERIFY(posiscope::kernelsAreDispatched());
 #else
     QSKIP("not a baseline build for Linux by GCC");
 #endif

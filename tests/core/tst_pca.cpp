@@ -235,7 +235,7 @@ void TestPca::aDenseSolveIsTheLimit_data()
     addSpectra();
 }
 
-// However close the values lie, two components take no longer than 1.5 solves of the whole.
+// However close the values lie, two components take no longer than 1.5 solves of the whole, which are not sanitized.
 void TestPca::aDenseSolveIsTheLimit()
 {
     QFETCH(double, n);
@@ -251,7 +251,7 @@ void TestPca::aDenseSolveIsTheLimit()
                                                 : Eigen::MatrixXd(centred.transpose() * centred);
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> whole(square);
     const double end = processorSeconds();
-    QVERIFY(middle - begin <= 1.5 * (end - middle));
+    QVERIFY(librariesAreSanitized() || middle - begin <= 1.5 * (end - middle));
     const double degrees = static_cast<double>(points.rows() - 1);
     const Eigen::Vector2d expected = whole.eigenvalues().tail<2>().reverse() / degrees;
     QVERIFY((found.variances - expected).cwiseAbs().maxCoeff() <= 1e-13 * expected(0));

@@ -28,11 +28,8 @@ constexpr std::size_t longestText = 4096; ///< bytes of a sentence
 constexpr std::size_t longestNote = 65536;
 constexpr int widestNote = 640;      ///< pixels that a note may keep a window from being narrower than
 constexpr qsizetype mostTicks = 200; ///< of an axis
-#ifdef POSISCOPE_SANITIZED
-constexpr long mostMemory = 4'000'000; ///< KiB, of which the sanitizer keeps most
-#else
-constexpr long mostMemory = 500'000; ///< KiB
-#endif
+/// KiB, of which a sanitizer keeps most.
+const long mostMemory = librariesAreSanitized() ? 4'000'000 : 500'000;
 
 /// Counts the most memory anew, where Linux lets a program do so.
 void forgetPeakMemory()
