@@ -1,10 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
 
+#include "core/scene/scene_keys.h"
+
 #include <algorithm>
 #include <iterator>
 
 namespace posiscope {
+
+namespace {
+
+/// A line of a scene block: key = value.
+std::string lineOf(const SceneKey& key, const Scene& scene)
+{
+    const std::string begin = std::string(key.name) + " = ";
+    if (!std::holds_alternative<TextKey>(key.value))
+        return begin + valueText(key, scene) + '\n';
+    // Quotes and escapes are those of a project's text, which leaves out what is as in the beginning.
+    const std::string all = sceneText(scene);
+    const std::size_t at = all.find('\n' + begin);
+    if (at == std::string::npos)
+        return begin + '"' + valueText(key, scene) + "\"\n";
+    return all.substr(at + 1, all.find('\n', at + 1) - at);
+}
+
+} // namespace
 
 std::vector<LineFault> faultsOf(const Lesson& lesson)
 {
@@ -15,11 +35,12 @@ std::vector<LineFault> faultsOf(const Lesson& lesson)
     return faults;
 }
 
-bool isDone(const Task& task, const Scene& scene)
+bool isDone(const Task& task, const Scene& scene, const std::stop_token& stop)
 {
-    return !task.conditions.empty() &&
-           std::ranges::all_of(task.conditions,
-                               [&scene](const Condition& condition) { return condition.holds(scene); });
+    const auto holds = [&](const Condition& condition) {
+        return !stop.stop_requested() && condition.holds(scene);
+    };
+    return !task.conditions.empty() && std::ranges::all_of(task.conditions, holds);
 }
 
 Scene solved(const LessonStep& step, const Task& task)
@@ -43,6 +64,16 @@ std::vector<LineFault> faultsOfSolutions(const Lesson& lesson)
                     faults.push_back({task->line, "the solution does not bring about " + condition.text()});
         }
     return faults;
+}
+
+std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat)
+{
+    std::string lines;
+    for (const SceneKey& key : sceneKeys())
+        if (key.group != KeyGroup::About &&
+            (!sameValue(key, scene, before) || !sameValue(key, scene, beforeThat)))
+            lines += lineOf(key, scene);
+    return "<!-- scene\n" + lines + "-->\n";
 }
 
 } // namespace posiscope

@@ -6,6 +6,7 @@
 #include "core/scene/scene_text.h"
 
 #include <cstddef>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -20,7 +21,7 @@ inline constexpr std::size_t longestLesson = 8u << 20;
 inline constexpr std::size_t mostLessonSteps = 500;
 inline constexpr std::size_t longestSceneBlock = 16u << 10;
 
-/// The texts of a step together, with their line ends; what is longer is left out. A step of a class has one
+/// The texts of a step together, with their line ends; what is longer is left out. A usual step has one
 /// or two KiB.
 inline constexpr std::size_t longestStepText = 16u << 10;
 
@@ -89,10 +90,15 @@ std::vector<LineFault> faultsOfSolutions(const Lesson& lesson);
 /// A short lesson with comments, to begin a new one with.
 std::string_view lessonTemplate();
 
-/// Whether a scene fulfils every condition of a task. Takes as long as the slowest fact (facts.h).
-bool isDone(const Task& task, const Scene& scene);
+/// Whether a scene fulfils every condition of a task; false if it is stopped. Each fact that a condition
+/// names may take a tenth of a second (facts.h).
+bool isDone(const Task& task, const Scene& scene, const std::stop_token& stop = {});
 
 /// The scene after the task's solution.
 Scene solved(const LessonStep& step, const Task& task);
+
+/// The block of lines for a lesson that makes a scene from another one or from the one before that: every key
+/// that differs from either of them.
+std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat);
 
 } // namespace posiscope

@@ -37,20 +37,6 @@ constexpr int roomBesideColumn = 1700; ///< a window of this width has room for 
 constexpr int leastRoomBeside =
     1000; ///< the same for a step whose task asks for a key that only the column has
 
-/// A line of a scene block: key = value.
-std::string lineOf(const SceneKey& key, const Scene& scene)
-{
-    const std::string begin = std::string(key.name) + " = ";
-    if (!std::holds_alternative<TextKey>(key.value))
-        return begin + valueText(key, scene) + '\n';
-    // Quotes and escapes are those of a project's text, which leaves out what is as in the beginning.
-    const std::string all = sceneText(scene);
-    const std::size_t at = all.find('\n' + begin);
-    if (at == std::string::npos)
-        return begin + '"' + valueText(key, scene) + "\"\n";
-    return all.substr(at + 1, all.find('\n', at + 1) - at);
-}
-
 /// What a task of one condition is about, with its value now: "idle columns: 42". Empty if it is no fact of
 /// the whole encoding.
 QString standingOf(const Task& task, const Scene& scene)
@@ -81,16 +67,6 @@ bool isTextField(const QObject* object)
 }
 
 } // namespace
-
-std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat)
-{
-    std::string lines;
-    for (const SceneKey& key : sceneKeys())
-        if (key.group != KeyGroup::About &&
-            (!sameValue(key, scene, before) || !sameValue(key, scene, beforeThat)))
-            lines += lineOf(key, scene);
-    return "<!-- scene\n" + lines + "-->\n";
-}
 
 LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window)
     : m_document(document)

@@ -21,10 +21,6 @@ class QHBoxLayout;
 
 namespace posiscope {
 
-/// The block of lines for a lesson that makes a scene from another one or from the one before that: every key
-/// that differs from either of them.
-std::string lessonSceneBlock(const Scene& scene, const Scene& before, const Scene& beforeThat);
-
 /// A lesson in the window: opens its file and reads it again when it is saved, owns the panel, makes each
 /// step's scene the document's, and judges tasks as the scene changes. The panel stands at the right of the
 /// views, and in a presentation beside the one view.
