@@ -67,7 +67,7 @@ void LessonReader::checkText(std::string_view line)
 }
 
 /// The text of a line as it is shown: without what is behind the limits of a line, a word and a step, because
-/// nobody waits for what nobody reads.
+/// to lay out more would take seconds.
 std::string LessonReader::takeText(std::string_view line, std::size_t number)
 {
     const std::size_t room = longestStepText - std::min(m_textLength, longestStepText);
@@ -363,9 +363,10 @@ bool LessonReader::readCondition(std::string_view text, std::size_t number, Task
 {
     const bool isRoomInTask = task.conditions.size() < mostConditions;
     if (!isRoomInTask || m_conditions == mostConditionsOfStep) {
-        addFault(number, isRoomInTask ? "the tasks of a step have at most " +
-                                            std::to_string(mostConditionsOfStep) + " conditions together"
-                                      : "a task has at most " + std::to_string(mostConditions) + " conditions");
+        addFault(number, isRoomInTask
+                             ? "the tasks of a step have at most " + std::to_string(mostConditionsOfStep) +
+                                   " conditions together"
+                             : "a task has at most " + std::to_string(mostConditions) + " conditions");
         return false;
     }
     try {

@@ -25,29 +25,23 @@ std::string withoutCode(std::string_view line)
     constexpr std::size_t longestRun = 8;         // of signs that begin code
     std::array<bool, 2 * longestRun> neverEnds{}; // by the sign and the length of the run
     std::string text(line);
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = 0; (at = text.find_first_of("\\`$", at)) != std::string::npos;) {
         const char sign = text[at];
-        std::size_t end = at + 1;
-        if (sign == '\\') {
-            end = std::min(at + 2, text.size());
-        } else if (sign == '`' || sign == '$') {
-            end = std::min(text.find_first_not_of(sign, at), text.size());
-            const std::size_t run = end - at;
-            const std::size_t kind = std::min(run, longestRun) - 1 + (sign == '$' ? longestRun : 0);
+        std::size_t end = std::min(at + 2, text.size());
+        if (sign != '\\') {
+            const std::size_t inside = std::min(text.find_first_not_of(sign, at), text.size());
+            const std::size_t run = inside - at;
+            bool& neverEndsHere = neverEnds[std::min(run, longestRun) - 1 + (sign == '$' ? longestRun : 0)];
             const std::size_t close =
-                neverEnds[kind] ? std::string::npos : text.find(std::string(run, sign), end);
-            neverEnds[kind] = close == std::string::npos;
-            if (neverEnds[kind]) {
+                neverEndsHere ? std::string::npos : text.find(std::string(run, sign), inside);
+            neverEndsHere = close == std::string::npos;
+            end = neverEndsHere ? inside : close + run;
+            if (neverEndsHere) {
                 at = end;
                 continue;
             }
-            end = close + run;
-        } else {
-            ++at;
-            continue;
         }
-        std::fill(text.begin() + static_cast<std::ptrdiff_t>(at),
-                  text.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+        text.replace(at, end - at, end - at, ' ');
         at = end;
     }
     return text;
@@ -96,13 +90,10 @@ std::string faultOfPicture(std::string_view address)
 
 std::string faultOfLink(std::string_view address)
 {
-    static constexpr std::array<std::string_view, 3> allowed{"https://", "http://", "mailto:"};
-    const std::string lower = lowerCase(address);
-    const bool isAllowed =
-        std::ranges::any_of(allowed, [&lower](std::string_view begin) { return lower.starts_with(begin); });
-    return isAllowed ? std::string()
-                     : "link " + printable(address) +
-                           " given; allowed: an address that begins with https://, http:// or mailto:";
+    return isWebAddress(address)
+               ? std::string()
+               : "link " + printable(address) +
+                     " given; allowed: an address that begins with https://, http:// or mailto:";
 }
 
 bool isOfTagName(char letter)
@@ -186,7 +177,7 @@ std::vector<std::string> faultsOfLine(std::string_view line)
 {
     std::vector<std::string> faults;
     if (line.find_first_of("<[") == std::string_view::npos)
-        return faults; // soon, because most lines are such
+        return faults; // as for most lines
     const auto add = [&faults](std::string fault) {
         if (!fault.empty())
             faults.push_back(std::move(fault));
@@ -242,16 +233,15 @@ std::string withoutLongWords(std::string_view line)
 
 std::size_t colonOf(std::string_view text)
 {
-    char within = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\\')
-            ++i;
-        else if ((text[i] == '$' || text[i] == '`') && (within == 0 || within == text[i]))
-            within = within == 0 ? text[i] : 0;
-        else if (within == 0 && text[i] == ':' && text.substr(i + 1).starts_with(' '))
-            return i;
-    }
-    return std::string_view::npos;
+    return withoutCode(text).find(": ");
+}
+
+bool isWebAddress(std::string_view address)
+{
+    static constexpr std::array<std::string_view, 3> allowed{"https://", "http://", "mailto:"};
+    const std::string lower = lowerCase(address);
+    return std::ranges::any_of(allowed,
+                               [&lower](std::string_view begin) { return lower.starts_with(begin); });
 }
 
 void appendLine(std::string& text, std::string_view line)

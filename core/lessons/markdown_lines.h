@@ -55,6 +55,9 @@ std::string withoutLongWords(std::string_view line);
 /// none.
 std::size_t colonOf(std::string_view text);
 
+/// Whether an address leads to a page or to mail; others, such as javascript:, run something.
+bool isWebAddress(std::string_view address);
+
 /// Appends a line of Markdown.
 void appendLine(std::string& text, std::string_view line);
 

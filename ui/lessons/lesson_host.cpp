@@ -2,6 +2,7 @@
 #include "ui/lessons/lesson_host.h"
 
 #include "core/lessons/facts.h"
+#include "core/lessons/markdown_lines.h"
 #include "core/scene/scene_keys.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
@@ -481,13 +482,11 @@ void LessonHost::askToFold()
 
 void LessonHost::askToOpen(const QString& address)
 {
-    const QUrl url(address);
-    const QString scheme = url.scheme();
-    if (scheme != QLatin1String("http") && scheme != QLatin1String("https") &&
-        scheme != QLatin1String("mailto")) {
+    if (!isWebAddress(address.toStdString())) {
         emit remarked(tr("%1 is not opened: only addresses on the web are.").arg(address));
         return;
     }
+    const QUrl url(address);
     askBeforeOpening(&m_window, url.toDisplayString(), [url] { QDesktopServices::openUrl(url); });
 }
 

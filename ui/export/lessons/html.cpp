@@ -11,7 +11,6 @@
 #include <QTextBlock>
 #include <QTextList>
 #include <QTextTable>
-#include <QUrl>
 
 #include <algorithm>
 #include <iterator>
@@ -143,13 +142,6 @@ QString mathOf(const Formula& formula)
     return element("mrow", math, role == Role::Position ? "class=\"position\"" : "class=\"dimension\"");
 }
 
-/// Whether an address leads to a page or to mail; others, such as javascript:, run something.
-bool isSafe(const QString& address)
-{
-    static const QStringList schemes{"http", "https", "mailto"};
-    return schemes.contains(QUrl(address).scheme().toLower());
-}
-
 QString htmlPicture(const QString& path, const QString& words)
 {
     QFile file(path);
@@ -246,7 +238,7 @@ private:
     }
 
     /// Closes and opens lists and quotes so that a block's contents can follow. Qt gives a block the number
-    /// of lists and that of quotes it is in, not which is in which: those that stay open tell it.
+    /// of lists and that of quotes it is in, not which is in which: that follows from those that stay open.
     void enter(const QTextBlock& block)
     {
         const QTextList* const list = block.textList();
@@ -323,7 +315,7 @@ private:
             text = element("strong", text);
         if (format.fontStrikeOut())
             text = element("del", text);
-        if (format.isAnchor() && isSafe(format.anchorHref()))
+        if (format.isAnchor() && isWebAddress(format.anchorHref().toStdString()))
             text =
                 element("a", text, "href=\"" + format.anchorHref().toHtmlEscaped() + "\" rel=\"noopener\"");
         return text;
