@@ -22,6 +22,8 @@ class TestBackgroundJob : public QObject
 private slots:
     void resultsComeInOrderBeforeTheEnd();
     void newWorkStopsTheOldAndTakesItsPlace();
+    void workForARestWaitsForTheLastRequest();
+    void droppedWorkHandsNothingOver();
     void workThatIsAskedToStopStillHandsOver();
     void aFailureIsToldAndTheJobGoesOn_data();
     void aFailureIsToldAndTheJobGoesOn();
@@ -66,6 +68,45 @@ void TestBackgroundJob::newWorkStopsTheOldAndTakesItsPlace()
     QTRY_COMPARE(ends.count(), 1);
     QCOMPARE(seen, std::vector{3});
     QCOMPARE(begun.available(), 0); // the second was never begun
+}
+
+void TestBackgroundJob::workForARestWaitsForTheLastRequest()
+{
+    BackgroundJob job;
+    QSemaphore begun;
+    std::vector<int> seen;
+    const auto work = [&](int number) {
+        return [&, number](const BackgroundJob::Run& run) {
+            begun.release();
+            while (number == 1 && !run.isStopped())
+                std::this_thread::yield();
+            run.handOver([&seen, number] { seen.push_back(number); });
+        };
+    };
+    job.startAtRest(work(1));
+    begun.acquire(); // at once, because nothing was running
+    for (const int number : {2, 3})
+        job.startAtRest(work(number));
+    QVERIFY(job.isRunning());
+    QTRY_COMPARE(seen, std::vector{3});
+    QCOMPARE(begun.available(), 1); // the second was never begun
+}
+
+void TestBackgroundJob::droppedWorkHandsNothingOver()
+{
+    BackgroundJob job;
+    bool isTaken = false;
+    QSignalSpy ends(&job, &BackgroundJob::finished);
+    const auto take = [&isTaken](const BackgroundJob::Run& run) {
+        run.handOver([&isTaken] { isTaken = true; });
+    };
+    job.start(take);
+    job.startAtRest(take);
+    job.drop();
+    QVERIFY(QTest::qWaitFor([&job] { return !job.isRunning(); }));
+    QCoreApplication::processEvents();
+    QVERIFY(!isTaken);
+    QCOMPARE(ends.count(), 0);
 }
 
 void TestBackgroundJob::workThatIsAskedToStopStillHandsOver()

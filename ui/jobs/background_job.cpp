@@ -41,6 +41,9 @@ BackgroundJob::BackgroundJob(QObject* parent, Priority priority)
     : QObject(parent)
     , m_priority(priority)
 {
+    m_untilRest.setSingleShot(true);
+    m_untilRest.setInterval(80);
+    connect(&m_untilRest, &QTimer::timeout, this, [this] { start(std::exchange(m_atRest, nullptr)); });
 }
 
 BackgroundJob::~BackgroundJob()
@@ -51,6 +54,7 @@ BackgroundJob::~BackgroundJob()
 
 void BackgroundJob::start(Work work)
 {
+    m_untilRest.stop();
     if (!m_thread.joinable())
         m_thread = std::jthread([this](const std::stop_token& closing) { runTasks(closing); });
     {
@@ -62,8 +66,24 @@ void BackgroundJob::start(Work work)
     m_changed.notify_all();
 }
 
+void BackgroundJob::startAtRest(Work work)
+{
+    if (!isRunning())
+        return start(std::move(work));
+    drop();
+    m_atRest = std::move(work);
+    m_untilRest.start();
+}
+
+void BackgroundJob::drop()
+{
+    requestStop();
+    ++m_number;
+}
+
 void BackgroundJob::requestStop()
 {
+    m_untilRest.stop();
     const std::scoped_lock lock(m_mutex);
     for (std::optional<Task>* const task : {&m_waiting, &m_running})
         if (*task)
@@ -79,7 +99,7 @@ void BackgroundJob::wait() const
 bool BackgroundJob::isRunning() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_waiting || m_running;
+    return m_untilRest.isActive() || m_waiting || m_running;
 }
 
 void BackgroundJob::runTasks(const std::stop_token& closing)

@@ -4,6 +4,7 @@
 #include "core/numerics/progress.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <condition_variable>
 #include <functional>
@@ -50,12 +51,18 @@ public:
 
     /// Stops the running task, which calls and emits nothing more, and runs this one when it has ended.
     void start(Work work);
+    /// Starts this task at once if none is running; else stops the running one and starts this one when no
+    /// other has come for a moment, so that a moving slider does not share the processor with tasks that
+    /// never end.
+    void startAtRest(Work work);
+    /// Stops the task, which calls and emits nothing more.
+    void drop();
     /// Asks the task to stop. What it still hands over is processed, and finished() is emitted when it has
     /// ended.
     void requestStop();
     /// Waits until all tasks have ended.
     void wait() const;
-    bool isRunning() const;
+    bool isRunning() const; ///< or waits to start
 
 signals:
     void progressed(double done); ///< 0 … 1
@@ -77,7 +84,9 @@ private:
     void perform(const Task& task);
 
     const Priority m_priority;
-    int m_number = 0; ///< of the task started last; used on this object's thread only
+    int m_number = 0; ///< of the task started last; used on this object's thread only, as are the next two
+    Work m_atRest;
+    QTimer m_untilRest; ///< then m_atRest is started
 
     mutable std::mutex m_mutex;
     mutable std::condition_variable_any m_changed; ///< notified of changes of the two members below

@@ -33,10 +33,9 @@ constexpr int panelWidth = 369;        ///< with the gap to the views
 constexpr int widestPart = 45;         ///< of the window, in hundredths
 constexpr int attemptsBeforeHint = 4;  ///< changes of the scene
 constexpr int secondsBeforeHint = 45;  ///< in a step; reading it takes as long
-constexpr int rest = 80;               ///< ms without a change, after one that stopped the judging
 constexpr int roomBesideColumn = 1700; ///< a window of this width has room for the column at the left too
-constexpr int leastRoomBeside =
-    1000; ///< the same for a step whose task asks for a key that only the column has
+/// The same for a step whose task asks for a key that only the column has.
+constexpr int leastRoomBeside = 1000;
 
 /// What a task of one condition is about, with its value now: "idle columns: 42". Empty if it is no fact of
 /// the whole encoding.
@@ -84,9 +83,6 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     m_untilHint.setSingleShot(true);
     m_untilHint.setInterval(1000 * secondsBeforeHint);
     connect(&m_untilHint, &QTimer::timeout, this, &LessonHost::offerHint);
-    m_untilRest.setSingleShot(true);
-    m_untilRest.setInterval(rest);
-    connect(&m_untilRest, &QTimer::timeout, this, &LessonHost::startJudging);
     // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
@@ -217,7 +213,7 @@ void LessonHost::goBy(int steps)
     if (!isOpen())
         return;
     if (const auto question = steps > 0 ? m_panel->questionRead() : std::nullopt) {
-        BlockState state = m_states[{m_place.step, *question}];
+        BlockState state = stateOf(*question);
         state.isRevealed = true;
         setBlockState(*question, state);
     } else if (!m_panel->scrollBy(steps)) {
@@ -243,7 +239,7 @@ void LessonHost::returnToStep()
 {
     if (stepCount() == 0)
         return;
-    const LessonStep& here = m_source->lesson.steps[m_place.step];
+    const LessonStep& here = shownStep();
     m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(textOf(here.title))), !isMotionReduced());
     if (m_window.isVisible()) // before, the room for a view is not known
         m_maximiser.openItem(here.scene.look.view);
@@ -257,7 +253,7 @@ void LessonHost::returnToStep()
 void LessonHost::copyScene()
 {
     const Scene first;
-    const Scene& before = stepCount() > 0 ? stepScene() : first;
+    const Scene& before = stepCount() > 0 ? shownStep().scene : first;
     const Scene& beforeThat =
         m_place.step > 0 && stepCount() > 0 ? m_source->lesson.steps[m_place.step - 1].scene : first;
     QGuiApplication::clipboard()->setText(textOf(lessonSceneBlock(m_document.scene(), before, beforeThat)));
@@ -268,31 +264,21 @@ void LessonHost::setScene(const Scene& scene)
 {
     if (!isOpen() || stepCount() == 0 || m_glide.isMoving())
         return;
-    m_panel->setReturnOffered(scene != stepScene());
+    m_panel->setReturnOffered(scene != shownStep().scene);
     judge(scene);
 }
 
-/// Judges the tasks on another thread, because a fact takes up to a tenth of a second. A change of the scene
-/// that does not fulfil a task is an attempt. A drag, which is one step of the history, is one.
+/// Judges the open tasks of the step on another thread, because a fact takes up to a tenth of a second. A
+/// change of the scene that does not fulfil a task is an attempt. A drag, which is one step of the history,
+/// is one.
 void LessonHost::judge(const Scene& scene)
 {
     const int index = m_document.history()->index();
     const bool isAttempt = scene != m_judged && (index != m_judgedIndex || sameUndoable(scene, m_judged)) &&
-                           scene != stepScene();
+                           scene != shownStep().scene;
     m_judged = scene;
     m_judgedIndex = index;
     m_attempts += isAttempt;
-    ++m_question;
-    if (isJudging()) {
-        m_judging.requestStop();
-        m_untilRest.start();
-    } else {
-        startJudging();
-    }
-}
-
-void LessonHost::startJudging()
-{
     struct OpenTask
     {
         std::size_t block;
@@ -300,32 +286,24 @@ void LessonHost::startJudging()
         bool isDone = false;
         QString standing = {};
     };
-    std::vector<OpenTask> tasks;
-    const std::vector<LessonBlock>& blocks = m_source->lesson.steps[m_place.step].blocks;
-    for (std::size_t i = 0; i < blocks.size(); ++i)
-        if (const Task* const task = std::get_if<Task>(&blocks[i]);
-            task && !m_states[{m_place.step, i}].isDone)
-            tasks.push_back({i, *task});
-    if (tasks.empty())
+    std::vector<OpenTask> open;
+    for (const auto& [block, task] : tasks())
+        if (!stateOf(block).isDone)
+            open.push_back({block, *task});
+    if (open.empty())
         return;
-    m_judging.start([this, tasks = std::move(tasks), scene = m_judged,
-                     question = m_question](const BackgroundJob::Run& run) {
-        std::vector<OpenTask> judged = tasks;
+    m_judging.startAtRest([this, open = std::move(open), scene](const BackgroundJob::Run& run) {
+        std::vector<OpenTask> judged = open;
         for (OpenTask& each : judged) {
-            const auto holds = [&](const Condition& condition) {
-                return !run.isStopped() && condition.holds(scene);
-            };
-            each.isDone = !each.task.conditions.empty() && std::ranges::all_of(each.task.conditions, holds);
+            each.isDone = isDone(each.task, scene, run.stop());
             if (run.isStopped())
                 return;
             each.standing = standingOf(each.task, scene);
         }
-        run.handOver([this, judged = std::move(judged), question] {
-            if (question != m_question)
-                return;
+        run.handOver([this, judged = std::move(judged)] {
             const int attempts = std::exchange(m_attempts, 0);
             for (const OpenTask& each : judged) {
-                BlockState state = m_states[{m_place.step, each.block}];
+                BlockState state = stateOf(each.block);
                 state.isDone = each.isDone;
                 state.standing = each.standing;
                 state.attempts += each.isDone ? 0 : attempts;
@@ -338,10 +316,8 @@ void LessonHost::startJudging()
 /// Of a step that is no longer shown.
 void LessonHost::forgetJudging()
 {
-    ++m_question;
     m_attempts = 0;
-    m_untilRest.stop();
-    m_judging.requestStop();
+    m_judging.drop();
 }
 
 void LessonHost::setBlockState(std::size_t block, const BlockState& state)
@@ -360,14 +336,11 @@ void LessonHost::offerHint()
 {
     if (!isOpen())
         return;
-    const std::size_t count =
-        m_presenting || stepCount() == 0 ? 0 : m_source->lesson.steps[m_place.step].blocks.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const Task* const task = std::get_if<Task>(&m_source->lesson.steps[m_place.step].blocks[i]);
-        const BlockState& state = m_states[{m_place.step, i}];
-        if (task && !task->hint.empty() && !state.isDone && !state.isRevealed &&
+    for (const auto& [block, task] : m_presenting ? std::map<std::size_t, const Task*>() : tasks()) {
+        const BlockState state = stateOf(block);
+        if (!task->hint.empty() && !state.isDone && !state.isRevealed &&
             (!m_untilHint.isActive() || state.attempts >= attemptsBeforeHint))
-            return m_panel->setHintOffered(i);
+            return m_panel->setHintOffered(block);
     }
     m_panel->setHintOffered(std::nullopt);
 }
@@ -388,7 +361,7 @@ void LessonHost::readAgain()
         return;
     if (!m_watcher.files().contains(file()))
         m_watcher.addPath(file());
-    const std::optional<Scene> before = stepCount() > 0 ? std::optional(stepScene()) : std::nullopt;
+    const std::optional<Scene> before = stepCount() > 0 ? std::optional(shownStep().scene) : std::nullopt;
     try {
         const QByteArray text = lessonText(file());
         if (text == m_source->text)
@@ -404,7 +377,7 @@ void LessonHost::readAgain()
     m_states.clear();
     m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
     showPage();
-    if (stepCount() > 0 && before != stepScene())
+    if (stepCount() > 0 && before != shownStep().scene)
         returnToStep();
 }
 
@@ -434,13 +407,27 @@ LessonPage LessonHost::page() const
             page.steps.faulty.push_back(step);
     for (const LessonStep& step : m_source->lesson.steps)
         page.steps.titles << textOf(step.title);
-    page.content = m_source->lesson.steps[m_place.step];
+    page.content = shownStep();
     std::ranges::for_each(page.content.faults, say);
-    for (std::size_t block = 0; block < page.content.blocks.size(); ++block) {
-        const auto state = m_states.find({m_place.step, block});
-        page.states.push_back(state == m_states.end() ? BlockState() : state->second);
-    }
+    for (std::size_t block = 0; block < page.content.blocks.size(); ++block)
+        page.states.push_back(stateOf(block));
     return page;
+}
+
+std::map<std::size_t, const Task*> LessonHost::tasks() const
+{
+    std::map<std::size_t, const Task*> tasks;
+    if (stepCount() > 0)
+        for (std::size_t block = 0; block < shownStep().blocks.size(); ++block)
+            if (const Task* const task = std::get_if<Task>(&shownStep().blocks[block]))
+                tasks[block] = task;
+    return tasks;
+}
+
+BlockState LessonHost::stateOf(std::size_t block) const
+{
+    const auto state = m_states.find({m_place.step, block});
+    return state == m_states.end() ? BlockState() : state->second;
 }
 
 void LessonHost::showPage()
@@ -455,16 +442,10 @@ void LessonHost::showPage()
 QStringList LessonHost::askedKeys(bool ofOpenTasks) const
 {
     QStringList keys;
-    if (stepCount() == 0)
-        return keys;
-    const LessonStep& step = m_source->lesson.steps[m_place.step];
-    for (std::size_t block = 0; block < step.blocks.size(); ++block) {
-        const Task* const task = std::get_if<Task>(&step.blocks[block]);
-        const auto state = m_states.find({m_place.step, block});
-        if (task && !(ofOpenTasks && state != m_states.end() && state->second.isDone))
-            for (const SceneKey* const key : changedKeys(step.scene, solved(step, *task)))
+    for (const auto& [block, task] : tasks())
+        if (!(ofOpenTasks && stateOf(block).isDone))
+            for (const SceneKey* const key : changedKeys(shownStep().scene, solved(shownStep(), *task)))
                 keys << textOf(key->name);
-    }
     return keys;
 }
 

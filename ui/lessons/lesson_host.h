@@ -50,7 +50,7 @@ public:
     QString file() const { return m_source ? m_source->file : QString(); }
     std::size_t step() const { return m_place.step; }
     /// Whether the tasks of the step are being judged by the scene.
-    bool isJudging() const { return m_untilRest.isActive() || m_judging.isRunning(); }
+    bool isJudging() const { return m_judging.isRunning(); }
     std::size_t stepCount() const { return m_source ? m_source->lesson.steps.size() : 0; }
     /// Goes so many steps on, or back; does nothing at the ends.
     void stepBy(int steps);
@@ -84,7 +84,7 @@ signals:
     void keysAsked(const QStringList& keys);
     /// Whether the panel stands beside the view of a presentation.
     void captionShown(bool shown);
-    void focusLeft(); ///< what had the focus here is hidden now
+    void focusLeft();                     ///< what had the focus here is hidden now
     void remarked(const QString& remark); ///< an empty one takes the last away
 
 protected:
@@ -95,7 +95,6 @@ private:
     void watchFile();
     void showPage();
     void judge(const Scene& scene);
-    void startJudging();
     void forgetJudging();
     void offerHint();
     void setBlockState(std::size_t block, const BlockState& state);
@@ -104,26 +103,28 @@ private:
     void askToFold();
     void keepPlace();
     QStringList askedKeys(bool ofOpenTasks) const;
-    const Scene& stepScene() const { return m_source->lesson.steps[m_place.step].scene; }
+    const LessonStep& shownStep() const { return m_source->lesson.steps[m_place.step]; }
+    /// The tasks of the step that is shown, by block.
+    std::map<std::size_t, const Task*> tasks() const;
+    /// What a learner has done with a block of this step.
+    BlockState stateOf(std::size_t block) const;
 
     Document& m_document;
     ViewMaximiser& m_maximiser;
     QWidget& m_window;
     SceneGlide m_glide;
     QFileSystemWatcher m_watcher;
-    QTimer
-        m_keeping; ///< writes the settings a while after a step, so that going on does not wait for the disk
+    /// Writes the settings a while after a step, so that going on does not wait for the disk.
+    QTimer m_keeping;
     QTimer m_untilHint; ///< of a task
     std::optional<LessonSource> m_source;
     LessonPlace m_place;
-    std::size_t m_chosenStep =
-        0; ///< shown again when the file is whole again; an editor may write it in parts
+    /// Shown again when the file is whole again; an editor may write it in parts.
+    std::size_t m_chosenStep = 0;
     std::map<std::pair<std::size_t, std::size_t>, BlockState> m_states; ///< by step and block
     Scene m_judged;        ///< the scene that the tasks were judged by
     int m_judgedIndex = 0; ///< of the history then
     int m_attempts = 0;    ///< since the last verdict
-    int m_question = 0;    ///< a number for each scene to judge by; verdicts about an earlier one are dropped
-    QTimer m_untilRest;
     QPointer<LessonPanel> m_panel;
     QHBoxLayout* m_line = nullptr;
     QWidget* m_parent = nullptr;

@@ -19,8 +19,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto rest = 80ms; ///< without a request, after one that stopped a search
-
 // Shorter searches show no text, because it would flicker.
 constexpr auto beforeSearching = 150ms;
 constexpr auto beforeDimming = 300ms;
@@ -56,37 +54,15 @@ InsightSearch::InsightSearch(Find find, QObject* parent)
     , m_find(std::move(find))
     , m_job(nullptr, BackgroundJob::Priority::BehindTheWindow)
 {
-    m_untilRest.setSingleShot(true);
-    m_untilRest.setInterval(rest);
-    connect(&m_untilRest, &QTimer::timeout, this, &InsightSearch::search);
-    connect(&m_job, &BackgroundJob::failed, this, [this](const QString& why) {
-        if (m_searched == m_asked)
-            emit failed(*m_asked, why);
-    });
+    connect(&m_job, &BackgroundJob::failed, this, [this](const QString& why) { emit failed(*m_asked, why); });
 }
 
 void InsightSearch::ask(const InsightSubject& subject)
 {
     m_asked = subject;
-    if (m_job.isRunning() || m_untilRest.isActive()) {
-        m_job.requestStop();
-        m_untilRest.start();
-    } else {
-        search();
-    }
-}
-
-void InsightSearch::search()
-{
-    m_searched = m_asked;
-    m_job.start([this, subject = *m_asked](const BackgroundJob::Run& run) {
+    m_job.startAtRest([this, subject](const BackgroundJob::Run& run) {
         if (std::optional<std::vector<Insight>> insights = m_find(subject, run.stop()))
-            run.handOver([this, subject, insights = std::move(*insights)] {
-                if (subject == m_asked) {
-                    m_untilRest.stop();
-                    emit found(subject, insights);
-                }
-            });
+            run.handOver([this, subject, insights = std::move(*insights)] { emit found(subject, insights); });
     });
 }
 

@@ -36,9 +36,8 @@ struct InsightSubject
     bool operator==(const InsightSubject&) const = default;
 };
 
-/// Finds the insights of an encoding on a thread of its own, for the last requested subject only. A request
-/// that comes while another is searched stops that search and is itself searched once no further one has come
-/// for a moment, so that a moving slider does not share the processor with searches that never end.
+/// Finds the insights of an encoding on a thread of its own, for the last requested subject only
+/// (BackgroundJob::startAtRest()).
 class InsightSearch : public QObject
 {
     Q_OBJECT
@@ -59,12 +58,8 @@ signals:
     void failed(const posiscope::InsightSubject& subject, const QString& why);
 
 private:
-    void search();
-
     const Find m_find;
     std::optional<InsightSubject> m_asked;
-    std::optional<InsightSubject> m_searched; ///< last
-    QTimer m_untilRest;
     BackgroundJob m_job; ///< last, so that it ends before the members that it uses are destroyed
 };
 
