@@ -77,6 +77,7 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     formatLetters(weight);
     placeFormulas();
     formatBlocks(weight);
+    formatTables();
     whole.endEditBlock();
     setLayoutEnabled(true);
 }
@@ -258,6 +259,11 @@ void LessonText::formatBlocks(QFont::Weight weight)
             QTextCursor(block).mergeBlockCharFormat(bullet);
         }
     }
+}
+
+void LessonText::formatTables()
+{
+    const double em = QFontInfo(defaultFont()).pixelSize();
     for (QTextFrame* const frame : rootFrame()->childFrames()) {
         auto* const table = qobject_cast<QTextTable*>(frame);
         if (!table)
@@ -424,9 +430,9 @@ QVariant LessonText::loadResource(int, const QUrl&)
 
 QString plainTitle(const QString& markdown)
 {
-    QTextDocument document;
-    document.setMarkdown(markdown, QTextDocument::MarkdownNoHTML);
-    return document.toPlainText().simplified();
+    LessonText text;
+    text.setText(markdown, Theme::light());
+    return text.spokenText().simplified();
 }
 
 } // namespace posiscope

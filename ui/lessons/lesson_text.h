@@ -82,6 +82,7 @@ private:
     void placePictures(const QString& folder);
     void placeFormulas();
     void formatBlocks(QFont::Weight weight);
+    void formatTables();
     void formatLetters(QFont::Weight weight);
     const Piece& pieceOf(const QTextFormat& format) const;
     double roomAt(int at) const;
@@ -97,7 +98,7 @@ private:
     std::vector<Picture> m_pictures;
 };
 
-/// A title, which is Markdown, without its marks.
+/// A title, which is Markdown, without its marks; its formulas as they were typed.
 QString plainTitle(const QString& markdown);
 
 } // namespace posiscope

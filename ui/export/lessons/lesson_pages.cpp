@@ -5,6 +5,7 @@
 #include "ui/export/figure/figure.h"
 #include "ui/export/lessons/html.h"
 #include "ui/gallery/gallery.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/notation.h"
 
@@ -29,11 +30,6 @@ struct Pages
     Q_DECLARE_TR_FUNCTIONS(LessonExport)
 };
 
-QString text(const std::string& utf8)
-{
-    return QString::fromStdString(utf8);
-}
-
 QString paragraph(const char* kind, const QString& contents)
 {
     return QStringLiteral("<p class=\"%1\">%2</p>\n").arg(kind, contents);
@@ -46,7 +42,7 @@ QString unfolding(const QString& summary, const QString& contents)
 
 QString htmlBlock(const std::string& markdown, const QString& folder)
 {
-    return htmlOf(text(markdown), folder);
+    return htmlOf(textOf(markdown), folder);
 }
 
 QString htmlBlock(const Question& question, const QString& folder)
@@ -54,29 +50,30 @@ QString htmlBlock(const Question& question, const QString& folder)
     QString choices;
     QString answers;
     for (const Choice& choice : question.choices) {
-        const QString words = inlineHtmlOf(text(choice.text));
+        const QString words = inlineHtmlOf(textOf(choice.text));
         choices += "<li>" + words + "</li>\n";
         answers +=
             (choice.isRight ? QStringLiteral("<li class=\"right\">✓ ") : QStringLiteral("<li>✗ ")) + words +
             (choice.why.empty() ? QString()
-                                : " <span class=\"why\">" + inlineHtmlOf(text(choice.why)) + "</span>") +
+                                : " <span class=\"why\">" + inlineHtmlOf(textOf(choice.why)) + "</span>") +
             "</li>\n";
     }
     const auto list = [](const QString& items) {
         return items.isEmpty() ? QString() : "<ul>\n" + items + "</ul>\n";
     };
     return "<div class=\"question\">\n" + paragraph("label", Pages::tr("Question")) +
-           paragraph("asked", inlineHtmlOf(text(question.text))) + list(choices) +
+           paragraph("asked", inlineHtmlOf(textOf(question.text))) + list(choices) +
            "<div class=\"room\"></div>\n" +
-           unfolding(Pages::tr("Answer"), list(answers) + htmlOf(text(question.answer), folder)) + "</div>\n";
+           unfolding(Pages::tr("Answer"), list(answers) + htmlOf(textOf(question.answer), folder)) +
+           "</div>\n";
 }
 
 QString htmlBlock(const Task& task, const QString& folder)
 {
     const QString hint =
-        task.hint.empty() ? QString() : unfolding(Pages::tr("Hint"), htmlOf(text(task.hint), folder));
-    const QString lines = text(task.solution).trimmed().toHtmlEscaped();
-    return "<div class=\"task\">\n" + htmlOf(text(task.text), folder) + hint +
+        task.hint.empty() ? QString() : unfolding(Pages::tr("Hint"), htmlOf(textOf(task.hint), folder));
+    const QString lines = textOf(task.solution).trimmed().toHtmlEscaped();
+    return "<div class=\"task\">\n" + htmlOf(textOf(task.text), folder) + hint +
            unfolding(Pages::tr("A solution"), "<pre><code>" + lines + "</code></pre>\n") + "</div>\n";
 }
 
@@ -86,29 +83,18 @@ QString lessonHtml(const LessonSource& source, const std::function<QString(std::
     const Lesson& lesson = source.lesson;
     const QString folder = source.folder();
     QString html =
-        "<h1>" + inlineHtmlOf(text(lesson.title)) + "</h1>\n" + htmlOf(text(lesson.introduction), folder);
+        "<h1>" + inlineHtmlOf(textOf(lesson.title)) + "</h1>\n" + htmlOf(textOf(lesson.introduction), folder);
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const LessonStep& step = lesson.steps[i];
         html += QStringLiteral("<section id=\"step-%1\">\n<h2>%2</h2>\n")
                     .arg(i + 1)
-                    .arg(inlineHtmlOf(text(step.title)));
+                    .arg(inlineHtmlOf(textOf(step.title)));
         html += figure(i);
         for (const LessonBlock& block : step.blocks)
             html += std::visit([&folder](const auto& of) { return htmlBlock(of, folder); }, block);
         html += "</section>\n";
     }
     return html;
-}
-
-QString plainTitle(const std::string& markdown)
-{
-    QString title = inlineHtmlOf(text(markdown));
-    static const QRegularExpression tags(QStringLiteral("<[^>]*>"));
-    return title.remove(tags)
-        .replace("&quot;", "\"")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&amp;", "&");
 }
 
 QSize sizeOf(const Scene& scene)
@@ -189,9 +175,9 @@ public:
         const QString contents = lessonHtml(m_source, [this](std::size_t step) {
             const LessonStep& at = m_source.lesson.steps[step];
             return htmlFigure(dataAddress(m_pictures[step].light), dataAddress(m_pictures[step].dark),
-                              plainTitle(at.title), sizeOf(at.scene));
+                              plainTitle(textOf(at.title)), sizeOf(at.scene));
         });
-        return {{m_output, htmlPage(plainTitle(m_source.lesson.title), {}, contents).toUtf8()}};
+        return {{m_output, htmlPage(plainTitle(textOf(m_source.lesson.title)), {}, contents).toUtf8()}};
     }
 
 private:
@@ -228,7 +214,7 @@ public:
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
     void take(Figure& figure) override
     {
-        const QFileInfo output(text(m_output));
+        const QFileInfo output(textOf(m_output));
         const QString address =
             QStringLiteral("%1-figures/step-%2.svg").arg(output.completeBaseName()).arg(m_figures.size() + 1);
         m_addresses << address;
@@ -239,10 +225,10 @@ public:
         QStringList lines = QString::fromUtf8(m_source.text).split('\n');
         const std::vector<LessonStep>& steps = m_source.lesson.steps;
         for (std::size_t i = steps.size(); i-- > 0;)
-            lines.insert(
-                static_cast<qsizetype>(steps[i].line),
-                QStringLiteral("\n![%1](<%2>)")
-                    .arg(asMarkdown(plainTitle(steps[i].title)), m_addresses[static_cast<qsizetype>(i)]));
+            lines.insert(static_cast<qsizetype>(steps[i].line),
+                         QStringLiteral("\n![%1](<%2>)")
+                             .arg(asMarkdown(plainTitle(textOf(steps[i].title))),
+                                  m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
         std::ranges::move(m_pictures, std::back_inserter(files));
         files.push_back({m_output, lines.join('\n').toUtf8()});
@@ -256,7 +242,7 @@ private:
         LessonText whole;
         whole.setText(QString::fromUtf8(m_source.text), Theme::light(), LessonText::usualPoints,
                       QFont::Normal, m_source.folder());
-        const QDir folder = QFileInfo(text(m_output)).absoluteDir();
+        const QDir folder = QFileInfo(textOf(m_output)).absoluteDir();
         for (const LessonText::Picture& picture : whole.pictures()) {
             const QString copy = folder.filePath(picture.address);
             QFile file(picture.file);
@@ -282,7 +268,7 @@ private:
 /// Only folders of a handout's own are made for it.
 void requireFolderOf(const std::string& output)
 {
-    if (!QFileInfo(text(output)).absoluteDir().exists())
+    if (!QFileInfo(textOf(output)).absoluteDir().exists())
         throw std::runtime_error(output + ": cannot be written: No such file or directory");
 }
 
@@ -294,7 +280,7 @@ class Site : public Handout
 public:
     Site(std::vector<LessonSource> lessons, const std::string& folder)
         : m_lessons(std::move(lessons))
-        , m_folder(QDir::cleanPath(text(folder)))
+        , m_folder(QDir::cleanPath(textOf(folder)))
     {
         requireFolderOf(m_folder.toStdString());
         const QDir before(m_folder);
@@ -326,15 +312,16 @@ public:
     std::vector<HandoutFile> files() override
     {
         // Figures that a site with more of them left here.
-        for (int left = m_figures + 1; QFile::remove(text(pathOf(addressOf(left, false)))); ++left)
-            QFile::remove(text(pathOf(addressOf(left, true))));
+        for (int left = m_figures + 1; QFile::remove(textOf(pathOf(addressOf(left, false)))); ++left)
+            QFile::remove(textOf(pathOf(addressOf(left, true))));
         int number = 0; // of the figure, as they were taken
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
             const Lesson& lesson = m_lessons[i].lesson;
             const QString contents = lessonHtml(m_lessons[i], [&](std::size_t step) {
-                return figureHtml(++number, plainTitle(lesson.steps[step].title), lesson.steps[step].scene);
+                return figureHtml(++number, plainTitle(textOf(lesson.steps[step].title)),
+                                  lesson.steps[step].scene);
             });
-            add(m_lessons[i].name() + ".html", plainTitle(lesson.title), contents + linksFrom(i));
+            add(m_lessons[i].name() + ".html", plainTitle(textOf(lesson.title)), contents + linksFrom(i));
         }
         add(galleryPage, Pages::tr("Gallery"), galleryContents(number));
         add("index.html", Pages::tr("Posiscope: lessons"), indexContents());
@@ -370,7 +357,7 @@ private:
 
     QString linkTo(std::size_t lesson) const
     {
-        return link(m_lessons[lesson].name() + ".html", inlineHtmlOf(text(m_lessons[lesson].lesson.title)));
+        return link(m_lessons[lesson].name() + ".html", inlineHtmlOf(textOf(m_lessons[lesson].lesson.title)));
     }
 
     QString linksFrom(std::size_t lesson) const
@@ -406,7 +393,7 @@ private:
             "<h1>" + Pages::tr("How a Transformer knows where its words are") + "</h1>\n<ol>\n";
         for (std::size_t i = 0; i < m_lessons.size(); ++i)
             contents += "<li>" + linkTo(i) +
-                        htmlOf(text(m_lessons[i].lesson.introduction).section("\n\n", 0, 0)) + "</li>\n";
+                        htmlOf(textOf(m_lessons[i].lesson.introduction).section("\n\n", 0, 0)) + "</li>\n";
         return contents + "</ol>\n<p>" +
                link(galleryPage, Pages::tr("The gallery: figures of tutorials, with notes")) + "</p>\n";
     }
@@ -437,7 +424,7 @@ FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
 
 std::optional<HandoutFormat> handoutFormatOf(const std::string& name)
 {
-    const QString ending = QFileInfo(text(name)).suffix().toLower();
+    const QString ending = QFileInfo(textOf(name)).suffix().toLower();
     if (ending == QLatin1String("pdf"))
         return HandoutFormat::Pdf;
     if (ending == QLatin1String("html") || ending == QLatin1String("htm"))
