@@ -4,6 +4,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/lessons/lesson_area.h"
 #include "ui/lessons/lesson_text.h"
 
 #include <QCoreApplication>
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -32,62 +32,6 @@ constexpr int presentedSide = 12;        // at the right, where the scroll bar l
 constexpr double titlePoints = 16.5;     // 22 px
 constexpr qsizetype mostShownFaults = 8; // of a step
 
-/// A hairline between a text and a question or a task.
-class Rule : public QWidget
-{
-public:
-    Rule(const Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-        setFixedHeight(2 * scaled(14, theme) + 1);
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter(this).fillRect(0, height() / 2, width(), 1, m_theme.border);
-    }
-
-private:
-    Theme m_theme;
-};
-
-bool isBlock(const QWidget& widget)
-{
-    return qobject_cast<const QuestionBlock*>(&widget) || qobject_cast<const TaskBlock*>(&widget);
-}
-
-/// What is shown whole or not at all, from the top down: a line, a control, a heading with the question or
-/// the task below it. A hairline belongs to what is below it.
-std::vector<QRect> piecesOf(const QWidget& content)
-{
-    QList<QWidget*> children = content.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    std::ranges::stable_sort(children, {}, &QWidget::y);
-    std::vector<QRect> pieces;
-    const QWidget* above = nullptr; // belongs to the next piece
-    bool isHeading = false;
-    for (const QWidget* const child : children) {
-        if (child->isHidden())
-            continue;
-        const auto* const label = qobject_cast<const LessonLabel*>(child);
-        std::vector<QRect> parts = isBlock(*child)       ? piecesOf(*child)
-                                   : label && !isHeading ? label->lines()
-                                                         : std::vector{child->rect()};
-        for (QRect& part : parts)
-            pieces.push_back(part.translated(child->pos()));
-        if (above && !parts.empty())
-            pieces[pieces.size() - parts.size()].setTop(above->y());
-        isHeading = isBlock(content) && qobject_cast<const QLabel*>(child);
-        above = nullptr;
-        if (isHeading || dynamic_cast<const Rule*>(child)) {
-            above = child;
-            pieces.pop_back();
-        }
-    }
-    return pieces;
-}
-
 /// "Step 3 of 6 · fault in step 5", which explains the marks of the bar.
 QString whereOf(const LessonPage& page)
 {
@@ -103,57 +47,13 @@ QString whereOf(const LessonPage& page)
 
 } // namespace
 
-/// Covers what the area shows only in part, so that no line is seen cut.
-class CutLines : public QWidget
-{
-public:
-    explicit CutLines(const QScrollArea& area)
-        : QWidget(area.viewport())
-        , m_area(area)
-    {
-        setAttribute(Qt::WA_TransparentForMouseEvents);
-    }
-
-    void setTheme(const Theme& theme) { m_theme = theme; }
-
-    /// From the first whole piece to the last, in the area.
-    QRect whole() const
-    {
-        QRect whole = rect();
-        for (QRect piece : m_area.widget() ? piecesOf(*m_area.widget()) : std::vector<QRect>()) {
-            piece.translate(m_area.widget()->pos());
-            if (3 * piece.height() > 2 * height())
-                continue;
-            if (piece.top() < 0 && piece.bottom() >= 0)
-                whole.setTop(piece.bottom() + 1);
-            else if (piece.top() < height() && piece.bottom() >= height())
-                whole.setBottom(piece.top() - 1);
-        }
-        return whole;
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        const QRect whole = this->whole();
-        painter.fillRect(QRect(0, 0, width(), whole.top()), m_theme.card);
-        painter.fillRect(QRect(0, whole.bottom() + 1, width(), height()), m_theme.card);
-    }
-
-private:
-    const QScrollArea& m_area;
-    Theme m_theme;
-};
-
 LessonPanel::LessonPanel(QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
     , m_head(new QWidget(this))
     , m_caption(new QLabel(m_head))
     , m_close(new CloseButton(tr("Close the lesson"), m_head))
-    , m_area(new QScrollArea(this))
-    , m_cutLines(new CutLines(*m_area))
+    , m_area(new LessonArea(this))
     , m_foot(new QWidget(this))
     , m_return(new QToolButton(m_head))
     , m_hint(new QToolButton(m_foot))
@@ -170,13 +70,7 @@ LessonPanel::LessonPanel(QWidget* parent)
         "the window can be changed freely meanwhile; number keys show views, as they do without a "
         "lesson."));
     buildHead();
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setWidgetResizable(true);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_area->setFocusPolicy(Qt::NoFocus);
-    m_area->viewport()->setAutoFillBackground(false);
     m_area->verticalScrollBar()->installEventFilter(this);
-    m_area->viewport()->installEventFilter(this);
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
     buildFoot();
     m_column->addWidget(m_head);
@@ -228,14 +122,11 @@ void LessonPanel::buildFoot()
     m_next->setDefault(true);
     m_next->setToolTip(tr("The next step. Page Down shows the rest of this one and its answers first."));
     m_back->setToolTip(tr("The step before"));
-    connect(m_more, &QToolButton::clicked, this, [this] { scrollBy(1); });
-    const QScrollBar* const bar = m_area->verticalScrollBar();
-    const auto showOffers = [this, bar] {
+    connect(m_more, &QToolButton::clicked, this, [this] { m_area->scrollBy(1); });
+    connect(m_area, &LessonArea::shownPartChanged, this, [this, bar = m_area->verticalScrollBar()] {
         m_more->setVisible(bar->value() < bar->maximum());
         showHintOffer();
-    };
-    connect(bar, &QScrollBar::rangeChanged, this, showOffers);
-    connect(bar, &QScrollBar::valueChanged, this, showOffers);
+    });
     connect(m_hint, &QToolButton::clicked, this, [this] {
         BlockState state = m_page.states.at(*m_offeredHint);
         state.isRevealed = true;
@@ -273,25 +164,9 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
         return;
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
     if (m_questions[block])
-        showPart(*m_questions[block], m_questions[block]->newPart());
+        m_area->scrollTo(*m_questions[block], m_questions[block]->newPart());
     else if (m_tasks[block])
-        showPart(*m_tasks[block], m_tasks[block]->newPart());
-}
-
-/// Scrolls to a part of a block: to its end or, where it is higher than the area, to its beginning.
-void LessonPanel::showPart(const QWidget& block, QRect part)
-{
-    QScrollBar& bar = *m_area->verticalScrollBar();
-    part.translate(block.pos());
-    const int value = std::min(part.bottom() + 1 - m_area->viewport()->height(), part.top());
-    if (part.top() < bar.value())
-        bar.setValue(part.top());
-    if (value <= bar.value())
-        return;
-    const std::vector<QRect> pieces = piecesOf(*m_area->widget());
-    const auto first =
-        std::ranges::find_if(pieces, [value](const QRect& piece) { return piece.top() >= value; });
-    bar.setValue(first == pieces.end() ? value : first->top());
+        m_area->scrollTo(*m_tasks[block], m_tasks[block]->newPart());
 }
 
 void LessonPanel::setReturnOffered(bool offered)
@@ -305,7 +180,7 @@ void LessonPanel::setHintOffered(std::optional<std::size_t> block)
     showHintOffer();
 }
 
-/// Marks the task's own button, which another one stands in for while it is out of sight.
+/// Marks the task's own button, and shows another one while that is out of sight.
 void LessonPanel::showHintOffer()
 {
     bool isInSight = false;
@@ -315,7 +190,7 @@ void LessonPanel::showHintOffer()
         m_tasks[i]->setHintOffered(m_offeredHint == i);
         if (m_offeredHint == i) {
             const QPoint place = m_tasks[i]->mapTo(m_area->viewport(), QPoint());
-            isInSight = m_cutLines->whole().contains(m_tasks[i]->hintButton().translated(place));
+            isInSight = m_area->uncovered().contains(m_tasks[i]->hintButton().translated(place));
         }
     }
     m_hint->setVisible(m_offeredHint && !isInSight);
@@ -324,7 +199,7 @@ void LessonPanel::showHintOffer()
 void LessonPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_cutLines->setTheme(theme);
+    m_area->setTheme(theme);
     m_caption->setFont(theme.interfaceFont());
     setTextColour(*m_caption, theme.quiet);
     m_close->setTheme(theme);
@@ -370,25 +245,13 @@ void LessonPanel::takeFocus()
 
 bool LessonPanel::scrollBy(int pages)
 {
-    QScrollBar& bar = *m_area->verticalScrollBar();
-    const int before = bar.value();
-    const int height = m_area->viewport()->height();
-    const QRect whole = m_cutLines->whole();
-    int value = before + pages * (pages > 0 ? whole.bottom() + 1 : height - whole.top());
-    // A question or a task that would be parted comes whole.
-    for (const QWidget* const child : m_area->widget()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-        if (const QRect block = child->geometry(); isBlock(*child) && pages > 0 && block.height() <= height &&
-                                                   block.top() > before && block.top() < value &&
-                                                   block.bottom() >= value)
-            value = block.top();
-    bar.setValue(value);
-    return bar.value() != before;
+    return m_area->scrollBy(pages);
 }
 
 std::optional<std::size_t> LessonPanel::questionRead() const
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of a page that is new
-    const int seen = m_area->verticalScrollBar()->value() + m_cutLines->whole().bottom();
+    const int seen = m_area->verticalScrollBar()->value() + m_area->uncovered().bottom();
     for (std::size_t i = 0; i < m_questions.size(); ++i)
         if (m_questions[i] && m_questions[i]->isHidingAnswer() && m_questions[i]->geometry().bottom() <= seen)
             return i;
@@ -419,12 +282,8 @@ void LessonPanel::fitMargins()
 
 bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_area->viewport() && event->type() == QEvent::Resize) {
-        m_cutLines->resize(m_area->viewport()->size());
-        showHintOffer();
-    } else if (event->type() == QEvent::Show || event->type() == QEvent::Hide) {
+    if (event->type() == QEvent::Show || event->type() == QEvent::Hide) // of the scroll bar
         fitMargins();
-    }
     return QWidget::eventFilter(watched, event);
 }
 
@@ -442,27 +301,12 @@ void LessonPanel::startContent()
 void LessonPanel::showContent()
 {
     const QWidget* const focus = window()->focusWidget();
-    const int scrolled = m_area->verticalScrollBar()->value();
-    QWidget* const before = m_area->takeWidget();
     const bool isBar = qobject_cast<const StepBar*>(focus);
-    if (before && focus && before->isAncestorOf(focus))
+    if (m_area->widget() && focus && m_area->widget()->isAncestorOf(focus))
         takeFocus();
-    if (before)
-        before->deleteLater(); // a button in it may be emitting its signal
-    QWidget* const content = m_content->parentWidget();
-    m_area->setWidget(content);
+    m_area->setPage(m_content->parentWidget());
     if (isBar)
         m_bar->setFocus(Qt::OtherFocusReason);
-    m_cutLines->raise();
-    content->setAutoFillBackground(false); // which setWidget() sets
-    // When the page has its height.
-    QMetaObject::invokeMethod(
-        this,
-        [this, scrolled] {
-            m_area->verticalScrollBar()->setValue(scrolled);
-            showHintOffer();
-        },
-        Qt::QueuedConnection);
 }
 
 void LessonPanel::addText(const QString& markdown, double points, QFont::Weight weight)

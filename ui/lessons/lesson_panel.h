@@ -13,15 +13,13 @@
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
 namespace posiscope {
 
 class CloseButton;
-class CutLines;
-class LessonLabel;
+class LessonArea;
 
 /// A step of a lesson, as the panel shows it.
 struct LessonPage
@@ -83,7 +81,6 @@ private:
     void addBlock(Block* block, std::size_t index);
     void fillContent();
     void fitMargins();
-    void showPart(const QWidget& block, QRect part);
     void showHintOffer();
     int gapToViews() const;
 
@@ -92,9 +89,8 @@ private:
     QWidget* m_head;
     QLabel* m_caption;
     CloseButton* m_close;
-    QScrollArea* m_area;
+    LessonArea* m_area;
     QVBoxLayout* m_content = nullptr; ///< of the area
-    CutLines* m_cutLines;
     StepBar* m_bar = nullptr;
     std::vector<QuestionBlock*> m_questions; ///< by block; null where the block is none
     std::vector<TaskBlock*> m_tasks;
