@@ -25,22 +25,28 @@ namespace posiscope {
 
 namespace {
 
+QString withoutMnemonics(QString words)
+{
+    return words.replace('&', QLatin1String("&&"));
+}
+
 void addItems(QMenu& menu, GalleryHost& host)
 {
     for (const GalleryGroup& group : gallery()) {
-        QMenu* const items = menu.addMenu(QString(group.title).replace('&', QLatin1String("&&")));
+        QMenu* const items = menu.addMenu(withoutMnemonics(group.title));
         for (const GalleryItem& item : group.items) {
-            QAction* const action = items->addAction(headlineOf(item).replace('&', QLatin1String("&&")));
+            QAction* const action = items->addAction(withoutMnemonics(headlineOf(item)));
             action->setStatusTip(item.note());
             QObject::connect(action, &QAction::triggered, &host, [&host, &item] { host.open(item); });
         }
     }
 }
 
-void addLesson(QMenu& menu, LessonHost& host, QString words, const QString& file)
+QAction* lessonAction(QMenu& menu, LessonHost& host, const QString& words, const QString& file)
 {
-    QAction* const action = menu.addAction(words.replace('&', QLatin1String("&&")));
+    auto* const action = new QAction(words, &menu);
     QObject::connect(action, &QAction::triggered, &host, [&host, file] { host.open(file); });
+    return action;
 }
 
 void addRecentLessons(QMenu& menu, LessonHost& host)
@@ -51,7 +57,8 @@ void addRecentLessons(QMenu& menu, LessonHost& host)
         recent->clear();
         for (const QString& file : recentLessons())
             if (QFileInfo::exists(file))
-                addLesson(*recent, host, QDir::toNativeSeparators(file), file);
+                recent->addAction(
+                    lessonAction(*recent, host, withoutMnemonics(QDir::toNativeSeparators(file)), file));
         recent->menuAction()->setEnabled(!recent->isEmpty());
     });
 }
@@ -123,15 +130,12 @@ void addLessonsMenu(const WindowParts& parts)
     // The titles are read when the menu is first opened.
     QAction* const behind = menu.addSeparator();
     QObject::connect(&menu, &QMenu::aboutToShow, &host, [&menu, &host, behind, filled = false]() mutable {
-        QMenu own;
-        if (!std::exchange(filled, true))
-            for (int number = 1; const ListedLesson& lesson : shippedLessons()) {
-                addLesson(own, host, lesson.title, lesson.file);
-                QAction& action = *own.actions().last();
-                action.setText(QStringLiteral("&%1  %2").arg(number++).arg(action.text()));
-                own.actions().last()->setParent(&menu);
-                menu.insertAction(behind, own.actions().last());
-            }
+        if (std::exchange(filled, true))
+            return;
+        for (int number = 1; const ListedLesson& lesson : shippedLessons()) {
+            const QString words = QStringLiteral("&%1  ").arg(number++) + withoutMnemonics(lesson.title);
+            menu.insertAction(behind, lessonAction(menu, host, words, lesson.file));
+        }
     });
     QObject::connect(menu.addAction(LessonHost::tr("&Open lesson…")), &QAction::triggered, &host,
                      &LessonHost::chooseAndOpen);
