@@ -19,30 +19,25 @@
 
 namespace posiscope {
 
-/// Words of which some are strong. Painted one after another: as rich text each cell that the pointer passes
-/// would be a new document.
+/// Names with their values, which are strong. Painted one after another: as rich text each cell that the
+/// pointer passes would be a new document.
 class StatusReadout::Words : public QLabel
 {
 public:
-    struct Word
-    {
-        QString text;
-        bool strong = false;
-    };
-
     explicit Words(QWidget* parent)
         : QLabel(parent)
     {
         setTextFormat(Qt::PlainText);
     }
 
-    void setWords(std::vector<Word> words)
+    void setValues(const std::vector<std::pair<QString, QString>>& values)
     {
-        m_words = std::move(words);
-        QString whole;
-        for (const Word& word : m_words)
-            whole += word.text;
-        setText(whole);
+        m_words.clear();
+        for (const auto& [name, value] : values) {
+            const QString gap = m_words.isEmpty() ? QString() : QString(5, u' ');
+            m_words << gap + name + ' ' << value;
+        }
+        setText(m_words.join(QString()));
     }
 
 protected:
@@ -54,15 +49,15 @@ protected:
         const QRect inside = contentsRect();
         const double baseline = inside.center().y() + fontMetrics().capHeight() / 2.0;
         double left = inside.left();
-        for (const Word& word : m_words) {
-            painter.setFont(word.strong ? strong : font());
-            painter.drawText(QPointF(left, baseline), word.text);
-            left += painter.fontMetrics().horizontalAdvance(word.text);
+        for (qsizetype i = 0; i < m_words.size(); ++i) {
+            painter.setFont(i % 2 == 1 ? strong : font());
+            painter.drawText(QPointF(left, baseline), m_words[i]);
+            left += painter.fontMetrics().horizontalAdvance(m_words[i]);
         }
     }
 
 private:
-    std::vector<Word> m_words;
+    QStringList m_words; ///< a name, its value, the next name …
 };
 
 StatusReadout::StatusReadout(QStatusBar& bar)
@@ -157,58 +152,52 @@ void StatusReadout::setTheme(const Theme& theme)
 void StatusReadout::show()
 {
     const Parameters& table = m_scene.parameters;
-    const Selection selected = visibleSelection(m_scene);
-    const int position = std::clamp(m_hover.position.value_or(selected.position), 0, table.maxLen - 1);
-    const int dimension = std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1);
     if (!m_encoding)
         m_encoding = encodingOf(table);
-    const bool hasColumns = m_encoding->vectors != nullptr;
-    const bool hasBase = appliesTo(*findSceneKey("n"), rowOf(table.kind).name);
-    const QString rows = wholeText(table.maxLen);
-    m_table->setText(!hasColumns ? tr("%1 positions, head %2 of %3")
-                                       .arg(rows, wholeText(visibleHead(table)), wholeText(table.heads))
-                     : hasBase
-                         ? tr("%1 × %2, n = %3").arg(rows, wholeText(table.dModel), shortestText(table.n))
-                         : tr("%1 × %2").arg(rows, wholeText(table.dModel)));
     if (!m_other)
         m_other = comparedEncoding(m_scene);
-    std::vector<Words::Word> words;
-    const auto add = [&words](const QString& name, const QString& number) {
-        const QString gap = words.empty() ? QString() : QString(5, u' ');
-        words.push_back({gap + name + ' '});
-        words.push_back({number, true});
+    const bool hasBase = appliesTo(*findSceneKey("n"), rowOf(table.kind).name);
+    const QString rows = wholeText(table.maxLen);
+    m_table->setText(
+        !m_encoding->vectors ? tr("%1 positions, head %2 of %3")
+                                   .arg(rows, wholeText(visibleHead(table)), wholeText(table.heads))
+        : hasBase ? tr("%1 × %2, n = %3").arg(rows, wholeText(table.dModel), shortestText(table.n))
+                  : tr("%1 × %2").arg(rows, wholeText(table.dModel)));
+    m_cell->setValues(values());
+}
+
+/// Of a cell of the table or, of an encoding without one, of a query and its key.
+std::vector<std::pair<QString, QString>> StatusReadout::values() const
+{
+    const Parameters& table = m_scene.parameters;
+    const Selection selected = visibleSelection(m_scene);
+    const bool isCell = m_encoding->vectors != nullptr;
+    const int position = std::clamp(m_hover.position.value_or(selected.position), 0, table.maxLen - 1);
+    const int other = isCell ? std::clamp(m_hover.dimension.value_or(selected.dimension), 0, table.dModel - 1)
+                             : std::clamp(position + selected.offset, 0, table.maxLen - 1);
+    const auto valueOf = [&](const Encoding& of) {
+        const Parameters& its = of.parameters;
+        const bool isThere = position < its.maxLen && other < (isCell ? its.dModel : its.maxLen);
+        return !isThere ? std::numeric_limits<double>::quiet_NaN()
+               : isCell ? of.vectors->cell(position, other)
+                        : of.scores->value(Measure::Dot, position, other);
     };
-    // Of one encoding, or of A and B and their difference; `none` stands for NaN.
-    const auto addValues = [&](const QString& name, double ofA, std::optional<double> ofB, const QString& none) {
-        const auto text = [&none](double value) { return std::isnan(value) ? none : valueText(value); };
-        add(m_other ? tr("A") : name, text(ofA));
-        if (!ofB)
-            return;
-        add(tr("B"), text(*ofB));
-        add(tr("A − B"), text(ofA - *ofB));
+    const auto text = [isCell](double value) {
+        return !std::isnan(value) ? valueText(value) : isCell ? QStringLiteral("–") : tr("none");
     };
-    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
-    if (!hasColumns) {
-        const int key = std::clamp(position + selected.offset, 0, table.maxLen - 1);
-        std::optional<double> ofB;
-        if (m_other && m_other->scores)
-            ofB = std::max(position, key) < m_other->parameters.maxLen
-                      ? m_other->scores->value(Measure::Dot, position, key)
-                      : nothing;
-        add(tr("query"), wholeText(position));
-        add(tr("key"), wholeText(key));
-        addValues(tr("bias"), m_encoding->scores->value(Measure::Dot, position, key), ofB, tr("none"));
-    } else {
-        std::optional<double> ofB;
-        if (m_other && m_other->vectors)
-            ofB = position < m_other->parameters.maxLen && dimension < m_other->parameters.dModel
-                      ? m_other->vectors->cell(position, dimension)
-                      : nothing;
-        add(tr("position"), wholeText(position));
-        add(tr("dimension"), wholeText(dimension));
-        addValues(tr("encoding"), m_encoding->vectors->cell(position, dimension), ofB, QStringLiteral("–"));
+    const double ofA = valueOf(*m_encoding);
+    std::vector<std::pair<QString, QString>> values{
+        {isCell ? tr("position") : tr("query"), wholeText(position)},
+        {isCell ? tr("dimension") : tr("key"), wholeText(other)},
+        {m_other  ? tr("A")
+         : isCell ? tr("encoding")
+                  : tr("bias"),
+         text(ofA)}};
+    if (m_other && (isCell ? m_other->vectors != nullptr : m_other->scores != nullptr)) {
+        const double ofB = valueOf(*m_other);
+        values.insert(values.end(), {{tr("B"), text(ofB)}, {tr("A − B"), text(ofA - ofB)}});
     }
-    m_cell->setWords(std::move(words));
+    return values;
 }
 
 } // namespace posiscope

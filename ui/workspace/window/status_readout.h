@@ -7,6 +7,8 @@
 #include <QObject>
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 class QLabel;
 class QStatusBar;
@@ -33,6 +35,7 @@ private:
     class Words;
 
     void show();
+    std::vector<std::pair<QString, QString>> values() const;
     void fit();
 
     QStatusBar& m_bar;
