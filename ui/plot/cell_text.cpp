@@ -14,18 +14,18 @@ namespace posiscope::cell_text {
 
 namespace {
 
-constexpr double narrowestCell = 33; ///< pixels
-constexpr double cellPadding = 6;    ///< pixels of the width, of both sides together, that stay free for
-                                     ///< marks along the edges
+constexpr double narrowestCell = 33;     ///< pixels
+constexpr double cellPadding = 6;        ///< pixels of the width, of both sides together, that stay free for
+                                         ///< marks along the edges
 constexpr double smallTypePadding = 3.6; ///< the same for small type in tables that stand close together; a
                                          ///< mark's width is added
 constexpr double smallestTypePadding = 2.4; ///< the same for the smallest type: as much as the marks take
 constexpr double largeTypePadding = 9; ///< the same for larger type, so that neighbouring numbers do not read
                                        ///< as one
-constexpr double lineShare = 1.1;    ///< the least height of a cell, in lines of the type
-constexpr double smallType = 8;      ///< points; for type up to this size a row has to be as high as digits
-                                     ///< only, not as a line
-constexpr double digitPadding = 2.3; ///< pixels above digits, and as many below
+constexpr double lineShare = 1.1;      ///< the least height of a cell, in lines of the type
+constexpr double smallType = 8;        ///< points; for type up to this size a row has to be as high as digits
+                                       ///< only, not as a line
+constexpr double digitPadding = 2.3;   ///< pixels above digits, and as many below
 
 // From the form with most digits in the largest type to that with fewest in the smallest.
 constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {8, 4}, {8, 3}, {8, 2}, {7, 2}};
@@ -40,9 +40,11 @@ QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
     return device ? QFontMetricsF(font, device) : QFontMetricsF(font);
 }
 
-double widthOf(const QFontMetricsF& metrics, double value, int decimals)
+/// The width of the wider end of a range.
+double widthOf(const QFontMetricsF& metrics, Window range, int decimals)
 {
-    return metrics.horizontalAdvance(decimalText(value, decimals));
+    return std::max(metrics.horizontalAdvance(decimalText(range.first, decimals)),
+                    metrics.horizontalAdvance(decimalText(range.last, decimals)));
 }
 
 Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF needs)
@@ -59,16 +61,16 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
 
 } // namespace
 
-Factory values(const Theme& theme, ValueOf valueOf, Window range, bool areWhole)
+Factory values(const Theme& theme, const ValueOf& valueOf, Window range, bool areWhole)
 {
     return values(
-        theme, std::move(valueOf), [range] { return range; }, areWhole);
+        theme, valueOf, [range] { return range; }, areWhole);
 }
 
-Factory values(const Theme& theme, ValueOf valueOf, std::function<Window()> rangeOf, bool areWhole)
+Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
+               bool areWhole)
 {
-    return [theme, areWhole, valueOf = std::move(valueOf),
-            rangeOf = std::move(rangeOf)](QSizeF cell, QPaintDevice& device) -> Writer {
+    return [theme, rangeOf, areWhole, valueOf](QSizeF cell, QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell)
             return {};
         const Window range = rangeOf();
@@ -76,13 +78,11 @@ Factory values(const Theme& theme, ValueOf valueOf, std::function<Window()> rang
         const double padding = (isLarge ? 2 : 1) * cellPadding; // long neighbours would read as one
         for (const auto& [points, most] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
             if (theme.isPresentation && points < Theme::notePoints)
-                break; // the last row of an audience reads the colours alone
+                break; // too small for the last row of an audience, which sees colours alone
             const int decimals = areWhole ? 0 : most;
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);
-            const double width =
-                std::max(widthOf(metrics, range.first, decimals), widthOf(metrics, range.last, decimals));
-            const QSizeF needs(width, metrics.height());
+            const QSizeF needs(widthOf(metrics, range, decimals), metrics.height());
             if (needs.width() <= cell.width() - padding && lineShare * needs.height() <= cell.height())
                 return writer(font, decimals, valueOf, needs);
         }
@@ -110,12 +110,10 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
         const bool isSmall = form.points <= smallType;
         const double height = isSmall ? metrics.capHeight() + 2 * digitPadding : lineShare * metrics.height();
-        const double width = std::max(widthOf(metrics, range.first, form.decimals),
-                                      widthOf(metrics, range.last, form.decimals));
         const bool isTightest = form == all.back();
         const double close = (isTightest ? smallestTypePadding : smallTypePadding) + theme.lineWidth();
         const double free = isSmall ? close : largeTypePadding;
-        return height <= cell.height() && width <= cell.width() - free;
+        return height <= cell.height() && widthOf(metrics, range, form.decimals) <= cell.width() - free;
     };
     if (theme.isPresentation)
         for (const NumberForm& form : oneDecimalSuffices(range) ? largePresentedForms : presentedForms)
@@ -130,35 +128,31 @@ bool hasEnoughDecimals(const NumberForm& form, Window range)
     return form.decimals >= (oneDecimalSuffices(range) ? 1 : 2);
 }
 
-Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf, bool areWhole)
+Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole)
 {
-    return
-        [theme, range, areWhole, valueOf = std::move(valueOf)](QSizeF cell, QPaintDevice& device) -> Writer {
-            const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
-            if (!form)
-                return {};
-            const QFont font = theme.interfaceFont(form->points);
-            const QFontMetricsF metrics = metricsOf(font, &device);
-            const int decimals = areWhole ? 0 : form->decimals;
-            const double width =
-                std::max(widthOf(metrics, range.first, decimals), widthOf(metrics, range.last, decimals));
-            return writer(font, decimals, valueOf, {width, metrics.height()});
-        };
+    return [theme, range, areWhole, valueOf](QSizeF cell, QPaintDevice& device) -> Writer {
+        const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
+        if (!form)
+            return {};
+        const QFont font = theme.interfaceFont(form->points);
+        const QFontMetricsF metrics = metricsOf(font, &device);
+        const int decimals = areWhole ? 0 : form->decimals;
+        return writer(font, decimals, valueOf, {widthOf(metrics, range, decimals), metrics.height()});
+    };
 }
 
-Factory except(Factory text, std::function<bool(int row, int column)> isBlank)
+Factory except(const Factory& text, const std::function<bool(int row, int column)>& isBlank)
 {
-    return
-        [text = std::move(text), isBlank = std::move(isBlank)](QSizeF size, QPaintDevice& device) -> Writer {
-            const Writer write = text(size, device);
-            if (!write)
-                return {};
-            return {[write, isBlank](QPainter& painter, const QRectF& cell, int row, int column) {
-                        if (!isBlank(row, column))
-                            write(painter, cell, row, column);
-                    },
-                    write.needs};
-        };
+    return [text, isBlank](QSizeF size, QPaintDevice& device) -> Writer {
+        const Writer write = text(size, device);
+        if (!write)
+            return {};
+        return {[write, isBlank](QPainter& painter, const QRectF& cell, int row, int column) {
+                    if (!isBlank(row, column))
+                        write(painter, cell, row, column);
+                },
+                write.needs};
+    };
 }
 
 } // namespace posiscope::cell_text

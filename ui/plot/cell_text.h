@@ -35,10 +35,11 @@ using ValueOf = std::function<double(int row, int column)>;
 /// Values of a range with four decimals if there is room, and with at least two, or one if they are large.
 /// Cells need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN
 /// stays empty. Whole numbers have no decimals.
-Factory values(const Theme& theme, ValueOf valueOf, Window range = {-0.888888, 0.888888},
+Factory values(const Theme& theme, const ValueOf& valueOf, Window range = {-0.888888, 0.888888},
                bool areWhole = false);
 /// The same for a range that takes long to compute: it is asked for where cells are wide enough for numbers.
-Factory values(const Theme& theme, ValueOf valueOf, std::function<Window()> range, bool areWhole = false);
+Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& range,
+               bool areWhole = false);
 
 /// Whether all values of an encoding's vectors are whole numbers.
 bool holdsWholeNumbers(const Parameters& parameters);
@@ -65,9 +66,9 @@ bool oneDecimalSuffices(Window range);
 bool hasEnoughDecimals(const NumberForm& form, Window range);
 
 /// Writes values of a range in the form of formWithin(); whole numbers without decimals.
-Factory valuesWithin(const Theme& theme, Window range, ValueOf valueOf, bool areWhole = false);
+Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole = false);
 
 /// Writes the given text in all cells except blank ones.
-Factory except(Factory text, std::function<bool(int row, int column)> isBlank);
+Factory except(const Factory& text, const std::function<bool(int row, int column)>& isBlank);
 
 } // namespace posiscope::cell_text
