@@ -141,10 +141,11 @@ void sayWithoutEffect(const CommandLine& line, const Scene& scene)
 {
     if (line.command == Subcommand::Data && isComparing(scene) &&
         !(isDifference(scene) && rowOf(line.data.table).ofDifference))
-        printError("--compare: has no effect on the table " + std::string(rowOf(line.data.table).name) +
-                   ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
-    if (const auto& sweep = line.figure.sweep;
-        line.command == Subcommand::Export && sweep && sweep->key->group == KeyGroup::Compared && !isComparing(scene))
+        printError(
+            "--compare: has no effect on the table " + std::string(rowOf(line.data.table).name) +
+            ", which is of A alone; --compare difference has one on encoding, similarity and offset-curve");
+    if (const auto& sweep = line.figure.sweep; line.command == Subcommand::Export && sweep &&
+                                               sweep->key->group == KeyGroup::Compared && !isComparing(scene))
         printError("--sweep: " + std::string(sweep->key->name) + " has no effect while compare is off");
 }
 

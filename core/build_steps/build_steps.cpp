@@ -72,7 +72,8 @@ BuildTable multipliers(const Shared& sinusoid, CellState state)
 {
     const Parameters& parameters = sinusoid->parameters();
     const auto plain = std::make_shared<const Frequencies>(parameters.n, parameters.dModel);
-    return pairRow(*sinusoid, TableContent::Multipliers, state, [plain](int pair) { return plain->omega(pair); });
+    return pairRow(*sinusoid, TableContent::Multipliers, state,
+                   [plain](int pair) { return plain->omega(pair); });
 }
 
 BuildTable scaledMultipliers(const Shared& sinusoid)
@@ -98,8 +99,8 @@ BuildTable waves(const Shared& sinusoid, bool cosine, Values values)
 }
 
 /// The tables of a stage on the way from zeros to the encoding: the exponents stand beside the multipliers
-/// that come of them, and these beside what a scaling makes of them, all else alone. The stage AllFilled is the
-/// exact encoding, bit for bit. Columns of cosines may be hidden once they are filled.
+/// that come of them, and these beside what a scaling makes of them, all else alone. The stage AllFilled is
+/// the exact encoding, bit for bit. Columns of cosines may be hidden once they are filled.
 std::vector<BuildTable> stageTables(StepKind stage, const Shared& sinusoid, Values values)
 {
     switch (stage) {

@@ -63,20 +63,19 @@ BuildTable byPosition(TableContent content, const Parameters& parameters, double
 /// A single row with a value for each column.
 BuildTable rowOfValues(TableContent content, TableAxis across, int columns, std::function<double(int)> value)
 {
-    return {content, TableAxis::One, across, 1, columns,
-            [value = std::move(value)](int, int column) { return value(column); }, written};
+    auto cell = [value = std::move(value)](int, int column) { return value(column); };
+    return {content, TableAxis::One, across, 1, columns, std::move(cell), written};
 }
 
 /// A value for each query and key: NaN where they have no score.
 BuildTable byPair(TableContent content, const Encoding& encoding, std::function<double(int p, int q)> value)
 {
     const int count = encoding.parameters.maxLen;
-    return {content, TableAxis::Positions, TableAxis::Keys, count, count,
-            [value = std::move(value), scores = encoding.scores](int p, int q) {
-                return std::isnan(scores->value(Measure::Dot, p, q)) ? std::numeric_limits<double>::quiet_NaN()
-                                                                     : value(p, q);
-            },
-            written};
+    auto cell = [value = std::move(value), scores = encoding.scores](int p, int q) {
+        const bool hasScore = !std::isnan(scores->value(Measure::Dot, p, q));
+        return hasScore ? value(p, q) : std::numeric_limits<double>::quiet_NaN();
+    };
+    return {content, TableAxis::Positions, TableAxis::Keys, count, count, std::move(cell), written};
 }
 
 int bitsOf(const Parameters& parameters)
@@ -129,7 +128,8 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::ColumnsFilled:
         return std::vector{wholeTable(encoding, values)};
     case StepKind::Fractions:
-        return std::vector{byPosition(TableContent::Fractions, parameters, std::max(1, parameters.maxLen - 1))};
+        return std::vector{
+            byPosition(TableContent::Fractions, parameters, std::max(1, parameters.maxLen - 1))};
     case StepKind::Powers:
         return std::vector{rowOfValues(TableContent::Powers, TableAxis::Dimensions, bitsOf(parameters),
                                        [](int bit) { return std::ldexp(1, bit); })};
@@ -138,18 +138,18 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     case StepKind::Differences:
         return std::vector{byPair(TableContent::Differences, encoding, [](int p, int q) { return q - p; })};
     case StepKind::Slopes:
-        return std::vector{rowOfValues(TableContent::Slopes, TableAxis::Heads, parameters.heads,
-                                       [heads = parameters.heads](int head) { return alibiSlope(heads, head); })};
+        return std::vector{
+            rowOfValues(TableContent::Slopes, TableAxis::Heads, parameters.heads,
+                        [heads = parameters.heads](int head) { return alibiSlope(heads, head); })};
     case StepKind::Buckets: {
         const auto buckets = std::make_shared<const T5Buckets>(parameters);
         return std::vector{byPair(TableContent::Buckets, encoding,
                                   [buckets](int p, int q) { return buckets->bucket(q - p); })};
     }
     case StepKind::BucketValues:
-        return std::vector{rowOfValues(TableContent::BucketValues, TableAxis::Buckets, parameters.buckets,
-                                       [all = t5Values(parameters)](int bucket) {
-                                           return all[static_cast<std::size_t>(bucket)];
-                                       })};
+        return std::vector{rowOfValues(
+            TableContent::BucketValues, TableAxis::Buckets, parameters.buckets,
+            [all = t5Values(parameters)](int bucket) { return all[static_cast<std::size_t>(bucket)]; })};
     case StepKind::Biases:
         return std::vector{byPair(TableContent::Biases, encoding, [scores = encoding.scores](int p, int q) {
             return scores->value(Measure::Dot, p, q);

@@ -113,7 +113,8 @@ CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, const IsB
     return axis;
 }
 
-CellMeans::CellMeans(Window rows, Window columns, int height, int width, const IsBlank& isBlank, int mostAnAxis)
+CellMeans::CellMeans(Window rows, Window columns, int height, int width, const IsBlank& isBlank,
+                     int mostAnAxis)
 {
     if (height <= 0 || width <= 0)
         return;
@@ -124,7 +125,8 @@ CellMeans::CellMeans(Window rows, Window columns, int height, int width, const I
     // then for more rows.
     const long long fewestRows = std::min<long long>(height, std::llround(rows.size()) + 1);
     m_columns = axisOf(columns, width, most(columns, width, fewestRows), isBlank);
-    m_rows = axisOf(rows, height, most(rows, height, std::max<long long>(1, std::ssize(m_columns.cells))), {});
+    m_rows =
+        axisOf(rows, height, most(rows, height, std::max<long long>(1, std::ssize(m_columns.cells))), {});
 }
 
 /// Computes a row of pixels from a row of cells.

@@ -47,10 +47,11 @@ using RowReader = std::function<void(int row, std::span<const int> columns, std:
 /// each pixel averages an evenly spaced sample of those it covers.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
-/// A window of any table, whose columns need not be tones, as a picture. A pixel of at most one row and column
-/// shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the part of the
-/// pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN. Of more rows
-/// or columns than `mostAnAxis`, each pixel averages as many as that leaves it, and at least one.
+/// A window of any table, whose columns need not be tones, as a picture. A pixel of at most one row and
+/// column shows the cell under its centre. A larger one shows the mean of its cells, each weighted by the
+/// part of the pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN.
+/// Of more rows or columns than `mostAnAxis`, each pixel averages as many as that leaves it, and at least
+/// one.
 class CellMeans
 {
 public:
@@ -96,7 +97,8 @@ private:
 inline void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
                       const std::function<bool(int column)>& isBlank = {})
 {
-    CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), isBlank).draw(read, out);
+    CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), isBlank)
+        .draw(read, out);
 }
 
 } // namespace posiscope

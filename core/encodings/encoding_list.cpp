@@ -31,7 +31,12 @@ constexpr Facets table{.vectors = true, .scores = true};
 struct Kinds
 {
     std::vector<EncodingRow> rows{
-        {"sinusoidal", "A sinusoidal encoding", {true, true, true}, true, sinusoidalEncoding, requireSinusoidal},
+        {"sinusoidal",
+         "A sinusoidal encoding",
+         {true, true, true},
+         true,
+         sinusoidalEncoding,
+         requireSinusoidal},
         {"rotary", "A rotary encoding", {true, true, true}, true, rotaryEncoding, requireRotary},
         {"alibi", "ALiBi", {.scores = true}, false, alibiEncoding},
         {"t5", "T5's bias", {.scores = true}, false, t5Encoding, requireT5},

@@ -166,16 +166,16 @@ FirstRise Scores::firstRise(std::stop_token stop) const
 
 namespace {
 
-// What the scores of vectors cost at most. A row of d_model cells is read, and two rows are multiplied, the fewer
-// times the wider rows are.
-constexpr double mostProducts = 1 << 28;      ///< of two cells, for a picture
+// What the scores of vectors cost at most. A row of d_model cells is read, and two rows are multiplied, the
+// fewer times the wider rows are.
+constexpr double mostProducts = 1 << 28; ///< of two cells, for a picture
 constexpr double mostProductsOfAScale = 1 << 19;
-constexpr int mostAnAxis = 1024;              ///< positions of a picture, along each side
+constexpr int mostAnAxis = 1024; ///< positions of a picture, along each side
 constexpr int fewestAnAxis = 128;
-constexpr int mostProductsOfAMean = 1 << 12;  ///< for an offset
+constexpr int mostProductsOfAMean = 1 << 12;        ///< for an offset
 constexpr long long mostProductsOfACurve = 1 << 22; ///< of all pairs
 constexpr long long mostCellsKept = 1 << 19;
-constexpr int laterApart = 32;                ///< between the later positions of pairs, in steps
+constexpr int laterApart = 32; ///< between the later positions of pairs, in steps
 
 template <typename P, typename Q>
 double scoreOf(Measure measure, const P& p, const Q& q)
@@ -318,8 +318,8 @@ RowReader VectorScores::reader(Measure measure) const
 
 Window VectorScores::bounds(Measure measure) const
 {
-    return sampledBounds(measure,
-                         std::clamp(static_cast<int>(std::sqrt(mostProductsOfAScale / parameters().dModel)), 8, 64));
+    return sampledBounds(
+        measure, std::clamp(static_cast<int>(std::sqrt(mostProductsOfAScale / parameters().dModel)), 8, 64));
 }
 
 void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
@@ -347,9 +347,11 @@ void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef
             out(y, x) = small(y * height / out.rows(), x * width / out.cols());
 }
 
-void VectorScores::drawPixels(Measure measure, Window rows, Window columns, int most, TableRef<float> out) const
+void VectorScores::drawPixels(Measure measure, Window rows, Window columns, int most,
+                              TableRef<float> out) const
 {
-    const CellMeans means(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {}, most);
+    const CellMeans means(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {},
+                          most);
     const ScoresOfRows scores(measure, *m_vectors, means.rows(), means.columns());
     Eigen::Index next = 0;
     const RowReader read = [&](int, std::span<const int>, std::span<double> values) {
@@ -392,10 +394,11 @@ std::vector<int> VectorScores::firstPositions(int offset, int step) const
         return evenChoice(count, count);
     if (static_cast<long long>(parameters().maxLen) * parameters().dModel <= mostCellsKept)
         return evenChoice(count, mostOfAMean);
-    // All offsets of a curve together read few rows: the later position of a pair is one of every 32nd position, in
-    // steps of the curve, and the first one lies within 32 steps after one of a few places.
+    // All offsets of a curve together read few rows: the later position of a pair is one of every 32nd
+    // position, in steps of the curve, and the first one lies within 32 steps after one of a few places.
     const int taken = std::clamp(mostProductsOfAMean / parameters().dModel, 1, mostOfAMean);
-    const long long beyond = (laterApart - offset / step % laterApart) % laterApart * static_cast<long long>(step);
+    const long long beyond =
+        (laterApart - offset / step % laterApart) % laterApart * static_cast<long long>(step);
     std::vector<int> positions;
     for (long long i = 0; i < taken; ++i)
         if (const long long first = i * parameters().maxLen / taken + beyond; first < count)

@@ -88,8 +88,8 @@ protected:
     /// The least and the largest score of so many positions with each other, evenly spaced.
     Window sampledBounds(Measure measure, int positions) const;
 
-    /// atOffset() for many offsets of a curve, with `step` offsets from one to the next. The function may share
-    /// intermediate results, and return K of the last multiple of `step` instead. This object must outlive it.
+    /// atOffset() for many offsets of a curve, `step` from one to the next. The function may share results,
+    /// and return K of the last multiple of `step` instead. This object must outlive it.
     virtual std::function<double(int offset)> eachOffset(Measure measure, int step) const;
 
 private:
@@ -100,8 +100,8 @@ private:
 /// The cosine of a zero row is NaN.
 ///
 /// The cost of each picture and curve is bounded, whatever d_model and max_len are. The wider rows are, the
-/// fewer positions a picture compares, down to 128 along each side, and the fewer pairs of positions the curve
-/// averages, down to one for each offset. A picture of more positions shows the scores of those that it
+/// fewer positions a picture compares, down to 128 along each side, and the fewer pairs of positions the
+/// curve averages, down to one for each offset. A picture of more positions shows the scores of those that it
 /// compares, each over several pixels.
 class VectorScores : public Scores
 {

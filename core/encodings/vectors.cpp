@@ -231,7 +231,8 @@ std::optional<ClosestPair> Vectors::closestPair(std::stop_token stop) const
     if (stop.stop_requested())
         return std::nullopt;
 
-    // Squares of distances from products in float32, which are fast, leave few pairs whose distance is computed.
+    // Squares of distances from products in float32, which are fast, leave few pairs whose distance is
+    // computed.
     const Table<float> narrow = (rows.rowwise() - rows.colwise().mean()).cast<float>();
     const Table<float> products = rowProducts(narrow);
     const Eigen::VectorXf squares = products.diagonal();

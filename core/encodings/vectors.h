@@ -112,7 +112,7 @@ public:
     virtual Window bounds() const;
     /// The ends of an axis for all values: those of bounds(), or 0 where no value is negative.
     virtual Window valueRange() const { return bounds(); }
-    /// In how many positions, evenly spaced, the ranges of columns are looked for: max_len where they are exact.
+    /// In how many positions, evenly spaced, columnRange() looks: max_len where it is exact.
     virtual int positionsOfRanges() const;
     /// The largest less the smallest value of a column.
     virtual double columnRange(int dimension) const;

@@ -188,8 +188,9 @@ POSISCOPE_INLINE double settled(DoubleDouble value)
     return std::abs(value.high) > leastPreciseSine ? same : unsettled;
 }
 
-[[gnu::flatten]] POSISCOPE_CLONES void evaluateFloat64(double position, std::size_t count, const double* __restrict omegas,
-                                      double* __restrict sines, double* __restrict cosines)
+[[gnu::flatten]] POSISCOPE_CLONES void evaluateFloat64(double position, std::size_t count,
+                                                       const double* __restrict omegas,
+                                                       double* __restrict sines, double* __restrict cosines)
 {
     for (std::size_t i = 0; i < count; ++i) {
         const double angle = position * omegas[i];

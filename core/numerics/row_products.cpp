@@ -13,7 +13,8 @@ namespace {
 
 using namespace simd;
 
-constexpr std::size_t rowsAtOnce = 6;   ///< with two vectors each, as many sums as processors have registers for
+constexpr std::size_t rowsAtOnce =
+    6; ///< with two vectors each, as many sums as processors have registers for
 constexpr std::size_t depthAtOnce = 256; ///< columns whose products are added before the next ones
 
 struct Factors

@@ -30,8 +30,8 @@ struct Turn
     }
 };
 
-/// The turn that brings the first point of each pair nearest to the second, by the sum of the squares of their
-/// distances (the orthogonal Procrustes problem): the directions of a projection's axes are arbitrary.
+/// The turn that brings the first point of each pair nearest to the second, by the sum of the squares of
+/// their distances (the orthogonal Procrustes problem): the directions of a projection's axes are arbitrary.
 inline Turn bestTurn(std::span<const std::pair<PlanePoint, PlanePoint>> pairs)
 {
     Turn best;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/numerics/table.h"
 #include "core/numerics/simd.h"
+#include "core/numerics/table.h"
 
 #include <vector>
 

@@ -151,9 +151,8 @@ QString PairView::remark() const
 
 bool PairView::isSettled() const
 {
-    return std::ranges::all_of(views(), [](const View* view) {
-        return !view->unsupportedReason().isEmpty() || view->isSettled();
-    });
+    return std::ranges::all_of(
+        views(), [](const View* view) { return !view->unsupportedReason().isEmpty() || view->isSettled(); });
 }
 
 bool PairView::canZoom() const
@@ -317,7 +316,8 @@ void PairView::paintHeads(QPainter& painter, const std::vector<Part>& parts) con
     painter.setFont(theme().interfaceFont(Theme::textPoints, QFont::DemiBold));
     painter.setPen(theme().text);
     for (std::size_t i = 0; i < parts.size() && m_b; ++i)
-        painter.drawText(parts[i].head, Qt::AlignVCenter | Qt::AlignLeft, headOf(i == 1, parts[i].head.width()));
+        painter.drawText(parts[i].head, Qt::AlignVCenter | Qt::AlignLeft,
+                         headOf(i == 1, parts[i].head.width()));
 }
 
 void PairView::paintEvent(QPaintEvent*)

@@ -27,7 +27,7 @@ public:
     /// fit them too, so that nothing moves while the numbers change.
     void setRoomFor(std::vector<Formula> lines);
 
-    void setPointSize(double points); ///< before the theme's scale
+    void setPointSize(double points);           ///< before the theme's scale
     void setAlignment(Qt::Alignment alignment); ///< left or centred
     void setTheme(const Theme& theme);
 

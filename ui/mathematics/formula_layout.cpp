@@ -185,7 +185,7 @@ FormulaPicture picture(const Root& root, const Setting& setting)
     const double ascent = std::max(inside.ascent, setting.font.figureHeight() * em) + 0.14 * em;
     const double descent = std::max(inside.descent, 0.06 * em);
     const double hook = descent - 0.42 * (ascent + descent);
-    const double start = 0.5 * em; // of the bar
+    const double start = 0.5 * em;               // of the bar
     QPainterPath sign(QPointF(0.03 * em, hook)); // whose pen reaches to the left
     sign.lineTo(0.12 * em, hook - 0.07 * em);
     sign.lineTo(0.28 * em, descent);

@@ -217,10 +217,9 @@ void InsightRow::paintState(QPainter& painter) const
                                 measures.radius);
         return;
     }
+    const QColor plain = m_theme.isPresentation ? m_theme.text : m_theme.border;
     painter.fillRect(QRectF(body.left(), body.top(), measures.rule, body.height()),
-                     pointed                  ? m_theme.accent
-                     : m_theme.isPresentation ? m_theme.text
-                                              : m_theme.border);
+                     pointed ? m_theme.accent : plain);
 }
 
 void InsightRow::paintEvent(QPaintEvent*)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/panel_column.h"
 
-#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/relayout_guard.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/property_table.h"

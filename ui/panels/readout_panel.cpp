@@ -228,15 +228,14 @@ void ReadoutPanel::showCompared()
             return;
         }
         const double score = m_other->scores->value(Measure::Dot, query, key);
-        m_compared->setLines({namedScore(tr("B"), *m_other, query, key),
-                              namedValue(tr("A − B"), m_cell.value - score)});
+        m_compared->setLines(
+            {namedScore(tr("B"), *m_other, query, key), namedValue(tr("A − B"), m_cell.value - score)});
         return;
     }
     if (!m_other->vectors || m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel) {
-        const QString why =
-            !m_other->vectors
-                ? tr("%1 (B) has no table").arg(QString::fromUtf8(rowOf(ofB.kind).title))
-                : tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel));
+        const QString why = !m_other->vectors
+                                ? tr("%1 (B) has no table").arg(QString::fromUtf8(rowOf(ofB.kind).title))
+                                : tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel));
         m_compared->setLines({maths::row({maths::roman(why)})});
         return;
     }
@@ -365,8 +364,8 @@ void ReadoutPanel::setPresenting(bool presenting)
 
 QString ReadoutPanel::accessibleText() const
 {
-    const QString cell = m_other ? m_formula->plainText() + "; " + m_compared->plainText()
-                                 : m_formula->plainText();
+    const QString cell =
+        m_other ? m_formula->plainText() + "; " + m_compared->plainText() : m_formula->plainText();
     return hasFrequencies() ? cell + "; " + m_facts->accessibleText() : cell;
 }
 

@@ -111,7 +111,8 @@ void CurveNotes::draw(QCPPainter* painter)
         drawLevel(painter);
 }
 
-/// At the right end of a thin curve; close to the curve, else beyond curves without a name that run beside it.
+/// At the right end of a thin curve; close to the curve, else beyond curves without a name that run beside
+/// it.
 std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) const
 {
     const double height = QFontMetricsF(font()).height();

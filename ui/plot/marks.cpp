@@ -16,8 +16,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double ringRadius = 4.5;  ///< pixels
-constexpr double apartInRun = 1.2;  ///< widths of a pin, between those of a run that have triangles
+constexpr double ringRadius = 4.5; ///< pixels
+constexpr double apartInRun = 1.2; ///< widths of a pin, between those of a run that have triangles
 
 // How close another number may be to that of a mark.
 constexpr double rowYields = 1.25;  ///< em, from middle to middle
@@ -208,8 +208,8 @@ std::vector<Marks::Piece> Marks::pieces() const
         piece.hasTriangles =
             mark->kind != MarkKind::Pinned || std::ranges::none_of(pieces, [&](const Piece& other) {
                 const bool isPin = other.mark->kind == MarkKind::Pinned;
-                const double touching = isPin ? apartInRun * pinSize.width()
-                                              : (pinSize.width() + triangleSize.width()) / 2;
+                const double touching =
+                    isPin ? apartInRun * pinSize.width() : (pinSize.width() + triangleSize.width()) / 2;
                 return other.hasTriangles && other.mark->kind != MarkKind::Hovered &&
                        other.mark->axis == mark->axis &&
                        std::abs(other.pixel - *pixel) <= touching * theme().scale;

@@ -258,7 +258,7 @@ QSize MatrixPanel::wholeCells(QSize available, int count) const
     const bool isExport = m_plot->theme().isExport;
     constexpr double hardlySmaller = 0.95;
     constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
-    const bool isPresentation = m_plot->theme().isPresentation; // from its last row nobody sees a pixel
+    const bool isPresentation = m_plot->theme().isPresentation; // whose last row sees no single pixels
     const auto whole = [&](int room, int cells) {
         const int side = wholeSide(room, cells);
         const bool isTooSmall =

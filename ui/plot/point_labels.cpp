@@ -140,7 +140,8 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
         if (sizes[at].isEmpty())
             continue;
         // Beside the point, else a third of the farthest away or more.
-        for (double away = 0; away <= farthest; away += away > 0 ? farthest / 8 : std::max(1., farthest / 3)) {
+        for (double away = 0; away <= farthest;
+             away += away > 0 ? farthest / 8 : std::max(1., farthest / 3)) {
             const auto places = placesBeside(points[at], sizes[at], radius + away);
             const auto found = std::ranges::find_if(places, [&](const QRectF& place) {
                 return freeSpace.isFree(place) &&

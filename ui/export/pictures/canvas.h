@@ -89,8 +89,8 @@ public:
     /// The page in logical pixels, of which an inch has 96.
     QSizeF size() const;
 
-    /// A part of the page, of which a logical pixel has `ratio` pixels. Only the canvas made last can be drawn
-    /// on; painters on it must have ended before the next one is made.
+    /// A part of the page, of which a logical pixel has `ratio` pixels. Only the canvas made last can be
+    /// drawn on; painters on it must have ended before the next one is made.
     std::unique_ptr<Canvas> canvas(const QRectF& place, double ratio = 1);
     void newPage();
 

@@ -2,9 +2,9 @@
 #include "ui/kit/controls/number_field.h"
 
 #include "core/text/refusal.h"
-#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/reason_bubble.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QAccessible>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/reason_bubble.h"
 
-#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/theme/field_frame.h"
 
 #include <QEvent>
 #include <QPainter>

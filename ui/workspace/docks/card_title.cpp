@@ -338,9 +338,8 @@ bool CardTitle::fitChoice()
         return true;
     }
     // The menu offers the choice too, so that it may be left out where there is no room beside the title.
-    const int available =
-        roomBesideHeading() -
-        (m_controls->isHidden() ? 0 : m_controls->sizeHint().width() + m_line->spacing());
+    const int available = roomBesideHeading() -
+                          (m_controls->isHidden() ? 0 : m_controls->sizeHint().width() + m_line->spacing());
     constexpr double fewWords = 58; // pixels: the choice folds before words beside the title are lost
     const int needed = m_choice->sizeHint().width() + m_line->spacing();
     const int readout = m_hasReadout ? m_widestReadout : 0;

@@ -10,8 +10,8 @@
 namespace posiscope {
 
 /// Gives one view the whole dock area, with the other cards as tabs behind it, and restores the earlier
-/// layout. It does so if the user requests it, always in a presentation, for an item of the gallery whose view
-/// has too little room in the user's layout, and while the dock area has no room for several cards.
+/// layout. It does so if the user requests it, always in a presentation, for an item of the gallery whose
+/// view has too little room in the user's layout, and while the dock area has no room for several cards.
 class ViewMaximiser : public QObject
 {
     Q_OBJECT
@@ -77,9 +77,9 @@ private:
     std::optional<DockArea::Layout> m_users;
     std::vector<CardState> m_cardStates;
     bool m_isForRoom = false;
-    bool m_isRoom = true; ///< for several cards
-    std::optional<ViewId> m_alone; ///< the only view that shows something
-    std::vector<DockArea::Share> m_shares; ///< of the cards when there was room for them last
+    bool m_isRoom = true;                    ///< for several cards
+    std::optional<ViewId> m_alone;           ///< the only view that shows something
+    std::vector<DockArea::Share> m_shares;   ///< of the cards when there was room for them last
     bool m_isDragged = false;                ///< since m_cardStates a card was dragged, or a gap between two
     std::optional<State> m_beforePresenting; ///< while something is presented
     std::optional<ViewId> m_itemToOpen;      ///< once the presentation has ended and the window has its size
