@@ -61,7 +61,8 @@ private slots:
     {
         const Ran ran = run({"export", "heatmap", "--encoding", "alibi", "-o", "x.png"});
         QCOMPARE(ran.status, 2);
-        QVERIFY2(ran.error.contains("--encoding: ALiBi has no vectors") && ran.error.contains("See Similarity"),
+        QVERIFY2(ran.error.contains("--encoding: ALiBi has no vectors") &&
+                     ran.error.contains("See Similarity"),
                  qPrintable(ran.error));
         QCOMPARE(files(), QStringList());
     }
@@ -179,8 +180,9 @@ private slots:
                                      << "-o: a.mp4 given; allowed: a film of --sweep";
         QTest::newRow("no output") << QStringList{"heatmap"} << 2 << "output";
         QTest::newRow("view") << QStringList{"heatmaps", "-o", "a.png"} << 2 << "heatmaps";
-        QTest::newRow("a million") << QStringList{"heatmap", "-o", "a.png", "--size", "1000000x1000000"} << 2
-                                   << "size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px";
+        QTest::newRow("a million")
+            << QStringList{"heatmap", "-o", "a.png", "--size", "1000000x1000000"} << 2
+            << "size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px";
         QTest::newRow("size 0") << QStringList{"heatmap", "-o", "a.png", "--size", "0x0"} << 2
                                 << "size: 0x0 given";
         QTest::newRow("dpi 0") << QStringList{"heatmap", "-o", "a.png", "--dpi", "0"} << 2

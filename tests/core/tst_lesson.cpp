@@ -409,26 +409,26 @@ void TestLesson::whatNobodyReadsIsLeftOut_data()
     QTest::newRow("two long lines") << times("a word ", 16'000) + "\n" + times("a word ", 16'000)
                                     << "line 4: " + step;
     const QString comments = times("eight a\n", 5'000'000) + "## a comment\n" + times("eight a\n", 90);
-    QTest::newRow("code") << "```\n" + comments + "```" << "line 2050: " + step;
+    QTest::newRow("code") << "```\n" + comments + "```"
+                          << "line 2050: " + step;
     QTest::newRow("code behind") << times("eight a\n", 18'000) + "```\n" + comments + "```"
                                  << "line 2050: " + step;
     QTest::newRow("answer") << "<details><summary>Q?</summary>\n\n" + times("eight a\n", 5'000'000)
                             << "line 2052: " + step;
-    QTest::newRow("code in an answer") << "<details><summary>Q?</summary>\n\n```\n" + comments +
-                                              "```\n\n</details>"
-                                       << "line 2052: " + step;
+    QTest::newRow("code in an answer")
+        << "<details><summary>Q?</summary>\n\n```\n" + comments + "```\n\n</details>"
+        << "line 2052: " + step;
     const QString line = times("a word ", 20'000);
     QTest::newRow("note on one line") << "<!-- note " + line + "--> behind"
                                       << "line 3: behind is left out; nothing follows the --> on its line";
     QTest::newRow("note whose last line is long")
         << "<!-- note of some words\n" + line + "--> behind"
         << "line 4: behind is left out; nothing follows the --> on its line";
-    QTest::newRow("scene whose last line is long")
-        << "<!-- scene\n# " + line + "-->" << "line 3: the scene block is longer than 16 KiB";
-    QTest::newRow("conditions") << QString("> Do.\n\n<!-- task\n" + times("n != 7\n", 7 * 12) +
-                                           "solution: n = 10\n-->\n")
-                                       .repeated(3)
-                                << "line 48: the tasks of a step have at most 32 conditions together";
+    QTest::newRow("scene whose last line is long") << "<!-- scene\n# " + line + "-->"
+                                                   << "line 3: the scene block is longer than 16 KiB";
+    QTest::newRow("conditions")
+        << QString("> Do.\n\n<!-- task\n" + times("n != 7\n", 7 * 12) + "solution: n = 10\n-->\n").repeated(3)
+        << "line 48: the tasks of a step have at most 32 conditions together";
     QTest::newRow("choices") << "<details><summary>Q?</summary>\n\n" + times("- [ ] a: b\n", 330)
                              << "line 25: a question has at most 20 answers to choose from";
     QTest::newRow("title") << "## " + times("a ", 400)
@@ -442,7 +442,8 @@ void TestLesson::whatNobodyReadsIsLeftOut()
     const Lesson lesson = readLesson("# Title\n## Step\n" + text.toStdString() + "\n## Next\nText.\n");
     const QStringList faults = toQt(faultsOf(lesson));
     QVERIFY2(faults.contains(fault), qPrintable(faults.join('\n')));
-    QCOMPARE(lesson.steps.size(), QTest::currentDataTag() == QByteArray("title") ? std::size_t(3) : std::size_t(2));
+    QCOMPARE(lesson.steps.size(),
+             QTest::currentDataTag() == QByteArray("title") ? std::size_t(3) : std::size_t(2));
     QCOMPARE(lesson.steps.back().title, std::string("Next"));
     QCOMPARE(blockAt<std::string>(lesson.steps.back(), 0), std::string("Text."));
     for (const LessonStep& each : lesson.steps) {

@@ -338,7 +338,8 @@ const std::vector<Row> lesson1{
     {7, "62.8", wavelengthOf<4>},
     {7, "199", wavelengthOf<6>},
     as(8, "31", "a position"),
-    {8, "256", [](const At& s) { return firstRepeat(s.with("encoding = binary\nd_model = 8\nmax_len = 300")); }},
+    {8, "256",
+     [](const At& s) { return firstRepeat(s.with("encoding = binary\nd_model = 8\nmax_len = 300")); }},
     as(8, "32", "a position"),
 };
 

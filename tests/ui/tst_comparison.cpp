@@ -370,7 +370,8 @@ void TestComparison::theReadoutHasBothValuesAndTheirDifference()
     QVERIFY(!panel.accessibleText().contains(QStringLiteral("B =")));
     // What is rounded does not equal the formula of what is not.
     panel.setScene(compared("compare = side; position = 5; dimension = 2; b.arithmetic = bfloat16"));
-    QVERIFY2(panel.accessibleText().contains(QStringLiteral("in bfloat16")), qPrintable(panel.accessibleText()));
+    QVERIFY2(panel.accessibleText().contains(QStringLiteral("in bfloat16")),
+             qPrintable(panel.accessibleText()));
     // Of scores alone too.
     panel.setScene(compared("encoding = alibi; compare = side; b.encoding = t5; position = 5; offset = -2"));
     const QString scores = panel.accessibleText();

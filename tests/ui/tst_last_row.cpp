@@ -259,8 +259,9 @@ class TestLastRow : public QObject
             int margin;
             int times;
         };
-        constexpr Attempt attempts[]{{"7", 2, 1}, {"7", 3, 1},  {"8", 2, 1}, {"6", 3, 1}, {"10", 2, 1}, {"13", 1, 1},
-                                     {"7", 1, 1}, {"6", 2, 1}, {"7", 1, 2}, {"7", 1, 3}, {"7", 2, 2}, {"7", 2, 3}};
+        constexpr Attempt attempts[]{{"7", 2, 1},  {"7", 3, 1},  {"8", 2, 1}, {"6", 3, 1},
+                                     {"10", 2, 1}, {"13", 1, 1}, {"7", 1, 1}, {"6", 2, 1},
+                                     {"7", 1, 2},  {"7", 1, 3},  {"7", 2, 2}, {"7", 2, 3}};
         std::vector<Piece> pieces;
         for (const painted::Text& text : texts)
             pieces.push_back(pieceOf(half, text, attempts[0].margin));
@@ -288,7 +289,8 @@ class TestLastRow : public QObject
         std::vector<painted::Text> found;
         const painted::Parts parts = painted::partsOf(window);
         for (const painted::Text& text : parts.texts)
-            if (!isFormula(text) && !painted::isCovered(text, parts.shapes) && !partsOf(text.words, isSentence(text.words)).isEmpty() &&
+            if (!isFormula(text) && !painted::isCovered(text, parts.shapes) &&
+                !partsOf(text.words, isSentence(text.words)).isEmpty() &&
                 (QRegion(text.ink.toAlignedRect()) - text.seen).isEmpty())
                 found.push_back(text);
         return found;

@@ -57,7 +57,10 @@ protected:
                                                                                       : QString();
     }
 
-    PlainView* view(ViewId id) const { return static_cast<PlainView*>(m_window->dockArea().card(id)->view()); }
+    PlainView* view(ViewId id) const
+    {
+        return static_cast<PlainView*>(m_window->dockArea().card(id)->view());
+    }
     const Selection& selection() const { return m_window->document().scene().selection; }
 
     const std::vector<ViewRow> m_views = plainViews();
