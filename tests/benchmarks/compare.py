@@ -5,8 +5,13 @@
 A module of rows has a function rows(library, native, has_avx512) that returns a list of measure.Row, and stands in MODULES;
 what it measures of ours is an extern "C" function in <name>_benchmarks.cpp that times itself with timed.h. The window's
 rows, window_rows.rows(window), talk to a program instead, and the command line's start PROGRAM, posiscope itself.
-WORDS: only rows whose text contains them."""
+WORDS: only rows whose text contains them.
 
+Kernels are also measured as older processors run them, in builds beside LIBRARY's folder that leave the newer ones out,
+against peers that are told to do the same; these are told when they start, so compare.py starts itself for each."""
+
+import os
+import subprocess
 import sys
 
 import numpy
@@ -22,6 +27,13 @@ from measure import Library, NotMeasured, print_table
 
 MODULES = [encoding_rows, lesson_rows, projection_rows, similarity_rows]
 
+# How peers are told which instructions they may use: PyTorch and OpenBLAS.
+LEVELS = {
+    "baseline": {"ATEN_CPU_CAPABILITY": "default", "OPENBLAS_CORETYPE": "Prescott"},
+    "AVX2": {"ATEN_CPU_CAPABILITY": "avx2", "OPENBLAS_CORETYPE": "Haswell"},
+}
+NEWEST = {"baseline": None, "AVX2": "avx2", "AVX-512": "avx512f"}  # its flag in /proc/cpuinfo
+
 
 def require_openblas():
     numpy.ones((8, 8), numpy.float32) @ numpy.ones((8, 8), numpy.float32)
@@ -30,18 +42,19 @@ def require_openblas():
             sys.exit("NumPy does not use OpenBLAS here: see update-alternatives --config libblas.so.3-<machine>")
 
 
-def main():
-    library, native = Library(sys.argv[1]), Library(sys.argv[2])
-    window, program = sys.argv[3:5]
-    words = " ".join(sys.argv[5:])
-    require_openblas()
-    with open("/proc/cpuinfo") as information:
-        has_avx512 = "avx512f" in information.read()
-    known = [row for module in MODULES for row in module.rows(library, native, has_avx512)]
-    known += window_rows.rows(window) + data_rows.rows(program) + figure_rows.rows(program)
-    chosen = [row for row in known if words in row.what]
-    if not chosen:
-        sys.exit(f"no row contains “{words}”")
+def processor():
+    """Its name, and the newest of the levels that it has."""
+    with open("/proc/cpuinfo") as text:
+        information = dict(line.split(":", 1) for line in text.read().replace("\t", "").split("\n") if ":" in line)
+    flags = information.get("flags", "").split()
+    name = " ".join(information.get("model name", "unknown processor").split())
+    family = f"family {information.get('cpu family', '?').strip()}, model {information.get('model', '?').strip()}"
+    newest = [level for level, flag in NEWEST.items() if flag is None or flag in flags][-1]
+    return f"{name} ({family}), {os.cpu_count()} processors, {newest}", newest
+
+
+def measured(chosen):
+    """Prints the table of these rows; returns how many goals are met."""
     results, unmeasured = [], []
     for row in chosen:
         print(f"\r\033[K{row.what} …", end="", file=sys.stderr, flush=True)
@@ -54,8 +67,47 @@ def main():
         print_table(results)
     print("\n".join(unmeasured), end="\n" if unmeasured else "")
     missed = sum(not result.met for result in results) + len(unmeasured)
-    print(f"{len(chosen) - missed} of {len(chosen)} goals met")
-    sys.exit(1 if missed else 0)
+    print(f"{len(chosen) - missed} of {len(chosen)} goals met", flush=True)
+    return missed == 0
+
+
+def kernel_rows(library, level):
+    """The rows of kernels, by the level that ours and theirs are held to."""
+    return [row for module in (encoding_rows, similarity_rows) for row in module.kernel_rows(library, level)]
+
+
+def measure_level(level, path, words):
+    """A process of its own: ours and theirs as on a processor of this level."""
+    path = path.replace("/bench/", f"/bench-{level}/")
+    if not os.path.exists(path):
+        print(f"not measured: kernels for {level}: there is no {path}")
+        return False
+    command = [sys.executable, __file__, "--level", level, path, *words]
+    return subprocess.run(command, env=dict(os.environ, **LEVELS[level])).returncode == 0
+
+
+def main():
+    require_openblas()
+    words = " ".join(sys.argv[4 if sys.argv[1] == "--level" else 5:])
+    chosen_of = lambda rows: [row for row in rows if words in row.what]
+    if sys.argv[1] == "--level":
+        level, path = sys.argv[2:4]
+        sys.exit(0 if measured(chosen_of(kernel_rows(Library(path), level))) else 1)
+
+    library, native = Library(sys.argv[1]), Library(sys.argv[2])
+    window, program = sys.argv[3:5]
+    what, newest = processor()
+    print(f"measured on {what}")
+    known = [row for module in MODULES for row in module.rows(library, native, newest == "AVX-512")]
+    known += window_rows.rows(window) + data_rows.rows(program) + figure_rows.rows(program)
+    older = list(LEVELS)[:list(NEWEST).index(newest)]
+    asked = [level for level in older if chosen_of(kernel_rows(library, level))]
+    chosen = chosen_of(known)
+    if not chosen and not asked:
+        sys.exit(f"no row contains “{words}”")
+    met = [measured(chosen)] if chosen else []
+    met += [measure_level(level, library.path, sys.argv[5:]) for level in asked]
+    sys.exit(0 if all(met) else 1)
 
 
 main()

@@ -35,22 +35,22 @@ def pytorch_fills(table, repetitions, threads):
     return measure
 
 
-def fill_row(library, max_len, d_model, goal, threads=1, repetitions=1, rounds=15):
+def fill_row(library, level, max_len, d_model, goal, threads=1, repetitions=1, rounds=15):
     def pair():
         table = torch.ones(max_len, d_model)
         return ours_fills(library, table, repetitions), pytorch_fills(table, repetitions, threads)
 
     of = f"PyTorch, {threads} thread{'s' if threads > 1 else ''}"
-    return Row(f"fill {max_len}×{d_model} float32 | {of}", pair, at_least=goal, rounds=rounds)
+    return Row(f"fill {max_len}×{d_model} float32{level} | {of}", pair, at_least=goal, rounds=rounds)
 
 
-def plain_fill_row(library, max_len, d_model, goal):
+def plain_fill_row(library, level, max_len, d_model, goal):
     def pair():
         table = torch.ones(max_len, d_model)
         plain = lambda: library.call("plain_fill", 0.5, table.numel(), 5, Address(table.data_ptr()))
         return ours_fills(library, table, 5), plain
 
-    return Row(f"fill {max_len}×{d_model} float32 | a plain fill of the memory", pair, at_most=goal)
+    return Row(f"fill {max_len}×{d_model} float32{level} | a plain fill of the memory", pair, at_most=goal)
 
 
 def native_row(library, native, max_len, d_model, goal, repetitions=5):
@@ -75,15 +75,26 @@ def pixels_row(library, long, short, goal):
     return Row(f"heatmap 1200×800, max_len {long} | max_len {short}", pair, at_most=goal, rounds=31)
 
 
-def rows(library, native, has_avx512):
-    large = 30 if has_avx512 else 20
+def fill_rows(library, level, goals, plain):
+    one, two, large, small = goals
     return [
-        fill_row(library, 5000, 512, large, repetitions=5),
-        fill_row(library, 5000, 512, 15, threads=2, repetitions=5),
-        plain_fill_row(library, 5000, 512, 2),
-        fill_row(library, 100_000, 512, 30, rounds=7),
-        fill_row(library, 128, 8, 15, repetitions=300),
-        fill_row(library, 10, 4, 15, repetitions=300),
+        fill_row(library, level, 5000, 512, one, repetitions=5),
+        fill_row(library, level, 5000, 512, two, threads=2, repetitions=5),
+        plain_fill_row(library, level, 5000, 512, plain),
+        fill_row(library, level, 100_000, 512, large, rounds=7),
+        fill_row(library, level, 128, 8, small, repetitions=300),
+        fill_row(library, level, 10, 4, small, repetitions=300),
+    ]
+
+
+def kernel_rows(library, level):
+    """As an older processor runs them; for the oldest there are no goals."""
+    return fill_rows(library, f", {level}", *(((20, 15, 30, 15), 1.5) if level == "AVX2" else ((0, 0, 0, 0), 0)))
+
+
+def rows(library, native, has_avx512):
+    return [
+        *fill_rows(library, "", (30 if has_avx512 else 20, 15, 30, 15), 1.5),
         native_row(library, native, 5000, 512, 1.15),
         pixels_row(library, 10_000_000, 1000, 1.2),
         peak_row(library, "heatmap", "encoding_pixels", lambda max_len: [512, max_len, 800, 1200, 1],

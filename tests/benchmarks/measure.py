@@ -22,7 +22,7 @@ class Row:
     what: str
     pair: Callable[[], Tuple[Measurement, Measurement]]
     at_least: float = 0  # goal: theirs / ours
-    at_most: float = 0  # goal: ours / theirs
+    at_most: float = 0  # goal: ours / theirs; without either, theirs / ours is told
     rounds: int = 15
     unit: str = "s"
     statistic: Callable[[List[float]], float] = statistics.median  # of the rounds
@@ -47,18 +47,20 @@ class Result:
 
     @property
     def ratio(self):
-        return self.theirs / self.ours if self.row.at_least else self.ours / self.theirs
+        return self.ours / self.theirs if self.row.at_most else self.theirs / self.ours
 
     @property
     def met(self):
-        return self.ratio >= self.row.at_least if self.row.at_least else self.ratio <= self.row.at_most
+        return self.ratio <= self.row.at_most if self.row.at_most else self.ratio >= self.row.at_least
 
     def cells(self):
-        goal = f"≥ {self.row.at_least:g}×" if self.row.at_least else f"≤ {self.row.at_most:g}×"
+        has_goal = self.row.at_least or self.row.at_most
+        goal = f"≤ {self.row.at_most:g}×" if self.row.at_most else f"≥ {self.row.at_least:g}×"
         ratio = f"{self.ratio:.3g}×" if self.ratio < 100 else f"{self.ratio:.0f}×"
         what = f"{self.row.what} ({self.note})" if self.note else self.row.what
-        return [what, amount(self.ours, self.row.unit), amount(self.theirs, self.row.unit), ratio, goal,
-                "yes" if self.met else "NO"]
+        met = "yes" if self.met else "NO"
+        return [what, amount(self.ours, self.row.unit), amount(self.theirs, self.row.unit), ratio,
+                *((goal, met) if has_goal else ("–", "–"))]
 
 
 def quantile(part):

@@ -32,13 +32,13 @@ def product(max_len, d_model):
     return measure
 
 
-def curve_row(library, goal):
+def curve_row(library, level, goal):
     def pair():
         out = numpy.empty(5000)
         ours = lambda: library.call("offset_curve", 10000.0, 512, 5000, 5, Address(out.ctypes.data))
         return ours, product(5000, 512)
 
-    return Row("offset curve, max_len 5000, d_model 512 | NumPy P @ P.T", pair, at_least=goal, rounds=7)
+    return Row(f"offset curve, max_len 5000, d_model 512{level} | NumPy P @ P.T", pair, at_least=goal, rounds=7)
 
 
 def pixels(library, measure, max_len, repetitions=5, width=1200, height=800):
@@ -47,8 +47,8 @@ def pixels(library, measure, max_len, repetitions=5, width=1200, height=800):
                                 repetitions, Address(picture.ctypes.data))
 
 
-def pixels_row(library, measure, goal, width=1200, height=800):
-    return Row(f"similarity {width}×{height}, {measure}, max_len 5000 | NumPy P @ P.T",
+def pixels_row(library, level, measure, goal, width=1200, height=800):
+    return Row(f"similarity {width}×{height}, {measure}, max_len 5000{level} | NumPy P @ P.T",
                lambda: (pixels(library, measure, 5000, 5, width, height), product(5000, 512)), at_least=goal, rounds=7)
 
 
@@ -57,14 +57,23 @@ def length_row(library, measure, long, short, goal):
                lambda: (pixels(library, measure, long), pixels(library, measure, short)), at_most=goal, rounds=31)
 
 
+def product_rows(library, level, curve, goal):
+    return [
+        curve_row(library, level, curve),
+        *(pixels_row(library, level, measure, goal) for measure in MEASURES),
+        # Sides of no simple ratio: every row lies between samples.
+        pixels_row(library, level, "distance", goal, width=1201, height=797),
+    ]
+
+
+def kernel_rows(library, level):
+    """As an older processor runs them; for the oldest there are no goals."""
+    return product_rows(library, f", {level}", *((250, 100) if level == "AVX2" else (0, 0)))
+
+
 def rows(library, native, has_avx512):
     return [
-        curve_row(library, 500),
-        pixels_row(library, "dot", 100),
-        pixels_row(library, "cosine", 100),
-        pixels_row(library, "distance", 100),
-        # Sides of no simple ratio: every row lies between samples.
-        pixels_row(library, "distance", 100, width=1201, height=797),
+        *product_rows(library, "", 500, 100),
         length_row(library, "dot", 10_000_000, 1000, 1.2),
         length_row(library, "distance", 10_000_000, 1000, 1.2),
         peak_row(library, "similarity", "similarity_pixels", lambda max_len: [512, max_len, MEASURES["dot"], 800, 1200, 1],

@@ -1,17 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The real window, 1920×1080 with its default views: how soon a slider, the pointer and the start are answered by a painted
-window, the heatmap beside matplotlib's and QCPColorMap's, and memory. Every row's name begins with “window”.
+"""The real window, 1920×1080 with its default views, or 3840×2160: how soon a slider, the pointer and the start are answered
+by a painted window, the heatmap beside matplotlib's and QCPColorMap's, and memory. Every row's name begins with “window”.
+
+A frame of a sixtieth of a second is easy on one processor and hard on another. So the window's slowest steps are also
+measured beside what matplotlib takes to draw one heatmap of 5000×512 again, in between, and told in copies of a finished
+picture of the window to the screen, below which no frame comes.
 
 The window runs in a process of its own, window/window_benchmarks.cpp, and is told each step in a line of words."""
 
 import atexit
 import os
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from functools import cache
+from typing import List
 
 import lesson_rows
 from measure import NotMeasured, Row, amount, quantile
@@ -23,26 +30,46 @@ VIEWS = 3
 
 
 @cache
-def environment():
+def platform():
     """Where windows are shown: Xvfb where it is installed, else Qt's offscreen platform. POSISCOPE_PLATFORM overrules."""
-    platform = os.environ.get("POSISCOPE_PLATFORM", "xcb" if shutil.which("Xvfb") else "offscreen")
-    variables = dict(os.environ, QT_QPA_PLATFORM=platform)
-    if platform == "xcb":
-        answer, say = os.pipe()
-        server = subprocess.Popen(["Xvfb", "-displayfd", str(say), "-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"],
-                                  pass_fds=[say], stderr=subprocess.DEVNULL)
-        os.close(say)
-        atexit.register(server.terminate)
-        with os.fdopen(answer) as text:
-            variables["DISPLAY"] = f":{text.readline().strip()}"
-    print(f"\r\033[Kwindows are shown on {'Xvfb' if platform == 'xcb' else platform}")
-    return variables
+    chosen = os.environ.get("POSISCOPE_PLATFORM", "xcb" if shutil.which("Xvfb") else "offscreen")
+    print(f"\r\033[Kwindows are shown on {'Xvfb' if chosen == 'xcb' else chosen}", flush=True)
+    return chosen
+
+
+class Screen:
+    """One of each window's own, because of two on one screen the lower would be copied nowhere."""
+
+    def __init__(self):
+        self.variables = dict(os.environ, QT_QPA_PLATFORM=platform())
+        self._server = None
+        if platform() == "xcb":
+            answer, say = os.pipe()
+            command = ["Xvfb", "-displayfd", str(say), "-screen", "0", "3840x2160x24", "-nolisten", "tcp", "-noreset"]
+            self._server = subprocess.Popen(command, pass_fds=[say], stderr=subprocess.DEVNULL)
+            os.close(say)
+            with os.fdopen(answer) as text:
+                self.variables["DISPLAY"] = f":{text.readline().strip()}"
+
+    def __del__(self):
+        if self._server:
+            self._server.terminate()
+            self._server.wait()
+
+
+@cache
+def environment():
+    """Of a screen for windows that are shown one at a time."""
+    screen = Screen()
+    atexit.register(screen.__del__)
+    return screen.variables
 
 
 class Window:
     def __init__(self, program, *preparations):
+        self._screen = Screen()
         self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                         env=environment())
+                                         env=self._screen.variables)
         self.processor = []  # seconds, of every step
         for words in preparations:
             self.ask(words)
@@ -97,13 +124,59 @@ def frame_row(program, what, make, rounds=STEPS):
                note=lambda: f"processor {amount(percentile(windows.pop().processor), 's')}")
 
 
-def sweep_row(program, control, length, rounds=STEPS):
+def typed_row(program, length, rounds=STEPS):
     def make():
         window = Window(program, f"enter max_len {length}")
-        return window, stepping(window, control, length)
+        return window, stepping(window, "max_len", length)
 
-    way = "typed max_len around" if control == "max_len" else f"{control} slider to painted, max_len"
-    return frame_row(program, f"{way} {length}", make, rounds)
+    return frame_row(program, f"typed max_len around {length}", make, rounds)
+
+
+@dataclass
+class Sweep:
+    """What a slider took, and what matplotlib and a copy took in between."""
+
+    steps: List[float]
+    processor: List[float]
+    redraws: List[float]
+    copies: List[float]
+
+    def slowest(self):
+        return quantile(0.99)(self.steps)
+
+    def note(self):
+        copies = self.slowest() / statistics.median(self.copies)
+        return f"processor {amount(quantile(0.99)(self.processor), 's')}, {copies:.2g} copies of the window"
+
+
+def swept(program, control, length, size, rounds):
+    window = Window(program, size, f"enter max_len {length}")
+    copy = Window(program, size, "blit")
+    step, redraw = stepping(window, control, length), matplotlib_redraw()
+    step(), redraw()
+    window.processor.clear()
+    sweep = Sweep([], window.processor, [], [])
+    for number in range(rounds):
+        sweep.steps.append(step())
+        if number % 20 == 0:
+            sweep.redraws.append(redraw())
+            sweep.copies.append(copy.step("blit"))
+    return sweep
+
+
+def sweep_rows(program, control, length, size="1920×1080", limit=FRAME, goal=12, rounds=STEPS):
+    """A slider in a window of this size beside a limit, and beside matplotlib's redraw: at least so many times as fast."""
+    sweep = cache(lambda: swept(program, control, length, "size " + size.replace("×", " "), rounds))
+    slowest = lambda: sweep().slowest()
+    at = "" if size == "1920×1080" else f", {size}"
+    what = f"window, {control} slider to painted, max_len {length}{at}, 99th percentile"
+    named = "a frame" if limit == FRAME else amount(limit, "s")
+    return [
+        Row(f"{what} | {named}", lambda: (slowest, lambda: limit), at_most=1, rounds=1, warm=False,
+            note=lambda: sweep().note()),
+        Row(f"{what} | matplotlib, one heatmap", lambda: (slowest, lambda: statistics.median(sweep().redraws)),
+            at_least=goal, rounds=1, warm=False),
+    ]
 
 
 def compared_row(program, length, rounds=STEPS):
@@ -158,6 +231,7 @@ def settling_row(program, length):
     return frame_row(program, f"frame while t-SNE settles on {length} points", make, 1000)
 
 
+@cache
 def matplotlib_redraw():
     """Two tables in turn, as they were computed before; the figure in pixels, no file written."""
     import numpy
@@ -264,11 +338,13 @@ def memory_row(program, limit):
 def rows(program):
     lengths = (100, 5000, 100_000, 10_000_000)
     return [
-        *(sweep_row(program, "n", length) for length in lengths),
-        *(sweep_row(program, "d_model", length, 511) for length in lengths),
+        *(row for length in lengths for row in sweep_rows(program, "n", length)),
+        *(row for length in lengths for row in sweep_rows(program, "d_model", length, rounds=511)),
+        *(row for control in ("n", "d_model") for length in (5000, 10_000_000)
+          for row in sweep_rows(program, control, length, "3840×2160", 0.033, 6)),
         *(compared_row(program, length) for length in lengths),
         max_len_row(program),
-        *(sweep_row(program, "max_len", length) for length in (100_000, 10_000_000)),
+        *(typed_row(program, length) for length in (100_000, 10_000_000)),
         *(length_row(program, control, 10_000_000, 5000, 1.2) for control in ("n", "d_model", "max_len")),
         encoding_row(program, {"encoding": "learned", "max_len": 5000, "d_model": 512}, "press d_model 480 544"),
         encoding_row(program, {"encoding": "binary", "max_len": 10_000_000, "d_model": 24}, "press d_model 16 32"),

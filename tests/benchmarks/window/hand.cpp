@@ -32,14 +32,14 @@ void postKey(QWidget* widget, int key, const QString& text = {}, bool repeated =
 
 } // namespace
 
-Hand::Hand(Painting& application)
+Hand::Hand(Painting& application, QSize size)
     : m_application(application)
 {
-    m_window.resize(1920, 1080);
+    m_window.resize(size);
     m_application.show(m_window);
     m_application.settle();
-    if (m_window.size() != QSize(1920, 1080))
-        throw std::runtime_error("the window is not 1920×1080: the screen must be as large");
+    if (m_window.size() != size)
+        throw std::runtime_error("the window has another size: the screen must be as large");
 }
 
 QWidget* Hand::control(const char* key, const char* kind) const

@@ -8,12 +8,15 @@
 /// How often the views of a window have computed a picture.
 int computationsIn(posiscope::MainWindow& window);
 
-/// Sends input to the real window, 1920×1080 with its default views: each movement is an event to the widget
+/// Sends input to the real window with its default views: each movement is an event to the widget
 /// that a person would move, and costs the time until the whole window is painted.
 class Hand
 {
 public:
-    explicit Hand(Painting& application);
+    Hand(Painting& application, QSize size);
+
+    /// What the window shows.
+    QImage picture() { return m_window.grab().toImage(); }
 
     /// Drags the slider's handle on by one pixel, to and fro over its whole width.
     Cost drag(const char* key);

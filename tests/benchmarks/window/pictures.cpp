@@ -3,6 +3,8 @@
 
 #include "core/encodings/sinusoidal/sinusoid.h"
 
+#include <QPainter>
+
 using namespace posiscope;
 
 namespace {
@@ -73,4 +75,24 @@ Cost ColourMapPicture::redraw()
                 data->setCell(dimension, position, static_cast<double>(*value++));
         m_plot.replot(QCustomPlot::rpQueuedRefresh);
     });
+}
+
+CopiedPicture::CopiedPicture(Painting& application, const QImage& picture)
+    : m_application(application)
+    , m_picture(picture.convertToFormat(QImage::Format_RGB32))
+{
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    resize(m_picture.size() / m_picture.devicePixelRatio());
+    application.show(*this);
+    application.settle();
+}
+
+Cost CopiedPicture::redraw()
+{
+    return m_application.timed([this] { update(); });
+}
+
+void CopiedPicture::paintEvent(QPaintEvent*)
+{
+    QPainter(this).drawImage(0, 0, m_picture);
 }

@@ -7,6 +7,9 @@
 
 #include <qcustomplot.h>
 
+#include <QImage>
+#include <QWidget>
+
 #include <array>
 #include <vector>
 
@@ -36,4 +39,19 @@ private:
     QCPColorMap* m_map;
     std::array<std::vector<float>, 2> m_tables;
     std::size_t m_redraws = 0;
+};
+
+/// A finished picture, which is copied to its window: what a frame costs at the least.
+class CopiedPicture : public QWidget
+{
+public:
+    CopiedPicture(Painting& application, const QImage& picture);
+    Cost redraw();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Painting& m_application;
+    QImage m_picture;
 };

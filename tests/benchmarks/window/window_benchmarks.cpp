@@ -23,7 +23,9 @@
 //   settle · frame                                           t-SNE settles in the projection; its next frame
 //   lesson FILE · next                                       opens a lesson; its next step, after its glide
 //   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
-//   peak                                                      bytes of memory this process ever had
+//   blit                                                      copies a finished picture to a window of its
+//   size peak                                                      bytes of memory this process ever had size
+//   WIDTH HEIGHT                                         of the window that the next line opens; 1920 1080
 // posiscope_window_benchmarks --once opens the window, says a line as soon as it is painted, and ends.
 
 using namespace posiscope;
@@ -48,12 +50,24 @@ public:
             std::printf("%.0f\n", peakOfMemory());
             return;
         }
-        if (act == "heatmap")
+        if (act == "size") {
+            int height = 0;
+            words >> height;
+            m_size = {std::stoi(key), height};
+            std::printf("%d %d\n", m_size.width(), m_size.height());
+        } else if (act == "heatmap")
             print(made(m_heatmap).redraw(), 1);
         else if (act == "colour-map")
             print(made(m_colourMap).redraw(), 0);
-        else {
-            Hand& hand = made(m_hand);
+        else if (act == "blit") {
+            if (!m_copy)
+                m_copy =
+                    std::make_unique<CopiedPicture>(m_application, Hand(m_application, m_size).picture());
+            print(m_copy->redraw(), 0);
+        } else {
+            if (!m_hand)
+                m_hand = std::make_unique<Hand>(m_application, m_size);
+            Hand& hand = *m_hand;
             const int before = hand.computations();
             const Cost cost = move(hand, act, key, words);
             print(cost, hand.computations() - before);
@@ -119,7 +133,9 @@ private:
     }
 
     Painting& m_application;
+    QSize m_size{1920, 1080};
     std::unique_ptr<Hand> m_hand;
+    std::unique_ptr<CopiedPicture> m_copy;
     std::unique_ptr<OurPicture> m_heatmap;
     std::unique_ptr<ColourMapPicture> m_colourMap;
 };
