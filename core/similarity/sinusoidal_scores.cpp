@@ -103,10 +103,10 @@ double lowestProduct(const Frequencies& frequencies, int maxLen)
     const double step = static_cast<double>(maxLen) / count;
     double error = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        const double theta =
-            std::min(frequencies.omega(static_cast<int>(i)) * step / 2, std::numbers::pi / 2);
-        weights[i] = std::cos(theta);
-        error += std::sin(theta);
+        const double theta = frequencies.omega(static_cast<int>(i)) * step / 2;
+        const bool isSeen = theta < std::numbers::pi / 2;
+        weights[i] = isSeen ? std::cos(theta) : 0; // 0 takes no time
+        error += isSeen ? std::sin(theta) : 1;
     }
     const std::vector<double> curve = toneSum(frequencies, weights, {step / 2, step, count});
     return std::max(-pairs, *std::min_element(curve.begin(), curve.end()) - error);
