@@ -18,7 +18,7 @@ namespace {
 constexpr int colourSteps = colourCount - 1;
 constexpr int missingIndex = colourCount;
 constexpr std::size_t blockSize = 512;
-constexpr std::uint64_t opaqueAlpha = 0xff000000ff000000U; // the alpha of two pixels
+constexpr QRgb opaqueAlpha = 0xff000000U;
 
 // Clamped, because converting a double outside the range of float is undefined.
 float asFloat(double value)
@@ -48,12 +48,10 @@ inline std::uint16_t indexOf(float value, const ColourTable::Scaling& scaling)
     return static_cast<std::uint16_t>(std::isnan(value) ? missingIndex : index);
 }
 
-using Entries = std::array<QRgb, colourCount + 1>;
 using Indices = std::array<std::uint16_t, blockSize>;
 
 // The block has a fixed length, because compilers then use vector instructions at every optimisation level.
-// The look-up of colours is separate: compiled for AVX2 it would become a gather, which is slower than plain
-// loads.
+// The look-up of colours is separate: together they would become a gather, which is slower than plain loads.
 POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling scaling)
 {
     Indices indices;
@@ -62,23 +60,20 @@ POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling sca
     return indices;
 }
 
-// Writes a block of pixels and returns the bits that are set in all of them, as two pixels. It takes four in
-// each iteration and stores them in pairs: one at a time would take half as long again.
-std::uint64_t lookUp(const Entries& colours, const Indices& indices, QRgb* pixels)
+using Four [[gnu::vector_size(4 * sizeof(QRgb))]] = QRgb;
+
+// Writes a block of pixels and returns the bits that are set in all of them. It takes four in each iteration
+// and stores them together: one at a time would take half as long again.
+POSISCOPE_CLONES QRgb lookUp(const QRgb* colours, const std::uint16_t* indices, QRgb* pixels)
 {
-    const auto pair = [&](std::size_t k) {
-        const std::array<QRgb, 2> two{colours[indices[k]], colours[indices[k + 1]]};
-        return std::bit_cast<std::uint64_t>(two);
-    };
-    std::uint64_t common = ~std::uint64_t{0};
+    Four common = ~Four{};
     for (std::size_t k = 0; k < blockSize; k += 4) {
-        const std::uint64_t first = pair(k);
-        const std::uint64_t second = pair(k + 2);
-        std::memcpy(pixels + k, &first, sizeof first);
-        std::memcpy(pixels + k + 2, &second, sizeof second);
-        common &= first & second;
+        const Four four{colours[indices[k]], colours[indices[k + 1]], colours[indices[k + 2]],
+                        colours[indices[k + 3]]};
+        std::memcpy(pixels + k, &four, sizeof four);
+        common &= four;
     }
-    return common;
+    return common[0] & common[1] & common[2] & common[3];
 }
 
 } // namespace
@@ -98,17 +93,17 @@ QRgb ColourTable::at(double value) const
 
 bool ColourTable::colourise(std::span<const float> values, QRgb* pixels) const
 {
-    std::uint64_t common = opaqueAlpha;
+    QRgb common = opaqueAlpha;
     std::size_t done = 0;
     for (; done + blockSize <= values.size(); done += blockSize)
-        common &= lookUp(m_colours, indicesOf(values.data() + done, m_scaling), pixels + done);
+        common &= lookUp(m_colours.data(), indicesOf(values.data() + done, m_scaling).data(), pixels + done);
     if (done == values.size())
         return common == opaqueAlpha;
 
     std::array<float, blockSize> rest;
     std::fill(std::ranges::copy(values.subspan(done), rest.begin()).out, rest.end(), 0.F);
     std::array<QRgb, blockSize> last;
-    common &= lookUp(m_colours, indicesOf(rest.data(), m_scaling), last.data());
+    common &= lookUp(m_colours.data(), indicesOf(rest.data(), m_scaling).data(), last.data());
     std::copy_n(last.begin(), values.size() - done, pixels + done);
     return common == opaqueAlpha;
 }
