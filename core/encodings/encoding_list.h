@@ -52,8 +52,8 @@ Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values
 /// Empty where it has all of them.
 std::string missingFacets(EncodingKind kind, const Facets& needed);
 
-/// Adds a kind at the end of the list and removes it on destruction. For tests, which show with it that a new
-/// kind needs a row and nothing else.
+/// Adds a kind at the end of the list and removes it on destruction. For tests, which show with it that
+/// everything has a default for a kind that has only its row.
 class AddedEncoding
 {
 public:

@@ -31,7 +31,7 @@ Parameters rotary(double n, int dModel, int maxLen)
     return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = kindOf("rotary")};
 }
 
-/// As the code of these models in Transformers pairs the columns: each with the one half of a head further.
+/// Column j is paired with column j + d_model/2, as in these models' code in Transformers.
 Parameters halves(Parameters parameters)
 {
     parameters.layout = Layout::Halves;

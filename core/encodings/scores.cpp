@@ -238,7 +238,9 @@ public:
     {
         if (!m_areSame)
             m_across = rowsAt(vectors, across);
-        if (measure == Measure::Distance) { // else a small difference of large products, where rows are alike
+        // The distance of similar rows is a small difference of large products. Rows are moved to their mean
+        // first, because otherwise it would be lost by cancellation.
+        if (measure == Measure::Distance) {
             const Eigen::RowVectorXf middle = m_down.colwise().mean();
             m_down.rowwise() -= middle;
             if (!m_areSame)

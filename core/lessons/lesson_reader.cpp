@@ -46,7 +46,7 @@ void LessonReader::addFault(std::size_t line, std::string message)
     std::vector<LineFault>& faults = m_lesson.steps.empty() ? m_lesson.faults : m_lesson.steps.back().faults;
     faults.push_back({line, std::move(message)});
     if (++m_faults == mostFaults) {
-        faults.push_back({m_line, "the rest is not read, because so much is wrong before"});
+        faults.push_back({m_line, "too many faults: the rest of the file is not read"});
         m_rest = {};
     }
 }
@@ -66,8 +66,8 @@ void LessonReader::checkText(std::string_view line)
         addFault(opened, "the formula is not closed: $ is missing");
 }
 
-/// The text of a line as it is shown: without what is behind the limits of a line, a word and a step, because
-/// to lay out more would take seconds.
+/// The text of a line as it is shown: cut at the longest line, word and text of a step, because to lay out
+/// more would take seconds.
 std::string LessonReader::takeText(std::string_view line, std::size_t number)
 {
     const std::size_t room = longestStepText - std::min(m_textLength, longestStepText);

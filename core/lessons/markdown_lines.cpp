@@ -185,7 +185,7 @@ std::vector<std::string> faultsOfLine(std::string_view line)
     const std::string plain = withoutCode(line);
     const std::string_view text = plain;
     if (text.find(commentBegin) != std::string_view::npos)
-        add("a comment begins at the beginning of a line");
+        add("a comment must begin at the start of its line");
     const std::size_t first = text.find_first_not_of(" \t");
     const std::size_t lastClose = text.rfind('>');
     std::vector<std::size_t> open; // the [ whose ] is to come

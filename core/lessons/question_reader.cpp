@@ -84,7 +84,7 @@ void LessonReader::readAnswer(std::string_view line, Question& question)
             if (isLast)
                 line = content.substr(0, content.size() - detailsEnd.size());
             if (content.starts_with(commentBegin)) {
-                addFault(m_line, "a comment stands outside of <details>");
+                addFault(m_line, "a comment is not allowed inside <details>; put it before or after");
                 skipComment(content);
             } else {
                 checkText(line);
@@ -140,7 +140,7 @@ void LessonReader::checkChoices(Question& question)
             choice.text.resize(colon);
         }
         if (!choice.isRight && choice.why.empty())
-            addFault(m_choiceLines[i], "a wrong answer needs its why, after a colon");
+            addFault(m_choiceLines[i], "a wrong answer must say why it is wrong, after a colon");
         if (choice.isRight && right != 0) {
             addFault(m_choiceLines[i],
                      "a second right answer; the first is on line " + std::to_string(right));
@@ -150,7 +150,7 @@ void LessonReader::checkChoices(Question& question)
             right = m_choiceLines[i];
     }
     if (question.choices.size() > 1 && right == 0)
-        addFault(question.line, "none of the answers is right: - [x]");
+        addFault(question.line, "no answer is marked as right; mark one with - [x]");
     if (!areWhole || right == 0)
         question.choices.clear();
 }

@@ -7,7 +7,7 @@
 
 namespace posiscope {
 
-/// The scene beside itself: its encoding becomes B too, and stays so while A changes.
+/// Starts a comparison: copies the encoding to B, which stays as it is while A changes.
 Scene withComparison(Scene scene);
 
 /// The scene with its encoding A alone. B is forgotten.

@@ -81,8 +81,8 @@ void requireFits(const Parameters& parameters);
 /// The head that is shown: the chosen one, or the last if there are fewer heads.
 int visibleHead(const Parameters& parameters);
 
-/// The parameters with the next larger d_model that is allowed beside the others; unchanged if d_model is
-/// allowed.
+/// The parameters with the first d_model that is allowed beside the others: their own, or one that is larger
+/// by up to 3, which suffices for each kind. Unchanged if none of these is allowed.
 Parameters withFittingColumns(Parameters parameters);
 
 /// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's

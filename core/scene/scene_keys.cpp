@@ -135,7 +135,7 @@ constexpr SceneKey cosinesKey =
      "show the cosines beside the sines", {withTones}};
 
 constexpr SceneKey otherKeys[] = {
-    // Not a look either: off and on, every view and every fact is of one encoding or of two.
+    // Not in the group Look either: turning it on or off changes what every view and fact is about.
     {"compare", KeyGroup::Compared, choice<&Scene::look, &Look::compare>(namesOf<comparisons>),
      "compare with the encoding B: side by side, as the difference A − B, or with a divider"},
 

@@ -78,7 +78,7 @@ struct KeyKinds
     bool areExcepted = false;
 };
 
-/// One row of the table of keys: slider, option, file and help are made from it.
+/// One row of the table of keys: option, file, help and undo are made from it.
 struct SceneKey
 {
     std::string_view name; ///< in a file; an option of the command line has dashes for underscores

@@ -217,7 +217,7 @@ void TestLesson::faultsNameTheirLine_data()
     row("text behind a comment", "<!-- scene n = 5 --> and so on",
         {"line 3: and so on is left out; nothing follows the --> on its line"});
     row("comment within a line", "text <!-- note -->",
-        {"line 3: a comment begins at the beginning of a line"});
+        {"line 3: a comment must begin at the start of its line"});
     row("second title", "# Again",
         {"line 3: a second title; steps begin with ##, headings in their text with ###"});
     row("step without a title", "##", {"line 3: the step has no title"});
@@ -273,13 +273,13 @@ void TestLesson::faultsNameTheirLine_data()
     row("two right answers alone", "<details>\n<summary>Why?</summary>\n\n- [x] A\n- [x] C\n</details>",
         {"line 7: a second right answer; the first is on line 6"});
     row("no right answer", "<details>\n<summary>Why?</summary>\n\n- [ ] A: no\n- [ ] B: no\n\nC\n</details>",
-        {"line 3: none of the answers is right: - [x]"});
+        {"line 3: no answer is marked as right; mark one with - [x]"});
     row("one choice", "<details>\n<summary>Why?</summary>\n\n- [x] A\n\nC\n</details>",
         {"line 3: one choice given; allowed: none, or two and more"});
     row("no why", "<details>\n<summary>Why?</summary>\n\n- [x] A\n- [ ] B\n\nC\n</details>",
-        {"line 7: a wrong answer needs its why, after a colon"});
+        {"line 7: a wrong answer must say why it is wrong, after a colon"});
     row("scene in details", "<details>\n<summary>Why?</summary>\n\n<!-- scene\nn = 5\n-->\nC\n</details>",
-        {"line 6: a comment stands outside of <details>"});
+        {"line 6: a comment is not allowed inside <details>; put it before or after"});
 
     row("unknown fact", "> Do.\n\n<!-- task\nidle_colums = 0\nsolution: n = 10\n-->",
         {"line 6: idle_colums: no number, key or fact; did you mean idle_columns?"});

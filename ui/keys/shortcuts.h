@@ -13,7 +13,8 @@ class QWidget;
 
 namespace posiscope {
 
-/// Everything that keys do in the window, except opening and closing views, whose keys are their numbers.
+/// Everything that keys do in the window, except opening and closing views, whose keys are their numbers, and
+/// what they do in a field, a slider or a list.
 enum class Command {
     New,
     Open,
@@ -57,6 +58,7 @@ enum class Command {
     PinPosition,
     PinDimension,
     ClearPins,
+    MoveDivider,
     StepOn,
     StepBack,
     PauseTsne,

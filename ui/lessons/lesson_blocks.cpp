@@ -430,7 +430,7 @@ bool QuestionBlock::isHidingAnswer() const
     return !m_state.isRevealed && !m_reveal->isHidden();
 }
 
-QRect QuestionBlock::newPart() const
+QRect QuestionBlock::revealedRect() const
 {
     const QWidget* const first = !m_why->isHidden()      ? static_cast<const QWidget*>(m_why)
                                  : !m_reveal->isHidden() ? m_reveal
@@ -497,7 +497,7 @@ void TaskBlock::setState(const BlockState& state)
     m_hint->setVisible(state.isRevealed && !m_task.hint.empty());
 }
 
-QRect TaskBlock::newPart() const
+QRect TaskBlock::revealedRect() const
 {
     return {0, m_sign->y(), width(), height() - m_sign->y()};
 }

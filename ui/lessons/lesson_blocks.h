@@ -149,8 +149,8 @@ public:
     void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
     bool isHidingAnswer() const;
-    /// The part that is news after an answer was chosen or revealed.
-    QRect newPart() const;
+    /// What appeared when an answer was chosen or revealed, to be scrolled into view.
+    QRect revealedRect() const;
 
 signals:
     void stateRequested(const posiscope::BlockState& state);
@@ -186,8 +186,8 @@ public:
     void setHintOffered(bool offered);
     /// Where this button is.
     QRect hintButton() const;
-    /// The part that is news after the hint was shown or the task is done.
-    QRect newPart() const;
+    /// What appeared when the hint was shown or the task was done, to be scrolled into view.
+    QRect revealedRect() const;
 
 signals:
     void stateRequested(const posiscope::BlockState& state);

@@ -464,7 +464,7 @@ void LessonHost::askToFold()
 void LessonHost::askToOpen(const QString& address)
 {
     if (!isWebAddress(address.toStdString())) {
-        emit remarked(tr("%1 is not opened: only addresses on the web are.").arg(address));
+        emit remarked(tr("%1 was not opened: only http, https and mailto links can be opened.").arg(address));
         return;
     }
     const QUrl url(address);
@@ -518,7 +518,7 @@ void LessonHost::arrange()
 }
 
 /// Page Down and Page Up are the lesson's while it is open, also on sliders and in fields of numbers, which
-/// have them else: a presenter's remote sends them. Fields for text keep them.
+/// use them otherwise: a presenter's remote sends them. Fields for text keep them.
 bool LessonHost::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::ShortcutOverride || !isOpen())

@@ -36,7 +36,7 @@ public:
     void place(QHBoxLayout& line, QWidget& parent);
 
     static bool isLessonFile(const QString& file);
-    /// Opens a lesson where one was in it. A file that cannot be read is said in a message.
+    /// Opens a lesson at the step where the user left it. Shows a message if the file cannot be read.
     void open(const QString& file);
     /// The same for the start of the program. Throws std::runtime_error.
     void openAtStart(const QString& file);

@@ -35,7 +35,7 @@ QStringList recentLessons(); ///< files that are no lessons of the program, the 
 QString lastLesson();        ///< the one opened last; empty if there is none
 void rememberOpened(const QString& file);
 
-/// Whether a step's numbers move to their values, or have them at once, because motion disturbs the user.
+/// Whether a step's scene is shown at once, without animation, because motion disturbs the user.
 bool isMotionReduced();
 void setMotionReduced(bool reduced);
 

@@ -164,9 +164,9 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
         return;
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
     if (m_questions[block])
-        m_area->scrollTo(*m_questions[block], m_questions[block]->newPart());
+        m_area->scrollTo(*m_questions[block], m_questions[block]->revealedRect());
     else if (m_tasks[block])
-        m_area->scrollTo(*m_tasks[block], m_tasks[block]->newPart());
+        m_area->scrollTo(*m_tasks[block], m_tasks[block]->revealedRect());
 }
 
 void LessonPanel::setReturnOffered(bool offered)
@@ -330,7 +330,7 @@ void LessonPanel::addFaults()
 {
     QStringList faults = m_page.faults.mid(0, mostShownFaults);
     if (const qsizetype others = m_page.faults.size() - faults.size(); others > 0)
-        faults << tr("%1 more; posiscope lesson check says them all.").arg(others);
+        faults << tr("%1 more; run posiscope lesson check to list them all.").arg(others);
     for (const QString& fault : faults) {
         auto* const label = new QLabel(fault, m_content->parentWidget());
         label->setObjectName(QStringLiteral("fault"));

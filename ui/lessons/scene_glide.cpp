@@ -26,8 +26,7 @@ double between(double from, double to, double part)
     return from + (to - from) * part;
 }
 
-/// Whether some number moves on the way.
-bool isWay(const Scene& from, const Scene& to)
+bool anyNumberMoves(const Scene& from, const Scene& to)
 {
     return sceneBetween(from, to, 0) != to;
 }
@@ -73,7 +72,7 @@ void SceneGlide::start(const Scene& to, const QString& undoText, bool animated)
     m_shown = m_from;
     m_undoText = undoText;
     m_gesture = m_document.newGesture();
-    if (animated && isWay(m_from, m_to))
+    if (animated && anyNumberMoves(m_from, m_to))
         m_animation.start();
     show(m_animation.state() == QAbstractAnimation::Running ? 0 : 1); // what is no number is there at once
 }

@@ -269,8 +269,7 @@ Insight alibiBias(const Parameters& parameters)
     const int head = visibleHead(parameters);
     Insight insight{InsightKind::Bias};
     insight.sentence =
-        runsOf(Insights::tr("In head *%1* each position between a query and a key takes *%2* from "
-                            "their score.")
+        runsOf(Insights::tr("In head *%1* a score falls by *%2* for each position between query and key.")
                    .arg(wholeText(head), shortText(alibiSlope(parameters.heads, head))));
     insight.places.offset = -1;
     return insight;
@@ -321,7 +320,8 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     if (encoding.frequencies && parameters.scaling != Scaling::None)
         insights.push_back(scaling(parameters));
     if (encoding.vectors) {
-        if (encoding.vectors->bounds().last > 0.5) // else 0.1 is much
+        // Of smaller values a column with a range of 0.1 is not idle.
+        if (encoding.vectors->bounds().last > 0.5)
             insights.push_back(idle(*encoding.vectors));
         std::optional<Insight> alike = lookAlike(encoding, stop);
         if (!alike)
@@ -375,7 +375,7 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
 
 namespace {
 
-/// Both say the same of other numbers.
+/// Whether the sentences differ only in their bold numbers.
 bool isAlike(const Insight& one, const Insight& other)
 {
     return std::ranges::equal(one.sentence, other.sentence, [](const TextRun& left, const TextRun& right) {

@@ -18,7 +18,7 @@ public:
 
     void setTheme(const Theme& theme);
     void setWord(const QString& word);
-    /// Shows the name only, beside its slider: in a weight that leaves the number the stronger one.
+    /// Shows the name only, beside its slider. The weight should be lighter than the number's.
     void setBrief(bool brief, QFont::Weight weight = QFont::DemiBold);
 
     QSize sizeHint() const override { return m_size; }

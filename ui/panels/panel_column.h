@@ -81,7 +81,7 @@ private:
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
     Theme m_theme;
-    QSize m_window; ///< that the column fits
+    QSize m_window; ///< the size of the window for which the column was laid out
     bool m_isToFold = false;
     bool m_presenting = false;
     bool m_folded = false;

@@ -131,9 +131,9 @@ void ParameterPanel::buildHeading()
 
 namespace {
 
-/// After another kind was chosen: without given rows that do not fit it, which its panel could not remove,
-/// with as many columns as it needs where the kind before had none to be seen, and with a pair of positions
-/// that has a score.
+/// Adapts a scene to a newly chosen kind: drops given rows that do not fit it, which its panel could not
+/// remove, raises d_model to an allowed value if the kind before did not use it, and selects a pair of
+/// positions that has a score.
 Scene fittedToKind(const Scene& before, Scene after)
 {
     try {

@@ -78,7 +78,7 @@ Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<W
         const double padding = (isLarge ? 2 : 1) * cellPadding; // long neighbours would read as one
         for (const auto& [points, most] : isLarge ? std::span<const NumberForm>(largeForms) : forms) {
             if (theme.isPresentation && points < Theme::notePoints)
-                break; // too small for the last row of an audience, which sees colours alone
+                break; // smaller numbers could not be read from the last row
             const int decimals = areWhole ? 0 : most;
             const QFont font = theme.interfaceFont(points);
             const QFontMetricsF metrics = metricsOf(font, &device);

@@ -27,7 +27,7 @@ public:
 
     void setWords(const QStringList& longestFirst) { m_words = longestFirst; }
     QString words() const { return m_words.value(0); }
-    /// Returns the texts when they are drawn, for texts about something that is not known earlier.
+    /// Sets a function that is called at each draw and says whether the text is shown.
     void setWanted(std::function<bool()> isWanted) { m_isWanted = std::move(isWanted); }
     /// The part of x in whose middle the box stands, if not in that of the frame.
     void setWithin(std::function<QCPRange()> within) { m_within = std::move(within); }

@@ -159,7 +159,7 @@ void MatrixPanel::setRowNames(std::function<QString(int row)> names)
     reserveForNames();
 }
 
-/// A mark moves without a new layout, so that there is always room for the widest of them.
+/// Reserves room for the widest label of a row, because a mark moves without a new layout.
 void MatrixPanel::reserveForNames()
 {
     constexpr int mostRead = 256;
@@ -258,7 +258,7 @@ QSize MatrixPanel::wholeCells(QSize available, int count) const
     const bool isExport = m_plot->theme().isExport;
     constexpr double hardlySmaller = 0.95;
     constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
-    const bool isPresentation = m_plot->theme().isPresentation; // whose last row sees no single pixels
+    const bool isPresentation = m_plot->theme().isPresentation; // single pixels are not seen from afar
     const auto whole = [&](int room, int cells) {
         const int side = wholeSide(room, cells);
         const bool isTooSmall =

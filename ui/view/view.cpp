@@ -114,7 +114,8 @@ void View::setScene(const Scene& scene)
         m_overlay->raise();
         m_overlay->update();
     }
-    // A hidden view does no work: it catches up when it is shown.
+    // A hidden view waits for what needs its picture: to be shown, drawn or settled, or another theme or
+    // scales.
     m_outdatedScene = m_outdatedScene.value_or(before);
     if (isVisible()) {
         catchUp();

@@ -133,8 +133,8 @@ signals:
     void settled();
 
 protected:
-    /// Called when the view is visible, or is drawn, and keys of reads() differ from the scene it showed
-    /// last.
+    /// Called when keys of reads() differ from the scene it showed last: at once if the view is visible, else
+    /// when it is shown, drawn or settled, or its theme or scales change.
     virtual void showScene(const KeySet& changed) = 0;
     /// Called when any key has changed: controls beside the picture discard refused texts and show the scene.
     virtual void showFields() {}

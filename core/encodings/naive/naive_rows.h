@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-// The tables of what was there before sinusoids, as formulas:
+// The tables of encodings simpler than sinusoids, as formulas:
 //
 //     index         PE(k, j) = k
 //     normalised    PE(k, j) = k/(max_len − 1)
@@ -20,7 +20,7 @@ namespace posiscope {
 // differences of it are exact sums over rows and parts of rows. swing() is the largest less the smallest
 // value between two edges, and closestOffset() how far apart the closest two rows are.
 
-/// PE(k, j) = slope·k.
+/// PE(k, j) = k/divisor.
 class ProportionalRows
 {
 public:

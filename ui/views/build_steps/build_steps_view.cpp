@@ -118,7 +118,7 @@ private:
 BuildStepsView::BuildStepsView(QWidget* parent)
     : View(parent)
     , m_list(new StepList(this))
-    , m_back(makeButton(tr("Step before"), Command::StepBack, -1))
+    , m_back(makeButton(tr("Previous step"), Command::StepBack, -1))
     , m_next(makeButton(tr("Next step"), Command::StepOn, 1))
     , m_font(theme().mathsFont(fontPoints))
 {

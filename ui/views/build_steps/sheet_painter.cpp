@@ -238,7 +238,7 @@ void SheetPainter::map()
                       std::max(least, all.height() * down.shown / down.all));
     const double left = along(across.first, across.all, all.left(), all.width());
     const double top = along(down.first, down.all, all.top(), all.height());
-    // Of the last few of many it would end beyond the map.
+    // The frame has a least size, so near the end of a long table it is moved back into the map.
     const QRectF frame(QPointF(std::max(all.left(), std::min(left, all.right() - size.width())),
                                std::max(all.top(), std::min(top, all.bottom() - size.height()))),
                        size);

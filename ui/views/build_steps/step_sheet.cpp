@@ -42,7 +42,7 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                 tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
                     .arg(maths::arithmeticName(parameters))};
     case StepKind::Fractions:
-        return {tr("Parts of the length"),
+        return {tr("Fractions of the length"),
                 tr("Each position divided by the last one, so that all values lie between 0 and 1.")};
     case StepKind::Powers:
         return {tr("Powers of two"),
@@ -77,7 +77,8 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         return {tr("The position in every column"),
                 tr("Every column is the position itself, as large as it is.")};
     if (name == "normalised")
-        return {tr("The same part in every column"), tr("Another length changes the rows of all positions.")};
+        return {tr("The same fraction in every column"),
+                tr("Another length changes the rows of all positions.")};
     if (name == "binary")
         return {tr("Odd or even"), tr("A bit is 1 where its quotient is odd: the rest after division by 2.")};
     if (name == "learned")
@@ -101,9 +102,8 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
     case StepKind::Exponents:
         return {tr("Exponents"), tr("One even number for each pair of columns, which have one frequency.")};
     case StepKind::Multipliers:
-        return {
-            tr("Multipliers"),
-            tr("One frequency for each pair, in radians a position: each the same part of the one before.")};
+        return {tr("Multipliers"), tr("One frequency for each pair, in radians a position: each is the one "
+                                      "before times the same factor.")};
     case StepKind::Waves:
         return {tr("Sine and cosine tables"),
                 tr("Each position times each multiplier: its sine in one table, its cosine in another.")};

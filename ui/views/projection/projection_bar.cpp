@@ -57,7 +57,7 @@ void ProjectionBar::addButtons()
 {
     m_play = new PlayButton(this);
     m_play->setObjectName("pause_tsne");
-    m_play->setToolTip(withKeys(tr("Let t-SNE settle, or hold it"), Command::PauseTsne));
+    m_play->setToolTip(withKeys(tr("Pause t-SNE, or go on with it"), Command::PauseTsne));
     m_restart = new QToolButton(this);
     m_restart->setObjectName("quietButton");
     m_restart->setText(tr("Restart"));

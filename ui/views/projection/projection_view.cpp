@@ -56,7 +56,7 @@ double heightOf(QSizeF room, bool stacked, BarPlace bar)
     return stacked ? std::min(width, height / 2 - below) : std::min(tallest * width / 2, height - below);
 }
 
-/// Beside each other or one above the other. What else stood in the grid stands there no more.
+/// Puts the panels beside each other or one above the other, and removes everything else from the grid.
 void putPanels(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, bool stacked)
 {
     const int count = static_cast<int>(panels.size());

@@ -59,7 +59,7 @@ QStringList ProjectionWords::withNote(const QStringList& details, const QStringL
 
 QStringList ProjectionWords::noRoom()
 {
-    return {tr("t-SNE has no room beside it: choose it above"), tr("no room for t-SNE")};
+    return {tr("no room for t-SNE: choose it in the title line"), tr("no room for t-SNE")};
 }
 
 QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)

@@ -45,7 +45,7 @@ QString endText(double value)
 
 } // namespace
 
-/// Has the tables where their layout has them, and draws what is said about them.
+/// Places the tables by their layout and draws the text around them.
 class SentencePlot::OverlayDrawing : public QCPLayoutGrid
 {
 public:

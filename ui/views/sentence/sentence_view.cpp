@@ -18,10 +18,11 @@ namespace posiscope {
 
 namespace {
 
-// Of the height for controls above the tables; where they need more they are in the card's menu.
+// The controls above the tables take at most 1/5 of the view's height, 1/9 in a presentation; where they need
+// more they are in the card's menu.
 constexpr int mostOfHeight = 5;
 constexpr int mostOfPresentation = 9;
-constexpr int mostOfWords = 10;  ///< where these are all
+constexpr int mostOfWords = 10; ///< 1/10 where the words are the only control
 constexpr double lowView = 450; ///< pixels: lower than that, controls have one row or leave the text field
                                 ///< alone
 constexpr int mostLines = 3;    ///< of words

@@ -78,7 +78,7 @@ MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b
         }
         const auto height = static_cast<int>(out.rows());
         const auto width = static_cast<int>(out.cols());
-        // The columns of a row that lie above the diagonal end it.
+        // In each row the cells above the diagonal are the last ones.
         for (int row = 0, first = 0; row < height; ++row) {
             const int p = cellUnder(rows, row, height);
             while (first < width && cellUnder(columns, first, width) <= p)

@@ -16,7 +16,7 @@ namespace posiscope::similarity_words {
 /// Whether the scores are numbers added to those of attention, and compare no vectors.
 bool hasBias(const Parameters& parameters);
 bool isRotary(const Parameters& parameters);
-/// Whether a row is a query and a column a key, which are no two of a kind.
+/// Whether rows are queries and columns keys, so that p and q are not interchangeable.
 bool isOfQueries(const Parameters& parameters);
 
 QString nameOf(const Parameters& parameters, Measure measure);

@@ -70,7 +70,7 @@ Part part(QCPRange range, int width, double first, double last)
 }
 
 /// A tone is filtered where it turns by more than a quarter turn a pixel. Drawn like that it would seem to
-/// die away, so that it has no line there, only the band that it fills.
+/// die away, so no line is drawn there, only the band that it fills.
 std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Parameters& parameters)
 {
     constexpr double leastFiltered = 0.02;

@@ -26,8 +26,8 @@ constexpr int layoutVersion = 1;
 
 constexpr int partOfLeft = 60; ///< of the dock area's width, in hundredths
 constexpr int leadingPartOfLeft = 67;
-// Of the height, in hundredths, the view below has this part: curves gain less from height than tables do, so
-// that where there is little of it or much, they have the smaller one.
+// Of the height, in hundredths, the view below has this part: curves gain less from height than tables do,
+// so where there is little of it or much, they have the smaller one.
 constexpr int partBelow = 35;
 constexpr int leadingPartBelow = 31;
 constexpr int smallPartBelow = 25;

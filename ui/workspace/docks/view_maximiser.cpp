@@ -254,7 +254,7 @@ void ViewMaximiser::fitRoom()
         return;
     Card* const front = m_alone ? m_dockArea.card(*m_alone) : frontDockedCard();
     if (!isRoom && !m_restored && front) {
-        m_isForRoom = true; // which says what the cards are told
+        m_isForRoom = true; // before maximise(), which passes isMaximised() to the cards
         maximise(*front);
     } else if (isRoom && m_isForRoom) {
         restore();

@@ -291,7 +291,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
         m_dockArea->showCard(after.look.view);
-    // A kind without vectors has scores alone, and the steps that lead to them.
+    // For a kind without vectors only Similarity and Build steps have something to show.
     const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
     m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
                                                                      : std::optional(ofScores));
