@@ -3,6 +3,8 @@
 #include "heatmap_bench.h"
 #include "test_program.h"
 
+#include <QSet>
+
 #include <cmath>
 
 namespace tst_heatmap_drawing {
@@ -17,6 +19,7 @@ class TestHeatmapDrawing : public QObject
 private slots:
     void aHiddenViewDoesNoWork();
     void drawnWhileHiddenItIsUpToDate();
+    void hiddenColumnsAreHatched();
     void aThemeColoursIt();
     void aPresentationMarksIdleColumns();
     void anyTableCanBeSeen_data();
@@ -64,6 +67,19 @@ void TestHeatmapDrawing::drawnWhileHiddenItIsUpToDate()
     image.setDevicePixelRatio(bench.view.devicePixelRatioF());
     fresh.draw(image, bench.view.size());
     QCOMPARE(difference(hidden, image), 0);
+}
+
+/// Cells of the card's colour would look like cells of the value 0.
+void TestHeatmapDrawing::hiddenColumnsAreHatched()
+{
+    Bench bench(tableScene(9, 4));
+    bench.change([](Scene& scene) { scene.look.cosinesShown = false; });
+    const QImage image = bench.grabbed();
+    const QPoint middle = bench.pixel(1, 4).toPoint();
+    QSet<QRgb> seen;
+    for (int x = -5; x <= 5; ++x)
+        seen << image.pixel(middle + QPoint(x, 0));
+    QVERIFY(seen.size() > 1);
 }
 
 void TestHeatmapDrawing::aThemeColoursIt()

@@ -209,9 +209,9 @@ QRectF Axis::boxOf(const QString& number, double pixel, const QFont& font) const
 {
     const QSizeF size = m_painter->sizeOf(font, number);
     const int distance = numberDistance();
-    if (axisType() == atRight) { // the numbers at the ends of a colour bar stand within its height
-        const double lowest = axisRect()->bottom() + 1 - size.height();
-        const double top = std::min(std::max<double>(axisRect()->top(), pixel - size.height() / 2), lowest);
+    if (axisType() == atRight) { // of a colour bar, which may begin and end at the edges of the plot
+        const double lowest = mParentPlot->viewport().height() - size.height();
+        const double top = std::min(std::max(0., pixel - size.height() / 2), lowest);
         return {QPointF(axisRect()->right() + distance, top), size};
     }
     if (axisType() == atLeft)

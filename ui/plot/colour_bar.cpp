@@ -41,6 +41,7 @@ protected:
         }
         if (count > 0)
             painter->drawImage(rect, m_colours.colourise(values));
+        drawEdge(painter, rect);
     }
 
 private:
@@ -84,13 +85,10 @@ void ColourBar::setColours(ColourMap map, Window range, Window shown)
 {
     for (QCPAxis* const each : axes()) {
         if (!isOneValue(shown)) {
-            const auto whole = QSharedPointer<WholeTicker>::create();
-            whole->setBounds(shown.first, shown.last);
-            if (m_isWhole)
-                each->setTicker(whole);
-            else
-                each->setTicker(QSharedPointer<ValueTicker>::create());
-            each->ticker()->setTickCount(ticks);
+            const auto ticker = QSharedPointer<ValueTicker>::create();
+            ticker->setWhole(m_isWhole);
+            ticker->setTickCount(ticks);
+            each->setTicker(ticker);
             each->setRange(shown.first, shown.last);
         } else {
             each->setTicker(singleTick(shown.first));

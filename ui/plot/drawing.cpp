@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/drawing.h"
 
+#include "ui/plot/plot.h"
+
 namespace posiscope {
 
 Drawing::Drawing(QCPAxis* x, QCPAxis* y, const QString& layer)
@@ -20,6 +22,20 @@ void Drawing::paint(QCPPainter& painter, const QRegion& within)
         painter.restore();
     }
     m_painted = region();
+}
+
+void Drawing::drawEdge(QCPPainter* painter, const QRectF& cells) const
+{
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    if (theme.isExport)
+        return;
+    const double width = 1 / painter->device()->devicePixelRatioF();
+    const QRectF outside = cells.adjusted(-width, -width, width, width);
+    painter->setClipRect(outside);
+    painter->fillRect(QRectF(outside.topLeft(), QSizeF(outside.width(), width)), theme.border);
+    painter->fillRect(QRectF(outside.left(), cells.bottom(), outside.width(), width), theme.border);
+    painter->fillRect(QRectF(outside.left(), cells.top(), width, cells.height()), theme.border);
+    painter->fillRect(QRectF(cells.right(), cells.top(), width, cells.height()), theme.border);
 }
 
 QCPRange Drawing::getKeyRange(bool& found, QCP::SignDomain) const

@@ -54,6 +54,8 @@ protected:
     {
         return {x()->coordToPixel(xValue), y()->coordToPixel(yValue)};
     }
+    /// A hairline around coloured cells, so that those of the card's colour end somewhere. A file has none.
+    void drawEdge(QCPPainter* painter, const QRectF& cells) const;
     /// The rectangle between the axes, in pixels. QCustomPlot's vertical axes, and its clipping with them,
     /// end one pixel above the axis rect.
     QRectF frame() const { return QRectF(x()->axisRect()->rect()).translated(0, -1); }

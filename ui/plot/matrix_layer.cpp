@@ -62,24 +62,29 @@ void MatrixLayer::draw(QCPPainter* painter)
     if (!updateImage(extent))
         return;
     m_image.setDevicePixelRatio(ratio);
+    if (m_image.hasAlphaChannel())
+        hatch(painter, rect);
     painter->drawImage(rect.topLeft(), m_image);
     if (m_textMaker)
         writeCells(painter, extent, rect);
-    if (!static_cast<const Plot*>(mParentPlot)->theme().isExport)
-        drawEdge(painter, rect);
+    drawEdge(painter, rect);
 }
 
-void MatrixLayer::drawEdge(QCPPainter* painter, const QRectF& table) const
+/// Cells without a value are not drawn over this, or they would look like cells of the value 0.
+void MatrixLayer::hatch(QCPPainter* painter, const QRectF& table) const
 {
-    // Outside of the cells, so that those of the card's colour end somewhere.
-    const double width = 1 / painter->device()->devicePixelRatioF();
-    const QRectF outside = table.adjusted(-width, -width, width, width);
-    const QColor colour = static_cast<const Plot*>(mParentPlot)->theme().border;
-    painter->setClipRect(outside);
-    painter->fillRect(QRectF(outside.topLeft(), QSizeF(outside.width(), width)), colour);
-    painter->fillRect(QRectF(outside.left(), table.bottom(), outside.width(), width), colour);
-    painter->fillRect(QRectF(outside.left(), table.top(), width, table.height()), colour);
-    painter->fillRect(QRectF(table.right(), table.top(), width, table.height()), colour);
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    const double apart = 6 * theme.scale; // pixels
+    painter->save();
+    enableAntialiasing(painter);
+    painter->setPen(QPen(theme.hairline, theme.scale));
+    for (double foot = table.left() + apart - table.height(); foot < table.right(); foot += apart) {
+        const double first = std::max(foot, table.left());
+        const double last = std::min(foot + table.height(), table.right());
+        painter->drawLine(QPointF(first, table.bottom() - (first - foot)),
+                          QPointF(last, table.bottom() - (last - foot)));
+    }
+    painter->restore();
 }
 
 QRect MatrixLayer::opaqueRect(double ratio)

@@ -57,8 +57,7 @@ private:
     /// Computes the image if it is not that of this extent already. Returns false if nothing is visible.
     bool updateImage(const Extent& extent);
     void paintImage(const Extent& extent);
-    /// A hairline around the table.
-    void drawEdge(QCPPainter* painter, const QRectF& table) const;
+    void hatch(QCPPainter* painter, const QRectF& table) const;
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
 

@@ -18,11 +18,16 @@ constexpr int largestPlainPower = 4;
 
 double ValueTicker::getTickStep(const QCPRange& range)
 {
-    if (m_size <= 0)
-        return m_step = QCPAxisTicker::getTickStep(range);
-    double decade = 1;
-    const double mantissa = getMantissa(m_size / std::max(1, tickCount()), &decade);
-    return m_step = pickClosest(mantissa, {1, 2, 5, 10}) * decade;
+    if (m_size > 0) {
+        double decade = 1;
+        const double mantissa = getMantissa(m_size / std::max(1, tickCount()), &decade);
+        return m_step = pickClosest(mantissa, {1, 2, 5, 10}) * decade;
+    }
+    const auto stepFor = [&](int count) { return cleanMantissa(range.size() / count); };
+    m_step = stepFor(tickCount());
+    if (std::floor(range.upper / m_step) <= std::ceil(range.lower / m_step)) // one tick alone tells no scale
+        m_step = stepFor(2 * tickCount());
+    return m_step = m_isWhole ? std::max(1., std::ceil(m_step)) : m_step;
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)

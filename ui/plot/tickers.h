@@ -15,6 +15,8 @@ public:
     /// Chooses the step, 1, 2 or 5 times a power of ten, by a range of this size: for axes of one scale that
     /// share the ticker.
     void setSize(double size) { m_size = size; }
+    /// No step smaller than 1, because all values are whole.
+    void setWhole(bool isWhole) { m_isWhole = isWhole; }
 
 protected:
     double getTickStep(const QCPRange& range) override;
@@ -25,6 +27,7 @@ protected:
 private:
     double m_step = 1;
     double m_size = 0; ///< 0: that of the axis
+    bool m_isWhole = false;
 };
 
 /// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0
