@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // At few dimensions the samples are seen before the line between them, which swings where nothing is known:
 // rows 0 and 63 of a table of four columns are nearly equal, and look so.
+#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/scene_with.h"
 #include "ui/export/figure/figure.h"
+#include "ui/plot/curve_layer.h"
 #include "ui/plot/frame_text.h"
 #include "ui/views/waves/wave_curves.h"
 #include "waves_bench.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -296,6 +299,35 @@ private slots:
         // Two samples and one in the legend, each a disc of some thousandths of the picture.
         const qsizetype few = full(shown("A7"));
         QVERIFY2(few > 0 && 6 * few < full(many), qPrintable(QString::number(few)));
+    }
+
+    void otherKindsPassThroughTheirCells_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::newRow("a row of numbers") << "encoding = learned; d_model = 128";
+        QTest::newRow("a column of numbers") << "encoding = learned; waves = dimension";
+        QTest::newRow("bits") << "encoding = binary; d_model = 8; max_len = 64";
+    }
+
+    void otherKindsPassThroughTheirCells()
+    {
+        QFETCH(QString, settings);
+        const Scene scene = sceneWith(settings);
+        const Encoding encoding = encodingOf(scene);
+        const bool byPosition = scene.look.wavesBy == WavesBy::Position;
+        const int count = byPosition ? scene.parameters.dModel : scene.parameters.maxLen;
+        const auto waves = wave_curves::wavesOf(scene, *encoding.vectors, 7, true, Theme::light());
+        const Curve curve =
+            wave_curves::curveOf(waves[0], *encoding.vectors, scene.look, {-0.5, count - 0.5}, 493);
+        const bool inSteps = settings.contains(QStringLiteral("binary"));
+        for (int place = 0; place < count; ++place) {
+            const double value =
+                byPosition ? encoding.vectors->cell(7, place) : encoding.vectors->cell(place, 7);
+            QVERIFY(std::ranges::find(curve.line, QPointF(inSteps ? place + 0.5 : place, value)) !=
+                    curve.line.end());
+        }
+        for (std::size_t i = 1; inSteps && i < curve.line.size(); ++i)
+            QVERIFY(curve.line[i].x() == curve.line[i - 1].x() || curve.line[i].y() == curve.line[i - 1].y());
     }
 
     void manyDimensionsAreALine()

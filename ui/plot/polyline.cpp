@@ -44,6 +44,9 @@ std::vector<QPointF> bends(std::span<const QPointF> points)
         if (next.x() > 0) {
             lowest = std::max(lowest, (next.y() - unseen) / next.x());
             highest = std::min(highest, (next.y() + unseen) / next.x());
+        } else if (next.y() != 0) { // a step
+            lowest = std::numeric_limits<double>::infinity();
+            highest = -lowest;
         }
     }
     if (points.size() > 1)

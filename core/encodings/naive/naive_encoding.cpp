@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 namespace posiscope {
 
@@ -77,7 +78,7 @@ public:
         return curve;
     }
 
-    Window valueRange() const override { return {0, bounds().last}; }
+    Window valueRange() const override { return {0, std::is_same_v<Rows, ZeroRows> ? 0 : bounds().last}; }
 
     int positionsOfRanges() const override { return parameters().maxLen; }
     double columnRange(int dimension) const override

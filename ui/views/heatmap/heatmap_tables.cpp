@@ -60,8 +60,6 @@ HeatmapTables heatmapTables(const Scene& scene)
     made.columns = shape.dModel;
     made.bounds = made.a.vectors->bounds();
     made.values = made.a.vectors->valueRange();
-    if (rowOf(made.a.parameters.kind).name == "none")
-        made.values = {0, 0}; // it has one colour
     if (made.compare == Comparison::Difference) {
         made.difference = differenceOf(made.a, *made.b).vectors;
         made.values = made.bounds = made.difference->bounds();

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace posiscope::wave_curves {
 
@@ -80,6 +81,28 @@ std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Paramete
     return std::move(pixels.unseen);
 }
 
+/// Whether the cells of a part are no samples of a wave, and each has a pixel at least: the line leads from
+/// one to the next.
+bool isThroughCells(const Part& seen, ColumnForm form)
+{
+    return form == ColumnForm::Plain && seen.last - seen.first <= seen.width;
+}
+
+/// A line through cells: straight between them, or in steps between bits.
+std::vector<QPointF> lineThrough(const Part& seen, const Vectors& vectors,
+                                 const std::function<double(int place)>& cellAt)
+{
+    const bool inSteps = rowOf(vectors.parameters().kind).name == "binary";
+    std::vector<QPointF> line;
+    for (auto place = static_cast<int>(std::floor(seen.first)); place <= std::ceil(seen.last); ++place) {
+        const double value = cellAt(place);
+        if (inSteps)
+            line.emplace_back(place - 0.5, value);
+        line.emplace_back(inSteps ? place + 0.5 : place, value);
+    }
+    return line;
+}
+
 Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCPRange range, int width)
 {
     Curve curve;
@@ -89,16 +112,22 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
     if (run.count == 0 || seen.last < seen.first)
         return curve;
     const auto placeAt = [&run](double x) { return (x - run.first) / run.step; };
-    WavePixels pixels =
-        vectors.acrossRow(wave.index, wave.run, {placeAt(seen.first), placeAt(seen.last)}, seen.width);
-    curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
-    curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
+    const auto cellAt = [&](int place) {
+        return vectors.cell(wave.index, wave.run.first + wave.run.step * place);
+    };
+    if (isThroughCells(seen, wave.run.form)) { // in a run of all columns
+        curve.line = lineThrough(seen, vectors, cellAt);
+    } else {
+        WavePixels pixels =
+            vectors.acrossRow(wave.index, wave.run, {placeAt(seen.first), placeAt(seen.last)}, seen.width);
+        curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
+        curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
+    }
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(placeAt(seen.last))));
     for (int place = std::max(0, static_cast<int>(std::ceil(placeAt(seen.first)))); place <= last; ++place)
-        curve.samples.emplace_back(run.first + run.step * place,
-                                   vectors.cell(wave.index, wave.run.first + wave.run.step * place));
+        curve.samples.emplace_back(run.first + run.step * place, cellAt(place));
     return curve;
 }
 
@@ -109,13 +138,18 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
     const Part seen = part(range, width, 0, vectors.parameters().maxLen - 1);
     if (seen.last < seen.first)
         return curve;
-    WavePixels pixels = vectors.alongColumn(wave.index, {seen.first, seen.last}, seen.width);
-    curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
-    curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
+    const auto cellAt = [&](int position) { return vectors.cell(position, wave.index); };
+    if (isThroughCells(seen, wave.run.form)) {
+        curve.line = lineThrough(seen, vectors, cellAt);
+    } else {
+        WavePixels pixels = vectors.alongColumn(wave.index, {seen.first, seen.last}, seen.width);
+        curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
+        curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
+    }
     if (!CurveLayer::mayHaveSamples(1, range, width))
         return curve;
     for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
-        curve.samples.emplace_back(position, vectors.cell(position, wave.index));
+        curve.samples.emplace_back(position, cellAt(position));
     return curve;
 }
 
@@ -134,7 +168,9 @@ QPen strongPen(ColumnForm form, const Theme& theme)
 {
     const bool cosine = form == ColumnForm::Cosine;
     constexpr double presented = 1.3; // seen from the last row
-    QPen pen(cosine ? theme.cosine : form == ColumnForm::Sine ? theme.sine : theme.accent,
+    QPen pen(cosine                     ? theme.cosine
+             : form == ColumnForm::Sine ? theme.sine
+                                        : theme.accent,
              (theme.isPresentation ? presented : 1) * theme.lineWidth());
     if (cosine)
         pen.setDashPattern({4, 2.5});

@@ -27,14 +27,14 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     : m_plot(plot)
     , m_rect(new QCPAxisRect(plot, false))
     , m_ticks(QSharedPointer<WholeTicker>::create())
+    , m_valueTicks(QSharedPointer<ValueTicker>::create())
 {
     layout->addElement(0, column, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    y->setTicker(QSharedPointer<ValueTicker>::create());
-    y->ticker()->setTickCount(5);
+    y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
     m_tooFast = new FrameText(x, y, FrameText::Place::Middle);
@@ -65,7 +65,7 @@ void WavePanel::setWordsTooFast(const QStringList& longestFirst)
 void WavePanel::setLeft(int left)
 {
     const int beside = scaled(15, m_plot->theme());
-    m_rect->setMinimumMargins({std::max(beside, left), scaled(8, m_plot->theme()), beside, beside});
+    m_rect->setMinimumMargins({std::max(beside, left), scaled(6, m_plot->theme()), beside, beside});
 }
 
 void WavePanel::setYNumbersShown(bool areShown)
@@ -97,11 +97,13 @@ void WavePanel::fitLabels()
     y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
 }
 
-void WavePanel::setIndices(int count, const std::optional<Window>& window, const Window& values)
+void WavePanel::setIndices(int count, const std::optional<Window>& window, const Window& values,
+                           bool areWhole)
 {
     m_count = count;
-    const double beyond = headroom * values.size();
+    const double beyond = values.size() > 0 ? headroom * values.size() : 0.5;
     const QCPRange down(values.first - beyond, values.last + beyond);
+    m_valueTicks->setWhole(areWhole || values.size() == 0);
     m_curves->valueAxis()->setRange(down);
     m_curves->keyAxis()->setRange(axisRange(window, count));
     m_ticks->setBounds(0, count - 1);

@@ -18,6 +18,7 @@ class FrameText;
 class Marks;
 class Navigation;
 class Plot;
+class ValueTicker;
 class WholeTicker;
 struct Mark;
 
@@ -45,8 +46,9 @@ public:
     double widthOfNumbers() const; ///< that they take beside the frame
     /// The label of y, shown if it fits; empty for none.
     void setYLabel(const QString& label) { m_yLabel = label; }
-    /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis.
-    void setIndices(int count, const std::optional<Window>& window, const Window& values);
+    /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis,
+    /// with ticks at whole ones alone where there are no others.
+    void setIndices(int count, const std::optional<Window>& window, const Window& values, bool areWhole);
     /// Said where the wave that was drawn last swings within every pixel.
     void setWordsTooFast(const QStringList& longestFirst);
     void setMarks(std::vector<Mark> marks);
@@ -64,6 +66,7 @@ private:
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
+    QSharedPointer<ValueTicker> m_valueTicks;
     int m_count = 1;
     QStringList m_labels; ///< of x
     double m_spacing = 1;

@@ -4,6 +4,7 @@
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/cell_text.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
@@ -303,12 +304,15 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     const wave_curves::Axis axis = wave_curves::axisOf(scene());
     if (scene().look.wavePanels == WavePanels::SideBySide) {
         const QString name = wave_curves::nameOf(scene(), group.front().index);
-        panel.setXLabels({tr("%1 (%2)").arg(axis.label, name), name, QString()});
+        const QString both = tr("%1 (%2)");
+        panel.setXLabels({both.arg(axis.label, name), both.arg(axis.label.right(1), name), name, QString()});
     } else {
         panel.setXLabels({axis.label, QString()});
     }
     panel.setSampleSpacing(wave_curves::sampleSpacing(scene(), *m_vectors));
-    panel.setIndices(axis.count, shownWindow(), m_values);
+    panel.setIndices(axis.count, shownWindow(), m_values,
+                     cell_text::holdsWholeNumbers(m_vectors->parameters()) &&
+                         (!m_ofB || cell_text::holdsWholeNumbers(m_ofB->parameters())));
     panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
@@ -351,7 +355,7 @@ std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) con
     const std::vector<int>& pins = byPosition() ? selection.pinnedPositions : selection.pinnedDimensions;
     const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
     if (sideBySide && wanted > shown.size())
-        entries.push_back({tr("%1 more not shown").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
+        entries.push_back({tr("%1 more if enlarged").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
     return entries;
 }
 
