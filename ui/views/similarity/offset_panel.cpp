@@ -20,10 +20,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double comfortable = 64;        ///< pixels of the frame's height
-constexpr double partOfPlot = 1. / 8;     ///< the same of the plot's height
+constexpr double partOfPlot = 1. / 8;     ///< of the plot's height, where the curve has a comfortable one
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
-constexpr double lowest = 30;             ///< pixels, where the matrix needs the room
 constexpr int plainMargin = 15;           ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 
@@ -133,13 +131,14 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     , m_plot(plot)
     , m_rect(new QCPAxisRect(plot, false))
     , m_ticks(QSharedPointer<WholeTicker>::create())
+    , m_valueTicks(QSharedPointer<ValueTicker>::create())
 {
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    y->setTicker(QSharedPointer<ValueTicker>::create());
+    y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
@@ -273,16 +272,17 @@ void OffsetPanel::setLastOffset(double last)
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
     Window seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
-    if (const double least = 1e-6 * (1 + std::abs(seen.last));
-        seen.size() < least) // one value but for rounding
+    const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
+    if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
+    m_valueTicks->setWhole(isOneValue);
     constexpr double beyond = 0.06; // of the height
     m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
-void OffsetPanel::setRoom(bool isRoom, bool beside, bool low)
+void OffsetPanel::setRoom(bool isRoom, bool beside, double lowest)
 {
-    m_isLow = low;
+    m_lowest = lowest;
     constexpr int any = QWIDGETSIZE_MAX;
     m_rect->setVisible(isRoom);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
@@ -298,9 +298,9 @@ int OffsetPanel::lowestFrame() const
 {
     const Theme& theme = m_plot->theme();
     const int height = m_plot->viewport().height();
-    return m_isLow                ? scaled(lowest, theme)
+    return m_lowest < comfortable ? scaled(m_lowest, theme)
            : theme.isPresentation ? qRound(partOfPresented * height)
-                                  : std::max(scaled(comfortable, theme), qRound(partOfPlot * height));
+                                  : std::max(scaled(m_lowest, theme), qRound(partOfPlot * height));
 }
 
 int OffsetPanel::narrowestFrame() const
@@ -318,8 +318,8 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most, const QRect& besi
         const QRect place = m_rect->outerRect();
         int height = most->height();
         if (!beside.isNull()) {
+            margins.setTop(std::max(margins.top(), beside.top() - place.top()));
             height = std::min(height, beside.bottom() + 1 - margins.top() - place.top());
-            margins.setTop(std::max(margins.top(), beside.center().y() - height / 2 - place.top()));
         }
         margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - most->width()));
         margins.setBottom(std::max(gutter, place.height() - margins.top() - height));
@@ -380,7 +380,7 @@ void OffsetPanel::fitLabels()
     const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(isNamed ? m_yLabel : QString());
     QCPAxis* x = m_curve->keyAxis();
-    const bool isShort = m_isUnderMatrix && mean() == CurveMean::None;
+    const bool isShort = m_isUnderMatrix && mean() == CurveMean::None && !m_hasAfter;
     static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList());
     x->setLabel(isShort ? QString() : fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
 }
@@ -392,8 +392,8 @@ void OffsetPanel::fitTicks()
     QCPAxis* const y = m_curve->valueAxis();
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
     x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
-    y->ticker()->setTickCount(std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 3,
-                                         5)); // one tells no scale
+    y->ticker()->setTickCount(
+        std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
 }
 
 } // namespace posiscope

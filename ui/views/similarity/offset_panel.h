@@ -18,6 +18,7 @@ class CurveLayer;
 class Marks;
 class Navigation;
 class Plot;
+class ValueTicker;
 class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, or over p − q where scores depend on whether a key lies
@@ -49,13 +50,14 @@ public:
     void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
     /// Gives the axes the names that have room in the frame.
     void fitLabels();
-    /// Whether there is room for the panel, under a matrix or beside it, and whether it may be low.
-    void setRoom(bool isRoom, bool beside, bool low);
-    int lowestFrame() const; ///< pixels
+    /// Whether there is room for the panel, under a matrix or beside it, and how low its frame may be.
+    void setRoom(bool isRoom, bool beside, double lowest);
+    static constexpr double comfortable = 80; ///< pixels of the frame's height
+    int lowestFrame() const;                  ///< pixels
     int narrowestFrame() const;
     static constexpr double leastShape = 1.6; ///< of the frame, its width by its height
-    /// Makes the frame as high in its place: at its top, or level with the middle of a matrix at its left;
-    /// nothing: as large as its place.
+    /// Makes the frame as high in its place, from its top or from that of a matrix at its left; nothing: as
+    /// large as its place.
     void limitFrame(const std::optional<QSize>& most, const QRect& beside = {});
     /// The selected offset and the one under the pointer.
     void mark(int selected, std::optional<int> hovered);
@@ -86,13 +88,14 @@ private:
     Note* m_noteOfB;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
+    QSharedPointer<ValueTicker> m_valueTicks;
     Encoding m_encoding;
     std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;
-    bool m_isLow = false;
+    double m_lowest = comfortable;
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view

@@ -16,17 +16,15 @@ struct SimilarityTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr double matrixAbove = 20;  ///< the matrix's share of the height, where the curve below it has 1
-constexpr double widthOfWide = 1.7; ///< of a picture whose curve stands beside the matrix, by its height
-// How narrow a figure is when names of its axes go.
-constexpr int narrowFigure = 400;
-constexpr int narrowestFigure = 200;
+constexpr double matrixAbove = 20;   ///< the matrix's share of the height, where the curve below it has 1
+constexpr double widthOfWide = 1.2;  ///< of a picture whose curve stands beside the matrix, by its height
+constexpr int narrowestFigure = 200; ///< that has the names of its axes
 
 } // namespace
 
-bool isBeside(QSize picture)
+std::vector<bool> placesOfCurve(QSize picture)
 {
-    return picture.width() > widthOfWide * picture.height();
+    return picture.width() > widthOfWide * picture.height() ? std::vector{true, false} : std::vector{false};
 }
 
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside)
@@ -52,9 +50,8 @@ Labels labelsIn(QSize plot, bool beside, const QString& measure, bool ofQueries,
                               : SimilarityTr::tr("position p");
     if (!theme.isExport)
         return labels;
-    // One label serves the colour bar and the curve if two would make the matrix smaller.
-    const bool told = narrow || (beside && plot.width() < narrowFigure);
-    labels.bar = told ? QString() : measure;
+    // One label serves the colour bar and the curve beside it, which has the same scale.
+    labels.bar = narrow || beside ? QString() : measure;
     labels.curve = measure;
     return labels;
 }

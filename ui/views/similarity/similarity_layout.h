@@ -5,6 +5,8 @@
 
 #include <QSize>
 
+#include <vector>
+
 class QCPAxisRect;
 class QCPLayoutGrid;
 class QCPMarginGroup;
@@ -12,9 +14,8 @@ class QCPMarginGroup;
 /// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-/// Whether the curve stands beside the matrix: in a picture so wide that the square matrix leaves a curve
-/// there a useful height.
-bool isBeside(QSize picture);
+/// Where the curve may stand, the better place first: true beside the matrix, false below it.
+std::vector<bool> placesOfCurve(QSize picture);
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);

@@ -29,6 +29,8 @@ const KeySet matrixKeys =
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
 
+constexpr double narrowestBeside = 160; ///< pixels, of a curve
+constexpr double lowCurve = 30;         ///< pixels, where the matrix needs the room
 constexpr int gapBeside = 16; ///< pixels between the numbers of the colour bar and those of the curve
 
 /// B, if it is compared and has scores.
@@ -242,15 +244,7 @@ void SimilarityView::updateMatrix()
     m_bounds.reset();
     m_isMirrored = m_other && isCausal(*m_other, measure);
     m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure, m_isMirrored));
-    m_panel->setTitles(
-        m_other
-            ? TextLine{.name = tr("A"), .longestFirst = {tr("below the diagonal"), tr("below"), QString()}}
-            : TextLine{},
-        m_other ? TextLine{.name = tr("B"),
-                           .longestFirst = {m_isMirrored ? tr("mirrored above the diagonal")
-                                                         : tr("above the diagonal"),
-                                            m_isMirrored ? tr("mirrored") : tr("above"), QString()}}
-                : TextLine{});
+    updateTitles();
     updateScales();
     const auto valueOf =
         [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
@@ -262,6 +256,25 @@ void SimilarityView::updateMatrix()
         };
     m_panel->layer()->setText(cell_text::values(theme(), valueOf, [this] { return bounds(); }));
     m_offsets->setCurve(m_encoding, m_other, measure);
+}
+
+void SimilarityView::updateTitles()
+{
+    if (!m_other)
+        return m_panel->setTitles({});
+    QStringList ofA{tr("below the diagonal"), tr("below"), QString()};
+    QStringList ofB{tr("above the diagonal"), tr("above"), QString()};
+    if (m_isMirrored)
+        ofB = {tr("mirrored above the diagonal"), tr("mirrored"), QString()};
+    const int columnsOfA = m_encoding.parameters.dModel;
+    const int columnsOfB = m_other->parameters.dModel;
+    // Why the dot products of one are larger than those of the other.
+    if (scene().look.measure == Measure::Dot && m_encoding.vectors && m_other->vectors &&
+        columnsOfA != columnsOfB) {
+        ofA.prepend(tr("below, of %1 columns").arg(wholeText(columnsOfA)));
+        ofB.prepend(tr("above, of %1 columns").arg(wholeText(columnsOfB)));
+    }
+    m_panel->setTitles({.name = tr("A"), .longestFirst = ofA}, {.name = tr("B"), .longestFirst = ofB});
 }
 
 void SimilarityView::updateScales()
@@ -431,21 +444,24 @@ void SimilarityView::arrange(bool wide)
 
 void SimilarityView::fit()
 {
-    const bool isBeside = similarity_layout::isBeside(m_plot->viewport().size());
+    const std::vector<bool> places = similarity_layout::placesOfCurve(m_plot->viewport().size());
     // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour
     // bar and the names of its axes.
     std::vector<Around> all;
-    for (const bool beside : {isBeside, !isBeside})
-        all.insert(all.end(), {{.isBeside = beside}, {.isBeside = beside, .lowCurve = true}});
-    all.push_back({.isBeside = true, .narrowCurve = true});
+    for (const bool wholeCells : {true, false})
+        for (const double height : {OffsetPanel::comfortable, 64., lowCurve})
+            for (const bool beside : places)
+                all.push_back({.isBeside = beside, .curveHeight = height, .wholeCells = wholeCells});
+    if (places.size() > 1)
+        all.push_back({.isBeside = true, .curveHeight = lowCurve, .narrowCurve = true});
     if (!theme().isExport)
         for (const bool bar : {true, false})
-            for (const bool beside : {isBeside, !isBeside})
-                all.push_back({.isBeside = beside, .bar = bar, .lowCurve = true, .names = false});
+            for (const bool beside : places)
+                all.push_back({.isBeside = beside, .bar = bar, .curveHeight = lowCurve, .names = false});
     if (std::ranges::any_of(all, [this](const Around& around) { return fitMatrix(around); }))
         return;
     if (theme().isExport)
-        fitMatrix({.isBeside = isBeside, .curve = false});
+        fitMatrix({.isBeside = places.front(), .curve = false});
     else if (!fitMatrix({.curve = false, .names = false}))
         fitMatrix({.bar = false, .curve = false, .names = false});
 }
@@ -472,17 +488,18 @@ bool SimilarityView::fitMatrix(const Around& around)
     setNames(names, around.names);
     m_panel->setBarRoom(around.bar);
     m_panel->setSize(std::nullopt);
-    m_offsets->setRoom(around.curve, around.isBeside, around.lowCurve);
+    m_offsets->setRoom(around.curve, around.isBeside, around.curveHeight);
     m_offsets->limitFrame(std::nullopt);
     m_plot->plotLayout()->setMargins({});
     m_plot->updateLayout();
     m_offsets->fitLabels(); // those of another arrangement may stand there still
     m_plot->updateLayout();
     const int both = m_panel->rect()->width() + (around.isBeside ? m_offsets->rect()->width() : 0);
+    const int height = m_panel->rect()->height();
     QSize size;
     for (const double partOfCurve : {0.33, 0.2}) { // of the width of both, at the least
         const int curve = std::max(m_offsets->narrowestFrame(), qRound(partOfCurve * both));
-        const int side = std::min(around.isBeside ? both - curve : both, m_panel->rect()->height());
+        const int side = std::min(around.isBeside ? both - curve : both, height);
         size = m_panel->wholeCells({side, side});
         constexpr double nearlyAll = 0.85; // of the room: whole cells may leave much of it
         if (m_panel->isLargeEnough(size) && size.width() >= nearlyAll * side)
@@ -493,10 +510,19 @@ bool SimilarityView::fitMatrix(const Around& around)
         // The matrix has the rest, and a pixel more on each side for what the layout rounds.
         m_offsets->rect()->setMaximumSize(both - size.width() - 2, QWIDGETSIZE_MAX);
     }
+    // Free room below the matrix has the name of its columns.
+    const QCPAxis& columns = *m_panel->layer()->keyAxis();
+    const bool isNamedBelow =
+        around.isBeside && around.names && !isExport &&
+        height - size.height() > QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
+    if (isNamedBelow) {
+        m_panel->setLabels(names.across, names.down);
+        m_panel->setEndWords({});
+    }
     m_plot->updateLayout();
     if (!around.isBeside)
         m_panel->centre();
-    if (around.names && !isExport &&
+    if (around.names && !isExport && !isNamedBelow &&
         !m_panel->hasRoomAtEnd(names.across)) // both axes have their letters alone
         m_panel->setLabels(QString(), QStringLiteral("p"));
     const QRect matrix = m_panel->rect()->rect();
@@ -508,10 +534,13 @@ bool SimilarityView::fitMatrix(const Around& around)
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
     const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
     constexpr double leastBeside = 0.4; // of the matrix's width
-    const double leastCurve = around.isBeside && !around.narrowCurve ? leastBeside * matrix.width() : 0;
+    const double leastCurve = around.isBeside && !around.narrowCurve
+                                  ? std::max(leastBeside * matrix.width(), narrowestBeside * theme().scale)
+                                  : 0;
     const bool isCurveWhole =
         !around.curve || width >= std::max<double>(leastCurve, m_offsets->narrowestFrame());
-    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole;
+    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole &&
+           (!around.wholeCells || m_panel->areCellsWhole(size));
 }
 
 } // namespace posiscope

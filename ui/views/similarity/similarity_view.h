@@ -58,6 +58,7 @@ private:
     void followPointer();
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
+    void updateTitles();
     void updateScales();
     const Window& bounds();
     void updateWindows();
@@ -75,9 +76,10 @@ private:
         bool isBeside = false; ///< the curve
         bool bar = true;
         bool curve = true;
-        bool lowCurve = false;
+        double curveHeight = 0;   ///< at the least, in pixels
         bool narrowCurve = false; ///< beside a matrix that is much wider
-        bool names = true; ///< of the axes
+        bool names = true;        ///< of the axes
+        bool wholeCells = false;  ///< no others will do
     };
     /// Gives the matrix all the room that these leave. Returns whether there is enough for it and for them.
     bool fitMatrix(const Around& around);
