@@ -71,8 +71,10 @@ void FormulaLabel::setPointSize(double points)
 
 void FormulaLabel::setAlignment(Qt::Alignment alignment)
 {
+    if (alignment == m_alignment)
+        return;
     m_alignment = alignment;
-    update();
+    measureAgain();
 }
 
 void FormulaLabel::setTheme(const Theme& theme)
@@ -108,7 +110,8 @@ double FormulaLabel::pixelSize() const
 const LineStack& FormulaLabel::stack(int width) const
 {
     if (!m_stack || m_stack->first != width)
-        m_stack = {width, stacked(m_lines, m_font, pixelSize(), std::max(1.0, width - 2 * inset))};
+        m_stack = {width, stacked(m_lines, m_font, pixelSize(), std::max(1.0, width - 2 * inset),
+                                  m_alignment == Qt::AlignJustify)};
     return m_stack->second;
 }
 
@@ -165,7 +168,7 @@ void FormulaLabel::paintEvent(QPaintEvent*)
     const double ratio = devicePixelRatioF();
     const double top = std::max(inset, (height() - lines.height) / 2);
     for (const PlacedLine& line : lines.lines) {
-        const double x = m_alignment & Qt::AlignLeft ? inset : (width() - line.picture.width) / 2;
+        const double x = m_alignment == Qt::AlignHCenter ? (width() - line.picture.width) / 2 : inset;
         // Letters are sharp if their baseline is at the edge of a row of pixels.
         const double y = std::round((top + line.baseline) * ratio) / ratio;
         paint(painter, line.picture, {x, y}, m_theme);

@@ -28,7 +28,7 @@ public:
     void setRoomFor(std::vector<Formula> lines);
 
     void setPointSize(double points);           ///< before the theme's scale
-    void setAlignment(Qt::Alignment alignment); ///< left or centred
+    void setAlignment(Qt::Alignment alignment); ///< left, centred or justified: see stacked()
     void setTheme(const Theme& theme);
 
     /// That a line needs in full size.

@@ -99,6 +99,18 @@ void append(LineStack& stack, Pictures line, double size)
     }
 }
 
+FormulaPicture justified(const Formula& line, const MathsFont& font, double size, double width)
+{
+    Pieces pieces = brokenAtRelations(line);
+    FormulaPicture picture = layOut(pieces.front(), font, size);
+    pieces.erase(pieces.begin());
+    if (pieces.empty())
+        return picture;
+    const FormulaPicture result = layOut(row(std::move(pieces)), font, size);
+    picture.add(result, {width - result.width, 0});
+    return picture;
+}
+
 } // namespace
 
 double naturalWidth(const FormulaLines& lines, const MathsFont& font, double size)
@@ -111,7 +123,8 @@ double smallestWidth(const FormulaLines& lines, const MathsFont& font, double si
     return widest(laidOut(lines, font, smallestWanted * size, true));
 }
 
-LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width)
+LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width,
+                  bool isJustified)
 {
     // Widths are proportional to the size, so measuring once at full size is enough to find the size that
     // fits.
@@ -128,6 +141,8 @@ LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size,
                asMeasured ? std::move(whole[index])
                           : laidOut(piecesAt(lines, index, broken), font, scale * size),
                scale * size);
+        if (isJustified && !broken)
+            stack.lines.back().picture = justified(lines.shown[index], font, scale * size, width);
     }
     return stack;
 }

@@ -134,7 +134,9 @@ double naturalWidth(const FormulaLines& lines, const MathsFont& font, double siz
 double smallestWidth(const FormulaLines& lines, const MathsFont& font, double size);
 
 /// Lays the lines out within a width, all at one size. Down to 0.8 of the given size no line is broken; in a
-/// narrower width, lines that are too wide are broken before their relation signs.
-LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width);
+/// narrower width, lines that are too wide are broken before their relation signs. Justified, what follows
+/// the first relation sign of a line ends at its right.
+LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width,
+                  bool isJustified = false);
 
 } // namespace posiscope::maths

@@ -2,6 +2,7 @@
 #include "ui/panels/property_table.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/sample_shape.h"
 
 #include <QFontMetrics>
 #include <QHelpEvent>
@@ -238,9 +239,18 @@ void PropertyTable::paintEvent(QPaintEvent*)
     };
     if (hasHeads()) {
         painter.setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-        painter.setPen(m_theme.text);
-        for (int column = 0; column < 2; ++column)
+        const double dash = scaled(16, m_theme);
+        const QPen pens[] = {QPen(m_theme.text, m_theme.lineWidth()),
+                             twinPen(m_theme.text, TwinDash::Short, m_theme)}; // as in the views
+        for (int column = 0; column < 2; ++column) {
+            painter.setPen(m_theme.text);
             drawInColumn(column, 0, m_heads[column]);
+            const double right = columns[column] - painter.fontMetrics().horizontalAdvance(m_heads[column]) -
+                                 scaled(5, m_theme);
+            const double middle = lineHeight() / 2.0;
+            painter.setPen(pens[column]);
+            painter.drawLine(QPointF(right - dash, middle), QPointF(right, middle));
+        }
         painter.setFont(font());
     }
     for (const Property& property : m_properties) {

@@ -178,7 +178,9 @@ void ReadoutPanel::keepRoom()
     const double points = !m_presenting ? formulaPoints
                           : isCompared  ? Theme::presentedTextPoints
                                         : Theme::presentedFormulaPoints;
-    const Qt::Alignment side = m_presenting || isCompared ? Qt::AlignLeft : Qt::AlignHCenter;
+    const Qt::Alignment side = m_presenting ? Qt::AlignLeft
+                               : isCompared ? Qt::AlignJustify
+                                            : Qt::AlignHCenter;
     for (maths::FormulaLabel* const label : {m_formula, m_compared}) {
         label->setPointSize(points);
         label->setAlignment(side);

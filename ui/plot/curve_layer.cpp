@@ -65,18 +65,6 @@ private:
 
 } // namespace
 
-QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme)
-{
-    const double width = theme.lineWidth() * 0.625;
-    QPen pen(colour, width);
-    QList<qreal> pattern = dash == TwinDash::Short ? QList<qreal>{3, 3} : QList<qreal>{7, 3, 2, 3};
-    for (qreal& length : pattern) // pixels beside a line of 2
-        length *= theme.lineWidth() / 2 / width;
-    pen.setDashPattern(pattern);
-    pen.setCapStyle(Qt::FlatCap);
-    return pen;
-}
-
 CurveLayer::CurveLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {

@@ -31,10 +31,6 @@ struct Curve
     bool isJoined = true;                  ///< whether there is a line between those samples
 };
 
-/// The pen of the thin dashed twin of a curve, that of the encoding B.
-enum class TwinDash { Short, Long };
-QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme);
-
 /// Curves between two axes, computed for the device's pixels whenever the range or the width changes.
 class CurveLayer : public Drawing
 {

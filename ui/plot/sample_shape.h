@@ -22,6 +22,10 @@ void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size
 /// The colour of the line between samples that are far apart: fainter than theirs.
 QColor faint(QColor colour, const Theme& theme);
 
+/// The pen of the thin dashed twin of a curve, that of the encoding B.
+enum class TwinDash { Short, Long };
+QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme);
+
 /// Draws samples of one shape and colour. On a screen each is drawn from a cached image, at most an eighth of
 /// a pixel off its point: antialiasing the outlines of tens of thousands would take ten times as long.
 class SampleStamps

@@ -60,6 +60,24 @@ private:
     QStringList m_words; ///< a name, its value, the next name …
 };
 
+namespace {
+
+/// "100 × 64, n = 10 000".
+QString shapeOf(const Parameters& table)
+{
+    const EncodingRow& kind = rowOf(table.kind);
+    const QString rows = wholeText(table.maxLen);
+    if (!kind.facets.vectors)
+        return StatusReadout::tr("%1 positions, head %2 of %3")
+            .arg(rows, wholeText(visibleHead(table)), wholeText(table.heads));
+    const QString shape = StatusReadout::tr("%1 × %2").arg(rows, wholeText(table.dModel));
+    return appliesTo(*findSceneKey("n"), kind.name)
+               ? StatusReadout::tr("%1, n = %2").arg(shape, shortestText(table.n))
+               : shape;
+}
+
+} // namespace
+
 StatusReadout::StatusReadout(QStatusBar& bar)
     : QObject(&bar)
     , m_bar(bar)
@@ -90,7 +108,24 @@ bool StatusReadout::eventFilter(QObject* watched, QEvent* event)
 /// The table's numbers stand in the panel too: where there is no room for both, the cell stays.
 void StatusReadout::fit()
 {
-    m_table->setVisible(m_cell->width() + m_table->width() <= m_bar.width());
+    // Of one size for all values, so that the window is not laid out again for every one.
+    const QString widest =
+        shapeOf({.n = 123456789.12345678, .dModel = largestDModel, .maxLen = largestMaxLen});
+    const auto widthOf = [&](const QString& text) {
+        return m_table->fontMetrics().horizontalAdvance(text) + 2 * scaled(14, m_theme);
+    };
+    const int available = m_bar.width() - m_cell->width();
+    const int ofBoth = widthOf(tr("A %1  ·  B %2").arg(widest, widest));
+    m_isOfBoth = isComparing(m_scene) && ofBoth <= available;
+    m_table->setFixedSize(m_isOfBoth ? ofBoth : widthOf(widest), m_cell->height());
+    m_table->setVisible(m_table->width() <= available);
+    showTable();
+}
+
+void StatusReadout::showTable()
+{
+    const QString ofA = shapeOf(m_scene.parameters);
+    m_table->setText(m_isOfBoth ? tr("A %1  ·  B %2").arg(ofA, shapeOf(m_scene.compared)) : ofA);
 }
 
 void StatusReadout::setScene(const Scene& scene)
@@ -103,6 +138,7 @@ void StatusReadout::setScene(const Scene& scene)
     m_scene = scene;
     if (otherWidth)
         setTheme(m_theme);
+    showTable();
     show();
 }
 
@@ -138,12 +174,6 @@ void StatusReadout::setTheme(const Theme& theme)
                       .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-1.23456e-10))) +
             gaps,
         height);
-    m_table->setFixedSize(
-        metrics.horizontalAdvance(
-            tr("%1 × %2, n = %3")
-                .arg(wholeText(largestMaxLen), wholeText(largestDModel), shortestText(123456789.12345678))) +
-            gaps,
-        height);
     m_table->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_table->setForegroundRole(QPalette::PlaceholderText);
     fit();
@@ -151,18 +181,10 @@ void StatusReadout::setTheme(const Theme& theme)
 
 void StatusReadout::show()
 {
-    const Parameters& table = m_scene.parameters;
     if (!m_encoding)
-        m_encoding = encodingOf(table);
+        m_encoding = encodingOf(m_scene.parameters);
     if (!m_other)
         m_other = comparedEncoding(m_scene);
-    const bool hasBase = appliesTo(*findSceneKey("n"), rowOf(table.kind).name);
-    const QString rows = wholeText(table.maxLen);
-    m_table->setText(
-        !m_encoding->vectors ? tr("%1 positions, head %2 of %3")
-                                   .arg(rows, wholeText(visibleHead(table)), wholeText(table.heads))
-        : hasBase ? tr("%1 × %2, n = %3").arg(rows, wholeText(table.dModel), shortestText(table.n))
-                  : tr("%1 × %2").arg(rows, wholeText(table.dModel)));
     m_cell->setValues(values());
 }
 

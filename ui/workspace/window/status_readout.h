@@ -36,6 +36,7 @@ private:
 
     void show();
     std::vector<std::pair<QString, QString>> values() const;
+    void showTable();
     void fit();
 
     QStatusBar& m_bar;
@@ -44,6 +45,7 @@ private:
     Scene m_scene;
     Hover m_hover;
     Theme m_theme;
+    bool m_isOfBoth = false;            ///< whether there is room for the tables of A and B
     std::optional<Encoding> m_encoding; ///< of m_scene, made when a value is first asked for
     std::optional<Encoding> m_other;    ///< B, where it is compared
 };
