@@ -7,6 +7,7 @@
 #include <QFocusEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTextLayout>
 
@@ -462,6 +463,8 @@ void GalleryList::showOpened()
         return;
     setCurrentIndex(index);
     scrollTo(index);
+    if (const QRect first = visualRect(indexAt({0, 0})); first.top() < 0) // it begins with a whole item
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + first.bottom() + 1);
 }
 
 void GalleryList::fitPictures()

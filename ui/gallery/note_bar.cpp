@@ -104,13 +104,14 @@ NoteText NoteText::cut(const QFont& font, int width, int lines) const
     const std::vector<qsizetype> ends = wordEnds(whole);
     const auto past = std::partition_point(ends.begin(), ends.end(),
                                            [&](qsizetype end) { return fit(with(cutAt(whole, end))); });
-    // Ends with a whole sentence, if there is any: else the title stands alone.
+    // Ends with a whole sentence, if there is any, beside the button for the others: else the title stands
+    // alone.
     const auto isSentenceEnd = [&](qsizetype end) {
         return end > 0 && QStringLiteral(".?!").contains(whole[end - 1]);
     };
     const auto sentence = std::find_if(std::make_reverse_iterator(past), ends.rend(), isSentenceEnd);
     if (sentence != ends.rend())
-        return with(cutAt(whole, *sentence));
+        return with(whole.left(*sentence));
     if (!title.isEmpty() && (isSentenceEnd(whole.size()) || std::ranges::any_of(ends, isSentenceEnd)))
         return with(QString());
     return with(past == ends.begin() ? QString() : cutAt(whole, *(past - 1)));

@@ -74,11 +74,12 @@ QString notationHtml(const QString& text)
     }
     html += QStringLiteral("</sup>").repeated(static_cast<qsizetype>(powers.size()));
     html.replace(u'\n', QStringLiteral("<br>"));
-    // No line ends within a number or between two indices of a table. Qt would make a plain space of a narrow
-    // one.
+    // No line ends within a number, between two indices of a table or beside a sign. Qt would make a plain
+    // space of a narrow one.
     html.replace(QChar(0x2009), QChar(0x202f));
     html.replace(QChar(0x202f), QStringLiteral("<span style=\"white-space:pre\">\u202f</span>"));
     html.replace(QStringLiteral("]["), QStringLiteral("]\u2060["));
+    html.replace(QStringLiteral(" × "), QStringLiteral("&nbsp;×&nbsp;"));
     return html.replace(QStringLiteral(" = "), QStringLiteral("&nbsp;=&nbsp;"));
 }
 
