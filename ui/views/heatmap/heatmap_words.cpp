@@ -116,7 +116,7 @@ QString accessibleText(const Scene& scene, const HeatmapTables& tables)
 
 QString perPixel(const QString& name, double cells)
 {
-    return Words::tr("%1, %2 per pixel")
+    return Words::tr("%1, mean of %2 per pixel")
         .arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
                               : wholeText(std::lround(cells)));
 }

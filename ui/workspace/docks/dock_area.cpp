@@ -32,7 +32,7 @@ constexpr int partBelow = 35;
 constexpr int leadingPartBelow = 31;
 constexpr int smallPartBelow = 25;
 constexpr int low = 700; ///< pixels of the dock area
-constexpr int leastBelow = 180;
+constexpr int leastBelow = 178;
 constexpr int enoughBelow = 290;
 
 } // namespace
