@@ -22,7 +22,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <thread>
 
 namespace {
 

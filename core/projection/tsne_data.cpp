@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/tsne_data.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace posiscope {

@@ -5,8 +5,6 @@
 #include "core/scene/require.h"
 #include "core/text/refusal.h"
 
-#include <algorithm>
-#include <cmath>
 #include <map>
 #include <span>
 #include <string>

@@ -14,7 +14,6 @@
 #include <limits>
 #include <ostream>
 #include <stdexcept>
-#include <system_error>
 #include <vector>
 
 namespace posiscope {

@@ -17,7 +17,6 @@
 #include <QTextLayout>
 
 #include <algorithm>
-#include <iterator>
 #include <vector>
 
 namespace posiscope {

@@ -5,7 +5,6 @@
 #include <QHash>
 #include <QStringList>
 
-#include <optional>
 #include <stdexcept>
 
 namespace posiscope::maths {

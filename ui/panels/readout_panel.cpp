@@ -19,7 +19,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 
 namespace posiscope {
 

@@ -4,7 +4,6 @@
 #include "ui/plot/text_line.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace posiscope {
 

@@ -2,7 +2,6 @@
 #include "ui/plot/plot_text.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace posiscope {
 

@@ -5,7 +5,6 @@
 #include "ui/view/view.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace posiscope {

@@ -4,9 +4,6 @@
 #include "core/scene/require.h"
 #include "core/sentence/seeded_random.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
 #include <string>
 
 namespace posiscope {

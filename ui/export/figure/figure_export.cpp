@@ -11,7 +11,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 

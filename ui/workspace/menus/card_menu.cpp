@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 
 namespace posiscope {
 
