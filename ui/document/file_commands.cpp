@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/kit/dialogs/notice.h"
+#include "ui/kit/text/text_of.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -135,7 +136,7 @@ void FileCommands::saveTo(const QString& file, const std::function<void()>& then
         emit remarked(tr("Saved %1").arg(QDir::toNativeSeparators(file)));
     } catch (const std::exception& error) {
         return showNotice(&m_window, tr("%1 could not be saved").arg(QFileInfo(file).fileName()),
-                          QString::fromUtf8(error.what()));
+                          reasonOf(error));
     }
     if (then)
         then();

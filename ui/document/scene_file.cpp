@@ -4,6 +4,7 @@
 #include "core/scene/scene_text.h"
 #include "ui/export/files/file_name.h"
 #include "ui/export/pictures/scene_in_picture.h"
+#include "ui/kit/text/text_of.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -69,7 +70,7 @@ SceneFile readSceneFile(const QString& file)
         for (const std::string& warning : reading.warnings)
             read.warnings << QString::fromStdString(warning);
     } catch (const std::exception& error) {
-        throw failure(file, QString::fromUtf8(error.what()));
+        throw failure(file, reasonOf(error));
     }
     return read;
 }

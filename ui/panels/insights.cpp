@@ -5,7 +5,7 @@
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/scene/scene_keys.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 
@@ -193,10 +193,8 @@ QString sameRowWords(const Parameters& parameters, const LookAlike& pair)
     const QString second = wholeText(pair.second);
     if (!isPaired(parameters) || parameters.arithmetic == Arithmetic::Exact)
         return Insights::tr("Positions *%1* and *%2* have the same row.").arg(first, second);
-    const auto& types = std::get<ChoiceKey>(findSceneKey("arithmetic")->value);
-    const std::string_view type = types.names()[static_cast<std::size_t>(parameters.arithmetic)];
     return Insights::tr("In %1 positions *%2* and *%3* have the same row.")
-        .arg(QString::fromUtf8(type.data(), qsizetype(type.size())), first, second);
+        .arg(maths::arithmeticName(parameters), first, second);
 }
 
 std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token& stop)

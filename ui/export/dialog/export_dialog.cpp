@@ -8,6 +8,7 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QDir>
@@ -405,7 +406,7 @@ void ExportDialog::exportTo(const QString& file)
         else
             start(order);
     } catch (const std::exception& error) {
-        m_foot->setFailure(QString::fromUtf8(error.what()));
+        m_foot->setFailure(reasonOf(error));
     }
 }
 

@@ -126,7 +126,7 @@ void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const 
         }
     } catch (const std::exception& error) {
         m_figure.reset();
-        m_failure = QString::fromUtf8(error.what());
+        m_failure = reasonOf(error);
     }
     drawSoon();
 }
@@ -182,7 +182,7 @@ void FigurePreview::draw()
         m_image.setDevicePixelRatio(ratio);
     } catch (const std::exception& error) {
         m_image = {};
-        m_failure = QString::fromUtf8(error.what());
+        m_failure = reasonOf(error);
     }
     update();
     m_fileSizeTimer.start();

@@ -2,6 +2,7 @@
 #include "ui/export/lessons/lesson_export.h"
 
 #include "ui/export/figure/figure.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/system/output_file.h"
 
 #include <QDir>
@@ -43,7 +44,7 @@ void LessonExport::drawNext()
         const auto& [scene, spec] = m_wanted[m_next];
         m_figure = std::make_unique<Figure>(scene, spec);
     } catch (const std::exception& error) {
-        return end(End::Failed, QString::fromUtf8(error.what()));
+        return end(End::Failed, reasonOf(error));
     }
     if (m_figure->isSettled())
         return takeFigure();
@@ -58,7 +59,7 @@ void LessonExport::takeFigure()
     try {
         m_handout->take(*m_figure);
     } catch (const std::exception& error) {
-        return end(End::Failed, QString::fromUtf8(error.what()));
+        return end(End::Failed, reasonOf(error));
     }
     m_figure.reset();
     ++m_next;
@@ -79,7 +80,7 @@ void LessonExport::writeFiles()
             OutputFile(file.name).writeWhole(
                 {file.bytes.constData(), static_cast<std::size_t>(file.bytes.size())});
     } catch (const std::exception& error) {
-        return end(End::Failed, QString::fromUtf8(error.what()));
+        return end(End::Failed, reasonOf(error));
     }
     end(End::Written);
 }
