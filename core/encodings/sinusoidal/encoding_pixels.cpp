@@ -3,14 +3,17 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/tone_bank.h"
+#include "core/numerics/simd.h"
 #include "core/numerics/tone_filter.h"
 #include "core/numerics/turns.h"
 #include "core/scene/require.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <cstring>
 #include <limits>
 #include <numbers>
 #include <optional>
@@ -26,7 +29,100 @@ bool areWhole(Window columns, std::ptrdiff_t pixels, double each)
     return std::abs(columns.size() - each * static_cast<double>(pixels)) < 1e-6;
 }
 
-/// Draws a row whose columns are less than two pixels wide.
+/// The columns that a pixel covers, and their weights.
+struct Share
+{
+    int first; ///< counted from NarrowColumns::first()
+    int last;  ///< equals `first` where the pixel covers one column, and then ofLast is 0
+    float ofFirst;
+    float ofInner;
+    float ofLast;
+};
+
+using Four [[gnu::vector_size(4 * sizeof(float))]] = float;
+
+/// So many rows of pixels are computed at a time, a lane each.
+constexpr std::size_t together = simd::lineFloats;
+
+/// Makes rows of four columns of four rows.
+POSISCOPE_INLINE void transpose(std::array<Four, 4>& rows)
+{
+    const Four low01 = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5);
+    const Four low23 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5);
+    const Four high01 = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
+    const Four high23 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
+    rows = {__builtin_shufflevector(low01, low23, 0, 1, 4, 5),
+            __builtin_shufflevector(low01, low23, 2, 3, 6, 7),
+            __builtin_shufflevector(high01, high23, 0, 1, 4, 5),
+            __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
+}
+
+/// Puts the values of `rows` rows side by side, column by column. There are sixteen rows, even where fewer
+/// are wanted.
+void putSideBySide(const float* values, std::size_t rows, std::size_t columns, simd::FloatLine* lines)
+{
+    std::size_t column = 0;
+    for (; column + 4 <= columns; column += 4)
+        for (std::size_t row = 0; row < rows; row += 4) {
+            std::array<Four, 4> block;
+            for (std::size_t i = 0; i < 4; ++i)
+                std::memcpy(&block[i], values + (row + i) * columns + column, sizeof block[i]);
+            transpose(block);
+            for (std::size_t i = 0; i < 4; ++i)
+                std::memcpy(&lines[column + i].at[row], &block[i], sizeof block[i]);
+        }
+    for (; column < columns; ++column)
+        for (std::size_t row = 0; row < rows; ++row)
+            lines[column].at[row] = values[row * columns + column];
+}
+
+/// A pixel of sixteen rows.
+POSISCOPE_INLINE simd::FloatLine meanOf(const Share& share, const simd::FloatLine* columns)
+{
+    const simd::FloatLine& first = columns[share.first];
+    const simd::FloatLine& last = columns[share.last];
+    simd::FloatLine mean;
+    if (share.last - share.first < 2) { // most
+        for (std::size_t row = 0; row < together; ++row)
+            mean.at[row] = share.ofFirst * first.at[row] + share.ofLast * last.at[row];
+        return mean;
+    }
+    simd::FloatLine inner = columns[share.first + 1];
+    for (int column = share.first + 2; column < share.last; ++column)
+        for (std::size_t row = 0; row < together; ++row)
+            inner.at[row] += columns[column].at[row];
+    for (std::size_t row = 0; row < together; ++row)
+        mean.at[row] =
+            share.ofFirst * first.at[row] + share.ofInner * inner.at[row] + share.ofLast * last.at[row];
+    return mean;
+}
+
+/// Draws sixteen rows of pixels, `stride` apart.
+POSISCOPE_CLONES void drawMeans(const Share* shares, std::size_t pixels, const simd::FloatLine* columns,
+                                float* out, std::size_t stride)
+{
+    std::size_t pixel = 0;
+    for (; pixel + 4 <= pixels; pixel += 4) {
+        const std::array<simd::FloatLine, 4> means{
+            meanOf(shares[pixel], columns), meanOf(shares[pixel + 1], columns),
+            meanOf(shares[pixel + 2], columns), meanOf(shares[pixel + 3], columns)};
+        for (std::size_t row = 0; row < together; row += 4) {
+            std::array<Four, 4> block;
+            for (std::size_t i = 0; i < 4; ++i)
+                std::memcpy(&block[i], &means[i].at[row], sizeof block[i]);
+            transpose(block);
+            for (std::size_t i = 0; i < 4; ++i)
+                std::memcpy(out + (row + i) * stride + pixel, &block[i], sizeof block[i]);
+        }
+    }
+    for (; pixel < pixels; ++pixel) {
+        const simd::FloatLine mean = meanOf(shares[pixel], columns);
+        for (std::size_t row = 0; row < together; ++row)
+            out[row * stride + pixel] = mean.at[row];
+    }
+}
+
+/// Draws rows whose columns are less than two pixels wide.
 ///
 /// Each pixel shows the mean of the columns that it covers, weighted by the part of the pixel that each
 /// covers. That alone would show a moiré, because sines and cosines alternate from column to column, which is
@@ -57,37 +153,34 @@ public:
                 std::min(columns.first + static_cast<double>(pixel) * width, columns.last - width);
             m_shares.push_back(shareOf(left, left + width, end));
         }
-        m_softened.resize(static_cast<std::size_t>(count()));
+        m_lines.resize(static_cast<std::size_t>(count()));
+        m_softened.resize(m_soft != 0 ? m_lines.size() : 0);
     }
 
     /// The columns whose values are needed: first() … first() + count() − 1.
     int first() const { return m_first; }
     int count() const { return m_last - m_first; }
 
-    /// Computes a row of pixels from the values of the columns first() … first() + count() − 1.
-    void show(const float* values, float* pixels)
+    /// Computes rows of pixels from rows of the values of the columns first() … first() + count() − 1, of
+    /// which there are sixteen, even where fewer are drawn.
+    void show(const float* values, TableRef<float> pixels)
     {
-        const float* const columns = soften(values);
-        for (const Share& share : m_shares) {
-            float inner = 0;
-            for (int column = share.first + 1; column < share.last; ++column)
-                inner += columns[column];
-            *pixels++ = share.ofFirst * columns[share.first] + share.ofInner * inner +
-                        share.ofLast * columns[share.last];
+        const auto rows = static_cast<std::size_t>(pixels.rows());
+        putSideBySide(values, rows, m_lines.size(), m_lines.data());
+        if (m_soft != 0)
+            soften();
+        const simd::FloatLine* const columns = m_soft != 0 ? m_softened.data() : m_lines.data();
+        if (rows == together) {
+            drawMeans(m_shares.data(), m_shares.size(), columns, pixels.data(),
+                      static_cast<std::size_t>(pixels.outerStride()));
+            return;
         }
+        Table<float> all(together, pixels.cols());
+        drawMeans(m_shares.data(), m_shares.size(), columns, all.data(), m_shares.size());
+        pixels = all.topRows(pixels.rows());
     }
 
 private:
-    /// The columns that a pixel covers, and their weights.
-    struct Share
-    {
-        int first; ///< counted from first()
-        int last;  ///< equals `first` where the pixel covers one column, and then ofLast is 0
-        float ofFirst;
-        float ofInner;
-        float ofLast;
-    };
-
     Share shareOf(double left, double right, int end) const
     {
         const int first = static_cast<int>(std::floor(left));
@@ -99,25 +192,28 @@ private:
                 static_cast<float>(1 / width), static_cast<float>((right - last) / width)};
     }
 
-    const float* soften(const float* values)
+    void soften()
     {
-        if (m_soft == 0)
-            return values;
-        const std::size_t last = m_softened.size() - 1;
+        const std::size_t last = m_lines.size() - 1;
         const float own = 1 - m_soft / 2;
         const float each = m_soft / 4;
-        m_softened[0] = own * values[0] + 2 * each * values[1];
+        const auto soft = [&](std::size_t column, std::size_t before, std::size_t after) {
+            for (std::size_t row = 0; row < together; ++row)
+                m_softened[column].at[row] =
+                    own * m_lines[column].at[row] + each * (m_lines[before].at[row] + m_lines[after].at[row]);
+        };
+        soft(0, 1, 1);
         for (std::size_t column = 1; column < last; ++column)
-            m_softened[column] = own * values[column] + each * (values[column - 1] + values[column + 1]);
-        m_softened[last] = own * values[last] + 2 * each * values[last - 1];
-        return m_softened.data();
+            soft(column, column - 1, column + 1);
+        soft(last, last - 1, last - 1);
     }
 
     int m_first;
     int m_last;
     float m_soft = 0;            ///< s
     std::vector<Share> m_shares; ///< of every pixel
-    std::vector<float> m_softened;
+    std::vector<simd::FloatLine> m_lines; ///< the columns, of as many rows
+    std::vector<simd::FloatLine> m_softened;
 };
 
 /// What toneFilter leaves of each pair where a pixel covers `step` rows.
@@ -156,14 +252,12 @@ public:
                 out.col(static_cast<Eigen::Index>(lane)).setConstant(blank);
             return;
         }
-        constexpr int together = 16;
+        constexpr int atOnce = together;
         std::vector<float> cells(together * m_bank.laneCount());
-        const auto stride = static_cast<std::ptrdiff_t>(m_bank.laneCount());
-        for (int row = 0; row < rows; row += together) {
-            const int now = std::min(together, rows - row);
-            m_bank.write(first + row, now, cells.data(), stride);
-            for (int k = 0; k < now; ++k)
-                show(cells.data() + k * stride, out.data() + (row + k) * out.outerStride());
+        for (int row = 0; row < rows; row += atOnce) {
+            const int now = std::min(atOnce, rows - row);
+            m_bank.write(first + row, now, cells.data(), static_cast<std::ptrdiff_t>(m_bank.laneCount()));
+            show(cells, out.middleRows(row, now));
         }
     }
 
@@ -178,20 +272,26 @@ private:
         if (!m_narrow)
             return;
         // The part of each pixel that sines cover is the mean of a row in which sines are 1 and cosines 0.
-        std::vector<float> ones(all.size(), 1);
-        for (const std::size_t lane : m_hidden)
-            ones[lane] = 0;
-        m_covered.resize(static_cast<std::size_t>(width));
-        m_narrow->show(ones.data(), m_covered.data());
+        std::vector<float> ones(together * all.size(), 1);
+        hide(ones);
+        m_covered.resize(1, width);
+        m_narrow->show(ones.data(), m_covered);
     }
 
-    void show(float* cells, float* pixels)
+    void hide(std::vector<float>& cells) const
     {
-        for (const std::size_t lane : m_hidden)
-            cells[lane] = 0;
-        m_narrow->show(cells, pixels);
-        for (std::size_t pixel = 0; pixel < m_covered.size(); ++pixel)
-            pixels[pixel] = m_covered[pixel] > least ? pixels[pixel] / m_covered[pixel] : blank;
+        for (std::size_t row = 0; row < together; ++row)
+            for (const std::size_t lane : m_hidden)
+                cells[row * m_bank.laneCount() + lane] = 0;
+    }
+
+    void show(std::vector<float>& cells, TableRef<float> pixels)
+    {
+        hide(cells);
+        m_narrow->show(cells.data(), pixels);
+        for (Eigen::Index row = 0; m_covered.size() > 0 && row < pixels.rows(); ++row)
+            for (Eigen::Index pixel = 0; pixel < pixels.cols(); ++pixel)
+                pixels(row, pixel) = m_covered(pixel) > least ? pixels(row, pixel) / m_covered(pixel) : blank;
     }
 
     static constexpr float least = 1e-4F; ///< a smaller part of a pixel is a rounding error, not a column
@@ -213,7 +313,7 @@ private:
     std::optional<NarrowColumns> m_narrow;
     ToneBank m_bank;
     std::vector<std::size_t> m_hidden; ///< lanes of hidden cosines
-    std::vector<float> m_covered; ///< the part of each pixel that sines cover; empty where none is hidden
+    Table<float> m_covered; ///< the part of each pixel that sines cover; empty where none is hidden
 };
 
 /// Draws any rows of pixels of the picture.
