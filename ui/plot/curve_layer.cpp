@@ -3,6 +3,7 @@
 
 #include "ui/plot/plot.h"
 #include "ui/plot/polyline.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QImage>
 #include <QPaintEngine>
@@ -87,6 +88,7 @@ void CurveLayer::compute()
     const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width() * ratio))};
     if (m_computed == extent)
         return;
+    clearUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
     m_computed = extent;
     m_unseen = unseenRange();
@@ -106,6 +108,7 @@ void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
     coverGrid(painter);
+    clearUpperHalves();
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });

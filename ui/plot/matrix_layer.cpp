@@ -2,6 +2,7 @@
 #include "ui/plot/matrix_layer.h"
 
 #include "ui/plot/plot.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QtMath>
 
@@ -126,6 +127,7 @@ MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) cons
 
 void MatrixLayer::paintImage(const Extent& extent)
 {
+    clearUpperHalves();
     if (m_image.size() != extent.size)
         m_image = QImage(extent.size, QImage::Format_RGB32);
     auto* pixels = reinterpret_cast<QRgb*>(m_image.bits());

@@ -6,6 +6,7 @@
 #include "ui/plot/marks.h"
 #include "ui/plot/opaque_buffer.h"
 #include "ui/plot/triangle.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QPaintEvent>
 
@@ -143,10 +144,12 @@ void Plot::drawIntoBuffer()
 
 void Plot::paintDirectly(QCPPainter& painter)
 {
+    clearUpperHalves();
     setViewport(rect());
     layOut();
     for (const QRect& part : backgroundRegion())
         painter.fillRect(part, m_theme.card);
+    clearUpperHalves();
     QCustomPlot::draw(&painter);
     painter.setClipping(false);
     emit afterReplot();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/polyline.h"
 
+#include "ui/plot/upper_halves.h"
+
 #include <QImage>
 #include <QLineF>
 #include <QPaintEngine>
@@ -58,6 +60,7 @@ void drawParts(QPainter& painter, std::span<const QPointF> points, std::size_t l
 {
     for (std::size_t first = 0; first + 1 < points.size(); first += length) {
         const std::size_t count = std::min(length + 1, points.size() - first);
+        clearUpperHalves(); // the part before was filled
         painter.drawPolyline(points.data() + first, static_cast<int>(count));
     }
 }
@@ -97,6 +100,7 @@ public:
         QPen flat = m_pen;
         flat.setCapStyle(Qt::FlatCap);
         painter.setPen(flat);
+        clearUpperHalves();
         painter.drawLines(m_longLines.data(), static_cast<int>(m_longLines.size()));
         painter.setPen(m_pen);
         for (const std::vector<QPointF>& line : m_between)
@@ -236,6 +240,7 @@ void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen
     QPen solid(pen.color(), pen.widthF(), Qt::SolidLine, Qt::RoundCap,
                isScreen ? Qt::MiterJoin : Qt::RoundJoin);
     solid.setMiterLimit(1.2);
+    clearUpperHalves();
     const std::vector<QPointF> line = bends(points);
     if (pen.style() != Qt::SolidLine)
         solid.setCapStyle(Qt::FlatCap);

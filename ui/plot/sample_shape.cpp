@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/sample_shape.h"
 
+#include "ui/plot/upper_halves.h"
+
 #include <QPainter>
 
 #include <cmath>
@@ -22,6 +24,7 @@ bool isOutline(SampleShape shape)
 
 void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size, const QColor& colour)
 {
+    clearUpperHalves();
     const double stroke = strokeOfSize * size;
     painter.setPen(isOutline(shape) ? QPen(colour, stroke, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin)
                                     : QPen(Qt::NoPen));
