@@ -78,7 +78,7 @@ void MatrixLayer::hatch(QCPPainter* painter, const QRectF& table) const
     const double apart = 6 * theme.scale; // pixels
     painter->save();
     enableAntialiasing(painter);
-    painter->setPen(QPen(theme.hairline, theme.scale));
+    painter->setPen(QPen(mixed(theme.card, theme.quiet, 0.35), theme.scale));
     for (double foot = table.left() + apart - table.height(); foot < table.right(); foot += apart) {
         const double first = std::max(foot, table.left());
         const double last = std::min(foot + table.height(), table.right());

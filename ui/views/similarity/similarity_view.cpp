@@ -448,7 +448,8 @@ void SimilarityView::fit()
     // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour
     // bar and the names of its axes.
     std::vector<Around> all;
-    for (const bool wholeCells : {true, false})
+    // From the last row nobody sees the pixels of cells.
+    for (const bool wholeCells : {!theme().isPresentation, false})
         for (const double height : {OffsetPanel::comfortable, 64., lowCurve})
             for (const bool beside : places)
                 all.push_back({.isBeside = beside, .curveHeight = height, .wholeCells = wholeCells});
