@@ -8,11 +8,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestDot = 2;    ///< pixels a cell
-constexpr double smallestCross = 11; ///< pixels a cell
-constexpr double largestCross = 12;  ///< pixels
-constexpr double narrowestCross = 3; ///< pixels of a cell's shorter side, where the longer is longer by far
-constexpr double tallestCross = 2;   ///< of its width
+constexpr double smallestDot = 2;   ///< pixels a cell
+constexpr double smallestCross = 6; ///< pixels a cell
+constexpr double usualCross = 5.5;  ///< pixels, where that leaves the cell's edges free
+constexpr double largestCross = 12; ///< pixels
 
 } // namespace
 
@@ -38,30 +37,15 @@ void CellMarks::draw(QCPPainter* painter)
     painter->restore();
 }
 
-QPointF CellMarks::crossHalfSize(QPointF cell) const
-{
-    const double shorter = std::min(cell.x(), cell.y());
-    const double longer = std::max(cell.x(), cell.y());
-    if (shorter >= smallestCross * m_theme.scale) {
-        const double reach = std::min(0.25 * shorter, largestCross * m_theme.scale / 2);
-        return {reach, reach};
-    }
-    if (shorter < narrowestCross || longer < tallestCross * shorter)
-        return {};
-    // The cross fills most of the cell's shorter side, and is longer along the other one.
-    const double across = 0.36 * shorter;
-    const double along = std::min(tallestCross * across, 0.3 * longer);
-    return cell.x() < cell.y() ? QPointF(across, along) : QPointF(along, across);
-}
-
 void CellMarks::drawCrosses(QCPPainter* painter) const
 {
     const QPointF unit = at(1, 1) - at(0, 0);
     const double side = std::min(unit.x(), unit.y());
     if (side < smallestDot * m_theme.scale)
         return;
-    const QPointF reach = crossHalfSize(unit);
-    const bool crossed = !reach.isNull();
+    const bool crossed = side >= smallestCross * m_theme.scale;
+    const double half = std::clamp(side / 2, usualCross * m_theme.scale, largestCross * m_theme.scale) / 2;
+    const double reach = std::min(half, 0.36 * side);
     painter->setPen(QPen(m_markColour, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));
     const QCPRange rows = y()->range();
     const QCPRange columns = x()->range();
@@ -74,11 +58,10 @@ void CellMarks::drawCrosses(QCPPainter* painter) const
                 continue;
             const QPointF centre = at(column, row);
             if (crossed) {
-                const QPointF falling(reach.x(), -reach.y());
-                painter->drawLine(centre - reach, centre + reach);
-                painter->drawLine(centre - falling, centre + falling);
+                for (const QPointF& end : {QPointF(reach, reach), QPointF(reach, -reach)})
+                    painter->drawLine(centre - end, centre + end);
             } else {
-                const double dot = std::max(1., 0.3 * side);
+                const double dot = std::max(1., 0.5 * side);
                 painter->fillRect(QRectF(centre - QPointF(dot, dot) / 2, QSizeF(dot, dot)), m_markColour);
             }
         }

@@ -28,8 +28,6 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// Half the size of the cross in a cell of this size; zero if there is no room for one.
-    QPointF crossHalfSize(QPointF cell) const;
     void drawCrosses(QCPPainter* painter) const;
     void hatch(QCPPainter* painter) const; ///< leaves the painter clipped
 

@@ -47,13 +47,16 @@ double widthOf(const QFontMetricsF& metrics, Window range, int decimals)
                     metrics.horizontalAdvance(decimalText(range.last, decimals)));
 }
 
-Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF needs)
+Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF needs,
+              const OfCells& isStrong = {})
 {
-    return {[font, decimals, valueOf](QPainter& painter, const QRectF& rect, int row, int column) {
+    QFont strong = font;
+    strong.setWeight(QFont::DemiBold); // wider by less than the room that a cell leaves for marks
+    return {[=](QPainter& painter, const QRectF& rect, int row, int column) {
                 const double value = valueOf(row, column);
                 if (std::isnan(value))
                     return; // a blank cell
-                painter.setFont(font);
+                painter.setFont(isStrong && isStrong(row, column) ? strong : font);
                 painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, decimalText(value, decimals));
             },
             needs};
@@ -128,20 +131,22 @@ bool hasEnoughDecimals(const NumberForm& form, Window range)
     return form.decimals >= (oneDecimalSuffices(range) ? 1 : 2);
 }
 
-Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole)
+Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole,
+                     const OfCells& isStrong)
 {
-    return [theme, range, areWhole, valueOf](QSizeF cell, QPaintDevice& device) -> Writer {
+    return [theme, range, areWhole, valueOf, isStrong](QSizeF cell, QPaintDevice& device) -> Writer {
         const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
         if (!form)
             return {};
         const QFont font = theme.interfaceFont(form->points);
         const QFontMetricsF metrics = metricsOf(font, &device);
         const int decimals = areWhole ? 0 : form->decimals;
-        return writer(font, decimals, valueOf, {widthOf(metrics, range, decimals), metrics.height()});
+        return writer(font, decimals, valueOf, {widthOf(metrics, range, decimals), metrics.height()},
+                      isStrong);
     };
 }
 
-Factory except(const Factory& text, const std::function<bool(int row, int column)>& isBlank)
+Factory except(const Factory& text, const OfCells& isBlank)
 {
     return [text, isBlank](QSizeF size, QPaintDevice& device) -> Writer {
         const Writer write = text(size, device);

@@ -31,6 +31,8 @@ using Factory = std::function<Writer(QSizeF cell, QPaintDevice& device)>;
 
 /// The number of a cell.
 using ValueOf = std::function<double(int row, int column)>;
+/// Which cells something holds for.
+using OfCells = std::function<bool(int row, int column)>;
 
 /// Values of a range with four decimals if there is room, and with at least two, or one if they are large.
 /// Cells need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN
@@ -65,10 +67,11 @@ bool oneDecimalSuffices(Window range);
 /// Whether the form has enough decimals for this range: two, or one if its values are large.
 bool hasEnoughDecimals(const NumberForm& form, Window range);
 
-/// Writes values of a range in the form of formWithin(); whole numbers without decimals.
-Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole = false);
+/// Writes values of a range in the form of formWithin(), strong ones in bold; whole numbers without decimals.
+Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole = false,
+                     const OfCells& isStrong = {});
 
 /// Writes the given text in all cells except blank ones.
-Factory except(const Factory& text, const std::function<bool(int row, int column)>& isBlank);
+Factory except(const Factory& text, const OfCells& isBlank);
 
 } // namespace posiscope::cell_text

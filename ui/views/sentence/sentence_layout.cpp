@@ -97,6 +97,8 @@ private:
         return m_plot.width() < px(narrowStack) && m_plot.height() > px(lowNames) &&
                (m_shape.columns > mostBeside || m_plot.height() > m_plot.width());
     }
+    /// So many columns that a cell is hardly wider than a pixel, which is said below the tables.
+    bool isDense() const { return 3 * m_shape.columns > m_plot.width() * m_shape.pixelRatio; }
     int nameLine() const { return qCeil(1.2 * lineHeight()); }
     double lineHeight() const { return QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height(); }
     /// Between tables that stand below each other.
@@ -105,7 +107,7 @@ private:
     void setEdges(SentenceLayout& layout) const
     {
         const double line = lineHeight();
-        const bool low = m_plot.height() < px(layout.stacked ? lowStack : lowPlot);
+        const bool low = m_plot.height() < px(layout.stacked && !isDense() ? lowStack : lowPlot);
         // A reader of a file cannot point at a word that is cut.
         const double share = m_theme.isExport ? 5 : areNamesAbove() ? 4 : 7;
         const int gutter = px(tableGutter);

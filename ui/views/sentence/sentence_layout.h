@@ -11,7 +11,7 @@
 namespace posiscope {
 
 // Pixels.
-inline constexpr double lowestNumberedRow = 16; ///< in whose cells numbers stand
+inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 inline constexpr double tableGutter = 12;       ///< round a table, for marks
 inline constexpr double headedPlot = 220;       ///< a plot lower than this has no strip over its tables
@@ -47,9 +47,10 @@ struct SentenceShape
 /// so that dimension stands below dimension.
 ///
 /// Tables are stacked where their rows are high enough for large numbers. In a lower plot tables of up to 16
-/// dimensions stand beside each other if their cells have a comfortable width for numbers, else they are stacked,
-/// which gives wider cells and lower rows. Where the rows would be too low for numbers, these are smaller beside
-/// each other, at last without norms. Where no numbers fit, tables are stacked if all rows can be named.
+/// dimensions stand beside each other if their cells have a comfortable width for numbers, else they are
+/// stacked, which gives wider cells and lower rows. Where the rows would be too low for numbers, these are
+/// smaller beside each other, at last without norms. Where no numbers fit, tables are stacked if all rows can
+/// be named.
 struct SentenceLayout
 {
     bool stacked = false;

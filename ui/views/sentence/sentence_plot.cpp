@@ -37,6 +37,11 @@ QString normText(double norm, double full)
     return decimalText(norm, full < 100 ? 2 : full < 1000 ? 1 : 0);
 }
 
+QString onwards()
+{
+    return SentencePlot::tr("→ Transformer");
+}
+
 /// The value at an end of the scale of colours.
 QString endText(double value)
 {
@@ -183,7 +188,7 @@ void SentencePlot::setShape(const SentenceContent& content, const Scene& scene)
 {
     const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints));
     const QFontMetricsF bold(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const QFontMetricsF digits(theme().interfaceFont(normPoints));
+    const QFontMetricsF digits(theme().interfaceFont(normPoints, QFont::DemiBold));
     // Names have one of two widths, by the longest word of the batch: other words seldom move what stands
     // beside them.
     const bool isLong = std::ranges::any_of(content.sentences(), [](const Tokens& tokens) {
@@ -232,12 +237,18 @@ void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
     }
 }
 
-void SentencePlot::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
+bool SentencePlot::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
 {
-    const std::vector<Mark> marks =
-        tableMarks(visibleSelection(scene), hover, content.length, m_plot->theme());
-    for (std::size_t at = 0; at < m_shown; ++at)
+    const Selection selection = visibleSelection(scene);
+    const std::vector<Mark> marks = tableMarks(selection, hover, content.length, m_plot->theme());
+    const QPoint selected(selection.dimension, selection.position);
+    bool isOther = false;
+    for (std::size_t at = 0; at < m_shown; ++at) {
+        isOther = isOther || m_tables[at]->selected() != selected;
+        m_tables[at]->setSelected(selected);
         m_tables[at]->setMarks(marks);
+    }
+    return isOther;
 }
 
 void SentencePlot::setTheme(const Theme& theme)
@@ -409,8 +420,17 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     if (m_layout.titles == 0) {
         TextLine title = m_titles[table];
         title.name = signedName(title.name);
-        const double top = cells.top() - line - (table == 0 ? scaled(tableGutter, theme()) : 2);
-        drawTextLine(&painter, title, {1. * cells.left(), top, 1. * cells.width(), line}, theme());
+        const double top = cells.top() - line - (table == 0 ? scaled(tableGutter, theme()) : 4);
+        const QRectF room(cells.left(), top, cells.width(), line);
+        drawTextLine(&painter, title, room, theme());
+        if (table + 1 < m_shown || m_layout.label > 0)
+            return;
+        // No line below the table is left for it.
+        const double left = room.width() - title.widthIn(room.width(), theme()) - scaled(namesGap, theme());
+        painter.setFont(name);
+        painter.setPen(theme().text);
+        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter,
+                         fittingWords({onwards(), QString()}, QFontMetricsF(name), left));
         return;
     }
     const double side = scaled(sideMargin, theme());
@@ -471,9 +491,12 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const StageMatrix& matrix = m_tables[table]->matrix();
     const int first = std::max(0, static_cast<int>(std::ceil(y->range().lower - 1e-6)));
     const int last = std::min(matrix.rows - 1, static_cast<int>(std::floor(y->range().upper + 1e-6)));
-    painter.setFont(font);
-    for (int row = first; row <= last; ++row)
+    for (int row = first; row <= last; ++row) {
+        const bool isSelected = row == m_tables[table]->selected().y();
+        painter.setFont(isSelected ? theme().interfaceFont(normPoints, QFont::DemiBold) : font);
+        painter.setPen(isSelected ? theme().text : theme().quiet);
         write(normText(matrix.normOf(row), m_normEnd), y->coordToPixel(row));
+    }
 }
 
 QStringList SentencePlot::axisWords(const StageTable& table) const
@@ -486,7 +509,7 @@ QStringList SentencePlot::axisWords(const StageTable& table) const
     const auto together = std::lround(each);
     const QString shared =
         together == 1 ? tr("1 column a pixel") : tr("%1 columns a pixel").arg(wholeText(together));
-    return {tr("%1, %2").arg(name, shared), shared, tr("j")};
+    return {tr("%1, %2").arg(name, shared), shared, tr("j, %1 a pixel").arg(wholeText(together))};
 }
 
 /// What the columns are, and where the last table goes on to: below the numbers of the columns, or beside
@@ -507,12 +530,12 @@ void SentencePlot::drawLabels(QCPPainter& painter) const
             fittingWords(longestFirst + QStringList(QString()), QFontMetricsF(font), place.width()));
     };
     painter.setPen(theme().text);
-    const QString onwards = tr("→ Transformer");
     const double left = m_layout.left + side;
     const double below = last.bottom() + 1 + m_layout.ticks;
     if (m_layout.stacked && m_layout.label == 0 && m_layout.ticks > gutter) {
         const double line = m_layout.ticks - gutter;
-        write({left, below - line, last.left() - gutter - left, line}, Qt::AlignLeft, bold, {onwards});
+        if (m_layout.titles > 0)
+            write({left, below - line, last.left() - gutter - left, line}, Qt::AlignLeft, bold, {onwards()});
         const double number = QFontMetricsF(bold).horizontalAdvance(wholeText(m_shape.columns - 1));
         const double behind = last.right() + std::max(gutter, number / 2 + scaled(sideMargin, theme()));
         write({behind, below - line, far - behind, line}, Qt::AlignLeft, plain, {tr("dimension j"), tr("j")});
@@ -527,14 +550,14 @@ void SentencePlot::drawLabels(QCPPainter& painter) const
               axisWords(*m_tables[at]));
     }
     const QFontMetricsF metrics(bold);
-    const double width = std::ceil(metrics.horizontalAdvance(onwards)) + 1;
+    const double width = std::ceil(metrics.horizontalAdvance(onwards())) + 1;
     if (!m_layout.stacked)
         return write({std::min(last.center().x() - width / 2, far - width), below, width, line},
-                     Qt::AlignLeft, bold, {onwards});
+                     Qt::AlignLeft, bold, {onwards()});
     const QString beside =
         fittingWords(axisWords(*m_tables[m_shown - 1]), QFontMetricsF(plain), last.width());
     const double end = last.center().x() - metrics.horizontalAdvance(beside) / 2 - gutter;
-    write({left, below, end - left, line}, Qt::AlignLeft, bold, {onwards});
+    write({left, below, end - left, line}, Qt::AlignLeft, bold, {onwards()});
 }
 
 } // namespace posiscope

@@ -36,7 +36,8 @@ public:
     /// Fixes the colour scale at this range from the next showLook() on; std::nullopt: it follows the
     /// vectors.
     void fixRange(const std::optional<Window>& range) { m_fixedRange = range; }
-    void mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
+    /// Returns whether another cell is selected, whose numbers are written in bold.
+    bool mark(const SentenceContent& content, const Scene& scene, const Hover& hover);
     void setTheme(const Theme& theme);
 
     /// nullptr if the stage has no table.

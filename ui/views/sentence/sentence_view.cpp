@@ -22,10 +22,10 @@ namespace {
 // more they are in the card's menu.
 constexpr int mostOfHeight = 5;
 constexpr int mostOfPresentation = 9;
-constexpr int mostOfWords = 10; ///< 1/10 where the words are the only control
-constexpr double lowView = 450; ///< pixels: lower than that, controls have one row or leave the text field
-                                ///< alone
-constexpr int mostLines = 3;    ///< of words
+constexpr int mostOfWords = 10;   ///< 1/10 where the words are the only control
+constexpr double lowView = 450;   ///< pixels: lower than that, controls have one row or leave the text field
+                                  ///< alone
+constexpr int mostLines = 3;      ///< of words
 constexpr double linesView = 560; ///< pixels: in a lower view whose controls have several rows there is one
                                   ///< line, that of the chosen sentence
 
@@ -142,8 +142,7 @@ void SentenceView::showScene(const KeySet& changed)
         showContent();
     else if (has(lookKeys))
         m_tables->showLook(m_content.shown(), sceneOfContent());
-    mark();
-    if (otherContent || has(lookKeys))
+    if (mark() || otherContent || has(lookKeys))
         m_plot->replot();
     else
         m_plot->replotMarks();
@@ -189,10 +188,11 @@ void SentenceView::showHover()
     m_plot->replotMarks();
 }
 
-void SentenceView::mark()
+bool SentenceView::mark()
 {
-    m_tables->mark(m_content.shown(), sceneOfContent(), hover());
+    const bool isOtherCell = m_tables->mark(m_content.shown(), sceneOfContent(), hover());
     showCell();
+    return isOtherCell;
 }
 
 void SentenceView::placeCell()

@@ -54,7 +54,7 @@ private:
     void connectTables();
     void updateContent(bool otherWords);
     void showContent();
-    void mark();
+    bool mark(); ///< whether another cell is selected
     Scene sceneOfContent() const { return m_content.sceneOfContent(scene()); }
     bool isInTable(QPoint cell) const;
     void arrange();

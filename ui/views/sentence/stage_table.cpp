@@ -74,7 +74,8 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keeps
         return;
     }
     cell_text::Factory values =
-        cell_text::valuesWithin(m_plot->theme(), numbers, matrix.valueOf, matrix.areWhole);
+        cell_text::valuesWithin(m_plot->theme(), numbers, matrix.valueOf, matrix.areWhole,
+                                [this](int row, int column) { return m_selected == QPoint(column, row); });
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
     const double lowestRow = scaled(lowestNumberedRow, m_plot->theme());

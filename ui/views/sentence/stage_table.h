@@ -50,6 +50,9 @@ public:
     void setColours(ColourMap map, Window range);
     /// The labels of the rows; an empty function for none.
     void setRowNames(std::function<QString(int row)> nameOf);
+    /// The cell whose number, and whose row's norm, is bold; x: dimension, y: position.
+    void setSelected(QPoint cell) { m_selected = cell; }
+    QPoint selected() const { return m_selected; }
     /// Marks of cells; none in a table without a matrix.
     void setMarks(std::vector<Mark> marks);
     /// Words in a table without a matrix.
@@ -81,6 +84,7 @@ private:
     bool m_isFirst = true;
     bool m_isLast = true;
     StageMatrix m_matrix;
+    QPoint m_selected{-1, -1};
     int m_length = 1;
     int m_dModel = 1;
 };
