@@ -187,11 +187,13 @@ public:
             box.moveCenter(middle);
             if (!isFree(box))
                 continue;
-            m_taken.push_back(box);
+            take(box);
             return box;
         }
         return std::nullopt;
     }
+
+    void take(const QRectF& box) { m_taken.push_back(box); }
 
 private:
     void takePoint(const SineCosine& at)
@@ -290,6 +292,9 @@ bool nameBothInside(QPainter& painter, FreeInside& space, const Circle& circle, 
     const auto there = after.take(metrics, words[1], besideRay(circle, dial.target, words[1], metrics, gap));
     if (!here || !there)
         return false;
+    const double apart = 2 * metrics.height(); // "cos" and "k = 7" beside each other read as an equation
+    for (const QRectF& taken : {*here, *there})
+        after.take(taken.adjusted(-apart, 0, apart, 0));
     space = after;
     painter.drawText(*here, Qt::AlignCenter, words[0]);
     painter.drawText(*there, Qt::AlignCenter, words[1]);

@@ -14,6 +14,7 @@ namespace {
 constexpr double margin = 12;
 constexpr double wideRatio = 1.9;   ///< width to height from which words and small circles stand side by side
 constexpr double besideRatio = 1.2; ///< the same, from which the large circle stands at their left
+constexpr double namedRatio = 1.36; ///< the same of the large circle with its points' names
 // The part of the width, or of the height, that the large circle and its names have at the most.
 constexpr double share = 0.57;
 constexpr double shareInPresentation = 0.54; ///< of the width
@@ -24,8 +25,10 @@ constexpr double wordsHeight = 0.55;
 constexpr double wordsHeightInPresentation = 0.7;
 constexpr double formulasHeight =
     260; ///< of all formulas, in small type; in a low view the words have more for it
-constexpr double nameLines = 1.1; ///< the height of a small circle's name
-constexpr double rowGap = 4;      ///< from a name to the next row
+constexpr double narrowestFormula = 230; ///< in small type
+constexpr double lowestFormula = 100;    ///< with the words above it
+constexpr double nameLines = 1.1;        ///< the height of a small circle's name
+constexpr double rowGap = 4;             ///< from a name to the next row
 // Of a small circle's square.
 constexpr double largestSide = 230; ///< where there are few
 constexpr double usualSide = 52;    ///< where there are many
@@ -72,7 +75,10 @@ void placeSmall(RotationLayout& made, const QRectF& room, int pairs, const Theme
 /// Words and small circles, side by side in a room that is wide, else one above the other.
 void placeRest(RotationLayout& made, const QRectF& rest, int pairs, const Theme& theme)
 {
-    const bool isWide = rest.width() > wideRatio * rest.height();
+    // Words beside the circles have a width for a formula, where they have the height for one.
+    const bool isWide = rest.width() > wideRatio * rest.height() &&
+                        (wordsWidth * rest.width() >= narrowestFormula * theme.scale ||
+                         rest.height() < lowestFormula * theme.scale || theme.isPresentation);
     const double across = isWide ? wordsWidth * rest.width() : 0;
     const double usual = theme.isPresentation ? wordsHeightInPresentation : wordsHeight;
     const double enough = std::min(formulasHeight * theme.scale, wordsHeightInPresentation * rest.height());
@@ -132,7 +138,8 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
     const double part = theme.isExport ? shareInFile : theme.isPresentation ? shareInPresentation : share;
     QRectF rest = whole;
     if (whole.width() >= besideRatio * whole.height()) {
-        const double width = std::min(1.25 * whole.height(), part * whole.width()); // names at its sides
+        // With the names of points at its sides.
+        const double width = std::min(namedRatio * whole.height(), part * whole.width());
         made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
         rest.setLeft(made.dial.right() + gap);
     } else {
