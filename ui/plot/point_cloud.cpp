@@ -237,31 +237,27 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
 {
     const QFont font = m_theme.interfaceFont(m_theme.isPresentation ? Theme::tickPoints : labelPoints);
     const QFontMetricsF metrics(font);
-    const double digit = metrics.horizontalAdvance(QLatin1Char('0'));
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
     const double apart = (m_theme.isPresentation ? 4 : 2) * m_theme.scale; // from one label to the next
     const bool marked = Marks::areShown(mParentPlot);
-    std::vector<QString> words;
-    std::vector<QSizeF> sizes;
+    std::vector<QSizeF> sizes(m_numbers.size());
     const std::vector<int> named = this->named();
-    for (const int number : m_numbers) {
-        words.push_back(wholeText(number));
-        sizes.emplace_back(digit * static_cast<double>(words.back().size()) + apart, height + apart);
-        const bool isElsewhere = marked && std::ranges::count(m_labelledElsewhere, number) > 0;
-        if (isElsewhere || !std::ranges::binary_search(named, number))
-            sizes.back() = QSizeF();
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const bool isElsewhere = marked && std::ranges::count(m_labelledElsewhere, m_numbers[i]) > 0;
+        if (!isElsewhere && std::ranges::binary_search(named, m_numbers[i]))
+            sizes[i] = {metrics.horizontalAdvance(wholeText(m_numbers[i])) + apart, height + apart};
     }
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
     painter->setAntialiasing(true);
     for (const PlacedLabel& label :
          placeLabels(all, sizes, radius(), frame(), taken, farthestName * m_theme.scale)) {
-        painter->setPen(QPen(m_theme.quiet, 0.5 * m_theme.lineWidth()));
+        painter->setPen(QPen(m_theme.quiet, m_theme.thinLineWidth()));
         if (!label.leader.isNull())
             painter->drawLine(label.leader);
         painter->setPen(m_theme.quiet);
         painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
-                          words[static_cast<std::size_t>(label.index)]);
+                          wholeText(m_numbers[static_cast<std::size_t>(label.index)]));
     }
 }
 

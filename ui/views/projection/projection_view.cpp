@@ -203,8 +203,10 @@ void ProjectionView::arrange()
     putPanels(*m_planes, elements, m_isStacked);
     putBar();
     const bool isBarKept = isBeside || m_isBarBelow;
-    const bool hasPoints = std::ranges::any_of(shown, [](const auto* panel) { return !panel->isEmpty(); });
-    m_colours->setRoomFor(hasPoints &&
+    // A single position has no colours to tell apart.
+    const bool hasColours =
+        m_colouredLen > 1 && std::ranges::any_of(shown, [](const auto* panel) { return !panel->isEmpty(); });
+    m_colours->setRoomFor(hasColours &&
                           (theme().isExport || (isBarKept && room.width() >= scaled(narrowestBar, theme()) &&
                                                 room.height() >= scaled(lowestBar, theme()))));
     const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
