@@ -113,7 +113,7 @@ void TestPlotWords::aNameYields()
     plot.updateLayout();
     auto* const first = new FrameText(x, y, FrameText::Place::Point);
     auto* const second = new FrameText(x, y, FrameText::Place::Point);
-    second->setAvoided(first);
+    second->setAvoided({first});
     first->setWords({"cosine", "cos"});
     second->setWords({"sine", "s"});
     first->setPoint({0.5, 0.5}, false, Qt::black);

@@ -167,7 +167,7 @@ std::vector<QPointF> CurveNotes::placesOfRing(double width, const QRectF& ring, 
     const QPointF place = ring.center();
     const double height = QFontMetricsF(font()).height();
     std::vector<QPointF> places;
-    std::vector<double> rights{place.x()};
+    std::vector<double> rights{place.x(), frame().right() - 2 * ringRadius()};
     if (place.x() - leftOfMark() < closest() || isBesideMark)
         rights.push_back(leftOfMark());
     for (const double right : rights) {

@@ -133,7 +133,17 @@ QRectF FrameText::boxOf(const QString& words) const
     if (m_place == Place::Middle) {
         const double margin = scaled(10, theme());
         const QRectF most = available().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
-        return metrics.boundingRect(most, boxFlags, words).adjusted(-margin, -margin, margin, margin);
+        QRectF box = metrics.boundingRect(most, boxFlags, words);
+        // As narrow as its lines allow, so that none of them is a single word.
+        const auto narrower = [&] {
+            const double less = 0.04 * box.width();
+            return box.adjusted(less, 0, -less, 0);
+        };
+        for (QRectF tried = metrics.boundingRect(narrower(), boxFlags, words);
+             tried.height() <= box.height() && tried.width() < box.width();
+             tried = metrics.boundingRect(narrower(), boxFlags, words))
+            box = tried;
+        return box.adjusted(-margin, -margin, margin, margin);
     }
     const QPointF end = at(m_point.x(), m_point.y());
     const double gap = 4 * theme().scale;
@@ -148,11 +158,11 @@ bool FrameText::fits(const QString& words) const
         return static_cast<int>(linesOf(words, font(), available().width()).size()) < m_lines;
     case Place::Middle:
         return available().adjusted(0, 1, 0, 1).contains(boxOf(words).toAlignedRect());
-    case Place::Point: {
-        const QString others = m_avoided ? m_avoided->shownWords() : QString();
-        return frame().contains(boxOf(words)) &&
-               (others.isEmpty() || !m_avoided->boxOf(others).intersects(boxOf(words)));
-    }
+    case Place::Point:
+        return frame().contains(boxOf(words)) && std::ranges::none_of(m_avoided, [&](const FrameText* other) {
+                   const QString others = other->shownWords();
+                   return !others.isEmpty() && other->boxOf(others).intersects(boxOf(words));
+               });
     }
     return false;
 }

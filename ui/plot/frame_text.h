@@ -6,6 +6,7 @@
 #include "ui/plot/text_line.h"
 
 #include <functional>
+#include <vector>
 
 namespace posiscope {
 
@@ -55,9 +56,9 @@ public:
     QRegion region() const override;
     QRegion textRegion() const override;
 
-    // At a point, in a colour, level with it or below it, clear of another such text.
+    // At a point, in a colour, level with it or below it, clear of other such texts.
     void setPoint(QPointF point, bool below, const QColor& colour);
-    void setAvoided(const FrameText* other) { m_avoided = other; }
+    void setAvoided(std::vector<const FrameText*> others) { m_avoided = std::move(others); }
 
 protected:
     QRect clipRect() const override;
@@ -84,7 +85,7 @@ private:
     QPointF m_point;
     bool m_isBelow = false;
     QColor m_colour;
-    const FrameText* m_avoided = nullptr;
+    std::vector<const FrameText*> m_avoided;
     std::function<bool()> m_isWanted;
     std::function<QCPRange()> m_within;
 };

@@ -267,6 +267,9 @@ void FrequenciesView::updatePairs()
     m_pairs.frequencies = encodingOf(parameters).frequencies;
     const std::optional<Encoding> other = comparedEncoding(scene());
     m_pairs.ofB = other ? other->frequencies : nullptr;
+    m_pairs.unfinishedOfB =
+        m_pairs.ofB ? m_pairs.ofB->pairCount() - firstUnfinishedPair(*m_pairs.ofB, scene().compared.maxLen)
+                    : 0;
     m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
     m_wavelengths->setPairs(m_pairs);
     m_exponential->setPairs(m_pairs);

@@ -231,8 +231,8 @@ void PairPanel::updateHeading()
         words = QStringList{tr("%1; dashed: before scaling, when %2 completed none within original_len = %3")
                                 .arg(words[0], some, length),
                             tr("%1 within %2; before scaling (dashed): %3 of %4 within %5")
-                                    .arg(words[1], wholeText(parameters.maxLen), some,
-                                         wholeText(before.pairCount()), length),
+                                .arg(words[1], wholeText(parameters.maxLen), some,
+                                     wholeText(before.pairCount()), length),
                             tr("%1; dashed: before scaling").arg(words[1])} +
                 words;
     }
@@ -243,13 +243,19 @@ QStringList PairPanel::cycleWords() const
 {
     const QString positions = wholeText(m_pairs.parameters.maxLen);
     const QString all = wholeText(m_pairs.count());
+    const QString some = wholeText(m_pairs.unfinished());
+    if (m_pairs.ofB) {
+        const QString allOfB = wholeText(m_pairs.ofB->pairCount());
+        const QString ofB = wholeText(m_pairs.unfinishedOfB);
+        return {tr("A %1 of %2 pairs (shaded), B %3 of %4 complete no cycle").arg(some, all, ofB, allOfB),
+                tr("no full cycle: A %1 of %2, B %3 of %4").arg(some, all, ofB, allOfB), QString()};
+    }
     if (m_pairs.unfinished() == 0)
         return {tr("every pair completes a cycle within max_len = %1").arg(positions),
                 tr("every pair completes a cycle"), QString()};
     if (m_pairs.firstUnfinished == 0)
         return {tr("no pair completes a cycle within max_len = %1").arg(positions),
                 tr("no pair completes a cycle"), QString()};
-    const QString some = wholeText(m_pairs.unfinished());
     return {tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3").arg(some, all, positions),
             tr("%1 of %2 pairs (shaded) complete no cycle").arg(some, all),
             tr("%1 of %2: no full cycle").arg(some, all), QString()};
@@ -333,8 +339,10 @@ void PairPanel::nameWavelengths()
         add({tr("B")}, {theme.text, theme.accent}, omegaAt(m_pairs.ofB), m_pairs.ofB->pairCount() - 1.);
     m_notes->setNames(names);
     const double longest = m_pairs.frequencies->wavelength(m_pairs.count() - 1);
+    // The names of a single pair's two points stand at the left, one of them below the level.
     m_notes->setLevel(CurveNotes::Level{static_cast<double>(maxLen),
-                                        tr("max_len = %1").arg(wholeText(maxLen)), maxLen >= longest});
+                                        tr("max_len = %1").arg(wholeText(maxLen)),
+                                        maxLen >= longest || m_pairs.count() == 1});
     const QString limit = significantText(wavelengthLimit(n), 5);
     m_notes->setRing(n > 1 && !before
                          ? std::optional(CurveNotes::Ring{{dModel / 2., wavelengthLimit(n)},

@@ -34,12 +34,14 @@ struct Pairs
     std::shared_ptr<const Frequencies> frequencies;
     int firstUnfinished = 0;
     std::shared_ptr<const Frequencies> ofB{}; ///< of the encoding compared with; drawn thin and dashed
+    int unfinishedOfB = 0;                    ///< of its pairs
 
     int count() const { return frequencies->pairCount(); }
     int unfinished() const { return count() - firstUnfinished; }
 };
 
-/// Names the level axis of a frame: below its numbers where there is room, or, in a presentation, behind them.
+/// Names the level axis of a frame: below its numbers where there is room, or, in a presentation, behind
+/// them.
 void nameLevelAxis(QCPAxisRect& frame, const QStringList& longestFirst, bool hasRoom, const Theme& theme);
 
 /// A panel with a point for each pair: either the wavelengths and frequencies on a logarithmic axis over the

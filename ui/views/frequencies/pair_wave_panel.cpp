@@ -67,7 +67,11 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     m_measures = new MeasureLines(x, y);
     m_cosineName = new FrameText(x, y, FrameText::Place::Point);
     m_sineName = new FrameText(x, y, FrameText::Place::Point);
-    m_sineName->setAvoided(m_cosineName);
+    m_nameOfB = new FrameText(x, y, FrameText::Place::Point);
+    m_pinNames = new FrameText(x, y, FrameText::Place::Point);
+    m_sineName->setAvoided({m_cosineName});
+    m_nameOfB->setAvoided({m_cosineName, m_sineName});
+    m_pinNames->setAvoided({m_cosineName, m_sineName, m_nameOfB});
     connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
 }
 
@@ -97,6 +101,12 @@ void PairWavePanel::chooseCycles()
     updateHeading(m_cycles < all);
 }
 
+/// Whether B has this pair too.
+bool PairWavePanel::isOfB() const
+{
+    return m_pairs.ofB && m_pair < m_pairs.ofB->pairCount();
+}
+
 bool PairWavePanel::isLone() const
 {
     return m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1;
@@ -107,8 +117,12 @@ void PairWavePanel::updateHeading(bool isPart)
     const Parameters& parameters = m_pairs.parameters;
     const QString pair = wholeText(m_pair);
     const QString sine = wholeText(dimensionOf(parameters, {m_pair, false}));
-    const QString count =
-        significantText(cyclesWithin(*m_pairs.frequencies, m_pair, parameters.maxLen), figures - 1);
+    const auto cycles = [&](const Frequencies& of) {
+        return significantText(cyclesWithin(of, m_pair, parameters.maxLen), figures - 1);
+    };
+    QString count = cycles(*m_pairs.frequencies);
+    if (isOfB() && !isPart)
+        count = tr("A %1, B (dashed) %2").arg(count, cycles(*m_pairs.ofB));
     const QString named = isLone() ? tr("pair %1 (dimension %2, a lone sine)").arg(pair, sine)
                                    : tr("pair %1 (dimensions %2 and %3)")
                                          .arg(pair, sine, wholeText(dimensionOf(parameters, {m_pair, true})));
@@ -182,6 +196,13 @@ void PairWavePanel::nameCurves()
     m_sineName->setPoint({last, 0}, true, theme.sine);
     m_cosineName->setWords(both ? QStringList{tr("cosine"), tr("cos")} : QStringList());
     m_sineName->setWords(both ? QStringList{tr("sine"), tr("sin")} : QStringList());
+    m_nameOfB->setPoint({last, -0.5}, false, theme.sine);
+    m_nameOfB->setWords(isOfB() ? QStringList{tr("sine of B"), tr("B")} : QStringList());
+    m_pinNames->setPoint({last, isOfB() ? -0.75 : -0.5}, false, theme.quiet);
+    QStringList pins;
+    for (const int pair : m_pinned)
+        pins << wholeText(pair);
+    m_pinNames->setWords(pins.isEmpty() ? QStringList() : QStringList{tr("i = %1").arg(pins.join(u", "))});
 }
 
 void PairWavePanel::colour()
@@ -191,13 +212,19 @@ void PairWavePanel::colour()
     nameCurves();
     const bool cosine = m_cosineShown && !isLone();
     const double last = m_cycles * m_pairs.frequencies->wavelength(m_pair);
-    m_curves->setSource([frequencies = m_pairs.frequencies, pair = m_pair, pinned = m_pinned, cosine, last,
-                         theme = m_plot->theme(),
+    m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
+                         pair = m_pair, pinned = m_pinned, cosine, last, theme = m_plot->theme(),
                          end = m_pairs.parameters.maxLen - 1.](QCPRange range, int width) {
         std::vector<Curve> curves;
+        QColor faint = theme.pinned;
+        faint.setAlphaF(0.35F);
         for (const int other : pinned) {
             curves.push_back(waveOf(*frequencies, other, false, last, range, width));
-            curves.back().pen = QPen(theme.pinned, theme.thinLineWidth());
+            curves.back().pen = QPen(faint, theme.thinLineWidth());
+        }
+        if (ofB) {
+            curves.push_back(waveOf(*ofB, pair, false, last, range, width));
+            curves.back().pen = twinPen(theme.sine, TwinDash::Short, theme);
         }
         if (cosine) {
             curves.push_back(waveOf(*frequencies, pair, true, last, range, width));

@@ -12,9 +12,9 @@ class MeasureLines;
 class FrameText;
 
 /// What a sine is: the selected pair's wave up to max_len, so that its cycles can be counted, with
-/// wavelength, frequency and amplitude measured on it; pinned pairs beside it. Positions beyond the table are
-/// shaded. Of a wave with more cycles than can be told apart, and of one with less than two, it shows two and
-/// a half.
+/// wavelength, frequency and amplitude measured on it; pinned pairs, and the wave of B, beside it. Positions
+/// beyond the table are shaded. Of a wave with more cycles than can be told apart, and of one with less than
+/// two, it shows two and a half.
 class PairWavePanel : public QObject
 {
     Q_OBJECT
@@ -36,6 +36,7 @@ private:
     void nameCurves();
     void fitTicks();
     bool isLone() const;
+    bool isOfB() const;
 
     Plot* m_plot;
     PlotText* m_head;
@@ -46,6 +47,8 @@ private:
     MeasureLines* m_measures;
     FrameText* m_cosineName;
     FrameText* m_sineName;
+    FrameText* m_nameOfB;
+    FrameText* m_pinNames;
     Pairs m_pairs;
     int m_pair = 0;
     double m_cycles = 2.5;     ///< drawn
