@@ -106,6 +106,11 @@ QString significantText(double value, int digits, int leastDecimals)
     return significant(value, digits, leastDecimals).text();
 }
 
+QString powerText(double value, int digits)
+{
+    return value != 0 ? scientificText(QString::number(value, 'e', digits - 1)).text() : QStringLiteral("0");
+}
+
 QString valueText(double value)
 {
     constexpr int readDigits = 5;

@@ -33,6 +33,9 @@ NumberText significant(double value, int digits, int leastDecimals = 0);
 /// "54 410", "0.94733", "7×10⁻⁹".
 QString significantText(double value, int digits, int leastDecimals = 0);
 
+/// The same with a power whatever its size, for columns of errors: "1.4×10⁻⁴", and "0".
+QString powerText(double value, int digits);
+
 /// A value of an encoding, a sum or a similarity, as the whole program shows it: with five significant digits
 /// and at least four decimals: "0.94733", "62.0937".
 QString valueText(double value);

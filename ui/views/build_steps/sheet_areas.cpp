@@ -31,7 +31,7 @@ void placeBeside(SheetAreas& areas, int listed, const Theme& theme)
     constexpr double noCaption = 200;
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
     const double height = areas.words.height();
-    areas.caption = height < pixels(noCaption) ? 0 : pixels(24);
+    areas.caption = height < pixels(noCaption) ? 0 : pixels(30);
     if (listed == 0)
         return;
     QRectF line = areas.words;

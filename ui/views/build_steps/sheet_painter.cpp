@@ -282,7 +282,8 @@ void SheetPainter::caption(const PlacedBlock& block)
     const double forPart =
         saysPart ? gap + QFontMetricsF(quiet, &m_context.device).horizontalAdvance(shownWords()[1]) : 0;
     const bool isOne = block.block->tables.size() == 1;
-    if (isOne) {
+    const bool isNamedBelow = block.isTurned || table.content == TableContent::Positions; // by its head
+    if (isOne && !isNamedBelow) {
         const maths::FormulaPicture name = maths::layOut(symbolOf(table.content), m_context.mathsFont,
                                                          m_context.mathsSize(Theme::notePoints + 2));
         if (x + name.width + forPart <= block.caption.right()) {
@@ -291,8 +292,8 @@ void SheetPainter::caption(const PlacedBlock& block)
         }
     }
     const bool isSeveral = !isOne && !block.block->isByPosition();
-    const QString shape = (isSeveral ? tr("each %1 × %2") : tr("%1 × %2"))
-                              .arg(wholeText(table.rows), wholeText(table.columns));
+    const QString shape =
+        (isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns));
     const double forShape = QFontMetricsF(strong, &m_context.device).horizontalAdvance(shape);
     if (x + forShape + forPart <= block.caption.right())
         say(shape, strong, m_theme.text);
@@ -329,8 +330,7 @@ void SheetPainter::header(const PlacedBlock& block)
                              : across == TableAxis::Heads   ? "h"
                              : across == TableAxis::Buckets ? "b"
                                                             : "j";
-    if (block.left < block.header.left() &&
-        (block.isTurned || isOfPositions || across == TableAxis::Pairs))
+    if (block.left < block.header.left() && (block.isTurned || isOfPositions || across == TableAxis::Pairs))
         writeMaths(maths::italic(block.isTurned || isOfPositions ? down : "i"),
                    block.header.left() - m_gutter, middle);
     if (block.isTurned) {

@@ -15,6 +15,8 @@ namespace posiscope {
 
 namespace {
 
+constexpr int errorDigits = 2;
+
 struct Words
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::BuildSteps)
@@ -152,7 +154,7 @@ StepWords Words::float32(const Sinusoid& sinusoid)
     const double logSpace = error(Float32Way::LogSpace);
     const double power = error(Float32Way::Power);
     const double exact = error(Float32Way::ExactAngle);
-    const auto text = [](double value) { return significantText(value, 2); };
+    const auto text = [](double value) { return powerText(value, errorDigits); };
     const bool isSame = logSpace == exact && power == exact;
     words.explanation =
         isSame
@@ -218,7 +220,6 @@ QString Words::correction(StepKind kind, const Parameters& parameters)
     }
 }
 
-constexpr int errorDigits = 2;
 constexpr int encodingDecimals = 4;
 
 /// A number as long as the longest in the cells of a table by position.
@@ -320,7 +321,7 @@ QString cellText(const BuildTable& table, int row, int column)
     case LogSpaceErrors:
     case PowerErrors:
     case ExactAngleErrors:
-        return significantText(value, errorDigits);
+        return powerText(value, errorDigits);
     default:
         return significantText(value, maths::readDigits);
     }
