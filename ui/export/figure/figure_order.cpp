@@ -58,6 +58,17 @@ double rounded(double bound, bool upwards)
     return (upwards ? std::ceil(bound / step) : std::floor(bound / step)) * step;
 }
 
+/// The finest resolution at which a figure of this size may be drawn.
+double finestDpi(const FigureSpec& spec)
+{
+    const auto inches = [&spec](double side) {
+        return converted(side, spec.unit, LengthUnit::Inch, spec.dpi);
+    };
+    const double wide = inches(spec.width);
+    const double high = inches(spec.height);
+    return std::floor(std::min(largestSide / std::max(wide, high), std::sqrt(mostPixels / (wide * high))));
+}
+
 void requireSide(const FigureSpec& spec, double side)
 {
     const auto inUnit = [&spec](double length, LengthUnit unit) {
@@ -68,9 +79,12 @@ void requireSide(const FigureSpec& spec, double side)
         std::min(inUnit(largestSide, LengthUnit::Pixel), inUnit(longestSide, LengthUnit::Millimetre));
     if (side >= smallest && side <= largest)
         return;
+    const double finest = spec.unit == LengthUnit::Pixel ? 0 : finestDpi(spec);
+    const bool isTooFine = finest >= smallestDpi && finest < spec.dpi;
     throw refusal("size", sizeText(spec) + " at " + numberText(spec.dpi) + " dpi",
                   "sides from " + numberText(rounded(smallest, true)) + " to " +
-                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)));
+                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)) +
+                      (isTooFine ? ", or at most " + numberText(finest) + " dpi" : std::string()));
 }
 
 } // namespace
