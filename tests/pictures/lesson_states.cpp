@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QPushButton>
 
+#include <string>
+
 namespace pictures {
 
 namespace {
@@ -49,13 +51,24 @@ void tryInVain(MainWindow& window)
     }
 }
 
-constexpr Lesson here{.text = sampleLesson, .step = 2};
-constexpr Lesson sums{.text = sampleLesson, .step = 3};
+/// Without the step with faults.
+const char* faultless()
+{
+    static const std::string text = [] {
+        std::string all = sampleLesson;
+        const std::size_t from = all.find("## Faulty");
+        return all.erase(from, all.find("## The end") - from);
+    }();
+    return text.c_str();
+}
+
+const Lesson here{.text = faultless(), .step = 2};
+const Lesson sums{.text = faultless(), .step = 3};
 constexpr Lesson faulty{.text = sampleLesson, .step = 4};
-constexpr Lesson answered{.text = sampleLesson, .step = 2, .after = answer};
-constexpr Lesson wrong{.text = sampleLesson, .step = 2, .after = answerWrongly};
-constexpr Lesson tried{.text = sampleLesson, .step = 2, .after = tryInVain};
-constexpr Lesson solved{.text = sampleLesson, .step = 2, .after = solve};
+const Lesson answered{.text = faultless(), .step = 2, .after = answer};
+const Lesson wrong{.text = faultless(), .step = 2, .after = answerWrongly};
+const Lesson tried{.text = faultless(), .step = 2, .after = tryInVain};
+const Lesson solved{.text = faultless(), .step = 2, .after = solve};
 
 const State all[] = {
     {.name = "lesson", .scene = "", .lesson = here},

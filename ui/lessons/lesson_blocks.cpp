@@ -487,6 +487,11 @@ QRect TaskBlock::hintButton() const
     return m_more->geometry();
 }
 
+QRect TaskBlock::text() const
+{
+    return m_text->geometry();
+}
+
 void TaskBlock::setState(const BlockState& state)
 {
     m_state = state;

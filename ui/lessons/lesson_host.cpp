@@ -143,6 +143,8 @@ void LessonHost::openAtStart(const QString& file)
         m_panel = new LessonPanel(m_parent);
         connect(m_panel, &LessonPanel::stepRequested, this, &LessonHost::showStep);
         connect(m_panel, &LessonPanel::returnRequested, this, &LessonHost::returnToStep);
+        connect(m_panel, &LessonPanel::tasksInSightChanged, this,
+                [this] { emit keysAsked(askedKeys(true)); });
         connect(m_panel, &LessonPanel::closeRequested, this, &LessonHost::close);
         connect(m_panel, &LessonPanel::linkActivated, this, &LessonHost::askToOpen);
         connect(m_panel, &LessonPanel::blockStateRequested, this, &LessonHost::setBlockState);
@@ -439,11 +441,11 @@ void LessonHost::showPage()
     askToFold();
 }
 
-QStringList LessonHost::askedKeys(bool ofOpenTasks) const
+QStringList LessonHost::askedKeys(bool ofSeenOpenTasks) const
 {
     QStringList keys;
     for (const auto& [block, task] : tasks())
-        if (!(ofOpenTasks && stateOf(block).isDone))
+        if (!ofSeenOpenTasks || (!stateOf(block).isDone && m_panel->isTaskInSight(block)))
             for (const SceneKey* const key : changedKeys(shownStep().scene, solved(shownStep(), *task)))
                 keys << textOf(key->name);
     return keys;

@@ -102,7 +102,7 @@ private:
     void arrange();
     void askToFold();
     void keepPlace();
-    QStringList askedKeys(bool ofOpenTasks) const;
+    QStringList askedKeys(bool ofSeenOpenTasks) const;
     const LessonStep& shownStep() const { return m_source->lesson.steps[m_place.step]; }
     /// The tasks of the step that is shown, by block.
     std::map<std::size_t, const Task*> tasks() const;

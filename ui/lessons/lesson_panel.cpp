@@ -31,17 +31,24 @@ constexpr int presentedSide = 12;        // at the right, where the scroll bar l
 constexpr double titlePoints = 16.5;     // 22 px
 constexpr qsizetype mostShownFaults = 8; // of a step
 
-/// "Step 3 of 6 · fault in step 5", which explains the marks of the bar.
 QString whereOf(const LessonPage& page)
 {
     const StepBar::Steps& steps = page.steps;
-    if (steps.titles.isEmpty())
-        return LessonPanel::tr("This file has no steps.");
-    const QString where = LessonPanel::tr("Step %1 of %2").arg(steps.shown + 1).arg(steps.titles.size());
-    const std::size_t faulty = steps.faulty.size();
-    return faulty == 0   ? where
-           : faulty == 1 ? LessonPanel::tr("%1 · fault in step %2").arg(where).arg(steps.faulty.front() + 1)
-                         : LessonPanel::tr("%1 · faults in %2 steps").arg(where).arg(faulty);
+    return steps.titles.isEmpty()
+               ? LessonPanel::tr("This file has no steps.")
+               : LessonPanel::tr("Step %1 of %2").arg(steps.shown + 1).arg(steps.titles.size());
+}
+
+/// "lesson.md · fault in step 5", which explains the marks of the bar. It is the file's: beside the number of
+/// another step a reader would take it for one of his own.
+QStringList captionOf(const LessonPage& page)
+{
+    const std::vector<std::size_t>& faulty = page.steps.faulty;
+    if (faulty.empty())
+        return {page.caption};
+    const QString words = faulty.size() == 1 ? LessonPanel::tr("fault in step %1").arg(faulty.front() + 1)
+                                             : LessonPanel::tr("faults in %1 steps").arg(faulty.size());
+    return {LessonPanel::tr("%1 · %2").arg(page.caption, words), words};
 }
 
 } // namespace
@@ -50,7 +57,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
     , m_head(new QWidget(this))
-    , m_caption(new QLabel(m_head))
+    , m_caption(new ElidedLabel(m_head))
     , m_close(new CloseButton(tr("Close the lesson"), m_head))
     , m_area(new LessonArea(this))
     , m_foot(new QWidget(this))
@@ -81,7 +88,6 @@ void LessonPanel::buildHead()
 {
     auto* const line = new QHBoxLayout(m_head);
     line->setContentsMargins(0, 0, 0, 0);
-    m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_return->setObjectName(QStringLiteral("quietButton"));
     m_return->setText(tr("Back to this step"));
     m_return->setToolTip(tr("Show the step's scene again"));
@@ -140,7 +146,7 @@ void LessonPanel::setPage(const LessonPage& page)
     const std::size_t step = page.steps.shown;
     const bool isOtherStep = step != m_page.steps.shown || page.title != m_page.title;
     m_page = page;
-    m_caption->setText(page.caption);
+    m_caption->setTexts(captionOf(page));
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < static_cast<std::size_t>(page.steps.titles.size()));
     if (isOtherStep)
@@ -179,20 +185,26 @@ void LessonPanel::setHintOffered(std::optional<std::size_t> block)
     showHintOffer();
 }
 
-/// Marks the task's own button, and shows another one while that is out of sight.
+/// Marks the button of the task whose hint is offered; another one is shown while that is out of sight.
 void LessonPanel::showHintOffer()
 {
     bool isInSight = false;
+    std::vector<bool> tasks(m_tasks.size());
     for (std::size_t i = 0; i < m_tasks.size(); ++i) {
-        if (!m_tasks[i])
+        if (!m_tasks[i] || !m_area->isAncestorOf(m_tasks[i])) // of a page that is being made
             continue;
+        const QPoint place = m_tasks[i]->mapTo(m_area->viewport(), QPoint());
+        const QRect whole = m_area->uncovered();
+        tasks[i] = whole.contains(m_tasks[i]->text().translated(place));
         m_tasks[i]->setHintOffered(m_offeredHint == i);
-        if (m_offeredHint == i) {
-            const QPoint place = m_tasks[i]->mapTo(m_area->viewport(), QPoint());
-            isInSight = m_area->uncovered().contains(m_tasks[i]->hintButton().translated(place));
-        }
+        if (m_offeredHint == i)
+            isInSight = whole.contains(m_tasks[i]->hintButton().translated(place));
     }
     m_hint->setVisible(m_offeredHint && !isInSight);
+    if (tasks == m_tasksInSight)
+        return;
+    m_tasksInSight = tasks;
+    emit tasksInSightChanged();
 }
 
 void LessonPanel::setTheme(const Theme& theme)
@@ -200,7 +212,7 @@ void LessonPanel::setTheme(const Theme& theme)
     m_theme = theme;
     m_area->setTheme(theme);
     m_caption->setFont(theme.interfaceFont());
-    setTextColour(*m_caption, theme.quiet);
+    m_caption->setColour(theme.quiet);
     m_close->setTheme(theme);
     for (QToolButton* const button : {m_return, m_hint, m_more})
         button->setFont(theme.interfaceFont(Theme::notePoints));
@@ -364,7 +376,10 @@ void LessonPanel::fillContent()
     if (!m_presenting)
         addText(m_page.title, titlePoints, QFont::DemiBold);
     m_bar = new StepBar(m_content->parentWidget());
-    m_bar->setSteps(m_page.steps);
+    StepBar::Steps steps = m_page.steps;
+    if (m_presenting) // the caption, which says what they are, is hidden
+        steps.faulty.clear();
+    m_bar->setSteps(steps);
     m_bar->setTheme(m_theme);
     connect(m_bar, &StepBar::stepRequested, this, &LessonPanel::stepRequested);
     m_content->addSpacing(scaled(4, m_theme));

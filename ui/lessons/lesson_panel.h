@@ -11,7 +11,6 @@
 #include <vector>
 
 class QHBoxLayout;
-class QLabel;
 class QPushButton;
 class QToolButton;
 class QVBoxLayout;
@@ -19,6 +18,7 @@ class QVBoxLayout;
 namespace posiscope {
 
 class CloseButton;
+class ElidedLabel;
 class LessonArea;
 
 /// A step of a lesson, as the panel shows it.
@@ -55,6 +55,11 @@ public:
     void takeFocus();
     /// Scrolls a page on, or back if negative; false if there is nothing more in this direction.
     bool scrollBy(int pages);
+    /// Whether it can be read what the task of a block asks.
+    bool isTaskInSight(std::size_t block) const
+    {
+        return block < m_tasksInSight.size() && m_tasksInSight[block];
+    }
     /// The first question that was read to its end and hides its answer, by its block.
     std::optional<std::size_t> questionRead() const;
 
@@ -64,6 +69,7 @@ signals:
     void closeRequested();
     void linkActivated(const QString& address);
     void blockStateRequested(std::size_t block, const posiscope::BlockState& state);
+    void tasksInSightChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -87,7 +93,7 @@ private:
     LessonPage m_page;
     QVBoxLayout* m_column;
     QWidget* m_head;
-    QLabel* m_caption;
+    ElidedLabel* m_caption;
     CloseButton* m_close;
     LessonArea* m_area;
     QVBoxLayout* m_content = nullptr; ///< of the area
@@ -97,6 +103,7 @@ private:
     QWidget* m_foot;
     QToolButton* m_return;
     QToolButton* m_hint;
+    std::vector<bool> m_tasksInSight;         ///< by their blocks
     std::optional<std::size_t> m_offeredHint; ///< by its block
     QPushButton* m_back;
     QToolButton* m_more; ///< while there is text below
