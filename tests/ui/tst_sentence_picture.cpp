@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "painted_parts.h"
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
@@ -27,6 +28,7 @@ private slots:
     void aHiddenViewDoesNoWork();
     void aThemeColoursIt();
     void itSaysTheSelectedCell();
+    void theSelectedCellIsBold();
     void drawnItIsTheTablesAlone();
     void zerosOfDropoutAreMarked();
     void zerosInNarrowCellsAreMarked();
@@ -194,6 +196,24 @@ void TestSentencePicture::drawnItIsTheTablesAlone()
     // At another size, and as it was afterwards.
     QVERIFY(!bench.drawn({500, 700}, 2).isNull());
     QCOMPARE(difference(seen, bench.plot()->grab().toImage().convertToFormat(QImage::Format_RGB32)), 0);
+}
+
+void TestSentencePicture::theSelectedCellIsBold()
+{
+    Bench bench(scene(), {1100, 700});
+    const auto bold = [&bench] {
+        int numbers = 0;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            numbers += text.widget == bench.plot() && text.words.contains(u'.') &&
+                       text.font.weight() >= QFont::DemiBold;
+        return numbers;
+    };
+    // The cell and the norm of its row, in each of the three tables.
+    QCOMPARE(bold(), 6);
+    bench.change([](Scene& changed) { changed.selection.position = 2; });
+    QCOMPARE(bold(), 6);
+    bench.change([](Scene& changed) { changed.selection.position = 10; }); // which has no word
+    QCOMPARE(bold(), 0);
 }
 
 void TestSentencePicture::zerosOfDropoutAreMarked()
