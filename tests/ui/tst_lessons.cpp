@@ -867,6 +867,23 @@ private slots:
         QVERIFY(!isMarked("n_field"));
     }
 
+    void aFieldIsMarkedOnlyWhileItsTaskIsInSight()
+    {
+        openLesson(QByteArray(lesson).replace("> **Task.**",
+                                              QByteArray("A text. ").repeated(500) + "\n\n> **Task.**"));
+        host().showStep(2);
+        settle();
+        const auto isMarked = [this] {
+            return m_window->findChild<QWidget*>("n_field")->property("asked").toBool();
+        };
+        QVERIFY(!isMarked());
+        auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QVERIFY(isMarked());
+        bar->setValue(0);
+        QVERIFY(!isMarked());
+    }
+
     void aTaskThatAsksForMoreThanTheStripHasUnfoldsThePanels()
     {
         openLesson("# T\n\n## A\n\n> **Task.** Do.\n\n<!-- task\nencoding = index\nsolution:\nencoding = "
