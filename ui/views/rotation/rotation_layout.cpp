@@ -25,7 +25,7 @@ constexpr double wordsHeight = 0.55;
 constexpr double wordsHeightInPresentation = 0.7;
 constexpr double formulasHeight =
     260; ///< of all formulas, in small type; in a low view the words have more for it
-constexpr double narrowestFormula = 230; ///< in small type
+constexpr double narrowestFormula = 180; ///< in small type
 constexpr double lowestFormula = 100;    ///< with the words above it
 constexpr double nameLines = 1.1;        ///< the height of a small circle's name
 constexpr double rowGap = 4;             ///< from a name to the next row
