@@ -772,7 +772,7 @@ private slots:
         QVERIFY(box && box->text().contains("https://example.org"));
         box->reject();
         emit panel()->linkActivated("file:///etc/passwd");
-        QVERIFY(m_window->statusBar()->currentMessage().contains("is not opened"));
+        QVERIFY(m_window->statusBar()->currentMessage().contains("was not opened"));
     }
 
     void theSceneIsCopiedAsABlock()
