@@ -16,7 +16,7 @@ namespace posiscope {
 /// an encoding that adds to scores, p is a query's position, q a key's and h a head.
 enum class TableContent {
     Encoding,          ///< PE(k, j), as far as it is filled
-    WholeEncoding,     ///< the same of a kind whose values are whole numbers
+    IntegerEncoding,   ///< the same of a kind whose values are integers
     Positions,         ///< k
     Exponents,         ///< 2i
     Multipliers,       ///< ω_i

@@ -19,15 +19,9 @@ CellState written(int)
     return CellState::Written;
 }
 
-bool isWhole(const Parameters& parameters)
-{
-    const std::string_view kind = rowOf(parameters.kind).name;
-    return kind == "index" || kind == "binary" || kind == "none";
-}
-
 BuildTable zeros(const Parameters& parameters)
 {
-    return {isWhole(parameters) ? TableContent::WholeEncoding : TableContent::Encoding,
+    return {rowOf(parameters.kind).integers ? TableContent::IntegerEncoding : TableContent::Encoding,
             TableAxis::Positions,
             TableAxis::Dimensions,
             parameters.maxLen,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/cell_means.h"
 
+#include <cassert>
 #include <limits>
 #include <vector>
 
@@ -53,10 +54,12 @@ int mostCellsAPixel(Window window, int pixels, long long others)
 
 std::vector<int> evenChoice(int count, int most)
 {
+    assert(count >= 0 && most >= 0);
     const int taken = std::min(count, most);
+    const long long gaps = std::max(taken - 1, 1);
     std::vector<int> places;
     for (long long i = 0; i < taken; ++i)
-        places.push_back(taken == 1 ? 0 : static_cast<int>(i * (count - 1) / (taken - 1)));
+        places.push_back(static_cast<int>((i * (count - 1) + gaps / 2) / gaps));
     return places;
 }
 

@@ -36,7 +36,8 @@ inline int cellUnder(Window window, int pixel, int pixels)
     return static_cast<int>(std::clamp(cell, std::floor(window.first), std::ceil(window.last) - 1));
 }
 
-/// At most `most` of the places 0 … count − 1, evenly spaced, including the first and the last.
+/// `most` of the places 0 … count − 1, as evenly spaced as integers allow, including the first and the last;
+/// all places if count ≤ most.
 std::vector<int> evenChoice(int count, int most);
 
 /// Fills `out` with the cells of one row at the given columns, which ascend. One picture asks for the same

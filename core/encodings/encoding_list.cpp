@@ -41,10 +41,10 @@ struct Kinds
         {"alibi", "ALiBi", {.scores = true}, false, alibiEncoding},
         {"t5", "T5's bias", {.scores = true}, false, t5Encoding, requireT5},
         {"learned", "A learned encoding", table, false, learnedEncoding, requireLearned},
-        {"index", "An encoding by the index", table, false, indexEncoding},
+        {"index", "An encoding by the index", table, false, indexEncoding, nullptr, true},
         {"normalised", "An encoding by the normalised index", table, false, normalisedEncoding},
-        {"binary", "A binary encoding", table, false, binaryEncoding},
-        {"none", "An encoding of zeros", table, false, noEncoding},
+        {"binary", "A binary encoding", table, false, binaryEncoding, nullptr, true},
+        {"none", "An encoding of zeros", table, false, noEncoding, nullptr, true},
     };
     std::vector<std::string_view> names = [this] {
         std::vector<std::string_view> all;

@@ -20,6 +20,7 @@ struct EncodingRow
     Encoding (*make)(const Parameters& parameters, Values values);
     /// Throws std::invalid_argument where parameters do not go together; null where all do.
     void (*require)(const Parameters& parameters) = nullptr;
+    bool integers = false; ///< whether all values of its vectors are integers
 };
 
 /// The kinds, in the order of EncodingKind.

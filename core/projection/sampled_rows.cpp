@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
 
+#include "core/encodings/cell_means.h"
 #include "core/encodings/encoding_list.h"
 #include "core/projection/conditional_probabilities.h"
 
 #include <cassert>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 
 namespace posiscope {
-
-std::vector<int> evenSubsample(int count, int most)
-{
-    assert(count >= 0 && most >= 0);
-    const int taken = std::min(count, most);
-    std::vector<int> positions(static_cast<std::size_t>(taken));
-    const std::int64_t gaps = std::max(taken - 1, 1);
-    for (std::int64_t i = 0; i < taken; ++i)
-        positions[static_cast<std::size_t>(i)] = static_cast<int>((i * (count - 1) + gaps / 2) / gaps);
-    return positions;
-}
 
 std::optional<int> SampledRows::indexOf(int position) const
 {
@@ -33,7 +22,7 @@ std::optional<int> SampledRows::indexOf(int position) const
 SampledRows sampledRows(const Parameters& parameters, Values values, const Progress& progress)
 {
     const auto vectors = encodingWith({.vectors = true}, parameters, values).vectors;
-    SampledRows sampled{evenSubsample(parameters.maxLen), {}};
+    SampledRows sampled{evenChoice(parameters.maxLen, mostProjected), {}};
     const std::vector<int> dimensions = vectors->shownDimensions();
     sampled.rows.resize(static_cast<Eigen::Index>(sampled.positions.size()),
                         static_cast<Eigen::Index>(dimensions.size()));

@@ -20,10 +20,6 @@ inline int projectedPoints(const Parameters& parameters)
     return std::min(parameters.maxLen, mostProjected);
 }
 
-/// `most` of the positions 0 … count − 1, as evenly spaced as whole numbers allow, including the first and
-/// the last; all positions where count ≤ most.
-std::vector<int> evenSubsample(int count, int most = mostProjected);
-
 /// The rows of a table that a projection shows: all of them, or an even subsample of a longer table, without
 /// hidden columns.
 struct SampledRows
@@ -35,7 +31,7 @@ struct SampledRows
     std::optional<int> indexOf(int position) const;
 };
 
-/// The rows at evenSubsample(max_len). If stopped, the result is incomplete and must not be used.
+/// The rows at evenChoice(max_len, mostProjected). If stopped, the result is incomplete and must not be used.
 SampledRows sampledRows(const Parameters& parameters, Values values = Values::All,
                         const Progress& progress = {});
 

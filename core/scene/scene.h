@@ -3,6 +3,7 @@
 
 #include "core/scene/given_rows.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -70,8 +71,8 @@ struct Parameters
     bool operator==(const Parameters&) const = default;
 };
 
-/// Throws std::invalid_argument for the first value outside its domain, with its name, the value and what is
-/// allowed, and for values that are not allowed together (requireFits).
+/// Throws std::invalid_argument for the first number or kind outside its domain, with its name, the value and
+/// what is allowed, and for values that are not allowed together (requireFits).
 void requireValid(const Parameters& parameters);
 
 /// Throws std::invalid_argument if the parameters, each of which is within its domain, are not allowed
@@ -120,6 +121,12 @@ struct Window
     double size() const { return last - first; }
     bool operator==(const Window&) const = default;
 };
+
+/// The smallest interval that contains both.
+inline Window united(Window one, Window other)
+{
+    return {std::min(one.first, other.first), std::max(one.last, other.last)};
+}
 
 enum class EmbeddingSource { Seeded, Given };
 enum class ProjectionMethod { Both, Pca, Tsne };

@@ -232,7 +232,11 @@ constexpr auto& ownKeys = encodingKeys<&Scene::parameters, KeyGroup::Encoding>;
 
 /// "b.n" and the like: the names of the same keys of the encoding compared with.
 constexpr auto comparedNames = [] {
-    std::array<std::array<char, 16>, ownKeys.size()> names{};
+    constexpr std::size_t longest = 15;
+    static_assert(
+        std::ranges::all_of(ownKeys, [](const SceneKey& key) { return key.name.size() + 2 <= longest; }),
+        "a key of an encoding is too long for the buffer of its name with b. before it");
+    std::array<std::array<char, longest + 1>, ownKeys.size()> names{};
     for (std::size_t i = 0; i < names.size(); ++i)
         std::ranges::copy(ownKeys[i].name, std::ranges::copy(std::string_view("b."), names[i].begin()).out);
     return names;

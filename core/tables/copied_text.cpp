@@ -224,47 +224,71 @@ void addPlain(Code& code, const Parameters& parameters, std::string_view rows)
     code.add(rows);
 }
 
+void addLearned(Code& code, const Parameters& parameters)
+{
+    addPlain(code, parameters,
+             code.isNumPy() ? "# Learned numbers have no formula. File > Export data writes them.\n"
+                              "table = np.load(\"encoding.npy\")"
+                            : "# Learned numbers have no formula. File > Export data writes them.\n"
+                              "table = torch.from_numpy(np.load(\"encoding.npy\"))");
+}
+
+/// A kind of encoding, and what writes its code.
+struct KindCode
+{
+    std::string_view kind;
+    void (*add)(Code& code, const Scene& scene);
+};
+
+constexpr KindCode kindCodes[] = {
+    {"sinusoidal", [](Code& code, const Scene& scene) { addTones(code, scene, false); }},
+    {"rotary", [](Code& code, const Scene& scene) { addTones(code, scene, true); }},
+    {"alibi", [](Code& code, const Scene& scene) { addAlibi(code, scene.parameters); }},
+    {"t5", [](Code& code, const Scene& scene) { addT5(code, scene.parameters); }},
+    {"learned", [](Code& code, const Scene& scene) { addLearned(code, scene.parameters); }},
+    {"index",
+     [](Code& code, const Scene& scene) {
+         addPlain(code, scene.parameters,
+                  "positions = xp.arange(max_len, dtype=xp.float32)[:, None]\n"
+                  "table = positions * xp.ones(d_model, dtype=xp.float32)");
+     }},
+    {"normalised",
+     [](Code& code, const Scene& scene) {
+         addPlain(code, scene.parameters,
+                  "positions = xp.arange(max_len, dtype=xp.float64)[:, None] / max(max_len - 1, 1)\n"
+                  "table = (positions * xp.ones(d_model, dtype=xp.float64)).cast(float32)");
+     }},
+    {"binary",
+     [](Code& code, const Scene& scene) {
+         addPlain(code, scene.parameters,
+                  "positions = xp.arange(max_len)[:, None]\n"
+                  "bits = xp.arange(d_model).clip(max=62)\n"
+                  "table = ((positions >> bits) & 1).cast(float32)");
+     }},
+    {"none",
+     [](Code& code, const Scene& scene) {
+         addPlain(code, scene.parameters, "table = xp.zeros((max_len, d_model), dtype=xp.float32)");
+     }},
+};
+
+const KindCode* codeOf(const Parameters& parameters)
+{
+    const auto* const found = std::ranges::find(kindCodes, rowOf(parameters.kind).name, &KindCode::kind);
+    return found == std::end(kindCodes) ? nullptr : found;
+}
+
 } // namespace
 
 bool hasCode(const Parameters& parameters)
 {
-    constexpr std::array<std::string_view, 9> kinds{"sinusoidal", "rotary",     "alibi",  "t5",  "learned",
-                                                    "index",      "normalised", "binary", "none"};
-    return std::ranges::find(kinds, rowOf(parameters.kind).name) != kinds.end();
+    return codeOf(parameters) != nullptr;
 }
 
 std::string codeText(CodeFor library, const Scene& scene)
 {
-    const Parameters& parameters = scene.parameters;
-    const std::string_view kind = rowOf(parameters.kind).name;
     Code code(library);
-    if (kind == "sinusoidal" || kind == "rotary")
-        addTones(code, scene, kind == "rotary");
-    else if (kind == "alibi")
-        addAlibi(code, parameters);
-    else if (kind == "t5")
-        addT5(code, parameters);
-    else if (kind == "learned")
-        addPlain(code, parameters,
-                 code.isNumPy() ? "# Learned numbers have no formula. File > Export data writes them.\n"
-                                  "table = np.load(\"encoding.npy\")"
-                                : "# Learned numbers have no formula. File > Export data writes them.\n"
-                                  "table = torch.from_numpy(np.load(\"encoding.npy\"))");
-    else if (kind == "index")
-        addPlain(code, parameters,
-                 "positions = xp.arange(max_len, dtype=xp.float32)[:, None]\n"
-                 "table = positions * xp.ones(d_model, dtype=xp.float32)");
-    else if (kind == "normalised")
-        addPlain(code, parameters,
-                 "positions = xp.arange(max_len, dtype=xp.float64)[:, None] / max(max_len - 1, 1)\n"
-                 "table = (positions * xp.ones(d_model, dtype=xp.float64)).cast(float32)");
-    else if (kind == "binary")
-        addPlain(code, parameters,
-                 "positions = xp.arange(max_len)[:, None]\n"
-                 "bits = xp.arange(d_model).clip(max=62)\n"
-                 "table = ((positions >> bits) & 1).cast(float32)");
-    else
-        addPlain(code, parameters, "table = xp.zeros((max_len, d_model), dtype=xp.float32)");
+    if (const KindCode* const kind = codeOf(scene.parameters))
+        kind->add(code, scene);
     return code.text();
 }
 

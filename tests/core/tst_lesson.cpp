@@ -111,14 +111,14 @@ private slots:
     void lineEndsAndAByteOrderMarkChangeNothing();
     void faultsNameTheirLine_data();
     void faultsNameTheirLine();
-    void theRestIsReadBesideAFault();
+    void textBesideAFaultIsRead();
     void noLessonAtAll_data();
     void noLessonAtAll();
     void solutionsAreTried_data();
     void solutionsAreTried();
-    void whateverTheTextIsReadingEnds();
-    void whatNobodyReadsIsLeftOut_data();
-    void whatNobodyReadsIsLeftOut();
+    void readingEndsForAnyText();
+    void textBeyondTheLimitsIsCut_data();
+    void textBeyondTheLimitsIsCut();
 };
 
 void TestLesson::theWholeIsRead()
@@ -300,7 +300,7 @@ void TestLesson::faultsNameTheirLine()
     QCOMPARE(toQt(faultsOf(readLesson("# Title\n## Step\n" + text.toStdString()))), faults);
 }
 
-void TestLesson::theRestIsReadBesideAFault()
+void TestLesson::textBesideAFaultIsRead()
 {
     const Lesson lesson =
         readLesson("# T\n> a\n<!-- task n = 5 -->\n## A\n<!-- scene\nn = 0\nd_model = 8\n-->\nText.\n"
@@ -358,7 +358,7 @@ void TestLesson::solutionsAreTried()
 
 /// Pieces of a lesson in any order, and many times the same one: reading ends, and its faults have lines of
 /// the text.
-void TestLesson::whateverTheTextIsReadingEnds()
+void TestLesson::readingEndsForAnyText()
 {
     const QStringList pieces{"<!--",      "-->",         "<!-- scene\n", "<!-- task\n", "\n",
                              "n = 5\n",   "## A\n",      "# T\n",        "<details>",   "\n> q\n",
@@ -383,7 +383,7 @@ void TestLesson::whateverTheTextIsReadingEnds()
 }
 
 /// The time that a window needs for a step grows with its texts, so that these have an end.
-void TestLesson::whatNobodyReadsIsLeftOut_data()
+void TestLesson::textBeyondTheLimitsIsCut_data()
 {
     QTest::addColumn<QString>("text"); // behind a title on line 1 and a step on line 2
     QTest::addColumn<QString>("fault");
@@ -435,7 +435,7 @@ void TestLesson::whatNobodyReadsIsLeftOut_data()
                            << "line 3: the title is longer than 300 bytes; its end is left out";
 }
 
-void TestLesson::whatNobodyReadsIsLeftOut()
+void TestLesson::textBeyondTheLimitsIsCut()
 {
     QFETCH(QString, text);
     QFETCH(QString, fault);

@@ -24,11 +24,11 @@ class TestMeasureTables : public QObject
     Q_OBJECT
 
 private slots:
-    void offsetsGoByTheMeasure_data();
-    void offsetsGoByTheMeasure();
+    void offsetTableFollowsTheMeasure_data();
+    void offsetTableFollowsTheMeasure();
     void aSmallDistanceHasAllItsDigits();
-    void similaritiesAreThose_data();
-    void similaritiesAreThose();
+    void similarityTableEqualsValues_data();
+    void similarityTableEqualsValues();
     void nearlyEqualPositionsKeepTheirDigits_data();
     void nearlyEqualPositionsKeepTheirDigits();
     void everyTableAgreesWithItsFunction_data();
@@ -51,13 +51,13 @@ static void byMeasure()
         }
 }
 
-void TestMeasureTables::offsetsGoByTheMeasure_data()
+void TestMeasureTables::offsetTableFollowsTheMeasure_data()
 {
     byMeasure();
 }
 
 // Of even d_model and all values the curve is a row of the matrix.
-void TestMeasureTables::offsetsGoByTheMeasure()
+void TestMeasureTables::offsetTableFollowsTheMeasure()
 {
     QFETCH(int, measure);
     QFETCH(int, dModel);
@@ -92,12 +92,12 @@ void TestMeasureTables::aSmallDistanceHasAllItsDigits()
     QCOMPARE(table(0, 1), 0.);
 }
 
-void TestMeasureTables::similaritiesAreThose_data()
+void TestMeasureTables::similarityTableEqualsValues_data()
 {
     byMeasure();
 }
 
-void TestMeasureTables::similaritiesAreThose()
+void TestMeasureTables::similarityTableEqualsValues()
 {
     QFETCH(int, measure);
     QFETCH(int, dModel);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/numpy.h"
 #include "core/projection/pca.h"
@@ -343,7 +344,7 @@ void TestPca::aSubsampleIsEven()
 {
     QFETCH(int, count);
     QFETCH(int, most);
-    const std::vector<int> positions = evenSubsample(count, most);
+    const std::vector<int> positions = evenChoice(count, most);
     QCOMPARE(static_cast<int>(positions.size()), std::min(count, most));
     if (positions.empty())
         return;

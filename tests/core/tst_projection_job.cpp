@@ -21,7 +21,7 @@ class TestArranging : public QObject
 private slots:
     void itIsTheCoresResult();
     void methodsAreWorkedOutAsWanted();
-    void moreIterationsGoOn();
+    void moreIterationsContinueTheRun();
     void otherSettingsBeginAnew_data();
     void otherSettingsBeginAnew();
     void aPerplexityThatDoesNotFitIsRefused();
@@ -84,7 +84,7 @@ void TestArranging::methodsAreWorkedOutAsWanted()
     QVERIFY(arranging.isSettled());
 }
 
-void TestArranging::moreIterationsGoOn()
+void TestArranging::moreIterationsContinueTheRun()
 {
     ProjectionJob once;
     once.configure(notes, settings(300));

@@ -14,9 +14,9 @@ class TestReference : public QObject
 private slots:
     void initTestCase();
     void cleanupTestCase();
-    void whatIsWhole();
-    void whatIsNotFailsTheTest_data();
-    void whatIsNotFailsTheTest();
+    void completeFileIsRead();
+    void truncatedFileFailsTheTest_data();
+    void truncatedFileFailsTheTest();
 
 private:
     QTemporaryDir m_folder;
@@ -34,7 +34,7 @@ void TestReference::cleanupTestCase()
     qputenv("POSISCOPE_REFERENCE", m_given);
 }
 
-void TestReference::whatIsWhole()
+void TestReference::completeFileIsRead()
 {
     QFile file(m_folder.filePath("whole.csv"));
     QVERIFY(file.open(QIODevice::WriteOnly));
@@ -45,7 +45,7 @@ void TestReference::whatIsWhole()
     QCOMPARE(set.rows[1], (QByteArrayList{"3", "4.50"}));
 }
 
-void TestReference::whatIsNotFailsTheTest_data()
+void TestReference::truncatedFileFailsTheTest_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("no file") << QByteArray();
@@ -56,7 +56,7 @@ void TestReference::whatIsNotFailsTheTest_data()
     QTest::newRow("short everywhere") << QByteArray("a\n1\n");
 }
 
-void TestReference::whatIsNotFailsTheTest()
+void TestReference::truncatedFileFailsTheTest()
 {
     QFETCH(QByteArray, text);
     const QString name = QString(QTest::currentDataTag()) + ".csv";

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/projection/sampled_rows.h"
 #include "test_program.h"
@@ -41,7 +42,7 @@ void TestSampledRows::theRowsAreTheTables()
     QFETCH(int, maxLen);
     const Parameters parameters{.n = 10000, .dModel = 7, .maxLen = maxLen};
     const SampledRows sampled = sampledRows(parameters);
-    QCOMPARE(sampled.positions, evenSubsample(maxLen));
+    QCOMPARE(sampled.positions, evenChoice(maxLen, mostProjected));
     QCOMPARE(sampled.rows.rows(), Eigen::Index(std::min(maxLen, mostProjected)));
     const Sinusoid sinusoid(parameters);
     for (Eigen::Index i = 0; i < sampled.rows.rows(); i += 37)

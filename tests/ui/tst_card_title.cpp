@@ -22,8 +22,8 @@ class TestCardTitle : public QObject
 private slots:
     void noTabIsCutForAChoice_data();
     void noTabIsCutForAChoice();
-    void whatGivesWay_data();
-    void whatGivesWay();
+    void titlePartsFitTheWidth_data();
+    void titlePartsFitTheWidth();
     void aChoiceFoldsForAReadout();
     void aValueGoesBeforeTheChoice();
     void aFoldedChoiceIsMade();
@@ -100,7 +100,7 @@ void TestCardTitle::noTabIsCutForAChoice()
     QVERIFY(title.tabs()->width() >= title.tabs()->sizeHint().width());
 }
 
-void TestCardTitle::whatGivesWay_data()
+void TestCardTitle::titlePartsFitTheWidth_data()
 {
     QTest::addColumn<int>("width");
     QTest::addColumn<QString>("choice");
@@ -119,7 +119,7 @@ void TestCardTitle::whatGivesWay_data()
                                         << "none";
 }
 
-void TestCardTitle::whatGivesWay()
+void TestCardTitle::titlePartsFitTheWidth()
 {
     QFETCH(int, width);
     const Title bench(width);

@@ -64,8 +64,8 @@ private slots:
     void aPresentationShowsSmallFormulas();
     void theValueComesWithRoom();
     void everyCellSaysSomethingElse();
-    void oneInkAlone();
-    void theSecondWhereTheFirstHasNoRoom();
+    void formulaUsesOneColour();
+    void secondFormIsUsedWhereTheFirstHasNoRoom();
 };
 
 void TestFormulaCells::nothingLeavesItsCell_data()
@@ -159,7 +159,7 @@ void TestFormulaCells::everyCellSaysSomethingElse()
     QCOMPARE(written(maker, {140, 80}, 2, 3), seen[11]); // and the same a second time
 }
 
-void TestFormulaCells::oneInkAlone()
+void TestFormulaCells::formulaUsesOneColour()
 {
     // On a blue cell a blue exponent would not be seen.
     const QImage image = written(formulasOf(robot), {140, 80}, 3, 2, Qt::red);
@@ -171,7 +171,7 @@ void TestFormulaCells::oneInkAlone()
         }
 }
 
-void TestFormulaCells::theSecondWhereTheFirstHasNoRoom()
+void TestFormulaCells::secondFormIsUsedWhereTheFirstHasNoRoom()
 {
     const auto never = [](QSizeF, QPaintDevice&) { return cell_text::Writer(); };
     const auto values = cell_text::values(Theme::light(), [](int, int) { return 0.5; });

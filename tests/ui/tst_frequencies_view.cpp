@@ -52,18 +52,18 @@ private slots:
     void cyclesCanBeCountedUpToTheLastPosition();
     void wordsLieOnNoLevel();
     void lowNumbersStandApart();
-    void whatItSays_data();
-    void whatItSays();
+    void headAndWaveAreDescribed_data();
+    void headAndWaveAreDescribed();
     void theHeadOfAScalingSpeaksOfTheTraining();
     void theHeadFindsWordsForItsWidth();
     void theRangesHoldWhatIsDrawn_data();
     void theRangesHoldWhatIsDrawn();
-    void wideItStandsInOneLine();
+    void wideViewUsesOneRow();
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
     void aHiddenViewDoesNoWork();
     void aLowViewSaysWhatItsHeadsWould();
-    void aThemeColoursIt();
+    void themeChangesTheColours();
 };
 
 void TestFrequenciesView::aClickSelectsThePairsSine_data()
@@ -269,7 +269,7 @@ void TestFrequenciesView::lowNumbersStandApart()
     }
 }
 
-void TestFrequenciesView::whatItSays_data()
+void TestFrequenciesView::headAndWaveAreDescribed_data()
 {
     QTest::addColumn<Scene>("scene");
     QTest::addColumn<QString>("head");
@@ -286,7 +286,7 @@ void TestFrequenciesView::whatItSays_data()
                                << "pair 3 (dimension 6, a lone sine): 0.00119 cycles within max_len = 20";
 }
 
-void TestFrequenciesView::whatItSays()
+void TestFrequenciesView::headAndWaveAreDescribed()
 {
     QFETCH(Scene, scene);
     QFETCH(QString, head);
@@ -354,7 +354,7 @@ void TestFrequenciesView::theRangesHoldWhatIsDrawn()
     QVERIFY(bench.shownY(onWave).contains(1) && bench.shownY(onWave).contains(-1));
 }
 
-void TestFrequenciesView::wideItStandsInOneLine()
+void TestFrequenciesView::wideViewUsesOneRow()
 {
     Bench bench(scene(), card);
     QVERIFY(bench.frames().at(0)->top() == bench.frames().at(2)->top());
@@ -411,7 +411,7 @@ void TestFrequenciesView::aLowViewSaysWhatItsHeadsWould()
     QVERIFY(bench.view.subtitles().constFirst().contains(QStringLiteral("; pair 50: ")));
 }
 
-void TestFrequenciesView::aThemeColoursIt()
+void TestFrequenciesView::themeChangesTheColours()
 {
     Bench bench(scene(), card);
     bench.view.setTheme(Theme::darkTwin());

@@ -18,9 +18,9 @@ class TestHeatmapDrawing : public QObject
 
 private slots:
     void aHiddenViewDoesNoWork();
-    void drawnWhileHiddenItIsUpToDate();
+    void drawingAHiddenViewUpdatesIt();
     void hiddenColumnsAreHatched();
-    void aThemeColoursIt();
+    void themeChangesTheColours();
     void aPresentationMarksIdleColumns();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
@@ -52,7 +52,7 @@ void TestHeatmapDrawing::aHiddenViewDoesNoWork()
     QCOMPARE(bench.shownX().upper, 15.5);
 }
 
-void TestHeatmapDrawing::drawnWhileHiddenItIsUpToDate()
+void TestHeatmapDrawing::drawingAHiddenViewUpdatesIt()
 {
     Bench bench;
     bench.view.hide();
@@ -82,7 +82,7 @@ void TestHeatmapDrawing::hiddenColumnsAreHatched()
     QVERIFY(seen.size() > 1);
 }
 
-void TestHeatmapDrawing::aThemeColoursIt()
+void TestHeatmapDrawing::themeChangesTheColours()
 {
     Bench bench;
     const QImage light = bench.grabbed();

@@ -23,7 +23,7 @@ private slots:
     void thePinGoesWithAnotherInsight();
     void pinsSetByHandStay();
     void redoPinsForTheInsight();
-    void undoPinsForTheInsightBefore();
+    void undoPinsForThePreviousInsight();
     void pinsSetByHandAfterUndoStay();
 
 private:
@@ -112,7 +112,7 @@ void InsightStepsTest::redoPinsForTheInsight()
     QTRY_VERIFY(pins().empty());
 }
 
-void InsightStepsTest::undoPinsForTheInsightBefore()
+void InsightStepsTest::undoPinsForThePreviousInsight()
 {
     choose(InsightKind::LookAlike);
     choose(InsightKind::Wavelengths);

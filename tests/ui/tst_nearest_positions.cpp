@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/cell_means.h"
 #include "core/projection/sampled_rows.h"
 #include "core/tsne_run.h"
 #include "projection_bench.h"
@@ -133,7 +134,7 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     scene.parameters.maxLen = 100'000;
     Bench bench(scene);
     QVERIFY(bench.settled());
-    QCOMPARE(bench.pca().cloud().numbers(), evenSubsample(100'000));
+    QCOMPARE(bench.pca().cloud().numbers(), evenChoice(100'000, mostProjected));
     QCOMPARE(bench.tsne().cloud().places().size(), std::size_t(mostProjected));
     QCOMPARE(bench.view.subtitle(), QStringLiteral("2000 of 100\u202f000 positions, evenly spread"));
     QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Position 5 is not among those shown")));

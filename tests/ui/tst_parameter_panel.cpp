@@ -33,10 +33,10 @@ private slots:
     void presetIsOneStep();
     void numbersThatDoNotGoTogetherAreRefused();
     void playButton();
-    void whoEntersTheFieldThatRunsPausesIt();
-    void whatToPlay();
+    void focusingThePlayedFieldPausesPlay();
+    void keysChooseTheValueToPlay();
     void everyControlIsNamed();
-    void namesTellWhatTheyAre();
+    void nameToolTipsExplainTheKey();
     void tabGoesThroughInOrder();
     void nothingIsCutOrOverlaps_data();
     void nothingIsCutOrOverlaps();
@@ -139,7 +139,7 @@ void TestParameterPanel::playButton()
     QCOMPARE(button->text(), QString("Play"));
 }
 
-void TestParameterPanel::whoEntersTheFieldThatRunsPausesIt()
+void TestParameterPanel::focusingThePlayedFieldPausesPlay()
 {
     PanelBench bench;
     bench.player.setSweep(PlayedValue::MaxLen);
@@ -157,7 +157,7 @@ void TestParameterPanel::whoEntersTheFieldThatRunsPausesIt()
     QCOMPARE(bench.parameters().maxLen, 50);
 }
 
-void TestParameterPanel::whatToPlay()
+void TestParameterPanel::keysChooseTheValueToPlay()
 {
     PanelBench bench;
     auto* const sweeps = bench.find<QComboBox>("sweep");
@@ -189,7 +189,7 @@ void TestParameterPanel::everyControlIsNamed()
     QCOMPARE(controls, 2 + 1 + 3 * 2 + 2 + 2 + 3);
 }
 
-void TestParameterPanel::namesTellWhatTheyAre()
+void TestParameterPanel::nameToolTipsExplainTheKey()
 {
     PanelBench bench;
     const auto labels = bench.panel->findChildren<NameLabel*>();

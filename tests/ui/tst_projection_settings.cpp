@@ -17,17 +17,17 @@ class TestProjectionSettings : public QObject
     Q_OBJECT
 
 private slots:
-    void typedIsAskedFor_data();
-    void typedIsAskedFor();
+    void typedValueIsRequested_data();
+    void typedValueIsRequested();
     void everyFieldHasItsPlace_data();
     void everyFieldHasItsPlace();
     void aSmallViewOpensTheFields();
     void keysStepAField();
-    void typedThatDoesNotFitIsHeldBack_data();
-    void typedThatDoesNotFitIsHeldBack();
+    void typedValueThatDoesNotFitIsRefused_data();
+    void typedValueThatDoesNotFitIsRefused();
 };
 
-void TestProjectionSettings::typedIsAskedFor_data()
+void TestProjectionSettings::typedValueIsRequested_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("typed");
@@ -46,7 +46,7 @@ void TestProjectionSettings::typedIsAskedFor_data()
                           << "projection seed: 1 → 8";
 }
 
-void TestProjectionSettings::typedIsAskedFor()
+void TestProjectionSettings::typedValueIsRequested()
 {
     QFETCH(QString, key);
     QFETCH(QString, typed);
@@ -127,7 +127,7 @@ void TestProjectionSettings::keysStepAField()
     QVERIFY(bench.settled());
 }
 
-void TestProjectionSettings::typedThatDoesNotFitIsHeldBack_data()
+void TestProjectionSettings::typedValueThatDoesNotFitIsRefused_data()
 {
     QTest::addColumn<QString>("key");
     QTest::addColumn<QString>("typed");
@@ -144,7 +144,7 @@ void TestProjectionSettings::typedThatDoesNotFitIsHeldBack_data()
                              << "iterations: many given; allowed: a whole number from 1 to 100000";
 }
 
-void TestProjectionSettings::typedThatDoesNotFitIsHeldBack()
+void TestProjectionSettings::typedValueThatDoesNotFitIsRefused()
 {
     QFETCH(QString, key);
     QFETCH(QString, typed);

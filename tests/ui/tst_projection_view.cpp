@@ -34,11 +34,11 @@ private slots:
     void hoveringNamesThePositionWithinReach();
     void aClickSelectsAndShiftPins();
     void marksCostNoComputation();
-    void drawnUnseenItIsSettled();
+    void drawingAHiddenViewSettlesIt();
     void drawingLeavesItAsItWas();
     void aPictureSaysWhyThereIsNoTsne();
     void bothCaptionsHaveOneForm();
-    void aThemeColoursIt();
+    void themeChangesTheColours();
 };
 
 void TestProjectionView::roundNumbersStandBesidePoints()
@@ -220,7 +220,7 @@ void TestProjectionView::marksCostNoComputation()
     QVERIFY(bench.view.isSettled());
 }
 
-void TestProjectionView::drawnUnseenItIsSettled()
+void TestProjectionView::drawingAHiddenViewSettlesIt()
 {
     ProjectionView view;
     const Scene scene = notesScene(300);
@@ -283,7 +283,7 @@ void TestProjectionView::bothCaptionsHaveOneForm()
     QVERIFY(forms.contains("1") && forms.contains("0"));
 }
 
-void TestProjectionView::aThemeColoursIt()
+void TestProjectionView::themeChangesTheColours()
 {
     Bench bench;
     QVERIFY(bench.settled());

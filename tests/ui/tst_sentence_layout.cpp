@@ -105,8 +105,8 @@ private slots:
     void everyRowIsNamed();
     void smallCellsAreStacked();
     void numbersComeBeforeNorms();
-    void drawnTwiceItIsTheSame_data();
-    void drawnTwiceItIsTheSame();
+    void drawingTwiceGivesTheSamePicture_data();
+    void drawingTwiceGivesTheSamePicture();
     void numbersOfSmallTablesAreRead_data();
     void numbersOfSmallTablesAreRead();
 };
@@ -475,7 +475,7 @@ void TestSentenceLayout::numbersComeBeforeNorms()
     QVERIFY(!layout.stacked && !layout.norms);
 }
 
-void TestSentenceLayout::drawnTwiceItIsTheSame_data()
+void TestSentenceLayout::drawingTwiceGivesTheSamePicture_data()
 {
     QTest::addColumn<FigureSpec>("spec");
     for (const QSizeF millimetres : {QSizeF(89, 60), QSizeF(120, 80), QSizeF(183, 120), QSizeF(60, 120)}) {
@@ -487,7 +487,7 @@ void TestSentenceLayout::drawnTwiceItIsTheSame_data()
     }
 }
 
-void TestSentenceLayout::drawnTwiceItIsTheSame()
+void TestSentenceLayout::drawingTwiceGivesTheSamePicture()
 {
     QFETCH(FigureSpec, spec);
     Figure figure(Scene(), spec);

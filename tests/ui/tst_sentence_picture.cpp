@@ -26,7 +26,7 @@ private slots:
     void anyTextCanBeSeen();
     void tenThousandWords();
     void aHiddenViewDoesNoWork();
-    void aThemeColoursIt();
+    void themeChangesTheColours();
     void itSaysTheSelectedCell();
     void theSelectedCellIsBold();
     void drawnItIsTheTablesAlone();
@@ -152,7 +152,7 @@ void TestSentencePicture::aHiddenViewDoesNoWork()
     QVERIFY(bench.view.computations() > before);
 }
 
-void TestSentencePicture::aThemeColoursIt()
+void TestSentencePicture::themeChangesTheColours()
 {
     Bench bench(scene(batch, 0.2), cardSize);
     bench.view.setTheme(Theme::darkTwin());

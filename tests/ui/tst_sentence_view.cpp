@@ -25,7 +25,7 @@ class TestSentenceView : public QObject
 private slots:
     void tablesComeWithTheWords_data();
     void tablesComeWithTheWords();
-    void whereThereNeverWereWordsThereAreNoTables();
+    void noTablesWithoutWords();
     void everyTableSelectsAndHovers_data();
     void everyTableSelectsAndHovers();
     void shiftAndAClickPin();
@@ -66,7 +66,7 @@ void TestSentenceView::tablesComeWithTheWords()
     }
 }
 
-void TestSentenceView::whereThereNeverWereWordsThereAreNoTables()
+void TestSentenceView::noTablesWithoutWords()
 {
     for (const double dropout : {0., 0.2}) {
         Bench bench(scene(" ...\n", dropout), cardSize);

@@ -20,7 +20,7 @@ private slots:
     void theMatrixHasMostOfTheRoom();
     void coloursAreTheValues();
     void aHiddenViewDoesNoWork();
-    void aThemeColoursIt();
+    void themeChangesTheColours();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
     void drawnItIsTheSamePicture_data();
@@ -129,7 +129,7 @@ void TestSimilarityDrawing::aHiddenViewDoesNoWork()
     QCOMPARE(bench.shownX(0).upper, 31.5);
 }
 
-void TestSimilarityDrawing::aThemeColoursIt()
+void TestSimilarityDrawing::themeChangesTheColours()
 {
     SimilarityBench bench(similarityScene(100), cardSize);
     const QImage light = bench.grabbed();

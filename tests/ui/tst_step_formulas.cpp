@@ -19,7 +19,7 @@ class TestStepFormulas : public QObject
 private slots:
     void filled_data();
     void filled();
-    void withoutACosineTheSineIsAllThereIs();
+    void loneSineHasNoCosine();
 };
 
 void TestStepFormulas::filled_data()
@@ -65,7 +65,7 @@ void TestStepFormulas::filled()
     QCOMPARE(maths::plainText(lines[1]), example);
 }
 
-void TestStepFormulas::withoutACosineTheSineIsAllThereIs()
+void TestStepFormulas::loneSineHasNoCosine()
 {
     const auto rule = [](const Parameters& parameters, Values values, int dimension) {
         const BuildSteps steps(parameters, BuildSequence::Stages, values);

@@ -17,24 +17,24 @@ class TestSettling : public QObject
     Q_OBJECT
 
 private slots:
-    void finishedItIsTheCoresResult();
-    void seenItSettlesStepByStep();
-    void onceSettledItTells();
-    void unseenItRests();
-    void hiddenAndSeenAgainItGoesOn();
-    void pausedItHolds();
-    void somethingElseAskedForEndsThePause();
-    void onlyTheLastAskedForIsHandedOver();
-    void theSinesAloneAreAnotherOrder();
-    void moreIterationsGoOn();
-    void againItBeginsAtTheBeginning();
-    void aRefusalIsHandedOver();
-    void aFailureIsHandedOver();
-    void whatTakesLongTellsHowFarItIs();
-    void whatTakesLongEndsSoonWhenStopped_data();
-    void whatTakesLongEndsSoonWhenStopped();
-    void goingInMidRunStopsIt_data();
-    void goingInMidRunStopsIt();
+    void finalResultEqualsCore();
+    void emitsEachStepWhileVisible();
+    void emitsSettledAtTheEnd();
+    void stopsWhileHidden();
+    void continuesWhenShownAgain();
+    void pauseStopsProgress();
+    void anotherRequestEndsThePause();
+    void onlyTheLastRequestIsDelivered();
+    void hiddenCosinesAreAnotherRequest();
+    void moreIterationsContinueTheRun();
+    void restartBeginsAtTheBeginning();
+    void aRefusalIsDelivered();
+    void aFailureIsDelivered();
+    void longRunsReportProgress();
+    void longRunsStopSoon_data();
+    void longRunsStopSoon();
+    void destructionStopsTheRun_data();
+    void destructionStopsTheRun();
 };
 
 namespace {
@@ -73,7 +73,7 @@ struct Bench
 
 } // namespace
 
-void TestSettling::finishedItIsTheCoresResult()
+void TestSettling::finalResultEqualsCore()
 {
     Bench bench;
     bench.settling.ask(notes, settings(1000));
@@ -86,7 +86,7 @@ void TestSettling::finishedItIsTheCoresResult()
     QCOMPARE(bench.got.size(), 1u);
 }
 
-void TestSettling::seenItSettlesStepByStep()
+void TestSettling::emitsEachStepWhileVisible()
 {
     Bench bench;
     bench.settling.setSeen(true);
@@ -100,7 +100,7 @@ void TestSettling::seenItSettlesStepByStep()
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 30));
 }
 
-void TestSettling::onceSettledItTells()
+void TestSettling::emitsSettledAtTheEnd()
 {
     // The last arrangement may come while the worker is not quite done: that it rests is told afterwards.
     Bench bench;
@@ -117,7 +117,7 @@ void TestSettling::onceSettledItTells()
     QTRY_COMPARE(told, 21);
 }
 
-void TestSettling::unseenItRests()
+void TestSettling::stopsWhileHidden()
 {
     Bench bench;
     bench.settling.ask(notes, settings(20));
@@ -129,7 +129,7 @@ void TestSettling::unseenItRests()
     QCOMPARE(bench.iteration(), 20);
 }
 
-void TestSettling::hiddenAndSeenAgainItGoesOn()
+void TestSettling::continuesWhenShownAgain()
 {
     Bench bench;
     bench.settling.setSeen(true);
@@ -148,7 +148,7 @@ void TestSettling::hiddenAndSeenAgainItGoesOn()
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(large, bench.iteration()));
 }
 
-void TestSettling::pausedItHolds()
+void TestSettling::pauseStopsProgress()
 {
     Bench bench;
     bench.settling.ask(notes, settings(30));
@@ -166,7 +166,7 @@ void TestSettling::pausedItHolds()
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 30));
 }
 
-void TestSettling::somethingElseAskedForEndsThePause()
+void TestSettling::anotherRequestEndsThePause()
 {
     Bench bench;
     bench.settling.setSeen(true);
@@ -178,7 +178,7 @@ void TestSettling::somethingElseAskedForEndsThePause()
     QCOMPARE(bench.iteration(), 20);
 }
 
-void TestSettling::onlyTheLastAskedForIsHandedOver()
+void TestSettling::onlyTheLastRequestIsDelivered()
 {
     Bench bench;
     bench.settling.setSeen(true);
@@ -191,7 +191,7 @@ void TestSettling::onlyTheLastAskedForIsHandedOver()
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 20));
 }
 
-void TestSettling::theSinesAloneAreAnotherOrder()
+void TestSettling::hiddenCosinesAreAnotherRequest()
 {
     Bench bench;
     QVERIFY(bench.settling.ask(notes, settings(20)));
@@ -212,7 +212,7 @@ void TestSettling::theSinesAloneAreAnotherOrder()
     QCOMPARE(bench.got.back().values, Values::Sines);
 }
 
-void TestSettling::moreIterationsGoOn()
+void TestSettling::moreIterationsContinueTheRun()
 {
     Bench bench;
     bench.settling.ask(notes, settings(20));
@@ -225,7 +225,7 @@ void TestSettling::moreIterationsGoOn()
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
 }
 
-void TestSettling::againItBeginsAtTheBeginning()
+void TestSettling::restartBeginsAtTheBeginning()
 {
     Bench bench;
     bench.settling.ask(notes, settings(40));
@@ -241,7 +241,7 @@ void TestSettling::againItBeginsAtTheBeginning()
     QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
 }
 
-void TestSettling::aRefusalIsHandedOver()
+void TestSettling::aRefusalIsDelivered()
 {
     Bench bench;
     bench.settling.ask({.n = 10000, .dModel = 8, .maxLen = 20}, settings(20, 30));
@@ -255,7 +255,7 @@ void TestSettling::aRefusalIsHandedOver()
     QCOMPARE(bench.iteration(), 20);
 }
 
-void TestSettling::aFailureIsHandedOver()
+void TestSettling::aFailureIsDelivered()
 {
     Bench bench;
     bench.settling.ask({.n = 0.5, .dModel = 8, .maxLen = 20}, settings(20));
@@ -268,7 +268,7 @@ void TestSettling::aFailureIsHandedOver()
     QCOMPARE(bench.iteration(), 20);
 }
 
-void TestSettling::whatTakesLongTellsHowFarItIs()
+void TestSettling::longRunsReportProgress()
 {
     Bench bench;
     bench.settling.setSeen(true);
@@ -285,7 +285,7 @@ void TestSettling::whatTakesLongTellsHowFarItIs()
     }
 }
 
-void TestSettling::whatTakesLongEndsSoonWhenStopped_data()
+void TestSettling::longRunsStopSoon_data()
 {
     QTest::addColumn<bool>("closed");
     QTest::newRow("closed") << true;
@@ -293,7 +293,7 @@ void TestSettling::whatTakesLongEndsSoonWhenStopped_data()
 }
 
 // 200 ms is what is wanted; what is slowed down by a sanitizer may take longer.
-void TestSettling::whatTakesLongEndsSoonWhenStopped()
+void TestSettling::longRunsStopSoon()
 {
     QFETCH(bool, closed);
     auto bench = std::make_unique<Bench>();
@@ -313,7 +313,7 @@ void TestSettling::whatTakesLongEndsSoonWhenStopped()
     QVERIFY2(seconds < 1, qPrintable(QString::number(seconds)));
 }
 
-void TestSettling::goingInMidRunStopsIt_data()
+void TestSettling::destructionStopsTheRun_data()
 {
     QTest::addColumn<bool>("begun");
     QTest::addColumn<bool>("paused");
@@ -322,7 +322,7 @@ void TestSettling::goingInMidRunStopsIt_data()
     QTest::newRow("paused") << true << true;
 }
 
-void TestSettling::goingInMidRunStopsIt()
+void TestSettling::destructionStopsTheRun()
 {
     QFETCH(bool, begun);
     QFETCH(bool, paused);

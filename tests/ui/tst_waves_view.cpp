@@ -25,7 +25,7 @@ private slots:
     void cosinesCanBeOff();
     void pairsAreAnAxis();
     void aHiddenViewDoesNoWork();
-    void aThemeColoursIt();
+    void themeChangesTheColours();
     void itSaysTheSelectedCell();
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
@@ -183,7 +183,7 @@ void TestWavesView::aHiddenViewDoesNoWork()
     QCOMPARE(bench.shownX().upper, 31.5);
 }
 
-void TestWavesView::aThemeColoursIt()
+void TestWavesView::themeChangesTheColours()
 {
     Bench bench(scene(), cardSize);
     const QImage light = bench.grabbed();

@@ -130,7 +130,7 @@ std::vector<Window> PairView::scalesOf(const Scene& scene) const
         return scales;
     const std::vector<Window> others = m_b->scales(ofB(scene));
     for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
-        scales[i] = {std::min(scales[i].first, others[i].first), std::max(scales[i].last, others[i].last)};
+        scales[i] = united(scales[i], others[i]);
     return scales;
 }
 

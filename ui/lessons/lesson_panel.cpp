@@ -126,7 +126,7 @@ void LessonPanel::buildFoot()
     m_next->setAccessibleName(tr("Next"));
     m_next->setDefault(true);
     m_next->setToolTip(tr("The next step. Page Down shows the rest of this one and its answers first."));
-    m_back->setToolTip(tr("The step before"));
+    m_back->setToolTip(tr("Previous step"));
     connect(m_more, &QToolButton::clicked, this, [this] { m_area->scrollBy(1); });
     connect(m_area, &LessonArea::shownPartChanged, this, [this, bar = m_area->verticalScrollBar()] {
         m_more->setVisible(bar->value() < bar->maximum());

@@ -27,26 +27,6 @@ constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,
                                  InsightKind::LookAlike,   InsightKind::FirstRise, InsightKind::Bias,
                                  InsightKind::LoneSine};
 
-/// The fact that says most of what a view shows.
-InsightKind kindFor(ViewId view)
-{
-    switch (view) {
-    case ViewId::Similarity:
-        return InsightKind::FirstRise;
-    case ViewId::Projection:
-    case ViewId::Sentence:
-        return InsightKind::LookAlike;
-    case ViewId::Waves:
-    case ViewId::Frequencies:
-    case ViewId::Rotation:
-        return InsightKind::Wavelengths;
-    case ViewId::Heatmap:
-    case ViewId::BuildSteps:
-        return InsightKind::IdleColumns;
-    }
-    return InsightKind::IdleColumns;
-}
-
 } // namespace
 
 InsightSearch::InsightSearch(Find find, QObject* parent)
@@ -202,8 +182,8 @@ void InsightPanel::showRows()
         return std::ranges::find(m_found, kind) != m_found.end();
     };
     const auto shown = [&]() -> std::optional<InsightKind> {
-        if (isFound(kindFor(m_view)))
-            return kindFor(m_view);
+        if (isFound(m_kindOfView))
+            return m_kindOfView;
         return m_found.empty() ? std::nullopt : std::optional(m_found.front());
     }();
     std::optional<Insight> ofView;
@@ -227,11 +207,12 @@ void InsightPanel::setPresenting(bool presenting)
     setTheme(m_theme);
 }
 
-void InsightPanel::setView(ViewId view, const QString& ownInsight)
+void InsightPanel::setView(ViewId view, InsightKind kind, const QString& ownInsight)
 {
     if (view == m_view && ownInsight == m_ownInsight)
         return; // at nearly every step of a slider
     m_view = view;
+    m_kindOfView = kind;
     m_ownInsight = ownInsight;
     showRows();
 }

@@ -81,10 +81,10 @@ public:
     /// The undo history, so that a pin restored by redo is known as the insight's own.
     void setHistory(const QUndoStack& history);
     void setTheme(const Theme& theme);
-    /// A presentation shows only one insight: the most important for the view in front, or what the view says
-    /// itself, with what is bold between asterisks.
+    /// A presentation shows only one insight: that of the kind that suits the view in front, or what the view
+    /// says itself, with what is bold between asterisks.
     void setPresenting(bool presenting);
-    void setView(ViewId view, const QString& ownInsight);
+    void setView(ViewId view, InsightKind kind, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.
     bool isCurrent() const { return m_shown == subject(); }
@@ -136,6 +136,7 @@ private:
     std::vector<InsightKind> m_found; ///< the facts on show
     bool m_presenting = false;
     ViewId m_view = ViewId::Heatmap;
+    InsightKind m_kindOfView = InsightKind::IdleColumns;
     QString m_ownInsight;           ///< of the view
     InsightRow* m_ofView = nullptr; ///< shown instead of the facts
     QTimer m_untilSearching;

@@ -42,7 +42,7 @@ constexpr double left = 40 / Theme::presentationScale;
 constexpr double right = 14 / Theme::presentationScale;
 constexpr double above = 24 / Theme::presentationScale;
 constexpr double below = 8 / Theme::presentationScale;
-constexpr double between = 26 / Theme::presentationScale; ///< of formula, insight and second view
+constexpr double panelSpacing = 26 / Theme::presentationScale; ///< of formula, insight and second view
 constexpr double low = 700;                               ///< a column whose parameters have one line each
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
@@ -164,7 +164,7 @@ void PanelColumn::setTheme(const Theme& theme)
     m_layout->setSpacing(scaled(6, theme));
     m_cards->setContentsMargins(m_presenting ? scaled(left, theme) : panelMargin(theme), 0,
                                 m_presenting ? scaled(right, theme) : panelMargin(theme), 0);
-    m_cards->setSpacing(scaled(m_presenting ? between : 14, theme));
+    m_cards->setSpacing(scaled(m_presenting ? panelSpacing : 14, theme));
     m_parameters->setTheme(theme);
     fitStrip();
     m_readout->setTheme(theme);
@@ -179,13 +179,7 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
     m_presenting = presenting;
     // One that came and went with the height of a formula would never let the note come to rest.
     setVerticalScrollBarPolicy(presenting ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    QWidget* const place = m_parameters->parentWidget();
-    m_parameters->setPresenting(presenting);
-    if (presenting)
-        stripRoom.addWidget(place);
-    else
-        m_layout->insertWidget(0, place);
-    place->show(); // which another parent hides
+    moveParameters(presenting, stripRoom);
     m_readout->setPresenting(presenting);
     m_insights->setPresenting(presenting);
     setTheme(m_theme);
@@ -199,17 +193,22 @@ void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
         hide(); // each time, because the gallery may have shown it
     if (std::exchange(m_folded, folded) == folded)
         return;
-    QWidget* const place = m_parameters->parentWidget();
-    m_parameters->setPresenting(folded);
-    if (folded)
-        strip.addWidget(place);
-    else
-        m_layout->insertWidget(0, place);
-    place->show(); // which another parent hides
+    moveParameters(folded, strip);
     setTheme(m_theme);
     fitWindow(m_window);
     if (!folded)
         show();
+}
+
+void PanelColumn::moveParameters(bool toStrip, QBoxLayout& strip)
+{
+    QWidget* const place = m_parameters->parentWidget();
+    m_parameters->setPresenting(toStrip);
+    if (toStrip)
+        strip.addWidget(place);
+    else
+        m_layout->insertWidget(0, place);
+    place->show(); // because a new parent hides it
 }
 
 void PanelColumn::setAsked(const QStringList& keys)
@@ -225,9 +224,9 @@ void PanelColumn::setReadoutShown(bool shown)
     m_readout->parentWidget()->setVisible(shown);
 }
 
-void PanelColumn::setView(ViewId view, const QString& ownInsight)
+void PanelColumn::setView(ViewId view, InsightKind kind, const QString& ownInsight)
 {
-    m_insights->setView(view, ownInsight);
+    m_insights->setView(view, kind, ownInsight);
 }
 
 void PanelColumn::choosePanels()

@@ -44,7 +44,7 @@ public:
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets the view in front, which decides the insight of a presentation, and what it says itself.
-    void setView(ViewId view, const QString& ownInsight);
+    void setView(ViewId view, InsightKind kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
     /// The layout for the note in a presentation.
@@ -68,6 +68,7 @@ private:
     void showFade();
     int lastWholeLine() const;
     void choosePanels();
+    void moveParameters(bool toStrip, QBoxLayout& strip);
     void fitStrip();
     int companionWidth() const;
 

@@ -287,7 +287,7 @@ void ParameterPanel::setScene(const Scene& scene)
     m_compareBar->setScene(scene);
     m_compare->setVisible(!m_presenting && !isComparing(scene));
     if (isInLine() && widthInLine() != m_widthInLine)
-        fitTheme();
+        shrinkToFit();
 }
 
 void ParameterPanel::showWhatApplies(const Scene& scene)
@@ -309,22 +309,22 @@ void ParameterPanel::setPresenting(bool presenting)
     m_playBar->setBrief(presenting);
     m_compareBar->setPresenting(presenting);
     m_compare->setVisible(!presenting && !isComparing(m_document.scene()));
-    arrangeRows();
+    layOutRows();
 }
 
 void ParameterPanel::setStacked(bool stacked)
 {
     if (std::exchange(m_stacked, stacked) != stacked)
-        arrangeRows();
+        layOutRows();
 }
 
 void ParameterPanel::setCompact(bool compact)
 {
     if (std::exchange(m_compact, compact) != compact)
-        arrangeRows();
+        layOutRows();
 }
 
-void ParameterPanel::arrangeRows()
+void ParameterPanel::layOutRows()
 {
     using Arrangement = ParameterRow::Arrangement;
     const Arrangement inStrip = isCard() ? Arrangement::Lesson : Arrangement::Strip;
@@ -337,7 +337,7 @@ void ParameterPanel::arrangeRows()
     line()->setAlignment(m_playBar, isInLine() ? Qt::AlignVCenter : Qt::Alignment());
     line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_playBar->setVisible(isInLine() || !m_presenting);
-    fitTheme();
+    shrinkToFit();
 }
 
 void ParameterPanel::setTheme(const Theme& theme)
@@ -345,19 +345,19 @@ void ParameterPanel::setTheme(const Theme& theme)
     if (theme == m_theme)
         return;
     m_theme = theme;
-    arrangeRows(); // which fits them
+    layOutRows();
 }
 
-void ParameterPanel::fitTheme()
+void ParameterPanel::shrinkToFit()
 {
     Theme theme = m_theme;
     if (isInLine() && !isCard())
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
-    dress(theme);
+    applyTheme(theme);
     // Lengths are whole pixels, so that one step may not be enough.
     for (int step = 0; step < 4 && isInLine() && widthInLine() > width(); ++step) {
         theme.scale *= 0.99 * width() / widthInLine();
-        dress(theme);
+        applyTheme(theme);
     }
     m_widthInLine = widthInLine();
     // The sliders share what the words leave. That of the base is longer, because it goes from 1 to 10⁹.
@@ -380,7 +380,7 @@ std::vector<ParameterRow*> ParameterPanel::rowsInLine() const
     return rows;
 }
 
-void ParameterPanel::dress(const Theme& theme)
+void ParameterPanel::applyTheme(const Theme& theme)
 {
     makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
@@ -423,7 +423,7 @@ void ParameterPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     if (isInLine())
-        fitTheme();
+        shrinkToFit();
 }
 
 void ParameterPanel::paintEvent(QPaintEvent*)

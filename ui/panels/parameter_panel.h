@@ -61,9 +61,9 @@ private:
     QBoxLayout* line() const;
     bool isInLine() const { return m_presenting && !m_stacked; }
     bool isCard() const { return m_presenting && !m_theme.isPresentation; }
-    void fitTheme();
-    void arrangeRows();
-    void dress(const Theme& theme);
+    void shrinkToFit();
+    void layOutRows();
+    void applyTheme(const Theme& theme);
     int widthInLine() const;
     std::vector<ParameterRow*> rowsInLine() const;
     void buildHeading();

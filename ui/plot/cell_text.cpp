@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/cell_text.h"
 
-#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QFontMetricsF>
@@ -91,12 +90,6 @@ Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<W
         }
         return {};
     };
-}
-
-bool holdsWholeNumbers(const Parameters& parameters)
-{
-    const std::string_view kind = rowOf(parameters.kind).name;
-    return kind == "index" || kind == "binary";
 }
 
 bool oneDecimalSuffices(Window range)

@@ -43,9 +43,6 @@ Factory values(const Theme& theme, const ValueOf& valueOf, Window range = {-0.88
 Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& range,
                bool areWhole = false);
 
-/// Whether all values of an encoding's vectors are whole numbers.
-bool holdsWholeNumbers(const Parameters& parameters);
-
 /// How a number is written.
 struct NumberForm
 {

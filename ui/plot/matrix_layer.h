@@ -38,6 +38,7 @@ public:
     /// How often the source has been called.
     int computations() const { return m_computations; }
 
+    /// Computes the image, because only the image tells whether it is opaque.
     QRect opaqueRect(double ratio) override;
 
 protected:

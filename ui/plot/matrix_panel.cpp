@@ -16,7 +16,6 @@ namespace posiscope {
 namespace {
 
 constexpr double fewestVisibleCells = 2; ///< the fewest cells that zooming shows
-constexpr int plainMargin = 15;          ///< pixels, QCustomPlot's
 
 } // namespace
 
@@ -202,7 +201,7 @@ void MatrixPanel::setMargins()
     if (!m_isShown)
         return;
     const int gutter = qCeil((markGutter + 1) * m_plot->theme().scale);
-    const int beside = std::max(plainMargin, gutter);
+    const int beside = std::max(defaultMargin, gutter);
     m_rect->setMinimumMargins({gutter, gutter + m_titles->height(), gutter, beside});
 }
 

@@ -228,7 +228,7 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
                     // replot
 }
 
-void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
+void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
 {
     const QFontMetricsF metrics(axis->tickLabelFont());
     const bool horizontal = axis->orientation() == Qt::Horizontal;
@@ -237,7 +237,7 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel)
                               ? std::max(metrics.horizontalAdvance(longestLabel), 2 * metrics.height()) +
                                     3 * metrics.averageCharWidth()
                               : 2 * metrics.height();
-    axis->ticker()->setTickCount(std::max(1, static_cast<int>(available / wanted)));
+    axis->ticker()->setTickCount(std::max(least, static_cast<int>(available / wanted)));
 }
 
 bool Plot::event(QEvent* event)

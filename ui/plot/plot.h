@@ -11,6 +11,8 @@
 
 namespace posiscope {
 
+inline constexpr int defaultMargin = 15; ///< pixels, QCustomPlot's least margin of an axis rect
+
 class OpaqueBuffer;
 
 /// QCustomPlot as every view uses it: it has the colours and fonts of the theme and the pixel ratio of its
@@ -48,8 +50,9 @@ public:
     /// Draws the plot at a size in logical pixels on any device, and restores its own layout afterwards.
     void drawOn(QPaintDevice& device, QSize size);
 
-    /// Gives an axis as many ticks as there is room for labels of this length.
-    static void fitTickCount(QCPAxis* axis, const QString& longestLabel);
+    /// Gives an axis as many ticks as there is room for labels of this length, and at least `least`: one tick
+    /// alone would show no scale.
+    static void fitTickCount(QCPAxis* axis, const QString& longestLabel, int least = 1);
 
     void updateLayout();
 

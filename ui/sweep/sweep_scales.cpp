@@ -18,7 +18,7 @@ constexpr int sampledSteps = 10; ///< steps whose scales are computed; with 10, 
 std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
 {
     for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
-        scales[i] = {std::min(scales[i].first, others[i].first), std::max(scales[i].last, others[i].last)};
+        scales[i] = united(scales[i], others[i]);
     return scales;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encodings/facets.h"
+#include "ui/panels/insight.h"
 #include "ui/view/view.h"
 
 #include <functional>
@@ -35,6 +36,7 @@ struct ViewRow
     bool hasMarks = false;     ///< of the selection; an exported figure can leave them out
     Facets needs{};            ///< that the encoding must have
     Comparing comparing = Comparing::Alone;
+    InsightKind insight = InsightKind::IdleColumns; ///< the kind that a presentation shows beside the view
 };
 
 /// Why a view has nothing to show of a scene's encoding, and which views have; empty if it shows it.

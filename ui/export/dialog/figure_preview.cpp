@@ -238,7 +238,7 @@ void FigurePreview::resizeEvent(QResizeEvent*)
 
 FrameBar::FrameBar(QWidget* parent)
     : QWidget(parent)
-    , m_before(makeButton(QStringLiteral("‹"), tr("Figure before"), -1))
+    , m_before(makeButton(QStringLiteral("‹"), tr("Previous figure"), -1))
     , m_label(new QLabel(this))
     , m_after(makeButton(QStringLiteral("›"), tr("Next figure"), 1))
 {

@@ -329,7 +329,7 @@ Formula symbolOf(TableContent content)
     const Names name;
     const std::pair<TableContent, Formula> symbols[] = {
         {Encoding, name.pe},
-        {WholeEncoding, name.pe},
+        {IntegerEncoding, name.pe},
         {Positions, name.k},
         {Exponents, name.twoI},
         {Multipliers, name.omega},

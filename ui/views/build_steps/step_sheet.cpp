@@ -303,7 +303,7 @@ QString cellText(const BuildTable& table, int row, int column)
     switch (table.content) {
     case Positions:
     case Exponents:
-    case WholeEncoding:
+    case IntegerEncoding:
     case Powers:
     case Quotients:
     case Differences:

@@ -3,7 +3,6 @@
 
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
-#include "ui/plot/cell_text.h"
 #include "ui/plot/matrix_layer.h"
 
 #include <algorithm>
@@ -12,11 +11,6 @@
 namespace posiscope {
 
 namespace {
-
-Window united(const Window& one, const Window& other)
-{
-    return {std::min(one.first, other.first), std::max(one.last, other.last)};
-}
 
 PixelSource pixelsOf(const std::shared_ptr<const Vectors>& vectors)
 {
@@ -85,7 +79,7 @@ PixelSource HeatmapTables::pixels(bool isB, double divider) const
 
 bool HeatmapTables::areWhole() const
 {
-    return cell_text::holdsWholeNumbers(a.parameters) && (!b || cell_text::holdsWholeNumbers(b->parameters));
+    return rowOf(a.parameters.kind).integers && (!b || rowOf(b->parameters.kind).integers);
 }
 
 } // namespace posiscope

@@ -236,7 +236,7 @@ void HeatmapView::updateCellText()
             });
         else if (cells != CellText::None) {
             const auto valueOf = [vectors](int row, int column) { return vectors->cell(row, column); };
-            const bool areWhole = !m_tables.difference && cell_text::holdsWholeNumbers(vectors->parameters());
+            const bool areWhole = !m_tables.difference && rowOf(vectors->parameters().kind).integers;
             text = areWhole ? cell_text::values(theme(), valueOf, m_tables.values, true)
                             : cell_text::values(theme(), valueOf);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_canvas.h"
 
-#include "core/projection/sampled_rows.h"
+#include "core/encodings/cell_means.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/text_line.h"
 #include "ui/views/rotation/rotation_words.h"
@@ -119,7 +119,7 @@ RotationLayout RotationCanvas::parts(QSizeF size) const
 
 std::vector<int> RotationCanvas::shownPairs(const RotationLayout& made) const
 {
-    std::vector<int> shown = evenSubsample(m_pairs.frequencies->pairCount(), made.columns * made.rows);
+    std::vector<int> shown = evenChoice(m_pairs.frequencies->pairCount(), made.columns * made.rows);
     // The selected one in the place of the nearest, the first and the last beside it.
     if (shown.size() > 2 && std::ranges::count(shown, m_pairs.selected) == 0) {
         const auto apart = [this](int pair) { return std::abs(pair - m_pairs.selected); };

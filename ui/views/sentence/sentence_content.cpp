@@ -62,7 +62,7 @@ double largestEncoded(const SentenceContent& content)
 {
     const double inTable = content.encoding->bounds().last;
     // An index or a bit is at most the position.
-    return cell_text::holdsWholeNumbers(content.encoding->parameters())
+    return rowOf(content.encoding->parameters().kind).integers
                ? std::min(inTable, std::max(0., content.length - 1.))
                : inTable;
 }
@@ -117,7 +117,7 @@ StageMatrix encodingMatrix(const SentenceContent& content, const Sentence& setti
             shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
             [vectors](int position) { return vectors->norm(position); },
             cell_text::oneDecimalSuffices(all) ? vectors->bounds() : all,
-            cell_text::holdsWholeNumbers(parameters)};
+            rowOf(parameters.kind).integers};
 }
 
 StageMatrix sumMatrix(const SentenceContent& content, const Sentence& settings, int sentence,

@@ -51,10 +51,10 @@ QString endText(double value)
 } // namespace
 
 /// Places the tables by their layout and draws the text around them.
-class SentencePlot::OverlayDrawing : public QCPLayoutGrid
+class SentencePlot::TablesElement : public QCPLayoutGrid
 {
 public:
-    explicit OverlayDrawing(SentencePlot& tables)
+    explicit TablesElement(SentencePlot& tables)
         : m_tables(tables)
     {
     }
@@ -74,7 +74,7 @@ SentencePlot::SentencePlot(Plot* plot)
     , m_message(new PlotText(plot, PlotText::Place::Middle))
     , m_words(std::make_shared<const Tokens>())
 {
-    auto* const sheet = new OverlayDrawing(*this);
+    auto* const sheet = new TablesElement(*this);
     plot->plotLayout()->addElement(0, 0, sheet);
     sheet->setLayer(QStringLiteral("legend"));
     sheet->addElement(0, 0, m_message);

@@ -62,7 +62,7 @@ signals:
     void pointed(std::optional<QPoint> cell);
 
 private:
-    class OverlayDrawing;
+    class TablesElement;
 
     void connectTable(Stage stage);
     void fill(const SentenceContent& content, const Scene& scene);

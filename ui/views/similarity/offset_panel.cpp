@@ -22,7 +22,6 @@ namespace {
 
 constexpr double partOfPlot = 1. / 8;     ///< of the plot's height, where the curve has a comfortable one
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
-constexpr int plainMargin = 15;           ///< pixels, QCustomPlot's
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
@@ -312,7 +311,7 @@ void OffsetPanel::limitFrame(const std::optional<QSize>& most, const QRect& besi
 {
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
-    const int gutter = std::max(plainMargin, qCeil(markGutter * m_plot->theme().scale));
+    const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));
     QMargins margins(gutter, std::max(gutter, m_note->height()), gutter, gutter);
     if (most) {
         const QRect place = m_rect->outerRect();
@@ -390,8 +389,7 @@ void OffsetPanel::fitTicks()
     fitLabels();
     QCPAxis* const x = m_curve->keyAxis();
     QCPAxis* const y = m_curve->valueAxis();
-    Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1));
-    x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
+    Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1), 2);
     y->ticker()->setTickCount(
         std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
 }

@@ -51,7 +51,7 @@ Window boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure mea
 {
     const Window ofA = a.scores->bounds(measure);
     const Window ofB = b ? b->scores->bounds(measure) : ofA;
-    return {std::min(ofA.first, ofB.first), std::max(ofA.last, ofB.last)};
+    return united(ofA, ofB);
 }
 
 /// Whether keys after their query have no score.

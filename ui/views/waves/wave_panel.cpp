@@ -88,8 +88,7 @@ void WavePanel::fitLabels()
     if (m_curves->leavesLinesOut() && m_tooFast->shownWords().isEmpty())
         labels = wave_curves::labelsTooFast(m_labels.front(), m_curves->areSeparate(m_spacing)) + labels;
     x->setLabel(fittingWords(labels, QFontMetricsF(x->labelFont()), available));
-    Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)));
-    x->ticker()->setTickCount(std::max(2, x->ticker()->tickCount())); // one alone tells no scale
+    Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)), 2);
     QCPAxis* y = m_curves->valueAxis();
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(hasRoom ? m_yLabel : QString());

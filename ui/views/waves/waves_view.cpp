@@ -4,7 +4,6 @@
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/cell_text.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/legend.h"
 #include "ui/plot/matrix_panel.h"
@@ -226,10 +225,8 @@ void WavesView::updateVectors()
     m_values = m_vectors->valueRange();
     const std::optional<Encoding> other = comparedEncoding(scene());
     m_ofB = other ? other->vectors : nullptr;
-    if (m_ofB) {
-        const Window ofB = m_ofB->valueRange();
-        m_values = {std::min(m_values.first, ofB.first), std::max(m_values.last, ofB.last)};
-    }
+    if (m_ofB)
+        m_values = united(m_values, m_ofB->valueRange());
 }
 
 void WavesView::rebuildPanels()
@@ -311,8 +308,8 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     }
     panel.setSampleSpacing(wave_curves::sampleSpacing(scene(), *m_vectors));
     panel.setIndices(axis.count, shownWindow(), m_values,
-                     cell_text::holdsWholeNumbers(m_vectors->parameters()) &&
-                         (!m_ofB || cell_text::holdsWholeNumbers(m_ofB->parameters())));
+                     rowOf(m_vectors->parameters().kind).integers &&
+                         (!m_ofB || rowOf(m_ofB->parameters().kind).integers));
     panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
@@ -453,7 +450,7 @@ void WavesView::connectPanel(WavePanel* panel)
 
 void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
 {
-    // The panel that the pointer enters tells so before the one that it leaves.
+    // The panel that the pointer enters may emit hovered() before the panel that it leaves.
     if (!place && panel != m_pointed)
         return;
     m_pointed = panel;

@@ -239,10 +239,10 @@ int DockArea::belowHeight() const
 
 void DockArea::setLeading(bool leading)
 {
-    if (std::exchange(m_isLeading, leading) == leading || !m_isSharedOut)
+    if (std::exchange(m_isLeading, leading) == leading || !m_hasDefaultShares)
         return;
     shareOutSpace();
-    m_keepsShares = true; // also when the panels beside it have their places
+    m_isRestoringShares = true; // also when the panels beside it have their places
     m_sharesSettled.start();
 }
 
@@ -268,12 +268,12 @@ void DockArea::shareOutSpace()
     }
     resizeDocks(across, widths, Qt::Horizontal);
     resizeDocks(down, heights, Qt::Vertical);
-    m_isSharedOut = true;
+    m_hasDefaultShares = true;
 }
 
 /// Whether the cards in front have their default sizes, but for the gaps; as before, if they are all on one
 /// side.
-bool DockArea::isSharedOut() const
+bool DockArea::hasDefaultSizes() const
 {
     const int gap = scaled(10, m_theme);
     bool isKnown = false;
@@ -292,7 +292,7 @@ bool DockArea::isSharedOut() const
             return false;
         isKnown = true;
     }
-    return isKnown || m_isSharedOut;
+    return isKnown || m_hasDefaultShares;
 }
 
 void DockArea::tabifyOthers(Card& card)
@@ -435,12 +435,12 @@ void DockArea::keepShares()
     // shows the panel arranges the cards.
     const bool isWindows = std::exchange(m_window, window()->size()) != window()->size();
     m_sharesSettled.start();
-    m_keepsShares |= isWindows && m_isSharedOut;
-    if (m_keepsShares && m_isSharedOut)
+    m_isRestoringShares |= isWindows && m_hasDefaultShares;
+    if (m_isRestoringShares && m_hasDefaultShares)
         return shareOutSpace();
     if (!isWindows || !std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
         return;
-    m_keepsShares = true;
+    m_isRestoringShares = true;
     applyShares(m_shares);
 }
 
@@ -462,18 +462,18 @@ void DockArea::applyShares(const std::vector<Share>& shares)
 
 void DockArea::noteShares()
 {
-    const bool wereKept = std::exchange(m_keepsShares, false);
+    const bool wereKept = std::exchange(m_isRestoringShares, false);
     if (!wereKept)
-        m_isSharedOut = isSharedOut();
-    if (!wereKept || m_isSharedOut)
+        m_hasDefaultShares = hasDefaultSizes();
+    if (!wereKept || m_hasDefaultShares)
         m_shares = sharesNow();
 }
 
 void DockArea::forgetShares()
 {
     m_shares.clear();
-    m_keepsShares = false;
-    m_isSharedOut = false;
+    m_isRestoringShares = false;
+    m_hasDefaultShares = false;
     m_sharesSettled.start();
 }
 

@@ -53,7 +53,7 @@ public:
         double height;
     };
     /// Of the cards in front, as they were when nothing changed last; none where they are the default ones.
-    std::vector<Share> shares() const { return m_isSharedOut ? std::vector<Share>() : m_shares; }
+    std::vector<Share> shares() const { return m_hasDefaultShares ? std::vector<Share>() : m_shares; }
     /// Whether, by default, the views at the left have the greater part of the width and the height.
     void setLeading(bool leading);
     bool isLeading() const { return m_isLeading; }
@@ -94,7 +94,7 @@ private:
     void arrangeCards();
     /// Gives the sides of the dock area their default sizes.
     void shareOutSpace();
-    bool isSharedOut() const;
+    bool hasDefaultSizes() const;
     int leftWidth() const;
     int belowHeight() const;
     std::vector<Share> sharesNow() const;
@@ -112,10 +112,12 @@ private:
     /// card and give gained space to another, so that a window restored to its old size would not have its
     /// old layout.
     std::vector<Share> m_shares;
-    bool m_isSharedOut = false;   ///< the sizes are the default ones, which they stay in a window of any size
+    bool m_hasDefaultShares =
+        false;                    ///< the sizes are the default ones, which they stay in a window of any size
     QTimer m_sharesSettled;       ///< records the shares when all consequences of a change have happened
     bool m_isLeading = false;     ///< the left views have the greater part
-    bool m_keepsShares = false;   ///< until then: sizes change only because keepShares() sets them
+    bool m_isRestoringShares =
+        false;                    ///< sizes change only because keepShares() sets them, until m_sharesSettled
     QSize m_window;               ///< its size when the shares were kept last
     EmptyArea* m_empty = nullptr; ///< shown if no card is docked; made when it is first needed
     Theme m_theme = Theme::light();

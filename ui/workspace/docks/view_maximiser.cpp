@@ -24,12 +24,12 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
     connect(&m_settled, &QTimer::timeout, this, &ViewMaximiser::finishLayout);
     connect(&dockArea, &DockArea::arrangedByUser, this, [this] {
         m_isDragged = true;
-        m_awaited.reset();
+        m_pendingLayout.reset();
     });
-    connect(&dockArea, &DockArea::tabChosen, this, [this] { m_awaited.reset(); });
+    connect(&dockArea, &DockArea::tabChosen, this, [this] { m_pendingLayout.reset(); });
     connect(&dockArea, &DockArea::cardShowing, this, &ViewMaximiser::tabifyBehind);
     connect(&dockArea, &DockArea::resized, this, [this] {
-        if (m_isRoom)
+        if (m_hasRoomForSeveral)
             m_shares = m_dockArea.shares(); // before this size
         m_settled.start();
     });
@@ -39,13 +39,13 @@ ViewMaximiser::State ViewMaximiser::state()
 {
     if (m_beforePresenting)
         return *m_beforePresenting;
-    if (!m_restored && isRearranged()) { // the visible layout is the user's own
-        m_users.reset();
+    if (!m_layoutToRestore && isRearranged()) { // the visible layout is the user's own
+        m_userLayout.reset();
         m_cardStates = cardStates();
         m_isDragged = false;
-        m_awaited.reset();
+        m_pendingLayout.reset();
     }
-    return {seen(), m_restored, m_users, m_cardStates, m_isForRoom};
+    return {visibleLayout(), m_layoutToRestore, m_userLayout, m_cardStates, m_isForLackOfRoom};
 }
 
 void ViewMaximiser::setState(const State& state)
@@ -55,13 +55,13 @@ void ViewMaximiser::setState(const State& state)
         m_itemToOpen.reset();
         return;
     }
-    m_restored = state.restored;
-    m_users = state.users;
-    m_isForRoom = state.isForRoom;
-    applyLayout(state.seen);
+    m_layoutToRestore = state.layoutToRestore;
+    m_userLayout = state.userLayout;
+    m_isForLackOfRoom = state.isForLackOfRoom;
+    applyLayout(state.visibleLayout);
     noteCardStates();
     m_cardStates = state.cardStates;
-    m_awaited = state.seen;
+    m_pendingLayout = state.visibleLayout;
     m_settled.start();
 }
 
@@ -69,10 +69,10 @@ void ViewMaximiser::maximise(Card& card)
 {
     if (card.isFloating())
         return;
-    const bool isFirst = !m_restored;
+    const bool isFirst = !m_layoutToRestore;
     if (isFirst)
-        m_restored = seen();
-    m_awaited.reset();
+        m_layoutToRestore = visibleLayout();
+    m_pendingLayout.reset();
     m_dockArea.showCard(card.row().id); // which puts the others behind it
     if (isFirst)
         noteCardStates();
@@ -80,19 +80,19 @@ void ViewMaximiser::maximise(Card& card)
 
 void ViewMaximiser::restore()
 {
-    if (!m_restored || m_beforePresenting)
+    if (!m_layoutToRestore || m_beforePresenting)
         return;
-    m_isForRoom = false;
+    m_isForLackOfRoom = false;
     const std::vector<CardState> before = m_cardStates;
     const std::vector<CardState> now = cardStates();
     const Card* const front = frontDockedCard();
     std::vector<QRect> rects;
     for (const Card* const card : m_dockArea.cards())
         rects.push_back(card->geometry());
-    const DockArea::Layout restored = *std::exchange(m_restored, std::nullopt);
+    const DockArea::Layout restored = *std::exchange(m_layoutToRestore, std::nullopt);
     applyLayout(restored);
-    if (m_awaited)
-        m_awaited = restored;
+    if (m_pendingLayout)
+        m_pendingLayout = restored;
     for (std::size_t index = 0; index < now.size(); ++index) {
         if (now[index] == before[index])
             continue;
@@ -105,8 +105,8 @@ void ViewMaximiser::restore()
     if (front && !front->isHidden())
         m_dockArea.showCard(front->row().id);
     if (now != before) {
-        m_users.reset();
-        m_awaited.reset();
+        m_userLayout.reset();
+        m_pendingLayout.reset();
     }
     noteCardStates();
 }
@@ -120,15 +120,15 @@ void ViewMaximiser::openItem(ViewId id)
         return;
     }
     m_itemToOpen.reset(); // an earlier item may wait for the end of a presentation
-    if (!m_users || isRearranged()) {
+    if (!m_userLayout || isRearranged()) {
         restore();
-        m_users = seen();
+        m_userLayout = visibleLayout();
     }
-    m_restored.reset();
-    m_isForRoom = false;
-    m_awaited.reset();
+    m_layoutToRestore.reset();
+    m_isForLackOfRoom = false;
+    m_pendingLayout.reset();
     const bool isShared = m_dockArea.shares().empty();
-    applyLayout(*m_users);
+    applyLayout(*m_userLayout);
     if (isShared && m_dockArea.isLeading()) // the layout may be one from before
         m_dockArea.applyShares({});
     m_dockArea.showCard(id, hadKeyboard);
@@ -159,9 +159,9 @@ void ViewMaximiser::setPresenting(bool presenting)
     }
 }
 
-void ViewMaximiser::setAlone(std::optional<ViewId> alone)
+void ViewMaximiser::setOnlyUsableView(std::optional<ViewId> alone)
 {
-    if (std::exchange(m_alone, alone) == alone)
+    if (std::exchange(m_onlyUsableView, alone) == alone)
         return;
     if (alone && m_beforePresenting)
         m_dockArea.showCard(*alone);
@@ -170,16 +170,18 @@ void ViewMaximiser::setAlone(std::optional<ViewId> alone)
 
 QByteArray ViewMaximiser::usersLayout() const
 {
-    const auto& users = m_beforePresenting ? m_beforePresenting->users : m_users;
-    const auto& restored = m_beforePresenting ? m_beforePresenting->restored : m_restored;
+    const auto& users = m_beforePresenting ? m_beforePresenting->userLayout : m_userLayout;
+    const auto& restored = m_beforePresenting ? m_beforePresenting->layoutToRestore : m_layoutToRestore;
     if (users && (m_beforePresenting || !isRearranged()))
         return users->bytes;
-    return restored ? restored->bytes : m_beforePresenting ? m_beforePresenting->seen.bytes : seen().bytes;
+    return restored             ? restored->bytes
+           : m_beforePresenting ? m_beforePresenting->visibleLayout.bytes
+                                : visibleLayout().bytes;
 }
 
-DockArea::Layout ViewMaximiser::seen() const
+DockArea::Layout ViewMaximiser::visibleLayout() const
 {
-    return m_awaited && !isRearranged() ? *m_awaited : m_dockArea.savedLayout();
+    return m_pendingLayout && !isRearranged() ? *m_pendingLayout : m_dockArea.savedLayout();
 }
 
 std::vector<ViewMaximiser::CardState> ViewMaximiser::cardStates() const
@@ -225,9 +227,9 @@ void ViewMaximiser::tabifyBehind(ViewId id)
 {
     Card* const card = m_dockArea.card(id);
     if (!card->isInFront())
-        m_awaited.reset();
+        m_pendingLayout.reset();
     // While one view fills the dock area, the next one that is brought to the front replaces it.
-    if ((m_restored || m_beforePresenting) && !card->isFloating())
+    if ((m_layoutToRestore || m_beforePresenting) && !card->isFloating())
         m_dockArea.tabifyOthers(*card);
 }
 
@@ -238,9 +240,9 @@ void ViewMaximiser::finishLayout()
     if (const std::optional<ViewId> item = std::exchange(m_itemToOpen, std::nullopt))
         return openItem(*item);
     if (isRearranged())
-        m_awaited.reset();
-    if (m_awaited && m_dockArea.size() == m_awaited->dockArea)
-        applyLayout(*std::exchange(m_awaited, std::nullopt));
+        m_pendingLayout.reset();
+    if (m_pendingLayout && m_dockArea.size() == m_pendingLayout->dockArea)
+        applyLayout(*std::exchange(m_pendingLayout, std::nullopt));
     fitRoom();
 }
 
@@ -249,14 +251,14 @@ void ViewMaximiser::fitRoom()
     // Only a change counts: what the user arranges in a small window stays.
     const QSize least = roomForSeveral * m_dockArea.theme().scale;
     const bool isRoom =
-        !m_alone && m_dockArea.width() >= least.width() && m_dockArea.height() >= least.height();
-    if (std::exchange(m_isRoom, isRoom) == isRoom)
+        !m_onlyUsableView && m_dockArea.width() >= least.width() && m_dockArea.height() >= least.height();
+    if (std::exchange(m_hasRoomForSeveral, isRoom) == isRoom)
         return;
-    Card* const front = m_alone ? m_dockArea.card(*m_alone) : frontDockedCard();
-    if (!isRoom && !m_restored && front) {
-        m_isForRoom = true; // before maximise(), which passes isMaximised() to the cards
+    Card* const front = m_onlyUsableView ? m_dockArea.card(*m_onlyUsableView) : frontDockedCard();
+    if (!isRoom && !m_layoutToRestore && front) {
+        m_isForLackOfRoom = true; // before maximise(), which passes isMaximised() to the cards
         maximise(*front);
-    } else if (isRoom && m_isForRoom) {
+    } else if (isRoom && m_isForLackOfRoom) {
         restore();
         m_dockArea.applyShares(m_shares);
     }

@@ -28,17 +28,17 @@ public:
     /// The layout of the cards; during a presentation, the one before it, which is restored after it.
     struct State
     {
-        DockArea::Layout seen;
-        std::optional<DockArea::Layout> restored; ///< what restore() restores, if one view is maximised
-        std::optional<DockArea::Layout> users;    ///< the user's layout, if an item has changed it
+        DockArea::Layout visibleLayout;
+        std::optional<DockArea::Layout> layoutToRestore; ///< by restore(), if one view is maximised
+        std::optional<DockArea::Layout> userLayout;      ///< the user's layout, if an item has changed it
         std::vector<CardState> cardStates;        ///< of the cards, before the user has opened or closed some
-        bool isForRoom = false; ///< one view is maximised until there is room for several cards
+        bool isForLackOfRoom = false; ///< one view is maximised until there is room for several cards
     };
     State state();
     void setState(const State& state);
 
     /// By the user or for an item, so that the user may restore the others.
-    bool isMaximised() const { return m_restored && !m_isForRoom; }
+    bool isMaximised() const { return m_layoutToRestore && !m_isForLackOfRoom; }
     bool isPresenting() const { return m_beforePresenting.has_value(); }
     void maximise(Card& card);
     /// Restores the earlier layout; a card that was opened, closed or floated since stays so. In a
@@ -52,7 +52,7 @@ public:
     void setPresenting(bool presenting);
 
     /// Maximises a view while the others have nothing to show.
-    void setAlone(std::optional<ViewId> alone);
+    void setOnlyUsableView(std::optional<ViewId> alone);
 
     /// The layout to keep for the next start: neither an item's nor a presentation's.
     QByteArray usersLayout() const;
@@ -63,7 +63,7 @@ signals:
 private:
     std::vector<CardState> cardStates() const;
     bool isRearranged() const;
-    DockArea::Layout seen() const;
+    DockArea::Layout visibleLayout() const;
     Card* frontDockedCard() const;
     bool hasRoom(const Card& card) const;
     void applyLayout(const DockArea::Layout& layout);
@@ -73,19 +73,19 @@ private:
     void noteCardStates();
 
     DockArea& m_dockArea;
-    std::optional<DockArea::Layout> m_restored; ///< these three as in State
-    std::optional<DockArea::Layout> m_users;
+    std::optional<DockArea::Layout> m_layoutToRestore; ///< these three as in State
+    std::optional<DockArea::Layout> m_userLayout;
     std::vector<CardState> m_cardStates;
-    bool m_isForRoom = false;
-    bool m_isRoom = true;                    ///< for several cards
-    std::optional<ViewId> m_alone;           ///< the only view that shows something
+    bool m_isForLackOfRoom = false;
+    bool m_hasRoomForSeveral = true;         ///< for several cards
+    std::optional<ViewId> m_onlyUsableView;  ///< the only view that shows something
     std::vector<DockArea::Share> m_shares;   ///< of the cards when there was room for them last
     bool m_isDragged = false;                ///< since m_cardStates a card was dragged, or a gap between two
     std::optional<State> m_beforePresenting; ///< while something is presented
     std::optional<ViewId> m_itemToOpen;      ///< once the presentation has ended and the window has its size
     /// The layout to apply once the dock area has its former size: the note above it disappears only with the
     /// next layout, and the window manager restores the window's size later.
-    std::optional<DockArea::Layout> m_awaited;
+    std::optional<DockArea::Layout> m_pendingLayout;
     QTimer m_settled;
 };
 

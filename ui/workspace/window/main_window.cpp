@@ -293,8 +293,8 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_dockArea->showCard(after.look.view);
     // For a kind without vectors only Similarity and Build steps have something to show.
     const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
-    m_maximiser.setAlone(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
-                                                                     : std::optional(ofScores));
+    m_maximiser.setOnlyUsableView(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
+                                                                              : std::optional(ofScores));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
@@ -312,7 +312,8 @@ void MainWindow::showTitle()
 void MainWindow::showInsight()
 {
     if (const Card* const active = m_dockArea->activeCard())
-        m_column->setView(active->row().id, active->view() ? active->view()->insight() : QString());
+        m_column->setView(active->row().id, active->row().insight,
+                          active->view() ? active->view()->insight() : QString());
 }
 
 void MainWindow::showHover(const Hover& hover)
