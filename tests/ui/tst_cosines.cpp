@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity_of.h"
+#include "hatching.h"
 #include "test_program.h"
 #include "ui/panels/insights.h"
 #include "ui/plot/colour_table.h"
@@ -25,8 +26,8 @@ class TestCosines : public QObject
 
 private slots:
     void theKeyHidesThemInTheWindow();
-    void theHeatmapLeavesTheirColumnsBlank_data();
-    void theHeatmapLeavesTheirColumnsBlank();
+    void theHeatmapHatchesTheirColumns_data();
+    void theHeatmapHatchesTheirColumns();
     void aBlankCellCanBeSelected();
     void similarityIsThatOfTheSines_data();
     void similarityIsThatOfTheSines();
@@ -79,14 +80,14 @@ void TestCosines::theKeyHidesThemInTheWindow()
     QCOMPARE(window.document().scene(), before);
 }
 
-void TestCosines::theHeatmapLeavesTheirColumnsBlank_data()
+void TestCosines::theHeatmapHatchesTheirColumns_data()
 {
     QTest::addColumn<int>("layout");
     QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved);
     QTest::newRow("halves") << static_cast<int>(Layout::Halves);
 }
 
-void TestCosines::theHeatmapLeavesTheirColumnsBlank()
+void TestCosines::theHeatmapHatchesTheirColumns()
 {
     QFETCH(int, layout);
     Scene scene = sinesOnly(10, 4);
@@ -99,7 +100,7 @@ void TestCosines::theHeatmapLeavesTheirColumnsBlank()
     for (int row = 1; row < 10; ++row)
         for (int column = 0; column < 4; ++column)
             if (columnAt(scene.parameters, column).cosine)
-                QCOMPARE(colourAt(bench, sines, column, row), bench.view.theme().card);
+                QVERIFY(isOfHatching(colourAt(bench, sines, column, row), bench.view.theme()));
             else
                 QCOMPARE(colourAt(bench, sines, column, row), colourAt(bench, all, column, row));
 }

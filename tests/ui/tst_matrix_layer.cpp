@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "hatching.h"
 #include "test_program.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/matrix_layer.h"
@@ -10,6 +11,7 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace tst_matrix_layer {
 
@@ -86,7 +88,7 @@ private slots:
     void everyPixelIsItsCell();
     void aPartOfTheMatrixIsThatPart();
     void pixelsOfManyRowsAreFiltered();
-    void aMissingValueShowsTheCard();
+    void aMissingValueIsHatched();
     void marksCostNoComputation();
     void anotherSizeCostsOne();
     void otherColoursAreSeenAtOnce();
@@ -175,14 +177,21 @@ void TestMatrixLayer::pixelsOfManyRowsAreFiltered()
         QCOMPARE(QColor(image.pixel(100, y)), QColor(zero));
 }
 
-void TestMatrixLayer::aMissingValueShowsTheCard()
+void TestMatrixLayer::aMissingValueIsHatched()
 {
     Bench bench(2, 2, [](Window, Window, TableRef<float> out) {
         out.setZero();
         out.block(0, 0, 10, 10).setConstant(std::nanf(""));
     });
     const QImage image = bench.drawn(1);
-    QCOMPARE(QColor(image.pixel(edge + 2, edge + 2)), QColor(cardColour(bench)));
+    std::set<QRgb> missing;
+    for (int y = 1; y < 10; ++y)
+        for (int x = 1; x < 10; ++x) {
+            const QRgb pixel = image.pixel(edge + x, edge + y);
+            QVERIFY(isOfHatching(QColor(pixel), bench.plot.theme()));
+            missing.insert(pixel);
+        }
+    QVERIFY(missing.contains(cardColour(bench)) && missing.size() > 1);
     QVERIFY(image.pixel(edge + 50, edge + 50) != cardColour(bench));
 }
 
