@@ -74,6 +74,7 @@ private slots:
     void rowAndColumnAreMarkedAtBothEnds_data();
     void rowAndColumnAreMarkedAtBothEnds();
     void aNumberTooCloseYields();
+    void aPinWithoutItsNumberIsMarked();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
     void aNumberAtTheEndIsWhole();
     void changesLookLikeAllPaintedAnewInTheHeatmap() { changesLookLikeAllPaintedAnew<HeatmapView>(3); }
@@ -165,6 +166,28 @@ void TestMarks::aNumberTooCloseYields()
     QVERIFY(numberOfRow(20) != before);
     bench.change([](Scene& after) { after.selection.position = 70; });
     QCOMPARE(numberOfRow(20), before);
+}
+
+void TestMarks::aPinWithoutItsNumberIsMarked()
+{
+    // The numbers of 2 and 10 have no room beside that of the axis' beginning and that of the selection.
+    Scene scene = heatmap_bench::tableScene(100, 128);
+    scene.selection.position = 7;
+    scene.selection.dimension = 7;
+    scene.selection.pinnedPositions = scene.selection.pinnedDimensions = {2, 10};
+    ViewBench<HeatmapView> bench(scene, {700, 500});
+    const QImage image = bench.grabbed();
+    const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
+    const double middle = triangleGap + pinSize.height() * 0.6;
+    for (const int pin : {2, 10}) {
+        const QPointF cell = bench.pixel(pin, pin);
+        for (const QPointF place : {QPointF(frame.left() - middle, cell.y()),
+                                    QPointF(frame.right() + middle, cell.y()),
+                                    QPointF(cell.x(), frame.top() - middle),
+                                    QPointF(cell.x(), frame.bottom() + middle)})
+            QVERIFY2(QColor(image.pixel(place.toPoint())) != Theme::light().card,
+                     qPrintable(QString::number(pin)));
+    }
 }
 
 void TestMarks::marksAtTheFirstCellLeaveTheOtherNumbers()

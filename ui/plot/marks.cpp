@@ -17,7 +17,7 @@ namespace posiscope {
 namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
-constexpr double apartInRun = 1.2; ///< widths of a pin, between those of a run that have triangles
+constexpr double pinsMerge = 3;    ///< pixels: a triangle that close stands for a pin too
 
 // How close another number may be to that of a mark.
 constexpr double rowYields = 1.25;  ///< em, from middle to middle
@@ -204,15 +204,12 @@ std::vector<Marks::Piece> Marks::pieces() const
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
-        // The triangles of a pin would lie behind those of the selection, and those of a run of pins merge.
+        // Every pin has its triangles, also where only its number has no room: all views mark the same pins.
         piece.hasTriangles =
             mark->kind != MarkKind::Pinned || std::ranges::none_of(pieces, [&](const Piece& other) {
-                const bool isPin = other.mark->kind == MarkKind::Pinned;
-                const double touching =
-                    isPin ? apartInRun * pinSize.width() : (pinSize.width() + triangleSize.width()) / 2;
                 return other.hasTriangles && other.mark->kind != MarkKind::Hovered &&
                        other.mark->axis == mark->axis &&
-                       std::abs(other.pixel - *pixel) <= touching * theme().scale;
+                       std::abs(other.pixel - *pixel) <= pinsMerge * theme().scale;
             });
         for (const Axis::Number& number : mark->axis == Mark::Axis::X ? across : down) {
             if (!piece.label || !piece.label->hides(number, theme().scale))
@@ -224,11 +221,6 @@ std::vector<Marks::Piece> Marks::pieces() const
             }
             piece.hidden.push_back(number.box);
         }
-        // A pin without its number would be one of unknown place.
-        const QCPAxis* const axis = mark->axis == Mark::Axis::X ? x() : y();
-        if (mark->kind == MarkKind::Pinned && !piece.label && axis->tickLabels() &&
-            dynamic_cast<const WholeTicker*>(axis->ticker().data()))
-            piece.hasTriangles = false;
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }
