@@ -8,6 +8,7 @@
 #include "ui/panels/insight_row.h"
 #include "ui/panels/play_bar.h"
 #include "ui/panels/property_table.h"
+#include "ui/panels/readout_panel.h"
 #include "ui/sweep/sweep.h"
 
 #include <QHBoxLayout>
@@ -159,6 +160,10 @@ private slots:
                 QVERIFY2(!isCut(*row, 0, row->height()), qPrintable(QString::number(height)));
             const auto* const formula = bench.column->findChild<maths::FormulaLabel*>();
             QVERIFY2(!isCut(*formula, 0, formula->height()), qPrintable(QString::number(height)));
+            // A card that has room is shown to its lower edge.
+            const auto* const card = bench.column->findChild<ReadoutPanel*>();
+            const int edge = card->mapTo(&seen, QPoint(0, card->height())).y();
+            QVERIFY2(edge > bench.column->height() || edge <= end, qPrintable(QString::number(height)));
             for (int top = 0; const int bottom : facts->rowEnds())
                 QVERIFY2(!isCut(*facts, std::exchange(top, bottom), bottom),
                          qPrintable(QString::number(height)));

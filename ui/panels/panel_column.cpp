@@ -79,7 +79,7 @@ private:
     Theme m_theme;
 };
 
-/// Where the lines of a panel end, in its own pixels; a heading belongs to the line below it.
+/// Where the lines of a panel end, in its own pixels.
 std::vector<int> lineEnds(const QWidget& panel)
 {
     std::vector<QRect> places;
@@ -100,8 +100,6 @@ std::vector<int> lineEnds(const QWidget& panel)
         else
             ends.push_back(place.bottom() + 1);
     }
-    if (ends.size() > 1)
-        ends.erase(ends.begin());
     return ends;
 }
 
@@ -343,10 +341,17 @@ int PanelColumn::lastWholeLine() const
     int last = 0;
     for (const QWidget* const panel :
          {static_cast<const QWidget*>(m_parameters), static_cast<const QWidget*>(m_readout),
-          static_cast<const QWidget*>(m_insights)})
-        for (const int end : panel->isVisible() ? lineEnds(*panel) : std::vector<int>())
+          static_cast<const QWidget*>(m_insights)}) {
+        std::vector<int> ends = panel->isVisible() ? lineEnds(*panel) : std::vector<int>();
+        // A heading belongs to the line below it, but that of the insights says what comes next.
+        if (panel != m_insights && ends.size() > 1)
+            ends.erase(ends.begin());
+        if (panel == m_readout && !ends.empty())
+            ends.push_back(panel->height()); // with the lower edge of its card
+        for (const int end : ends)
             if (const int below = panel->mapTo(m_inside, QPoint(0, end)).y(); below <= height())
                 last = std::max(last, below);
+    }
     constexpr double air = 2;
     return last > 0 ? std::min(last + scaled(air, m_theme), height()) : height();
 }
