@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "painted_parts.h"
 #include "test_program.h"
 #include "waves_bench.h"
 
@@ -24,6 +25,7 @@ private slots:
     void anotherPositionIsAnotherCurve();
     void cosinesCanBeOff();
     void pairsAreAnAxis();
+    void aLowPlotNamesItsAxisByItsLetter();
     void aHiddenViewDoesNoWork();
     void themeChangesTheColours();
     void itSaysTheSelectedCell();
@@ -167,6 +169,14 @@ void TestWavesView::pairsAreAnAxis()
     bench.change([](Scene& after) { after.look.waveAxis = WaveAxis::Dimension; });
     QCOMPARE(bench.shownX(), QCPRange(-0.5, 6.5));
     QCOMPARE(bench.frames()[0]->axis(QCPAxis::atBottom)->label(), QStringLiteral("dimension j"));
+}
+
+void TestWavesView::aLowPlotNamesItsAxisByItsLetter()
+{
+    Bench bench(scene(), {690, 150});
+    QCOMPARE(bench.frames()[0]->axis(QCPAxis::atBottom)->label(), QString());
+    const painted::Parts parts = painted::partsOf(bench.view);
+    QVERIFY(std::ranges::any_of(parts.texts, [](const painted::Text& text) { return text.words == "j"; }));
 }
 
 void TestWavesView::aHiddenViewDoesNoWork()

@@ -10,6 +10,8 @@
 #include "ui/plot/tickers.h"
 #include "ui/views/waves/wave_curves.h"
 
+#include <QtMath>
+
 #include <algorithm>
 #include <cmath>
 
@@ -64,8 +66,18 @@ void WavePanel::setWordsTooFast(const QStringList& longestFirst)
 
 void WavePanel::setLeft(int left)
 {
+    auto* const x = static_cast<Axis*>(m_curves->keyAxis());
     const int beside = scaled(15, m_plot->theme());
-    m_rect->setMinimumMargins({std::max(beside, left), scaled(6, m_plot->theme()), beside, beside});
+    int right = beside;
+    QStringList letter;
+    if (!m_isXLabelShown && !m_labels.isEmpty()) {
+        letter = {m_labels.front().right(1)};
+        const QFontMetricsF metrics(x->labelFont());
+        const double widest = metrics.horizontalAdvance(wholeText(m_count - 1)) / 2 + x->beforeEndWords();
+        right = std::max(right, qCeil(widest + metrics.horizontalAdvance(letter.front())) + 2);
+    }
+    x->setEndWords(letter);
+    m_rect->setMinimumMargins({std::max(beside, left), scaled(6, m_plot->theme()), right, beside});
 }
 
 void WavePanel::setYNumbersShown(bool areShown)

@@ -38,9 +38,10 @@ public:
     /// The label of x, and shorter ones where it does not fit.
     void setXLabels(const QStringList& longestFirst) { m_labels = longestFirst; }
     void setSampleSpacing(double spacing) { m_spacing = spacing; } ///< of the samples of a wave
+    /// Below the numbers of x; else its last letter stands behind them. Call setLeft() next.
     void setXLabelShown(bool isShown) { m_isXLabelShown = isShown; }
     void setAlone(bool isAlone) { m_isAlone = isAlone; } ///< no other panel in its line
-    /// The data begin so many pixels from the left at the least.
+    /// The data begin so many pixels from the left at the least; at the right is room for the letter of x.
     void setLeft(int left);
     void setYNumbersShown(bool areShown);
     double widthOfNumbers() const; ///< that they take beside the frame
