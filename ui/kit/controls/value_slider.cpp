@@ -284,11 +284,9 @@ void ValueSlider::paintOther(QPainter& painter) const
     const QPointF centre(xOf(m_scale.fractionOf(*m_other)), handle().y());
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_theme.text);
-    constexpr double clearOfHandle = 12; // pixels: closer, the handle would lie over the letter
-    if (std::abs(centre.x() - handle().x()) < clearOfHandle * unit) { // the tick is above the handle
-        painter.drawRect(QRectF(centre.x() - unit, 0, 2 * unit, 4 * unit));
+    constexpr double clearOfHandle = 12; // pixels: closer, the handle would lie over the tick or the letter
+    if (std::abs(centre.x() - handle().x()) < clearOfHandle * unit)
         return;
-    }
     painter.drawRect(QRectF(centre.x() - unit, centre.y() - 3 * unit, 2 * unit, 9 * unit));
     painter.setPen(m_theme.text);
     painter.setFont(m_theme.interfaceFont(0.72 * Theme::tickPoints, QFont::DemiBold));
