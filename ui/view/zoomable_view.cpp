@@ -96,7 +96,7 @@ QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme)
         return theme.isExport || width < scaled(narrowestForWords, theme) ? QString()
                                                                           : ZoomableView::tr("zoom in");
     const QString reason = sentenceOfBlank(positionsAPixel, 1);
-    return theme.isExport ? reason : ZoomableView::tr("%1\nZoom in to see them.").arg(reason);
+    return theme.isExport ? reason : ZoomableView::tr("%1\nZoom in to see it.").arg(reason);
 }
 
 } // namespace posiscope
