@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity_of.h"
+#include "scene_with.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 
@@ -46,6 +47,7 @@ private slots:
     void fromOneToTheOther();
     void aMeanIsSaidToBeOne();
     void aRowOfZerosHasNoCosine();
+    void theValueOfBIsThatOfTheCell();
     void aMoveIsToldOnce();
     void pointingCostsNoPicture();
     void aPictureKnowsNoPointer();
@@ -154,6 +156,15 @@ void TestSimilarityLine::aRowOfZerosHasNoCosine()
     LineBench bench(sines, cardSize);
     bench.pointer.move(bench.pixel(5, 0));
     QVERIFY(readout(bench).endsWith("= none"));
+}
+
+void TestSimilarityLine::theValueOfBIsThatOfTheCell()
+{
+    LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
+    bench.pointer.move(bench.pixel(8, 7)); // where ALiBi has no bias, and its picture that of (8, 7)
+    QVERIFY2(readout(bench).endsWith("−0.5 mirrored"), qPrintable(readout(bench)));
+    bench.pointer.move(bench.pixel(7, 8));
+    QVERIFY2(readout(bench).endsWith("−0.5"), qPrintable(readout(bench)));
 }
 
 void TestSimilarityLine::aMoveIsToldOnce()

@@ -291,18 +291,32 @@ void Axis::drawEndWords(QCPPainter* painter) const
     if (m_endWords.isEmpty() || !visible())
         return;
     const QFontMetricsF metrics(labelFont());
+    const QRectF layout = axisRect()->layout()->outerRect();
+    double top = axisRect()->bottom() + numberDistance();
+    painter->setFont(labelFont());
+    painter->setPen(labelColor());
+    if (orientation() == Qt::Vertical) { // beside the numbers of the horizontal axis
+        double end = axisRect()->left() - numberDistance();
+        if (const auto* const x = qobject_cast<const Axis*>(axisRect()->axis(atBottom))) {
+            top = axisRect()->bottom() + x->numberDistance();
+            for (const Number& number : x->numbers())
+                end = std::min(end, number.box.left() - wordSpace);
+        }
+        const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, end - layout.left());
+        painter->drawText(QRectF(layout.left(), top, end - layout.left(), metrics.height()),
+                          Qt::AlignRight | Qt::AlignVCenter, words);
+        return;
+    }
     double before = beforeEndWords();
     for (const QString& number : mTickVectorLabels)
         before = std::max(before, metrics.horizontalAdvance(number) / 2 + wordSpace);
     const double left = axisRect()->right() + before;
-    const double right = axisRect()->layout()->outerRect().right();
+    const double right = layout.right();
     const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
     if (words.isEmpty())
         return;
-    painter->setFont(labelFont());
-    painter->setPen(labelColor());
-    painter->drawText(QRectF(left, axisRect()->bottom() + numberDistance(), right - left, metrics.height()),
-                      Qt::AlignLeft | Qt::AlignVCenter, words);
+    painter->drawText(QRectF(left, top, right - left, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                      words);
 }
 
 void hideAxisLine(QCPAxis* axis)

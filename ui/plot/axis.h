@@ -30,8 +30,9 @@ public:
     /// Adds a gutter for triangles between the numbers and the data.
     void setGutter(bool gutter) { m_hasGutter = gutter; }
     bool hasGutter() const { return m_hasGutter; }
-    /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers; the
-    /// first that has room within the layout of the frame is shown, or none.
+    /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers, or
+    /// below the last number of an upright one; the first that has room within the layout of the frame is
+    /// shown, or none.
     void setEndWords(const QStringList& longestFirst) { m_endWords = longestFirst; }
     /// From the frame to those words: half of the widest number may stand beyond the frame.
     double beforeEndWords() const;

@@ -302,9 +302,10 @@ bool MatrixPanel::hasRoomAtEnd(const QString& words) const
     return metrics.horizontalAdvance(words) <= m_grid->outerRect().right() - m_rect->right() - before;
 }
 
-void MatrixPanel::setEndWords(const QStringList& longestFirst)
+void MatrixPanel::setEndWords(const QStringList& across, const QStringList& down)
 {
-    static_cast<Axis*>(m_layer->keyAxis())->setEndWords(longestFirst);
+    static_cast<Axis*>(m_layer->keyAxis())->setEndWords(across);
+    static_cast<Axis*>(m_layer->valueAxis())->setEndWords(down);
 }
 
 void MatrixPanel::setMayBeWider(bool mayBeWider)

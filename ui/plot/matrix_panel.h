@@ -49,8 +49,8 @@ public:
 
     /// Whether the panel has room for its colour bar.
     void setBarRoom(bool isRoom);
-    /// Texts behind the numbers of the columns instead of a label; see Axis.
-    void setEndWords(const QStringList& longestFirst);
+    /// Texts behind the numbers of the columns and below those of the rows, instead of labels; see Axis.
+    void setEndWords(const QStringList& across, const QStringList& down = {});
     bool hasRoomAtEnd(const QString& words) const;
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);

@@ -30,6 +30,7 @@ const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
 
 constexpr double narrowestBeside = 160; ///< pixels, of a curve
+constexpr double smallCurve = 64;       ///< pixels of its height, for which cells may differ by one
 constexpr double lowCurve = 30;         ///< pixels, where the matrix needs the room
 constexpr int gapBeside = 16; ///< pixels between the numbers of the colour bar and those of the curve
 
@@ -217,7 +218,15 @@ std::optional<double> SimilarityView::valueOfB(int p, int q) const
 {
     if (!m_other || std::max(p, q) >= m_other->parameters.maxLen)
         return std::nullopt;
+    if (isMirroredAt(p, q))
+        std::swap(p, q);
     return m_other->scores->value(scene().look.measure, p, q);
+}
+
+/// Whether the score of B there is that of the cell on the other side of the diagonal.
+bool SimilarityView::isMirroredAt(int p, int q) const
+{
+    return m_isMirrored && q > p;
 }
 
 void SimilarityView::showScene(const KeySet& changed)
@@ -374,7 +383,8 @@ void SimilarityView::updateReadout(const Selection& selection)
         readOffset(m_hoveredPair->offset);
     else if (p < count && q >= 0 && q < count)
         readout = pairReadout(parameters, scene().look.measure, p, q,
-                              m_encoding.scores->value(scene().look.measure, p, q), valueOfB(p, q));
+                              m_encoding.scores->value(scene().look.measure, p, q), valueOfB(p, q),
+                              isMirroredAt(p, q));
     else if (!m_hoveredPair)
         readOffset(selection.offset); // no cell has it, so only the curve is marked
     if (readout == m_readout)
@@ -449,10 +459,18 @@ void SimilarityView::fit()
     // bar and the names of its axes.
     std::vector<Around> all;
     // From the last row nobody sees the pixels of cells.
-    for (const bool wholeCells : {!theme().isPresentation, false})
-        for (const double height : {OffsetPanel::comfortable, 64., lowCurve})
+    const auto add = [&all](double height, bool wholeCells, bool beside) {
+        all.push_back({.isBeside = beside, .curveHeight = height, .wholeCells = wholeCells});
+    };
+    for (const bool wholeCells : {!theme().isPresentation, false}) {
+        for (const double height : {OffsetPanel::comfortable, smallCurve})
             for (const bool beside : places)
-                all.push_back({.isBeside = beside, .curveHeight = height, .wholeCells = wholeCells});
+                add(height, wholeCells, beside);
+        if (places.front()) // where it grows as high as the matrix
+            add(lowCurve, wholeCells, true);
+    }
+    for (const bool wholeCells : {!theme().isPresentation, false})
+        add(lowCurve, wholeCells, false);
     if (places.size() > 1)
         all.push_back({.isBeside = true, .curveHeight = lowCurve, .narrowCurve = true});
     if (!theme().isExport)
@@ -471,8 +489,14 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
 {
     const bool isExport = theme().isExport;
     m_panel->setLabels(isExport ? names.across : QString(), areShown ? names.down : QString());
-    m_panel->setEndWords(areShown && !isExport ? QStringList{names.across, QStringLiteral("q")}
-                                               : QStringList());
+    const QString p = QStringLiteral("p");
+    const QString q = QStringLiteral("q");
+    if (isExport)
+        m_panel->setEndWords({});
+    else if (areShown)
+        m_panel->setEndWords({names.across, q});
+    else
+        m_panel->setEndWords({q}, {p}); // in the corner, where they take nothing from the matrix
     m_panel->setBarLabel(names.bar);
     m_offsets->setYLabel(names.curve);
 }
@@ -529,7 +553,9 @@ bool SimilarityView::fitMatrix(const Around& around)
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
     if (around.curve) {
-        const QSize most(width, static_cast<int>(width / OffsetPanel::leastShape));
+        // Beside the matrix it is as high as that, but not higher than wide.
+        const bool isSquare = around.isBeside && !isExport;
+        const QSize most(width, isSquare ? width : static_cast<int>(width / OffsetPanel::leastShape));
         m_offsets->limitFrame(most, around.isBeside ? matrix : QRect());
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());

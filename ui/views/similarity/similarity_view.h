@@ -66,6 +66,7 @@ private:
     void mark();
     void markMatrix(const Selection& selection);
     std::optional<double> valueOfB(int p, int q) const;
+    bool isMirroredAt(int p, int q) const;
     void updateReadout(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();

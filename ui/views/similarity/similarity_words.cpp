@@ -121,12 +121,16 @@ Formula shortReadout(const Parameters& parameters, Measure measure, double value
 } // namespace
 
 std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q, double value,
-                                 std::optional<double> ofB)
+                                 std::optional<double> ofB, bool isMirrored)
 {
     const Formula pair = fenced(row({positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}));
     std::vector<Formula> forms{valueOf(row({letterOf(parameters), pair}), value, ofB)};
     if (ofB)
         forms.push_back(valueOf(row({shortName(parameters, measure), pair}), value, ofB, fewDigits));
+    if (ofB && isMirrored) { // with the words where they have room
+        const auto said = [](const Formula& form) { return row({form, roman(Words::tr(" mirrored"))}); };
+        forms = {said(forms[0]), said(forms[1]), forms[1]};
+    }
     forms.push_back(shortReadout(parameters, measure, value, ofB));
     return forms;
 }

@@ -24,9 +24,9 @@ QString nameOf(const Parameters& parameters, Measure measure);
 /// its query no bias: "none".
 QString measureText(double value, std::optional<double> ofB);
 /// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09", and
-/// of two encodings "dot  A 30.9  B 30.1".
+/// of two encodings "dot  A 30.9  B 30.1". `isMirrored`: the value of B is that of (q, p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
-                                        double value, std::optional<double> ofB);
+                                        double value, std::optional<double> ofB, bool isMirrored = false);
 /// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one.
 std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
                                           double value, std::optional<double> ofB, CurveMean mean);
