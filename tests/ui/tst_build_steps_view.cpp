@@ -29,6 +29,8 @@ private slots:
     void aHiddenViewDoesNoWork();
     void itSaysTheStep();
     void aRightClickAsksForTheMenu();
+    void theComputedNumberIsBold();
+    void aFormulaStandsApartFromTheTable();
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
 };
@@ -212,6 +214,32 @@ void TestBuildStepsView::aRightClickAsksForTheMenu()
     }
     QVERIFY(clicked >= 10);
     QVERIFY(bench.asked.empty());
+}
+
+void TestBuildStepsView::theComputedNumberIsBold()
+{
+    // The last stage computes the cosine of the selected pair, also where its sine is selected.
+    Bench bench(notebook(7));
+    const auto picture = [&](int dimension) {
+        bench.change([=](Scene& scene) { scene.selection.dimension = dimension; });
+        const PlacedBlock& block = bench.shown().blocks.front();
+        return bench.grabbed().copy(
+            block.cell(block.bands.back(), 3, 5).toAlignedRect().adjusted(4, 4, -4, -4));
+    };
+    const QImage bold = picture(5);
+    QCOMPARE(difference(picture(4), bold), 0);
+    QVERIFY(difference(picture(6), bold) > 0);
+}
+
+void TestBuildStepsView::aFormulaStandsApartFromTheTable()
+{
+    // In the smallest window it has its room under the text.
+    Bench bench(notebook(6), {422, 337});
+    const SheetLayout& layout = bench.shown();
+    QVERIFY(!layout.areas.textIsBesideTables && !layout.formula.lines.empty());
+    const double foot = layout.formulaAt.y() + layout.formula.height;
+    const double gap = layout.blocks.front().header.top() - foot;
+    QVERIFY2(gap >= 6, qPrintable(QString::number(gap)));
 }
 
 POSISCOPE_TEST(TestBuildStepsView)

@@ -48,6 +48,8 @@ private slots:
     void theSelectionCrossesNoWords_data();
     void theSelectionCrossesNoWords();
     void theLimitIsNamedBesideTheLastPair();
+    void theLimitsValueStandsLeftOfTheMark();
+    void aLowWaveNamesItsAxis();
     void theWaveFollowsTheSelection();
     void cyclesCanBeCountedUpToTheLastPosition();
     void wordsLieOnNoLevel();
@@ -178,6 +180,40 @@ void TestFrequenciesView::theLimitIsNamedBesideTheLastPair()
                     named += words.bottom() < limit && limit - words.bottom() < words.height();
         QCOMPARE(named, 1);
     }
+}
+
+void TestFrequenciesView::theLimitsValueStandsLeftOfTheMark()
+{
+    // Right of the last pair's mark there is room for "2πn" alone.
+    Bench bench(scene(10000, 7, 20), {1120, 260});
+    bench.change([](Scene& after) { after.selection.dimension = 6; });
+    const QPointF limit = bench.pixel(3, 2 * std::numbers::pi * 10000, onLadder);
+    const double shortest = QFontMetricsF(bench.view.theme().interfaceFont(Theme::notePoints))
+                                .horizontalAdvance(QStringLiteral("2πn = 62832"));
+    int named = 0;
+    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+        if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
+            notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
+            for (const QRect& words : notes->textRegion())
+                named += words.right() < limit.x() && words.width() > shortest &&
+                         std::abs(words.center().y() - limit.y()) < words.height();
+    QCOMPARE(named, 1);
+}
+
+void TestFrequenciesView::aLowWaveNamesItsAxis()
+{
+    Scene made = scene(100, 4, 10);
+    made.selection.dimension = 3;
+    Bench bench(made, {714, 138});
+    const QImage picture = bench.grabbed();
+    const QCPAxisRect& wave = *bench.frames().last();
+    // Behind the last number.
+    const QRect corner(QPoint(wave.right() + 2, wave.bottom() + 4), picture.rect().bottomRight());
+    QSet<QRgb> colours;
+    for (int x = corner.left(); x <= corner.right(); ++x)
+        for (int y = corner.top(); y <= corner.bottom(); ++y)
+            colours << picture.pixel(x, y);
+    QVERIFY(wave.bottom() > 0 && colours.size() > 1);
 }
 
 void TestFrequenciesView::theWaveFollowsTheSelection()

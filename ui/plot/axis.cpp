@@ -310,9 +310,16 @@ void Axis::drawEndWords(QCPPainter* painter) const
     double before = beforeEndWords();
     for (const QString& number : mTickVectorLabels)
         before = std::max(before, metrics.horizontalAdvance(number) / 2 + wordSpace);
-    const double left = axisRect()->right() + before;
+    double left = axisRect()->right() + before;
     const double right = layout.right();
-    const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    // Where no mark brings a number, and none ends so far at the right, they may have room.
+    if (words.isEmpty() && !m_painter->hasMarks) {
+        left = axisRect()->right() + wordSpace;
+        for (const Number& number : numbers())
+            left = std::max(left, number.box.right() + wordSpace);
+        words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    }
     if (words.isEmpty())
         return;
     painter->drawText(QRectF(left, top, right - left, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,

@@ -37,13 +37,24 @@ void CellMarks::draw(QCPPainter* painter)
     painter->restore();
 }
 
-void CellMarks::drawCrosses(QCPPainter* painter) const
+double CellMarks::cellSide() const
 {
     const QPointF unit = at(1, 1) - at(0, 0);
-    const double side = std::min(unit.x(), unit.y());
+    return std::min(unit.x(), unit.y());
+}
+
+bool CellMarks::areDots() const
+{
+    const double side = cellSide();
+    return side >= smallestDot * m_theme.scale && side < smallestCross * m_theme.scale;
+}
+
+void CellMarks::drawCrosses(QCPPainter* painter) const
+{
+    const double side = cellSide();
     if (side < smallestDot * m_theme.scale)
         return;
-    const bool crossed = side >= smallestCross * m_theme.scale;
+    const bool crossed = !areDots();
     const double half = std::clamp(side / 2, usualCross * m_theme.scale, largestCross * m_theme.scale) / 2;
     const double reach = std::min(half, 0.36 * side);
     painter->setPen(QPen(m_markColour, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));

@@ -23,11 +23,14 @@ public:
     /// Rows from this one on have no word.
     void setFirstEmptyRow(int row) { m_firstEmptyRow = row; }
     void setTheme(const Theme& theme) { m_theme = theme; }
+    /// Whether the cells are so small that dots stand for crosses.
+    bool areDots() const;
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    double cellSide() const; ///< the shorter one, in pixels
     void drawCrosses(QCPPainter* painter) const;
     void hatch(QCPPainter* painter) const; ///< leaves the painter clipped
 

@@ -50,9 +50,18 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
         add(found, {m_level->words}, m_theme.text, 0, [this](double width) { return placesOfLevel(width); });
     const auto addRing = [&] {
         const std::size_t before = found.size();
-        // Close to the level they would be taken for its name.
-        add(found, m_ring->words.mid(isBeside ? 1 : 0), m_theme.quiet, QFontMetricsF(font()).height(),
-            [&](double width) { return placesOfRing(width, ring, isBeside); });
+        const auto write = [&](const QStringList& longestFirst, bool alsoBeyondMark) {
+            if (found.size() == before) // close to the level they would be taken for its name
+                add(found, longestFirst, m_theme.quiet, QFontMetricsF(font()).height(),
+                    [&](double width) { return placesOfRing(width, ring, alsoBeyondMark); });
+        };
+        const QStringList& words = m_ring->words;
+        const double toMark = ring.center().x() - leftOfMark();
+        // The shortest words say no number: longer ones left of a mark that is near come before them.
+        if (!isBeside && toMark > 0 && toMark < farthestWords())
+            for (const bool alsoBeyondMark : {false, true})
+                write(words.mid(0, words.size() - 1), alsoBeyondMark);
+        write(words.mid(isBeside ? 1 : 0), isBeside);
         isRingNamed = found.size() > before;
     };
     if (isBeside && ring.right() < frame().right())

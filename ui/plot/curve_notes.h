@@ -101,6 +101,7 @@ private:
     QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }
     double ringRadius() const { return 3 * m_theme.scale; }
     double closest() const { return 12 * m_theme.scale; } ///< from words to what they name, at the most
+    double farthestWords() const { return 72 * m_theme.scale; } ///< the same beyond a mark
     void drawLevel(QCPPainter* painter) const;
     void drawRing(QCPPainter* painter, const QRectF& box) const;
 

@@ -207,8 +207,10 @@ void placeFormulasAside(SheetLayout& layout, const Formulas& formulas, const She
     const double under = std::max(words.top(), layout.words.back().rect.bottom() + context.px(6));
     for (const double points : {pointsAtTables, pointsAtText})
         if (place({onOneLine(formulas)}, points,
-                  {words.left(), under, words.width(), words.bottom() - under}))
+                  {words.left(), under, words.width(), words.bottom() - under})) {
+            layout.formulaAt.ry() -= context.px(2); // nearer to its text than to the table
             return;
+        }
     if (!layout.rowPage().isWhole() || !layout.columnPage().isWhole())
         return; // which part is shown is said at the right of the title
     const PlacedWords& title = layout.words.front();

@@ -68,6 +68,7 @@ public:
 private:
     std::optional<int> columnOf(const PlacedBlock& block, int dimension) const;
     std::optional<int> selectedIn(const PlacedBlock& block) const;
+    std::optional<int> computedIn(const BuildTable& table) const;
     const QColor& selectedColour(const PlacedBlock& block) const;
     QColor colourOfNew(const BuildTable& table, int column) const;
     QColor tintOfNew(const BuildTable& table, int column) const;
@@ -139,6 +140,16 @@ std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
 {
     const auto column = selectedColumn(block.block->last(), m_marks.parameters, m_marks.selection);
     return column && block.columns.holds(*column) ? column : std::nullopt;
+}
+
+/// The column whose number the formulas of the last stage compute: the selected pair's cosine.
+std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
+{
+    const Parameters& parameters = m_marks.parameters;
+    if (m_layout.kind != StepKind::AllFilled || table.content != TableContent::Encoding ||
+        !isPaired(parameters))
+        return std::nullopt;
+    return dimensionOf(parameters, {columnAt(parameters, m_marks.selection.dimension).pair, true});
 }
 
 /// Of the selected column: a key is a position.
@@ -432,10 +443,12 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
     else if (block.left < first.left())
         writeMaths(symbolOf(band.table->content), nameEnd, first.center().y());
     const std::optional<int> selected = selectedIn(block);
+    const std::optional<int> computed = computedIn(*band.table);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         const bool isNew = band.table->state(column) == CellState::Written;
-        const bool isSelected = (isSelectedRow || !isByPosition) &&
-                                (column == selected || block.block->across() == TableAxis::One);
+        const bool isSelected =
+            (isSelectedRow || !isByPosition) &&
+            (column == selected || column == computed || block.block->across() == TableAxis::One);
         write(block.cell(band, row, column).adjusted(0, 0, -m_inset, 0), cellText(*band.table, row, column),
               isSelected, isNew || isSelected ? m_theme.text : m_theme.quiet);
     }

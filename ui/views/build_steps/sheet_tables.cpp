@@ -31,6 +31,7 @@ constexpr int enoughRows = 4;
 constexpr double headerShare = 0.6; ///< of a cell's height
 constexpr double blockGap = 12;
 constexpr double lineGap = 8;
+constexpr double formulaGap = 6;
 
 /// How much of the tables fits with one size of type.
 struct TableRoom
@@ -256,7 +257,11 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const double caption = layout.areas.caption;
     layout.kind = sheet.kind;
     layout.cell = room.cell;
-    QPointF at(area.left() + room.labels + context.px(gutterWidth), area.top() + caption);
+    // Without a caption a formula may stand right above: what whole rows leave of the height goes between.
+    const double unused = std::floor(room.height - room.rows * room.cell.height);
+    const double down =
+        caption > 0 || layout.areas.textIsBesideTables ? 0 : std::clamp(unused, 0., context.px(formulaGap));
+    QPointF at(area.left() + room.labels + context.px(gutterWidth), area.top() + caption + down);
     for (const SheetBlock& block : sheet.blocks) {
         const std::size_t before = layout.blocks.size();
         const int column = selectedColumn(block.last(), parameters, selection).value_or(0);

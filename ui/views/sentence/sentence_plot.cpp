@@ -390,6 +390,15 @@ double SentencePlot::captionHeight() const
     return m_layout.caption - scaled(tableGutter, theme());
 }
 
+/// Its legend has the mark that dropped cells have in their size.
+TextLine SentencePlot::titleOf(std::size_t table) const
+{
+    TextLine title = m_titles[table];
+    if (m_tables[table]->cellMarks()->areDots())
+        title.longestFirst.replaceInStrings(QStringLiteral("✕"), QStringLiteral("•"));
+    return title;
+}
+
 void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
 {
     const QRect cells = m_layout.tables[table];
@@ -397,7 +406,7 @@ void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
     const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
     QRectF place(cells.left(), m_layout.head, width, captionHeight());
     const double overhang = std::clamp(m_plot->viewport().right() - place.right(), 0., m_layout.between / 4.);
-    TextLine title = m_titles[table];
+    TextLine title = titleOf(table);
     title.name = fittingWords(QStringList{title.name, shortStageName(static_cast<Stage>(table)), QString()},
                               QFontMetricsF(theme().interfaceFont(Theme::notePoints, QFont::DemiBold)),
                               width + overhang);
@@ -418,7 +427,7 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
         return table > 0 ? signs[table] + u' ' + words : words;
     };
     if (m_layout.titles == 0) {
-        TextLine title = m_titles[table];
+        TextLine title = titleOf(table);
         title.name = signedName(title.name);
         const double top = cells.top() - line - (table == 0 ? scaled(tableGutter, theme()) : 4);
         const QRectF room(cells.left(), top, cells.width(), line);
@@ -441,7 +450,7 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
         {longest, signedName(shortStageName(static_cast<Stage>(table))), signs[table], QString()},
         QFontMetricsF(name), room.width());
     const QFont plain = theme().interfaceFont(normPoints);
-    const QString words = shown == longest ? m_titles[table].longestFirst.value(0) : QString();
+    const QString words = shown == longest ? titleOf(table).longestFirst.value(0) : QString();
     const QRectF below =
         QFontMetricsF(plain).boundingRect(QRectF(0, 0, room.width(), 1000), Qt::TextWordWrap, words);
     const bool fits =

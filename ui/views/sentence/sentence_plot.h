@@ -76,6 +76,7 @@ private:
     void drawRemark(QCPPainter& painter) const;
     void drawColourScale(QCPPainter& painter) const;
     double captionHeight() const;
+    TextLine titleOf(std::size_t table) const;
     void drawCaption(QCPPainter& painter, std::size_t table) const;
     void drawTitle(QCPPainter& painter, std::size_t table) const;
     void drawSign(QCPPainter& painter, std::size_t table) const;
