@@ -34,6 +34,7 @@ void TestCellText::room_data()
     QTest::addRow("from 34 pixels on") << QSizeF(34, 34) << true;
     QTest::addRow("narrower") << QSizeF(32, 34) << false;
     QTest::addRow("as low as a line: ten rows of a low card") << QSizeF(80, 18) << true;
+    QTest::addRow("a line, but a low row") << QSizeF(80, 15) << false;
     QTest::addRow("lower") << QSizeF(80, 8) << false;
 }
 

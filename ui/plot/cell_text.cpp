@@ -14,6 +14,7 @@ namespace posiscope::cell_text {
 namespace {
 
 constexpr double narrowestCell = 33;     ///< pixels
+constexpr double lowestRow = 16;         ///< pixels, on a screen: lines of numbers hide colours there
 constexpr double cellPadding = 6;        ///< pixels of the width, of both sides together, that stay free for
                                          ///< marks along the edges
 constexpr double smallTypePadding = 3.6; ///< the same for small type in tables that stand close together; a
@@ -73,7 +74,7 @@ Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<W
                bool areWhole)
 {
     return [theme, rangeOf, areWhole, valueOf](QSizeF cell, QPaintDevice& device) -> Writer {
-        if (cell.width() < narrowestCell)
+        if (cell.width() < narrowestCell || (!theme.isExport && cell.height() < lowestRow * theme.scale))
             return {};
         const Window range = rangeOf();
         const bool isLarge = oneDecimalSuffices(range);
