@@ -142,7 +142,7 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
         << QSize(700, 420) << false << "offset δ, mean over an infinite table";
     QTest::newRow("below the matrix, sines alone")
         << QSize(700, 700) << false << "offset δ = q − p, mean over an infinite table";
-    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, overall mean";
+    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, mean";
 }
 
 void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()

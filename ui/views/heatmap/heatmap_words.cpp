@@ -79,7 +79,9 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
     const std::string_view kind = rowOf(scene.parameters.kind).name;
     const bool all = countedValues(scene) == Values::All;
     QStringList words;
-    if (kind == "binary")
+    if (kind == "none")
+        words << Words::tr("every value is 0");
+    else if (kind == "binary")
         words << Words::tr("one row a position, one column a bit") << Words::tr("position by bit");
     else if (kind == "rotary" && all)
         words << Words::tr("the sines and cosines that turn queries and keys")
@@ -90,7 +92,7 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
     else
         words << Words::tr("the sine columns alone, one row a position") << Words::tr("sines alone");
     // In a presentation the axes have no names beside them.
-    if (theme.isPresentation && all)
+    if (theme.isPresentation && all && kind != "none")
         words.prepend(kind == "binary" ? Words::tr("one row a position k, one column a bit j")
                                        : Words::tr("one row a position k, one column a dimension j"));
     return words;

@@ -178,7 +178,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
         // over an infinite table.
         m_labels = {tr("offset δ = q − p, mean over an infinite table"),
-                    tr("offset δ, mean over an infinite table"), tr("offset δ, overall mean")};
+                    tr("offset δ, mean over an infinite table"), tr("offset δ, mean")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
