@@ -553,8 +553,9 @@ bool SimilarityView::fitMatrix(const Around& around)
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
     if (around.curve) {
-        // Beside the matrix it is as high as that, but not higher than wide.
-        const bool isSquare = around.isBeside && !isExport;
+        // Beside the matrix it is as high as that, but not higher than wide. In a presentation more of its
+        // large numbers would take width from the matrix.
+        const bool isSquare = around.isBeside && !isExport && !theme().isPresentation;
         const QSize most(width, isSquare ? width : static_cast<int>(width / OffsetPanel::leastShape));
         m_offsets->limitFrame(most, around.isBeside ? matrix : QRect());
     }
