@@ -11,7 +11,7 @@
 namespace posiscope {
 
 // Pixels.
-inline constexpr double lowestNumberedRow = 17; ///< in whose cells numbers stand
+inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 inline constexpr double tableGutter = 12;       ///< round a table, for marks
 inline constexpr double headedPlot = 220;       ///< a plot lower than this has no strip over its tables

@@ -491,12 +491,12 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
     m_panel->setLabels(isExport ? names.across : QString(), areShown ? names.down : QString());
     const QString p = QStringLiteral("p");
     const QString q = QStringLiteral("q");
-    if (isExport)
-        m_panel->setEndWords({});
-    else if (areShown)
+    if (areShown && !isExport)
         m_panel->setEndWords({names.across, q});
+    else if (!isExport && !theme().isPresentation) // in the corner, where they take nothing from the matrix
+        m_panel->setEndWords({q}, {p});
     else
-        m_panel->setEndWords({q}, {p}); // in the corner, where they take nothing from the matrix
+        m_panel->setEndWords({});
     m_panel->setBarLabel(names.bar);
     m_offsets->setYLabel(names.curve);
 }
