@@ -87,7 +87,7 @@ void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
             continue;
         const QRect curve = panel->rect();
         const bool beside = curve.left() > matrix.right();
-        QVERIFY2(curve.width() >= (beside ? 1 : 1.6) * curve.height() - 2, qPrintable(words));
+        QVERIFY2(curve.width() >= 1.6 * curve.height() - 2, qPrintable(words));
         // Beside the matrix it begins at its top, but for the words over it.
         QVERIFY2(!beside || (curve.height() <= matrix.height() + 1 && curve.bottom() <= matrix.bottom() + 1),
                  qPrintable(words));

@@ -285,6 +285,13 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
     std::vector<std::vector<std::pair<int, int>>> columns(static_cast<std::size_t>(width));
     const QPen pen = linePen(like);
     const double half = std::max(1., pen.widthF()) / 2;
+    // A line may leave the frame by more pixels than there are integers.
+    const auto columnOf = [width](double x) {
+        return static_cast<int>(std::floor(std::clamp(x, -1., static_cast<double>(width))));
+    };
+    const auto rowOf = [frame = frame()](double y) {
+        return qRound(std::clamp(y, frame.top() - 1, frame.bottom() + 1));
+    };
     std::vector<std::span<const QPointF>> each;
     for (const Lines& some : lines)
         each.insert(each.end(), some.begin(), some.end());
@@ -292,11 +299,10 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
         for (std::size_t i = 1; i < line.size(); ++i) {
             const double top = std::min(line[i - 1].y(), line[i].y());
             const double bottom = std::max(line[i - 1].y(), line[i].y());
-            const int first = std::max(0, static_cast<int>(std::floor(line[i - 1].x())) - left);
-            const int last = std::min(width - 1, static_cast<int>(std::floor(line[i].x())) - left);
+            const int first = columnOf(std::max(0., line[i - 1].x() - left));
+            const int last = std::min(width - 1, columnOf(line[i].x() - left));
             for (int column = first; column <= last; ++column)
-                columns[static_cast<std::size_t>(column)].emplace_back(qRound(top - half),
-                                                                       qRound(bottom + half));
+                columns[static_cast<std::size_t>(column)].emplace_back(rowOf(top - half), rowOf(bottom + half));
         }
     for (int column = 0; column < width; ++column) {
         std::vector<std::pair<int, int>>& reaches = columns[static_cast<std::size_t>(column)];

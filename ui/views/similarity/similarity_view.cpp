@@ -533,7 +533,7 @@ bool SimilarityView::fitMatrix(const Around& around)
     m_panel->setSize(size);
     if (around.isBeside) {
         // The matrix has the rest, and a pixel more on each side for what the layout rounds.
-        m_offsets->rect()->setMaximumSize(both - size.width() - 2, QWIDGETSIZE_MAX);
+        m_offsets->rect()->setMaximumSize(std::max(0, both - size.width() - 2), QWIDGETSIZE_MAX);
     }
     // Free room below the matrix has the name of its columns.
     const QCPAxis& columns = *m_panel->layer()->keyAxis();
@@ -553,10 +553,7 @@ bool SimilarityView::fitMatrix(const Around& around)
     const QRect matrix = m_panel->rect()->rect();
     const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
     if (around.curve) {
-        // Beside the matrix it is as high as that, but not higher than wide. In a presentation more of its
-        // large numbers would take width from the matrix.
-        const bool isSquare = around.isBeside && !isExport && !theme().isPresentation;
-        const QSize most(width, isSquare ? width : static_cast<int>(width / OffsetPanel::leastShape));
+        const QSize most(width, static_cast<int>(width / OffsetPanel::leastShape));
         m_offsets->limitFrame(most, around.isBeside ? matrix : QRect());
     }
     const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
