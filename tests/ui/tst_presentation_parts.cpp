@@ -75,7 +75,7 @@ class TestPresentationParts : public QObject, WindowBench
         settle(); // it has the size of the test's screen first
         m_window->resize(screen);
         settle();
-        QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<InsightPanel*>()->isCurrent(), 60000);
         settle();
     }
 
