@@ -458,15 +458,15 @@ void SimilarityView::fit()
     // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour
     // bar and the names of its axes.
     std::vector<Around> all;
-    // From the last row nobody sees the pixels of cells.
     const auto add = [&all](double height, bool wholeCells, bool beside) {
         all.push_back({.isBeside = beside, .curveHeight = height, .wholeCells = wholeCells});
     };
+    // In a presentation nobody sees from the last row whether cells are whole pixels.
     for (const bool wholeCells : {!theme().isPresentation, false}) {
         for (const double height : {OffsetPanel::comfortable, smallCurve})
             for (const bool beside : places)
                 add(height, wholeCells, beside);
-        if (places.front()) // where it grows as high as the matrix
+        if (places.front()) // where its height follows from its width
             add(lowCurve, wholeCells, true);
     }
     for (const bool wholeCells : {!theme().isPresentation, false})
