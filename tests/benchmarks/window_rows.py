@@ -21,6 +21,7 @@ from functools import cache
 from typing import List
 
 import lesson_rows
+import vnc
 from measure import NotMeasured, Row, amount, quantile
 
 FRAME = 1 / 60
@@ -57,6 +58,15 @@ class Screen:
             self._server.wait()
 
 
+class DistantScreen:
+    """Qt's own VNC server, in the window's process."""
+
+    def __init__(self):
+        self.port = vnc.free_port()
+        self.variables = dict(os.environ, QT_QPA_PLATFORM=f"vnc:size=1920x1080:port={self.port}",
+                              QT_LOGGING_RULES="default.warning=false")  # it would tell the port
+
+
 @cache
 def environment():
     """Of a screen for windows that are shown one at a time."""
@@ -66,8 +76,8 @@ def environment():
 
 
 class Window:
-    def __init__(self, program, *preparations):
-        self._screen = Screen()
+    def __init__(self, program, *preparations, screen=None):
+        self._screen = screen or Screen()
         self._process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                                          env=self._screen.variables)
         self.processor = []  # seconds, of every step
@@ -215,6 +225,39 @@ def encoding_row(program, settings, words):
     return frame_row(program, f"{slider} slider to painted, {kind} {settings['max_len']}×{settings['d_model']}", make)
 
 
+def distant_row(program, length, rounds=STEPS):
+    """The slider moves here, and the picture is seen at the other end of a network as quick as this machine's own."""
+    watched = []  # the window, and how many bytes its viewer had before the first step
+
+    def pair():
+        screen = DistantScreen()
+        window = Window(program, screen=screen)
+        viewer = vnc.Viewer(screen.port)
+        for words in (f"enter max_len {length}", "drag n", "linger 0.5"):
+            window.ask(words)
+        window.processor.clear()
+        watched[:] = window, viewer, viewer.bytes
+
+        def step():
+            start = time.perf_counter()
+            window.step("drag n", least=VIEWS)
+            window.ask("linger 0.1")
+            if (viewer.seen or 0) < start:
+                raise NotMeasured("the viewer saw nothing")
+            return viewer.seen - start
+
+        return step, lambda: 2 * FRAME
+
+    def note():
+        window, viewer, before = watched
+        steps = len(window.processor)
+        processor = quantile(0.99)(window.processor)
+        return f"processor {amount(processor, 's')}, {amount((viewer.bytes - before) / steps, 'B')} sent a step"
+
+    return Row(f"window, n slider to a VNC viewer's picture, max_len {length}, 99th percentile | two frames", pair, at_most=1,
+               rounds=rounds, statistic=quantile(0.99), note=note)
+
+
 def hover_row(program, length, limit):
     def pair():
         window = Window(program, f"enter max_len {length}")
@@ -342,6 +385,7 @@ def rows(program):
         *(row for length in lengths for row in sweep_rows(program, "d_model", length, rounds=511)),
         *(row for control in ("n", "d_model") for length in (5000, 10_000_000)
           for row in sweep_rows(program, control, length, "3840×2160", 0.033, 6)),
+        *(distant_row(program, length) for length in (5000, 10_000_000)),
         *(compared_row(program, length) for length in lengths),
         max_len_row(program),
         *(typed_row(program, length) for length in (100_000, 10_000_000)),

@@ -4,8 +4,10 @@
 
 #include "ui/system/process.h"
 
+#include <QEventLoop>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <cstdio>
 #include <exception>
@@ -20,12 +22,13 @@
 // Moves the window as it is told on standard input, a line at a time, and answers each with a line of
 // numbers: seconds, seconds of processor time, how often views computed a picture.
 //   drag KEY · press KEY FROM TO · enter KEY VALUE · set KEY VALUE · hover     in the window
-//   settle · frame                                           t-SNE settles in the projection; its next frame
-//   lesson FILE · next                                       opens a lesson; its next step, after its glide
-//   heatmap · colour-map                                      redraw a table of 5000×512 at 1200×800
-//   blit                                                      copies a finished picture to a window of its
-//   size peak                                                      bytes of memory this process ever had size
-//   WIDTH HEIGHT                                         of the window that the next line opens; 1920 1080
+//   settle · frame      t-SNE settles in the projection; its next frame
+//   lesson FILE · next  opens a lesson; its next step, after its glide
+//   heatmap · colour-map  redraw a table of 5000×512 at 1200×800
+//   blit                copies a finished picture to a window of its size
+//   peak                bytes of memory this process ever had
+//   size WIDTH HEIGHT   of the window that the next line opens; 1920 1080
+//   linger SECONDS      lets events come and go, as those of a distant screen
 // posiscope_window_benchmarks --once opens the window, says a line as soon as it is painted, and ends.
 
 using namespace posiscope;
@@ -48,6 +51,12 @@ public:
         words >> act >> key;
         if (act == "peak") {
             std::printf("%.0f\n", peakOfMemory());
+            return;
+        }
+        if (act == "linger") {
+            QTimer::singleShot(qRound(1000 * std::stod(key)), Qt::PreciseTimer, &m_loop, &QEventLoop::quit);
+            m_loop.exec();
+            std::printf("%s\n", key.c_str());
             return;
         }
         if (act == "size") {
@@ -133,6 +142,7 @@ private:
     }
 
     Painting& m_application;
+    QEventLoop m_loop;
     QSize m_size{1920, 1080};
     std::unique_ptr<Hand> m_hand;
     std::unique_ptr<CopiedPicture> m_copy;
