@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
+#include "window_sizes.h"
 
+#include <cmath>
 #include <random>
 
 namespace tst_similarity_drawing {
@@ -18,6 +21,8 @@ private slots:
     void theMatrixIsSquare();
     void theMatrixHasMostOfTheRoom_data();
     void theMatrixHasMostOfTheRoom();
+    void theCurveHasItsPlaceBySizeAlone_data();
+    void theCurveHasItsPlaceBySizeAlone();
     void coloursAreTheValues();
     void aHiddenViewDoesNoWork();
     void themeChangesTheColours();
@@ -81,22 +86,79 @@ void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
                                   .arg(matrix.width());
         QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 1, qPrintable(words));
         QVERIFY2(matrix.width() >= 0.55 * std::min(size.width(), size.height()), qPrintable(words));
-        if (matrix.width() / maxLen >= 3)
-            QVERIFY2(matrix.width() % maxLen == 0, qPrintable(words)); // cells of whole pixels
+        // Cells of whole pixels, where these leave the matrix its part of the card.
+        const double card = std::min(size.width() + 12 * scale, size.height() + 43 * scale);
+        if (const int whole = matrix.width() / maxLen * maxLen; whole >= 3 * maxLen && whole >= 0.55 * card)
+            QVERIFY2(matrix.width() == whole, qPrintable(words));
         if (!panel || !panel->visible())
             continue;
         const QRect curve = panel->rect();
         const bool beside = curve.left() > matrix.right();
         QVERIFY2(curve.width() >= 1.6 * curve.height() - 2, qPrintable(words));
-        // Beside the matrix it begins at its top, but for the words over it.
+        // Beside the matrix it stands in the middle of its height, but for the words over it.
         QVERIFY2(!beside || (curve.height() <= matrix.height() + 1 && curve.bottom() <= matrix.bottom() + 1),
                  qPrintable(words));
-        QVERIFY2(!beside || std::abs(curve.top() - matrix.top()) <= 20 * scale, qPrintable(words));
+        QVERIFY2(!beside || std::abs(curve.center().y() - matrix.center().y()) <= 10 * scale,
+                 qPrintable(words));
         QVERIFY2(beside ? size.width() > 1.2 * size.height() : size.width() <= 2 * size.height(),
                  qPrintable(words));
         if (!beside) {
             QCOMPARE(curve.left(), matrix.left());
             QVERIFY2(std::abs(curve.right() - matrix.right()) <= 1, qPrintable(words));
+        }
+    }
+}
+
+void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone_data()
+{
+    QTest::addColumn<Theme>("theme");
+    QTest::addRow("window") << Theme::light();
+    Theme large = Theme::light();
+    large.scale = 2;
+    QTest::addRow("large type") << large;
+    QTest::addRow("presentation") << Theme::light().presenting();
+    Theme paper = Theme::light();
+    paper.isExport = true;
+    QTest::addRow("file") << paper;
+}
+
+void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone()
+{
+    QFETCH(Theme, theme);
+    std::mt19937 random(27);
+    QStringList scenes;
+    for (const std::string_view kind : encodingNames())
+        for (const char* const measure : {"dot", "cosine", "distance"}) {
+            const int maxLen = static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
+            scenes << QStringLiteral("encoding = %1; d_model = 8; similarity = %2; max_len = %3%4")
+                          .arg(QLatin1String(kind.data()), QLatin1String(measure))
+                          .arg(maxLen)
+                          .arg(QLatin1String(random() % 4 == 0 ? "; compare = side; b.encoding = t5" : ""));
+        }
+    SimilarityBench bench(similarityScene(100));
+    bench.view.setTheme(theme);
+    const auto place = [&bench] {
+        const auto frames = bench.frames();
+        return frames.size() < 2                        ? QStringLiteral("nowhere")
+               : frames[1]->left() > frames[0]->right() ? QStringLiteral("beside")
+                                                        : QStringLiteral("below");
+    };
+    std::vector<QSize> sizes = seededSizes(random, {200, 160}, 12);
+    sizes.insert(sizes.end(), {{640, 480}, {900, 600}, {1100, 780}});
+    for (const QSize size : sizes) {
+        bench.view.resize(size);
+        bench.show(similarityScene(100));
+        const QString expected = place();
+        if (theme == Theme::light() && size == QSize(640, 480))
+            QCOMPARE(expected, QStringLiteral("below"));
+        if (theme == Theme::light() && size == QSize(900, 600))
+            QCOMPARE(expected, QStringLiteral("beside"));
+        for (const QString& scene : scenes) {
+            bench.show(sceneWith(scene));
+            QVERIFY2(place() == expected, qPrintable(QStringLiteral("%1 × %2: %3, but %4 for %5")
+                                                         .arg(size.width())
+                                                         .arg(size.height())
+                                                         .arg(expected, place(), scene)));
         }
     }
 }

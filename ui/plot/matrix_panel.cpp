@@ -274,11 +274,13 @@ bool MatrixPanel::areCellsWhole(QSize size) const
            wholeSide(size.height(), m_rowCount) == size.height();
 }
 
-void MatrixPanel::centre()
+void MatrixPanel::centre(bool across, bool down)
 {
-    const int used =
-        std::max(m_rect->outerRect().right(), m_bar->outerRect().right()) + 1 - m_grid->outerRect().left();
-    m_plot->plotLayout()->setMargins({std::max(0, (m_plot->viewport().width() - used) / 2), 0, 0, 0});
+    const QPoint last(std::max(m_rect->outerRect().right(), m_bar->outerRect().right()),
+                      m_rect->outerRect().bottom());
+    const QPoint free = m_plot->viewport().bottomRight() - last;
+    m_plot->plotLayout()->setMargins(
+        {across ? std::max(0, free.x() / 2) : 0, down ? std::max(0, free.y() / 2) : 0, 0, 0});
     m_plot->updateLayout();
 }
 

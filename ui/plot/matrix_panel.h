@@ -60,10 +60,12 @@ public:
     /// smaller.
     QSize wholeCells(QSize available, int count = 1) const;
     bool areCellsWhole(QSize size) const;
-    /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
-    void centre();
-    /// Whether a matrix of this size has enough of the shorter side of its card; where it has not, what
+    /// Puts the matrix and its colour bar in the middle of the plot's width or height, once they have their
+    /// sizes.
+    void centre(bool across = true, bool down = false);
+    /// The length of a side that has enough of the shorter side of the card; where a matrix has less, what
     /// stands around it yields.
+    double leastSide() const;
     bool isLargeEnough(QSize size) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
@@ -76,7 +78,6 @@ private:
     class Grid;
     class Titles;
 
-    double leastSide() const;
     int wholeSide(int room, int cells) const;
     void setMargins();
     void fitTicks();

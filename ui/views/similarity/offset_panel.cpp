@@ -20,7 +20,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double partOfPlot = 1. / 8;     ///< of the plot's height, where the curve has a comfortable one
+constexpr double leastShape = 1.6;        ///< of the frame, its width by its height
+constexpr double partOfPlot = 1. / 8;     ///< of the plot's height
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 
@@ -279,48 +280,44 @@ void OffsetPanel::setLastOffset(double last)
     m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
-void OffsetPanel::setRoom(bool isRoom, bool beside, double lowest)
+void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
 {
-    m_lowest = lowest;
-    constexpr int any = QWIDGETSIZE_MAX;
-    m_rect->setVisible(isRoom);
+    const bool isShown = place != similarity_layout::CurvePlace::Nowhere;
+    const int lowest = scaled(similarity_layout::lowestBelow, m_plot->theme()) / 2;
+    m_rect->setVisible(isShown);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    const int narrowest = beside && !m_plot->theme().isExport ? narrowestFrame() : 10;
-    m_rect->setMinimumSize(isRoom ? QSize(narrowest, lowestFrame()) : QSize(0, 0));
-    m_rect->setMaximumSize(isRoom || !beside ? any : 0, isRoom || beside ? any : 0);
-    m_rect->setAutoMargins(isRoom ? QCP::msAll : QCP::msNone);
-    if (!isRoom)
+    m_rect->setMinimumSize(isShown ? QSize(10, lowest) : QSize(0, 0));
+    m_rect->setMaximumSize(QWIDGETSIZE_MAX, isShown ? QWIDGETSIZE_MAX : 0);
+    m_rect->setAutoMargins(isShown ? QCP::msAll : QCP::msNone);
+    if (!isShown)
         m_rect->setMargins({});
 }
 
-int OffsetPanel::lowestFrame() const
+int OffsetPanel::usualHeight() const
 {
     const Theme& theme = m_plot->theme();
     const int height = m_plot->viewport().height();
-    return m_lowest < comfortable ? scaled(m_lowest, theme)
-           : theme.isPresentation ? qRound(partOfPresented * height)
-                                  : std::max(scaled(m_lowest, theme), qRound(partOfPlot * height));
+    return theme.isPresentation ? qRound(partOfPresented * height)
+                                : std::max(scaled(least, theme), qRound(partOfPlot * height));
 }
 
-int OffsetPanel::narrowestFrame() const
+void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
 {
-    return qCeil(leastShape * lowestFrame());
-}
-
-void OffsetPanel::limitFrame(const std::optional<QSize>& most, const QRect& beside)
-{
+    constexpr double least = 80;
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
     const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));
     QMargins margins(gutter, std::max(gutter, m_note->height()), gutter, gutter);
-    if (most) {
+    if (width) {
         const QRect place = m_rect->outerRect();
-        int height = most->height();
+        int height = static_cast<int>(*width / leastShape);
         if (!beside.isNull()) {
-            margins.setTop(std::max(margins.top(), beside.top() - place.top()));
-            height = std::min(height, beside.bottom() + 1 - margins.top() - place.top());
+            const int belowWords = beside.bottom() + 1 - margins.top() - place.top();
+            height = std::min({height, beside.height(), belowWords});
+            const int middle = beside.top() + (beside.height() - height) / 2;
+            margins.setTop(std::max(margins.top(), middle - place.top()));
         }
-        margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - most->width()));
+        margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - *width));
         margins.setBottom(std::max(gutter, place.height() - margins.top() - height));
     }
     m_rect->setMinimumMargins(margins);

@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding.h"
 #include "ui/kit/theme/theme.h"
+#include "ui/views/similarity/similarity_layout.h"
 
 #include <QObject>
 #include <QSharedPointer>
@@ -50,15 +51,11 @@ public:
     void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
     /// Gives the axes the names that have room in the frame.
     void fitLabels();
-    /// Whether there is room for the panel, under a matrix or beside it, and how low its frame may be.
-    void setRoom(bool isRoom, bool beside, double lowest);
-    static constexpr double comfortable = 80; ///< pixels of the frame's height
-    int lowestFrame() const;                  ///< pixels
-    int narrowestFrame() const;
-    static constexpr double leastShape = 1.6; ///< of the frame, its width by its height
-    /// Makes the frame as high in its place, from its top or from that of a matrix at its left; nothing: as
-    /// large as its place.
-    void limitFrame(const std::optional<QSize>& most, const QRect& beside = {});
+    void setPlace(similarity_layout::CurvePlace place);
+    int usualHeight() const; ///< of the frame below a matrix, in pixels
+    /// Gives the frame this width in its place, and the height that suits it, in the middle of that of a
+    /// matrix at its left; nothing: as large as its place.
+    void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer.
     void mark(int selected, std::optional<int> hovered);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
@@ -95,7 +92,6 @@ private:
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;
-    double m_lowest = comfortable;
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view

@@ -17,14 +17,30 @@ struct SimilarityTr
 };
 
 constexpr double matrixAbove = 20;   ///< the matrix's share of the height, where the curve below it has 1
-constexpr double widthOfWide = 1.2;  ///< of a picture whose curve stands beside the matrix, by its height
 constexpr int narrowestFigure = 200; ///< that has the names of its axes
+
+// What usual numbers, names and gutters take of a picture at scale 1, in pixels.
+constexpr double leftAndRight = 105; ///< of the matrix, with the colour bar
+constexpr double besideCurve = 80;   ///< left and right of a curve beside it
+constexpr double aboveAndBelow = 45; ///< of the matrix
+constexpr double aroundCurve = 55;   ///< above and below a curve below the matrix
+constexpr double aroundPresented = 40;
 
 } // namespace
 
-std::vector<bool> placesOfCurve(QSize picture)
+CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
 {
-    return picture.width() > widthOfWide * picture.height() ? std::vector{true, false} : std::vector{false};
+    constexpr double widthOfWide = 1.2; // by the height
+    const double wide = picture.width() - leftAndRight * theme.scale;
+    const double high = picture.height() - aboveAndBelow * theme.scale;
+    const double both = wide - besideCurve * theme.scale;
+    const bool hasRoomBeside = partOfMatrix * both >= leastMatrix && high >= leastMatrix &&
+                               both - leastMatrix >= narrowestBeside * theme.scale;
+    if (hasRoomBeside && picture.width() > widthOfWide * picture.height())
+        return CurvePlace::Beside;
+    const double around = theme.isPresentation ? aroundPresented : aroundCurve;
+    const double overCurve = high - (around + lowestBelow) * theme.scale;
+    return std::min(wide, overCurve) >= leastMatrix ? CurvePlace::Below : CurvePlace::Nowhere;
 }
 
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside)
@@ -38,10 +54,10 @@ void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMargin
         rect->setMarginGroup(QCP::msLeft, beside ? nullptr : &left);
 }
 
-Labels labelsIn(QSize plot, bool beside, const QString& measure, bool ofQueries, const Theme& theme)
+Labels labelsIn(QSize picture, bool beside, const QString& measure, bool ofQueries, const Theme& theme)
 {
     Labels labels;
-    const bool narrow = theme.isExport && plot.width() < narrowestFigure;
+    const bool narrow = theme.isExport && picture.width() < narrowestFigure;
     labels.across = narrow      ? SimilarityTr::tr("q")
                     : ofQueries ? SimilarityTr::tr("key q")
                                 : SimilarityTr::tr("position q");

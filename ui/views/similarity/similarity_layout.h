@@ -5,8 +5,6 @@
 
 #include <QSize>
 
-#include <vector>
-
 class QCPAxisRect;
 class QCPLayoutGrid;
 class QCPMarginGroup;
@@ -14,8 +12,16 @@ class QCPMarginGroup;
 /// The layout of the similarity view, and its axis labels.
 namespace posiscope::similarity_layout {
 
-/// Where the curve may stand, the better place first: true beside the matrix, false below it.
-std::vector<bool> placesOfCurve(QSize picture);
+/// Where the curve stands; nowhere in a picture that is too small for it.
+enum class CurvePlace { Beside, Below, Nowhere };
+
+/// The place of the curve, where the matrix is to be `leastMatrix` pixels high or more. It follows from the
+/// sizes of the picture and of its type alone, because what is shown changes while a slider is dragged.
+CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme);
+
+constexpr double narrowestBeside = 160; ///< pixels of a curve's frame beside the matrix, at scale 1
+constexpr double lowestBelow = 40;      ///< of one below it
+constexpr double partOfMatrix = 0.6;    ///< of the width of both beside each other, at the most
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);
@@ -29,6 +35,6 @@ struct Labels
     QString curve;
 };
 /// With the names of the axes: "position p", or "query p" where one position asks the other.
-Labels labelsIn(QSize plot, bool beside, const QString& measure, bool ofQueries, const Theme& theme);
+Labels labelsIn(QSize picture, bool beside, const QString& measure, bool ofQueries, const Theme& theme);
 
 } // namespace posiscope::similarity_layout

@@ -21,6 +21,7 @@
 namespace posiscope {
 
 using namespace similarity_words;
+using similarity_layout::CurvePlace;
 
 namespace {
 
@@ -29,9 +30,6 @@ const KeySet matrixKeys =
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
 
-constexpr double narrowestBeside = 160; ///< pixels, of a curve
-constexpr double smallCurve = 64;       ///< pixels of its height, for which cells may differ by one
-constexpr double lowCurve = 30;         ///< pixels, where the matrix needs the room
 constexpr int gapBeside = 16; ///< pixels between the numbers of the colour bar and those of the curve
 
 /// B, if it is compared and has scores.
@@ -442,47 +440,35 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
                         noGesture);
 }
 
-void SimilarityView::arrange(bool wide)
-{
-    m_plot->plotLayout()->setColumnSpacing(scaled(gapBeside, theme()));
-    if (m_wide == wide)
-        return;
-    m_wide = wide;
-    similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left, wide);
-    m_panel->setMayBeWider(!wide);
-}
-
 void SimilarityView::fit()
 {
-    const std::vector<bool> places = similarity_layout::placesOfCurve(m_plot->viewport().size());
-    // The matrix has priority: where it is small, what stands around it is left out. A file keeps its colour
-    // bar and the names of its axes.
-    std::vector<Around> all;
-    const auto add = [&all](double height, bool wholeCells, bool beside) {
-        all.push_back({.isBeside = beside, .curveHeight = height, .wholeCells = wholeCells});
-    };
-    // In a presentation nobody sees from the last row whether cells are whole pixels.
-    for (const bool wholeCells : {!theme().isPresentation, false}) {
-        for (const double height : {OffsetPanel::comfortable, smallCurve})
-            for (const bool beside : places)
-                add(height, wholeCells, beside);
-        if (places.front()) // where its height follows from its width
-            add(lowCurve, wholeCells, true);
+    arrange();
+    // The matrix comes first: where it would be small, the names of its axes are left out, then its cells
+    // differ by a pixel, then its colour bar is left out. A file keeps names and bar.
+    const bool mayYield = !theme().isExport;
+    for (const bool wholeCells : {true, false}) {
+        if (fitMatrix({.wholeCells = wholeCells}) ||
+            (mayYield && fitMatrix({.names = false, .wholeCells = wholeCells})))
+            return;
     }
-    for (const bool wholeCells : {!theme().isPresentation, false})
-        add(lowCurve, wholeCells, false);
-    if (places.size() > 1)
-        all.push_back({.isBeside = true, .curveHeight = lowCurve, .narrowCurve = true});
-    if (!theme().isExport)
-        for (const bool bar : {true, false})
-            for (const bool beside : places)
-                all.push_back({.isBeside = beside, .bar = bar, .curveHeight = lowCurve, .names = false});
-    if (std::ranges::any_of(all, [this](const Around& around) { return fitMatrix(around); }))
-        return;
-    if (theme().isExport)
-        fitMatrix({.isBeside = places.front(), .curve = false});
-    else if (!fitMatrix({.curve = false, .names = false}))
-        fitMatrix({.bar = false, .curve = false, .names = false});
+    if (mayYield && !fitMatrix({.names = false, .bar = false}))
+        fitMatrix({.names = false, .bar = false, .wholeCells = false});
+}
+
+void SimilarityView::arrange()
+{
+    const CurvePlace place =
+        similarity_layout::placeOfCurve(m_plot->viewport().size(), m_panel->leastSide(), theme());
+    const bool isBeside = place == CurvePlace::Beside;
+    if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
+        similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left,
+                               isBeside);
+        m_panel->setMayBeWider(!isBeside);
+    }
+    m_place = place;
+    m_plot->plotLayout()->setColumnSpacing(scaled(gapBeside, theme()));
+    m_offsets->setPlace(place);
+    m_offsets->setUnderMatrix(!isBeside && !theme().isExport);
 }
 
 void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
@@ -503,69 +489,81 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
 
 bool SimilarityView::fitMatrix(const Around& around)
 {
-    arrange(around.isBeside);
-    const bool isExport = theme().isExport;
-    m_offsets->setUnderMatrix(!around.isBeside && !isExport);
+    const bool isBeside = m_place == CurvePlace::Beside;
     m_fittedNames = namesIn(scene());
-    const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), around.isBeside,
+    const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), isBeside,
                                                    nameOf(scene().parameters, scene().look.measure),
                                                    isOfQueries(scene().parameters), theme());
     setNames(names, around.names);
     m_panel->setBarRoom(around.bar);
-    m_panel->setSize(std::nullopt);
-    m_offsets->setRoom(around.curve, around.isBeside, around.curveHeight);
-    m_offsets->limitFrame(std::nullopt);
-    m_plot->plotLayout()->setMargins({});
-    m_plot->updateLayout();
-    m_offsets->fitLabels(); // those of another arrangement may stand there still
-    m_plot->updateLayout();
-    const int both = m_panel->rect()->width() + (around.isBeside ? m_offsets->rect()->width() : 0);
-    const int height = m_panel->rect()->height();
-    QSize size;
-    for (const double partOfCurve : {0.33, 0.2}) { // of the width of both, at the least
-        const int curve = std::max(m_offsets->narrowestFrame(), qRound(partOfCurve * both));
-        const int side = std::min(around.isBeside ? both - curve : both, height);
-        size = m_panel->wholeCells({side, side});
-        constexpr double nearlyAll = 0.85; // of the room: whole cells may leave much of it
-        if (m_panel->isLargeEnough(size) && size.width() >= nearlyAll * side)
-            break;
-    }
+    layOutFreely();
+    const QSize room = m_panel->rect()->size();
+    const QSize size = sizeOfMatrix(around.wholeCells);
     m_panel->setSize(size);
-    if (around.isBeside) {
-        // The matrix has the rest, and a pixel more on each side for what the layout rounds.
-        m_offsets->rect()->setMaximumSize(std::max(0, both - size.width() - 2), QWIDGETSIZE_MAX);
-    }
-    // Free room below the matrix has the name of its columns.
+    if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
+        m_offsets->rect()->setMaximumSize(
+            std::max(0, room.width() + m_offsets->rect()->width() - size.width() - 2), QWIDGETSIZE_MAX);
+    // Free room below the matrix has the name of its columns. Where there is none, and none behind their
+    // numbers either, both axes have their letters alone.
+    const bool canBeNamed = around.names && !theme().isExport;
     const QCPAxis& columns = *m_panel->layer()->keyAxis();
-    const bool isNamedBelow =
-        around.isBeside && around.names && !isExport &&
-        height - size.height() > QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
+    const double label = QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
+    const bool isNamedBelow = canBeNamed && isBeside && room.height() - size.height() > label;
     if (isNamedBelow) {
         m_panel->setLabels(names.across, names.down);
         m_panel->setEndWords({});
     }
     m_plot->updateLayout();
-    if (!around.isBeside)
-        m_panel->centre();
-    if (around.names && !isExport && !isNamedBelow &&
-        !m_panel->hasRoomAtEnd(names.across)) // both axes have their letters alone
+    m_panel->centre(!isBeside, isBeside);
+    if (canBeNamed && !isNamedBelow && !m_panel->hasRoomAtEnd(names.across))
         m_panel->setLabels(QString(), QStringLiteral("p"));
     const QRect matrix = m_panel->rect()->rect();
-    const int width = around.isBeside ? m_offsets->rect()->width() : matrix.width();
-    if (around.curve) {
-        const QSize most(width, static_cast<int>(width / OffsetPanel::leastShape));
-        m_offsets->limitFrame(most, around.isBeside ? matrix : QRect());
+    if (isBeside)
+        m_offsets->limitFrame(m_offsets->rect()->width(), matrix);
+    else if (m_place == CurvePlace::Below)
+        m_offsets->limitFrame(matrix.width());
+    return m_panel->isLargeEnough(size) &&
+           (!around.names ||
+            QFontMetricsF(columns.labelFont()).horizontalAdvance(names.down) <= matrix.height());
+}
+
+/// Lets the layout give matrix and curve all the room that there is.
+void SimilarityView::layOutFreely()
+{
+    m_panel->setSize(std::nullopt);
+    m_offsets->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_offsets->rect()->maximumSize().height());
+    m_offsets->limitFrame(std::nullopt);
+    m_plot->plotLayout()->setMargins({});
+    m_plot->updateLayout();
+    m_offsets->fitLabels(); // those of another place may stand there still
+    m_plot->updateLayout();
+}
+
+QSize SimilarityView::sizeOfMatrix(bool wholeCells) const
+{
+    const QSize room = m_panel->rect()->size();
+    const QSize curve = m_offsets->rect()->size();
+    int most = std::min(room.width(), room.height()); // what the least curve leaves
+    int usual = most;                                 // what a comfortable one leaves
+    int last = most;                                  // what one leaves whose axis has longer words
+    if (m_place == CurvePlace::Beside) {
+        const int both = room.width() + curve.width();
+        most = std::min(room.height(), both - scaled(similarity_layout::narrowestBeside, theme()));
+        usual = std::min(most, qRound(similarity_layout::partOfMatrix * both));
+    } else if (m_place == CurvePlace::Below) {
+        const int both = room.height() + curve.height();
+        const int lowest = scaled(similarity_layout::lowestBelow, theme());
+        most = std::min(room.width(), both - lowest);
+        last = std::min(room.width(), both - lowest / 2);
+        usual = std::min(most, both - m_offsets->usualHeight());
     }
-    const QFontMetricsF metrics(m_panel->layer()->valueAxis()->labelFont());
-    const bool isNameWhole = !around.names || metrics.horizontalAdvance(names.down) <= matrix.height();
-    constexpr double leastBeside = 0.4; // of the matrix's width
-    const double leastCurve = around.isBeside && !around.narrowCurve
-                                  ? std::max(leastBeside * matrix.width(), narrowestBeside * theme().scale)
-                                  : 0;
-    const bool isCurveWhole =
-        !around.curve || width >= std::max<double>(leastCurve, m_offsets->narrowestFrame());
-    return m_panel->isLargeEnough(size) && isNameWhole && isCurveWhole &&
-           (!around.wholeCells || m_panel->areCellsWhole(size));
+    for (const int side : {usual, most, last}) {
+        const QSize all(side, side);
+        const QSize size = wholeCells ? m_panel->wholeCells(all) : all;
+        if (m_panel->isLargeEnough(size))
+            return size;
+    }
+    return m_panel->wholeCells({last, last});
 }
 
 } // namespace posiscope

@@ -9,6 +9,7 @@
 class QCPMarginGroup;
 
 namespace posiscope::similarity_layout {
+enum class CurvePlace;
 struct Labels;
 }
 
@@ -71,28 +72,26 @@ private:
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void fit();
     void setNames(const similarity_layout::Labels& names, bool areShown);
+    void arrange();
     /// What stands around the matrix.
     struct Around
     {
-        bool isBeside = false; ///< the curve
+        bool names = true; ///< of the axes
         bool bar = true;
-        bool curve = true;
-        double curveHeight = 0;   ///< at the least, in pixels
-        bool narrowCurve = false; ///< beside a matrix that is much wider
-        bool names = true;        ///< of the axes
-        bool wholeCells = false;  ///< no others will do
+        bool wholeCells = true; ///< of pixels
     };
-    /// Gives the matrix all the room that these leave. Returns whether there is enough for it and for them.
+    /// Gives matrix and curve their sizes. Returns whether there is enough room for the matrix and the names
+    /// of its axes.
     bool fitMatrix(const Around& around);
-    void arrange(bool wide);
+    void layOutFreely();
+    QSize sizeOfMatrix(bool wholeCells) const;
 
     Plot* m_plot;
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
-    QString m_fittedNames;      ///< what the names depend on that the plot was laid out for
-    std::optional<bool> m_wide; ///< whether the curve is beside the matrix; std::nullopt before the first
-                                ///< layout
+    QString m_fittedNames; ///< what the names depend on that the plot was laid out for
+    std::optional<similarity_layout::CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
     std::optional<Encoding> m_other; ///< B, if it is compared and has scores
     std::optional<Window> m_bounds;  ///< of the scores, once they were needed
