@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "painted_parts.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
@@ -16,6 +17,9 @@ private slots:
     void samplesAreWhole_data();
     void samplesAreWhole();
     void theFirstRiseIsNamedOverTheCurve();
+    void chanceHasNoFirstRise();
+    void aMeanOfAnInfiniteTableIsNoMeanOfThisOne();
+    void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
     void aSymmetricBiasIsOverTheDistance();
 };
@@ -60,6 +64,54 @@ void TestOffsetPanel::theFirstRiseIsNamedOverTheCurve()
     QCOMPARE(difference(above(), words), 0);
     bench.change([](Scene& after) { after.parameters.maxLen = 10; });
     QVERIFY(!hasWords(above()));
+}
+
+void TestOffsetPanel::chanceHasNoFirstRise()
+{
+    const auto wordsIn = [](const QString& settings) {
+        SimilarityBench bench(sceneWith(settings), cardSize);
+        QStringList all;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            all << text.words;
+        return all.filter(QStringLiteral("first rise"));
+    };
+    QVERIFY(!wordsIn(QString()).isEmpty());
+    for (const char* const settings : {"encoding = learned", "encoding = t5"}) // drawn from a seed
+        QCOMPARE(wordsIn(QString::fromLatin1(settings)), QStringList());
+    // Given rows are not.
+    QVERIFY(!wordsIn(QStringLiteral("encoding = learned; d_model = 1; max_len = 3; given_rows = 3\n0\n3"))
+                 .isEmpty());
+}
+
+void TestOffsetPanel::aMeanOfAnInfiniteTableIsNoMeanOfThisOne()
+{
+    SimilarityBench bench(similarityScene(20, 7), {900, 420});
+    for (int width = 160; width <= 900; width += 37) {
+        bench.view.resize(width, 420);
+        bench.settle();
+        bench.plot()->replot();
+        const QString label =
+            bench.frames().size() > 1 ? bench.frames()[1]->axis(QCPAxis::atBottom)->label() : QString();
+        QVERIFY2(!label.contains("mean") || label.contains("infinite"), qPrintable(label));
+    }
+    // The ring stands at that mean, and not at the score of the cell.
+    const QString longest = bench.view.subtitles().value(0);
+    QVERIFY2(longest.contains("mean of an infinite table at δ = 1: "), qPrintable(longest));
+    for (const QString& words : bench.view.subtitles())
+        QVERIFY2(!words.contains("mean") || words.contains("infinite"), qPrintable(words));
+    bench.pointer.move(bench.offset(5));
+    for (const QString& words : bench.view.subtitles())
+        QVERIFY2(!words.contains("mean") || words.contains("infinite"), qPrintable(words));
+}
+
+void TestOffsetPanel::aTableOfOneRowHasItsMarks()
+{
+    // Its row, its column and its offset, each 0; the offset selected is 1.
+    SimilarityBench bench(similarityScene(1, 1), cardSize);
+    int marks = 0;
+    for (const painted::Text& text : painted::partsOf(bench.view).texts)
+        marks += text.words == "0" && text.font.weight() == QFont::DemiBold;
+    QCOMPARE(marks, 3);
 }
 
 void TestOffsetPanel::oneValueHasARoundScale()

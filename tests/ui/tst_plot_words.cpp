@@ -141,7 +141,7 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
     QTest::newRow("wide, sines alone") << QSize(690, 420) << false << "offset δ, mean over an infinite table";
     QTest::newRow("below the matrix, sines alone")
         << QSize(700, 700) << false << "offset δ = q − p, mean over an infinite table";
-    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, mean";
+    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, infinite table";
 }
 
 void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()

@@ -117,6 +117,12 @@ std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key
 
 } // namespace
 
+bool isUntrained(const Parameters& parameters)
+{
+    const std::string_view kind = rowOf(parameters.kind).name;
+    return (kind == "learned" || kind == "t5") && parameters.givenRows.isEmpty();
+}
+
 Formula scoreName(int query, int key)
 {
     return row({italic("b"), fenced(row({positionNumber(query), symbol(","), number(wholeText(key))}))});

@@ -8,6 +8,10 @@ namespace posiscope::maths {
 
 // What a cell or a score of any kind of encoding is, as formulas with their numbers put in.
 
+/// Whether the encoding's numbers are drawn from its seed, as before training: what its curve over offsets
+/// does between distant positions is chance.
+bool isUntrained(const Parameters& parameters);
+
 /// The type of the arithmetic: bfloat16.
 QString arithmeticName(const Parameters& parameters);
 

@@ -249,8 +249,18 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
     if (stop.stop_requested())
         return std::nullopt;
     Insight insight{InsightKind::FirstRise};
+    if (maths::isUntrained(encoding.parameters)) {
+        insight.sentence =
+            runsOf(Insights::tr("Rows from a seed are random: how similar two positions are says "
+                                "nothing about their offset."));
+        return insight;
+    }
     insight.places.offset = rise && encoding.scores->curveLooksBack() ? -*rise : rise;
-    if (rise)
+    if (rise == 1)
+        insight.sentence =
+            runsOf(Insights::tr("Similarity does not fall first: it is larger at offset *1* than "
+                                "at 0."));
+    else if (rise)
         insight.sentence = runsOf(firstRiseWords(encoding).arg(wholeText(*rise)));
     else if (!everyOffsetSearched)
         insight.sentence =

@@ -68,6 +68,16 @@ protected:
         painter->setAntialiasing(true);
         if (!m_right.name.isEmpty()) {
             const double most = box.width() / 2;
+            const auto isLongest = [&](const TextLine& line) {
+                return line.longestFirst.isEmpty() ||
+                       line.shownIn(most - line.gap, theme()) == line.longestFirst.constFirst();
+            };
+            // Both say the same of themselves.
+            while (left.longestFirst.size() == right.longestFirst.size() && left.longestFirst.size() > 1 &&
+                   !(isLongest(left) && isLongest(right))) {
+                left.longestFirst.removeFirst();
+                right.longestFirst.removeFirst();
+            }
             const double used = right.widthIn(most, theme());
             drawTextLine(painter, right, {box.right() - used, top, used + 1, box.height()}, theme());
             box.setWidth(most - right.gap);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/offset_panel.h"
 
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
@@ -57,6 +58,15 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
     }
     std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
     return isOther && line.size() > 1 ? line : std::vector<QPointF>();
+}
+
+/// The first rise, where the curve falls before it, and not by chance.
+std::optional<int> namedRise(const Encoding& encoding)
+{
+    if (maths::isUntrained(encoding.parameters))
+        return std::nullopt;
+    const std::optional<int> rise = encoding.scores->firstRise().offset;
+    return rise == 1 ? std::nullopt : rise;
 }
 
 } // namespace
@@ -155,12 +165,12 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         !other || !m_other || other->parameters != m_other->parameters || other->values != m_other->values;
     m_other = other;
     if (isOtherB)
-        m_firstRiseOfB = m_other ? m_other->scores->firstRise().offset : std::nullopt;
+        m_firstRiseOfB = m_other ? namedRise(*m_other) : std::nullopt;
     const bool isOther = !m_encoding.scores || encoding.parameters != m_encoding.parameters ||
                          encoding.values != m_encoding.values;
     m_encoding = encoding;
     if (isOther)
-        m_firstRise = m_encoding.scores->firstRise().offset;
+        m_firstRise = namedRise(m_encoding);
     m_measure = measure;
     constexpr int fewOffsets = 256; // tell whether the two directions differ
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
@@ -179,7 +189,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
         // over an infinite table.
         m_labels = {tr("offset δ = q − p, mean over an infinite table"),
-                    tr("offset δ, mean over an infinite table"), tr("offset δ, mean")};
+                    tr("offset δ, mean over an infinite table"), tr("offset δ, infinite table")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
@@ -199,16 +209,20 @@ void OffsetPanel::colour()
     // For the distance the first fall is marked instead of the first rise.
     const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
     const QString name = falls ? tr("first fall") : tr("first rise");
-    const QString offset = looksBack() ? QStringLiteral("p − q") : QStringLiteral("δ");
-    QStringList places;
-    if (m_firstRise)
-        places << (m_other ? tr("A %1") : offset + QStringLiteral(" = %1")).arg(wholeText(*m_firstRise));
-    if (m_firstRiseOfB)
-        places << tr("B %1").arg(wholeText(*m_firstRiseOfB));
-    const QString where = places.join(QStringLiteral(", "));
-    const QStringList words{m_other ? tr("%1, %2: %3").arg(name, offset, where)
-                                    : tr("%1, %2").arg(name, where),
-                            m_other ? tr("%1: %2").arg(name, where) : where, where, QString()};
+    const QString offset = looksBack() ? QStringLiteral("p − q = ") : QStringLiteral("δ = ");
+    QStringList places, numbers;
+    const auto add = [&](const QString& encoding, std::optional<int> rise) {
+        if (!rise)
+            return;
+        places << encoding + offset + wholeText(*rise);
+        numbers << encoding + wholeText(*rise);
+    };
+    add(m_other ? tr("A ") : QString(), m_firstRise);
+    add(tr("B "), m_firstRiseOfB);
+    const QString separator = QStringLiteral(", ");
+    const QString where = places.join(separator);
+    const QStringList words{name + (m_other ? QStringLiteral(": ") : separator) + where, where,
+                            m_other ? numbers.join(separator) : where, QString()};
     // One line for both.
     m_note->set(m_firstRise, words);
     m_noteOfB->set(m_firstRiseOfB, m_firstRise ? QStringList(QString()) : words);
@@ -295,6 +309,7 @@ void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
 
 int OffsetPanel::usualHeight() const
 {
+    constexpr double least = 80;
     const Theme& theme = m_plot->theme();
     const int height = m_plot->viewport().height();
     return theme.isPresentation ? qRound(partOfPresented * height)
@@ -303,7 +318,6 @@ int OffsetPanel::usualHeight() const
 
 void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
 {
-    constexpr double least = 80;
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
     const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));

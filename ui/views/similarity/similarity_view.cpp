@@ -46,6 +46,15 @@ int positionCount(const Scene& scene)
     return isOfTwo ? std::min(scene.parameters.maxLen, scene.compared.maxLen) : scene.parameters.maxLen;
 }
 
+/// No two positions of the table are farther apart than the first and the last.
+Selection selectionIn(const Scene& scene)
+{
+    Selection selection = visibleSelection(scene);
+    const int farthest = scene.parameters.maxLen - 1;
+    selection.offset = std::clamp(selection.offset, -farthest, farthest);
+    return selection;
+}
+
 Window boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
 {
     const Window ofA = a.scores->bounds(measure);
@@ -201,7 +210,7 @@ QStringList SimilarityView::subtitles() const
 
 QString SimilarityView::accessibleText() const
 {
-    const Selection selection = visibleSelection(scene());
+    const Selection selection = selectionIn(scene());
     const int other = std::clamp(selection.position + selection.offset, 0, positionCount(scene()) - 1);
     const QString words = isOfQueries(scene().parameters)
                               ? tr("The %1 of every query and key. Query %2, key %3: %4.")
@@ -272,14 +281,14 @@ void SimilarityView::updateTitles()
     QStringList ofA{tr("below the diagonal"), tr("below"), QString()};
     QStringList ofB{tr("above the diagonal"), tr("above"), QString()};
     if (m_isMirrored)
-        ofB = {tr("mirrored above the diagonal"), tr("mirrored"), QString()};
+        ofB = {tr("mirrored above it"), tr("mirrored"), QString()};
     const int columnsOfA = m_encoding.parameters.dModel;
     const int columnsOfB = m_other->parameters.dModel;
     // Why the dot products of one are larger than those of the other.
     if (scene().look.measure == Measure::Dot && m_encoding.vectors && m_other->vectors &&
         columnsOfA != columnsOfB) {
-        ofA.prepend(tr("below, of %1 columns").arg(wholeText(columnsOfA)));
-        ofB.prepend(tr("above, of %1 columns").arg(wholeText(columnsOfB)));
+        ofA.prepend(tr("below, d_model = %1").arg(wholeText(columnsOfA)));
+        ofB.prepend(tr("above, d_model = %1").arg(wholeText(columnsOfB)));
     }
     m_panel->setTitles({.name = tr("A"), .longestFirst = ofA}, {.name = tr("B"), .longestFirst = ofB});
 }
@@ -336,7 +345,7 @@ void SimilarityView::updateNote()
 
 void SimilarityView::mark()
 {
-    const Selection selection = visibleSelection(scene());
+    const Selection selection = selectionIn(scene());
     markMatrix(selection);
     m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt);
     updateReadout(selection);
@@ -369,22 +378,26 @@ void SimilarityView::updateReadout(const Selection& selection)
     std::vector<maths::Formula> readout;
     const int count = positionCount(scene());
     const Parameters& parameters = scene().parameters;
+    const Measure measure = scene().look.measure;
     const auto readOffset = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
             readout =
-                offsetReadout(parameters, scene().look.measure, m_offsets->offsetOf(*place),
-                              m_offsets->valueAt(*place), m_offsets->valueOfB(*place), m_offsets->mean());
+                offsetReadout(parameters, measure, m_offsets->offsetOf(*place), m_offsets->valueAt(*place),
+                              m_offsets->valueOfB(*place), m_offsets->mean());
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
-    if (m_hoveredPair && !m_hoveredPair->position)
+    if (m_hoveredPair && !m_hoveredPair->position) {
         readOffset(m_hoveredPair->offset);
-    else if (p < count && q >= 0 && q < count)
-        readout = pairReadout(parameters, scene().look.measure, p, q,
-                              m_encoding.scores->value(scene().look.measure, p, q), valueOfB(p, q),
-                              isMirroredAt(p, q));
-    else if (!m_hoveredPair)
+    } else if (p < count && q >= 0 && q < count) {
+        const double value = m_encoding.scores->value(measure, p, q);
+        readout = pairReadout(parameters, measure, p, q, value, valueOfB(p, q), isMirroredAt(p, q));
+        const int place = std::abs(q - p); // on the curve, whose ring has another value
+        if (!m_other && m_offsets->mean() != CurveMean::None && m_offsets->valueAt(place) != value)
+            readout = withMean(std::move(readout), place, m_offsets->valueAt(place), m_offsets->mean());
+    } else if (!m_hoveredPair) {
         readOffset(selection.offset); // no cell has it, so only the curve is marked
+    }
     if (readout == m_readout)
         return;
     m_readout = std::move(readout);

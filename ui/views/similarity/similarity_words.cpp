@@ -146,10 +146,28 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
     if (mean == CurveMean::None)
         return {read, shortReadout(parameters, measure, value, ofB)};
     const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
-    return {withWords(mean == CurveMean::Endless ? Words::tr(", mean over an infinite table")
-                                                 : Words::tr(", mean over positions")),
-            withWords(Words::tr(", mean")),
-            row({roman(Words::tr("mean ")), shortReadout(parameters, measure, value, ofB)})};
+    const bool isEndless = mean == CurveMean::Endless;
+    return {withWords(isEndless ? Words::tr(", mean over an infinite table")
+                                : Words::tr(", mean over positions")),
+            withWords(isEndless ? Words::tr(", infinite table") : Words::tr(", mean")),
+            row({roman(isEndless ? Words::tr("limit ") : Words::tr("mean ")),
+                 shortReadout(parameters, measure, value, ofB)})};
+}
+
+std::vector<Formula> withMean(std::vector<Formula> pair, int offset, double value, CurveMean mean)
+{
+    if (mean == CurveMean::None || std::isnan(value))
+        return pair;
+    const bool isEndless = mean == CurveMean::Endless;
+    const Formula at =
+        row({roman(isEndless ? Words::tr(", mean of an infinite table at ") : Words::tr(", mean at ")),
+             italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset),
+             roman(QStringLiteral(": "))});
+    const Formula name = roman(isEndless ? Words::tr(", limit ") : Words::tr(", mean "));
+    const Formula read = pair.front();
+    pair.insert(pair.begin(), {row({read, at, number(value, digits, leastDecimals(value)).emphasised()}),
+                               row({read, name, number(value, fewDigits, 0).emphasised()})});
+    return pair;
 }
 
 } // namespace posiscope::similarity_words
