@@ -22,6 +22,7 @@ private slots:
     void anAxisThatDoesNotMoveStays();
     void aGestureBeginsOnce();
     void hoveringSaysWhereAndWhenItLeaves();
+    void fromOneRectToAnotherTheOneThatIsLeftEmitsFirst();
 };
 
 void TestNavigation::theWheelKeepsThePlaceUnderThePointer_data()
@@ -169,6 +170,29 @@ void TestNavigation::hoveringSaysWhereAndWhenItLeaves()
     QCoreApplication::sendEvent(&bench.plot, &leave);
     QCOMPARE(places.size(), std::size_t{4});
     QVERIFY(!places[3]);
+}
+
+void TestNavigation::fromOneRectToAnotherTheOneThatIsLeftEmitsFirst()
+{
+    NavigationBench bench;
+    auto* const rect = new QCPAxisRect(&bench.plot, false);
+    bench.plot.plotLayout()->addElement(0, 1, rect);
+    QCPAxis* const x = rect->addAxis(QCPAxis::atBottom);
+    const auto* const other = new Navigation(&bench.plot, rect, x, rect->addAxis(QCPAxis::atLeft));
+    bench.plot.resize(2 * plotSize.width(), plotSize.height());
+    bench.plot.replot();
+    QStringList said;
+    const auto listen = [&said](const Navigation* navigation, const QString& name) {
+        connect(navigation, &Navigation::hovered, navigation,
+                [&said, name](const auto& place) { said << (place ? name : name + " left"); });
+    };
+    listen(bench.navigation, QStringLiteral("first"));
+    listen(other, QStringLiteral("second"));
+    const QPointF inFirst = QRectF(bench.rect->rect()).center();
+    const QPointF inSecond = QRectF(rect->rect()).center();
+    for (const QPointF at : {inFirst, inSecond, inFirst})
+        bench.pointer.move(at);
+    QCOMPARE(said, (QStringList{"first", "first left", "second", "second left", "first"}));
 }
 
 POSISCOPE_TEST(TestNavigation)

@@ -82,8 +82,7 @@ bool Navigation::eventFilter(QObject* watched, QEvent* event)
         return doubleClick(*static_cast<QMouseEvent*>(event));
     case QEvent::Leave:
         m_wheelGestureAt.reset();
-        if (std::exchange(m_hovering, false))
-            emit hovered(std::nullopt);
+        leave();
         return false;
     default:
         return QObject::eventFilter(watched, event);
@@ -181,11 +180,22 @@ bool Navigation::doubleClick(const QMouseEvent& event)
 
 void Navigation::hover(const QMouseEvent& event)
 {
-    const bool inside = zoneOf(event.position()) == Zone::Inside;
-    if (inside || m_hovering) {
-        m_hovering = inside;
-        emit hovered(inside ? std::optional(placeOf(event.position())) : std::nullopt);
+    if (zoneOf(event.position()) != Zone::Inside) {
+        leave();
+        return;
     }
+    // Of several on one plot the first one to get an event may be the one that the pointer enters.
+    if (!std::exchange(m_hovering, true))
+        for (Navigation* const other : m_plot->findChildren<Navigation*>())
+            if (other != this)
+                other->leave();
+    emit hovered(placeOf(event.position()));
+}
+
+void Navigation::leave()
+{
+    if (std::exchange(m_hovering, false))
+        emit hovered(std::nullopt);
 }
 
 bool Navigation::move(const QMouseEvent& event)

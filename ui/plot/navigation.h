@@ -46,7 +46,9 @@ signals:
     void pressed(); ///< at the beginning of a click, a drag or a double click
     void resetRequested();
     void clicked(QPointF place, Qt::KeyboardModifiers modifiers);
-    void hovered(std::optional<QPointF> place); ///< std::nullopt: the pointer has left
+    /// std::nullopt: the pointer has left. Where it goes from one rect of a plot to another, the one that it
+    /// leaves emits first.
+    void hovered(std::optional<QPointF> place);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -60,6 +62,7 @@ private:
     QPointF zoomCentre(Zone zone, QPointF pixel) const;
     void ask(const Viewport& viewport, bool gestureBegins);
     void hover(const QMouseEvent& event);
+    void leave();
     Zone zoneOf(QPointF pixel) const;
     bool wheel(const QWheelEvent& event);
     bool press(const QMouseEvent& event);

@@ -85,19 +85,9 @@ void FrequenciesView::connectPanel(PairPanel* panel)
                 select(panel->pairAt(place), modifiers);
             });
     connect(panel->navigation(), &Navigation::hovered, this,
-            [this, panel](const std::optional<QPointF>& place) { point(panel, place); });
-}
-
-void FrequenciesView::point(PairPanel* panel, const std::optional<QPointF>& place)
-{
-    // The panel that the pointer enters may emit hovered() before the panel that it leaves.
-    if (!place && panel != m_pointed)
-        return;
-    m_pointed = panel;
-    if (place)
-        emit hovered({std::nullopt, dimensionOfPair(panel->pairAt(*place))});
-    else
-        emit hovered({});
+            [this, panel](const std::optional<QPointF>& place) {
+                emit hovered(place ? Hover{std::nullopt, dimensionOfPair(panel->pairAt(*place))} : Hover{});
+            });
 }
 
 FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const

@@ -34,7 +34,6 @@ protected:
 
 private:
     void connectPanel(PairPanel* panel);
-    void point(PairPanel* panel, const std::optional<QPointF>& place);
     /// How the three panels are arranged.
     enum class Shape { SideBySide, AboveBoth, Column, BesideWave, AboveWave, Wavelengths };
     Shape shapeIn(QSize available) const;
@@ -61,7 +60,6 @@ private:
     PairPanel* m_wavelengths;
     PairPanel* m_exponential;
     PairWavePanel* m_pairWave;
-    const PairPanel* m_pointed = nullptr;
     Pairs m_pairs;
 };
 

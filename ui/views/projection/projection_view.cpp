@@ -119,10 +119,6 @@ void ProjectionView::listen(ProjectionPanel* panel)
 {
     connect(panel->navigation(), &Navigation::hovered, this,
             [this, panel](const std::optional<QPointF>& place) {
-                // The panel that the pointer enters may emit hovered() before the panel that it leaves.
-                if (!place && m_under != panel)
-                    return;
-                m_under = place ? panel : nullptr;
                 emit hovered({place ? panel->positionAt(*place) : std::nullopt, std::nullopt});
             });
     connect(panel->navigation(), &Navigation::clicked, this,

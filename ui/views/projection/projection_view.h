@@ -94,7 +94,6 @@ private:
     bool m_isBarBelow = false;                ///< the colour bar lies below the planes
     bool m_isOneShown = false;                ///< of two, since both would be too small
     bool m_isTsneRefused = false;             ///< with no points of an earlier scene
-    const ProjectionPanel* m_under = nullptr; ///< the panel under the pointer
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;
     std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from

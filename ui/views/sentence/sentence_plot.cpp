@@ -120,9 +120,6 @@ void SentencePlot::connectTable(Stage stage)
             });
     connect(navigation, &Navigation::hovered, this,
             [this, table, stage](const std::optional<QPointF>& place) {
-                // A table that the pointer enters emits hovered() before the table that it leaves.
-                if (!place && m_pointed != stage)
-                    return;
                 m_pointed = place ? std::optional(stage) : std::nullopt;
                 emit pointed(place ? std::optional(table->cellAt(*place)) : std::nullopt);
             });

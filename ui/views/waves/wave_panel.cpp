@@ -44,13 +44,13 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     m_tooFast->setWithin([curves = m_curves] { return curves->unseen(); });
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
-    m_navigation->setParent(this);
     m_navigation->setMovable(Qt::Horizontal);
     connect(plot, &Plot::ticksWanted, this, &WavePanel::fitLabels);
 }
 
 WavePanel::~WavePanel()
 {
+    delete m_navigation;
     // The plot owns its drawings; removing the axis rect from the layout deletes its axes and drawings too.
     m_plot->removePlottable(m_curves);
     m_plot->removePlottable(m_tooFast);

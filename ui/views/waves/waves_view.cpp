@@ -445,21 +445,17 @@ void WavesView::connectPanel(WavePanel* panel)
                 select(panel->indexAt(place), modifiers);
             });
     connect(panel->navigation(), &Navigation::hovered, this,
-            [this, panel](const std::optional<QPointF>& place) { point(panel, place); });
+            [this, panel](const std::optional<QPointF>& place) { point(*panel, place); });
 }
 
-void WavesView::point(WavePanel* panel, const std::optional<QPointF>& place)
+void WavesView::point(const WavePanel& panel, const std::optional<QPointF>& place)
 {
-    // The panel that the pointer enters may emit hovered() before the panel that it leaves.
-    if (!place && panel != m_pointed)
-        return;
-    m_pointed = panel;
     if (!place)
         emit hovered({});
     else if (byPosition())
-        emit hovered({std::nullopt, wave_curves::dimensionAt(scene(), panel->indexAt(*place))});
+        emit hovered({std::nullopt, wave_curves::dimensionAt(scene(), panel.indexAt(*place))});
     else
-        emit hovered({panel->indexAt(*place), std::nullopt});
+        emit hovered({panel.indexAt(*place), std::nullopt});
 }
 
 void WavesView::select(int index, Qt::KeyboardModifiers modifiers)

@@ -64,7 +64,7 @@ private:
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);
     void applyTheme();
-    void point(WavePanel* panel, const std::optional<QPointF>& place);
+    void point(const WavePanel& panel, const std::optional<QPointF>& place);
     std::optional<Window> shownWindow() const { return byPosition() ? zoom().columns : zoom().rows; }
     bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }
 
@@ -76,8 +76,6 @@ private:
     std::shared_ptr<const Vectors> m_vectors;
     std::shared_ptr<const Vectors> m_ofB; ///< nullptr where nothing is compared, or B has no table
     Window m_values{-1, 1};               ///< the ends of their axis
-    const WavePanel* m_pointed = nullptr; ///< only compared, never dereferenced, because the panel may be
-                                          ///< deleted
 };
 
 } // namespace posiscope
