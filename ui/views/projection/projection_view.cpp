@@ -245,12 +245,7 @@ bool ProjectionView::showsTsneToo() const
 void ProjectionView::fitPlanes()
 {
     const std::vector<ProjectionPanel*> shown = shownPanels();
-    const auto count = static_cast<int>(shown.size());
-    const auto stretch = [this](const QList<double>& factors) {
-        m_planes->setRowStretchFactors(QList<double>(m_planes->rowCount(), 1));
-        m_planes->setColumnStretchFactors(m_isStacked ? QList<double>{1} : factors);
-    };
-    stretch(QList<double>(count, 1));
+    stretchCells(QList<double>(static_cast<int>(shown.size()), 1));
     m_colours->setMinimumMargins({scaled(barGap, theme()), 0, 0, 0});
     for (const bool isFitted : {false, true}) {
         m_plot->updateLayout();
@@ -258,19 +253,47 @@ void ProjectionView::fitPlanes()
             isFitted ? panel->fit() : panel->fillCell();
     }
     m_plot->updateLayout();
-    int width = 0;
-    int height = QWIDGETSIZE_MAX;
-    for (const ProjectionPanel* const panel : shown) {
-        const QSize frame = panel->rect()->size();
-        width = m_isStacked && width > 0 ? std::min(width, frame.width()) : width + frame.width();
-        height = std::min(height, frame.height());
+    placeFrames(shown);
+    if (m_isBarBelow) {
+        m_plot->updateLayout();
+        const int left = shown.front()->rect()->left() - m_colours->outerRect().left();
+        const int right = m_colours->outerRect().right() - shown.back()->rect()->right();
+        m_colours->setMinimumMargins({left, scaled(4, theme()), right, scaled(4, theme())});
     }
-    if (!m_isStacked) { // not the sum of the frames, each of which has been rounded
-        width = m_planes->rect().width() - (count - 1) * m_planes->columnSpacing();
-        for (const ProjectionPanel* const panel : shown)
-            width -= panel->rect()->margins().left() + panel->rect()->margins().right();
-    }
-    const int across = m_isStacked ? 1 : count;
+    m_plot->updateLayout();
+    for (ProjectionPanel* const panel : shown)
+        panel->fit();
+}
+
+void ProjectionView::stretchCells(const QList<double>& factors)
+{
+    m_planes->setRowStretchFactors(QList<double>(m_planes->rowCount(), 1));
+    m_planes->setColumnStretchFactors(m_isStacked ? QList<double>{1} : factors);
+}
+
+/// The height that every frame may have, and the width that they may have together, or each of them if one is
+/// above the other.
+QSize ProjectionView::roomForFrames(const std::vector<ProjectionPanel*>& shown) const
+{
+    QSize room(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+    for (const ProjectionPanel* const panel : shown)
+        room = room.boundedTo(panel->rect()->size());
+    if (m_isStacked)
+        return room;
+    // Not the sum of the frames, each of which has been rounded.
+    room.setWidth(m_planes->rect().width() -
+                  (static_cast<int>(shown.size()) - 1) * m_planes->columnSpacing());
+    for (const ProjectionPanel* const panel : shown)
+        room.rwidth() -= panel->rect()->margins().left() + panel->rect()->margins().right();
+    return room;
+}
+
+void ProjectionView::placeFrames(const std::vector<ProjectionPanel*>& shown)
+{
+    const QSize room = roomForFrames(shown);
+    const int width = room.width();
+    const int height = room.height();
+    const int across = m_isStacked ? 1 : static_cast<int>(shown.size());
     const int side = std::max(1, std::min(height, width / across));
     const int beside = std::max(0, width - across * side) / (2 * across); // each in the middle of its part
     const int high = std::min(height, m_isStacked ? side : static_cast<int>(tallest * side));
@@ -293,16 +316,7 @@ void ProjectionView::fitPlanes()
         panel->leave({beside, above, right, std::max(0, height - high - above)},
                      panel == shown.back() ? overhang : 0);
     }
-    stretch(cells);
-    if (m_isBarBelow) {
-        m_plot->updateLayout();
-        const int left = shown.front()->rect()->left() - m_colours->outerRect().left();
-        const int right = m_colours->outerRect().right() - shown.back()->rect()->right();
-        m_colours->setMinimumMargins({left, scaled(4, theme()), right, scaled(4, theme())});
-    }
-    m_plot->updateLayout();
-    for (ProjectionPanel* const panel : shown)
-        panel->fit();
+    stretchCells(cells);
 }
 
 void ProjectionView::arrangeControls()

@@ -69,6 +69,9 @@ private:
     void arrange();
     void putBar();
     void fitPlanes();
+    void stretchCells(const QList<double>& factors);
+    QSize roomForFrames(const std::vector<ProjectionPanel*>& shown) const;
+    void placeFrames(const std::vector<ProjectionPanel*>& shown);
     std::vector<ProjectionPanel*> shownPanels() const;
     bool showsTsneToo() const;
     void arrangeControls();
