@@ -30,10 +30,3 @@
 #else
 #define POSISCOPE_CLONES
 #endif
-
-namespace posiscope {
-
-/// Whether the kernels of the library are dispatched; a program that uses it may be compiled otherwise.
-bool kernelsAreDispatched();
-
-} // namespace posiscope
