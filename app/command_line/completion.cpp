@@ -52,7 +52,7 @@ std::vector<CompletedOption> completedOptions(Subcommand command)
         if (belongsTo(option, command))
             options.push_back(completed(option));
     for (const SceneKey& key : sceneKeys())
-        if (isOffered(key) && isOption(key, command))
+        if (isOption(key, command))
             options.push_back(completed(key));
     return options;
 }

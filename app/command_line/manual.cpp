@@ -89,8 +89,6 @@ std::vector<ManualSection> keySections()
     std::vector<ManualSection> sections;
     std::optional<KeyGroup> group;
     for (const SceneKey& key : sceneKeys()) {
-        if (!isOffered(key))
-            continue;
         if (group != key.group)
             sections.push_back({std::string(describeGroup(key.group)), {}});
         group = key.group;
@@ -104,7 +102,7 @@ ManualSection keyNames(Subcommand command)
 {
     std::string names;
     for (const SceneKey& key : sceneKeys())
-        if (isOffered(key) && isOption(key, command))
+        if (isOption(key, command))
             names += (names.empty() ? "--" : ", --") + optionOf(key);
     return {"Scene options", {{"", {"posiscope --help tells what each is: " + names}}}};
 }

@@ -348,7 +348,7 @@ UsageError refusedOption(Subcommand command, std::string_view word)
         if (belongsTo(option, command))
             options.emplace_back(option.name);
     for (const SceneKey& key : sceneKeys())
-        if (isOffered(key) && isOption(key, command))
+        if (isOption(key, command))
             options.push_back(optionOf(key));
     const std::vector<std::string_view> names(options.begin(), options.end());
     const std::string_view near = nearestName(name, names);

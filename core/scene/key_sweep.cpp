@@ -53,7 +53,7 @@ std::vector<const SceneKey*> sweptKeys()
 {
     std::vector<const SceneKey*> keys;
     for (const SceneKey& key : sceneKeys())
-        if (isOffered(key) && holdsNumber(key))
+        if (holdsNumber(key))
             keys.push_back(&key);
     return keys;
 }

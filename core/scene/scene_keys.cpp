@@ -283,12 +283,6 @@ std::string_view describeGroup(KeyGroup group)
     return names.at(static_cast<std::size_t>(group));
 }
 
-bool isOffered(const SceneKey& key)
-{
-    const auto* const choice = std::get_if<ChoiceKey>(&key.value);
-    return !(choice && choice->names().size() == 1);
-}
-
 bool appliesTo(const SceneKey& key, std::string_view kind)
 {
     const auto& [names, areExcepted] = key.kinds;

@@ -91,9 +91,6 @@ struct SceneKey
 /// The heading of a group of keys in help and panels.
 std::string_view describeGroup(KeyGroup group);
 
-/// Whether help, completions and lists of sweeps contain a key: not if it has only one value to choose.
-bool isOffered(const SceneKey& key);
-
 /// Whether a key has an effect on encodings of a kind, by the kind's name.
 bool appliesTo(const SceneKey& key, std::string_view kind);
 
