@@ -80,7 +80,7 @@ void requireFits(const Parameters& parameters)
 
 const EncodingRow& rowOf(EncodingKind kind)
 {
-    const auto number = static_cast<std::size_t>(static_cast<int>(kind));
+    const auto number = static_cast<std::size_t>(kind);
     if (number >= encodingList().size())
         throw refusal("encoding", std::to_string(static_cast<int>(kind)), oneOf(encodingNames()));
     return encodingList()[number];

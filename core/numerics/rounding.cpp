@@ -138,15 +138,9 @@ POSISCOPE_CLONES void evaluateRounded(const FloatFormat given, double position, 
     }
 }
 
-struct PreciseSineCosine
-{
-    DoubleDouble sine;
-    DoubleDouble cosine;
-};
-
 /// Within 2⁻⁶² of themselves, but for sines and cosines close to 0: as sineCosine(), with the first terms of
 /// the series as sums of two doubles.
-POSISCOPE_INLINE PreciseSineCosine preciseSineCosine(ReducedTurns turns)
+POSISCOPE_INLINE ExactSineCosine preciseSineCosine(ReducedTurns turns)
 {
     constexpr DoubleDouble sixth{-0x1.5555555555555p-3, -0x1.5555555555555p-57};
     constexpr DoubleDouble hundredTwentieth{0x1.1111111111111p-7, 0x1.1111111111111p-63};
@@ -194,7 +188,7 @@ POSISCOPE_INLINE double settled(DoubleDouble value)
 {
     for (std::size_t i = 0; i < count; ++i) {
         const double angle = position * omegas[i];
-        const PreciseSineCosine at = preciseSineCosine(turnsAt(inverseTwoPi, angle));
+        const ExactSineCosine at = preciseSineCosine(turnsAt(inverseTwoPi, angle));
         const double sine = settled(at.sine);
         sines[i] = angle <= leastAngle ? angle : sine;
         cosines[i] = settled(at.cosine);

@@ -33,9 +33,7 @@ const SceneKey* keyOfB(const SceneKey& ofA)
 
 std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene)
 {
-    const auto nameOf = [](EncodingKind kind) {
-        return encodingNames()[static_cast<std::size_t>(static_cast<int>(kind))];
-    };
+    const auto nameOf = [](EncodingKind kind) { return encodingNames()[static_cast<std::size_t>(kind)]; };
     std::vector<ComparedKey> differing;
     for (const SceneKey& key : sceneKeys()) {
         const SceneKey* const other = keyOfB(key);

@@ -56,7 +56,7 @@ std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>
 std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
 {
     const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    const std::string_view kind = encodingNames()[static_cast<std::size_t>(static_cast<int>(of.kind))];
+    const std::string_view kind = encodingNames()[static_cast<std::size_t>(of.kind)];
     if (appliesTo(key, kind) || sameValue(key, scene, Scene{}))
         return std::nullopt;
     return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind) +
