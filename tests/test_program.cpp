@@ -2,6 +2,8 @@
 #include "test_program.h"
 
 #include <QFileInfo>
+#include <QSettings>
+#include <QTemporaryDir>
 #ifdef QT_WIDGETS_LIB
 #include <QApplication>
 using Application = QApplication;
@@ -55,5 +57,8 @@ int main(int argc, char** argv)
     ++argv;
     const Application application(argc, argv);
     QCoreApplication::setAttribute(Qt::AA_Use96Dpi); // as QTEST_MAIN does
+    // Those of the person who runs the tests stay as they are.
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
     return test->second(argc, argv);
 }

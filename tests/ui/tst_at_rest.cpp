@@ -12,8 +12,6 @@
 #include <QAbstractEventDispatcher>
 #include <QApplication>
 #include <QMetaEnum>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -112,7 +110,7 @@ class TestAtRest : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
+    const QTemporaryDir m_folder;
     std::unique_ptr<Deliveries> m_deliveries;
     std::unique_ptr<MainWindow> m_window;
 
@@ -210,10 +208,7 @@ class TestAtRest : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
         QApplication::setCursorFlashTime(0); // a caret that blinks is a timer that is meant to run
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
         m_window = std::make_unique<MainWindow>();
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -224,7 +219,6 @@ private slots:
     {
         m_deliveries.reset();
         m_window.reset();
-        m_folder.reset();
     }
 
     void everyView_data()
@@ -276,7 +270,7 @@ private slots:
 
     void everyStepOfALesson()
     {
-        QFile file(m_folder->filePath("lesson.md"));
+        QFile file(m_folder.filePath("lesson.md"));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(sampleLesson);
         file.close();

@@ -23,8 +23,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QToolButton>
 
 namespace tst_comparison {
@@ -279,8 +277,6 @@ void TestComparison::valuesOfBStandBesideTheSliders()
 
 void TestComparison::theMenuComparesAndStops()
 {
-    const QTemporaryDir folder;
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     MainWindow window;
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
@@ -407,8 +403,6 @@ void TestComparison::insightsSpeakOfBoth()
 
 void TestComparison::theTitleLineOffersTheModes()
 {
-    const QTemporaryDir folder;
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     MainWindow window;
     window.resize(1440, 900);
     window.show();

@@ -12,8 +12,6 @@
 #include "view_bench.h"
 
 #include <QAction>
-#include <QSettings>
-#include <QTemporaryDir>
 
 namespace tst_cosines {
 
@@ -56,8 +54,6 @@ QColor colourAt(Bench& bench, const QImage& image, double column, double row)
 
 void TestCosines::theKeyHidesThemInTheWindow()
 {
-    const QTemporaryDir folder;
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     MainWindow window;
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));

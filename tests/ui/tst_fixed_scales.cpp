@@ -9,9 +9,6 @@
 #include "ui/views/sentence/sentence_plot.h"
 #include "ui/workspace/window/main_window.h"
 
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_fixed_scales {
@@ -22,7 +19,6 @@ class TestFixedScales : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
 
     View* view(ViewId id) const { return m_window->dockArea().card(id)->view(); }
@@ -63,9 +59,6 @@ class TestFixedScales : public QObject
 private slots:
     void init()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
         m_window = std::make_unique<MainWindow>();
         m_window->resize(1440, 900);
         m_window->show();
@@ -79,11 +72,7 @@ private slots:
         QCOMPARE(scales().size(), 3);
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_folder.reset();
-    }
+    void cleanup() { m_window.reset(); }
 
     void playHoldsThem_data()
     {

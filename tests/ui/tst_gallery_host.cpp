@@ -12,7 +12,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QStandardPaths>
 
 #include <functional>
 
@@ -45,8 +44,6 @@ class TestGalleryHost : public QObject, WindowBench
     }
 
 private slots:
-    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-
     void init() { begin(); }
     void cleanup() { end(); }
 

@@ -6,9 +6,6 @@
 #include "ui/workspace/window/main_window.h"
 
 #include <QLabel>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_gallery_items {
@@ -19,7 +16,6 @@ class TestGalleryItems : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
 
     View* frontView(const GalleryItem& item) const
@@ -31,19 +27,12 @@ class TestGalleryItems : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
         m_window = std::make_unique<MainWindow>();
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
-    void cleanupTestCase()
-    {
-        m_window.reset();
-        m_folder.reset();
-    }
+    void cleanupTestCase() { m_window.reset(); }
 
     void everyItemOpens_data()
     {

@@ -8,7 +8,6 @@
 #include <QAccessible>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QStandardPaths>
 #include <QTest>
 
 namespace tst_gallery_panel {
@@ -34,8 +33,6 @@ class TestGalleryPanel : public QObject
     }
 
 private slots:
-    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-
     void init()
     {
         m_chosen.clear();

@@ -10,8 +10,6 @@
 
 #include <QDir>
 #include <QRegularExpression>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -180,17 +178,17 @@ class TestLastRow : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
+    const QTemporaryDir m_folder;
 
     /// What Tesseract reads in each of these pictures.
     QStringList read(const std::vector<QImage>& pictures, const QStringList& options) const
     {
         QStringList files;
         for (const QImage& picture : pictures) {
-            files << m_folder->filePath(QStringLiteral("%1.png").arg(files.size()));
+            files << m_folder.filePath(QStringLiteral("%1.png").arg(files.size()));
             picture.save(files.last());
         }
-        QFile list(m_folder->filePath(QStringLiteral("list.txt")));
+        QFile list(m_folder.filePath(QStringLiteral("list.txt")));
         if (!list.open(QIODevice::WriteOnly))
             return {};
         list.write(files.join('\n').toUtf8());
@@ -302,9 +300,6 @@ private slots:
         if (!other_programs::isHere(QStringLiteral("tesseract")))
             QSKIP("tesseract is not installed: nothing here can read the window (Debian: tesseract-ocr)");
         qputenv("OMP_THREAD_LIMIT", "1"); // Tesseract's threads take longer than they save
-        QStandardPaths::setTestModeEnabled(true);
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
     }
 
     void everyTextIsRead_data()

@@ -17,7 +17,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QStandardPaths>
 #include <QStatusBar>
 #include <QToolButton>
 #include <QToolTip>
@@ -171,8 +170,6 @@ class TestLessons : public QObject, WindowBench
     }
 
 private slots:
-    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-
     void init() { begin(); }
     void cleanup() { end(); }
 

@@ -15,8 +15,6 @@
 #include <QDir>
 #include <QLoggingCategory>
 #include <QRegularExpression>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -130,12 +128,12 @@ class TestNothingCut : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     struct Kind
     {
         QString first; ///< the words of the first fault
         int count = 0;
     };
+    const QTemporaryDir m_folder;
     std::map<QString, Kind> m_kinds;
 
     static void settle(View& view)
@@ -202,14 +200,9 @@ class TestNothingCut : public QObject
 private slots:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
         QLoggingCategory::setFilterRules(QStringLiteral("qt.*=false"));
         QCoreApplication::setAttribute(Qt::AA_Use96Dpi, false); // the type of the screen
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
     }
-
-    void cleanupTestCase() { m_folder.reset(); }
 
     /// The test finds what it looks for: each of these widgets paints one fault, or none.
     void findsFaults_data()
@@ -362,7 +355,7 @@ private slots:
     void everyLesson()
     {
         QFETCH(bool, presenting);
-        QFile file(m_folder->filePath("lesson.md"));
+        QFile file(m_folder.filePath("lesson.md"));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(sampleLesson);
         file.close();

@@ -9,9 +9,6 @@
 #include "ui/workspace/window/main_window.h"
 
 #include <QLabel>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_presentation {
@@ -57,7 +54,6 @@ class TestPresentation : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
 
     static void settle()
@@ -165,13 +161,6 @@ class TestPresentation : public QObject
     }
 
 private slots:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
-    }
-
     void init()
     {
         m_window = std::make_unique<MainWindow>();

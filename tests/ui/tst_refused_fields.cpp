@@ -39,8 +39,6 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
 {
     QFETCH(ViewId, view);
     QFETCH(QByteArrayList, names);
-    const QTemporaryDir folder;
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     MainWindow window;
     window.resize(1440, 1080); // the projection has room for its fields
     window.show();
@@ -92,8 +90,6 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
 /// Every step of a sweep is a change of the scene, which would take the reason away before it can be read.
 void HeldFieldsTest::aRefusalPausesASweep()
 {
-    const QTemporaryDir folder;
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
     MainWindow window;
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));

@@ -6,9 +6,6 @@
 #include "ui/workspace/window/main_window.h"
 #include "window_sizes.h"
 
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_room {
@@ -18,8 +15,6 @@ using namespace posiscope;
 class TestRoom : public QObject
 {
     Q_OBJECT
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 
     static void bring(MainWindow& window, ViewId view)
     {
@@ -39,13 +34,6 @@ class TestRoom : public QObject
     }
 
 private slots:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        m_folder = std::make_unique<QTemporaryDir>();
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
-    }
-
     void pictureHasItsCard_data()
     {
         QTest::addColumn<ViewId>("view");

@@ -8,9 +8,6 @@
 #include "ui/workspace/window/main_window.h"
 
 #include <QMouseEvent>
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <map>
@@ -142,9 +139,6 @@ private slots:
     void newerValuesReplaceOlderOnes()
     {
         QFETCH(int, maxLen);
-        QStandardPaths::setTestModeEnabled(true);
-        const QTemporaryDir folder;
-        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
         MainWindow window;
         window.resize(1440, 900);
         window.show();

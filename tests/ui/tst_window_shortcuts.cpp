@@ -130,14 +130,11 @@ private:
         return found;
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
 };
 
 void WindowShortcutsTest::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
     m_window = std::make_unique<MainWindow>();
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
