@@ -26,7 +26,6 @@ struct PanelBench
         scene.parameters = parameters;
         document.apply(scene);
         document.history()->clear();
-        QObject::connect(panel, &ParameterPanel::sceneRequested, &document, &Document::apply);
         QObject::connect(&player, &Player::sceneRequested, &document, &Document::apply);
         QObject::connect(&document, &Document::sceneChanged, panel,
                          [this](const Scene&, const Scene& after) { panel->setScene(after); });

@@ -57,7 +57,7 @@ std::vector<EncodingPair> pairs()
 
 } // namespace
 
-void addComparisons(QMenu& menu, const Document& document, std::function<void(const Scene& after)> show)
+void addComparisons(QMenu& menu, Document& document)
 {
     QMenu* const comparisons = menu.addMenu(CompareBar::tr("Compare"));
     comparisons->setObjectName(QStringLiteral("comparisons"));
@@ -67,7 +67,7 @@ void addComparisons(QMenu& menu, const Document& document, std::function<void(co
             after.parameters = pair.b;
             after = withComparison(after);
             after.parameters = pair.a;
-            show(after);
+            document.applyIfAllowed(after);
         });
 }
 
@@ -100,10 +100,8 @@ void CompareBar::add(const QString& words, const QString& meaning, Scene (*chang
     button->setWhatsThis(meaning);
     button->setAccessibleDescription(meaning);
     button->setFocusPolicy(Qt::StrongFocus);
-    connect(button, &QToolButton::clicked, this, [this, change] {
-        if (const Scene after = change(m_document.scene()); after != m_document.scene())
-            emit sceneRequested(after, noGesture);
-    });
+    connect(button, &QToolButton::clicked, this,
+            [this, change] { m_document.applyIfAllowed(change(m_document.scene())); });
     layout()->addWidget(button);
     m_buttons.push_back(button);
 }

@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-#include <functional>
 #include <vector>
 
 class QLabel;
@@ -15,8 +14,8 @@ class QToolButton;
 
 namespace posiscope {
 
-/// Adds a menu of pairs of encodings that are worth comparing; `show` gets the scene with the chosen pair.
-void addComparisons(QMenu& menu, const Document& document, std::function<void(const Scene& after)> show);
+/// Adds a menu of pairs of encodings that are worth comparing.
+void addComparisons(QMenu& menu, Document& document);
 
 /// What can be done with the encoding B while it is compared with A: swap both, copy A to B, stop.
 class CompareBar : public QWidget
@@ -33,9 +32,6 @@ public:
     void setTheme(const Theme& theme);
     /// Hidden in a presentation, and where nothing is compared.
     void setPresenting(bool presenting);
-
-signals:
-    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
     void add(const QString& words, const QString& meaning, Scene (*change)(Scene));

@@ -60,15 +60,12 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* page, QBoxLayout
     addSwitch(lines, "bidirectional", tr("buckets for both directions"));
     m_rows = new GivenRowsControl(document, page);
     lines.addWidget(m_rows);
-    connect(m_rows, &GivenRowsControl::sceneRequested, this, &EncodingSettings::sceneRequested);
     addNumber(lines, "encoding_seed", tr("of the values"));
 }
 
 KeyChoice* EncodingSettings::choice(const char* key, const QStringList& words)
 {
-    auto* const made = new KeyChoice(*findSceneKey(key), words, m_document, m_page);
-    connect(made, &KeyChoice::sceneRequested, this, &EncodingSettings::sceneRequested);
-    return made;
+    return new KeyChoice(*findSceneKey(key), words, m_document, m_page);
 }
 
 void EncodingSettings::addChoices(QBoxLayout& lines, const std::vector<KeyChoice*>& choices)
@@ -96,7 +93,6 @@ ParameterRow* EncodingSettings::addNumber(QBoxLayout& lines, const char* key, co
 {
     const RowForm form = key == std::string_view("scale") ? RowForm::Slider : RowForm::FieldAlone;
     auto* const row = new ParameterRow(*findSceneKey(key), word, m_document, m_page, form);
-    connect(row, &ParameterRow::sceneRequested, this, &EncodingSettings::sceneRequested);
     connect(row, &ParameterRow::refused, this, &EncodingSettings::refused);
     m_numbers.push_back(row);
     lines.addWidget(row);
@@ -123,9 +119,8 @@ void EncodingSettings::askSwitch(const Switch& asked)
     Scene after = m_document.scene();
     std::get<BooleanKey>(asked.key->value).set(after, asked.box->isChecked());
     try {
-        requireValid(after);
+        m_document.apply(after);
         asked.reason->setReason({});
-        emit sceneRequested(after, noGesture);
     } catch (const std::invalid_argument& refusal) {
         asked.box->setChecked(!asked.box->isChecked());
         asked.reason->setReason(QString::fromStdString(refusal.what()));

@@ -36,7 +36,6 @@ public:
     ParameterRow* head() const { return m_head; }
 
 signals:
-    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void refused(); ///< what was typed or chosen is refused, for a reason that is shown now
 
 private:

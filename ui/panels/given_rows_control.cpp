@@ -107,10 +107,7 @@ void GivenRowsControl::take(const QString& file)
 
 void GivenRowsControl::ask(const std::string& rows)
 {
-    const Scene after = withRows(m_document.scene(), rows);
-    requireValid(after); // with the other values too
-    if (after != m_document.scene())
-        emit sceneRequested(after, noGesture);
+    m_document.apply(withRows(m_document.scene(), rows));
 }
 
 } // namespace posiscope

@@ -25,9 +25,6 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-signals:
-    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
-
 private:
     void askFile();
     void take(const QString& file);

@@ -36,15 +36,12 @@ void KeyChoice::ask(int index)
     if (m_fit)
         after = m_fit(before, std::move(after));
     try {
-        requireValid(after);
+        m_document.apply(after);
+        emit refused({});
     } catch (const std::invalid_argument& refusal) {
         setScene(before);
         emit refused(QString::fromStdString(refusal.what()));
-        return;
     }
-    emit refused({});
-    if (after != before)
-        emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

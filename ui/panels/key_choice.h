@@ -24,7 +24,6 @@ public:
     void setScene(const Scene& scene);
 
 signals:
-    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void refused(const QString& reason); ///< empty once a value is allowed
 
 private:

@@ -135,9 +135,8 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
         panel->installEventFilter(this);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
-    connect(m_parameters, &ParameterPanel::sceneRequested, this, &PanelColumn::sceneRequested);
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
-    connect(m_insights, &InsightPanel::sceneRequested, this, &PanelColumn::sceneRequested);
+    connect(m_insights, &InsightPanel::sceneRequested, &document, &Document::applyIfAllowed);
     connect(m_insights, &InsightPanel::selectionRequested, &document, &Document::replace);
     m_insights->setHistory(*document.history());
 }

@@ -53,7 +53,6 @@ public:
     void setCompanion(QWidget& companion);
 
 signals:
-    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
     void dragged(std::optional<posiscope::PlayedValue> sweep);
 

@@ -155,7 +155,6 @@ void ParameterPanel::buildKinds()
     m_kinds = new KeyChoice(key, choiceLabels(std::get<ChoiceKey>(key.value)), m_document, this);
     m_kinds->setFit(fittedToKind);
     m_kindReason = new ReasonLabel(QStringLiteral("encoding_reason"), this);
-    connect(m_kinds, &KeyChoice::sceneRequested, this, &ParameterPanel::sceneRequested);
     connect(m_kinds, &KeyChoice::refused, m_kindReason, &ReasonLabel::setReason);
     line()->addWidget(m_kinds);
     line()->addWidget(m_kindReason);
@@ -164,7 +163,6 @@ void ParameterPanel::buildKinds()
 void ParameterPanel::buildSettings(Player& player)
 {
     m_settings = new EncodingSettings(m_document, this, *line());
-    connect(m_settings, &EncodingSettings::sceneRequested, this, &ParameterPanel::sceneRequested);
     // A sweep would take a reason away before it can be read.
     connect(m_settings, &EncodingSettings::refused, &player, [&player] { player.setPlaying(false); });
     connect(m_kinds, &KeyChoice::refused, &player, [&player](const QString& reason) {
@@ -183,8 +181,7 @@ void ParameterPanel::buildComparison()
     m_compare->setWhatsThis(m_compare->toolTip());
     line()->addWidget(m_compareBar->settingsOfB());
     connect(m_compare, &QToolButton::clicked, this,
-            [this] { emit sceneRequested(withComparison(m_document.scene()), noGesture); });
-    connect(m_compareBar, &CompareBar::sceneRequested, this, &ParameterPanel::sceneRequested);
+            [this] { m_document.applyIfAllowed(withComparison(m_document.scene())); });
 }
 
 void ParameterPanel::buildMenu()
@@ -198,7 +195,7 @@ void ParameterPanel::buildMenu()
                         [this, parameters = preset.parameters] { ask(parameters); });
     menu->addSeparator();
     addModels(*menu);
-    addComparisons(*menu, m_document, [this](const Scene& after) { emit sceneRequested(after, noGesture); });
+    addComparisons(*menu, m_document);
     m_more->setMenu(menu);
 }
 
@@ -222,7 +219,6 @@ void ParameterPanel::buildRows()
     for (const auto& [name, word] : {std::pair("n", tr("base")), std::pair("d_model", tr("columns")),
                                      std::pair("max_len", tr("rows"))}) {
         auto* row = new ParameterRow(*findSceneKey(name), word, m_document, this);
-        connect(row, &ParameterRow::sceneRequested, this, &ParameterPanel::sceneRequested);
         m_rows.push_back(row);
         line()->addWidget(row);
     }
@@ -260,8 +256,7 @@ void ParameterPanel::buildLayoutSwitch()
     connect(m_layouts, &SegmentedControl::chosen, this, [this, &choice](int index) {
         Scene after = m_document.scene();
         choice.set(after, index);
-        if (after != m_document.scene())
-            emit sceneRequested(after, noGesture);
+        m_document.applyIfAllowed(after);
     });
     line()->addWidget(m_layouts);
 }
@@ -270,8 +265,7 @@ void ParameterPanel::ask(const Parameters& parameters)
 {
     Scene after = m_document.scene();
     after.parameters = parameters;
-    if (after != m_document.scene())
-        emit sceneRequested(after, noGesture);
+    m_document.applyIfAllowed(after);
 }
 
 void ParameterPanel::setScene(const Scene& scene)

@@ -245,8 +245,7 @@ void ParameterRow::askNumber(double value)
     // withFittingColumns() may undo a step down; then the next smaller value is tried.
     if (value < before && sameValue(m_key, after, m_document.scene()))
         after = withNumber(m_document.scene(), m_key, value - 1);
-    if (!sameValue(m_key, after, m_document.scene()))
-        emit sceneRequested(after, m_gesture);
+    m_document.applyIfAllowed(after, m_gesture);
 }
 
 void ParameterRow::askStep(int count, Stride stride)
@@ -268,8 +267,7 @@ void ParameterRow::askTyped()
 {
     const Scene after = typed();
     m_field->accept(shownNumber(m_key, after));
-    if (!sameValue(m_key, after, m_document.scene()))
-        emit sceneRequested(after, noGesture);
+    m_document.applyIfAllowed(after);
 }
 
 } // namespace posiscope

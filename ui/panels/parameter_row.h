@@ -50,7 +50,6 @@ signals:
     void fieldEntered();
     void dragged(bool isDragged); ///< a drag of its slider begins or ends
     void refused();               ///< the typed value is refused, for a reason that is shown now
-    void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
 
 private:
     void arrange();

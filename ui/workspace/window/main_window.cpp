@@ -170,7 +170,6 @@ void MainWindow::connectDocument()
 {
     connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
-    connect(m_column, &PanelColumn::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(&m_player, &Player::sceneRequested, &m_document, &Document::applyIfAllowed);
     connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
