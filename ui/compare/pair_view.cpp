@@ -125,13 +125,8 @@ QString PairView::accessibleText() const
 /// Ends that hold the values of both.
 std::vector<Window> PairView::scalesOf(const Scene& scene) const
 {
-    std::vector<Window> scales = m_a->scales(scene);
-    if (!m_b)
-        return scales;
-    const std::vector<Window> others = m_b->scales(ofB(scene));
-    for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
-        scales[i] = united(scales[i], others[i]);
-    return scales;
+    const std::vector<Window> scales = m_a->scales(scene);
+    return m_b ? scalesForBoth(scales, m_b->scales(ofB(scene))) : scales;
 }
 
 QString PairView::headNote() const

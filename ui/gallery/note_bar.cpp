@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/style_parts.h"
 #include "ui/mathematics/notation.h"
 
 #include <QHBoxLayout>
@@ -367,10 +368,7 @@ void NoteBar::paintEvent(QPaintEvent*)
     if (m_isFilling)
         return;
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_theme.border, 1));
-    painter.setBrush(m_theme.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    paintCard(painter, rect(), m_theme);
 }
 
 } // namespace posiscope

@@ -216,7 +216,7 @@ bool LessonLabel::focusNextPrevChild(bool next)
 }
 
 ChoiceButton::ChoiceButton(QWidget* parent)
-    : QAbstractButton(parent)
+    : EnterButton(parent)
     , m_text(std::make_unique<LessonText>())
 {
     setSizePolicy(asHighAsItsWidthAsks());
@@ -278,14 +278,6 @@ void ChoiceButton::paintEvent(QPaintEvent*)
               QPen(m_theme.hairline, 1.4 * m_theme.scale), m_theme);
     painter.translate(textLeft(), padding());
     m_text->drawContents(&painter);
-}
-
-void ChoiceButton::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        click();
-    else
-        QAbstractButton::keyPressEvent(event);
 }
 
 TaskSign::TaskSign(QWidget* parent)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/theme.h"
 
-#include <QAbstractButton>
 #include <QWidget>
 
 #include <memory>
@@ -71,7 +71,7 @@ private:
 };
 
 /// An answer to choose: a ring, which gets a tick or a cross, and the answer's text.
-class ChoiceButton : public QAbstractButton
+class ChoiceButton : public EnterButton
 {
     Q_OBJECT
 
@@ -91,7 +91,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     int textLeft() const;

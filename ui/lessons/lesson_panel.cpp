@@ -4,6 +4,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/style_parts.h"
 #include "ui/lessons/lesson_area.h"
 #include "ui/lessons/lesson_text.h"
 
@@ -420,12 +421,8 @@ void LessonPanel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const QRect card = rect().adjusted(gapToViews(), 0, 0, 0);
-    if (!m_presenting) {
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(m_theme.border, 1));
-        painter.setBrush(m_theme.card);
-        painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-    }
+    if (!m_presenting)
+        paintCard(painter, card, m_theme);
     if (m_area->verticalScrollBar()->maximum() > 0) // what is scrolled ends here
         painter.fillRect(QRect(card.left(), m_area->geometry().bottom() + 1, card.width(), 1),
                          m_theme.border);

@@ -4,7 +4,6 @@
 #include "ui/mathematics/number_text.h"
 
 #include <QFontMetricsF>
-#include <QKeyEvent>
 #include <QPainter>
 #include <QTextLayout>
 
@@ -120,7 +119,7 @@ void InsightLines::draw(QPainter& painter, QPointF corner, double width)
 }
 
 InsightRow::InsightRow(QWidget* parent)
-    : QAbstractButton(parent)
+    : EnterButton(parent)
 {
     setAttribute(Qt::WA_Hover);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -230,14 +229,6 @@ void InsightRow::paintEvent(QPaintEvent*)
     const Measures measures(m_theme);
     painter.setPen(m_dimmed ? m_theme.quiet : m_theme.text);
     lines().draw(painter, {measures.left, measures.padding}, textWidth(width()));
-}
-
-void InsightRow::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        click();
-    else
-        QAbstractButton::keyPressEvent(event);
 }
 
 } // namespace posiscope

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/panels/insight.h"
 
-#include <QAbstractButton>
 #include <QHash>
 
 #include <memory>
@@ -15,7 +15,7 @@ class InsightLines;
 
 /// One insight as a row that wraps, with a hairline at its left and its result in bold. A press selects what
 /// it is about; an insight that selects nothing is text only.
-class InsightRow : public QAbstractButton
+class InsightRow : public EnterButton
 {
     Q_OBJECT
 
@@ -38,7 +38,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     InsightLines& lines() const;

@@ -3,6 +3,7 @@
 
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/style_parts.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/property_table.h"
@@ -249,10 +250,7 @@ void PanelColumn::paintEvent(QPaintEvent* event)
     if (!m_presenting)
         return;
     QPainter painter(viewport());
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_theme.border, 1));
-    painter.setBrush(m_theme.card);
-    painter.drawRoundedRect(QRectF(viewport()->rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    paintCard(painter, viewport()->rect(), m_theme);
 }
 
 int PanelColumn::companionWidth() const

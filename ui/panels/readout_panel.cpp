@@ -5,6 +5,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/style_parts.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
@@ -25,7 +26,6 @@ namespace posiscope {
 namespace {
 
 constexpr int margin = 12;
-constexpr int radius = 6;
 constexpr double formulaPoints = 14;
 constexpr int factDigits = 4;
 constexpr int turnDecimals = 4;
@@ -395,10 +395,7 @@ void ReadoutPanel::paintEvent(QPaintEvent*)
     if (m_presenting)
         return;
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_theme.border, 1));
-    painter.setBrush(m_theme.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    paintCard(painter, rect(), m_theme);
 }
 
 } // namespace posiscope

@@ -13,15 +13,6 @@ namespace {
 
 constexpr int sampledSteps = 10; ///< steps whose scales are computed; with 10, n takes the powers of ten
 
-/// Scales that have room for the values of two pictures of one view: from the smaller lower end to the larger
-/// upper end.
-std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
-{
-    for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
-        scales[i] = united(scales[i], others[i]);
-    return scales;
-}
-
 std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, PlayedValue sweep)
 {
     std::vector<Window> scales = view.scales(withSweep(scene, sweep, 0));

@@ -40,6 +40,13 @@ KeySet differingKeys(const Scene& one, const Scene& other)
     return keysWhere([&](const SceneKey& key) { return !sameValue(key, one, other); });
 }
 
+std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others)
+{
+    for (std::size_t i = 0; i < std::min(scales.size(), others.size()); ++i)
+        scales[i] = united(scales[i], others[i]);
+    return scales;
+}
+
 namespace {
 
 void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const Theme& theme)

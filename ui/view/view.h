@@ -31,6 +31,9 @@ KeySet keysNamed(std::initializer_list<std::string_view> names);
 /// The keys for which two scenes hold different values.
 KeySet differingKeys(const Scene& one, const Scene& other);
 
+/// Scales that have room for the values of two pictures of one view.
+std::vector<Window> scalesForBoth(std::vector<Window> scales, const std::vector<Window>& others);
+
 /// Base class of views. A view draws a scene in a theme, marks the selection and the hovered cell, and
 /// requests changes by signals. It knows no document and no other view, so that the same class draws for the
 /// window, for an export and in a test.

@@ -207,6 +207,15 @@ QByteArray number(double value)
     return QByteArray::number(value, 'f', 4);
 }
 
+void setUp(QPdfWriter& writer, QSizeF points, int dpi, const QString& title)
+{
+    writer.setResolution(dpi);
+    writer.setPageSize(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({});
+    writer.setTitle(title);
+    writer.setCreator(QStringLiteral("Posiscope"));
+}
+
 } // namespace
 
 PdfCanvas::PdfCanvas(QSize pixels, double ratio, int dpi, QSizeF millimetres, const QString& title,
@@ -216,11 +225,7 @@ PdfCanvas::PdfCanvas(QSize pixels, double ratio, int dpi, QSizeF millimetres, co
     , m_writer(&m_buffer)
 {
     m_buffer.open(QIODevice::WriteOnly);
-    m_writer.setResolution(dpi);
-    m_writer.setPageSize(QPageSize(m_points, QPageSize::Point, {}, QPageSize::ExactMatch));
-    m_writer.setPageMargins({});
-    m_writer.setTitle(title);
-    m_writer.setCreator(QStringLiteral("Posiscope"));
+    setUp(m_writer, m_points, dpi, title);
     m_writer.setDocumentXmpMetadata(metadata);
     // The last pixels end where the page ends, even if the page is not a whole number of pixels.
     const QSizeF dots = m_points / pointsAnInch * dpi;
@@ -268,12 +273,7 @@ PdfPages::PdfPages(QSizeF millimetres, const QString& title)
     , m_engine(std::make_unique<PdfEngine>(m_writer))
 {
     m_buffer.open(QIODevice::WriteOnly);
-    m_writer.setResolution(pageDpi);
-    m_writer.setPageSize(
-        QPageSize(millimetres * pointsAMillimetre, QPageSize::Point, {}, QPageSize::ExactMatch));
-    m_writer.setPageMargins({});
-    m_writer.setTitle(title);
-    m_writer.setCreator(QStringLiteral("Posiscope"));
+    setUp(m_writer, millimetres * pointsAMillimetre, pageDpi, title);
 }
 
 PdfPages::~PdfPages() = default;

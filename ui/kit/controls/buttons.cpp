@@ -2,11 +2,20 @@
 #include "ui/kit/controls/buttons.h"
 
 #include <QFocusEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
 
 namespace posiscope {
+
+void EnterButton::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
 
 DrawnButton::DrawnButton(QSize size, QWidget* parent)
     : QToolButton(parent)

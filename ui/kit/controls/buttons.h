@@ -9,6 +9,18 @@ class QMenu;
 
 namespace posiscope {
 
+/// A button that Enter presses too.
+class EnterButton : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    using QAbstractButton::QAbstractButton;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
 /// A small flat button that is drawn, so that it is sharp at every size and has the theme's colours.
 class DrawnButton : public QToolButton
 {

@@ -35,6 +35,12 @@ BoxMargins boxMargins(double side, double top, const Theme& theme);
 void paintBox(QPainter& painter, const QRect& bounds, double radius, const QColor& fill,
               const QColor& line = QColor());
 
+/// Paints the card of a panel.
+inline void paintCard(QPainter& painter, const QRect& bounds, const Theme& theme)
+{
+    paintBox(painter, bounds, 6.5, theme.card, theme.border);
+}
+
 /// Push buttons: a field with a hairline; the default button in the accent colour.
 BoxMargins pushButtonMargins(const Theme& theme);
 QSize pushButtonSize(const QSize& content, const Theme& theme);

@@ -6,9 +6,7 @@
 #include "ui/kit/theme/theme.h"
 #include "ui/workspace/docks/dock_area.h"
 
-#include <QAbstractButton>
 #include <QEvent>
-#include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
@@ -26,13 +24,13 @@ constexpr int padding = 4;          ///< at both sides of a name, within its but
 } // namespace
 
 /// The name of one view.
-class ViewBar::Name : public QAbstractButton
+class ViewBar::Name : public EnterButton
 {
 public:
     enum class Standing { Front, Open, Closed };
 
     Name(const Card& card, QWidget* parent)
-        : QAbstractButton(parent)
+        : EnterButton(parent)
         , m_card(card)
     {
         setText(card.title());
@@ -73,14 +71,6 @@ public:
     }
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override
-    {
-        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-            click();
-        else
-            QAbstractButton::keyPressEvent(event);
-    }
-
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
