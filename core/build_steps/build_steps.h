@@ -134,8 +134,8 @@ struct BuildStep
 class BuildSteps
 {
 public:
-    /// Of Values::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies outside
-    /// its domain. Kinds without pairs have no derivation, but stages alone. The derivation is that of the
+    /// With Values::Sines the cosines are hidden. Throws std::invalid_argument where a parameter lies outside
+    /// its domain. Kinds without pairs have stages alone, and no derivation. The derivation is that of the
     /// plain frequencies, before scaling and rounding.
     BuildSteps(const Parameters& parameters, BuildSequence sequence, Values values = Values::All);
 

@@ -251,7 +251,7 @@ public:
         m_squaresAcross = others().rowwise().squaredNorm();
     }
 
-    /// Of one row with all others.
+    /// Fills `scores` with those of one row and every other.
     void read(Eigen::Index own, std::span<double> scores) const
     {
         const auto square = static_cast<double>(m_squaresDown[own]);

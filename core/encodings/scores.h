@@ -77,7 +77,7 @@ public:
     /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: at the offset under the
     /// centre of each, or at one close by, where pixels are several offsets apart.
     virtual std::vector<double> curvePixels(Measure measure, Window offsets, int width) const;
-    /// Of the dot product. Nothing when stopped.
+    /// The first rise of the dot product. Nothing when stopped.
     virtual FirstRise firstRise(std::stop_token stop = {}) const;
 
 protected:

@@ -48,8 +48,8 @@ bool isSettled(const FloatFormat& format, double value, double error)
            rounded(format, value + std::abs(value) * error);
 }
 
-/// Of sines computed in double. Far from 0 they are right to 2⁻⁵¹; where an angle is close to a multiple of a
-/// quarter turn, what is left of it is right to 2⁻⁸³ turns.
+/// Bounds of the errors of sines computed in double. Far from 0 these are right to 2⁻⁵¹; where an angle is
+/// close to a multiple of a quarter turn, what is left of it is right to 2⁻⁸³ turns.
 constexpr double sineError = 0x1p-50;
 constexpr double leastSine = 0x1p-30;
 

@@ -17,7 +17,7 @@ class Affinities
 public:
     static constexpr std::size_t panelRows = 4;
 
-    /// From the result of conditionalProbabilities().
+    /// `probabilities` is the result of conditionalProbabilities().
     explicit Affinities(const Table<float>& probabilities);
 
     std::size_t count() const { return m_count; }

@@ -11,6 +11,9 @@ namespace posiscope {
 /// Rows of numbers as text, for encodings that are not computed: a row a line, with commas, semicolons, tabs
 /// or spaces between the numbers. A first line without any number is a heading; empty lines and lines that
 /// begin with # are skipped. The text is read once, when it is set, and shared by copies.
+///
+/// givenVectors() (sentence/given_vectors.h) reads more forms, such as decimal commas and quotes, because it
+/// is told how many columns there are; these rows give their table its shape.
 class GivenRows
 {
 public:

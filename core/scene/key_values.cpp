@@ -31,7 +31,7 @@ std::string written(const RealKey&, double value)
 {
     return numberText(value);
 }
-/// Of a real number or a whole one.
+/// The same for real and for whole numbers.
 bool isAllowed(const auto& key, double value)
 {
     return value >= key.smallest && value <= key.largest;

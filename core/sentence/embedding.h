@@ -21,8 +21,8 @@ namespace posiscope {
 class Embedding
 {
 public:
-    /// Of one or more sentences (tokens.h). Throws std::invalid_argument where the given vectors do not fit
-    /// the number of words or d_model (given_vectors.h); the message begins with `source`.
+    /// The embedding of one or more sentences (tokens.h). Throws std::invalid_argument where the given
+    /// vectors do not fit the number of words or d_model (given_vectors.h); the message begins with `source`.
     Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const Sentence& settings, int dModel,
               std::string_view source = givenVectorsKey);
     Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,

@@ -19,7 +19,7 @@ namespace posiscope {
 class SinusoidalScores : public Scores
 {
 public:
-    /// With the frequencies of the parameters.
+    /// `frequencies` are those of the parameters.
     SinusoidalScores(const Parameters& parameters, std::shared_ptr<const Frequencies> frequencies,
                      Values values);
 
@@ -53,9 +53,9 @@ public:
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override;
-    /// From exact angles.
+    /// The value is computed from exact angles.
     double atOffset(Measure measure, int offset) const override;
-    /// Within 1e-15·d_model of atOffset() for the dot product.
+    /// Each dot product is within 1e-15·d_model of atOffset().
     std::vector<double> curve(Measure measure, int first, int count) const override;
     /// Where a pixel covers several offsets its tones are filtered, as in encodingPixels.
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;

@@ -40,7 +40,7 @@ public:
     void set(std::string_view name, int value) { set(name, std::to_string(value)); }
     void set(std::string_view name, double value) { set(name, numberText(value)); }
 
-    /// With the imports that it needs before it.
+    /// The code, with the imports that it needs before it.
     std::string text() const
     {
         const auto uses = [this](const char* name) { return m_text.find(name) != std::string::npos; };

@@ -205,7 +205,7 @@ public:
         return m_theme.interfaceFont(m_narrow ? Theme::notePoints : Theme::textPoints, QFont::DemiBold);
     }
     QFont noteFont() const { return m_theme.interfaceFont(Theme::notePoints); }
-    /// From the left of an item to its words.
+    /// How far the words of an item stand from its left edge.
     int wordsLeft() const
     {
         return scaled(padding, m_theme) + pictureSize().width() + scaled(m_narrow ? 7 : 10, m_theme);
@@ -251,7 +251,7 @@ QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     return {scaled(200, m_theme), bounds.height() + scaled(18, m_theme)};
 }
 
-/// Of the name with the first sentence of the note.
+/// The height of the name with the first sentence of the note.
 int GalleryDelegate::wordsHeight(const GalleryItem& item, int width) const
 {
     QTextLayout layout;

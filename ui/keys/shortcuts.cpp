@@ -174,7 +174,7 @@ ShortcutsFirst::ShortcutsFirst(QWidget& window)
     : QObject(&window)
     , m_window(window)
 {
-    // On the application, because fields are made and deleted at any time.
+    // The application is watched, because fields are made and deleted at any time.
     QCoreApplication::instance()->installEventFilter(this);
 }
 

@@ -37,7 +37,7 @@ public:
     /// Scrolls to a part of a block of the page: to its end or, where it is higher than the area, to its
     /// beginning.
     void scrollTo(const QWidget& block, QRect part);
-    /// From the first whole line or control to the last one, in the viewport.
+    /// The part of the viewport from the first whole line or control to the last one.
     QRect uncovered() const;
 
 signals:

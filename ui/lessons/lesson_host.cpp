@@ -315,7 +315,7 @@ void LessonHost::judge(const Scene& scene)
     });
 }
 
-/// Of a step that is no longer shown.
+/// The step that was judged is no longer shown.
 void LessonHost::forgetJudging()
 {
     m_attempts = 0;

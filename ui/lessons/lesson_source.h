@@ -17,7 +17,7 @@ struct LessonSource
     Lesson lesson;
 
     QString name() const; ///< of the file, without its ending
-    /// Of its pictures; none for the program's lessons.
+    /// The folder of its pictures; empty for the program's lessons, which have none.
     QString folder() const;
 };
 

@@ -121,7 +121,8 @@ void LessonText::placePictures(const QString& folder)
             if (const QTextFragment fragment = each.fragment(); fragment.charFormat().isImageFormat())
                 places.push_back({fragment.position(), fragment.position() + fragment.length(),
                                   fragment.charFormat().toImageFormat()});
-    // From the end on, because a description has another length than the one character of a picture.
+    // The last picture is replaced first, because a description has another length than the one character of
+    // a picture.
     for (auto place = places.rbegin(); place != places.rend(); ++place) {
         QTextCursor cursor(this);
         cursor.setPosition(place->first);

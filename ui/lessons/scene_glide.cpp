@@ -17,7 +17,8 @@ bool moves(const SceneKey& key)
            key.group == KeyGroup::Selection;
 }
 
-/// On a logarithmic scale where both numbers allow it and lie far apart.
+/// The number a part of the way from one to the other, on a logarithmic scale where both allow it and lie far
+/// apart.
 double between(double from, double to, double part)
 {
     constexpr double far = 8;

@@ -27,7 +27,7 @@ public:
     void start(const Scene& to, const QString& undoText, bool animated);
     /// Goes to the end at once.
     void finish();
-    /// Not if somebody else has changed the scene meanwhile.
+    /// Whether it moves the scene. It stops as soon as somebody else changes the scene.
     bool isMoving() const;
 
 private:

@@ -31,7 +31,7 @@ public:
     void setAlignment(Qt::Alignment alignment); ///< left, centred or justified: see stacked()
     void setTheme(const Theme& theme);
 
-    /// That a line needs in full size.
+    /// The width that a line needs in full size.
     int widthOf(const Formula& line) const;
     QString plainText() const;
     QString latex() const;

@@ -64,8 +64,8 @@ Extent MathsFont::measure(const QString& text, Face face) const
 
 Extent MathsFont::ofOutline(const QString& text, Face face) const
 {
-    // By the outline, because QFontMetricsF::tightBoundingRect includes the baseline and rounds to whole
-    // pixels.
+    // The outline is measured, because QFontMetricsF::tightBoundingRect includes the baseline and rounds to
+    // whole pixels.
     QPainterPath outline;
     outline.addText(QPointF(), font(face), text);
     const QRectF ink = outline.boundingRect();

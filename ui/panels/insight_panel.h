@@ -74,7 +74,7 @@ class InsightPanel : public QWidget
 
 public:
     explicit InsightPanel(QWidget* parent = nullptr);
-    /// With another function that finds the insights.
+    /// Another function finds the insights.
     explicit InsightPanel(InsightSearch::Find find, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);

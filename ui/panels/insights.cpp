@@ -184,7 +184,7 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
                      .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
 }
 
-/// Of two rows that are the same number for number.
+/// What is said of two rows that are the same number for number.
 QString sameRowWords(const Parameters& parameters, const LookAlike& pair)
 {
     if (rowOf(parameters.kind).name == "none")
@@ -328,7 +328,7 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     if (encoding.frequencies && parameters.scaling != Scaling::None)
         insights.push_back(scaling(parameters));
     if (encoding.vectors) {
-        // Of smaller values a column with a range of 0.1 is not idle.
+        // Where all values are smaller, a column with a range of 0.1 is not idle.
         if (encoding.vectors->bounds().last > 0.5)
             insights.push_back(idle(*encoding.vectors));
         std::optional<Insight> alike = lookAlike(encoding, stop);

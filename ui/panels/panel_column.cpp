@@ -33,7 +33,7 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
     return panel;
 }
 
-// Of a presentation, on a screen of 1080 lines in ordinary pixels.
+// Sizes of a presentation, on a screen of 1080 lines in ordinary pixels.
 constexpr double companion = 568 / Theme::presentationScale;
 constexpr double gap = 16 / Theme::presentationScale;
 constexpr double strip = 88 / Theme::presentationScale;

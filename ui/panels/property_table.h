@@ -65,7 +65,7 @@ private:
     int gap() const;
     int captionWidth() const;
     int lineHeight() const;
-    /// Of the value at a row, in a table of this width.
+    /// How many lines the value of a row takes in a table of this width.
     int linesOf(const Property& property, int width) const;
     int rowHeight(const Property& property, int width) const;
     int rowAt(int y) const;

@@ -184,7 +184,7 @@ void Navigation::hover(const QMouseEvent& event)
         leave();
         return;
     }
-    // Of several on one plot the first one to get an event may be the one that the pointer enters.
+    // Where several share a plot, the one that the pointer enters may get the event first.
     if (!std::exchange(m_hovering, true))
         for (Navigation* const other : m_plot->findChildren<Navigation*>())
             if (other != this)
@@ -212,7 +212,7 @@ bool Navigation::move(const QMouseEvent& event)
     if (begins && by.manhattanLength() < QApplication::startDragDistance())
         return true;
     m_drag->moved = true;
-    // By the axes as they were when the drag began: the place under the pointer stays under it.
+    // The axes count as they were when the drag began, so that the place under the pointer stays under it.
     const double unitsX = m_drag->viewport.x.size() / m_rect->width();
     const double unitsY = m_drag->viewport.y.size() / m_rect->height();
     const bool pansX = (m_movable & Qt::Horizontal) && m_drag->zone != Zone::YAxis;

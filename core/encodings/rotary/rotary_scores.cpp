@@ -106,7 +106,7 @@ Scores::ReadRow RotaryScores::everyRow(Measure measure, const Progress& progress
     const int maxLen = parameters().maxLen;
     if (maxLen > longestTable)
         return Scores::everyRow(measure, progress);
-    // Of all offsets, each once.
+    // The scores of all offsets, each once.
     auto all = std::make_shared<std::vector<double>>();
     for (int offset = 1 - maxLen; offset < maxLen && !progress.isStopped(); ++offset) {
         all->push_back(measured(measure, dot(offset)));

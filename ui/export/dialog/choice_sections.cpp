@@ -95,7 +95,7 @@ QString lengthText(double length, LengthUnit unit)
     return shortestText(std::round(length * fine) / fine);
 }
 
-/// To a millionth, so that a length converted there and back is the same.
+/// The length is rounded to a millionth, so that one that is converted there and back is the same.
 double converted(double length, const FigureSpec& spec, LengthUnit unit)
 {
     return std::round(posiscope::converted(length, spec.unit, unit, spec.dpi) * 1e6) / 1e6;

@@ -184,7 +184,7 @@ public:
             m_close->setFocus(); // the button that was pressed is disabled now
     }
 
-    /// From 0 to 1.
+    /// Shows the part that is done, from 0 to 1.
     void setProgress(double part) { m_progress->setValue(static_cast<int>(progressSteps * part)); }
 
     /// Gives the focus to the button Export.

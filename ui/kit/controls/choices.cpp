@@ -104,7 +104,7 @@ void ChoiceBox::setAsWideAsCurrent()
 
 void ChoiceBox::showPopup()
 {
-    // Not before: view() makes the list.
+    // The list is dressed when it is opened, because view() makes it.
     QPalette colours = view()->palette();
     colours.setColor(QPalette::Base, m_theme.field);
     colours.setColor(QPalette::Window, m_theme.field);

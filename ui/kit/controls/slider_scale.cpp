@@ -93,7 +93,7 @@ SliderScale maxLenScale()
     return scale;
 }
 
-/// Of how many times longer texts are: quarters at first.
+/// The scale of how many times longer texts are: it has steps of a quarter at first.
 SliderScale scalingScale()
 {
     SliderScale scale{1, largestScale, {}, {0.25, {}}, {1, {}}, {}, {}};
@@ -103,7 +103,8 @@ SliderScale scalingScale()
     return scale;
 }
 
-/// Of a whole number that is typed or stepped to: one by one or, where it counts positions, by powers of two.
+/// The scale of a whole number that is typed or stepped to: it steps one by one or, where it counts
+/// positions, by powers of two.
 SliderScale typedScale(const SceneKey& key)
 {
     const auto& whole = std::get<IntegerKey>(key.value);

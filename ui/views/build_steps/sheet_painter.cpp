@@ -152,7 +152,7 @@ std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
     return dimensionOf(parameters, {columnAt(parameters, m_marks.selection.dimension).pair, true});
 }
 
-/// Of the selected column: a key is a position.
+/// The colour of the selected column; one that is a key has that of positions.
 const QColor& SheetPainter::selectedColour(const PlacedBlock& block) const
 {
     return block.block->across() == TableAxis::Keys ? m_theme.position : m_theme.dimension;

@@ -37,7 +37,7 @@ constexpr double belowWavelengths = 2;     ///< the same, one below the other
 const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
 
-/// Of type, in the height of a plot.
+/// How many lines of type have room in the height of a plot.
 double linesIn(QSize plot, const Theme& theme)
 {
     return plot.height() / QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();

@@ -122,7 +122,7 @@ bool ProjectionPanel::turnOnto(const ProjectionPanel& other)
         if (const auto index = other.m_sample->indexOf(positions[i]))
             pairs.emplace_back(point(m_places[i]),
                                point(other.m_cloud->places()[static_cast<std::size_t>(*index)]));
-    // From the places as they were set, so that it does not matter what they were turned onto before.
+    // The places are turned as they were set, so that it does not matter what they were turned onto before.
     const Turn turn = bestTurn(pairs);
     if (turn == m_turn)
         return false;

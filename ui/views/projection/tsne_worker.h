@@ -54,7 +54,7 @@ private:
 
     class Delivery;
 
-    // On the job's thread.
+    // These run on the job's thread.
     void carryOut(const Order& order, Delivery& delivery);
     void prepare(const Order& order, Delivery& delivery);
     void settle(int iterations, Delivery& delivery);

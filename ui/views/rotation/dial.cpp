@@ -22,7 +22,7 @@ QPen pen(const QColor& colour, double width, const QList<qreal>& dashes = {})
     return made;
 }
 
-/// Of circles and rays: in a presentation they are seen from afar.
+/// The width of circles and rays, which in a presentation are seen from afar.
 double stroke(const Theme& theme)
 {
     return (theme.isPresentation ? 1.4 : 1) * theme.lineWidth();

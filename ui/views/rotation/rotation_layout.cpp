@@ -29,7 +29,7 @@ constexpr double narrowestFormula = 180; ///< in small type
 constexpr double lowestFormula = 100;    ///< with the words above it
 constexpr double nameLines = 1.1;        ///< the height of a small circle's name
 constexpr double rowGap = 4;             ///< from a name to the next row
-// Of a small circle's square.
+// The sides of a small circle's square.
 constexpr double largestSide = 230; ///< where there are few
 constexpr double usualSide = 52;    ///< where there are many
 constexpr double smallestSide = 40; ///< where that leaves room for all
@@ -138,7 +138,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
     const double part = theme.isExport ? shareInFile : theme.isPresentation ? shareInPresentation : share;
     QRectF rest = whole;
     if (whole.width() >= besideRatio * whole.height()) {
-        // With the names of points at its sides.
+        // The dial has the names of points at its sides.
         const double width = std::min(namedRatio * whole.height(), part * whole.width());
         made.dial = QRectF(whole.topLeft(), QSizeF(width, whole.height()));
         rest.setLeft(made.dial.right() + gap);

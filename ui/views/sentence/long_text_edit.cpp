@@ -21,7 +21,7 @@ qsizetype partBorder(const QString& text, qsizetype wanted)
 {
     if (wanted <= 0 || wanted >= text.size())
         return std::clamp(wanted, qsizetype{0}, text.size());
-    // Not QTextBoundaryFinder::Line, which breaks no line between numbers.
+    // QTextBoundaryFinder::Line would break no line between numbers.
     constexpr qsizetype farthest = 256;
     const qsizetype from = std::max(wanted - farthest, qsizetype{0});
     for (qsizetype border = wanted; border > from; --border)
@@ -92,7 +92,7 @@ void LongTextEdit::showPart(qsizetype begin, qsizetype end, qsizetype cursor)
 {
     m_begin = begin;
     m_shownText = asInDocument(m_text.mid(begin, end - begin));
-    // Not setPlainText, which may not be called while a drop changes the document.
+    // setPlainText() may not be called while a drop changes the document.
     QTextCursor whole(document());
     whole.select(QTextCursor::Document);
     whole.insertText(m_shownText);

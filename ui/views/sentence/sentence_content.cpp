@@ -36,7 +36,7 @@ double roundedUp(double value)
 
 VectorExtremes extremesOf(const Embedding& embedding, EmbeddingSource source)
 {
-    // Of so many numbers of a normal distribution hardly one is beyond.
+    // Among so many numbers of a normal distribution hardly one is farther from 0.
     constexpr long long mostRead = 1 << 16;
     constexpr double farthest = 5;
     VectorExtremes extremes;
@@ -57,7 +57,7 @@ VectorExtremes extremesOf(const Embedding& embedding, EmbeddingSource source)
     return extremes;
 }
 
-/// At least as large as every value of the encoding in the rows of the sentences.
+/// A number that no value of the encoding in the rows of the sentences exceeds.
 double largestEncoded(const SentenceContent& content)
 {
     const double inTable = content.encoding->bounds().last;

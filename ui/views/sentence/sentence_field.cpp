@@ -165,7 +165,7 @@ void SentenceField::setTheme(const Theme& theme)
 
 void SentenceField::place()
 {
-    // By hand: a layout would answer in the field's place how high it is for a width.
+    // There is no layout, because it would answer in the field's place how high that is for a width.
     const int padding = qRound(framePadding(m_theme));
     const int above = (lowest() - QFontMetrics(m_theme.interfaceFont()).lineSpacing()) / 2;
     QRect inside = rect().adjusted(padding, above, -padding / 2, -above / 2);

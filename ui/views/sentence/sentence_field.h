@@ -14,7 +14,7 @@ class LongTextEdit;
 
 /// A text field of one to three lines, as its sentences need, in the frame that all controls share. It
 /// reports every change; Tab moves the focus on, and Escape discards a refused text. Undo is the document's.
-/// Of a long text it shows a part, with a line that says which.
+/// It shows a part of a long text, with a line that says which.
 class SentenceField : public QWidget
 {
     Q_OBJECT

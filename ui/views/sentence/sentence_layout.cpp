@@ -97,7 +97,8 @@ private:
         return m_plot.width() < px(narrowStack) && m_plot.height() > px(lowNames) &&
                (m_shape.columns > mostBeside || m_plot.height() > m_plot.width());
     }
-    /// So many columns that a cell is hardly wider than a pixel, which is said below the tables.
+    /// Whether there are so many columns that a cell is hardly wider than a pixel, as a line below the tables
+    /// then says.
     bool isDense() const { return 3 * m_shape.columns > m_plot.width() * m_shape.pixelRatio; }
     int nameLine() const { return qCeil(1.2 * lineHeight()); }
     double lineHeight() const { return QFontMetricsF(m_theme.interfaceFont(Theme::notePoints)).height(); }
@@ -155,7 +156,7 @@ private:
         return {std::max(10, static_cast<int>(width)), std::max(10, static_cast<int>(height))};
     }
 
-    /// Of all that stands between the captions and the numbers of the columns.
+    /// The height of all that stands between the captions and the numbers of the columns.
     int heightOf(const SentenceLayout& layout) const
     {
         return m_plot.height() - layout.head - layout.caption - layout.ticks - layout.label -

@@ -17,7 +17,7 @@ struct StageTr
     Q_DECLARE_TR_FUNCTIONS(posiscope::SentencePlot)
 };
 
-/// With ever fewer of the parts, and none at last.
+/// A title with all parts, then with ever fewer, and at last the name alone.
 TextLine titled(const QString& name, QStringList parts)
 {
     TextLine title{.name = name, .gap = 6};

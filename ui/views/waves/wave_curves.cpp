@@ -279,7 +279,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
-    // Of two encodings the selected wave's is named; k or j stands in the title.
+    // Where two encodings are compared, the selected wave is named after its own; k or j stands in the title.
     const QString name = selected && isComparing(scene) ? WaveCurvesTr::tr("A") : nameOf(scene, index);
     const auto wave = [&](const ColumnRun& run, const QString& legend) {
         const bool cosine = run.form == ColumnForm::Cosine;

@@ -19,7 +19,8 @@ namespace posiscope {
 
 namespace {
 
-/// Of the height, above the largest value and below the least, so that peaks are not drawn on the frame.
+/// The part of the height that stays free above the largest value and below the least, so that peaks are not
+/// drawn on the frame.
 constexpr double headroom = 0.04;
 constexpr double fewestIndices = 2;
 

@@ -50,7 +50,8 @@ int linesOnScreen(QSize available, const Theme& theme)
     return std::max(1, available.height() / scaled(lowestPanel, theme));
 }
 
-/// Of the numbers of lines that have room, the one whose panels are closest to squares.
+/// How many panels stand in a line: the number whose panels are closest to squares, among those that have
+/// room.
 int inALineOnScreen(int panels, QSize available, const Theme& theme)
 {
     int best = std::min(panels, acrossScreen(available, theme));

@@ -40,7 +40,7 @@ void FlatTabs::setTheme(const Theme& theme)
 
 void FlatTabs::setTitles(const QStringList& titles, int current)
 {
-    // Without signals, because only a click or a key shall choose another card.
+    // No signals are sent, because only a click or a key shall choose another card.
     const QSignalBlocker quiet(this);
     for (int index = 0; index < titles.size(); ++index) {
         if (index == count())
@@ -319,7 +319,7 @@ void CardTitle::fitWords()
     m_subtitle->setVisible(!m_hasReadout && isRoom);
 }
 
-/// Without a tab that is cut.
+/// The room beside the heading when no tab is cut.
 int CardTitle::roomBesideHeading() const
 {
     const int tabs = m_tabs->isHidden() ? 0 : m_tabs->sizeHint().width() - m_tabs->minimumSizeHint().width();

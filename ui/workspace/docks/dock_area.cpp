@@ -21,13 +21,13 @@ namespace posiscope {
 
 namespace {
 
-/// To be increased when cards change so much that a saved layout would no longer fit.
+/// Increase it when cards change so much that a saved layout would no longer fit.
 constexpr int layoutVersion = 1;
 
 constexpr int partOfLeft = 60; ///< of the dock area's width, in hundredths
 constexpr int leadingPartOfLeft = 67;
-// Of the height, in hundredths, the view below has this part: curves gain less from height than tables do,
-// so where there is little of it or much, they have the smaller one.
+// The part of the height that the view below has, in hundredths. Curves gain less from height than tables do,
+// so they have the smaller part where there is little height or much.
 constexpr int partBelow = 35;
 constexpr int leadingPartBelow = 31;
 constexpr int smallPartBelow = 25;

@@ -52,7 +52,8 @@ public:
         double width;
         double height;
     };
-    /// Of the cards in front, as they were when nothing changed last; none where they are the default ones.
+    /// The shares of the cards in front, as they were when nothing changed last; none where they are the
+    /// default ones.
     std::vector<Share> shares() const { return m_hasDefaultShares ? std::vector<Share>() : m_shares; }
     /// Whether, by default, the views at the left have the greater part of the width and the height.
     void setLeading(bool leading);

@@ -11,7 +11,7 @@ namespace {
 /// The least size of an item's view, in hundredths of the dock area; a view with less room is maximised.
 constexpr int leastWidth = 48;
 constexpr int leastHeight = 55;
-/// Of the dock area, at scale 1: smaller ones show one card, with the others as tabs behind it.
+/// The size at scale 1 below which the dock area shows one card, with the others as tabs behind it.
 constexpr QSize roomForSeveral(600, 500);
 
 } // namespace

@@ -37,7 +37,7 @@ public:
     State state();
     void setState(const State& state);
 
-    /// By the user or for an item, so that the user may restore the others.
+    /// Whether the user has maximised a card, or an item has, so that the user may restore the others.
     bool isMaximised() const { return m_layoutToRestore && !m_isForLackOfRoom; }
     bool isPresenting() const { return m_beforePresenting.has_value(); }
     void maximise(Card& card);

@@ -26,7 +26,7 @@ class SelectionKeys : public QObject
 public:
     SelectionKeys(Document& document, QObject* parent);
 
-    /// Also for the window itself, whose keys apply while nothing has the focus.
+    /// Watches the keys of a widget, or of the window itself: these apply while nothing has the focus.
     void watch(QWidget* widget);
 
 protected:

@@ -108,7 +108,7 @@ bool StatusReadout::eventFilter(QObject* watched, QEvent* event)
 /// The table's numbers stand in the panel too: where there is no room for both, the cell stays.
 void StatusReadout::fit()
 {
-    // Of one size for all values, so that the window is not laid out again for every one.
+    // The label has one size for all values, so that the window is not laid out again for every one.
     const QString widest =
         shapeOf({.n = 123456789.12345678, .dModel = largestDModel, .maxLen = largestMaxLen});
     const auto widthOf = [&](const QString& text) {
@@ -161,7 +161,8 @@ void StatusReadout::setTheme(const Theme& theme)
         const int margin = scaled(14, theme);
         label->setContentsMargins(margin, 0, margin, 0);
     }
-    // Of one size for all values, so that the window is not laid out again for every cell under the pointer.
+    // The words have one size for all values, so that the window is not laid out again for every cell under
+    // the pointer.
     const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int height = metrics.height() + 2;
     const int gaps = 2 * scaled(14, theme) + metrics.averageCharWidth();
@@ -188,7 +189,7 @@ void StatusReadout::show()
     m_cell->setValues(values());
 }
 
-/// Of a cell of the table or, of an encoding without one, of a query and its key.
+/// The names and values of a cell of the table or, for an encoding without one, of a query and its key.
 std::vector<std::pair<QString, QString>> StatusReadout::values() const
 {
     const Parameters& table = m_scene.parameters;

@@ -28,7 +28,7 @@ public:
 
     std::span<const int> pairs() const { return m_pairs; }
 
-    // Of these pairs at one position, to be filled before write().
+    // The values of these pairs at one position, which the caller fills before write().
     std::span<double> sines() { return m_sines; }
     std::span<double> cosines() { return m_cosines; }
 
