@@ -64,8 +64,7 @@ SceneFile readSceneFile(const QString& file)
     try {
         if (read.isPicture)
             text = sceneTextOf(text);
-        const SceneReading reading =
-            readScene(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+        const SceneReading reading = readScene(stringViewOf(text));
         read.scene = reading.scene;
         for (const std::string& warning : reading.warnings)
             read.warnings << QString::fromStdString(warning);

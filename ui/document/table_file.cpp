@@ -3,6 +3,7 @@
 
 #include "core/sentence/given_vectors.h"
 #include "core/text/refusal.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -81,9 +82,8 @@ std::string readTable(const QString& file, std::size_t longest, const QString& r
     const auto most = static_cast<qint64>(longest);
     const QString name = tableFileName(file);
     const QByteArray bytes = bytesOf(file, most, name);
-    const std::string csv = isNpy({bytes.constData(), static_cast<std::size_t>(bytes.size())})
-                                ? csvOfNpy(bytes.toStdString(), name.toStdString())
-                                : csvOf(bytes, name, rows);
+    const std::string csv = isNpy(stringViewOf(bytes)) ? csvOfNpy(bytes.toStdString(), name.toStdString())
+                                                       : csvOf(bytes, name, rows);
     requireSize(static_cast<qint64>(csv.size()), most, name);
     return csv;
 }

@@ -102,7 +102,7 @@ QByteArray lessonText(const QString& name)
 
 LessonSource lessonSource(const QString& file, const QByteArray& text)
 {
-    LessonSource source{file, text, readLesson({text.constData(), static_cast<std::size_t>(text.size())})};
+    LessonSource source{file, text, readLesson(stringViewOf(text))};
     TextCheck texts(source.text, source.folder());
     texts.check(source.lesson.title, source.lesson.faults);
     texts.check(source.lesson.introduction, source.lesson.faults);

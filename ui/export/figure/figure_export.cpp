@@ -25,7 +25,7 @@ bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& sto
 {
     if (stop.stop_requested())
         return false;
-    file.writeWhole({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    file.writeWhole(stringViewOf(bytes));
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/export/files/film.h"
 
 #include "ui/export/files/file_name.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/system/output_file.h"
 #include "ui/system/process.h"
 
@@ -98,7 +99,7 @@ void Film::finish(const std::stop_token& stop)
     const QByteArray bytes = made(stop);
     if (stop.stop_requested())
         return;
-    m_file->writeWhole({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    m_file->writeWhole(stringViewOf(bytes));
 }
 
 } // namespace posiscope

@@ -77,8 +77,7 @@ void LessonExport::writeFiles()
                 OutputFile tried(file.name); // throws before any of them is written
         }
         for (const HandoutFile& file : files)
-            OutputFile(file.name).writeWhole(
-                {file.bytes.constData(), static_cast<std::size_t>(file.bytes.size())});
+            OutputFile(file.name).writeWhole(stringViewOf(file.bytes));
     } catch (const std::exception& error) {
         return end(End::Failed, reasonOf(error));
     }

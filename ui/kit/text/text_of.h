@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QCoreApplication>
 #include <QString>
 
@@ -14,6 +15,12 @@ namespace posiscope {
 inline QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// The bytes as core reads and writes them; they must outlive the result.
+inline std::string_view stringViewOf(const QByteArray& bytes)
+{
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
 }
 
 /// Why something failed, for a person: the text of the exception, or for std::bad_alloc one of our own,
