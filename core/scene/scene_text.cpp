@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <istream>
 #include <iterator>
 #include <optional>
 #include <stdexcept>
@@ -213,32 +212,6 @@ void forEachLine(std::string_view text, const auto& read)
     }
 }
 
-/// Reads the stream to its end, or one byte more than allowed. It reads from the stream's buffer, because the
-/// stream may be set to throw at its end.
-std::string wholeText(std::istream& stream)
-{
-    const std::invalid_argument unreadable("the text cannot be read");
-    if (!stream || !stream.rdbuf()) // never opened, or failed already
-        throw unreadable;
-    constexpr std::size_t block = 64u << 10;
-    std::string text;
-    std::size_t wanted = 0;
-    std::size_t given = 0;
-    while (given == wanted && text.size() <= longestSceneText) {
-        const std::size_t had = text.size();
-        wanted = std::min(block, longestSceneText + 1 - had);
-        text.resize(had + wanted);
-        try {
-            given = static_cast<std::size_t>(
-                stream.rdbuf()->sgetn(text.data() + had, static_cast<std::streamsize>(wanted)));
-        } catch (const std::ios_base::failure&) { // a folder, a disk that was pulled out
-            throw unreadable;
-        }
-        text.resize(had + given);
-    }
-    return text;
-}
-
 } // namespace
 
 std::string writtenValue(const SceneKey& key, std::string_view written)
@@ -318,11 +291,6 @@ SceneChange withLines(Scene scene, std::string_view lines, std::size_t firstLine
     }
     std::ranges::stable_sort(faults, {}, &LineFault::line);
     return {std::move(scene), std::move(faults)};
-}
-
-SceneReading readScene(std::istream& stream)
-{
-    return readScene(std::string_view(wholeText(stream)));
 }
 
 std::string sceneText(const Scene& scene)

@@ -4,7 +4,6 @@
 #include "core/scene/scene_keys.h"
 
 #include <cstddef>
-#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,10 +33,6 @@ inline constexpr std::size_t longestSceneLine = 17u << 20;
 /// none may be given twice. Throws std::invalid_argument: "line 3: n: 0 given; allowed: a number from 1 to
 /// 1000000000".
 SceneReading readScene(std::string_view text);
-
-/// The same from a stream, of which at most longestSceneText + 1 bytes are read. Throws std::invalid_argument
-/// also for a stream that is not open or fails, even if the stream is set to throw other exceptions.
-SceneReading readScene(std::istream& stream);
 
 /// What is wrong on a line of a text.
 struct LineFault

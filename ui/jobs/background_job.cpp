@@ -37,9 +37,8 @@ void BackgroundJob::Run::handOver(std::function<void()> take) const
         Qt::QueuedConnection);
 }
 
-BackgroundJob::BackgroundJob(QObject* parent, Priority priority)
-    : QObject(parent)
-    , m_priority(priority)
+BackgroundJob::BackgroundJob(Priority priority)
+    : m_priority(priority)
 {
     m_untilRest.setSingleShot(true);
     m_untilRest.setInterval(80);

@@ -46,7 +46,7 @@ public:
 
     using Work = std::function<void(const Run&)>;
 
-    explicit BackgroundJob(QObject* parent = nullptr, Priority priority = Priority::Normal);
+    explicit BackgroundJob(Priority priority = Priority::Normal);
     ~BackgroundJob() override; ///< stops the task and waits until it has ended
 
     /// Stops the running task, which calls and emits nothing more, and runs this one when it has ended.

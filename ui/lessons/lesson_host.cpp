@@ -74,7 +74,7 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     , m_window(window)
     , m_glide(document)
     , m_untilHint(this)
-    , m_judging(nullptr, BackgroundJob::Priority::BehindTheWindow)
+    , m_judging(BackgroundJob::Priority::BehindTheWindow)
 {
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(1000);

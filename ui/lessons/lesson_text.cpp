@@ -49,9 +49,8 @@ bool isPlaceholder(QChar character)
 
 } // namespace
 
-LessonText::LessonText(QObject* parent)
-    : QTextDocument(parent)
-    , m_font(m_theme.mathsFont(usualPoints))
+LessonText::LessonText()
+    : m_font(m_theme.mathsFont(usualPoints))
 {
     setUndoRedoEnabled(false);
     setDocumentMargin(0);

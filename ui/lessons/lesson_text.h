@@ -30,7 +30,7 @@ class LessonText : public QTextDocument, public QTextObjectInterface
 public:
     static constexpr double usualPoints = 11.25; ///< 15 px, on lines of 24
 
-    explicit LessonText(QObject* parent = nullptr);
+    LessonText();
 
     void setText(const QString& markdown, const Theme& theme, double points = usualPoints,
                  QFont::Weight weight = QFont::Normal, const QString& folder = {});

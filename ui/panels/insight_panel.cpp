@@ -32,7 +32,7 @@ constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,
 InsightSearch::InsightSearch(Find find, QObject* parent)
     : QObject(parent)
     , m_find(std::move(find))
-    , m_job(nullptr, BackgroundJob::Priority::BehindTheWindow)
+    , m_job(BackgroundJob::Priority::BehindTheWindow)
 {
     connect(&m_job, &BackgroundJob::failed, this, [this](const QString& why) { emit failed(*m_asked, why); });
 }

@@ -141,9 +141,8 @@ constexpr std::chrono::milliseconds frame(16);
 
 } // namespace
 
-Player::Player(Document& document, QObject* parent)
-    : QObject(parent)
-    , m_document(document)
+Player::Player(Document& document)
+    : m_document(document)
     , m_timer(this)
 {
     m_timer.setTimerType(Qt::PreciseTimer);

@@ -42,7 +42,7 @@ class Player : public QObject
     Q_OBJECT
 
 public:
-    explicit Player(Document& document, QObject* parent = nullptr);
+    explicit Player(Document& document);
 
     bool isPlaying() const { return m_playing; }
     bool isMoving() const { return m_timer.isActive(); } ///< playing, and the window is visible

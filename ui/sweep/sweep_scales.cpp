@@ -23,9 +23,8 @@ std::vector<Window> scalesOfSweep(const View& view, const Scene& scene, PlayedVa
 
 } // namespace
 
-SweepScales::SweepScales(ScalesOf scalesOf, QObject* parent)
-    : QObject(parent)
-    , m_scalesOf(std::move(scalesOf))
+SweepScales::SweepScales(ScalesOf scalesOf)
+    : m_scalesOf(std::move(scalesOf))
 {
     m_next.setInterval(0);
     connect(&m_next, &QTimer::timeout, this, &SweepScales::measure);

@@ -25,7 +25,7 @@ public:
     /// The scales of one figure.
     using ScalesOf = std::function<std::vector<Window>(const Scene& scene, ViewId view)>;
 
-    explicit SweepScales(ScalesOf scalesOf, QObject* parent = nullptr);
+    explicit SweepScales(ScalesOf scalesOf);
 
     /// Starts to compute the scales, unless they are known or being computed.
     void find(const Scene& scene, ViewId view, const KeySweep& sweep);

@@ -30,10 +30,6 @@ void lowerThreadPriority();
 /// before the QApplication is made, and join the thread afterwards.
 std::jthread readFontsAhead();
 
-/// Makes the system provide the pages of allocated memory on another thread, before they are first written.
-/// The contents stay as they are, and the memory may be freed meanwhile.
-std::jthread fetchMemoryAhead(const void* begin, std::size_t bytes);
-
 /// Opens a file without a name, of which nothing is left however the program ends. Returns false if it cannot
 /// be opened.
 [[nodiscard]] bool openUnnamed(QTemporaryFile& file);

@@ -63,8 +63,7 @@ bool write(const DataOrder& order, const Progress& progress)
 
 } // namespace
 
-DataExport::DataExport(QObject* parent)
-    : QObject(parent)
+DataExport::DataExport()
 {
     connect(&m_job, &BackgroundJob::progressed, this, &DataExport::progressed);
     connect(&m_job, &BackgroundJob::failed, this,

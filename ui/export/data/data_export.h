@@ -46,7 +46,7 @@ public:
     enum class End { Written, Cancelled, Failed };
     Q_ENUM(End)
 
-    explicit DataExport(QObject* parent = nullptr);
+    DataExport();
 
     /// Call it again only after finished().
     void start(const DataOrder& order);

@@ -43,9 +43,8 @@ QImage withGround(const QImage& image, const FigureSpec& spec)
 
 } // namespace
 
-FigureExport::FigureExport(QObject* parent)
-    : QObject(parent)
-    , m_scales(Figure::scalesOf)
+FigureExport::FigureExport()
+    : m_scales(Figure::scalesOf)
 {
     connect(&m_scales, &SweepScales::found, this, [this] { queue(&FigureExport::beginStep); });
     connect(&m_scales, &SweepScales::failed, this, &FigureExport::fail);

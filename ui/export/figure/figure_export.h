@@ -26,7 +26,7 @@ public:
     enum class End { Written, Cancelled, Failed };
     Q_ENUM(End)
 
-    explicit FigureExport(QObject* parent = nullptr);
+    FigureExport();
     ~FigureExport() override; ///< cancels
 
     /// Call it again only after finished().

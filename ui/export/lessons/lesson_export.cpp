@@ -13,8 +13,7 @@
 
 namespace posiscope {
 
-LessonExport::LessonExport(QObject* parent)
-    : QObject(parent)
+LessonExport::LessonExport()
 {
     m_turn.setSingleShot(true);
     connect(&m_turn, &QTimer::timeout, this, &LessonExport::drawNext);

@@ -23,7 +23,7 @@ public:
     enum class End { Written, Cancelled, Failed };
     Q_ENUM(End)
 
-    explicit LessonExport(QObject* parent = nullptr);
+    LessonExport();
     ~LessonExport() override; ///< cancels
 
     void start(std::unique_ptr<Handout> handout);

@@ -54,7 +54,6 @@ protected:
     /// `why` is the reason of a failure; it is shown.
     void endWriting(bool isWritten, const QString& why);
     const QString& file() const { return m_file; } ///< that is being written; empty between exports
-    const Theme& theme() const { return m_theme; }
 
     virtual void chooseFile() = 0;
     virtual void cancel() = 0;

@@ -5,17 +5,14 @@
 #include <QProcess>
 #include <QTemporaryFile>
 
-#include <algorithm>
 #include <array>
 #include <csignal>
-#include <cstdint>
 
 #include <dlfcn.h>
 #include <fcntl.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -64,32 +61,6 @@ std::jthread readFontsAhead()
         return std::jthread(reinterpret_cast<int (*)()>(initialise));
     return {};
 }
-
-#ifdef MADV_POPULATE_WRITE
-
-std::jthread fetchMemoryAhead(const void* begin, std::size_t bytes)
-{
-    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    const auto first = reinterpret_cast<std::uintptr_t>(begin);
-    // The thread does not access the memory itself. If the memory is freed meanwhile, the system refuses,
-    // which does no harm.
-    return std::jthread([from = first / page * page, end = first + bytes](const std::stop_token& stop) {
-        // In pieces, because the process cannot map or free other memory during a call.
-        constexpr std::size_t pieceBytes = 256 * 1024;
-        for (std::uintptr_t at = from; at < end && !stop.stop_requested(); at += pieceBytes)
-            ::madvise(reinterpret_cast<void*>(at), std::min<std::size_t>(pieceBytes, end - at),
-                      MADV_POPULATE_WRITE);
-    });
-}
-
-#else
-
-std::jthread fetchMemoryAhead(const void*, std::size_t)
-{
-    return {};
-}
-
-#endif
 
 bool openUnnamed(QTemporaryFile& file)
 {

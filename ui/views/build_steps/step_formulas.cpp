@@ -276,7 +276,6 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return {line({q, "−", p}),
                 line({number(wholeText(key)), "−", k, "=", number(wholeText(key - query)).emphasised()})};
     case StepKind::Slopes: {
-        const Formula heads = number(wholeText(parameters.heads));
         const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
         return {line({subscript(italic("m"), italic("h")), "=",
                       superscript(number("2"),

@@ -67,7 +67,7 @@ private:
 
 TsneWorker::TsneWorker(QObject* parent)
     : QObject(parent)
-    , m_job(nullptr, BackgroundJob::Priority::BehindTheWindow)
+    , m_job(BackgroundJob::Priority::BehindTheWindow)
 {
     connect(&m_job, &BackgroundJob::finished, this, &TsneWorker::end);
 }

@@ -41,9 +41,8 @@ QString meaningOf(const char* key)
 
 } // namespace
 
-SentenceEditor::SentenceEditor(const View& view, QWidget* parent)
-    : QWidget(parent)
-    , m_view(view)
+SentenceEditor::SentenceEditor(const View& view)
+    : m_view(view)
     , m_sides(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_words(new QWidget(this))
     , m_choices(new FlowLayout)

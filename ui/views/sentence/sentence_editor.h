@@ -24,7 +24,7 @@ class SentenceEditor : public QWidget
     Q_OBJECT
 
 public:
-    SentenceEditor(const View& view, QWidget* parent = nullptr);
+    explicit SentenceEditor(const View& view);
 
     /// Also shows what is wrong in the scene itself: too many words or none, vectors that do not fit.
     void setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError);

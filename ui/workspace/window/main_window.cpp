@@ -37,9 +37,8 @@ std::vector<View*> viewsInSight(const DockArea& dockArea)
 
 } // namespace
 
-MainWindow::MainWindow(std::span<const ViewRow> views, QWidget* parent)
-    : QMainWindow(parent)
-    , m_files(m_document, m_recent, *this)
+MainWindow::MainWindow(std::span<const ViewRow> views)
+    : m_files(m_document, m_recent, *this)
     , m_player(m_document)
     , m_selectionKeys(m_document, this)
     , m_drops(this)

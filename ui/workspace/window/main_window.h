@@ -32,7 +32,7 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    explicit MainWindow(std::span<const ViewRow> views = viewList(), QWidget* parent = nullptr);
+    explicit MainWindow(std::span<const ViewRow> views = viewList());
     ~MainWindow() override;
 
     Document& document() { return m_document; }
