@@ -109,13 +109,13 @@ void TestSentenceView::marksCostNoComputation()
 {
     Bench bench(scene("I am a robot", 0.2), cardSize);
     bench.settle();
-    const int before = bench.view.computations();
+    const int before = computations(bench.view);
     const QImage unmarked = bench.picture(PositionSum::Stage::Encoding);
     QVERIFY(before >= 4);
     bench.pointer.move(bench.cell(PositionSum::Stage::Sum, 1, 1));
     QCOMPARE(difference(unmarked, bench.picture(PositionSum::Stage::Encoding)), 0); // they stand beside it
     bench.pointer.click(bench.cell(PositionSum::Stage::Sum, 2, 2)); // whose number is bold then
-    QCOMPARE(bench.view.computations(), before);
+    QCOMPARE(computations(bench.view), before);
 }
 
 void TestSentenceView::anotherWordLeavesTheEncodingStill()

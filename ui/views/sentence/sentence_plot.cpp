@@ -99,14 +99,6 @@ const Theme& SentencePlot::theme() const
     return m_plot->theme();
 }
 
-int SentencePlot::computations() const
-{
-    int sum = 0;
-    for (const StageTable* const table : m_tables)
-        sum += table->layer()->computations();
-    return sum;
-}
-
 void SentencePlot::connectTable(Stage stage)
 {
     const StageTable* const table = m_tables[static_cast<std::size_t>(stage)];

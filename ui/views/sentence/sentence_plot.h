@@ -46,7 +46,6 @@ public:
         const auto at = static_cast<std::size_t>(stage);
         return at < m_shown ? m_tables[at] : nullptr;
     }
-    int computations() const;
     Window colourRange() const { return m_range; }
     /// The table under the pointer.
     std::optional<Stage> pointedStage() const { return m_pointed; }

@@ -119,11 +119,6 @@ QString SentenceView::accessibleText() const
              sentenceCell(shown, sceneOfContent, selection.position, selection.dimension).words());
 }
 
-int SentenceView::computations() const
-{
-    return m_tables->computations();
-}
-
 KeySet SentenceView::reads() const
 {
     return wordKeys | encodingKeys | aboutKeys | lookKeys | markKeys;

@@ -28,7 +28,6 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     QString accessibleText() const override;
-    int computations() const;
 
     SentencePlot* tables() const { return m_tables; }
     std::vector<Window> scalesOf(const Scene& scene) const override;
