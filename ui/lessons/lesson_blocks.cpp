@@ -436,11 +436,10 @@ TaskBlock::TaskBlock(const Task& task, QWidget* parent)
     , m_heading(new QLabel(tr("YOUR TURN"), this))
     , m_text(new LessonLabel(this))
     , m_sign(new TaskSign(this))
-    , m_more(new QToolButton(this))
+    , m_more(makeQuietButton({}, {}, this))
     , m_hint(new LessonLabel(this))
 {
     m_heading->setAccessibleName(tr("Your turn"));
-    m_more->setObjectName(QStringLiteral("quietButton"));
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->addWidget(m_heading);
     m_column->addWidget(m_text);

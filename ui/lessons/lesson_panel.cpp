@@ -62,10 +62,10 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_close(new CloseButton(tr("Close the lesson"), m_head))
     , m_area(new LessonArea(this))
     , m_foot(new QWidget(this))
-    , m_return(new QToolButton(m_head))
-    , m_hint(new QToolButton(m_foot))
+    , m_return(makeQuietButton(tr("Back to this step"), tr("Show the step's scene again"), m_head))
+    , m_hint(makeQuietButton(tr("Hint?"), tr("A hint for the task of this step"), m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
-    , m_more(new QToolButton(m_foot))
+    , m_more(makeQuietButton(tr("more ↓"), tr("The rest of this step"), m_foot))
     , m_next(new QPushButton(tr("Next  ›"), m_foot))
 {
     setObjectName(QStringLiteral("lessonPanel"));
@@ -89,9 +89,6 @@ void LessonPanel::buildHead()
 {
     auto* const line = new QHBoxLayout(m_head);
     line->setContentsMargins(0, 0, 0, 0);
-    m_return->setObjectName(QStringLiteral("quietButton"));
-    m_return->setText(tr("Back to this step"));
-    m_return->setToolTip(tr("Show the step's scene again"));
     m_return->hide();
     line->addWidget(m_caption, 1);
     line->addWidget(m_return);
@@ -112,14 +109,8 @@ void LessonPanel::buildFoot()
     line->addStretch(1);
     line->addWidget(m_next);
     foot->addLayout(line);
-    m_more->setObjectName(QStringLiteral("quietButton"));
-    m_more->setText(tr("more ↓"));
-    m_more->setToolTip(tr("The rest of this step"));
     m_more->setAccessibleName(tr("More of this step"));
     m_more->hide();
-    m_hint->setObjectName(QStringLiteral("quietButton"));
-    m_hint->setText(tr("Hint?"));
-    m_hint->setToolTip(tr("A hint for the task of this step"));
     m_hint->hide();
     m_back->setObjectName(QStringLiteral("lessonBack"));
     m_next->setObjectName(QStringLiteral("lessonNext"));

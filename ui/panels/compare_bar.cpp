@@ -3,6 +3,7 @@
 
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 
 #include <QCoreApplication>
@@ -93,10 +94,7 @@ CompareBar::CompareBar(Document& document, QWidget* parent)
 
 void CompareBar::add(const QString& words, const QString& meaning, Scene (*change)(Scene))
 {
-    auto* const button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("quietButton"));
-    button->setText(words);
-    button->setToolTip(meaning);
+    QToolButton* const button = makeQuietButton(words, meaning, this);
     button->setWhatsThis(meaning);
     button->setAccessibleDescription(meaning);
     button->setFocusPolicy(Qt::StrongFocus);

@@ -118,7 +118,7 @@ void ParameterPanel::buildHeading()
     m_more->setAccessibleDescription(tr("defaults and ready-made parameters"));
     m_more->setToolTip(tr("Defaults and ready-made parameters"));
     buildMenu();
-    m_compare = new QToolButton(this);
+    m_compare = makeQuietButton(tr("Compare"), tr("Keep the encoding as B, and go on with A"), this);
     m_compareBar = new CompareBar(m_document, this);
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     row->setSpacing(4);
@@ -173,11 +173,8 @@ void ParameterPanel::buildSettings(Player& player)
 
 void ParameterPanel::buildComparison()
 {
-    m_compare->setObjectName(QStringLiteral("quietButton"));
-    m_compare->setText(tr("Compare"));
     m_compare->setAccessibleDescription(tr("keeps the encoding as it is now as B, beside A, which the "
                                            "sliders change"));
-    m_compare->setToolTip(tr("Keep the encoding as B, and go on with A"));
     m_compare->setWhatsThis(m_compare->toolTip());
     line()->addWidget(m_compareBar->settingsOfB());
     connect(m_compare, &QToolButton::clicked, this,

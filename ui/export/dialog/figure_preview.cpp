@@ -2,6 +2,7 @@
 #include "ui/export/dialog/figure_preview.h"
 
 #include "ui/export/figure/figure.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/theme.h"
@@ -255,10 +256,7 @@ FrameBar::FrameBar(QWidget* parent)
 
 QToolButton* FrameBar::makeButton(const QString& sign, const QString& name, int by)
 {
-    auto* const button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("quietButton"));
-    button->setText(sign);
-    button->setToolTip(name);
+    QToolButton* const button = makeQuietButton(sign, name, this);
     button->setAccessibleName(name);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setAutoRepeat(true);

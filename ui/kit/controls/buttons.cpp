@@ -17,6 +17,15 @@ void EnterButton::keyPressEvent(QKeyEvent* event)
         QAbstractButton::keyPressEvent(event);
 }
 
+QToolButton* makeQuietButton(const QString& words, const QString& toolTip, QWidget* parent)
+{
+    auto* const button = new QToolButton(parent);
+    button->setObjectName(QStringLiteral("quietButton")); // by which isQuietButton() knows it
+    button->setText(words);
+    button->setToolTip(toolTip);
+    return button;
+}
+
 DrawnButton::DrawnButton(QSize size, QWidget* parent)
     : QToolButton(parent)
     , m_size(size)

@@ -21,6 +21,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 };
 
+/// A button of words without a frame until the pointer is over it.
+QToolButton* makeQuietButton(const QString& words, const QString& toolTip, QWidget* parent);
+
 /// A small flat button that is drawn, so that it is sharp at every size and has the theme's colours.
 class DrawnButton : public QToolButton
 {

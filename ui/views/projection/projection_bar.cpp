@@ -5,6 +5,7 @@
 #include "core/projection/sampled_rows.h"
 #include "core/scene/scene_keys.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/play_button.h"
@@ -58,11 +59,9 @@ void ProjectionBar::addButtons()
     m_play = new PlayButton(this);
     m_play->setObjectName("pause_tsne");
     m_play->setToolTip(withKeys(tr("Pause t-SNE, or go on with it"), Command::PauseTsne));
-    m_restart = new QToolButton(this);
-    m_restart->setObjectName("quietButton");
-    m_restart->setText(tr("Restart"));
+    m_restart = makeQuietButton(
+        tr("Restart"), withKeys(tr("Start t-SNE again from its beginning"), Command::RestartSettling), this);
     m_restart->setAccessibleName(tr("Restart t-SNE"));
-    m_restart->setToolTip(withKeys(tr("Start t-SNE again from its beginning"), Command::RestartSettling));
     layout()->itemAt(0)->layout()->addWidget(m_play);
     layout()->itemAt(0)->layout()->addWidget(m_restart);
     connect(m_play, &QPushButton::clicked, this, &ProjectionBar::pauseRequested);

@@ -2,8 +2,9 @@
 #include "ui/views/sentence/sentence_field.h"
 
 #include "core/sentence/tokens.h"
-#include "ui/kit/theme/field_frame.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/sentence/long_text_edit.h"
 
@@ -66,10 +67,7 @@ SentenceField::SentenceField(QWidget* parent)
 QToolButton* SentenceField::partButton(const QString& sign, const QString& name,
                                        void (LongTextEdit::*clicked)())
 {
-    auto* const button = new QToolButton(m_part);
-    button->setObjectName(QStringLiteral("quietButton"));
-    button->setText(sign);
-    button->setToolTip(name);
+    QToolButton* const button = makeQuietButton(sign, name, m_part);
     button->setAccessibleName(name);
     button->setFocusPolicy(Qt::StrongFocus);
     connect(button, &QToolButton::clicked, m_edit, clicked);

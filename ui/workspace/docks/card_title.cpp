@@ -143,7 +143,8 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_subtitle(new ElidedLabel(this))
     , m_readout(new ReadoutLabel(this))
     , m_note(new QLabel(this))
-    , m_controls(new QToolButton(this))
+    , m_controls(
+          makeQuietButton(tr("Controls…"), tr("The controls that have no room beside the picture"), this))
     , m_menu(new MoreButton(this))
 {
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it has what the others leave
@@ -156,9 +157,6 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addWidget(m_readout, 1);
     m_line->addWidget(m_note);
     m_note->hide();
-    m_controls->setObjectName(QStringLiteral("quietButton"));
-    m_controls->setText(tr("Controls…"));
-    m_controls->setToolTip(tr("The controls that have no room beside the picture"));
     m_controls->setFocusPolicy(Qt::TabFocus);
     m_line->addWidget(m_controls);
     m_controls->hide();
