@@ -228,6 +228,7 @@ private slots:
 
     void aFilmHasAFrameRate()
     {
+        ffmpeg("exit 0\n"); // which need not be installed
         openSequence(ViewId::Waves);
         QVERIFY(!find<QWidget>("pace")->isVisible()); // of figures alone
         choose("kind", 1);
