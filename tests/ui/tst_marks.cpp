@@ -75,6 +75,8 @@ private slots:
     void rowAndColumnAreMarkedAtBothEnds();
     void aNumberTooCloseYields();
     void aPinWithoutItsNumberIsMarked();
+    void aPinAtTheSelectedTriangleYields();
+    void theNumbersOfEveryColumnStayEven();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
     void aNumberAtTheEndIsWhole();
     void changesLookLikeAllPaintedAnewInTheHeatmap() { changesLookLikeAllPaintedAnew<HeatmapView>(3); }
@@ -188,6 +190,39 @@ void TestMarks::aPinWithoutItsNumberIsMarked()
             QVERIFY2(QColor(image.pixel(place.toPoint())) != Theme::light().card,
                      qPrintable(QString::number(pin)));
     }
+}
+
+void TestMarks::aPinAtTheSelectedTriangleYields()
+{
+    // Rows of 2 px: the triangle of a pin four rows away would lie under that of the selection.
+    Scene scene = heatmap_bench::tableScene(100, 30);
+    scene.selection.position = 54;
+    ViewBench<HeatmapView> bench(scene, {400, 290});
+    QCOMPARE(bench.pixel(0, 1).y() - bench.pixel(0, 0).y(), 2.);
+    const QImage before = bench.grabbed();
+    bench.change([](Scene& after) { after.selection.pinnedPositions = {51}; });
+    QCOMPARE(bench.grabbed(), before);
+    bench.change([](Scene& after) { after.selection.pinnedPositions = {49}; });
+    QVERIFY(bench.grabbed() != before);
+}
+
+void TestMarks::theNumbersOfEveryColumnStayEven()
+{
+    Scene scene = heatmap_bench::tableScene(2, 10);
+    scene.selection.dimension = 4;
+    ViewBench<HeatmapView> bench(scene, {280, 260});
+    const double column = bench.pixel(1, 0).x() - bench.pixel(0, 0).x();
+    QVERIFY2(column > 14 && column < 20, qPrintable(QString::number(column)));
+    const auto numberOf = [&](int dimension) {
+        const QRect frame = bench.frames()[0]->rect();
+        const int left = qRound(bench.pixel(dimension, 0).x()) - 4;
+        return bench.grabbed().copy(left, frame.bottom() + qCeil(markGutter), 8, 14);
+    };
+    const QImage three = numberOf(3);
+    const QImage five = numberOf(5);
+    bench.change([](Scene& after) { after.selection.dimension = 8; });
+    QCOMPARE(three, numberOf(3));
+    QCOMPARE(five, numberOf(5));
 }
 
 void TestMarks::marksAtTheFirstCellLeaveTheOtherNumbers()

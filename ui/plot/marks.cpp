@@ -11,13 +11,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posiscope {
 
 namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
-constexpr double pinsMerge = 3;    ///< pixels: a triangle that close stands for a pin too
+constexpr double pinsMerge = 3;    ///< pixels: the triangle of a pin that close stands for another pin too
+/// Pixels: that far from the selected one the triangle of a pin would lie under its triangle.
+constexpr double pinYields = (triangleSize.width() + pinSize.width()) / 2;
 
 // How close another number may be to that of a mark.
 constexpr double rowYields = 1.25;  ///< em, from middle to middle
@@ -28,6 +31,13 @@ constexpr double columnGap = 5;     ///< pixels between them
 bool isUpright(const QCPAxis& axis)
 {
     return axis.orientation() == Qt::Vertical;
+}
+
+/// From one number of an axis to the next, in pixels.
+double spacingOf(const std::vector<Axis::Number>& numbers)
+{
+    return numbers.size() < 2 ? std::numeric_limits<double>::infinity()
+                              : std::abs(numbers[1].pixel - numbers[0].pixel);
 }
 
 /// What a number in a box may colour: letters stand out of it by less than a pixel.
@@ -47,13 +57,16 @@ struct Marks::Label
     QFont font;
     QRectF box;
 
-    /// Whether a number of the axis stands too close to this one.
-    bool hides(const Axis::Number& number, double scale) const
+    /// Whether a number of the axis, whose numbers stand so far apart, is too close to this one.
+    bool hides(const Axis::Number& number, double spacing, double scale) const
     {
+        constexpr double rounding = 0.5;
         const double apart = std::abs(pixel - number.pixel);
-        return isUpright(*axis) ? apart < rowYields * QFontInfo(axis->tickLabelFont()).pixelSize()
-                                : apart < columnYields * scale ||
-                                      number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
+        if (isUpright(*axis))
+            return apart < rowYields * QFontInfo(axis->tickLabelFont()).pixelSize();
+        // Where every column has its number, one beside the mark stays: without it they would be uneven.
+        return apart < std::min(columnYields * scale, spacing - rounding) ||
+               number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
     }
 };
 
@@ -204,15 +217,17 @@ std::vector<Marks::Piece> Marks::pieces() const
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
-        // Every pin has its triangles, also where only its number has no room: all views mark the same pins.
+        // A pin has its triangles also where only its number has no room: all views mark the same pins.
         piece.hasTriangles =
             mark->kind != MarkKind::Pinned || std::ranges::none_of(pieces, [&](const Piece& other) {
+                const double nearest = other.mark->kind == MarkKind::Pinned ? pinsMerge : pinYields;
                 return other.hasTriangles && other.mark->kind != MarkKind::Hovered &&
                        other.mark->axis == mark->axis &&
-                       std::abs(other.pixel - *pixel) <= pinsMerge * theme().scale;
+                       std::abs(other.pixel - *pixel) <= nearest * theme().scale;
             });
-        for (const Axis::Number& number : mark->axis == Mark::Axis::X ? across : down) {
-            if (!piece.label || !piece.label->hides(number, theme().scale))
+        const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
+        for (const Axis::Number& number : numbers) {
+            if (!piece.label || !piece.label->hides(number, spacingOf(numbers), theme().scale))
                 continue;
             if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
                 piece.label.reset(); // where the axis begins is more than the number of a pin
@@ -252,14 +267,16 @@ QRegion Marks::regionOf(const Piece& piece) const
 void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) const
 {
     for (QCPAxis* const each : {x(), y()})
-        if (const auto* const axis = qobject_cast<Axis*>(each))
-            for (const Axis::Number& number : axis->numbers())
+        if (const auto* const axis = qobject_cast<Axis*>(each)) {
+            const std::vector<Axis::Number> numbers = axis->numbers();
+            for (const Axis::Number& number : numbers)
                 if (std::ranges::none_of(pieces, [&](const Piece& piece) {
                         return piece.label && piece.label->axis == axis &&
-                               piece.label->hides(number, theme().scale);
+                               piece.label->hides(number, spacingOf(numbers), theme().scale);
                     }))
                     axis->drawNumber(painter, number.box, axis->tickLabelFont(), axis->tickLabelColor(),
                                      number.text);
+        }
 }
 
 /// The marks leave out the text between the axes, so that it stays legible.
