@@ -26,6 +26,7 @@ private slots:
     void anyTableCanBeSeen();
     void noWindowIsTooSmall_data();
     void noWindowIsTooSmall();
+    void cellsAreWholeInASmallCard();
     void numbersStandInLargeCells();
     void theFrameCutsNoNumber();
     void drawnItIsTheSamePicture_data();
@@ -198,6 +199,13 @@ void TestHeatmapDrawing::theFrameCutsNoNumber()
                   QRect(0, 0, 1, size.height()), QRect(size.width() - 1, 0, 1, size.height())})
                 QCOMPARE(difference(written.copy(edge), bare.copy(edge)), 0);
         }
+}
+
+void TestHeatmapDrawing::cellsAreWholeInASmallCard()
+{
+    // As beside a lesson in the smallest window: the colour bar and the names of the axes make room for them.
+    heatmap_bench::Bench bench(heatmap_bench::tableScene(100, 128), {320, 250});
+    QCOMPARE(bench.frames()[0]->size(), QSize(2 * 128, 2 * 100));
 }
 
 void TestHeatmapDrawing::numbersStandInLargeCells()

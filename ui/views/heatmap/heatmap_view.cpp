@@ -289,8 +289,13 @@ void HeatmapView::fit()
             fitMatrix(true, true);
     }
     const bool isNarrow = size.width() < size.height(); // without the bar it is wider, but no higher
-    if (isNarrow && !isBeside && !m_panel->isLargeEnough(size))
-        fitMatrix(false, false);
+    const bool isTooSmall = isNarrow && !m_panel->isLargeEnough(size);
+    const bool isBlended = isNamed && !areWhole(size); // from afar, single pixels are not seen
+    if (!isBeside && (isTooSmall || isBlended)) {
+        const bool wasNamed = m_names.down;
+        if (!areWhole(fitMatrix(false, false)) && !isTooSmall)
+            fitMatrix(true, wasNamed);
+    }
     if (isNamed && !m_names.down && !m_names.across)
         nameInSpareRoom();
     // Where little is left, the table shares its left edge with the waves below it.
