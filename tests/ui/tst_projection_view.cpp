@@ -2,6 +2,7 @@
 #include "core/projection/sampled_rows.h"
 #include "core/scene/scene_text.h"
 #include "core/tsne_run.h"
+#include "painted_parts.h"
 #include "projection_bench.h"
 #include "test_program.h"
 #include "ui/plot/colour_table.h"
@@ -38,6 +39,7 @@ private slots:
     void drawingLeavesItAsItWas();
     void aPictureSaysWhyThereIsNoTsne();
     void bothCaptionsHaveOneForm();
+    void theBarIsReadUpwards();
     void themeChangesTheColours();
 };
 
@@ -293,6 +295,22 @@ void TestProjectionView::themeChangesTheColours()
     QCOMPARE(QColor(bench.grabbed().pixel(inPlot)), Theme::darkTwin().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
+}
+
+void TestProjectionView::theBarIsReadUpwards()
+{
+    Scene scene = notesScene();
+    scene.projection.method = ProjectionMethod::Pca;
+    Bench bench(scene);
+    QVERIFY(bench.settled());
+    const painted::Parts parts = painted::partsOf(bench.view);
+    const auto angleOf = [&](const QString& beginning) {
+        const auto found = std::ranges::find_if(
+            parts.texts, [&](const painted::Text& text) { return text.words.startsWith(beginning); });
+        return found == parts.texts.end() ? std::nullopt : std::optional(found->angle);
+    };
+    QVERIFY(angleOf("component 2"));
+    QCOMPARE(angleOf("position k"), angleOf("component 2"));
 }
 
 POSISCOPE_TEST(TestProjectionView)

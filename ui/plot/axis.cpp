@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -74,6 +75,26 @@ public:
     }
 
     QSizeF sizeOf(const QFont& font, const QString& text) const { return label(font, text).size; }
+
+    /// QCustomPlot's label of an axis at the right reads downwards; here it reads upwards as that at the
+    /// left.
+    void draw(QCPPainter* painter) override
+    {
+        if (type != QCPAxis::atRight || QCPAxisPainterPrivate::label.isEmpty())
+            return QCPAxisPainterPrivate::draw(painter);
+        const int end = axisRect.right() + offset + size();
+        const QString words = std::exchange(QCPAxisPainterPrivate::label, {});
+        QCPAxisPainterPrivate::draw(painter);
+        const int height = QFontMetrics(labelFont).height();
+        painter->save();
+        painter->setFont(labelFont);
+        painter->setPen(labelColor);
+        painter->translate(end - height, axisRect.bottom());
+        painter->rotate(-90);
+        painter->drawText(QRect(0, 0, axisRect.height(), height), Qt::TextDontClip | Qt::AlignCenter, words);
+        painter->restore();
+        QCPAxisPainterPrivate::label = words;
+    }
 
 protected:
     /// Leaves room for a number, which Axis::draw() or the marks draw.
