@@ -37,6 +37,7 @@ private slots:
     void smallLessonsAreWhole();
     void pairsStandBelowEachOther();
     void lowCardsExplainTheirStep();
+    void everyPairHasARowInASmallWindow();
 };
 
 void TestBuildStepsTables::aClickSelectsTheCell_data()
@@ -422,6 +423,16 @@ void TestBuildStepsTables::lowCardsExplainTheirStep()
         view.show();
         QVERIFY(std::ranges::count(view.shown().words, Explanation, &PlacedWords::kind) == 1);
         QVERIFY(!view.shown().formula.lines.empty());
+    }
+}
+
+void TestBuildStepsTables::everyPairHasARowInASmallWindow()
+{
+    for (const int step : {3, 4}) {
+        Bench bench(notebook(step), {411, 332}); // in a window of 1024 × 640
+        QCOMPARE(bench.shown().columnPage().shown, 8);
+        const PlacedBlock& block = bench.shown().blocks.front();
+        QVERIFY(block.isTurned && block.cells().bottom() <= bench.shown().areas.tables.bottom());
     }
 }
 

@@ -37,6 +37,7 @@ constexpr double formulaGap = 6;
 struct TableRoom
 {
     CellForm cell;
+    double header = 0; ///< the height of the line over the cells
     double labels = 0; ///< the width of the rows' names
     double width = 0;  ///< of the cells, at most
     double height = 0;
@@ -94,6 +95,7 @@ TableRoom grown(TableRoom room, const StepSheet& sheet, const SheetContext& cont
                                ? highestOfDerivation / room.cell.points
                                : largestCell.height();
     room.cell.height = upTo(room.height / room.rows, room.cell.height, highest);
+    room.header = std::round(headerShare * room.cell.height);
     return room;
 }
 
@@ -172,9 +174,20 @@ bool isTurned(const SheetBlock& block, const TableRoom& room)
     return isOfStages && room.pairs >= static_cast<int>(block.tables.size());
 }
 
-double headerHeight(const TableRoom& room)
+double aroundCells(const TableRoom& room, const SheetContext& context)
 {
-    return std::round(headerShare * room.cell.height);
+    return room.header + 2 * context.px(gutterWidth);
+}
+
+/// The height of a row: in a turned table somewhat less where that shows every row.
+double rowHeightOf(const SheetBlock& block, const TableRoom& room, double height, const SheetContext& context)
+{
+    constexpr double lowest = 0.85;
+    if (!isTurned(block, room))
+        return room.cell.height;
+    const double whole =
+        std::floor((height - aroundCells(room, context)) / std::max(1, block.last().columns));
+    return whole >= lowest * room.cell.height ? std::min(whole, room.cell.height) : room.cell.height;
 }
 
 /// One line of a block: all of its tables for a stretch of columns. Where there is no room for all of them
@@ -188,7 +201,7 @@ PlacedBlock lineOf(const SheetBlock& block, const TableRoom& room, QPointF at, P
                      .columnWidth = columnWidthOf(block, room),
                      .rowHeight = room.cell.height};
     const double width = columns.shown * line.columnWidth;
-    line.header = QRectF(at.x(), at.y(), width, headerHeight(room));
+    line.header = QRectF(at.x(), at.y(), width, room.header);
     double top = line.header.bottom() + context.px(gutterWidth);
     if (line.isTurned) {
         line.columnWidth = 0;
@@ -238,11 +251,11 @@ int columnsIn(const SheetBlock& block, const TableRoom& room, double height, con
     const int pairs = std::max(1, room.pairs);
     if (block.isByPosition())
         return block.across() == TableAxis::Pairs ? pairs : std::max(1, 2 * room.pairs);
-    const double aroundCells = headerHeight(room) + 2 * context.px(gutterWidth);
+    const double around = aroundCells(room, context);
     if (isTurned(block, room))
-        return std::max(1, static_cast<int>((height - aroundCells) / room.cell.height));
+        return std::max(1, static_cast<int>((height - around) / room.cell.height));
     const std::size_t bands = std::min(block.tables.size(), static_cast<std::size_t>(room.rows));
-    const double line = aroundCells + static_cast<double>(bands) * room.cell.height;
+    const double line = around + static_cast<double>(bands) * room.cell.height;
     const double gap = context.px(lineGap);
     return pairs * std::max(1, static_cast<int>((height + gap) / (line + gap)));
 }
@@ -253,16 +266,18 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                  const Selection& selection, const SheetContext& context)
 {
     const QRectF area(layout.areas.tables.toAlignedRect());
-    const TableRoom room = chooseRoom(sheet, layout.areas, context);
+    const TableRoom chosen = chooseRoom(sheet, layout.areas, context);
     const double caption = layout.areas.caption;
     layout.kind = sheet.kind;
-    layout.cell = room.cell;
+    layout.cell = chosen.cell;
     // Without a caption a formula may stand right above: what whole rows leave of the height goes between.
-    const double unused = std::floor(room.height - room.rows * room.cell.height);
+    const double unused = std::floor(chosen.height - chosen.rows * chosen.cell.height);
     const double down =
         caption > 0 || layout.areas.textIsBesideTables ? 0 : std::clamp(unused, 0., context.px(formulaGap));
-    QPointF at(area.left() + room.labels + context.px(gutterWidth), area.top() + caption + down);
+    QPointF at(area.left() + chosen.labels + context.px(gutterWidth), area.top() + caption + down);
     for (const SheetBlock& block : sheet.blocks) {
+        TableRoom room = chosen;
+        room.cell.height = rowHeightOf(block, chosen, area.bottom() - at.y(), context);
         const std::size_t before = layout.blocks.size();
         const int column = selectedColumn(block.last(), parameters, selection).value_or(0);
         const auto fit = static_cast<int>((area.right() - at.x()) / columnWidthOf(block, room));
