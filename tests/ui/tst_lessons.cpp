@@ -258,6 +258,18 @@ private slots:
         QFAIL("it does not come to the end");
     }
 
+    void theSlidersBelowTheViewsAreEquallyLong()
+    {
+        openLesson();
+        m_window->resize(1024, 640);
+        settle();
+        const auto widthOf = [this](const char* slider) {
+            return m_window->findChild<ValueSlider*>(slider)->width();
+        };
+        for (const char* const slider : {"d_model_slider", "max_len_slider"})
+            QVERIFY(std::abs(widthOf(slider) - widthOf("n_slider")) <= 1); // whole pixels
+    }
+
     void aPageDoesNotPartAQuestion()
     {
         openLesson(

@@ -340,8 +340,7 @@ int PanelColumn::lastWholeLine() const
          {static_cast<const QWidget*>(m_parameters), static_cast<const QWidget*>(m_readout),
           static_cast<const QWidget*>(m_insights)}) {
         std::vector<int> ends = panel->isVisible() ? lineEnds(*panel) : std::vector<int>();
-        // A heading belongs to the line below it, but that of the insights says what comes next.
-        if (panel != m_insights && ends.size() > 1)
+        if (ends.size() > 1) // a heading belongs to the line below it
             ends.erase(ends.begin());
         if (panel == m_readout && !ends.empty())
             ends.push_back(panel->height()); // with the lower edge of its card

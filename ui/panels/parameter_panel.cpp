@@ -345,6 +345,16 @@ void ParameterPanel::shrinkToFit()
     if (isInLine() && !isCard())
         theme.scale *= Theme::presentedTextPoints / Theme::textPoints;
     applyTheme(theme);
+    const bool isBelowViews = isInLine() && isCard();
+    const auto areEqual = [this] {
+        return std::ranges::none_of(rowsInLine(), [this](const ParameterRow* row) {
+            return !row->isHidden() && row->hasSlider() && row->widthInLine() > equalWidth();
+        });
+    };
+    for (const bool isBrief : {false, true}) // for sliders of one length, names stand alone if need be
+        if (isBelowViews && (!isBrief || !areEqual()))
+            for (ParameterRow* const row : m_rows)
+                row->setBrief(isBrief);
     // Lengths are whole pixels, so that one step may not be enough.
     for (int step = 0; step < 4 && isInLine() && widthInLine() > width(); ++step) {
         theme.scale *= 0.99 * width() / widthInLine();
@@ -359,8 +369,25 @@ void ParameterPanel::shrinkToFit()
     for (const ParameterRow* const row : rowsInLine())
         shares += shareOf(row);
     const int spare = std::max(0, width() - m_widthInLine) / std::max(1, shares);
+    const std::optional<int> equal = isBelowViews && areEqual() ? std::optional(equalWidth()) : std::nullopt;
     for (ParameterRow* const row : rowsInLine())
-        line()->setStretchFactor(row, isInLine() ? row->widthInLine() + shareOf(row) * spare : 0);
+        line()->setStretchFactor(row, !isInLine() ? 0
+                                      : equal && row->hasSlider()
+                                          ? *equal
+                                          : row->widthInLine() + shareOf(row) * spare);
+}
+
+/// Below the views of a lesson: what rows with sliders have each where they share the width equally.
+int ParameterPanel::equalWidth() const
+{
+    int all = width() - widthInLine();
+    int count = 0;
+    for (const ParameterRow* const row : rowsInLine())
+        if (!row->isHidden() && row->hasSlider()) {
+            all += row->widthInLine();
+            ++count;
+        }
+    return all / std::max(1, count);
 }
 
 /// The rows of a presentation's strip.
@@ -396,7 +423,8 @@ void ParameterPanel::applyTheme(const Theme& theme)
         line()->setContentsMargins(scaled(15, theme), 0, scaled(6, theme), 0);
     else
         line()->setContentsMargins(margin, margin / 2, margin, margin / 2);
-    line()->setSpacing(scaled(isInLine() ? isCard() ? 24 : 16 : m_presenting ? 4 : 13, theme));
+    const int between = m_presenting ? 4 : m_compact ? 8 : 13;
+    line()->setSpacing(scaled(isInLine() ? isCard() ? 24 : 16 : between, theme));
     update();
 }
 

@@ -64,6 +64,7 @@ private:
     void layOutRows();
     void applyTheme(const Theme& theme);
     int widthInLine() const;
+    int equalWidth() const;
     std::vector<ParameterRow*> rowsInLine() const;
     void buildHeading();
     void buildComparison();

@@ -200,6 +200,11 @@ void ParameterRow::setNameWidth(int width)
     m_label->setMinimumWidth(width);
 }
 
+void ParameterRow::setBrief(bool brief)
+{
+    m_label->setBrief(brief);
+}
+
 int ParameterRow::widthInLine() const
 {
     if (!isInLine())

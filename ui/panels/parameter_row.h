@@ -42,6 +42,8 @@ public:
     /// The width of the name in one line, to which those of others may be made equal.
     int nameWidth() const;
     void setNameWidth(int width);
+    /// The name without its word, until another arrangement.
+    void setBrief(bool brief);
     bool hasSlider() const { return m_form == RowForm::Slider; }
     /// The width that it needs in a strip to show the whole number.
     int widthInLine() const;
