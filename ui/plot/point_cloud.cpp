@@ -85,7 +85,7 @@ double PointCloud::radius() const
 {
     const double area = std::max(0., frame().width()) * std::max(0., frame().height());
     const double each = area / std::max<double>(1, static_cast<double>(m_places.size()));
-    const double part = m_theme.isPresentation ? 0.16 : 0.11;
+    const double part = m_theme.isPresentation ? 0.16 : 0.13;
     return std::clamp(part * std::sqrt(each), 1.8 * m_theme.scale, 4.2 * m_theme.scale);
 }
 
