@@ -407,7 +407,7 @@ void QuestionBlock::setState(const BlockState& state)
         if (isSaid && !choice.why.empty())
             why = (choice.isRight ? tr("Right: %1") : tr("Not right: %1")).arg(textOf(choice.why));
     }
-    m_why->setText(why, quietOf(m_theme), m_points);
+    m_why->setText(why, m_theme, m_points);
     m_why->setVisible(!why.isEmpty());
     const bool isFound = m_state.chosen && m_question.choices[*m_state.chosen].isRight;
     m_reveal->setVisible(!m_question.answer.empty() || (!m_choices.empty() && !isFound));
