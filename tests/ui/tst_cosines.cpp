@@ -29,7 +29,7 @@ private slots:
     void aBlankCellCanBeSelected();
     void similarityIsThatOfTheSines_data();
     void similarityIsThatOfTheSines();
-    void theCurveSaysThatItIsAMean();
+    void theCurveSaysThatItIsALimit();
     void insightsFindLookAlikes();
 };
 
@@ -131,13 +131,13 @@ void TestCosines::similarityIsThatOfTheSines()
             QCOMPARE(colourAt(bench, image, q, p), QColor(colours.at(similarity.value(p, q))));
 }
 
-void TestCosines::theCurveSaysThatItIsAMean()
+void TestCosines::theCurveSaysThatItIsALimit()
 {
     ViewBench<SimilarityView> bench(sinesOnly(12, 6), {460, 560});
     const auto label = [&bench] { return bench.frames().at(1)->axis(QCPAxis::atBottom)->label(); };
-    QVERIFY(label().contains(QStringLiteral("mean")));
+    QVERIFY(label().contains(QStringLiteral("limit")));
     bench.change([](Scene& after) { after.look.cosinesShown = true; });
-    QVERIFY(!label().contains(QStringLiteral("mean")));
+    QVERIFY(!label().contains(QStringLiteral("limit")));
 }
 
 void TestCosines::insightsFindLookAlikes()

@@ -18,7 +18,7 @@ private slots:
     void samplesAreWhole();
     void theFirstRiseIsNamedOverTheCurve();
     void chanceHasNoFirstRise();
-    void aMeanOfAnInfiniteTableIsNoMeanOfThisOne();
+    void aLimitIsNoMean();
     void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
     void aSymmetricBiasIsOverTheDistance();
@@ -83,7 +83,7 @@ void TestOffsetPanel::chanceHasNoFirstRise()
                  .isEmpty());
 }
 
-void TestOffsetPanel::aMeanOfAnInfiniteTableIsNoMeanOfThisOne()
+void TestOffsetPanel::aLimitIsNoMean()
 {
     SimilarityBench bench(similarityScene(20, 7), {900, 420});
     for (int width = 160; width <= 900; width += 37) {
@@ -92,16 +92,22 @@ void TestOffsetPanel::aMeanOfAnInfiniteTableIsNoMeanOfThisOne()
         bench.plot()->replot();
         const QString label =
             bench.frames().size() > 1 ? bench.frames()[1]->axis(QCPAxis::atBottom)->label() : QString();
-        QVERIFY2(!label.contains("mean") || label.contains("infinite"), qPrintable(label));
+        QVERIFY2(!label.contains("mean"), qPrintable(label));
+        QVERIFY2(!label.contains("offset") || label.contains("limit"), qPrintable(label));
     }
-    // The ring stands at that mean, and not at the score of the cell.
+    // The ring stands at that limit, and not at the score of the cell: each form of the readout says both.
     const QString longest = bench.view.subtitles().value(0);
-    QVERIFY2(longest.contains("mean of an infinite table at δ = 1: "), qPrintable(longest));
-    for (const QString& words : bench.view.subtitles())
-        QVERIFY2(!words.contains("mean") || words.contains("infinite"), qPrintable(words));
+    QVERIFY2(longest.contains("limit at δ = 1: "), qPrintable(longest));
+    const auto sayLimit = [&bench] {
+        QStringList forms = bench.view.subtitles();
+        forms.removeAll(QString());
+        QVERIFY(!forms.isEmpty());
+        for (const QString& words : forms)
+            QVERIFY2(words.contains("limit") && !words.contains("mean"), qPrintable(words));
+    };
+    sayLimit();
     bench.pointer.move(bench.offset(5));
-    for (const QString& words : bench.view.subtitles())
-        QVERIFY2(!words.contains("mean") || words.contains("infinite"), qPrintable(words));
+    sayLimit();
 }
 
 void TestOffsetPanel::aTableOfOneRowHasItsMarks()

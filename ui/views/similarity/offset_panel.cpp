@@ -187,9 +187,9 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
-        // over an infinite table.
-        m_labels = {tr("offset δ = q − p, mean over an infinite table"),
-                    tr("offset δ, mean over an infinite table"), tr("offset δ, infinite table")};
+        // over an infinite table, which the readout calls a limit as well.
+        m_labels = {tr("offset δ = q − p, limit of an infinite table"),
+                    tr("offset δ, limit of an infinite table"), tr("offset δ, limit")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),

@@ -394,7 +394,7 @@ void SimilarityView::updateReadout(const Selection& selection)
         readout = pairReadout(parameters, measure, p, q, value, valueOfB(p, q), isMirroredAt(p, q));
         const int place = std::abs(q - p); // on the curve, whose ring has another value
         if (!m_other && m_offsets->mean() != CurveMean::None && m_offsets->valueAt(place) != value)
-            readout = withMean(std::move(readout), place, m_offsets->valueAt(place), m_offsets->mean());
+            readout = withMean(readout, place, m_offsets->valueAt(place), m_offsets->mean());
     } else if (!m_hoveredPair) {
         readOffset(selection.offset); // no cell has it, so only the curve is marked
     }

@@ -147,27 +147,25 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
         return {read, shortReadout(parameters, measure, value, ofB)};
     const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
     const bool isEndless = mean == CurveMean::Endless;
-    return {withWords(isEndless ? Words::tr(", mean over an infinite table")
-                                : Words::tr(", mean over positions")),
-            withWords(isEndless ? Words::tr(", infinite table") : Words::tr(", mean")),
-            row({roman(isEndless ? Words::tr("limit ") : Words::tr("mean ")),
-                 shortReadout(parameters, measure, value, ofB)})};
+    return {
+        withWords(isEndless ? Words::tr(", limit of an infinite table") : Words::tr(", mean over positions")),
+        withWords(isEndless ? Words::tr(", limit") : Words::tr(", mean")),
+        row({roman(isEndless ? Words::tr("limit ") : Words::tr("mean ")),
+             shortReadout(parameters, measure, value, ofB)})};
 }
 
-std::vector<Formula> withMean(std::vector<Formula> pair, int offset, double value, CurveMean mean)
+std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, double value, CurveMean mean)
 {
     if (mean == CurveMean::None || std::isnan(value))
         return pair;
     const bool isEndless = mean == CurveMean::Endless;
-    const Formula at =
-        row({roman(isEndless ? Words::tr(", mean of an infinite table at ") : Words::tr(", mean at ")),
-             italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset),
-             roman(QStringLiteral(": "))});
+    const Formula at = row({roman(isEndless ? Words::tr(", limit at ") : Words::tr(", mean at ")),
+                            italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset),
+                            roman(QStringLiteral(": "))});
     const Formula name = roman(isEndless ? Words::tr(", limit ") : Words::tr(", mean "));
-    const Formula read = pair.front();
-    pair.insert(pair.begin(), {row({read, at, number(value, digits, leastDecimals(value)).emphasised()}),
-                               row({read, name, number(value, fewDigits, 0).emphasised()})});
-    return pair;
+    const Formula exact = number(value, digits, leastDecimals(value)).emphasised();
+    return {row({pair.front(), at, exact}), row({pair.front(), name, exact}),
+            row({pair.back(), name, number(value, digits, 0).emphasised()})};
 }
 
 } // namespace posiscope::similarity_words

@@ -27,9 +27,10 @@ QString measureText(double value, std::optional<double> ofB);
 /// of two encodings "dot  A 30.9  B 30.1". `isMirrored`: the value of B is that of (q, p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
                                         double value, std::optional<double> ofB, bool isMirrored = false);
-/// The readout of a pair where scores depend on both positions, before it with what the curve has at its
-/// offset: "S(3, 4) = 0.0297, mean at δ = 1: 0.7933".
-std::vector<maths::Formula> withMean(std::vector<maths::Formula> pair, int offset, double value,
+/// The readout of a pair where scores depend on both positions, with what the curve has at its offset:
+/// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Even the last form has both values, so that the ring on the
+/// curve is never taken for the cell: "S = 0.0297, mean 0.7933".
+std::vector<maths::Formula> withMean(const std::vector<maths::Formula>& pair, int offset, double value,
                                      CurveMean mean);
 /// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one, and of which.
 std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
