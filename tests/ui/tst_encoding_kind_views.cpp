@@ -256,7 +256,7 @@ void TestEncodingKindViews::theInsightsSpeakOfItsTable()
     }
     QCOMPARE(sentences,
              (QStringList{"1 of 5 columns varies by less than 0.1 within these 16 positions.",
-                          "The most similar positions are neighbours: 0 and 1, at distance 1.",
+                          "The closest positions are neighbours: 0 and 1, at distance 1.",
                           "On average over the positions, similarity first rises again at offset 2."}));
 }
 

@@ -103,7 +103,7 @@ void TestInsights::sentences_data()
         "The only column is not nearly constant at this length: it varies by *1.99* or more.");
 
     row("look-alike, default", LookAlike, {},
-        "The position most similar to any position is its neighbour, at distance *1.95*.");
+        "The position closest to any other is its neighbour, at distance *1.95*.");
     row("look-alike, learners' question", LookAlike, {100, 4, 128},
         "Positions *0* and *63* look alike, like any two *63* apart: distance *0.169*, where neighbours are "
         "*0.964* apart.");
@@ -114,21 +114,19 @@ void TestInsights::sentences_data()
         "Positions *0* and *6* look alike, like any two *6* apart: distance *0.396*, where neighbours are "
         "*0.960* apart.");
     row("look-alike, robot", LookAlike, {100, 4, 4},
-        "The position most similar to any position is its neighbour, at distance *0.964*.");
+        "The position closest to any other is its neighbour, at distance *0.964*.");
     row("look-alike, a single position", LookAlike, {10000, 128, 1},
         "A single position has none that is similar to it.");
     row("look-alike, odd neighbours", LookAlike, {10000, 3, 2},
-        "The most similar positions are neighbours: *0* and *1*, at distance *0.959*.");
+        "The closest positions are neighbours: *0* and *1*, at distance *0.959*.");
     row("look-alike, d 1", LookAlike, {10000, 1, 100},
         "Positions *11* and *55* look alike: distance *0.000235*, where *11* and its neighbour *12* are "
         "*0.463* apart.");
     row("look-alike, exactly all", LookAlike, {10000, 512, 65536},
-        "The position most similar to any position is its neighbour, at distance *3.71*.");
+        "The position closest to any other is its neighbour, at distance *3.71*.");
     row("look-alike, beyond the search", LookAlike, {10000, 512, 65537},
-        "The position most similar to any position is its neighbour, at distance *3.71*. | Searched among "
-        "positions "
-        "less "
-        "than 65 536 apart.");
+        "The position closest to any other is its neighbour, at distance *3.71*. | Searched among "
+        "positions less than 65 536 apart.");
 
     row("rise, default", FirstRise, {}, "Similarity first rises again at offset *12*.");
     row("rise, d 512", FirstRise, {10000, 512, 50}, "Similarity first rises again at offset *44*.");
@@ -270,7 +268,7 @@ void TestInsights::offersNameThePlace()
 void TestInsights::plainTextHasTheRemark()
 {
     const Insight insight = *fact(InsightKind::LookAlike, {10000, 512, 65537});
-    QVERIFY(plainText(insight).startsWith(QStringLiteral("The position most similar")));
+    QVERIFY(plainText(insight).startsWith(QStringLiteral("The position closest")));
     QVERIFY(plainText(insight).endsWith(insight.remark));
 }
 

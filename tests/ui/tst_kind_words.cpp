@@ -160,7 +160,14 @@ private slots:
         row("encoding = t5", "Distances up to 7 have a bucket each; from 91 on all share one.");
         row("encoding = rotary; queries = seeded; d_model = 8",
             "The score first rises again where the key is ");
-        row("encoding = none; max_len = 9", "Every position has the same row.");
+        row("encoding = index; d_model = 8; max_len = 64",
+            "All neighbours are 2.83 apart, and no two positions are closer.");
+        row("encoding = index; max_len = 64",
+            "On average over the positions, similarity never rises again within these 64 positions.");
+        row("encoding = normalised; max_len = 64",
+            "On average over the positions, similarity never rises again within these 64 positions.");
+        row("encoding = binary; d_model = 8; max_len = 64",
+            "The closest positions differ in one bit, as 0 and 1: distance 1.");
         row("arithmetic = bfloat16; max_len = 300", "In bfloat16 positions 256 and 257 have the same row.");
         row("arithmetic = bfloat16; n = 10000000; d_model = 512; max_len = 10000",
             "columns vary by less than 0.1 in a sample of 4096 of these ");
@@ -168,6 +175,14 @@ private slots:
             "vary by less than 0.1 within these 4096");
         row("scaling = yarn; original_len = 4096", "Before scaling 18 of 64 pairs turn less than once within "
                                                    "original_len = 4096: those from pair 46 on.");
+    }
+
+    void aTableOfZerosHasOneInsight()
+    {
+        const auto found = insightsOf(sceneWith("encoding = none; max_len = 9").parameters);
+        QCOMPARE(found->size(), 1);
+        QCOMPARE(plainText(found->front()),
+                 QStringLiteral("No position can be told from another: every row is zero."));
     }
 
     void insights()

@@ -164,14 +164,20 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
     const QString distance = shortText(pair.distance);
     const int offset = pair.second - pair.first;
     const bool everywhere = scores.curveMean() == CurveMean::None;
-    if (offset == 1)
+    if (offset == 1) {
+        const std::string_view kind = rowOf(scores.parameters().kind).name;
+        if ((kind == "index" || kind == "normalised") && scores.parameters().maxLen > 2)
+            return Insights::tr("All neighbours are *%1* apart, and no two positions are closer.")
+                .arg(distance);
+        if (kind == "binary")
+            return Insights::tr("The closest positions differ in one bit, as *%1* and *%2*: distance *%3*.")
+                .arg(first, second, distance);
         return everywhere
-                   ? Insights::tr(
-                         "The position most similar to any position is its neighbour, at distance *%1*.")
+                   ? Insights::tr("The position closest to any other is its neighbour, at distance *%1*.")
                          .arg(distance)
-                   : Insights::tr(
-                         "The most similar positions are neighbours: *%1* and *%2*, at distance *%3*.")
+                   : Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*.")
                          .arg(first, second, distance);
+    }
     const QString neighbours = shortText(scores.value(Measure::Distance, pair.first, pair.first + 1));
     return everywhere
                ? Insights::tr(
@@ -188,7 +194,7 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
 QString sameRowWords(const Parameters& parameters, const LookAlike& pair)
 {
     if (rowOf(parameters.kind).name == "none")
-        return Insights::tr("*Every* position has the same row.");
+        return Insights::tr("*No* position can be told from another: every row is zero.");
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
     if (!isPaired(parameters) || parameters.arithmetic == Arithmetic::Exact)
@@ -223,24 +229,21 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
     return insight;
 }
 
-/// The sentence depends on what the curve's values are means of.
-QString firstRiseWords(const Encoding& encoding)
+/// The sentence about the curve, which says what the curve's values are means of.
+QString curveWords(const Encoding& encoding, const QString& sentence)
 {
-    if (encoding.scores->curveLooksBack())
-        return Insights::tr("The score first rises again where the key is *%1* positions before its query.");
     if (encoding.values == Values::Sines)
-        return Insights::tr("By the sines alone, on average along an endless table, similarity first rises "
-                            "again at offset *%1*.");
+        return Insights::tr("By the sines alone, on average along an endless table, %1")
+            .arg(lowered(sentence));
     switch (encoding.scores->curveMean()) {
     case CurveMean::None:
         break;
     case CurveMean::Endless:
-        return Insights::tr(
-            "On average along an endless table, similarity first rises again at offset *%1*.");
+        return Insights::tr("On average along an endless table, %1").arg(lowered(sentence));
     case CurveMean::Table:
-        return Insights::tr("On average over the positions, similarity first rises again at offset *%1*.");
+        return Insights::tr("On average over the positions, %1").arg(lowered(sentence));
     }
-    return Insights::tr("Similarity first rises again at offset *%1*.");
+    return sentence;
 }
 
 std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token& stop)
@@ -255,19 +258,26 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
                                 "nothing about their offset."));
         return insight;
     }
-    insight.places.offset = rise && encoding.scores->curveLooksBack() ? -*rise : rise;
+    const bool looksBack = encoding.scores->curveLooksBack();
+    insight.places.offset = rise && looksBack ? -*rise : rise;
     if (rise == 1)
-        insight.sentence =
-            runsOf(Insights::tr("Similarity does not fall first: it is larger at offset *1* than "
-                                "at 0."));
+        insight.sentence = runsOf(curveWords(encoding, Insights::tr("Similarity does not fall first: it is "
+                                                                    "larger at offset *1* than at 0.")));
+    else if (rise && looksBack)
+        insight.sentence = runsOf(
+            Insights::tr("The score first rises again where the key is *%1* positions before its query.")
+                .arg(wholeText(*rise)));
     else if (rise)
-        insight.sentence = runsOf(firstRiseWords(encoding).arg(wholeText(*rise)));
+        insight.sentence = runsOf(curveWords(
+            encoding, Insights::tr("Similarity first rises again at offset *%1*.").arg(wholeText(*rise))));
     else if (!everyOffsetSearched)
-        insight.sentence =
-            runsOf(Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searched)));
+        insight.sentence = runsOf(curveWords(
+            encoding,
+            Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searched))));
     else
-        insight.sentence = runsOf(Insights::tr("Similarity never rises again within these %1 positions.")
-                                      .arg(wholeText(encoding.parameters.maxLen)));
+        insight.sentence = runsOf(
+            curveWords(encoding, Insights::tr("Similarity never rises again within these %1 positions.")
+                                     .arg(wholeText(encoding.parameters.maxLen))));
     return insight;
 }
 
@@ -322,6 +332,8 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
                                                Values values)
 {
     const Encoding encoding = encodingOf(parameters, values);
+    const std::string_view kind = rowOf(parameters.kind).name;
+    const bool allZero = kind == "none"; // of whose columns and curve nothing is worth saying
     std::vector<Insight> insights;
     if (encoding.frequencies)
         insights.push_back(wavelengths(encoding));
@@ -329,17 +341,16 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
         insights.push_back(scaling(parameters));
     if (encoding.vectors) {
         // Where all values are smaller, a column with a range of 0.1 is not idle.
-        if (encoding.vectors->bounds().last > 0.5)
+        if (!allZero && encoding.vectors->bounds().last > 0.5)
             insights.push_back(idle(*encoding.vectors));
         std::optional<Insight> alike = lookAlike(encoding, stop);
         if (!alike)
             return std::nullopt;
         insights.push_back(std::move(*alike));
     }
-    const std::string_view kind = rowOf(parameters.kind).name;
     if (kind == "alibi" || kind == "t5")
         insights.push_back(kind == "alibi" ? alibiBias(parameters) : t5Bias(parameters));
-    else if (encoding.scores && parameters.maxLen > 1) {
+    else if (!allZero && encoding.scores && parameters.maxLen > 1) {
         std::optional<Insight> rise = firstRise(encoding, stop);
         if (!rise)
             return std::nullopt;
