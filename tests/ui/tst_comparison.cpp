@@ -45,6 +45,7 @@ private slots:
     void theButtonsOfThePanel();
     void pairsToCompare();
     void valuesOfBStandBesideTheSliders();
+    void aPresentationsStripSaysTheValuesOfBThatDiffer();
     void theMenuComparesAndStops();
     void similarityHasABelowAndBAboveTheDiagonal();
     void theReadoutOfTheSimilarityHasBoth();
@@ -273,6 +274,22 @@ void TestComparison::valuesOfBStandBesideTheSliders()
     bench.document.apply(sceneWith("compare = side; b.encoding = index"));
     bench.settle();
     QCOMPARE(n->text(), QStringLiteral("B –"));
+}
+
+void TestComparison::aPresentationsStripSaysTheValuesOfBThatDiffer()
+{
+    panel_bench::PanelBench bench;
+    bench.document.apply(sceneWith("compare = side; b.n = 100"));
+    bench.area.resize(1920, 120);
+    bench.panel->setTheme(Theme::light().presenting());
+    bench.panel->setPresenting(true);
+    bench.settle();
+    auto* const n = bench.find<QLabel>(QStringLiteral("n_of_b"));
+    QVERIFY(n->isVisible());
+    QCOMPARE(n->text(), QStringLiteral("| B 100"));
+    QCOMPARE(n->font().pixelSize(), bench.field(QStringLiteral("n"))->font().pixelSize());
+    QVERIFY(n->width() >= n->sizeHint().width());
+    QVERIFY(!bench.find<QLabel>(QStringLiteral("d_model_of_b"))->isVisible());
 }
 
 void TestComparison::theMenuComparesAndStops()

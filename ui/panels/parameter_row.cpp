@@ -139,18 +139,21 @@ void ParameterRow::showOfB(const Scene& scene)
 {
     const SceneKey* const ofB = isComparing(scene) ? keyOfB(m_key) : nullptr;
     const bool applies = ofB && appliesTo(*ofB, rowOf(scene.compared.kind).name);
-    const QString words = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
     const bool differs = applies && numberOf(*ofB, scene) != numberOf(m_key, scene);
-    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt, tr("B"));
+    const bool isStrip = m_arrangement == Arrangement::Strip;
+    const QString value = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
+    const QString words = isStrip ? tr("| %1").arg(value) : value;
+    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt,
+                       isStrip ? QString() : tr("B"));
     if (words != m_ofB->text())
         m_ofB->setText(words);
     if (differs != m_differsInB) {
         m_differsInB = differs;
         setTheme(m_theme);
     }
-    // In a strip the slider needs its room, and has a tick at the value.
-    const bool isSaid = applies || m_form == RowForm::Slider; // beside a long name a dash has no room
-    m_ofB->setVisible(ofB && isSaid && m_arrangement != Arrangement::Strip);
+    // In a strip the slider needs the room of values that are equal; beside a long name a dash has none.
+    const bool isSaid = isStrip ? differs : applies || m_form == RowForm::Slider;
+    m_ofB->setVisible(ofB && isSaid);
 }
 
 void ParameterRow::setTheme(const Theme& theme)
@@ -159,10 +162,13 @@ void ParameterRow::setTheme(const Theme& theme)
     m_slider->setTheme(theme);
     m_field->setTheme(theme);
     m_label->setTheme(theme);
-    m_ofB->setFont(theme.interfaceFont(Theme::notePoints, m_differsInB ? QFont::DemiBold : QFont::Normal));
+    const bool isStrip = m_arrangement == Arrangement::Strip;
+    m_ofB->setFont(theme.interfaceFont(isStrip ? Theme::textPoints : Theme::notePoints,
+                                       m_differsInB ? QFont::DemiBold : QFont::Normal));
     setTextColour(*m_ofB, m_differsInB ? theme.text : theme.quiet);
-    if (m_arrangement == Arrangement::Strip)
+    if (isStrip)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+    m_ofB->setContentsMargins(0, 0, isStrip ? scaled(6, theme) : 0, 0); // set apart from the next name
     const bool inLine = isInLine();
     // Below one another the fields end at one place, whatever the numbers of B are.
     const QFontMetrics bold(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
@@ -210,7 +216,8 @@ int ParameterRow::widthInLine() const
     if (!isInLine())
         return layout()->itemAt(0)->sizeHint().width();
     const int slider = hasSlider() ? m_slider->minimumWidth() + layout()->spacing() : 0;
-    return nameWidth() + m_field->sizeHint().width() + slider + layout()->spacing();
+    const int ofB = m_ofB->isHidden() ? 0 : m_ofB->sizeHint().width() + layout()->spacing();
+    return nameWidth() + m_field->sizeHint().width() + slider + ofB + layout()->spacing();
 }
 
 void ParameterRow::arrange()
