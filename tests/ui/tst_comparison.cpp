@@ -17,12 +17,14 @@
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/window/main_window.h"
+#include "ui/workspace/window/status_readout.h"
 #include "view_bench.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QToolButton>
 
 namespace tst_comparison {
@@ -46,6 +48,7 @@ private slots:
     void pairsToCompare();
     void valuesOfBStandBesideTheSliders();
     void aPresentationsStripSaysTheValuesOfBThatDiffer();
+    void theStatusRowNamesAWhereBHasNoRoom();
     void theMenuComparesAndStops();
     void similarityHasABelowAndBAboveTheDiagonal();
     void theReadoutOfTheSimilarityHasBoth();
@@ -290,6 +293,21 @@ void TestComparison::aPresentationsStripSaysTheValuesOfBThatDiffer()
     QCOMPARE(n->font().pixelSize(), bench.field(QStringLiteral("n"))->font().pixelSize());
     QVERIFY(n->width() >= n->sizeHint().width());
     QVERIFY(!bench.find<QLabel>(QStringLiteral("d_model_of_b"))->isVisible());
+}
+
+void TestComparison::theStatusRowNamesAWhereBHasNoRoom()
+{
+    QStatusBar bar;
+    StatusReadout readout(bar);
+    bar.show();
+    readout.setScene(sceneWith("compare = side; b.n = 100"));
+    const auto* const table = bar.findChild<QLabel*>(QStringLiteral("tableReadout"));
+    bar.resize(1024, bar.height());
+    QCOMPARE(QString(table->text()).replace(thinSpace, ' '),
+             QStringLiteral("A 100 × 128, n = 10 000  ·  B 100 × 128, n = 100"));
+    bar.resize(700, bar.height());
+    readout.setScene(sceneWith("compare = side; n = 123456.789; b.n = 123456.78"));
+    QVERIFY(table->text().startsWith("A 100") && !table->text().contains('B'));
 }
 
 void TestComparison::theMenuComparesAndStops()

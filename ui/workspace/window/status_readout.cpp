@@ -115,17 +115,24 @@ void StatusReadout::fit()
         return m_table->fontMetrics().horizontalAdvance(text) + 2 * scaled(14, m_theme);
     };
     const int available = m_bar.width() - m_cell->width();
-    const int ofBoth = widthOf(tr("A %1  ·  B %2").arg(widest, widest));
-    m_isOfBoth = isComparing(m_scene) && ofBoth <= available;
-    m_table->setFixedSize(m_isOfBoth ? ofBoth : widthOf(widest), m_cell->height());
-    m_table->setVisible(m_table->width() <= available);
+    const bool isOfBoth = isComparing(m_scene);
+    const int least = widthOf(isOfBoth ? tr("A %1").arg(widest) : widest);
+    const int most = isOfBoth ? widthOf(tr("A %1  ·  B %2").arg(widest, widest)) : least;
+    m_table->setFixedSize(std::clamp(available, least, most), m_cell->height());
+    m_table->setVisible(least <= available);
     showTable();
 }
 
 void StatusReadout::showTable()
 {
     const QString ofA = shapeOf(m_scene.parameters);
-    m_table->setText(m_isOfBoth ? tr("A %1  ·  B %2").arg(ofA, shapeOf(m_scene.compared)) : ofA);
+    if (!isComparing(m_scene)) {
+        m_table->setText(ofA);
+        return;
+    }
+    const QString both = tr("A %1  ·  B %2").arg(ofA, shapeOf(m_scene.compared));
+    const bool hasRoom = m_table->fontMetrics().horizontalAdvance(both) <= m_table->contentsRect().width();
+    m_table->setText(hasRoom ? both : tr("A %1").arg(ofA));
 }
 
 void StatusReadout::setScene(const Scene& scene)

@@ -45,7 +45,6 @@ private:
     Scene m_scene;
     Hover m_hover;
     Theme m_theme;
-    bool m_isOfBoth = false;            ///< whether there is room for the tables of A and B
     std::optional<Encoding> m_encoding; ///< of m_scene, made when a value is first asked for
     std::optional<Encoding> m_other;    ///< B, where it is compared
 };
