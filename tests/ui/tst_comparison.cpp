@@ -48,6 +48,7 @@ private slots:
     void pairsToCompare();
     void valuesOfBStandBesideTheSliders();
     void aPresentationsStripSaysTheValuesOfBThatDiffer();
+    void wavesSayWhyTheyAreOfAAlone();
     void theStatusRowNamesAWhereBHasNoRoom();
     void theMenuComparesAndStops();
     void similarityHasABelowAndBAboveTheDiagonal();
@@ -293,6 +294,12 @@ void TestComparison::aPresentationsStripSaysTheValuesOfBThatDiffer()
     QCOMPARE(n->font().pixelSize(), bench.field(QStringLiteral("n"))->font().pixelSize());
     QVERIFY(n->width() >= n->sizeHint().width());
     QVERIFY(!bench.find<QLabel>(QStringLiteral("d_model_of_b"))->isVisible());
+}
+
+void TestComparison::wavesSayWhyTheyAreOfAAlone()
+{
+    ViewBench<WavesView> bench(sceneWith("compare = side; b.encoding = alibi"), {800, 300});
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("A alone: ALiBi (B) has no table"));
 }
 
 void TestComparison::theStatusRowNamesAWhereBHasNoRoom()

@@ -158,6 +158,7 @@ void ParameterPanel::buildKinds()
     connect(m_kinds, &KeyChoice::refused, m_kindReason, &ReasonLabel::setReason);
     line()->addWidget(m_kinds);
     line()->addWidget(m_kindReason);
+    line()->addWidget(m_compareBar->settingsOfB());
 }
 
 void ParameterPanel::buildSettings(Player& player)
@@ -176,7 +177,6 @@ void ParameterPanel::buildComparison()
     m_compare->setAccessibleDescription(tr("keeps the encoding as it is now as B, beside A, which the "
                                            "sliders change"));
     m_compare->setWhatsThis(m_compare->toolTip());
-    line()->addWidget(m_compareBar->settingsOfB());
     connect(m_compare, &QToolButton::clicked, this,
             [this] { m_document.applyIfAllowed(withComparison(m_document.scene())); });
 }

@@ -49,7 +49,8 @@ maths::Formula namedValue(const QString& name, double value)
 {
     maths::Cell cell;
     cell.value = value;
-    return maths::row({maths::roman(name), maths::symbol("="), maths::cellValue(cell).emphasised()});
+    return maths::row(
+        {maths::roman(name).emphasised(), maths::symbol("="), maths::cellValue(cell).emphasised()});
 }
 
 /// A or B, before what it has.

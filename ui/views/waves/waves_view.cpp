@@ -158,6 +158,10 @@ QString WavesView::subtitle() const
                    : tr("the column of dimension %1, of A and dashed of B")
                          .arg(wholeText(selection.dimension));
     }
+    if (isComparing(scene())) {
+        const EncodingRow& kindOfB = rowOf(scene().compared.kind);
+        return tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title));
+    }
     if (byPosition() && !isPaired(scene().parameters))
         return tr("the rows of the selected and pinned positions");
     if (byPosition() && !scene().look.cosinesShown)
