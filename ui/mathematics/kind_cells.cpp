@@ -93,7 +93,7 @@ Formula plainExpression(std::string_view kind, const Cell& cell)
         return row({roman(KindCellsTr::tr("bit ")), dimensionNumber(cell.dimension),
                     roman(KindCellsTr::tr(" of ")), positionNumber(cell.position)});
     if (kind == "index")
-        return italic("k");
+        return italic("k").in(Role::Position);
     if (kind == "learned")
         return subscript(italic("W"),
                          row({positionNumber(cell.position), symbol(","), dimensionNumber(cell.dimension)}));
@@ -104,7 +104,7 @@ std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key
 {
     const int head = visibleHead(parameters);
     const Formula distance =
-        fenced(row({number(wholeText(key)), symbol("−"), positionNumber(query)}), Fence::Bars);
+        fenced(row({positionNumber(key), symbol("−"), positionNumber(query)}), Fence::Bars);
     const Formula name = row({scoreName(query, key), symbol("="), symbol("−"),
                               subscript(italic("m"), number(wholeText(head))), symbol("·"), distance});
     if (std::isnan(value))
@@ -125,7 +125,7 @@ bool isUntrained(const Parameters& parameters)
 
 Formula scoreName(int query, int key)
 {
-    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), number(wholeText(key))}))});
+    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), positionNumber(key)}))});
 }
 
 Formula scoreValue(double value)

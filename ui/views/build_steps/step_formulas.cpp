@@ -273,8 +273,8 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
                       number(wholeText(selection.dimension < columns ? query >> selection.dimension : 0))
                           .emphasised()})};
     case StepKind::Differences:
-        return {line({q, "−", p}),
-                line({number(wholeText(key)), "−", k, "=", number(wholeText(key - query)).emphasised()})};
+        return {line({q, "−", p}), line({number(wholeText(key)).in(Role::Position), "−", k, "=",
+                                         number(wholeText(key - query)).emphasised()})};
     case StepKind::Slopes: {
         const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
         return {line({subscript(italic("m"), italic("h")), "=",
