@@ -54,7 +54,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* page, QBoxLayout
     addSwitch(lines, "over_root_d", tr("divided by √d_model"));
     addNumber(lines, "heads", tr("in all"));
     m_head = addNumber(lines, "head", tr("shown, from 0"));
-    addSwitch(lines, "causal", tr("causal: earlier keys alone"));
+    addSwitch(lines, "causal", tr("causal: no later keys"));
     addNumber(lines, "buckets", tr("of distances"));
     addNumber(lines, "max_distance", tr("last bucket"));
     addSwitch(lines, "bidirectional", tr("buckets for both directions"));

@@ -71,7 +71,7 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
 void GivenRowsControl::setScene(const Scene& scene)
 {
     const GivenRows& rows = scene.parameters.givenRows;
-    m_label->setWord(rows.isEmpty() ? tr("seeded") : tr("%1 given").arg(wholeText(rows.rows())));
+    m_label->setWord(rows.isEmpty() ? tr("from a seed") : tr("%1 given").arg(wholeText(rows.rows())));
     m_drop->setVisible(!rows.isEmpty());
     m_reason->setReason({});
 }

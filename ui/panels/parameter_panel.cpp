@@ -285,6 +285,8 @@ void ParameterPanel::showWhatApplies(const Scene& scene)
 {
     for (ParameterRow* const row : m_rows)
         row->setVisible(hasEffect(row->key(), scene));
+    const bool hasRows = rowOf(scene.parameters.kind).facets.vectors;
+    m_rows.back()->setWord(hasRows ? tr("rows") : tr("positions"));
     m_layouts->setVisible(!m_presenting && hasEffect(*findSceneKey("layout"), scene));
 }
 

@@ -37,11 +37,10 @@ ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& d
                            RowForm form)
     : QWidget(parent)
     , m_key(key)
-    , m_word(word)
     , m_document(document)
     , m_form(form)
 {
-    buildHeader();
+    buildHeader(word);
     buildSlider();
     describe();
     connectField();
@@ -80,6 +79,11 @@ QString ParameterRow::hint() const
     return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(m_key.meaning), allowed(), keys);
 }
 
+void ParameterRow::setWord(const QString& word)
+{
+    m_label->setWord(word);
+}
+
 void ParameterRow::setLargest(int largest)
 {
     auto& whole = std::get<IntegerKey>(m_key.value);
@@ -90,9 +94,9 @@ void ParameterRow::setLargest(int largest)
     m_field->updateReason();
 }
 
-void ParameterRow::buildHeader()
+void ParameterRow::buildHeader(const QString& word)
 {
-    m_label = new NameLabel(name(), m_word, this);
+    m_label = new NameLabel(name(), word, this);
     m_field = new NumberField(this);
     m_field->setObjectName(name() + "_field");
     m_field->setAccessibleName(name());

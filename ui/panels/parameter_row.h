@@ -32,6 +32,8 @@ public:
 
     const SceneKey& key() const { return m_key; }
     void setScene(const Scene& scene);
+    /// The short description, of a number that is not the same for every kind.
+    void setWord(const QString& word);
     /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
     void setTheme(const Theme& theme);
@@ -60,7 +62,7 @@ private:
         return m_arrangement == Arrangement::Compact || m_arrangement == Arrangement::Strip;
     }
     void showOfB(const Scene& scene);
-    void buildHeader();
+    void buildHeader(const QString& word);
     void buildSlider();
     void connectField();
     void describe();
@@ -75,7 +77,6 @@ private:
     void askTyped();
 
     SceneKey m_key;
-    QString m_word;
     Document& m_document;
     NameLabel* m_label = nullptr;
     NumberField* m_field = nullptr;
