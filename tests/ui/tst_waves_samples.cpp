@@ -330,6 +330,37 @@ private slots:
             QVERIFY(curve.line[i].x() == curve.line[i - 1].x() || curve.line[i].y() == curve.line[i - 1].y());
     }
 
+    void samplesLieOnTheLineOfADimension()
+    {
+        // A hundred positions, about seven pixels apart: at each of them the line is thicker than between.
+        Scene scene = shown("A11");
+        scene.selection.pinnedDimensions.clear();
+        Bench bench(scene, cardSize);
+        const QImage image = bench.grabbed();
+        const Sinusoid sinusoid(scene.parameters);
+        const auto value = [&](int position) { return sinusoid.cell(position, scene.selection.dimension); };
+        const auto inkAt = [&](double position, double height) {
+            double ink = 0;
+            const QPoint place = bench.pixel(position, height).toPoint();
+            for (int y = place.y() - 3; y <= place.y() + 3; ++y)
+                ink += std::max(
+                    0., strengthOf(image.pixel(place.x(), y), Theme::light().sine, Theme::light().card));
+            return ink;
+        };
+        int flat = 0;
+        for (int position = 1; position + 1 < scene.parameters.maxLen; ++position) {
+            if (std::abs(value(position + 1) - value(position)) > 0.05 ||
+                std::abs(position - scene.selection.position) < 2) // under its ring
+                continue;
+            ++flat;
+            const double at = inkAt(position, value(position));
+            const double between = inkAt(position + 0.5, (value(position) + value(position + 1)) / 2);
+            QVERIFY2(at > between + 0.8,
+                     qPrintable(QStringLiteral("%1: %2, %3").arg(position).arg(at).arg(between)));
+        }
+        QVERIFY(flat > 10);
+    }
+
     void manyDimensionsAreALine()
     {
         Bench bench(scene(100, 128), cardSize);

@@ -11,15 +11,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace posiscope {
 
 namespace {
 
-constexpr double smallestSpacing =
-    5;                              ///< smallest distance of neighbouring samples that are drawn, in pixels,
-constexpr double spacingOfSize = 2; ///< and in their sizes
+constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
+constexpr double mostOfSpacing = 0.5; ///< the part of that distance that a sample takes up
+constexpr double leastOfSize = 0.6;   ///< of a sample among close neighbours; smaller, its line would hide it
 /// Samples are drawn larger, and the line between them faintly, where they are so few in the range, and at
 /// so many pixels' distance.
 constexpr double mostSeparate = 16;
@@ -317,20 +318,26 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
     }
 }
 
+double CurveLayer::pixelsApart(const Curve& curve) const
+{
+    const std::vector<QPointF>& samples = curve.samples;
+    return samples.size() < 2
+               ? std::numeric_limits<double>::max()
+               : std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x()));
+}
+
 bool CurveLayer::areCrowded(const Curve& curve) const
 {
     // A fine printer has more pixels between them, and no more room.
-    const std::vector<QPointF>& samples = curve.samples;
-    return samples.size() > 1 &&
-           std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x())) <
-               std::max(smallestSpacing, spacingOfSize * curve.sampleSize);
+    return pixelsApart(curve) < std::max(smallestSpacing, leastOfSize * curve.sampleSize / mostOfSpacing);
 }
 
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
     const bool apart = areSeparate(curve.sampleSpacing);
     const SampleShape shape = apart ? curve.shape : SampleShape::Disc;
-    const double size = apart ? curve.separateSampleSize : curve.sampleSize;
+    const double size =
+        apart ? curve.separateSampleSize : std::min(curve.sampleSize, mostOfSpacing * pixelsApart(curve));
     if (size <= 0 || areCrowded(curve))
         return;
     if (painter->paintEngine()->type() == QPaintEngine::Raster && curve.samples.size() > mostOutlined &&

@@ -80,6 +80,7 @@ private:
     Lines seenLines(const Curve& curve) const;
     void coverGrid(QCPPainter* painter) const;
     QCPRange unseenRange() const;
+    double pixelsApart(const Curve& curve) const; ///< of neighbouring samples
     bool areCrowded(const Curve& curve) const;
     QPen linePen(const Curve& curve) const;
 
