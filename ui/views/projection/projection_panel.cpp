@@ -272,9 +272,9 @@ std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int positio
     if (!index || m_cloud->places().size() < 2)
         return std::nullopt;
     const NearestRows& nearest = nearestRows.of(m_sample, *index);
-    Relation relation{*index, nearestHere(*index)};
+    Relation relation{*index, nearestHere(*index), nearest.indices};
     const bool agree = std::ranges::count(nearest.indices, relation.inPlane) > 0;
-    relation.inTruth = agree ? relation.inPlane : nearest.indices.front();
+    relation.lineTo = agree ? relation.inPlane : nearest.indices.front();
     relation.distanceOfTruth = nearest.distance;
     relation.distanceOfPlane = (m_sample->rows.row(relation.inPlane) - m_sample->rows.row(*index)).norm();
     return relation;
@@ -289,9 +289,12 @@ QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, in
     if (!relation)
         return {};
     const auto number = [this](int index) { return m_sample->positions[static_cast<std::size_t>(index)]; };
-    return ProjectionWords::relation({position, number(relation->inPlane), number(relation->inTruth),
-                                      relation->distanceOfPlane, relation->distanceOfTruth},
-                                     m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
+    std::vector<int> inTruth;
+    for (const int index : relation->inTruth)
+        inTruth.push_back(number(index));
+    return ProjectionWords::relation(
+        {position, number(relation->inPlane), inTruth, relation->distanceOfPlane, relation->distanceOfTruth},
+        m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
 }
 
 bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, NearestRowCache& nearestRows)
@@ -317,8 +320,8 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     std::optional<QLineF> line;
     if (relation) {
         const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
-        line = QLineF(place(relation->index), place(relation->inTruth));
-        add(m_sample->positions[static_cast<std::size_t>(relation->inTruth)], MarkKind::Hovered);
+        line = QLineF(place(relation->index), place(relation->lineTo));
+        add(m_sample->positions[static_cast<std::size_t>(relation->lineTo)], MarkKind::Hovered);
     }
     for (const int pin : selection.pinnedPositions)
         add(pin, MarkKind::Pinned);

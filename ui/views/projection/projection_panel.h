@@ -96,8 +96,9 @@ private:
     struct Relation
     {
         int index = 0;
-        int inPlane = 0; ///< nearest in the plane
-        int inTruth = 0; ///< nearest in d_model dimensions; of several, the one nearest in the plane
+        int inPlane = 0;          ///< nearest in the plane
+        std::vector<int> inTruth; ///< nearest in d_model dimensions; several where they are equally near
+        int lineTo = 0; ///< that of these which is nearest in the plane, if it is one, else the first
         double distanceOfPlane = 0;
         double distanceOfTruth = 0;
     };

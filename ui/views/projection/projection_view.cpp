@@ -142,6 +142,13 @@ QString ProjectionView::subtitle() const
     return ProjectionWords::subtitle(scene().parameters.maxLen, countedValues(scene()));
 }
 
+QStringList ProjectionView::subtitles() const
+{
+    if (scene().parameters.maxLen > mostProjected)
+        return {subtitle()};
+    return {tr("%1; thin lines join successive ones").arg(subtitle()), subtitle()};
+}
+
 QString ProjectionView::accessibleText() const
 {
     QStringList said{tr("Projection of the positions into a plane, %1.").arg(subtitle())};

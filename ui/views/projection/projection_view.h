@@ -25,6 +25,7 @@ public:
     KeySet reads() const override;
     void turnOnto(const View& other) override;
     QString subtitle() const override;
+    QStringList subtitles() const override;
     QString accessibleText() const override;
     QString insight() const override;
     /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an

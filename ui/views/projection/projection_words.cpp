@@ -168,18 +168,36 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
     const QString position = wholeText(relation.position);
     const QString plane = wholeText(relation.inPlane);
     const QString distance = significantText(relation.distanceOfTruth, 3);
-    if (relation.inPlane == relation.inTruth)
-        return {(isPart ? tr("Nearest to %1 of those shown is %2, in the plane and %4 (%3).")
-                        : tr("Nearest to %1 in the plane is %2, and so it is %4 (%3)."))
-                    .arg(position, plane, distance, truly),
-                tr("Nearest to %1: %2, also %4 (%3).").arg(position, plane, distance, truly)};
+    // Which of the whole table is nearest, only some of its positions do not tell.
+    const QStringList heads = isPart ? QStringList{tr("Of those shown, nearest to %1").arg(position),
+                                                   tr("Of these, nearest to %1").arg(position)}
+                                     : QStringList{tr("Nearest to %1").arg(position)};
+    QStringList versions;
+    const std::vector<int>& nearest = relation.inTruth;
+    const bool agree = std::ranges::count(nearest, relation.inPlane) > 0;
+    if (agree && nearest.size() == 1) {
+        versions
+            << tr("%1 in the plane is %2, and so it is %4 (%3).").arg(heads.front(), plane, distance, truly);
+        for (const QString& head : heads)
+            versions << tr("%1: %2, also %4 (%3).").arg(head, plane, distance, truly);
+        return versions;
+    }
+    const QString first = wholeText(nearest.front());
+    const QString truth =
+        nearest.size() == 1 ? first
+        : nearest.size() == 2
+            ? tr("%1 and %2").arg(first, wholeText(nearest.back()))
+            : tr("%1 and %2 more").arg(first, wholeText(static_cast<int>(nearest.size()) - 1));
     const QString far = significantText(relation.distanceOfPlane, 3);
-    const QString away = sines ? tr("%1 away").arg(far) : tr("truly %1 away").arg(far);
-    const QString truth = wholeText(relation.inTruth);
-    return {(isPart ? tr("Of those shown, nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5).")
-                    : tr("Nearest to %1 in the plane is %2 (%3), nearest %6 is %4 (%5)."))
-                .arg(position, plane, away, truth, distance, truly),
-            tr("Nearest to %1: %2 here, %3 %5 (%4).").arg(position, plane, truth, distance, truly)};
+    const QString here = agree   ? plane
+                         : sines ? tr("%1 (%2 away)").arg(plane, far)
+                                 : tr("%1 (truly %2 away)").arg(plane, far);
+    versions << (nearest.size() == 1 ? tr("%1 in the plane is %2, nearest %5 is %3 (%4).")
+                                     : tr("%1 in the plane is %2, nearest %5 are %3 (%4)."))
+                    .arg(heads.front(), here, truth, distance, truly);
+    for (const QString& head : heads)
+        versions << tr("%1: %2 here, %3 %5 (%4).").arg(head, plane, truth, distance, truly);
+    return versions;
 }
 
 } // namespace posiscope

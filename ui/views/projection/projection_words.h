@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <vector>
+
 namespace posiscope {
 
 /// The texts of the projection; of lists the longest version comes first. What can be left out ends with an
@@ -15,12 +17,12 @@ class ProjectionWords
     Q_DECLARE_TR_FUNCTIONS(posiscope::ProjectionWords)
 
 public:
-    /// The selected position, the one nearest to it in the plane, and the one nearest in d_model dimensions.
+    /// The selected position, the one nearest to it in the plane, and those nearest in d_model dimensions.
     struct Relation
     {
         int position = 0;
         int inPlane = 0;
-        int inTruth = 0;
+        std::vector<int> inTruth;   ///< ascending; several where they are equally near
         double distanceOfPlane = 0; ///< the distance of the rows, in d_model dimensions
         double distanceOfTruth = 0;
     };
