@@ -284,13 +284,10 @@ bool MatrixPanel::areCellsWhole(QSize size) const
            wholeSide(size.height(), m_rowCount) == size.height();
 }
 
-void MatrixPanel::centre(bool across, bool down)
+void MatrixPanel::centre()
 {
-    const QPoint last(std::max(m_rect->outerRect().right(), m_bar->outerRect().right()),
-                      m_rect->outerRect().bottom());
-    const QPoint free = m_plot->viewport().bottomRight() - last;
-    m_plot->plotLayout()->setMargins(
-        {across ? std::max(0, free.x() / 2) : 0, down ? std::max(0, free.y() / 2) : 0, 0, 0});
+    const int last = std::max(m_rect->outerRect().right(), m_bar->outerRect().right());
+    m_plot->plotLayout()->setMargins({std::max(0, (m_plot->viewport().right() - last) / 2), 0, 0, 0});
     m_plot->updateLayout();
 }
 

@@ -60,9 +60,8 @@ public:
     /// smaller.
     QSize wholeCells(QSize available, int count = 1) const;
     bool areCellsWhole(QSize size) const;
-    /// Puts the matrix and its colour bar in the middle of the plot's width or height, once they have their
-    /// sizes.
-    void centre(bool across = true, bool down = false);
+    /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
+    void centre();
     /// The length of a side that has enough of the shorter side of the card; where a matrix has less, what
     /// stands around it yields.
     double leastSide() const;

@@ -86,11 +86,13 @@ public:
         m_rise = rise, m_words = longestFirst;
     }
     void setValue(double value) { m_value = value; }
-    /// With the half of the selection's ring on the frame's upper edge, which they do not touch. A
-    /// presentation has them beside the picture, in its insight, and the number alone beside the line.
+    /// Whether the words stand over the frame. Below the matrix of a presentation they stand beside the
+    /// picture, in its insight, and the number alone beside the line.
+    void setOver(bool over) { m_isOver = over; }
+    /// With the half of the selection's ring on the frame's upper edge, which they do not touch.
     int height() const
     {
-        const int words = theme().isPresentation ? 0 : qCeil(QFontMetricsF(font()).height());
+        const int words = m_isOver ? qCeil(QFontMetricsF(font()).height()) : 0;
         return words + 2 + qCeil(6 * theme().scale);
     }
 
@@ -113,7 +115,7 @@ protected:
         painter->setBrush(Qt::NoBrush);
         painter->setFont(font());
         painter->setPen(theme().quiet);
-        if (theme().isPresentation) { // beside the line, where that is long enough
+        if (!m_isOver) { // beside the line, where that is long enough
             const QString number = wholeText(*m_rise);
             const QRectF box(place.x() + radius, top, metrics.horizontalAdvance(number) + 1,
                              metrics.height());
@@ -133,6 +135,7 @@ private:
 
     std::optional<int> m_rise;
     double m_value = 0;
+    bool m_isOver = true;
     QStringList m_words;
 };
 
@@ -146,6 +149,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
+    x->setPadding(0); // as that of the matrix, whose base line it has
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
@@ -299,6 +303,8 @@ void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
     const bool isShown = place != similarity_layout::CurvePlace::Nowhere;
     const int lowest = scaled(similarity_layout::lowestBelow, m_plot->theme()) / 2;
     m_rect->setVisible(isShown);
+    for (Note* const note : {m_note, m_noteOfB})
+        note->setOver(place == similarity_layout::CurvePlace::Beside || !m_plot->theme().isPresentation);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
     m_rect->setMinimumSize(isShown ? QSize(10, lowest) : QSize(0, 0));
     m_rect->setMaximumSize(QWIDGETSIZE_MAX, isShown ? QWIDGETSIZE_MAX : 0);
@@ -328,8 +334,7 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
         if (!beside.isNull()) {
             const int belowWords = beside.bottom() + 1 - margins.top() - place.top();
             height = std::min({height, beside.height(), belowWords});
-            const int middle = beside.top() + (beside.height() - height) / 2;
-            margins.setTop(std::max(margins.top(), middle - place.top()));
+            margins.setTop(std::max(margins.top(), beside.bottom() + 1 - height - place.top()));
         }
         margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - *width));
         margins.setBottom(std::max(gutter, place.height() - margins.top() - height));

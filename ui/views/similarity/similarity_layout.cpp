@@ -28,14 +28,23 @@ constexpr double aroundPresented = 40;
 
 } // namespace
 
+WidthBeside widthBeside(double both, const Theme& theme)
+{
+    // Of the curve's frame, at scale 1.
+    const double narrowest = theme.isPresentation ? 112 : 160;
+    const double comfortable = theme.isPresentation ? narrowest : 280;
+    constexpr double part = 0.6; // of both, where that is more than what a comfortable curve leaves
+    const double most = both - narrowest * theme.scale;
+    return {most, std::min(most, std::max(both - comfortable * theme.scale, part * both))};
+}
+
 CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
 {
     constexpr double widthOfWide = 1.2; // by the height
     const double wide = picture.width() - leftAndRight * theme.scale;
     const double high = picture.height() - aboveAndBelow * theme.scale;
-    const double both = wide - besideCurve * theme.scale;
-    const bool hasRoomBeside = partOfMatrix * both >= leastMatrix && high >= leastMatrix &&
-                               both - leastMatrix >= narrowestBeside * theme.scale;
+    const double beside = widthBeside(wide - besideCurve * theme.scale, theme).usual;
+    const bool hasRoomBeside = std::min(beside, high) >= leastMatrix;
     if (hasRoomBeside && picture.width() > widthOfWide * picture.height())
         return CurvePlace::Beside;
     const double around = theme.isPresentation ? aroundPresented : aroundCurve;

@@ -19,9 +19,15 @@ enum class CurvePlace { Beside, Below, Nowhere };
 /// sizes of the picture and of its type alone, because what is shown changes while a slider is dragged.
 CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme);
 
-constexpr double narrowestBeside = 160; ///< pixels of a curve's frame beside the matrix, at scale 1
-constexpr double lowestBelow = 40;      ///< of one below it
-constexpr double partOfMatrix = 0.6;    ///< of the width of both beside each other, at the most
+/// The width of the matrix that has the curve beside it, where both have so many pixels.
+struct WidthBeside
+{
+    double most;  ///< beside the narrowest curve
+    double usual; ///< beside one of comfortable width
+};
+WidthBeside widthBeside(double both, const Theme& theme);
+
+constexpr double lowestBelow = 40; ///< pixels of the frame of a curve below the matrix, at scale 1
 
 /// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);

@@ -13,6 +13,7 @@
 #include "ui/views/similarity/similarity_words.h"
 
 #include <QVBoxLayout>
+#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -527,7 +528,8 @@ bool SimilarityView::fitMatrix(const Around& around)
         m_panel->setEndWords({});
     }
     m_plot->updateLayout();
-    m_panel->centre(!isBeside, isBeside);
+    if (!isBeside)
+        m_panel->centre();
     if (canBeNamed && !isNamedBelow && !m_panel->hasRoomAtEnd(names.across))
         m_panel->setLabels(QString(), QStringLiteral("p"));
     const QRect matrix = m_panel->rect()->rect();
@@ -561,8 +563,9 @@ QSize SimilarityView::sizeOfMatrix(bool wholeCells) const
     int last = most;                                  // what one leaves whose axis has longer words
     if (m_place == CurvePlace::Beside) {
         const int both = room.width() + curve.width();
-        most = std::min(room.height(), both - scaled(similarity_layout::narrowestBeside, theme()));
-        usual = std::min(most, qRound(similarity_layout::partOfMatrix * both));
+        const similarity_layout::WidthBeside width = similarity_layout::widthBeside(both, theme());
+        most = std::min(room.height(), qFloor(width.most));
+        usual = std::min(room.height(), qRound(width.usual));
     } else if (m_place == CurvePlace::Below) {
         const int both = room.height() + curve.height();
         const int lowest = scaled(similarity_layout::lowestBelow, theme());
