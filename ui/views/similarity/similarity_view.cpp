@@ -517,8 +517,8 @@ bool SimilarityView::fitMatrix(const Around& around)
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
         m_offsets->rect()->setMaximumSize(
             std::max(0, room.width() + m_offsets->rect()->width() - size.width() - 2), QWIDGETSIZE_MAX);
-    // Free room below the matrix has the name of its columns. Where there is none, and none behind their
-    // numbers either, both axes have their letters alone.
+    // Free room below the matrix has the name of its columns. Where there is none, it stands behind their
+    // numbers.
     const bool canBeNamed = around.names && !theme().isExport;
     const QCPAxis& columns = *m_panel->layer()->keyAxis();
     const double label = QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
@@ -530,8 +530,6 @@ bool SimilarityView::fitMatrix(const Around& around)
     m_plot->updateLayout();
     if (!isBeside)
         m_panel->centre();
-    if (canBeNamed && !isNamedBelow && !m_panel->hasRoomAtEnd(names.across))
-        m_panel->setLabels(QString(), QStringLiteral("p"));
     const QRect matrix = m_panel->rect()->rect();
     if (isBeside)
         m_offsets->limitFrame(m_offsets->rect()->width(), matrix);
