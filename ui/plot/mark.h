@@ -24,6 +24,7 @@ struct Mark
     bool isOneEnded = false;        ///< it has a triangle at the axis only,
     bool isFarEnded = false;        ///< or at the other end only
     std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
+    bool endsAtRing = false;        ///< the hairline leads from the axis to the upper ring only
 
     bool operator==(const Mark&) const = default;
 };

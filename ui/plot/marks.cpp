@@ -330,7 +330,12 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     const double ratio = painter->device()->devicePixelRatioF();
     const double width = std::max(1., std::round(theme().thinLineWidth() * ratio)) / ratio;
     const double left = std::round((piece.pixel - width / 2) * ratio) / ratio;
-    const QRectF inside = frame();
+    QRectF inside = frame();
+    const double radius = ringRadius * theme().scale;
+    if (mark.endsAtRing && !mark.rings.empty()) {
+        const double middle = y()->coordToPixel(std::ranges::max(mark.rings));
+        inside.setTop(std::clamp(std::round(middle + radius), inside.top(), inside.bottom()));
+    }
     painter->save();
     painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
     // On a screen in parts: Qt hands the rows of a high translucent rectangle to threads, which takes longer
@@ -343,7 +348,6 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     enableAntialiasing(painter);
     painter->setPen(QPen(mark.colour, 1.5 * theme().scale));
     painter->setBrush(Qt::NoBrush);
-    const double radius = ringRadius * theme().scale;
     for (const double value : mark.rings)
         if (!std::isnan(value) && y()->range().contains(value))
             painter->drawEllipse(QPointF(left + width / 2, y()->coordToPixel(value)), radius, radius);
