@@ -22,6 +22,8 @@ private slots:
     void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
     void aSymmetricBiasIsOverTheDistance();
+    void theTickHasTheSignOfTheOffset();
+    void theHairlineLeavesTheCurveAboveItsRing();
 };
 
 void TestOffsetPanel::samplesAreWhole_data()
@@ -140,6 +142,40 @@ void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
     QCOMPARE(difference(bench.grabbed().copy(frame), before), 0);
     bench.change([](Scene& after) { after.parameters.causal = true; });
     QVERIFY(!bench.frames()[1]->axis(QCPAxis::atBottom)->label().contains("|p − q|"));
+}
+
+void TestOffsetPanel::theTickHasTheSignOfTheOffset()
+{
+    const auto numbers = [](int offset) {
+        Scene scene = similarityScene(100);
+        scene.selection.position = 50;
+        scene.selection.offset = offset;
+        SimilarityBench bench(scene, cardSize);
+        QStringList marked;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            if (text.font.weight() == QFont::DemiBold)
+                marked << text.words;
+        return marked;
+    };
+    QVERIFY(numbers(-30).contains(QStringLiteral("−30")));
+    QVERIFY(!numbers(-30).contains(QStringLiteral("30")));
+    QVERIFY(numbers(30).contains(QStringLiteral("30")));
+}
+
+void TestOffsetPanel::theHairlineLeavesTheCurveAboveItsRing()
+{
+    Scene scene = similarityScene(100);
+    scene.selection.offset = 40;
+    SimilarityBench bench(scene, cardSize);
+    const QRect frame = bench.frames()[1]->rect();
+    const QImage image = bench.grabbed();
+    const int x = static_cast<int>(bench.offset(40).x());
+    const auto isMarked = [&](int y) {
+        const QColor colour = bench.view.theme().position;
+        return image.pixelColor(x, y) == colour || image.pixelColor(x - 1, y) == colour;
+    };
+    QVERIFY(isMarked(frame.bottom() - 3));
+    QVERIFY(!isMarked(frame.top() + 3));
 }
 
 POSISCOPE_TEST(TestOffsetPanel)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QString>
 
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Mark
 
     Axis axis = Axis::X;
     double place = 0;
+    QString name = {}; ///< at the axis, where it is not the number of the place
     MarkKind kind = MarkKind::Selected;
     QColor colour = {};
     bool isHollow = false;          ///< its triangles are outlines

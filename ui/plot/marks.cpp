@@ -182,8 +182,9 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
     const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
     if (!names || !axis->tickLabels())
         return std::nullopt;
-    Label label{
-        axis, pixel, names->nameOf(static_cast<int>(std::lround(mark.place))), axis->tickLabelFont(), {}};
+    const QString name =
+        mark.name.isEmpty() ? names->nameOf(static_cast<int>(std::lround(mark.place))) : mark.name;
+    Label label{axis, pixel, name, axis->tickLabelFont(), {}};
     if (mark.kind == MarkKind::Selected)
         label.font.setWeight(QFont::DemiBold);
     label.box = axis->boxOf(label.text, pixel, label.font);

@@ -360,6 +360,8 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
             return;
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
         mark.isOneEnded = true; // over the frame stand the words of the first rise
+        if (!looksBack() && offset < 0) // whose value is that of the offset itself
+            mark.name = QStringLiteral("−") + wholeText(-offset);
         mark.endsAtRing = true; // over offset 1 it would hide how far the curve falls from 0
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
