@@ -139,6 +139,49 @@ private:
     QStringList m_words;
 };
 
+/// The letters of the curves of A and B, at their right ends.
+class OffsetPanel::Ends : public Drawing
+{
+public:
+    Ends(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+    {
+    }
+
+    /// Where they end; none is shown without B.
+    void set(double ofA, std::optional<double> ofB) { m_ofA = ofA, m_ofB = ofB; }
+
+protected:
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    void draw(QCPPainter* painter) override
+    {
+        if (!m_ofB || std::isnan(m_ofA) || std::isnan(*m_ofB))
+            return;
+        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+        const QFont font = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
+        const double height = QFontMetricsF(font).height();
+        double a = y()->coordToPixel(m_ofA);
+        double b = y()->coordToPixel(*m_ofB);
+        // Of close ends each letter moves by half of what they lack, but not out of the frame.
+        const double lack = std::max(0., height - std::abs(b - a)) / 2;
+        (a <= b ? a : b) -= lack;
+        (a <= b ? b : a) += lack;
+        const double over = std::max(0., frame().top() - std::min(a, b));
+        const double under = std::max(0., std::max(a, b) - frame().bottom());
+        painter->setFont(font);
+        painter->setPen(theme.text);
+        for (const auto& [letter, middle] :
+             {std::pair(OffsetPanel::tr("A"), a), std::pair(OffsetPanel::tr("B"), b)})
+            painter->drawText(QRectF(frame().right() + 2 * theme.scale, middle - height / 2 + over - under,
+                                     (markGutter - 2) * theme.scale, height),
+                              Qt::AlignLeft | Qt::AlignVCenter, letter);
+    }
+
+private:
+    double m_ofA = 0;
+    std::optional<double> m_ofB;
+};
+
 OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     : QObject(plot)
     , m_plot(plot)
@@ -158,6 +201,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_marks = new Marks(x, y);
     m_note = new Note(x, y);
     m_noteOfB = new Note(x, y);
+    m_ends = new Ends(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
@@ -287,6 +331,8 @@ Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encod
 void OffsetPanel::setLastOffset(double last)
 {
     m_last = last;
+    const int end = static_cast<int>(last);
+    m_ends->set(valueAt(end), valueOfB(end));
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
     Window seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);

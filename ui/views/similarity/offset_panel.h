@@ -72,6 +72,7 @@ public:
 
 private:
     class Note;
+    class Ends;
 
     void colour();
     void fitTicks();
@@ -83,6 +84,7 @@ private:
     Marks* m_marks;
     Note* m_note;
     Note* m_noteOfB;
+    Ends* m_ends;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
