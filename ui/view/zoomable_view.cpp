@@ -90,6 +90,13 @@ QString sentenceOfBlank(double positionsAPixel, double blank)
     return words.arg(wholeText(std::lround(positionsAPixel)));
 }
 
+QString perPixel(const QString& name, double cells)
+{
+    return ZoomableView::tr("%1, mean of %2 per pixel")
+        .arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
+                              : wholeText(std::lround(cells)));
+}
+
 QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme)
 {
     if (width < scaled(narrowestForReason, theme))

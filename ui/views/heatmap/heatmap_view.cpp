@@ -26,7 +26,6 @@ namespace posiscope {
 namespace {
 
 constexpr double nearlyAll = 0.8;        ///< a picture with a larger part of blank columns gets a remark
-constexpr double severalAPixel = 1.05;   ///< rows or columns, from which on it is said
 constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
@@ -366,12 +365,12 @@ void HeatmapView::updateAxisLabels()
     QStringList down{isShort ? QString() : tr("position k"), QStringLiteral("k")};
     down.removeAll(QString());
     if (rowsAPixel > severalAPixel)
-        down.prepend(heatmap_words::perPixel(down[0], rowsAPixel));
+        down.prepend(perPixel(down[0], rowsAPixel));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
     if (columnsAPixel > severalAPixel) // a sine and a cosine in one pixel have the colour of neither
-        across.prepend(heatmap_words::perPixel(dimension, columnsAPixel));
+        across.prepend(perPixel(dimension, columnsAPixel));
     for (MatrixPanel* const panel : panels()) {
         const bool isDownNamed = m_names.down && panel == m_panel;
         panel->setLabels(m_names.across ? fittingWords(across, metrics, panel->rect()->width()) : QString(),

@@ -116,11 +116,4 @@ QString accessibleText(const Scene& scene, const HeatmapTables& tables)
              Words::tr("A %1, B %2, A − B %3").arg(valueText(ofA), valueText(ofB), valueText(ofA - ofB)));
 }
 
-QString perPixel(const QString& name, double cells)
-{
-    return Words::tr("%1, mean of %2 per pixel")
-        .arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
-                              : wholeText(std::lround(cells)));
-}
-
 } // namespace posiscope::heatmap_words

@@ -19,7 +19,4 @@ std::function<QString(int position)> rowNames(const Scene& scene);
 QStringList subtitles(const Scene& scene, const Theme& theme);
 QString accessibleText(const Scene& scene, const HeatmapTables& tables);
 
-/// "position k, mean of 3 per pixel".
-QString perPixel(const QString& name, double cells);
-
 } // namespace posiscope::heatmap_words

@@ -341,6 +341,15 @@ void SimilarityView::updateNote()
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.parameters.arithmetic == Arithmetic::Exact;
     const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) == 0;
+    if (QCPAxis* const down = m_panel->layer()->valueAxis(); !down->label().isEmpty() && !theme().isExport) {
+        QStringList words{m_nameOfRows};
+        // Others have the value of one cell in each pixel.
+        const bool isMean = frequencies && m_encoding.parameters.arithmetic == Arithmetic::Exact &&
+                            (!m_other || m_other->frequencies);
+        if (isMean && positionsAPixel > severalAPixel)
+            words.prepend(perPixel(m_nameOfRows, positionsAPixel));
+        down->setLabel(fittingWords(words, QFontMetricsF(down->labelFont()), m_panel->rect()->height()));
+    }
     m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
 }
 
@@ -508,6 +517,7 @@ bool SimilarityView::fitMatrix(const Around& around)
     const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), isBeside,
                                                    nameOf(scene().parameters, scene().look.measure),
                                                    isOfQueries(scene().parameters), theme());
+    m_nameOfRows = names.down;
     setNames(names, around.names);
     m_panel->setBarRoom(around.bar);
     layOutFreely();
