@@ -43,7 +43,9 @@ private slots:
         row("encoding = rotary; position = 7; dimension = 24",
             "sin(7·ω_12) = sin(7/10000^(24/128))\n= sin(1.2448) = 0.94733");
         row("scaling = linear; scale = 2; position = 7; dimension = 24",
-            "PE(7, 24) = sin(7·ω_12)\n= sin(0.62240) = 0.58299");
+            "PE(7, 24) = sin(7·ω′_12)\n= sin(0.62240) = 0.58299");
+        row("encoding = rotary; scaling = linear; scale = 2; position = 7; dimension = 24",
+            "sin(7·ω′_12) = sin(0.62240)\n= 0.58299");
         row("arithmetic = bfloat16; position = 257; max_len = 400; dimension = 0",
             "PE(257, 0) = sin(257/10000^(0/128))\n= sin(257) = −0.57336\nin bfloat16: −1");
         row("encoding = alibi; head = 3; position = 7; offset = -4",

@@ -20,6 +20,8 @@ private slots:
     void filled_data();
     void filled();
     void loneSineHasNoCosine();
+    void aScalingSaysItsShare_data();
+    void aScalingSaysItsShare();
 };
 
 void TestStepFormulas::filled_data()
@@ -31,20 +33,20 @@ void TestStepFormulas::filled_data()
     QTest::addColumn<QString>("example");
     const auto interleaved = Layout::Interleaved;
     QTest::addRow("stage 6, a sine") << interleaved << 6 << 2 << "PE(k, 2i) = sin("
-                                     << "PE(1, 2) = sin(0.31623) = 0.31098";
+                                     << "PE(1, 2) = sin(1 · 0.31623) = 0.31098";
     QTest::addRow("stage 6, a cosine still 0") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
                                                << "PE(1, 3) = 0";
     QTest::addRow("stage 7, a sine's partner") << interleaved << 7 << 2 << "PE(k, 2i + 1) = cos("
-                                               << "PE(1, 3) = cos(0.31623) = 0.95042";
+                                               << "PE(1, 3) = cos(1 · 0.31623) = 0.95042";
     QTest::addRow("stage 7, a cosine") << interleaved << 7 << 3 << "PE(k, 2i + 1) = cos("
-                                       << "PE(1, 3) = cos(0.31623) = 0.95042";
+                                       << "PE(1, 3) = cos(1 · 0.31623) = 0.95042";
     QTest::addRow("stage 6, a sine of the first half") << Layout::Halves << 6 << 1 << "PE(k, i) = sin("
-                                                       << "PE(1, 1) = sin(0.31623) = 0.31098";
+                                                       << "PE(1, 1) = sin(1 · 0.31623) = 0.31098";
     QTest::addRow("stage 7, a sine's partner in the second half")
         << Layout::Halves << 7 << 1 << "PE(k, 8 + i) = cos("
-        << "PE(1, 9) = cos(0.31623) = 0.95042";
+        << "PE(1, 9) = cos(1 · 0.31623) = 0.95042";
     QTest::addRow("stage 7, a cosine of the second half") << Layout::Halves << 7 << 9 << "PE(k, 8 + i) = cos("
-                                                          << "PE(1, 9) = cos(0.31623) = 0.95042";
+                                                          << "PE(1, 9) = cos(1 · 0.31623) = 0.95042";
 }
 
 void TestStepFormulas::filled()
@@ -79,6 +81,49 @@ void TestStepFormulas::loneSineHasNoCosine()
     QVERIFY(rule(odd, Values::All, 4).startsWith(sine)); // the lone sine
     QVERIFY(!rule(odd, Values::All, 2).startsWith(sine));
     QVERIFY(rule(odd, Values::Sines, 2).startsWith(sine));
+}
+
+void TestStepFormulas::aScalingSaysItsShare_data()
+{
+    QTest::addColumn<Scaling>("scaling");
+    QTest::addColumn<double>("scale");
+    QTest::addColumn<int>("dimension");
+    QTest::addColumn<QStringList>("lines");
+    const QStringList yarn{"ω_2 = 0.31623,   r = 0.66667", "ω′_2 = 0.15811"};
+    QTest::addRow("YaRN") << Scaling::Yarn << 4. << 5 << yarn;
+    QTest::addRow("YaRN, a pair that is kept")
+        << Scaling::Yarn << 4. << 0 << QStringList{"ω_0 = 1,   r = 0", "ω′_0 = 1"};
+    QTest::addRow("YaRN, a pair that is divided")
+        << Scaling::Yarn << 4. << 14 << QStringList{"ω_7 = 0.017783,   r = 1", "ω′_7 = 0.0044457"};
+    QTest::addRow("no stretch, no share")
+        << Scaling::Yarn << 1. << 5 << QStringList{"ω_2 = 0.31623", "ω′_2 = 0.31623"};
+    QTest::addRow("Llama 3, a pair that is divided")
+        << Scaling::Llama3 << 4. << 14 << QStringList{"ω_7 = 0.017783,   r = 0", "ω′_7 = 0.0044457"};
+    QTest::addRow("linear") << Scaling::Linear << 4. << 5 << QStringList{"ω_2 = 0.31623", "ω′_2 = 0.079057"};
+}
+
+void TestStepFormulas::aScalingSaysItsShare()
+{
+    QFETCH(Scaling, scaling);
+    QFETCH(double, scale);
+    QFETCH(int, dimension);
+    QFETCH(QStringList, lines);
+    Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
+    scaled.scaling = scaling;
+    scaled.scale = scale;
+    scaled.originalLen = 20;
+    const BuildSteps steps(scaled, BuildSequence::Stages);
+    Selection selection;
+    selection.position = 30;
+    selection.dimension = dimension;
+    QStringList said;
+    for (const maths::Formula& line : stepFormulas(steps, StepKind::Scaled, selection))
+        said << maths::plainText(line);
+    QCOMPARE(said.mid(1), lines);
+    // What is made of the frequencies is made of the scaled ones.
+    for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
+        QVERIFY(maths::plainText(stepFormulas(steps, kind, selection).front()).contains("ω′_i"));
+    QVERIFY(maths::plainText(symbolOf(TableContent::Sines, true)).contains("ω′_i"));
 }
 
 POSISCOPE_TEST(TestStepFormulas)

@@ -42,10 +42,11 @@ Formula sineOrCosine(const Cell& cell, const Formula& argument)
     return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
 }
 
-/// ω₁₂, the frequency of the pair
+/// ω₁₂, the frequency of the pair; ω′₁₂ after a scaling
 Formula frequencyOf(const Cell& cell)
 {
-    return subscript(italic("ω"), dimensionNumber(cell.column.pair));
+    const bool isScaled = cell.parameters.scaling != Scaling::None;
+    return subscript(italic(isScaled ? "ω′" : "ω"), dimensionNumber(cell.column.pair));
 }
 
 /// sin(7·ω₁₂): what rotary turns by has no name of its own, and a scaled frequency is no power of n.

@@ -70,6 +70,10 @@ private:
     std::optional<int> selectedIn(const PlacedBlock& block) const;
     std::optional<int> computedIn(const BuildTable& table) const;
     const QColor& selectedColour(const PlacedBlock& block) const;
+    maths::Formula symbolOf(const BuildTable& table) const
+    {
+        return posiscope::symbolOf(table.content, m_marks.parameters.scaling != Scaling::None);
+    }
     QColor colourOfNew(const BuildTable& table, int column) const;
     QColor tintOfNew(const BuildTable& table, int column) const;
     QStringList shownWords() const;
@@ -295,8 +299,8 @@ void SheetPainter::caption(const PlacedBlock& block)
     const bool isOne = block.block->tables.size() == 1;
     const bool isNamedBelow = block.isTurned || table.content == TableContent::Positions; // by its head
     if (isOne && !isNamedBelow) {
-        const maths::FormulaPicture name = maths::layOut(symbolOf(table.content), m_context.mathsFont,
-                                                         m_context.mathsSize(Theme::notePoints + 2));
+        const maths::FormulaPicture name =
+            maths::layOut(symbolOf(table), m_context.mathsFont, m_context.mathsSize(Theme::notePoints + 2));
         if (x + name.width + forPart <= block.caption.right()) {
             maths::paint(m_painter, name, {x, foot}, m_theme);
             x += name.width + gap;
@@ -349,7 +353,7 @@ void SheetPainter::header(const PlacedBlock& block)
         const double digit = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(u'0');
         for (const PlacedBand& band : block.bands) {
             const double decimals = decimalsOf(block, band);
-            writeMaths(symbolOf(band.table->content),
+            writeMaths(symbolOf(*band.table),
                        band.cells.right() - m_inset / 2 - (decimals > 0 ? decimals + digit : 0), middle,
                        decimals > 0);
         }
@@ -441,7 +445,7 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
         write(QRectF(block.left, first.top(), nameEnd - block.left, first.height()), wholeText(row),
               isSelectedRow, isSelectedRow ? m_theme.position : m_theme.quiet);
     else if (block.left < first.left())
-        writeMaths(symbolOf(band.table->content), nameEnd, first.center().y());
+        writeMaths(symbolOf(*band.table), nameEnd, first.center().y());
     const std::optional<int> selected = selectedIn(block);
     const std::optional<int> computed = computedIn(*band.table);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {

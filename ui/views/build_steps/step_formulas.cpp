@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace posiscope {
 
@@ -41,9 +42,9 @@ Formula expOf(Formula exponent)
     return superscript(italic("e"), std::move(exponent));
 }
 
-Formula wave(bool cosine)
+Formula wave(bool cosine, bool isScaled)
 {
-    const Formula omega = subscript(italic("ω"), italic("i"));
+    const Formula omega = subscript(italic(isScaled ? "ω′" : "ω"), italic("i"));
     return line({function(cosine ? "cos" : "sin"), fenced(line({italic("k"), "·", omega}))})
         .in(cosine ? Role::Cosine : Role::Sine);
 }
@@ -73,15 +74,14 @@ struct Place
     Cell cell;
 
     int pair() const { return cell.column.pair; }
+    bool isScaled() const { return parameters.scaling != Scaling::None; }
     Formula k() const { return number(wholeText(cell.position)).in(Role::Position); }
     Formula twoI() const { return number(QString::number(2 * pair())).in(Role::Dimension); }
     Formula exponent() const { return line({twoI(), "/", number(QString::number(parameters.dModel))}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
     /// Before any scaling.
-    Formula plainOmega() const
-    {
-        return number(frequencyCurve(parameters.n, parameters.dModel, 2. * pair()), readDigits);
-    }
+    double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
+    Formula plainOmega() const { return number(plainFrequency(), readDigits); }
 };
 
 /// The exponents 0, 2, …, 14; fewer if there are fewer pairs.
@@ -120,12 +120,16 @@ Lines filled(Place at, StepKind stage, Values values)
     const int partner = dimensionOf(at.parameters, {at.pair(), true});
     const bool cosine =
         stage == StepKind::AllFilled && values != Values::Sines && partner < at.parameters.dModel;
-    const Formula rule = line({filledName(at.parameters, cosine), "=", wave(cosine)});
+    const Formula rule = line({filledName(at.parameters, cosine), "=", wave(cosine, at.isScaled())});
     if (isSelectedCosine && !cosine)
         return {rule, line({cellName(at.cell), "=", number("0").emphasised()})};
     if (isSelectedCosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position, partner);
-    return {rule, line({cellName(at.cell), "=", cellAtAngle(at.cell), "=", cellValue(at.cell).emphasised()})};
+    // With the product of the rule, as the stages before it have it.
+    const Formula product = fenced(line({at.k(), "·", at.omega()}));
+    const Formula wave =
+        line({function(cosine ? "cos" : "sin"), product}).in(cosine ? Role::Cosine : Role::Sine);
+    return {rule, line({cellName(at.cell), "=", wave, "=", cellValue(at.cell).emphasised()})};
 }
 
 /// PE = 0 of max_len × d_model
@@ -155,7 +159,8 @@ Lines stage(StepKind kind, const Place& at, Values values)
     }
     case StepKind::Waves: {
         const Formula argument = fenced(line({at.k(), "·", at.omega()}));
-        return {values == Values::Sines ? wave(false) : line({wave(false), ",", roman("  "), wave(true)}),
+        const Formula sine = wave(false, at.isScaled());
+        return {values == Values::Sines ? sine : line({sine, ",", roman("  "), wave(true, at.isScaled())}),
                 line({function(at.cell.column.cosine ? "cos" : "sin"), argument, "=",
                       number(at.cell.value, readDigits).emphasised()})};
     }
@@ -228,12 +233,29 @@ Formula scaledRule(const Parameters& parameters)
     }
 }
 
+/// The r of the rule, which the pair's own two frequencies tell; none where the rule has no r, or no r
+/// matters.
+std::optional<double> shareInRule(const Place& at)
+{
+    const double slowest = 1 / at.parameters.scale;
+    const bool isYarn = at.parameters.scaling == Scaling::Yarn;
+    if ((!isYarn && at.parameters.scaling != Scaling::Llama3) || slowest == 1)
+        return std::nullopt;
+    const double left = at.frequencies.omega(at.pair()) / at.plainFrequency();
+    const double share = (isYarn ? 1 - left : left - slowest) / (1 - slowest);
+    constexpr double rounding = 1e-9; // of the two frequencies, which must not be read as a share
+    return std::round(share / rounding) * rounding + 0.; // −0 would be said
+}
+
 Lines scaled(const Place& at)
 {
     const Formula pair = number(QString::number(at.pair())).in(Role::Dimension);
     const Formula before = subscript(italic("ω"), pair), after = subscript(italic("ω′"), pair);
-    return {line({subscript(italic("ω′"), italic("i")), "=", scaledRule(at.parameters)}),
-            line({before, "=", at.plainOmega()}), line({after, "=", at.omega().emphasised()})};
+    Formula given = line({before, "=", at.plainOmega()});
+    if (const std::optional<double> share = shareInRule(at))
+        given = line({given, ",", roman("  "), italic("r"), "=", number(*share, readDigits)});
+    return {line({subscript(italic("ω′"), italic("i")), "=", scaledRule(at.parameters)}), given,
+            line({after, "=", at.omega().emphasised()})};
 }
 
 /// A step of a kind without pairs, and the last of an encoding that is rounded.
@@ -322,7 +344,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values()) : derived(kind, at);
 }
 
-Formula symbolOf(TableContent content)
+Formula symbolOf(TableContent content, bool isScaled)
 {
     using enum TableContent;
     const Names name;
@@ -333,8 +355,8 @@ Formula symbolOf(TableContent content)
         {Exponents, name.twoI},
         {Multipliers, name.omega},
         {ScaledMultipliers, subscript(italic("ω′"), name.i)},
-        {Sines, wave(false)},
-        {Cosines, wave(true)},
+        {Sines, wave(false, isScaled)},
+        {Cosines, wave(true, isScaled)},
         {Divisors, name.power},
         {Reciprocals, line({name.one, "/", name.power})},
         {NegativePowers, name.negativePower},

@@ -257,6 +257,7 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 /// Sets what the layout of every step of a sequence must have room for.
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
+    const bool isScaled = steps.parameters().scaling != Scaling::None;
     for (int number = 1; number <= sheet.count; ++number)
         for (const BuildTable& table : steps.step(number).tables) {
             if (table.down != TableAxis::One) {
@@ -267,7 +268,7 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
                 }
                 continue;
             }
-            sheet.rowNames.push_back(symbolOf(table.content));
+            sheet.rowNames.push_back(symbolOf(table.content, isScaled));
         }
 }
 

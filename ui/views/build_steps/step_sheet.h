@@ -57,7 +57,8 @@ QString cellText(const BuildTable& table, int row, int column);
 /// position and dimension put in, where there are any.
 std::vector<maths::Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection);
 
-/// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d).
-maths::Formula symbolOf(TableContent content);
+/// The name of a table in the mathematics of the formulas: ω with index i, 1/n^(2i/d). With a scaling, waves
+/// are those of ω′.
+maths::Formula symbolOf(TableContent content, bool isScaled);
 
 } // namespace posiscope
