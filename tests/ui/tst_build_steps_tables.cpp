@@ -32,6 +32,7 @@ private slots:
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
     void hiddenCosinesAreBlank();
+    void aKeyWithoutScoreIsNotNew();
     void nothingOverlapsOrIsCut();
     void everyStepHasOneCellSize();
     void smallLessonsAreWhole();
@@ -212,6 +213,21 @@ void TestBuildStepsTables::anyTableCanBeSeen()
                     QVERIFY(!column || isLeftOut || block.across.holds(*column));
                 }
         }
+}
+
+void TestBuildStepsTables::aKeyWithoutScoreIsNotNew()
+{
+    Scene scene = notebook(3);
+    scene.parameters.kind = EncodingKind{2};
+    Bench bench(scene, {900, 600});
+    const QImage seen = bench.grabbed();
+    const PlacedBlock& block = bench.shown().blocks.front();
+    const auto ground = [&](int row, int column) {
+        return seen.pixelColor(
+            (block.cell(block.bands.front(), row, column).topLeft() + QPointF(4, 4)).toPoint());
+    };
+    QCOMPARE(ground(2, 5), Theme::light().card);
+    QVERIFY(ground(5, 2) != ground(2, 5));
 }
 
 void TestBuildStepsTables::hiddenCosinesAreBlank()

@@ -237,10 +237,12 @@ void SheetPainter::map()
     const QSizeF step(all.width() / columns, all.height() / rows);
     for (int column = 0; column < (m_layout.isMapOfCells ? columns : 1); ++column)
         for (int row = 0; row < (m_layout.isMapOfCells ? rows : 1); ++row) {
+            const bool isBlank = m_layout.isMapOfCells && table.across == TableAxis::Keys &&
+                                 std::isnan(table.cell(row, column));
             const bool isNew = table.state(column) == CellState::Written;
             const QColor colour =
-                isNew ? withAlpha(colourOfNew(table, column), m_layout.isMapOfCells ? 0.4 : 0.15)
-                      : m_theme.grid;
+                isNew && !isBlank ? withAlpha(colourOfNew(table, column), m_layout.isMapOfCells ? 0.4 : 0.15)
+                                  : m_theme.grid;
             const QRectF small(all.left() + column * step.width(), all.top() + row * step.height(),
                                step.width() - 1, step.height() - 1);
             m_painter.fillRect(m_layout.isMapOfCells ? small : all, colour);
@@ -382,7 +384,12 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
         QRectF strip = block.cell(band, band.rows.first, column);
         if (!block.isTurned)
             strip.setHeight(band.cells.height());
-        m_painter.fillRect(strip, tintOfNew(*band.table, column));
+        const bool mayBeBlank = band.table->across == TableAxis::Keys; // which a score may be missing for
+        for (int row = band.rows.first; mayBeBlank && row <= band.rows.last(); ++row)
+            if (!std::isnan(band.table->cell(row, column)))
+                m_painter.fillRect(block.cell(band, row, column), tintOfNew(*band.table, column));
+        if (!mayBeBlank)
+            m_painter.fillRect(strip, tintOfNew(*band.table, column));
         // The line shows without colour which cells are new.
         if (block.isTurned ? column == block.columns.first : !isUnderNew)
             m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
