@@ -102,6 +102,14 @@ void TestSentenceLasting::whatDoesNotFitLeavesThePictureAsItWas()
     });
     QVERIFY(bench.view.findChild<QLabel*>(reason)->isVisible());
     QCOMPARE(line->textFor(2000), before);
+    // The selection is one of another table: nothing marks it here, nothing says its values, and nothing that
+    // is pointed at here is a cell of that table.
+    QVERIFY(!line->isVisible());
+    QCOMPARE(bench.table(PositionSum::Stage::Sum)->selected(), QPoint(-1, -1));
+    bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 0, 1));
+    QVERIFY(!bench.view.hover().position && !bench.view.hover().dimension);
+    const SentenceLayout& layout = bench.view.tables()->layout();
+    QCOMPARE(layout.remark.isEmpty(), layout.head > 0); // where there is a place of the values, it is there
     const QString what = reason == "embedding_reason" ? "The vectors do" : "The sentence does";
     QVERIFY2(bench.view.accessibleText().startsWith(what +
                                                     " not fit. Still shown: 2 words, d_model 4, max_len 20."),
@@ -112,6 +120,7 @@ void TestSentenceLasting::whatDoesNotFitLeavesThePictureAsItWas()
     QVERIFY(computations(bench.view) > computed);
     bench.change([](Scene& changed) { changed.look.colourMap = ColourMap::RdBu; });
     bench.show(given);
+    QVERIFY(line->isVisible());
     QVERIFY(bench.view.accessibleText().startsWith("Sentence 1 of 1, 2 words. Position 1"));
     QCOMPARE(difference(bench.drawn(), picture), 0);
 }

@@ -278,18 +278,22 @@ Scene LastValidContent::sceneOfContent(const Scene& scene) const
     return sceneOfContent;
 }
 
-QString LastValidContent::words() const
+QString LastValidContent::reason() const
+{
+    return m_hasNoWords                 ? SentenceContentTr::tr("There are no words.")
+           : !m_sentenceError.isEmpty() ? SentenceContentTr::tr("The sentence does not fit.")
+                                        : SentenceContentTr::tr("The vectors do not fit.");
+}
+
+QString LastValidContent::remark() const
 {
     if (!m_isStale)
         return {};
     const QString words = m_content.length == 1
                               ? SentenceContentTr::tr("1 word")
                               : SentenceContentTr::tr("%1 words").arg(wholeText(m_content.length));
-    const QString why = m_hasNoWords                 ? SentenceContentTr::tr("There are no words.")
-                        : !m_sentenceError.isEmpty() ? SentenceContentTr::tr("The sentence does not fit.")
-                                                     : SentenceContentTr::tr("The vectors do not fit.");
-    return SentenceContentTr::tr("%1 Still shown: %2, d_model %3, max_len %4")
-        .arg(why, words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
+    return SentenceContentTr::tr("Still shown: %1, d_model %2, max_len %3")
+        .arg(words, wholeText(m_parameters.dModel), wholeText(m_parameters.maxLen));
 }
 
 } // namespace posiscope

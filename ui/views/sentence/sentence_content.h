@@ -105,8 +105,9 @@ public:
     const QString& vectorsError() const { return m_vectorsError; }
     /// Whether the content is older than the scene.
     bool isStale() const { return m_isStale; }
-    /// The text of a stale content: what does not fit, and what is still shown.
-    QString words() const;
+    // The text of a stale content: what does not fit, and what is still shown.
+    QString reason() const;
+    QString remark() const;
 
 private:
     SentenceContent m_content;

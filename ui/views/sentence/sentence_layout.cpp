@@ -128,7 +128,7 @@ private:
         layout.between = px(narrowestSign);
         layout.titles =
             areNamesAbove() ? 0 : qCeil(std::min(m_shape.titles, m_plot.width() / (isNarrow() ? 4. : 3.)));
-        if (m_shape.remark)
+        if (m_shape.remark && layout.head == 0)
             layout.remark = QRect(0, m_plot.height() - qCeil(2 * line), m_plot.width(), qCeil(2 * line));
     }
 

@@ -229,8 +229,11 @@ void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
 bool SentencePlot::mark(const SentenceContent& content, const Scene& scene, const Hover& hover)
 {
     const Selection selection = visibleSelection(scene);
-    const std::vector<Mark> marks = tableMarks(selection, hover, content.length, m_plot->theme());
-    const QPoint selected(selection.dimension, selection.position);
+    // The selection is one of other tables than those that are still shown.
+    const bool isOld = !m_remark.isEmpty();
+    const std::vector<Mark> marks =
+        isOld ? std::vector<Mark>() : tableMarks(selection, hover, content.length, m_plot->theme());
+    const QPoint selected = isOld ? QPoint(-1, -1) : QPoint(selection.dimension, selection.position);
     bool isOther = false;
     for (std::size_t at = 0; at < m_shown; ++at) {
         isOther = isOther || m_tables[at]->selected() != selected;
@@ -345,15 +348,17 @@ void SentencePlot::draw(QCPPainter& painter) const
         drawRemark(painter);
 }
 
-/// Says that the tables are older than what is set, and dims them.
+/// Says that the tables are older than what is set, in the place of a cell's values, and dims them.
 void SentencePlot::drawRemark(QCPPainter& painter) const
 {
     QColor veil = theme().card;
-    veil.setAlphaF(0.5F);
+    veil.setAlphaF(0.6F);
     for (const QRect& table : m_layout.tables)
         painter.fillRect(table, veil);
     const double padding = scaled(remarkPadding, theme());
-    const QRectF place = QRectF(m_layout.remark).adjusted(scaled(sideMargin, theme()), 0, 0, 0);
+    const QRectF place = m_layout.head > 0
+                             ? QRectF(headerRect(m_plot->viewport().size()))
+                             : QRectF(m_layout.remark).adjusted(scaled(sideMargin, theme()), 0, 0, 0);
     painter.fillRect(QRectF(place.left(), place.top(), scaled(3, theme()), place.height()), theme().accent);
     drawTextLine(&painter, {.name = m_remark}, place.adjusted(padding, 0, -padding, 0), theme());
 }

@@ -28,8 +28,8 @@ public:
     explicit SentencePlot(Plot* plot);
     ~SentencePlot() override;
 
-    /// Shows new words, vectors, parameters or another sentence of the batch. `remark` is written below the
-    /// tables.
+    /// Shows new words, vectors, parameters or another sentence of the batch. `remark` says that these
+    /// are older than what is set.
     void showContent(const SentenceContent& content, const Scene& scene, const QString& remark = {});
     /// Shows other colours or another window.
     void showLook(const SentenceContent& content, const Scene& scene);

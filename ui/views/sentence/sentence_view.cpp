@@ -63,7 +63,8 @@ SentenceView::~SentenceView() = default;
 
 bool SentenceView::isInTable(QPoint cell) const
 {
-    return cell.y() < scene().parameters.maxLen && cell.x() < scene().parameters.dModel;
+    return !m_content.isStale() && cell.y() < scene().parameters.maxLen &&
+           cell.x() < scene().parameters.dModel;
 }
 
 void SentenceView::connectTables()
@@ -76,7 +77,7 @@ void SentenceView::connectTables()
     connectDoubleClick(m_tables);
     connect(m_tables, &SentencePlot::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (!isInTable(cell))
-            return; // a word beyond the table has no position to select
+            return; // a word beyond the table has no position to select, nor has a table that is out of date
         emit sceneRequested(afterClick(scene(), cell.y(), modifiers,
                                        [&cell](Selection& selection) { selection.dimension = cell.x(); }),
                             noGesture);
@@ -110,7 +111,7 @@ QString SentenceView::accessibleText() const
     const QString which =
         tr("Sentence %1 of %2, %3.").arg(wholeText(sentence + 1), wholeText(sentences), words);
     if (m_content.isStale())
-        return tr("%1. %2").arg(m_content.words(), which);
+        return tr("%1 %2. %3").arg(m_content.reason(), m_content.remark(), which);
     if (selection.position >= count)
         return tr("%1 Position %2 has no word.").arg(which, wholeText(selection.position));
     return tr("%1 Position %2, %3, dimension %4: %5.")
@@ -160,7 +161,7 @@ void SentenceView::showFields()
 
 void SentenceView::showContent()
 {
-    m_tables->showContent(m_content.shown(), sceneOfContent(), m_content.words());
+    m_tables->showContent(m_content.shown(), sceneOfContent(), m_content.remark());
 }
 
 std::vector<Window> SentenceView::scalesOf(const Scene& scene) const
@@ -197,8 +198,9 @@ void SentenceView::placeCell()
 
 void SentenceView::showCell()
 {
-    m_cell->setVisible(m_content.shown().length > 0);
-    if (m_content.shown().length == 0)
+    const bool hasCell = m_content.shown().length > 0 && !m_content.isStale();
+    m_cell->setVisible(hasCell);
+    if (!hasCell)
         return;
     placeCell();
     const Scene sceneOfContent = this->sceneOfContent();
