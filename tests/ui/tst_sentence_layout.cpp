@@ -105,6 +105,7 @@ private slots:
     void everyRowIsNamed();
     void smallCellsAreStacked();
     void numbersComeBeforeNorms();
+    void lowRowsHaveNumbers();
     void drawingTwiceGivesTheSamePicture_data();
     void drawingTwiceGivesTheSamePicture();
     void numbersOfSmallTablesAreRead_data();
@@ -473,6 +474,31 @@ void TestSentenceLayout::numbersComeBeforeNorms()
     const SentenceLayout layout =
         sentenceLayout(shape, {67 + 24 + signsAndGutters + 12 * 29, 190}, Theme::light());
     QVERIFY(!layout.stacked && !layout.norms);
+}
+
+void TestSentenceLayout::lowRowsHaveNumbers()
+{
+    // So many columns are always stacked.
+    Scene made = scene();
+    made.parameters.dModel = 20;
+    Bench bench(made, {1400, 420});
+    bool wasLow = false, wasLower = false;
+    for (int height = 420; height >= 240; height -= 6) {
+        bench.view.resize(1400, height);
+        bench.settle();
+        const QSizeF cell = bench.view.tables()->layout().cell;
+        // A cell without a number has one colour between the lines.
+        const QRect inside =
+            QRectF(QPointF(2 * cell.width(), 2 * cell.height()), cell).adjusted(2, 2, -2, -2).toRect();
+        const QImage seen = bench.picture(PositionSum::Stage::Encoding).copy(inside);
+        QImage plain = seen;
+        plain.fill(seen.pixelColor(0, 0));
+        QVERIFY2((difference(seen, plain) > 0) == (cell.height() >= 16),
+                 qPrintable(QString::number(cell.height())));
+        wasLow = wasLow || (cell.height() >= 16 && cell.height() < 18);
+        wasLower = wasLower || cell.height() < 16;
+    }
+    QVERIFY(wasLow && wasLower);
 }
 
 void TestSentenceLayout::drawingTwiceGivesTheSamePicture_data()

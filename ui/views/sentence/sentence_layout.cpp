@@ -70,12 +70,12 @@ public:
     }
 
     /// The layout if numbers fit its cells, and these are as wide.
-    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely,
-                                           double narrowest = 0) const
+    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely, double narrowest = 0,
+                                           double lowest = comfortableNumberedRow) const
     {
         SentenceLayout layout = this->layout(stacked, norms);
-        const bool fits = layout.cell.height() >= px(lowestNumberedRow) &&
-                          layout.cell.width() >= px(narrowest) && m_shape.numbersFit(layout.cell, precisely);
+        const bool fits = layout.cell.height() >= px(lowest) && layout.cell.width() >= px(narrowest) &&
+                          m_shape.numbersFit(layout.cell, precisely);
         return fits ? std::optional(std::move(layout)) : std::nullopt;
     }
     SentenceLayout unnumbered(bool stacked) const
@@ -217,12 +217,13 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
         if (auto beside =
                 planner.numbered(false, true, true, theme.isPresentation ? widestCell : comfortableCell))
             return *std::move(beside);
-    for (const bool precisely : {true, false})
-        for (const bool norms : {true, false})
-            for (const bool stacked : {true, false})
-                if (stacked || areFew)
-                    if (auto layout = planner.numbered(stacked, norms, precisely))
-                        return *std::move(layout);
+    for (const double lowest : {comfortableNumberedRow, lowestNumberedRow})
+        for (const bool precisely : {true, false})
+            for (const bool norms : {true, false})
+                for (const bool stacked : {true, false})
+                    if (stacked || areFew)
+                        if (auto layout = planner.numbered(stacked, norms, precisely, 0, lowest))
+                            return *std::move(layout);
     SentenceLayout stacked = planner.unnumbered(true);
     if (!areFew || planner.hasLines(stacked))
         return stacked;

@@ -11,7 +11,8 @@
 namespace posiscope {
 
 // Pixels.
-inline constexpr double lowestNumberedRow = 18; ///< in whose cells numbers stand
+inline constexpr double comfortableNumberedRow = 18; ///< pixels: where a layout has such rows it is taken
+inline constexpr double lowestNumberedRow = 16;      ///< pixels: numbers in lower rows would hide the colours
 inline constexpr double headHeight = 28;        ///< of the strip over all tables
 inline constexpr double tableGutter = 12;       ///< round a table, for marks
 inline constexpr double headedPlot = 220;       ///< a plot lower than this has no strip over its tables
