@@ -165,6 +165,10 @@ private slots:
                 QVERIFY2(!isCut(*row, 0, row->height()), qPrintable(QString::number(height)));
             const auto* const formula = bench.column->findChild<maths::FormulaLabel*>();
             QVERIFY2(!isCut(*formula, 0, formula->height()), qPrintable(QString::number(height)));
+            const auto* const title = bench.column->findChild<ReadoutPanel*>()->findChild<QLabel*>();
+            QVERIFY2(title->mapTo(&seen, QPoint(0, title->height())).y() <= end ||
+                         title->mapTo(&seen, QPoint(0, title->height())).y() > bench.column->height(),
+                     qPrintable(QString::number(height))); // it never leaves a hole where it has room
             // A card that has room is shown to its lower edge.
             const auto* const card = bench.column->findChild<ReadoutPanel*>();
             const int edge = card->mapTo(&seen, QPoint(0, card->height())).y();

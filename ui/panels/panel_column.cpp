@@ -340,8 +340,9 @@ int PanelColumn::lastWholeLine() const
          {static_cast<const QWidget*>(m_parameters), static_cast<const QWidget*>(m_readout),
           static_cast<const QWidget*>(m_insights)}) {
         std::vector<int> ends = panel->isVisible() ? lineEnds(*panel) : std::vector<int>();
-        if (ends.size() > 1) // a heading belongs to the line below it
+        if (ends.size() > 1 && panel != m_readout) // a heading belongs to the line below it
             ends.erase(ends.begin());
+        // A card that fades below its heading says that there is more.
         if (panel == m_readout && !ends.empty())
             ends.push_back(panel->height()); // with the lower edge of its card
         for (const int end : ends)
