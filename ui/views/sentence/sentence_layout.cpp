@@ -16,8 +16,9 @@ namespace {
 constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
-constexpr double comfortableCell = 56; ///< wide enough for a number with three decimals
-constexpr double comfortableRow = 40;  ///< of stacked tables, which need no larger cells
+constexpr double comfortableCell = 56;  ///< wide enough for a number with three decimals
+constexpr double usualNumberedRow = 18; ///< lower ones only where there is no room for these
+constexpr double comfortableRow = 40;   ///< of stacked tables, which need no larger cells
 constexpr double widestCell = 80;
 constexpr double highestRow = 56; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
@@ -70,11 +71,11 @@ public:
     }
 
     /// The layout if numbers fit its cells, and these are as wide.
-    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely, double narrowest = 0,
-                                           double lowest = comfortableNumberedRow) const
+    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely, double narrowest,
+                                           int lowest) const
     {
         SentenceLayout layout = this->layout(stacked, norms);
-        const bool fits = layout.cell.height() >= px(lowest) && layout.cell.width() >= px(narrowest) &&
+        const bool fits = layout.cell.height() >= lowest && layout.cell.width() >= px(narrowest) &&
                           m_shape.numbersFit(layout.cell, precisely);
         return fits ? std::optional(std::move(layout)) : std::nullopt;
     }
@@ -210,14 +211,15 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
 {
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
-    auto stackedNumbers = planner.numbered(true, true, true);
+    const int usualRow = scaled(usualNumberedRow, theme);
+    auto stackedNumbers = planner.numbered(true, true, true, 0, usualRow);
     if (stackedNumbers && stackedNumbers->cell.height() >= comfortableRow * theme.scale)
         return *std::move(stackedNumbers);
     if (areFew)
-        if (auto beside =
-                planner.numbered(false, true, true, theme.isPresentation ? widestCell : comfortableCell))
+        if (auto beside = planner.numbered(false, true, true,
+                                           theme.isPresentation ? widestCell : comfortableCell, usualRow))
             return *std::move(beside);
-    for (const double lowest : {comfortableNumberedRow, lowestNumberedRow})
+    for (const int lowest : {usualRow, lowestNumberedRow(theme)})
         for (const bool precisely : {true, false})
             for (const bool norms : {true, false})
                 for (const bool stacked : {true, false})

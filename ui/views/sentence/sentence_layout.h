@@ -5,18 +5,23 @@
 
 #include <QRect>
 
+#include <algorithm>
 #include <functional>
 #include <vector>
 
 namespace posiscope {
 
+/// In pixels; lower rows have no numbers. With large type the rows need not grow quite as much as it does.
+inline int lowestNumberedRow(const Theme& theme)
+{
+    return scaled(std::max(16., 18 / std::max(1., theme.scale)), theme);
+}
+
 // Pixels.
-inline constexpr double comfortableNumberedRow = 18; ///< pixels: where a layout has such rows it is taken
-inline constexpr double lowestNumberedRow = 16;      ///< pixels: numbers in lower rows would hide the colours
-inline constexpr double headHeight = 28;        ///< of the strip over all tables
-inline constexpr double tableGutter = 12;       ///< round a table, for marks
-inline constexpr double headedPlot = 220;       ///< a plot lower than this has no strip over its tables
-inline constexpr double tinyPlot = 150; ///< a plot lower than this shows only the tables and their names
+inline constexpr double headHeight = 28;  ///< of the strip over all tables
+inline constexpr double tableGutter = 12; ///< round a table, for marks
+inline constexpr double headedPlot = 220; ///< a plot lower than this has no strip over its tables
+inline constexpr double tinyPlot = 150;   ///< a plot lower than this shows only the tables and their names
 
 /// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change
 /// the arrangement, and moves tables only if cells are few pixels wide or high, so what is zoomed stays under

@@ -78,7 +78,7 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keeps
                                 [this](int row, int column) { return m_selected == QPoint(column, row); });
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
-    const double lowestRow = scaled(lowestNumberedRow, m_plot->theme());
+    const int lowestRow = lowestNumberedRow(m_plot->theme());
     m_layer->setText([lowestRow, values](QSizeF cell, QPaintDevice& device) {
         return cell.height() >= lowestRow ? values(cell, device) : cell_text::Writer();
     });
