@@ -58,9 +58,9 @@ void TestCellLine::whatIsPrintedCanBeRead_data()
     QTest::addColumn<int>("dimension");
     QTest::addColumn<QString>("end");
     QTest::addColumn<QString>("spoken");
-    QTest::addRow("N2 [0][0][1]") << 0 << 1 << "= sum 2 × 1.25 = 2.5"
+    QTest::addRow("N2 [0][0][1]") << 0 << 1 << "= sum 2, × 1.25 = 2.5"
                                   << "times 1.25 is 2.5.";
-    QTest::addRow("N2 [0][1][0]") << 1 << 0 << "= sum 16.8415 × 1.25 = 21.0518"
+    QTest::addRow("N2 [0][1][0]") << 1 << 0 << "= sum 16.8415, × 1.25 = 21.0518"
                                   << "embedding 16 plus encoding 0.84147 is 16.8415, times 1.25 is 21.0518.";
     QTest::addRow("N2 [0][3][0]") << 3 << 0 << "× 1.25 = 60.1764"
                                   << "times 1.25 is 60.1764.";
@@ -96,7 +96,7 @@ void TestCellLine::theCellUnderThePointerIsShown()
     bench.pointer.move(bench.cell(stages[stage], 1, 2));
     const auto* const line = bench.view.findChild<CellLine*>();
     QCOMPARE(lineOf(bench), "first   position 1   dimension 2     embedding 18 + encoding 0.31098 = sum "
-                            "18.3110 × 1.25 = 22.8887");
+                            "18.3110, × 1.25 = 22.8887");
     QCOMPARE(line->strongValue(), value);
     QVERIFY(line->accessibleName().startsWith("Position 1, dimension 2: embedding 18 plus"));
 }
@@ -160,7 +160,7 @@ void TestCellLine::theShorterTheRoomTheShorterTheWords()
         }
     }
     QCOMPARE(texts.size(), 7);
-    QCOMPARE(texts[3], "(1, 0)  16 + 0.84147 = 16.8415 × 1.25 = 21.0518");
+    QCOMPARE(texts[3], "(1, 0)  16 + 0.84147 = 16.8415, × 1.25 = 21.0518");
     QVERIFY(texts[4].endsWith("(1, 0)  sum 16.8415 → 21.0518"));
     QCOMPARE(texts[5], "(1, 0)  dropout 21.0518");
     QCOMPARE(texts[6], "(1, 0)  21.0518");

@@ -158,7 +158,7 @@ private slots:
             QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
         };
         row("encoding = alibi; head = 3",
-            "In head 3 a score falls by 0.0625 for each position between query and key.");
+            "In head 3 a score falls by 0.0625 for each position of distance.");
         row("encoding = t5", "Distances up to 7 have a bucket each; from 91 on all share one.");
         row("encoding = rotary; queries = seeded; d_model = 8",
             "The score first rises again where the key is ");

@@ -89,16 +89,16 @@ void TestStepFormulas::aScalingSaysItsShare_data()
     QTest::addColumn<double>("scale");
     QTest::addColumn<int>("dimension");
     QTest::addColumn<QStringList>("lines");
-    const QStringList yarn{"ω_2 = 0.31623,   r = 0.66667", "ω′_2 = 0.15811"};
+    const QStringList yarn{"ω_2 = 0.31623,   r = 0.66667,   s = 4", "ω′_2 = 0.15811"};
     QTest::addRow("YaRN") << Scaling::Yarn << 4. << 5 << yarn;
     QTest::addRow("YaRN, a pair that is kept")
-        << Scaling::Yarn << 4. << 0 << QStringList{"ω_0 = 1,   r = 0", "ω′_0 = 1"};
+        << Scaling::Yarn << 4. << 0 << QStringList{"ω_0 = 1,   r = 0,   s = 4", "ω′_0 = 1"};
     QTest::addRow("YaRN, a pair that is divided")
-        << Scaling::Yarn << 4. << 14 << QStringList{"ω_7 = 0.017783,   r = 1", "ω′_7 = 0.0044457"};
+        << Scaling::Yarn << 4. << 14 << QStringList{"ω_7 = 0.017783,   r = 1,   s = 4", "ω′_7 = 0.0044457"};
     QTest::addRow("no stretch, no share")
         << Scaling::Yarn << 1. << 5 << QStringList{"ω_2 = 0.31623", "ω′_2 = 0.31623"};
     QTest::addRow("Llama 3, a pair that is divided")
-        << Scaling::Llama3 << 4. << 14 << QStringList{"ω_7 = 0.017783,   r = 0", "ω′_7 = 0.0044457"};
+        << Scaling::Llama3 << 4. << 14 << QStringList{"ω_7 = 0.017783,   r = 0,   s = 4", "ω′_7 = 0.0044457"};
     QTest::addRow("linear") << Scaling::Linear << 4. << 5 << QStringList{"ω_2 = 0.31623", "ω′_2 = 0.079057"};
 }
 

@@ -287,7 +287,7 @@ Insight alibiBias(const Parameters& parameters)
     const int head = visibleHead(parameters);
     Insight insight{InsightKind::Bias};
     insight.sentence =
-        runsOf(Insights::tr("In head *%1* a score falls by *%2* for each position between query and key.")
+        runsOf(Insights::tr("In head *%1* a score falls by *%2* for each position of distance.")
                    .arg(wholeText(head), shortText(alibiSlope(parameters.heads, head))));
     insight.places.offset = -1;
     return insight;

@@ -253,7 +253,8 @@ Lines scaled(const Place& at)
     const Formula before = subscript(italic("ω"), pair), after = subscript(italic("ω′"), pair);
     Formula given = line({before, "=", at.plainOmega()});
     if (const std::optional<double> share = shareInRule(at))
-        given = line({given, ",", roman("  "), italic("r"), "=", number(*share, readDigits)});
+        given = line({given, ",", roman("  "), italic("r"), "=", number(*share, readDigits), ",", roman("  "),
+                      italic("s"), "=", number(at.parameters.scale, readDigits)});
     return {line({subscript(italic("ω′"), italic("i")), "=", scaledRule(at.parameters)}), given,
             line({after, "=", at.omega().emphasised()})};
 }

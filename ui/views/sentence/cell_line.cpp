@@ -217,7 +217,7 @@ CellLine::Pieces CellLine::numbers(int form) const
     if (m_cell.sum)
         say(named ? " = " + tr("sum") + ' ' : QStringLiteral(" = "), Stage::Sum);
     if (m_cell.output && m_cell.isKept)
-        say(" × " + valueText(m_cell.scale) + " = ", Stage::Output);
+        say(", × " + valueText(m_cell.scale) + " = ", Stage::Output);
     else if (m_cell.output)
         say("  " + tr("dropped:") + ' ', Stage::Output);
     return pieces;

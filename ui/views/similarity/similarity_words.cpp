@@ -101,7 +101,7 @@ Formula valueOf(const Formula& name, double value, std::optional<double> ofB, in
                : row({name, symbol(QStringLiteral("=")), written(value)});
 }
 
-/// The measure of two encodings: beside their values there is no room to choose another.
+/// The measure, where there is no room to choose another one or for a pair beside it.
 Formula shortName(const Parameters& parameters, Measure measure)
 {
     if (hasBias(parameters))
@@ -111,11 +111,10 @@ Formula shortName(const Parameters& parameters, Measure measure)
                                          : Words::tr("dot"));
 }
 
-/// "S = 62.09", or "dot  A 30.9  B 30.1", beside marks that say of which pair.
+/// "dot = 62.09", or "dot  A 30.9  B 30.1", beside marks that say of which pair.
 Formula shortReadout(const Parameters& parameters, Measure measure, double value, std::optional<double> ofB)
 {
-    return ofB ? valueOf(shortName(parameters, measure), value, ofB, fewDigits)
-               : valueOf(letterOf(parameters), value, ofB, digits);
+    return valueOf(shortName(parameters, measure), value, ofB, ofB ? fewDigits : digits);
 }
 
 } // namespace
