@@ -149,8 +149,9 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Of those shown")));
     // A sample does not tell which position of the whole table is nearest, however briefly it is said.
     for (const QString& version : ProjectionWords::relation({50, 37919, {150}, 6, 5.32}, Values::All, true))
-        QVERIFY2(version.startsWith(QStringLiteral("Of those shown")) ||
-                     version.startsWith(QStringLiteral("Of these")),
+        QVERIFY2((version.startsWith(QStringLiteral("Of those shown")) ||
+                  version.startsWith(QStringLiteral("Of these"))) &&
+                     !version.contains(QStringLiteral("in truth")),
                  qPrintable(version));
 }
 

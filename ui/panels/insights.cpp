@@ -248,9 +248,6 @@ QString curveWords(const Encoding& encoding, const QString& sentence)
 
 std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token& stop)
 {
-    const auto [rise, everyOffsetSearched, searched] = encoding.scores->firstRise(stop);
-    if (stop.stop_requested())
-        return std::nullopt;
     Insight insight{InsightKind::FirstRise};
     if (maths::isUntrained(encoding.parameters)) {
         insight.sentence =
@@ -258,6 +255,9 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
                                 "nothing about their offset."));
         return insight;
     }
+    const auto [rise, everyOffsetSearched, searched] = encoding.scores->firstRise(stop);
+    if (stop.stop_requested())
+        return std::nullopt;
     const bool looksBack = encoding.scores->curveLooksBack();
     insight.places.offset = rise && looksBack ? -*rise : rise;
     if (rise == 1)

@@ -353,10 +353,15 @@ void ParameterPanel::shrinkToFit()
             return !row->isHidden() && row->hasSlider() && row->widthInLine() > equalWidth();
         });
     };
-    for (const bool isBrief : {false, true}) // for sliders of one length, names stand alone if need be
-        if (isBelowViews && (!isBrief || !areEqual()))
+    if (isBelowViews) { // for sliders of one length, names stand alone if need be
+        const auto setBrief = [this](bool isBrief) {
             for (ParameterRow* const row : m_rows)
                 row->setBrief(isBrief);
+        };
+        setBrief(false);
+        if (!areEqual())
+            setBrief(true);
+    }
     // Lengths are whole pixels, so that one step may not be enough.
     for (int step = 0; step < 4 && isInLine() && widthInLine() > width(); ++step) {
         theme.scale *= 0.99 * width() / widthInLine();

@@ -164,11 +164,11 @@ QStringList ProjectionWords::notShown(int position)
 QStringList ProjectionWords::relation(const Relation& relation, Values values, bool isPart)
 {
     const bool sines = values == Values::Sines;
-    const QString truly = sines ? tr("by the sines") : tr("in truth");
+    // Which of the whole table is nearest in truth, only some of its positions do not tell.
+    const QString truly = sines ? tr("by the sines") : isPart ? tr("by their rows") : tr("in truth");
     const QString position = wholeText(relation.position);
     const QString plane = wholeText(relation.inPlane);
     const QString distance = significantText(relation.distanceOfTruth, 3);
-    // Which of the whole table is nearest, only some of its positions do not tell.
     const QStringList heads = isPart ? QStringList{tr("Of those shown, nearest to %1").arg(position),
                                                    tr("Of these, nearest to %1").arg(position)}
                                      : QStringList{tr("Nearest to %1").arg(position)};

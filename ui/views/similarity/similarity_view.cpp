@@ -151,21 +151,16 @@ SimilarityView::SimilarityView(QWidget* parent)
 
 void SimilarityView::followPointer()
 {
-    // While the pointer goes from one to the other both emit hovered(), and the one that it leaves may be
-    // last: it clears only what it set itself.
     connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
-        if (place) {
-            const QPoint cell = m_panel->cellAt(*place);
-            point(HoveredPair{cell.y(), cell.x() - cell.y()});
-        } else if (m_hoveredPair && m_hoveredPair->position) {
-            point(std::nullopt);
-        }
+        if (!place)
+            return point(std::nullopt);
+        const QPoint cell = m_panel->cellAt(*place);
+        point(HoveredPair{cell.y(), cell.x() - cell.y()});
     });
     connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
-        if (place)
-            point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
-        else if (m_hoveredPair && !m_hoveredPair->position)
-            point(std::nullopt);
+        if (!place)
+            return point(std::nullopt);
+        point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
     });
 }
 
