@@ -111,8 +111,11 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     // Later, so that the window system shows the window while the icon is drawn in all its sizes.
     QTimer::singleShot(0, [] { QApplication::setWindowIcon(QIcon(":/icons/posiscope.svg")); });
     // After show(), because only then the room for a view is known.
+    const ViewId view = window.document().scene().look.view;
     if (!line.item.empty() || window.lessons().isOpen())
-        window.maximiser().openItem(window.document().scene().look.view);
+        window.maximiser().openItem(view);
+    else if (view != Look{}.view)
+        window.maximiser().show(view);
     return QApplication::exec();
 }
 

@@ -3,6 +3,7 @@
 
 #include "gallery_undo_bench.h"
 #include "test_program.h"
+#include "ui/views/view_list.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"
 
@@ -31,6 +32,13 @@ class TestViewMaximiser : public QObject, GalleryUndoBench
     }
 
     Card* card(ViewId id) const { return dockArea().card(id); }
+
+    void openWithAllViews(QSize size)
+    {
+        m_window = std::make_unique<MainWindow>(viewList());
+        m_window->show();
+        resizeTo(size);
+    }
 
 private slots:
     void init()
@@ -107,6 +115,61 @@ private slots:
         QCOMPARE(places(dockArea()).size(), std::size_t(3));
         QVERIFY(card(ViewId::Frequencies)->isInFront()); // over the waves, in its place
         QVERIFY(!card(ViewId::Waves)->isHidden());
+    }
+
+    void aViewWithLittleRoomFillsTheDockAreaUntilAnotherIsShown_data()
+    {
+        QTest::addColumn<QString>("end");
+        for (const char* const end : {"key", "tab", "close", "title"})
+            QTest::newRow(end) << QString::fromLatin1(end);
+    }
+
+    void aViewWithLittleRoomFillsTheDockAreaUntilAnotherIsShown()
+    {
+        QFETCH(QString, end);
+        openWithAllViews({1440, 900});
+        const auto before = places(dockArea());
+        QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
+        settle();
+        Card* const sentence = card(ViewId::Sentence);
+        QVERIFY(isAlone(sentence));
+        if (end == QLatin1String("key"))
+            QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        else if (end == QLatin1String("tab"))
+            sentence->titleLine()->tabs()->setCurrentIndex(0);
+        else if (end == QLatin1String("close"))
+            sentence->close();
+        else
+            doubleClick(sentence);
+        settle();
+        if (end == QLatin1String("title")) // the user has requested the others, and sees the sentence still
+            QVERIFY(sentence->isInFront());
+        else
+            QCOMPARE(places(dockArea()), before);
+        QVERIFY(!m_window->maximiser().isMaximised());
+    }
+
+    void aViewWithEnoughRoomHasItBesideTheOthers()
+    {
+        openWithAllViews({1920, 1080});
+        QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
+        settle();
+        QVERIFY(card(ViewId::Sentence)->isInFront() && !m_window->maximiser().isMaximised());
+        QCOMPARE(places(dockArea()).size(), std::size_t(3));
+    }
+
+    void aWindowThatBecomesSmallKeepsTheViewAlone()
+    {
+        openWithAllViews({1440, 900});
+        const auto before = places(dockArea());
+        QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
+        settle();
+        resizeTo({640, 480});
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        settle();
+        QVERIFY(isAlone(card(ViewId::Heatmap)));
+        resizeTo({1440, 900});
+        QCOMPARE(places(dockArea()), before);
     }
 
     void aCardThatIsClosedBehindTheEnlargedStaysClosed()

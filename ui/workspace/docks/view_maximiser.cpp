@@ -26,7 +26,16 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
         m_isDragged = true;
         m_pendingLayout.reset();
     });
-    connect(&dockArea, &DockArea::tabChosen, this, [this] { m_pendingLayout.reset(); });
+    connect(&dockArea, &DockArea::tabChosen, this, [this](ViewId id) {
+        m_pendingLayout.reset();
+        if (m_untilAnother && id != *m_untilAnother)
+            QMetaObject::invokeMethod(
+                this, [this, id] { show(id); }, Qt::QueuedConnection); // after the tab has handled its click
+    });
+    connect(&dockArea, &DockArea::activeChanged, this, [this] {
+        if (m_untilAnother && m_dockArea.card(*m_untilAnother)->isHidden())
+            restore(); // the user has closed it
+    });
     connect(&dockArea, &DockArea::cardShowing, this, &ViewMaximiser::tabifyBehind);
     connect(&dockArea, &DockArea::resized, this, [this] {
         if (m_hasRoomForSeveral)
@@ -45,7 +54,8 @@ ViewMaximiser::State ViewMaximiser::state()
         m_isDragged = false;
         m_pendingLayout.reset();
     }
-    return {visibleLayout(), m_layoutToRestore, m_userLayout, m_cardStates, m_isForLackOfRoom};
+    return {visibleLayout(), m_layoutToRestore, m_userLayout,
+            m_cardStates,    m_isForLackOfRoom, m_untilAnother};
 }
 
 void ViewMaximiser::setState(const State& state)
@@ -58,9 +68,11 @@ void ViewMaximiser::setState(const State& state)
     m_layoutToRestore = state.layoutToRestore;
     m_userLayout = state.userLayout;
     m_isForLackOfRoom = state.isForLackOfRoom;
+    m_untilAnother.reset(); // while the layout changes
     applyLayout(state.visibleLayout);
     noteCardStates();
     m_cardStates = state.cardStates;
+    m_untilAnother = state.untilAnother;
     m_pendingLayout = state.visibleLayout;
     m_settled.start();
 }
@@ -83,6 +95,7 @@ void ViewMaximiser::restore()
     if (!m_layoutToRestore || m_beforePresenting)
         return;
     m_isForLackOfRoom = false;
+    m_untilAnother.reset();
     const std::vector<CardState> before = m_cardStates;
     const std::vector<CardState> now = cardStates();
     const Card* const front = frontDockedCard();
@@ -111,6 +124,21 @@ void ViewMaximiser::restore()
     noteCardStates();
 }
 
+void ViewMaximiser::show(ViewId id)
+{
+    if (m_untilAnother && id != *m_untilAnother)
+        restore();
+    m_dockArea.showCard(id);
+    Card* const card = m_dockArea.card(id);
+    if (!card || card->row().open || m_layoutToRestore || m_beforePresenting || !m_dockArea.isVisible())
+        return;
+    m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
+    if (hasWidth(*card))
+        return;
+    maximise(*card);
+    m_untilAnother = id;
+}
+
 void ViewMaximiser::openItem(ViewId id)
 {
     const bool hadKeyboard = m_dockArea.hasKeyboard();
@@ -126,6 +154,7 @@ void ViewMaximiser::openItem(ViewId id)
     }
     m_layoutToRestore.reset();
     m_isForLackOfRoom = false;
+    m_untilAnother.reset();
     m_pendingLayout.reset();
     const bool isShared = m_dockArea.shares().empty();
     applyLayout(*m_userLayout);
@@ -133,8 +162,11 @@ void ViewMaximiser::openItem(ViewId id)
         m_dockArea.applyShares({});
     m_dockArea.showCard(id, hadKeyboard);
     m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size
-    if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card))
+    if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card)) {
         maximise(*card);
+        if (m_hasRoomForSeveral)
+            m_untilAnother = id;
+    }
     noteCardStates();
 }
 
@@ -207,14 +239,17 @@ Card* ViewMaximiser::frontDockedCard() const
     return found == m_dockArea.cards().end() ? nullptr : *found;
 }
 
+bool ViewMaximiser::hasWidth(const Card& card) const
+{
+    return card.isFloating() ||
+           card.width() >= scaled(card.row().comfortableSize.width(), m_dockArea.theme());
+}
+
 bool ViewMaximiser::hasRoom(const Card& card) const
 {
-    const QSize least = card.row().comfortableSize;
-    const int width =
-        std::max(leastWidth * m_dockArea.width() / 100, scaled(least.width(), m_dockArea.theme()));
-    const int height =
-        std::max(leastHeight * m_dockArea.height() / 100, scaled(least.height(), m_dockArea.theme()));
-    return card.isFloating() || (card.width() >= width && card.height() >= height);
+    const int least = scaled(card.row().comfortableSize.height(), m_dockArea.theme());
+    return card.isFloating() || (hasWidth(card) && card.width() >= leastWidth * m_dockArea.width() / 100 &&
+                                 card.height() >= std::max(leastHeight * m_dockArea.height() / 100, least));
 }
 
 void ViewMaximiser::applyLayout(const DockArea::Layout& layout)
@@ -255,9 +290,11 @@ void ViewMaximiser::fitRoom()
     if (std::exchange(m_hasRoomForSeveral, isRoom) == isRoom)
         return;
     Card* const front = m_onlyUsableView ? m_dockArea.card(*m_onlyUsableView) : frontDockedCard();
-    if (!isRoom && !m_layoutToRestore && front) {
-        m_isForLackOfRoom = true; // before maximise(), which passes isMaximised() to the cards
+    if (!isRoom && (!m_layoutToRestore || m_untilAnother) && front) {
+        m_isForLackOfRoom = true;
+        m_untilAnother.reset();
         maximise(*front);
+        noteCardStates(); // isMaximised() has changed
     } else if (isRoom && m_isForLackOfRoom) {
         restore();
         m_dockArea.applyShares(m_shares);

@@ -10,8 +10,8 @@
 namespace posiscope {
 
 /// Gives one view the whole dock area, with the other cards as tabs behind it, and restores the earlier
-/// layout. It does so if the user requests it, always in a presentation, for an item of the gallery whose
-/// view has too little room in the user's layout, and while the dock area has no room for several cards.
+/// layout. It does so if the user requests it, always in a presentation, for a view that has too little room
+/// in the user's layout, and while the dock area has no room for several cards.
 class ViewMaximiser : public QObject
 {
     Q_OBJECT
@@ -33,6 +33,7 @@ public:
         std::optional<DockArea::Layout> userLayout;      ///< the user's layout, if an item has changed it
         std::vector<CardState> cardStates;        ///< of the cards, before the user has opened or closed some
         bool isForLackOfRoom = false; ///< one view is maximised until there is room for several cards
+        std::optional<ViewId> untilAnother; ///< the view that is maximised until another one is shown
     };
     State state();
     void setState(const State& state);
@@ -45,7 +46,11 @@ public:
     /// presentation one view keeps the dock area.
     void restore();
 
-    /// Raises an item's view: in the user's layout if it has room there, else maximised.
+    /// Raises a view: where it is docked, or, if that is narrower than is comfortable and the view is not one
+    /// of those open by default, maximised until another view is shown.
+    void show(ViewId id);
+    /// Raises an item's view: in the user's layout if it has room there, else maximised until another view is
+    /// shown.
     void openItem(ViewId id);
 
     /// Maximises the front view until the window has its earlier size again.
@@ -65,6 +70,7 @@ private:
     bool isRearranged() const;
     DockArea::Layout visibleLayout() const;
     Card* frontDockedCard() const;
+    bool hasWidth(const Card& card) const;
     bool hasRoom(const Card& card) const;
     void applyLayout(const DockArea::Layout& layout);
     void tabifyBehind(ViewId id);
@@ -73,10 +79,11 @@ private:
     void noteCardStates();
 
     DockArea& m_dockArea;
-    std::optional<DockArea::Layout> m_layoutToRestore; ///< these three as in State
+    std::optional<DockArea::Layout> m_layoutToRestore; ///< these five as in State
     std::optional<DockArea::Layout> m_userLayout;
     std::vector<CardState> m_cardStates;
     bool m_isForLackOfRoom = false;
+    std::optional<ViewId> m_untilAnother;
     bool m_hasRoomForSeveral = true;         ///< for several cards
     std::optional<ViewId> m_onlyUsableView;  ///< the only view that shows something
     std::vector<DockArea::Share> m_shares;   ///< of the cards when there was room for them last

@@ -26,7 +26,7 @@ void bring(const WindowParts& parts, ViewId id)
     Scene after = parts.document.scene();
     after.look.view = id;
     parts.document.apply(after);
-    parts.dockArea.showCard(id);
+    parts.maximiser.show(id);
 }
 
 /// One line a view, ticked where it is open: brings its card to the front. In a menu of its own one line a

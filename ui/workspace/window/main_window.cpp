@@ -288,7 +288,7 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (m_companion)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
-        m_dockArea->showCard(after.look.view);
+        m_maximiser.show(after.look.view);
     // For a kind without vectors only Similarity and Build steps have something to show.
     const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
     m_maximiser.setOnlyUsableView(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
