@@ -22,6 +22,7 @@ constexpr double smallTypePadding = 3.6; ///< the same for small type in tables 
 constexpr double smallestTypePadding = 2.4; ///< the same for the smallest type: as much as the marks take
 constexpr double largeTypePadding = 9; ///< the same for larger type, so that neighbouring numbers do not read
                                        ///< as one
+constexpr double largestTypePadding = 14; ///< the same for type above that of the interface
 constexpr double lineShare = 1.1;      ///< the least height of a cell, in lines of the type
 constexpr double smallType = 8;        ///< points; for type up to this size a row has to be as high as digits
                                        ///< only, not as a line
@@ -109,7 +110,9 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const double height = isSmall ? metrics.capHeight() + 2 * digitPadding : lineShare * metrics.height();
         const bool isTightest = form == all.back();
         const double close = (isTightest ? smallestTypePadding : smallTypePadding) + theme.lineWidth();
-        const double free = isSmall ? close : largeTypePadding;
+        const double free = isSmall                           ? close
+                            : form.points > Theme::textPoints ? largestTypePadding
+                                                              : largeTypePadding;
         return height <= cell.height() && widthOf(metrics, range, form.decimals) <= cell.width() - free;
     };
     if (theme.isPresentation)

@@ -331,6 +331,10 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
         placeMap(layout, areas.map, context);
     if (layout.formula.lines.empty() && !formulas.empty())
         placeFormulasAside(layout, formulas, context);
+    // Where text above a table has no room for both, the formulas say more than the explanation.
+    if (layout.formula.lines.empty() && !formulas.empty() && !areas.textIsBesideTables &&
+        placeParts(layout, {.formulas = true}, sheet, formulas, context) > areas.words.bottom())
+        placeWords(layout, sheet, formulas, 0, context);
     if (areas.caption == 0 && !areas.textIsBesideTables && !layout.words.empty()) {
         // The line of the title is the caption's as well.
         QRectF& title = layout.words.front().rect;

@@ -312,8 +312,8 @@ void SheetPainter::caption(const PlacedBlock& block)
     const QString shape =
         (isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns));
     const double forShape = QFontMetricsF(strong, &m_context.device).horizontalAdvance(shape);
-    if (x + forShape + forPart <= block.caption.right())
-        say(shape, strong, m_theme.text);
+    if (x + forShape + forPart <= block.caption.right() && say(shape, strong, m_theme.text) && block.isTurned)
+        say(tr("drawn as columns"), quiet, m_theme.quiet);
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);
     if (saysPart)
@@ -330,8 +330,6 @@ void SheetPainter::caption(const PlacedBlock& block)
         m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
                            colourOfNew(table, column));
     }
-    if (block.isTurned)
-        say(tr("drawn downwards"), quiet, m_theme.quiet);
 }
 
 void SheetPainter::header(const PlacedBlock& block)

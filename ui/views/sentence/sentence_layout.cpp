@@ -18,7 +18,6 @@ constexpr int mostBeside = 16; ///< dimensions
 // Pixels.
 constexpr double comfortableCell = 56;  ///< wide enough for a number with three decimals
 constexpr double usualNumberedRow = 18; ///< lower ones only where there is no room for these
-constexpr double comfortableRow = 40;   ///< of stacked tables, which need no larger cells
 constexpr double widestCell = 80;
 constexpr double highestRow = 56; ///< of cells that are narrower
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
@@ -212,9 +211,6 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
     const int usualRow = scaled(usualNumberedRow, theme);
-    auto stackedNumbers = planner.numbered(true, true, true, 0, usualRow);
-    if (stackedNumbers && stackedNumbers->cell.height() >= comfortableRow * theme.scale)
-        return *std::move(stackedNumbers);
     if (areFew)
         if (auto beside = planner.numbered(false, true, true,
                                            theme.isPresentation ? widestCell : comfortableCell, usualRow))
