@@ -7,6 +7,7 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/lessons/facts.h"
+#include "core/projection/pca.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
@@ -14,7 +15,6 @@
 #include "core/sentence/tokens.h"
 #include "test_program.h"
 
-#include <Eigen/SVD>
 #include <QDir>
 #include <QRegularExpression>
 #include <QTest>
@@ -187,11 +187,13 @@ double directionsOf99Percent(const At& at)
 {
     Table<double> table(at.length(), at.d());
     at.encoding().vectors->rows(0, table);
-    const Eigen::VectorXd values = Eigen::BDCSVD<Eigen::MatrixXd>(table).singularValues().array().square();
+    Table<double> points(2 * at.length(), at.d()); // with each row's opposite, their mean is 0
+    points << table, -table;
+    const PrincipalComponents components = principalComponents(points, at.d());
     double held = 0;
     int directions = 0;
-    while (held < 0.99 * values.sum())
-        held += values(directions++);
+    while (held < 0.99)
+        held += components.explained(directions++);
     return directions;
 }
 
