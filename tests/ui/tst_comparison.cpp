@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
 #include "core/scene/comparing.h"
+#include "painted_parts.h"
 #include "panel_bench.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -10,6 +11,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/panels/insights.h"
 #include "ui/panels/readout_panel.h"
+#include "ui/plot/colour_bar.h"
 #include "ui/plot/colour_table.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "ui/views/similarity/similarity_view.h"
@@ -52,6 +54,9 @@ private slots:
     void theStatusRowNamesAWhereBHasNoRoom();
     void theMenuComparesAndStops();
     void similarityHasABelowAndBAboveTheDiagonal();
+    void otherMeasuresHaveTheirOwnScales_data();
+    void otherMeasuresHaveTheirOwnScales();
+    void theCurveSaysWhereOneNeverRises();
     void theReadoutOfTheSimilarityHasBoth();
     void wavesHaveTwins();
     void theReadoutHasBothValuesAndTheirDifference();
@@ -334,26 +339,98 @@ void TestComparison::theMenuComparesAndStops()
     QVERIFY(!isComparing(window.document().scene()) && !compare->isChecked());
 }
 
+namespace {
+
+/// Whether the cell (p, q) has the colour of the dot product or bias of (first, second) on this scale.
+bool hasColourOf(ViewBench<SimilarityView>& bench, int p, int q, const Encoding& of, int first, int second,
+                 Window scale)
+{
+    Table<float> one(1, 1);
+    one(0, 0) = static_cast<float>(of.scores->value(Measure::Dot, first, second));
+    const QColor expected = ColourTable(ColourMap::Viridis, scale).colourise(one).pixelColor(0, 0);
+    const QColor seen = bench.grabbed().pixelColor((bench.pixel(q, p) + QPointF(8, 8)).toPoint());
+    return std::abs(seen.red() - expected.red()) + std::abs(seen.green() - expected.green()) +
+               std::abs(seen.blue() - expected.blue()) <=
+           3;
+}
+
+} // namespace
+
+void TestComparison::otherMeasuresHaveTheirOwnScales_data()
+{
+    QTest::addColumn<QString>("more");
+    QTest::addRow("of a bias") << "b.encoding = alibi";
+    QTest::addRow("of more columns") << "b.d_model = 512";
+}
+
+void TestComparison::otherMeasuresHaveTheirOwnScales()
+{
+    QFETCH(QString, more);
+    ViewBench<SimilarityView> bench(compared("compare = side; " + more), {520, 620});
+    const Scene& scene = bench.view.scene();
+    const Encoding a = encodingOf(scene.parameters);
+    const Encoding b = encodingOf(scene.compared);
+    const std::vector<Window> scales = bench.view.scales();
+    QCOMPARE(scales[0], a.scores->bounds(Measure::Dot));
+    QCOMPARE(scales[2], b.scores->bounds(Measure::Dot));
+    for (const auto& [p, q] : {std::pair(6, 2), std::pair(3, 3), std::pair(1, 0)}) {
+        QVERIFY(hasColourOf(bench, p, q, a, p, q, scales[0]));
+        if (q < p) // a bias is mirrored, and a dot product symmetric
+            QVERIFY(hasColourOf(bench, q, p, b, p, q, scales[2]));
+    }
+    const QRect matrix = bench.frames()[0]->rect();
+    const auto* const bar = bench.plot()->findChild<ColourBar*>();
+    const QCPAxis* const valuesOfB = bench.frames()[1]->axis(QCPAxis::atRight);
+    QVERIFY(bar->axis(QCPAxis::atLeft)->visible() && valuesOfB->visible());
+    QCOMPARE(bar->axis(QCPAxis::atLeft)->range(), QCPRange(scales[0].first, scales[0].last));
+    QCOMPARE(bar->axis(QCPAxis::atRight)->range(), QCPRange(scales[2].first, scales[2].last));
+    QVERIFY(bench.shownY(1).contains(a.scores->atOffset(Measure::Dot, 7)));
+    QVERIFY(valuesOfB->range().contains(b.scores->atOffset(Measure::Dot, 7)));
+    QVERIFY(bench.view.subtitle().endsWith("each on its own scale"));
+    // Held scales are those of each, too.
+    bench.view.fixScales({{-20, 20}, {-30, 30}, {-600, 600}, {-700, 700}});
+    bench.settle();
+    QVERIFY(hasColourOf(bench, 6, 2, a, 6, 2, {-20, 20}));
+    QVERIFY(hasColourOf(bench, 2, 6, b, 6, 2, {-600, 600}));
+    QVERIFY(valuesOfB->range().contains(-700) && !bench.shownY(1).contains(-50));
+    // Of one measure and one shape they share one again.
+    bench.view.fixScales({});
+    bench.change([](Scene& after) { after.compared = after.parameters; });
+    QVERIFY(!bar->axis(QCPAxis::atLeft)->visible() && !valuesOfB->visible());
+    bench.show(compared("compare = side; " + more)); // with other room beside the matrix
+    QCOMPARE(bench.frames()[0]->rect(), matrix);
+}
+
+void TestComparison::theCurveSaysWhereOneNeverRises()
+{
+    const auto wordsIn = [](const QString& more) {
+        ViewBench<SimilarityView> bench(sceneWith("d_model = 64; compare = side; b.d_model = 64; " + more),
+                                        {520, 620});
+        QStringList all;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            all << text.words;
+        return all.filter(QStringLiteral("first")).value(0);
+    };
+    QCOMPARE(wordsIn("b.encoding = alibi"), QStringLiteral("first rise: A δ = 6, B none"));
+    QCOMPARE(wordsIn("encoding = alibi"), QStringLiteral("first rise: A none, B p − q = 6"));
+    // A distance falls where it is smaller again, and a bias falls at once; rows from a seed rise by chance.
+    QCOMPARE(wordsIn("b.encoding = alibi; similarity = distance"), QStringLiteral("first fall: A δ = 6"));
+    QCOMPARE(wordsIn("b.encoding = learned"), QStringLiteral("first rise: A δ = 6"));
+    QCOMPARE(wordsIn("max_len = 3; b.max_len = 3"), QString());
+}
+
 void TestComparison::similarityHasABelowAndBAboveTheDiagonal()
 {
-    ViewBench<SimilarityView> bench(compared("compare = side; max_len = 12; d_model = 4; b.n = 3"),
-                                    {520, 620});
+    ViewBench<SimilarityView> bench(compared("compare = side; max_len = 12; b.n = 3"), {520, 620});
     QCOMPARE(bench.shownX(), QCPRange(-0.5, 7.5)); // the positions that both have
     const Scene& scene = bench.view.scene();
-    const Window range = bench.view.scales().front();
-    const QImage image = bench.grabbed();
+    const std::vector<Window> scales = bench.view.scales();
+    QCOMPARE(scales[2], scales[0]);
     for (const auto& [p, q] :
-         {std::pair(6, 2), std::pair(2, 6), std::pair(3, 3), std::pair(0, 1), std::pair(1, 0)}) {
-        const Encoding of = encodingOf(q > p ? scene.compared : scene.parameters);
-        Table<float> one(1, 1);
-        one(0, 0) = static_cast<float>(of.scores->value(Measure::Dot, p, q));
-        const QColor expected = ColourTable(ColourMap::Viridis, range).colourise(one).pixelColor(0, 0);
-        const QColor seen = image.pixelColor((bench.pixel(q, p) + QPointF(8, 8)).toPoint());
-        QVERIFY2(std::abs(seen.red() - expected.red()) + std::abs(seen.green() - expected.green()) +
-                         std::abs(seen.blue() - expected.blue()) <=
-                     3,
-                 qPrintable(QStringLiteral("%1, %2").arg(p).arg(q)));
-    }
+         {std::pair(6, 2), std::pair(2, 6), std::pair(3, 3), std::pair(0, 1), std::pair(1, 0)})
+        QVERIFY2(
+            hasColourOf(bench, p, q, encodingOf(q > p ? scene.compared : scene.parameters), p, q, scales[0]),
+            qPrintable(QStringLiteral("%1, %2").arg(p).arg(q)));
     QCOMPARE(bench.view.subtitle(), QStringLiteral("A below the diagonal, B above it"));
 }
 

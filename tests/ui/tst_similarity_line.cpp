@@ -48,6 +48,7 @@ private slots:
     void aMeanIsSaidToBeOne();
     void aRowOfZerosHasNoCosine();
     void theValueOfBIsThatOfTheCell();
+    void eachMeasureHasItsName();
     void aMoveIsToldOnce();
     void pointingCostsNoPicture();
     void aPictureKnowsNoPointer();
@@ -162,9 +163,29 @@ void TestSimilarityLine::theValueOfBIsThatOfTheCell()
 {
     LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
     bench.pointer.move(bench.pixel(8, 7)); // where ALiBi has no bias, and its picture that of (8, 7)
-    QVERIFY2(readout(bench).endsWith("−0.5 mirrored"), qPrintable(readout(bench)));
+    QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
     bench.pointer.move(bench.pixel(7, 8));
-    QVERIFY2(readout(bench).endsWith("−0.5"), qPrintable(readout(bench)));
+    QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
+    bench.change([](Scene& after) { after.parameters = after.compared; });
+    bench.pointer.move(bench.pixel(8, 7));
+    QVERIFY2(readout(bench).endsWith("−0.5 mirrored"), qPrintable(readout(bench)));
+}
+
+void TestSimilarityLine::eachMeasureHasItsName()
+{
+    LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
+    const auto forms = [&bench] {
+        return bench.view.subtitles().replaceInStrings(QString(QChar::Nbsp), " ");
+    };
+    QCOMPARE(forms().value(1), QStringLiteral("A dot 30.9  B bias −0.5"));
+    bench.pointer.move(bench.offset(15));
+    QVERIFY2(forms().value(0).startsWith("A S(p, p + 15) = ") &&
+                 forms().value(0).endsWith("  B b(p, p − 15) = −7.5"),
+             qPrintable(forms().value(0)));
+    QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.9168, B bias −0.5."));
+    // Of one measure both have one name.
+    bench.change([](Scene& after) { after.compared = after.parameters; });
+    QVERIFY(!forms().join(' ').contains("bias"));
 }
 
 void TestSimilarityLine::aMoveIsToldOnce()

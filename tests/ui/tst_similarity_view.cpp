@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "ui/plot/colour_bar.h"
 #include "ui/plot/frame_text.h"
 
 namespace tst_similarity_view {
@@ -157,10 +158,7 @@ void TestSimilarityView::aSingleRowHasOneOffset()
     bench.pointer.click(bench.offset(0.4));
     QCOMPARE(bench.view.scene().selection.offset, 0);
     // The colour bar has a value to show, and shows it.
-    QCPAxisRect* bar = nullptr;
-    for (QCPAxisRect* rect : bench.plot()->axisRects())
-        if (rect->axisCount(QCPAxis::atLeft) == 0)
-            bar = rect;
+    const auto* const bar = bench.plot()->findChild<ColourBar*>();
     QVERIFY(bar && bar->axis(QCPAxis::atRight)->range().contains(4));
     QCOMPARE(bar->axis(QCPAxis::atRight)->range().center(), 4.);
 }

@@ -3,6 +3,7 @@
 
 #include "computations.h"
 #include "pointer.h"
+#include "ui/plot/colour_bar.h"
 #include "ui/plot/plot.h"
 #include "ui/view/view.h"
 
@@ -79,7 +80,7 @@ public:
     {
         QList<QCPAxisRect*> found;
         for (QCPAxisRect* rect : plot()->axisRects())
-            if (rect->visible() && rect->axisCount(QCPAxis::atLeft) > 0)
+            if (rect->visible() && rect->axisCount(QCPAxis::atLeft) > 0 && !qobject_cast<ColourBar*>(rect))
                 found << rect;
         std::ranges::sort(found, {},
                           [](const QCPAxisRect* rect) { return std::pair(rect->top(), rect->left()); });

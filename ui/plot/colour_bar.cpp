@@ -5,6 +5,7 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/tickers.h"
+#include "ui/plot/triangle.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +24,10 @@ public:
     }
 
     void setLying(bool lying) { m_isLying = lying; }
+    void setOfTwo(bool isOfTwo) { m_isOfTwo = isOfTwo; }
 
 protected:
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override
     {
         // On whole pixels, a row or column of them for each value.
@@ -41,13 +44,33 @@ protected:
         }
         if (count > 0)
             painter->drawImage(rect, m_colours.colourise(values));
-        drawEdge(painter, rect);
+        if (m_isOfTwo)
+            drawLetters(painter);
+        drawEdge(painter, rect); // last, because it clips
     }
 
 private:
+    /// Over the numbers of A and of B, on the line of a matrix's titles.
+    void drawLetters(QCPPainter* painter) const
+    {
+        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+        const QFont font = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+        const double height = QFontMetricsF(font).height();
+        const double top = frame().top() - (markGutter + 2) * theme.scale - height;
+        const double beside = y()->tickLabelPadding();
+        const double width = 2 * height;
+        painter->setFont(font);
+        painter->setPen(theme.text);
+        painter->drawText(QRectF(frame().left() - beside - width, top, width, height),
+                          Qt::AlignRight | Qt::AlignVCenter, ColourBar::tr("A"));
+        painter->drawText(QRectF(frame().right() + beside, top, width, height),
+                          Qt::AlignLeft | Qt::AlignVCenter, ColourBar::tr("B"));
+    }
+
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown;
     bool m_isLying = false;
+    bool m_isOfTwo = false;
 };
 
 namespace {
@@ -76,32 +99,39 @@ ColourBar::ColourBar(Plot* plot)
 {
     QCPAxis* bottom = Axis::addTo(this, QCPAxis::atBottom);
     QCPAxis* right = Axis::addTo(this, QCPAxis::atRight);
+    Axis::addTo(this, QCPAxis::atLeft)->setVisible(false);
     bottom->setVisible(false);
     m_strip = new Strip(bottom, right, QStringLiteral("main"));
     setMinimumMargins({0, 0, 0, 0});
 }
 
-void ColourBar::setColours(ColourMap map, Window range, Window shown)
+void ColourBar::setColours(ColourMap map, Window range, Window shown, const std::optional<Window>& ofB)
 {
     for (QCPAxis* const each : axes()) {
-        if (!isOneValue(shown)) {
+        const Window values = ofB && each == axis(QCPAxis::atRight) ? *ofB : shown;
+        if (!isOneValue(values)) {
             const auto ticker = QSharedPointer<ValueTicker>::create();
             ticker->setWhole(m_isWhole);
             ticker->setTickCount(ticks);
             each->setTicker(ticker);
-            each->setRange(shown.first, shown.last);
+            each->setRange(values.first, values.last);
         } else {
-            each->setTicker(singleTick(shown.first));
-            each->setRange(shown.first - 0.5, shown.first + 0.5);
+            each->setTicker(singleTick(values.first));
+            each->setRange(values.first - 0.5, values.first + 0.5);
         }
     }
     m_strip->setColours(map, range, shown);
+    m_strip->setOfTwo(ofB.has_value());
+    m_isOfTwo = ofB.has_value();
+    refresh();
 }
 
 void ColourBar::fitTicks()
 {
-    Plot::fitTickCount(scale(), {});
-    scale()->ticker()->setTickCount(std::clamp(scale()->ticker()->tickCount(), 2, 5));
+    for (QCPAxis* const each : axes()) {
+        Plot::fitTickCount(each, {});
+        each->ticker()->setTickCount(std::clamp(each->ticker()->tickCount(), 2, 5));
+    }
 }
 
 void ColourBar::measure()
@@ -139,7 +169,7 @@ void ColourBar::refresh()
     setVisible(seen);
     m_strip->setVisible(seen);
     for (QCPAxis* const each : axes())
-        each->setVisible(seen && each == scale());
+        each->setVisible(seen && (each == scale() || (m_isOfTwo && each == axis(QCPAxis::atLeft))));
     measure();
 }
 
@@ -151,7 +181,8 @@ void ColourBar::setTheme(const Theme& theme)
         each->setBasePen(Qt::NoPen);
         styleTickMarks(each, theme);
     }
-    axis(QCPAxis::atRight)->setTickLabelPadding(scaled(7, theme));
+    for (const auto side : {QCPAxis::atLeft, QCPAxis::atRight})
+        axis(side)->setTickLabelPadding(scaled(7, theme));
 }
 
 } // namespace posiscope

@@ -4,6 +4,8 @@
 #include "ui/plot/colour_table.h"
 #include "ui/plot/plot.h"
 
+#include <optional>
+
 namespace posiscope {
 
 /// The colour bar: a narrow strip with an axis of values, upright or lying.
@@ -14,8 +16,9 @@ class ColourBar : public QCPAxisRect
 public:
     explicit ColourBar(Plot* plot);
 
-    /// The colours of values in `range`, and the part of it that the bar shows.
-    void setColours(ColourMap map, Window range, Window shown);
+    /// The colours of values in `range`, and the part of it that the bar shows. `ofB`: the same colours stand
+    /// for values of B in this range; then the numbers of A are at the left and those of B at the right.
+    void setColours(ColourMap map, Window range, Window shown, const std::optional<Window>& ofB = {});
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
@@ -37,6 +40,7 @@ private:
     bool m_hasRoom = true;
     bool m_isLying = false;
     bool m_isWhole = false;
+    bool m_isOfTwo = false;
     double m_scale = 1;
 };
 

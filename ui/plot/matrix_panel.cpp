@@ -190,6 +190,13 @@ void MatrixPanel::setColours(ColourMap map, Window range, Window shown, bool are
     m_bar->setColours(map, range, shown);
 }
 
+void MatrixPanel::setColours(ColourMap map, Window range, const std::optional<Window>& ofB)
+{
+    m_bar->setWhole(false);
+    m_layer->setColours(map, range);
+    m_bar->setColours(map, range, range, ofB);
+}
+
 void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns)
 {
     m_layer->keyAxis()->setRange(axisRange(columns, m_columnCount));

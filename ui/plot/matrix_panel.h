@@ -34,8 +34,9 @@ public:
     void setRowNames(std::function<QString(int row)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
-    void setColours(ColourMap map, Window range) { setColours(map, range, range, false); }
     void setColours(ColourMap map, Window range, Window shown, bool areWhole);
+    /// `ofB`: the source brings values of B in this range into that of the colours; see ColourBar.
+    void setColours(ColourMap map, Window range, const std::optional<Window>& ofB = {});
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }

@@ -60,15 +60,6 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
     return isOther && line.size() > 1 ? line : std::vector<QPointF>();
 }
 
-/// The first rise, where the curve falls before it, and not by chance.
-std::optional<int> namedRise(const Encoding& encoding)
-{
-    if (maths::isUntrained(encoding.parameters))
-        return std::nullopt;
-    const std::optional<int> rise = encoding.scores->firstRise().offset;
-    return rise == 1 ? std::nullopt : rise;
-}
-
 } // namespace
 
 /// The place of the first rise: a dotted line from a dot on the curve to its words, which stand over the
@@ -139,12 +130,14 @@ private:
     QStringList m_words;
 };
 
-/// The letters of the curves of A and B, at their right ends.
+/// The letters of the curves of A and B: at their right ends, or beside a piece of each line over its numbers
+/// where both have a scale of their own.
 class OffsetPanel::Ends : public Drawing
 {
 public:
-    Ends(QCPAxis* x, QCPAxis* y)
+    Ends(QCPAxis* x, QCPAxis* y, const QCPAxis* ofB)
         : Drawing(x, y, QStringLiteral("main"))
+        , m_axisOfB(ofB)
     {
     }
 
@@ -152,16 +145,18 @@ public:
     void set(double ofA, std::optional<double> ofB) { m_ofA = ofA, m_ofB = ofB; }
 
 protected:
-    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    QRect clipRect() const override { return mParentPlot->viewport(); }
     void draw(QCPPainter* painter) override
     {
+        if (m_axisOfB->visible())
+            return drawHeads(painter);
         if (!m_ofB || std::isnan(m_ofA) || std::isnan(*m_ofB))
             return;
         const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
         const QFont font = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
         const double height = QFontMetricsF(font).height();
         double a = y()->coordToPixel(m_ofA);
-        double b = y()->coordToPixel(*m_ofB);
+        double b = m_axisOfB->coordToPixel(*m_ofB);
         // Of close ends each letter moves by half of what they lack, but not out of the frame.
         const double lack = std::max(0., height - std::abs(b - a)) / 2;
         (a <= b ? a : b) -= lack;
@@ -178,9 +173,46 @@ protected:
     }
 
 private:
+    void drawHeads(QCPPainter* painter) const
+    {
+        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+        const QFont font = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
+        const QFontMetricsF metrics(font);
+        const double sample = 16 * theme.scale;
+        const double gap = 4 * theme.scale;
+        const double middle =
+            frame().top() - 2 - 6 * theme.scale - metrics.height() / 2; // of the note's words
+        painter->setFont(font);
+        painter->setAntialiasing(true);
+        const auto drawHead = [&](double left, const QString& letter, const QPen& pen) {
+            painter->setPen(pen);
+            painter->drawLine(QPointF(left, middle), QPointF(left + sample, middle));
+            painter->setPen(theme.text);
+            painter->drawText(QPointF(left + sample + gap, middle + metrics.capHeight() / 2), letter);
+        };
+        const QString a = OffsetPanel::tr("A");
+        const QString b = OffsetPanel::tr("B");
+        const auto widthOf = [&](const QString& letter) {
+            return sample + gap + metrics.horizontalAdvance(letter);
+        };
+        drawHead(frame().left() - y()->tickLabelPadding() - widthOf(a), a,
+                 QPen(theme.accent, theme.lineWidth()));
+        drawHead(std::min(frame().right() + m_axisOfB->tickLabelPadding(), clipRect().right() - widthOf(b)),
+                 b, twinPen(theme.accent, TwinDash::Short, theme));
+    }
+
+    const QCPAxis* m_axisOfB;
     double m_ofA = 0;
     std::optional<double> m_ofB;
 };
+
+OffsetPanel::Rise OffsetPanel::riseOf(const Encoding& encoding)
+{
+    if (maths::isUntrained(encoding.parameters))
+        return {};
+    const FirstRise rise = encoding.scores->firstRise();
+    return {rise.offset == 1 ? std::nullopt : rise.offset, !rise.offset && rise.everyOffsetSearched};
+}
 
 OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     : QObject(plot)
@@ -188,6 +220,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     , m_rect(new QCPAxisRect(plot, false))
     , m_ticks(QSharedPointer<WholeTicker>::create())
     , m_valueTicks(QSharedPointer<ValueTicker>::create())
+    , m_valueTicksOfB(QSharedPointer<ValueTicker>::create())
 {
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
@@ -197,11 +230,16 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
+    auto* const ofB = Axis::addTo(m_rect, QCPAxis::atRight);
+    ofB->setTicker(m_valueTicksOfB);
+    ofB->setVisible(false);
+    m_valuesOfB = ofB;
+    m_curveOfB = new CurveLayer(x, m_valuesOfB); // below that of A
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_note = new Note(x, y);
-    m_noteOfB = new Note(x, y);
-    m_ends = new Ends(x, y);
+    m_noteOfB = new Note(x, m_valuesOfB);
+    m_ends = new Ends(x, y, m_valuesOfB);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
@@ -213,13 +251,14 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         !other || !m_other || other->parameters != m_other->parameters || other->values != m_other->values;
     m_other = other;
     if (isOtherB)
-        m_firstRiseOfB = m_other ? namedRise(*m_other) : std::nullopt;
+        m_firstRiseOfB = m_other ? riseOf(*m_other) : Rise();
     const bool isOther = !m_encoding.scores || encoding.parameters != m_encoding.parameters ||
                          encoding.values != m_encoding.values;
     m_encoding = encoding;
     if (isOther)
-        m_firstRise = namedRise(m_encoding);
+        m_firstRise = riseOf(m_encoding);
     m_measure = measure;
+    m_valuesOfB->setVisible(other && haveOwnScales(encoding.parameters, other->parameters, measure));
     constexpr int fewOffsets = 256; // tell whether the two directions differ
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
     const bool differ = !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
@@ -259,11 +298,18 @@ void OffsetPanel::colour()
     const QString name = falls ? tr("first fall") : tr("first rise");
     const QString offset = looksBack() ? QStringLiteral("p − q = ") : QStringLiteral("δ = ");
     QStringList places, numbers;
-    const auto add = [&](const QString& encoding, std::optional<int> rise) {
-        if (!rise)
-            return;
-        places << encoding + offset + wholeText(*rise);
-        numbers << encoding + wholeText(*rise);
+    const bool isOneNamed = m_firstRise.offset || m_firstRiseOfB.offset; // else there is nothing to say
+    // A distance rises where a bias falls.
+    const bool areAlike =
+        !m_other || m_measure != Measure::Distance || !m_encoding.vectors == !m_other->vectors;
+    const auto add = [&](const QString& encoding, const Rise& rise) {
+        if (rise.offset) {
+            places << encoding + offset + wholeText(*rise.offset);
+            numbers << encoding + wholeText(*rise.offset);
+        } else if (m_other && isOneNamed && rise.isNever && areAlike) {
+            places << encoding + tr("none");
+            numbers << places.constLast();
+        }
     };
     add(m_other ? tr("A ") : QString(), m_firstRise);
     add(tr("B "), m_firstRiseOfB);
@@ -272,30 +318,33 @@ void OffsetPanel::colour()
     const QStringList words{name + (m_other ? QStringLiteral(": ") : separator) + where, where,
                             m_other ? numbers.join(separator) : where, QString()};
     // One line for both.
-    m_note->set(m_firstRise, words);
-    m_noteOfB->set(m_firstRiseOfB, m_firstRise ? QStringList(QString()) : words);
-    if (m_firstRise)
-        m_note->setValue(valueAt(*m_firstRise));
-    if (m_firstRiseOfB)
-        m_noteOfB->setValue(*valueOfB(*m_firstRiseOfB));
-    m_curve->setSource([this, scores = m_encoding.scores, other = m_other, measure = m_measure,
-                        theme = m_plot->theme()](QCPRange range, int width) {
-        const auto curveOf = [&](const Scores& of, const QPen& pen) {
-            Curve curve;
-            curve.pen = pen;
-            curve.line = points(of, measure, std::min(m_last, of.parameters().maxLen - 1.), width);
-            return curve;
-        };
+    m_note->set(m_firstRise.offset, words);
+    m_noteOfB->set(m_firstRiseOfB.offset, m_firstRise.offset ? QStringList(QString()) : words);
+    if (m_firstRise.offset)
+        m_note->setValue(valueAt(*m_firstRise.offset));
+    if (m_firstRiseOfB.offset)
+        m_noteOfB->setValue(*valueOfB(*m_firstRiseOfB.offset));
+    const auto curveOf = [this, measure = m_measure](const Scores& of, int width, const QPen& pen) {
+        Curve curve;
+        curve.pen = pen;
+        curve.line = points(of, measure, std::min(m_last, of.parameters().maxLen - 1.), width);
+        return curve;
+    };
+    const Theme& theme = m_plot->theme();
+    const QPen dashed = twinPen(theme.accent, TwinDash::Short, theme);
+    m_curveOfB->setSource([curveOf, other = m_other, dashed](QCPRange, int width) {
+        return other ? std::vector{curveOf(*other->scores, width, dashed)} : std::vector<Curve>();
+    });
+    m_curve->setSource([this, curveOf, scores = m_encoding.scores, isAlone = !m_other, measure = m_measure,
+                        dashed, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
-        if (other)
-            curves.push_back(curveOf(*other->scores, twinPen(theme.accent, TwinDash::Short, theme)));
         Curve after;
-        if (!other)
+        if (isAlone)
             after.line = pointsAfter(*scores, measure, m_last, width);
-        after.pen = twinPen(theme.accent, TwinDash::Short, theme);
+        after.pen = dashed;
         if (!after.line.empty())
             curves.push_back(std::move(after));
-        curves.push_back(curveOf(*scores, QPen(theme.accent, theme.lineWidth())));
+        curves.push_back(curveOf(*scores, width, QPen(theme.accent, theme.lineWidth())));
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curves.back().samples = curves.back().line;
             curves.back().sampleSize = 4 * theme.scale;
@@ -311,21 +360,23 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
     return m_other->scores->atOffset(m_measure, offset);
 }
 
-Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
-                             double last)
+WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
+                                   Measure measure, double last)
 {
+    const auto valuesIn = [](const std::vector<QPointF>& line) {
+        if (line.empty())
+            return Window{0, 1};
+        const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
+        return Window{low.y(), high.y()};
+    };
     std::vector<QPointF> line = points(*encoding.scores, measure, last, samplesForRange);
-    if (other) {
-        const std::vector<QPointF> ofB =
-            points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
-        line.insert(line.end(), ofB.begin(), ofB.end());
-    }
     const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samplesForRange);
     line.insert(line.end(), after.begin(), after.end());
-    if (line.empty())
-        return {0, 1};
-    const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
-    return {low.y(), high.y()};
+    if (!other)
+        return {valuesIn(line), valuesIn(line)};
+    const std::vector<QPointF> ofB =
+        points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
+    return scalesOfTwo(encoding.parameters, other->parameters, measure, valuesIn(line), valuesIn(ofB));
 }
 
 void OffsetPanel::setLastOffset(double last)
@@ -335,13 +386,19 @@ void OffsetPanel::setLastOffset(double last)
     m_ends->set(valueAt(end), valueOfB(end));
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    Window seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
+    const WindowsOfTwo seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
+    setValues(*m_curve->valueAxis(), *m_valueTicks, seen.ofA);
+    setValues(*m_valuesOfB, *m_valueTicksOfB, seen.ofB);
+}
+
+void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const
+{
     const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
-    m_valueTicks->setWhole(isOneValue);
+    ticker.setWhole(isOneValue);
     constexpr double beyond = 0.06; // of the height
-    m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
+    axis.setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
 void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
@@ -412,8 +469,11 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
             mark.rings = {value};
-        if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB))
-            mark.rings.push_back(*ofB);
+        if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
+            const Window ofAxis{m_valuesOfB->range().lower, m_valuesOfB->range().upper};
+            const QCPRange& marked = m_curve->valueAxis()->range();
+            mark.rings.push_back(inScale(*ofB, ofAxis, {marked.lower, marked.upper}));
+        }
         marks.push_back(std::move(mark));
     };
     if (hovered)
@@ -425,6 +485,8 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 void OffsetPanel::setTheme()
 {
     hideAxisLine(m_curve->valueAxis());
+    hideAxisLine(m_valuesOfB);
+    m_valuesOfB->setTickLabelPadding(m_curve->valueAxis()->tickLabelPadding());
     colour();
 }
 
@@ -455,8 +517,9 @@ void OffsetPanel::fitTicks()
     QCPAxis* const x = m_curve->keyAxis();
     QCPAxis* const y = m_curve->valueAxis();
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1), 2);
-    y->ticker()->setTickCount(
-        std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
+    for (QCPAxis* const each : {y, m_valuesOfB})
+        each->ticker()->setTickCount(
+            std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
 }
 
 } // namespace posiscope

@@ -4,6 +4,7 @@
 #include "core/encodings/encoding.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/views/similarity/similarity_layout.h"
+#include "ui/views/similarity/similarity_scales.h"
 
 #include <QObject>
 #include <QSharedPointer>
@@ -11,6 +12,7 @@
 
 #include <optional>
 
+class QCPAxis;
 class QCPAxisRect;
 
 namespace posiscope {
@@ -40,10 +42,10 @@ public:
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
     /// The values of the curves from offset 0 to `last`.
-    static Window valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
-                           double last);
-    /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curve's own values.
-    void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
+    static WindowsOfTwo valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
+                                 Measure measure, double last);
+    /// Fixes the ranges of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
+    void fixValues(const std::optional<WindowsOfTwo>& values) { m_fixedValues = values; }
     /// The label of the values, where it has room.
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// Whether the frame of the curve is as wide as that of a matrix above it: a position is as wide in both,
@@ -73,13 +75,22 @@ public:
 private:
     class Note;
     class Ends;
+    struct Rise
+    {
+        std::optional<int> offset; ///< the first rise, where the curve falls before it, and not by chance
+        bool isNever = false;      ///< there is surely none
+    };
 
+    static Rise riseOf(const Encoding& encoding);
     void colour();
+    void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
     void fitTicks();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
-    std::optional<Window> m_fixedValues;
+    std::optional<WindowsOfTwo> m_fixedValues;
+    QCPAxis* m_valuesOfB; ///< the axis at the right, shown where B has a scale of its own
+    CurveLayer* m_curveOfB;
     CurveLayer* m_curve;
     Marks* m_marks;
     Note* m_note;
@@ -88,6 +99,7 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
+    QSharedPointer<ValueTicker> m_valueTicksOfB;
     Encoding m_encoding;
     std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
@@ -97,8 +109,8 @@ private:
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view
-    std::optional<int> m_firstRise;
-    std::optional<int> m_firstRiseOfB;
+    Rise m_firstRise;
+    Rise m_firstRiseOfB;
 };
 
 } // namespace posiscope

@@ -40,11 +40,16 @@ std::optional<Encoding> scoredB(const Scene& scene)
     return other && other->scores ? other : std::nullopt;
 }
 
+bool isOfTwo(const Scene& scene)
+{
+    return isComparing(scene) && rowOf(scene.compared.kind).facets.scores;
+}
+
 /// The positions of the table; of two, those that both have.
 int positionCount(const Scene& scene)
 {
-    const bool isOfTwo = isComparing(scene) && rowOf(scene.compared.kind).facets.scores;
-    return isOfTwo ? std::min(scene.parameters.maxLen, scene.compared.maxLen) : scene.parameters.maxLen;
+    return isOfTwo(scene) ? std::min(scene.parameters.maxLen, scene.compared.maxLen)
+                          : scene.parameters.maxLen;
 }
 
 /// No two positions of the table are farther apart than the first and the last.
@@ -56,11 +61,11 @@ Selection selectionIn(const Scene& scene)
     return selection;
 }
 
-Window boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
 {
     const Window ofA = a.scores->bounds(measure);
-    const Window ofB = b ? b->scores->bounds(measure) : ofA;
-    return united(ofA, ofB);
+    return b ? scalesOfTwo(a.parameters, b->parameters, measure, ofA, b->scores->bounds(measure))
+             : WindowsOfTwo{ofA, ofA};
 }
 
 /// Whether keys after their query have no score.
@@ -71,11 +76,12 @@ bool isCausal(const Encoding& encoding, Measure measure)
 }
 
 /// A below the diagonal and on it, B above it, which is mirrored if it has scores below the diagonal alone.
+/// `own`: the scale of B is brought into that of A.
 MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
-                             bool isMirrored)
+                             bool isMirrored, const std::optional<WindowsOfTwo>& own)
 {
-    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored,
-                                   measure](Window rows, Window columns, TableRef<float> out) {
+    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored, measure,
+                                   own](Window rows, Window columns, TableRef<float> out) {
         a->pixels(measure, rows, columns, out);
         if (!b)
             return;
@@ -87,6 +93,9 @@ MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b
         } else {
             b->pixels(measure, rows, columns, TableRef<float>(ofB));
         }
+        if (own)
+            ofB = ofB.unaryExpr(
+                [&own](float value) { return static_cast<float>(inScale(value, own->ofB, own->ofA)); });
         const auto height = static_cast<int>(out.rows());
         const auto width = static_cast<int>(out.cols());
         // In each row the cells above the diagonal are the last ones.
@@ -109,10 +118,21 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-/// What the names in the plot depend on, of a scene.
+/// What the scores are, as an axis says it.
+QString measureOf(const Scene& scene)
+{
+    const Measure measure = scene.look.measure;
+    const QString ofA = nameOf(scene.parameters, measure);
+    return isOfTwo(scene) && isOtherMeasure(scene.parameters, measure, scene.compared)
+               ? SimilarityView::tr("%1 (A), %2 (B)").arg(ofA, nameOf(scene.compared, measure))
+               : ofA;
+}
+
+/// What the names and numbers around the plot depend on, of a scene.
 QString namesIn(const Scene& scene)
 {
-    return nameOf(scene.parameters, scene.look.measure) +
+    const bool own = isOfTwo(scene) && haveOwnScales(scene.parameters, scene.compared, scene.look.measure);
+    return measureOf(scene) + (own ? QStringLiteral(", own scales") : QString()) +
            (isOfQueries(scene.parameters) ? QStringLiteral(", of queries") : QString());
 }
 
@@ -185,9 +205,11 @@ QString SimilarityView::subtitle() const
 {
     if (isComparing(scene())) {
         const EncodingRow& kindOfB = rowOf(scene().compared.kind);
-        return kindOfB.facets.scores
-                   ? tr("A below the diagonal, B above it")
-                   : tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
+        if (!kindOfB.facets.scores)
+            return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
+        return haveOwnScales(scene().parameters, scene().compared, scene().look.measure)
+                   ? tr("A below the diagonal, B above it, each on its own scale")
+                   : tr("A below the diagonal, B above it");
     }
     if (hasBias(scene().parameters))
         return tr("what is added to the score of every query and key");
@@ -213,8 +235,15 @@ QString SimilarityView::accessibleText() const
                               : tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.");
     return words.arg(nameOf(scene().parameters, scene().look.measure), wholeText(selection.position),
                      wholeText(other),
-                     measureText(m_encoding.scores->value(scene().look.measure, selection.position, other),
-                                 valueOfB(selection.position, other)));
+                     measureText(scene().parameters, scene().look.measure,
+                                 m_encoding.scores->value(scene().look.measure, selection.position, other),
+                                 ofB(valueOfB(selection.position, other))));
+}
+
+/// The words' part about B, if it has a value.
+std::optional<OfB> SimilarityView::ofB(std::optional<double> value) const
+{
+    return value ? std::optional(OfB{m_other->parameters, *value}) : std::nullopt;
 }
 
 std::optional<double> SimilarityView::valueOfB(int p, int q) const
@@ -238,13 +267,14 @@ void SimilarityView::showScene(const KeySet& changed)
         updateMatrix();
     if (!m_fittedNames.isEmpty() && m_fittedNames != namesIn(scene()))
         fit();
+    const bool areMarksAlone = (changed & (matrixKeys | windowKeys)).none();
+    if (!areMarksAlone)
+        updateWindows();
     mark();
-    if ((changed & (matrixKeys | windowKeys)).none()) {
+    if (areMarksAlone)
         m_plot->replotMarks();
-        return;
-    }
-    updateWindows();
-    m_plot->replot();
+    else
+        m_plot->replot();
 }
 
 void SimilarityView::updateMatrix()
@@ -255,7 +285,10 @@ void SimilarityView::updateMatrix()
     m_other = scoredB(scene());
     m_bounds.reset();
     m_isMirrored = m_other && isCausal(*m_other, measure);
-    m_panel->setMatrix(count, count, pixelsOf(m_encoding, m_other, measure, m_isMirrored));
+    m_hasOwnScales = m_other && haveOwnScales(m_encoding.parameters, m_other->parameters, measure);
+    m_panel->setMatrix(count, count,
+                       pixelsOf(m_encoding, m_other, measure, m_isMirrored,
+                                m_hasOwnScales ? std::optional(colourScales()) : std::nullopt));
     updateTitles();
     updateScales();
     const auto valueOf =
@@ -266,7 +299,8 @@ void SimilarityView::updateMatrix()
                 return valueOfA(row, column);
             return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
         };
-    m_panel->layer()->setText(cell_text::values(theme(), valueOf, [this] { return bounds(); }));
+    m_panel->layer()->setText(
+        cell_text::values(theme(), valueOf, [this] { return united(bounds().ofA, bounds().ofB); }));
     m_offsets->setCurve(m_encoding, m_other, measure);
 }
 
@@ -280,9 +314,8 @@ void SimilarityView::updateTitles()
         ofB = {tr("mirrored above it"), tr("mirrored"), QString()};
     const int columnsOfA = m_encoding.parameters.dModel;
     const int columnsOfB = m_other->parameters.dModel;
-    // Why the dot products of one are larger than those of the other.
-    if (scene().look.measure == Measure::Dot && m_encoding.vectors && m_other->vectors &&
-        columnsOfA != columnsOfB) {
+    // Why the numbers of one are larger than those of the other.
+    if (m_hasOwnScales && m_encoding.vectors && m_other->vectors && columnsOfA != columnsOfB) {
         ofA.prepend(tr("below, d_model = %1").arg(wholeText(columnsOfA)));
         ofB.prepend(tr("above, d_model = %1").arg(wholeText(columnsOfB)));
     }
@@ -291,12 +324,26 @@ void SimilarityView::updateTitles()
 
 void SimilarityView::updateScales()
 {
-    const auto held = fixedScale(0);
-    m_panel->setColours(scene().look.similarityColourMap, held ? *held : bounds());
-    m_offsets->fixValues(fixedScale(1));
+    const WindowsOfTwo scales = colourScales();
+    m_panel->setColours(scene().look.similarityColourMap, scales.ofA,
+                        m_hasOwnScales ? std::optional(scales.ofB) : std::nullopt);
+    m_offsets->fixValues(fixedScalesOfTwo(1));
 }
 
-const Window& SimilarityView::bounds()
+/// The fixed scales of A and of B, in the order of scalesOf().
+std::optional<WindowsOfTwo> SimilarityView::fixedScalesOfTwo(std::size_t index) const
+{
+    const std::optional<Window> ofA = fixedScale(index);
+    return ofA ? std::optional(WindowsOfTwo{*ofA, *fixedScale(2 + index)}) : std::nullopt;
+}
+
+WindowsOfTwo SimilarityView::colourScales()
+{
+    const std::optional<WindowsOfTwo> held = fixedScalesOfTwo(0);
+    return held ? *held : bounds();
+}
+
+const WindowsOfTwo& SimilarityView::bounds()
 {
     if (!m_bounds)
         m_bounds = boundsOf(m_encoding, m_other, scene().look.measure);
@@ -308,14 +355,19 @@ std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
     const Encoding encoding = encodingOf(scene);
     const std::optional<Encoding> other = scoredB(scene);
     const Measure measure = scene.look.measure;
-    return {boundsOf(encoding, other, measure),
-            OffsetPanel::valuesOf(encoding, other, measure, lastOffset(scene))};
+    const WindowsOfTwo colours = boundsOf(encoding, other, measure);
+    const WindowsOfTwo values = OffsetPanel::valuesOf(encoding, other, measure, lastOffset(scene));
+    return {colours.ofA, values.ofA, colours.ofB, values.ofB};
 }
 
 void SimilarityView::showScales()
 {
-    updateScales();
+    if (m_hasOwnScales)
+        updateMatrix();
+    else
+        updateScales();
     updateWindows();
+    mark();
     m_plot->replot();
 }
 
@@ -388,7 +440,7 @@ void SimilarityView::updateReadout(const Selection& selection)
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
             readout =
                 offsetReadout(parameters, measure, m_offsets->offsetOf(*place), m_offsets->valueAt(*place),
-                              m_offsets->valueOfB(*place), m_offsets->mean());
+                              ofB(m_offsets->valueOfB(*place)), m_offsets->mean());
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
@@ -396,7 +448,7 @@ void SimilarityView::updateReadout(const Selection& selection)
         readOffset(m_hoveredPair->offset);
     } else if (p < count && q >= 0 && q < count) {
         const double value = m_encoding.scores->value(measure, p, q);
-        readout = pairReadout(parameters, measure, p, q, value, valueOfB(p, q), isMirroredAt(p, q));
+        readout = pairReadout(parameters, measure, p, q, value, ofB(valueOfB(p, q)), isMirroredAt(p, q));
         const int place = std::abs(q - p); // on the curve, whose ring has another value
         if (!m_other && m_offsets->mean() != CurveMean::None && m_offsets->valueAt(place) != value)
             readout = withMean(readout, place, m_offsets->valueAt(place), m_offsets->mean());
@@ -509,8 +561,7 @@ bool SimilarityView::fitMatrix(const Around& around)
 {
     const bool isBeside = m_place == CurvePlace::Beside;
     m_fittedNames = namesIn(scene());
-    const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), isBeside,
-                                                   nameOf(scene().parameters, scene().look.measure),
+    const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), isBeside, measureOf(scene()),
                                                    isOfQueries(scene().parameters), theme());
     m_nameOfRows = names.down;
     setNames(names, around.names);

@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding.h"
 #include "ui/view/zoomable_view.h"
+#include "ui/views/similarity/similarity_scales.h"
 
 #include <optional>
 
@@ -14,6 +15,10 @@ struct Labels;
 }
 
 namespace posiscope {
+
+namespace similarity_words {
+struct OfB;
+}
 
 class MatrixPanel;
 class OffsetPanel;
@@ -61,12 +66,15 @@ private:
     void updateMatrix();
     void updateTitles();
     void updateScales();
-    const Window& bounds();
+    std::optional<WindowsOfTwo> fixedScalesOfTwo(std::size_t index) const;
+    WindowsOfTwo colourScales();
+    const WindowsOfTwo& bounds();
     void updateWindows();
     void updateNote();
     void mark();
     void markMatrix(const Selection& selection);
     std::optional<double> valueOfB(int p, int q) const;
+    std::optional<similarity_words::OfB> ofB(std::optional<double> value) const;
     bool isMirroredAt(int p, int q) const;
     void updateReadout(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
@@ -95,7 +103,8 @@ private:
     std::optional<similarity_layout::CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
     std::optional<Encoding> m_other; ///< B, if it is compared and has scores
-    std::optional<Window> m_bounds;  ///< of the scores, once they were needed
+    bool m_hasOwnScales = false;     ///< whether A and B have colours of their own each
+    std::optional<WindowsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one

@@ -50,6 +50,11 @@ bool isOfQueries(const Parameters& parameters)
     return hasBias(parameters) || isRotary(parameters);
 }
 
+bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
+{
+    return nameOf(a, measure) != nameOf(b, measure);
+}
+
 QString nameOf(const Parameters& parameters, Measure measure)
 {
     if (hasBias(parameters))
@@ -67,9 +72,16 @@ QString nameOf(const Parameters& parameters, Measure measure)
     return parameters.overRootD ? Words::tr("score over √d_model") : Words::tr("score");
 }
 
-QString measureText(double value, std::optional<double> ofB)
+QString measureText(const Parameters& parameters, Measure measure, double value,
+                    const std::optional<OfB>& ofB)
 {
-    return ofB ? Words::tr("A %1, B %2").arg(oneText(value), oneText(*ofB)) : oneText(value);
+    if (!ofB)
+        return oneText(value);
+    if (isOtherMeasure(parameters, measure, ofB->parameters))
+        return Words::tr("A %1 %2, B %3 %4")
+            .arg(nameOf(parameters, measure), oneText(value), nameOf(ofB->parameters, measure),
+                 oneText(ofB->value));
+    return Words::tr("A %1, B %2").arg(oneText(value), oneText(ofB->value));
 }
 
 namespace {
@@ -86,19 +98,32 @@ Formula letterOf(const Parameters& parameters)
     return italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
 }
 
-/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939"; with fewer significant digits, without more decimals.
-Formula valueOf(const Formula& name, double value, std::optional<double> ofB, int significant = 0)
+/// With fewer significant digits, without more decimals.
+Formula written(double value, int significant)
 {
-    const auto written = [significant](double of) {
-        return (std::isnan(of)     ? roman(oneText(of))
-                : significant == 0 ? number(of, digits, leastDecimals(of))
-                                   : number(of, significant, 0))
-            .emphasised();
-    };
-    const QString gap(2, QChar::Nbsp);
-    return ofB ? row({name, roman(gap + Words::tr("A") + QChar::Nbsp), written(value),
-                      roman(gap + Words::tr("B") + QChar::Nbsp), written(*ofB)})
-               : row({name, symbol(QStringLiteral("=")), written(value)});
+    return (std::isnan(value)  ? roman(oneText(value))
+            : significant == 0 ? number(value, digits, leastDecimals(value))
+                               : number(value, significant, 0))
+        .emphasised();
+}
+
+/// Before what is of A or of B.
+Formula letterA()
+{
+    return roman(Words::tr("A") + QChar::Nbsp);
+}
+
+Formula letterB()
+{
+    return roman(QString(2, QChar::Nbsp) + Words::tr("B") + QChar::Nbsp);
+}
+
+/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939".
+Formula valueOf(const Formula& name, double value, const std::optional<OfB>& ofB, int significant = 0)
+{
+    return ofB ? row({name, roman(QString(2, QChar::Nbsp)), letterA(), written(value, significant), letterB(),
+                      written(ofB->value, significant)})
+               : row({name, symbol(QStringLiteral("=")), written(value, significant)});
 }
 
 /// The measure, where there is no room to choose another one or for a pair beside it.
@@ -112,17 +137,52 @@ Formula shortName(const Parameters& parameters, Measure measure)
 }
 
 /// "dot = 62.09", or "dot  A 30.9  B 30.1", beside marks that say of which pair.
-Formula shortReadout(const Parameters& parameters, Measure measure, double value, std::optional<double> ofB)
+Formula shortReadout(const Parameters& parameters, Measure measure, double value,
+                     const std::optional<OfB>& ofB)
 {
     return valueOf(shortName(parameters, measure), value, ofB, ofB ? fewDigits : digits);
+}
+
+/// "(7, 8)".
+Formula pairOf(int p, int q)
+{
+    return fenced(row({positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}));
+}
+
+/// "(p, p + 15)".
+Formula pairAt(int offset)
+{
+    const Formula p = italic(QStringLiteral("p"));
+    const Formula sign = symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
+    return fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
+}
+
+/// Two measures, each by its own name: "A S(7, 8) = 30.9168  B b(8, 7) = −0.5", "A dot 30.9  B bias −0.5".
+std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
+                                   double value, const OfB& ofB, const Formula& pairOfB,
+                                   const QString& afterA = {})
+{
+    const auto exact = [](const Parameters& of, const Formula& pairOf, double each) {
+        return row({letterOf(of), pairOf, symbol(QStringLiteral("=")), written(each, 0)});
+    };
+    const auto brief = [measure](const Parameters& of, double each) {
+        const Formula name = hasBias(of) ? roman(nameOf(of, measure)) : shortName(of, measure);
+        return row({name, roman(QString(QChar::Nbsp)), written(each, fewDigits)});
+    };
+    const Formula between = row({roman(afterA), letterB()});
+    return {
+        row({letterA(), exact(parameters, pair, value), between, exact(ofB.parameters, pairOfB, ofB.value)}),
+        row({letterA(), brief(parameters, value), between, brief(ofB.parameters, ofB.value)})};
 }
 
 } // namespace
 
 std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q, double value,
-                                 std::optional<double> ofB, bool isMirrored)
+                                 const std::optional<OfB>& ofB, bool isMirrored)
 {
-    const Formula pair = fenced(row({positionNumber(p), symbol(QStringLiteral(",")), positionNumber(q)}));
+    const Formula pair = pairOf(p, q);
+    if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
+        return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
     std::vector<Formula> forms{valueOf(row({letterOf(parameters), pair}), value, ofB)};
     if (ofB)
         forms.push_back(valueOf(row({shortName(parameters, measure), pair}), value, ofB, fewDigits));
@@ -135,12 +195,16 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
 }
 
 std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset, double value,
-                                   std::optional<double> ofB, CurveMean mean)
+                                   const std::optional<OfB>& ofB, CurveMean mean)
 {
-    const Formula p = italic(QStringLiteral("p"));
-    const Formula sign = symbol(offset < 0 ? QStringLiteral("−") : QStringLiteral("+"));
-    const Formula pair =
-        fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
+    const Formula pair = pairAt(offset);
+    if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
+        const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
+        const QString words = mean == CurveMean::None      ? QString()
+                              : mean == CurveMean::Endless ? Words::tr(", limit")
+                                                           : Words::tr(", mean");
+        return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
+    }
     const Formula read = valueOf(row({letterOf(parameters), pair}), value, ofB);
     if (mean == CurveMean::None)
         return {read, shortReadout(parameters, measure, value, ofB)};

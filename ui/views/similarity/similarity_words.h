@@ -20,13 +20,23 @@ bool isRotary(const Parameters& parameters);
 bool isOfQueries(const Parameters& parameters);
 
 QString nameOf(const Parameters& parameters, Measure measure);
+/// Whether the scores of B are of another measure than those of A.
+bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
+/// What is compared, and its value beside that of A.
+struct OfB
+{
+    const Parameters& parameters;
+    double value;
+};
 /// As it is spoken, and beside it that of B, if there is one; a row of zeros has no cosine, and a key after
 /// its query no bias: "none".
-QString measureText(double value, std::optional<double> ofB);
-/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09", and
-/// of two encodings "dot  A 30.9  B 30.1". `isMirrored`: the value of B is that of (q, p).
+QString measureText(const Parameters& parameters, Measure measure, double value,
+                    const std::optional<OfB>& ofB);
+/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09", of
+/// two encodings "dot  A 30.9  B 30.1", and of two measures "A dot 30.9  B bias −0.5". `isMirrored`: the
+/// value of B is that of (q, p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
-                                        double value, std::optional<double> ofB, bool isMirrored = false);
+                                        double value, const std::optional<OfB>& ofB, bool isMirrored = false);
 /// The readout of a pair where scores depend on both positions, with what the curve has at its offset:
 /// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Even the last form has both values, so that the ring on the
 /// curve is never taken for the cell: "S = 0.0297, mean 0.7933".
@@ -34,6 +44,6 @@ std::vector<maths::Formula> withMean(const std::vector<maths::Formula>& pair, in
                                      CurveMean mean);
 /// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one, and of which.
 std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
-                                          double value, std::optional<double> ofB, CurveMean mean);
+                                          double value, const std::optional<OfB>& ofB, CurveMean mean);
 
 } // namespace posiscope::similarity_words

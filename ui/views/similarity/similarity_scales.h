@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+
+namespace posiscope {
+
+/// What the scores of A and of B reach. Where both have one scale, both windows are the same.
+struct WindowsOfTwo
+{
+    Window ofA;
+    Window ofB;
+};
+
+/// Whether A and B have a scale of their own each: on a common one a dot product and a bias would look like
+/// the same quantity, and dot products of 8 columns would all look alike beside those of 512.
+bool haveOwnScales(const Parameters& a, const Parameters& b, Measure measure);
+
+/// The scales of values that reach this far.
+WindowsOfTwo scalesOfTwo(const Parameters& a, const Parameters& b, Measure measure, Window ofA, Window ofB);
+
+/// The value of another scale that stands at the same part of it.
+double inScale(double value, Window from, Window to);
+
+} // namespace posiscope
