@@ -61,6 +61,7 @@ private slots:
     void wavesHaveTwins();
     void theReadoutHasBothValuesAndTheirDifference();
     void insightsSpeakOfBoth();
+    void insightsSayWhoseTheyAre();
     void theTitleLineOffersTheModes();
 };
 
@@ -520,6 +521,24 @@ void TestComparison::insightsSpeakOfBoth()
     QVERIFY(plainText(withInsightsOfB(ofA, ofA).front()).endsWith(QStringLiteral("In B too.")));
 }
 
+void TestComparison::insightsSayWhoseTheyAre()
+{
+    const auto table = *insightsOf({.dModel = 8});
+    const auto bias = *insightsOf(sceneWith("encoding = alibi").parameters);
+    QCOMPARE(bias.size(), 1U);
+    const QString sentence = plainText(bias[0]).mid(1);
+    for (const bool isTableA : {true, false}) {
+        const auto both = isTableA ? withInsightsOfB(table, bias) : withInsightsOfB(bias, table);
+        QCOMPARE(both.size(), table.size() + 1);
+        QCOMPARE(plainText(both.back()), QString(isTableA ? "In B: a" : "In A: a") + sentence);
+        QCOMPARE(both.back().places.any(), !isTableA); // what is selected is of A
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            QVERIFY(plainText(both[i]).startsWith(isTableA ? "In A: " : "In B: "));
+            QVERIFY(plainText(both[i]).endsWith(plainText(table[i]).mid(1)));
+        }
+    }
+}
+
 void TestComparison::theTitleLineOffersTheModes()
 {
     MainWindow window;
@@ -542,6 +561,17 @@ void TestComparison::theTitleLineOffersTheModes()
         if (each->text() == QStringLiteral("A − B"))
             QTest::mouseClick(each, Qt::LeftButton);
     QCOMPARE(window.document().scene().look.compare, Comparison::Difference);
+    // Of one table alone there is nothing to choose.
+    const auto* const choice = window.dockArea().card(ViewId::Heatmap)->findChild<SegmentedControl*>();
+    QVERIFY(choice->isEnabled());
+    window.document().apply(sceneWith("compare = side; b.encoding = alibi"));
+    QCoreApplication::processEvents();
+    QVERIFY(choice->isVisible());
+    QVERIFY(!choice->isEnabled());
+    QCOMPARE(choice->toolTip(), QStringLiteral("A alone: ALiBi (B) has no table"));
+    window.document().apply(sceneWith("compare = side; b.n = 5"));
+    QCoreApplication::processEvents();
+    QVERIFY(choice->isEnabled() && !choice->toolTip().contains("ALiBi"));
 }
 
 POSISCOPE_TEST(TestComparison)

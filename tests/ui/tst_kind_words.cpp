@@ -157,8 +157,7 @@ private slots:
         const auto row = [](const char* settings, const char* words) {
             QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
         };
-        row("encoding = alibi; head = 3",
-            "In head 3 a score falls by 0.0625 for each position of distance.");
+        row("encoding = alibi; head = 3", "A score falls by 0.0625 for each position of distance in head 3.");
         row("encoding = t5", "Distances up to 7 have a bucket each; from 91 on all share one.");
         row("encoding = rotary; queries = seeded; d_model = 8",
             "The score first rises again where the key is ");

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 namespace posiscope {
@@ -287,8 +288,8 @@ Insight alibiBias(const Parameters& parameters)
     const int head = visibleHead(parameters);
     Insight insight{InsightKind::Bias};
     insight.sentence =
-        runsOf(Insights::tr("In head *%1* a score falls by *%2* for each position of distance.")
-                   .arg(wholeText(head), shortText(alibiSlope(parameters.heads, head))));
+        runsOf(Insights::tr("A score falls by *%1* for each position of distance in head *%2*.")
+                   .arg(shortText(alibiSlope(parameters.heads, head)), wholeText(head)));
     insight.places.offset = -1;
     return insight;
 }
@@ -435,10 +436,24 @@ void addCount(std::vector<TextRun>& sentence, const QString& ofB)
 
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB)
 {
-    for (Insight& insight : ofA) {
+    const auto say = [](std::vector<TextRun> sentence, const QString& whose) {
+        sentence.front().text = lowered(sentence.front().text);
+        sentence.insert(sentence.begin(), {whose});
+        return sentence;
+    };
+    const std::size_t count = ofA.size();
+    for (const Insight& alone : ofB)
+        if (std::ranges::count(ofA, alone.kind, &Insight::kind) == 0) {
+            ofA.push_back(alone);
+            ofA.back().sentence = say(alone.sentence, Insights::tr("In B: "));
+            ofA.back().places = {}; // the views may not have them, because the selection is in A
+        }
+    for (Insight& insight : ofA | std::views::take(count)) {
         const auto other = std::ranges::find(ofB, insight.kind, &Insight::kind);
-        if (other == ofB.end())
+        if (other == ofB.end()) {
+            insight.sentence = say(std::move(insight.sentence), Insights::tr("In A: "));
             continue;
+        }
         if (other->sentence == insight.sentence) {
             insight.sentence.push_back({Insights::tr(" In B too.")});
             continue;
@@ -451,11 +466,10 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
             addCount(insight.sentence, other->count);
             continue;
         }
-        std::vector<TextRun> runs = other->sentence;
-        runs.front().text = lowered(runs.front().text);
-        insight.sentence.push_back({Insights::tr(" In B: ")});
+        const std::vector<TextRun> runs = say(other->sentence, Insights::tr(" In B: "));
         insight.sentence.insert(insight.sentence.end(), runs.begin(), runs.end());
     }
+    std::ranges::stable_sort(ofA, {}, &Insight::kind); // as those of one encoding
     return ofA;
 }
 

@@ -21,7 +21,8 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene);
 /// A sentence in which the strong parts are between asterisks.
 Insight insightOf(const QString& marked);
 
-/// The insights of A, each followed by that of B: "First rise at 6, in B 12."
+/// The insights of A, each followed by that of B: "First rise at 6, in B 12." What one of them has alone is
+/// said to be of it.
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB);
 
 } // namespace posiscope

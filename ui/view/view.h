@@ -109,6 +109,9 @@ public:
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void turnOnto(const View&) {}
 
+    /// Why the choice in the card's title line has no effect on this scene; usually empty.
+    virtual QString choiceRefusal() const { return {}; }
+
     /// A word or two about marks of a presentation, for the end of the card's title line; usually empty.
     virtual QString headNote() const { return {}; }
     /// Where it ends, in pixels of the view.

@@ -200,6 +200,12 @@ void HeatmapView::updateComb()
     m_comb->setTheme(theme());
 }
 
+QString HeatmapView::choiceRefusal() const
+{
+    const bool isAlone = isComparing(scene()) && !rowOf(scene().compared.kind).facets.vectors;
+    return isAlone ? heatmap_words::subtitles(scene(), theme()).constFirst() : QString();
+}
+
 QString HeatmapView::headNote() const
 {
     return m_idleCount > 0 ? tr("%1 idle").arg(wholeText(m_idleCount)) : QString();

@@ -31,6 +31,7 @@ public:
     QStringList subtitles() const override;
     QString accessibleText() const override;
     QString remark() const override { return m_remark; }
+    QString choiceRefusal() const override;
     QString headNote() const override;
     int headNoteEnd() const override; ///< the comb's
     void zoomBy(int notches) override;

@@ -197,6 +197,7 @@ void Card::updateTitleLine()
         m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
+        m_title->setRefusal(m_view->choiceRefusal());
     }
 }
 

@@ -204,9 +204,9 @@ void CardTitle::offer(const QStringList& choices, const QString& name)
     m_choice = new SegmentedControl(choices, this, Theme::notePoints);
     m_choice->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_choice->setAccessibleName(name);
-    m_choice->setToolTip(name);
     m_line->insertWidget(m_line->indexOf(m_menu), m_choice);
     connect(m_choice, &SegmentedControl::chosen, this, &CardTitle::choiceMade);
+    showRefusal();
     setTheme(m_theme);
 }
 
@@ -225,6 +225,21 @@ void CardTitle::setOffered(bool offered)
         return;
     m_isOffered = offered;
     fitWords();
+}
+
+void CardTitle::setRefusal(const QString& why)
+{
+    m_refusal = why;
+    showRefusal();
+}
+
+void CardTitle::showRefusal()
+{
+    for (QWidget* const each : {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_folded)})
+        if (each) {
+            each->setEnabled(m_refusal.isEmpty());
+            each->setToolTip(m_refusal.isEmpty() ? each->accessibleName() : m_refusal);
+        }
 }
 
 void CardTitle::setSubtitles(const QStringList& subtitles)
@@ -358,13 +373,13 @@ void CardTitle::makeFolded()
 {
     m_folded = new ChoiceBox(this);
     m_folded->setAccessibleName(m_choice->accessibleName());
-    m_folded->setToolTip(m_choice->toolTip());
     m_folded->addItems(m_choices);
     m_folded->setAsWideAsCurrent();
     m_folded->setCurrentIndex(m_chosen);
     themeFolded();
     m_line->insertWidget(m_line->indexOf(m_menu), m_folded);
     connect(m_folded, &QComboBox::activated, this, &CardTitle::choiceMade);
+    showRefusal();
 }
 
 void CardTitle::themeFolded()

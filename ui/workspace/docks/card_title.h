@@ -89,6 +89,8 @@ public:
     void setChosen(int index);
     /// Whether the choice has an effect now; it is hidden where it has none.
     void setOffered(bool offered);
+    /// Why the choice is disabled, for its tooltip; empty: it is not.
+    void setRefusal(const QString& why);
 
     FlatTabs* tabs() const { return m_tabs; }
 
@@ -114,6 +116,7 @@ private:
     void fitWords();
     int roomBesideHeading() const;
     bool fitChoice();
+    void showRefusal();
     void makeFolded();
     void themeFolded();
 
@@ -131,6 +134,7 @@ private:
     int m_shortestReadout = 0; ///< the same in its shortest form
     bool m_hasReadout = false;
     bool m_isOffered = true;
+    QString m_refusal;
     bool m_areControlsFolded = false;
     int m_chosen = 0;
     int m_noteEnd = 0;
