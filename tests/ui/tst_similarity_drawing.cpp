@@ -95,12 +95,14 @@ void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
         const QRect curve = panel->rect();
         const bool beside = curve.left() > matrix.right();
         QVERIFY2(curve.width() >= 1.6 * curve.height() - 2, qPrintable(words));
-        // Beside the matrix it has the same base line, and no more width than it needs, unless the matrix
-        // fills the height: then the name of its axis, which stands below it, may move it up.
+        // Beside the matrix it is as high up as its middle, where words over it have room, and has no more
+        // width than it needs, unless the matrix fills the height.
         QVERIFY2(!beside || (curve.height() <= matrix.height() + 1 && curve.bottom() <= matrix.bottom() + 1),
                  qPrintable(words));
         const bool isHigh = size.height() - matrix.bottom() < maxLen + 60 * scale;
-        QVERIFY2(!beside || isHigh || curve.bottom() == matrix.bottom(), qPrintable(words));
+        const bool isMuchLower = curve.height() < matrix.height() - 80 * scale;
+        QVERIFY2(!beside || !isMuchLower || std::abs(curve.center().y() - matrix.center().y()) <= 1,
+                 qPrintable(words));
         QVERIFY2(!beside || isHigh || curve.width() <= 280 * scale + maxLen + 2, qPrintable(words));
         QVERIFY2(beside ? size.width() > 1.2 * size.height() : size.width() <= 2 * size.height(),
                  qPrintable(words));
@@ -146,7 +148,7 @@ void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone()
                                                         : QStringLiteral("below");
     };
     std::vector<QSize> sizes = seededSizes(random, {200, 160}, 12);
-    sizes.insert(sizes.end(), {{640, 480}, {900, 600}, {1100, 780}});
+    sizes.insert(sizes.end(), {{640, 480}, {900, 600}, {1100, 780}, {1292, 898}});
     for (const QSize size : sizes) {
         bench.view.resize(size);
         bench.show(similarityScene(100));
@@ -155,6 +157,8 @@ void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone()
             QCOMPARE(expected, QStringLiteral("below"));
         if (theme == Theme::light() && size == QSize(900, 600))
             QCOMPARE(expected, QStringLiteral("beside"));
+        if (theme.isPresentation && size == QSize(1292, 898)) // on a beamer
+            QCOMPARE(expected, QStringLiteral("below"));
         for (const QString& scene : scenes) {
             bench.show(sceneWith(scene));
             QVERIFY2(place() == expected, qPrintable(QStringLiteral("%1 × %2: %3, but %4 for %5")

@@ -233,8 +233,10 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
     const QFontMetricsF metrics(axis->tickLabelFont());
     const bool horizontal = axis->orientation() == Qt::Horizontal;
     const double available = horizontal ? axis->axisRect()->width() : axis->axisRect()->height();
+    // The few numbers of large type may stand a little closer.
+    const double lines = static_cast<const Plot*>(axis->parentPlot())->theme().isPresentation ? 1.5 : 2;
     const double wanted = horizontal
-                              ? std::max(metrics.horizontalAdvance(longestLabel), 2 * metrics.height()) +
+                              ? std::max(metrics.horizontalAdvance(longestLabel), lines * metrics.height()) +
                                     3 * metrics.averageCharWidth()
                               : 2 * metrics.height();
     axis->ticker()->setTickCount(std::max(least, static_cast<int>(available / wanted)));

@@ -135,7 +135,7 @@ private:
 class OffsetPanel::Ends : public Drawing
 {
 public:
-    Ends(QCPAxis* x, QCPAxis* y, const QCPAxis* ofB)
+    Ends(QCPAxis* x, QCPAxis* y, const Axis* ofB)
         : Drawing(x, y, QStringLiteral("main"))
         , m_axisOfB(ofB)
     {
@@ -143,6 +143,8 @@ public:
 
     /// Where they end; none is shown without B.
     void set(double ofA, std::optional<double> ofB) { m_ofA = ofA, m_ofB = ofB; }
+    /// Whether there is room for letters over the numbers; else they stand beside them.
+    void setOver(bool over) { m_isOver = over; }
 
 protected:
     QRect clipRect() const override { return mParentPlot->viewport(); }
@@ -181,7 +183,8 @@ private:
         const double sample = 16 * theme.scale;
         const double gap = 4 * theme.scale;
         const double middle =
-            frame().top() - 2 - 6 * theme.scale - metrics.height() / 2; // of the note's words
+            m_isOver ? frame().top() - 2 - 6 * theme.scale - metrics.height() / 2 // of the note's words
+                     : frame().center().y();
         painter->setFont(font);
         painter->setAntialiasing(true);
         const auto drawHead = [&](double left, const QString& letter, const QPen& pen) {
@@ -195,13 +198,21 @@ private:
         const auto widthOf = [&](const QString& letter) {
             return sample + gap + metrics.horizontalAdvance(letter);
         };
-        drawHead(frame().left() - y()->tickLabelPadding() - widthOf(a), a,
-                 QPen(theme.accent, theme.lineWidth()));
-        drawHead(std::min(frame().right() + m_axisOfB->tickLabelPadding(), clipRect().right() - widthOf(b)),
-                 b, twinPen(theme.accent, TwinDash::Short, theme));
+        double left = frame().left() - y()->tickLabelPadding();
+        double right = frame().right() + m_axisOfB->tickLabelPadding();
+        if (!m_isOver) {
+            for (const Axis::Number& number : static_cast<const Axis*>(y())->numbers())
+                left = std::min(left, number.box.left() - 3 * gap);
+            for (const Axis::Number& number : m_axisOfB->numbers())
+                right = std::max(right, number.box.right() + 3 * gap);
+        }
+        drawHead(left - widthOf(a), a, QPen(theme.accent, theme.lineWidth()));
+        drawHead(std::min(right, clipRect().right() - widthOf(b)), b,
+                 twinPen(theme.accent, TwinDash::Short, theme));
     }
 
-    const QCPAxis* m_axisOfB;
+    const Axis* m_axisOfB;
+    bool m_isOver = true;
     double m_ofA = 0;
     std::optional<double> m_ofB;
 };
@@ -239,7 +250,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_marks = new Marks(x, y);
     m_note = new Note(x, y);
     m_noteOfB = new Note(x, m_valuesOfB);
-    m_ends = new Ends(x, y, m_valuesOfB);
+    m_ends = new Ends(x, y, ofB);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
@@ -406,8 +417,10 @@ void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
     const bool isShown = place != similarity_layout::CurvePlace::Nowhere;
     const int lowest = scaled(similarity_layout::lowestBelow, m_plot->theme()) / 2;
     m_rect->setVisible(isShown);
+    const bool isOver = place == similarity_layout::CurvePlace::Beside || !m_plot->theme().isPresentation;
     for (Note* const note : {m_note, m_noteOfB})
-        note->setOver(place == similarity_layout::CurvePlace::Beside || !m_plot->theme().isPresentation);
+        note->setOver(isOver);
+    m_ends->setOver(isOver);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
     m_rect->setMinimumSize(isShown ? QSize(10, lowest) : QSize(0, 0));
     m_rect->setMaximumSize(QWIDGETSIZE_MAX, isShown ? QWIDGETSIZE_MAX : 0);
@@ -435,9 +448,10 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
         const QRect place = m_rect->outerRect();
         int height = static_cast<int>(*width / leastShape);
         if (!beside.isNull()) {
-            const int belowWords = beside.bottom() + 1 - margins.top() - place.top();
-            height = std::min({height, beside.height(), belowWords});
-            margins.setTop(std::max(margins.top(), beside.bottom() + 1 - height - place.top()));
+            const int room = place.height() - margins.top() - m_rect->margins().bottom();
+            height = std::min({height, beside.height(), room});
+            margins.setTop(
+                std::max(margins.top(), beside.top() + (beside.height() - height) / 2 - place.top()));
         }
         margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - *width));
         margins.setBottom(std::max(gutter, place.height() - margins.top() - height));

@@ -45,11 +45,14 @@ CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
     const double high = picture.height() - aboveAndBelow * theme.scale;
     const double beside = widthBeside(wide - besideCurve * theme.scale, theme).usual;
     const bool hasRoomBeside = std::min(beside, high) >= leastMatrix;
-    if (hasRoomBeside && picture.width() > widthOfWide * picture.height())
-        return CurvePlace::Beside;
     const double around = theme.isPresentation ? aroundPresented : aroundCurve;
     const double overCurve = high - (around + lowestBelow) * theme.scale;
-    return std::min(wide, overCurve) >= leastMatrix ? CurvePlace::Below : CurvePlace::Nowhere;
+    const bool hasRoomBelow = std::min(wide, overCurve) >= leastMatrix;
+    // Beside the matrix the large type of a presentation leaves little of the curve.
+    const bool isLow = theme.isPresentation && hasRoomBelow;
+    if (hasRoomBeside && !isLow && picture.width() > widthOfWide * picture.height())
+        return CurvePlace::Beside;
+    return hasRoomBelow ? CurvePlace::Below : CurvePlace::Nowhere;
 }
 
 void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside)
