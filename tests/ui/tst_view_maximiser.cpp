@@ -151,7 +151,7 @@ private slots:
 
     void aViewWithEnoughRoomHasItBesideTheOthers()
     {
-        openWithAllViews({1920, 1080});
+        openWithAllViews({2560, 1440});
         QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
         settle();
         QVERIFY(card(ViewId::Sentence)->isInFront() && !m_window->maximiser().isMaximised());

@@ -36,6 +36,11 @@ constexpr double footMargin = 6; ///< below the last words
 constexpr double tallCell = 1.4; ///< of its width
 constexpr double narrowestCell = 6;
 
+double area(QSizeF cell)
+{
+    return cell.width() * cell.height();
+}
+
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
 double wholeCells(double room, int count, double pixelRatio)
@@ -213,8 +218,11 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
     const int usualRow = scaled(usualNumberedRow, theme);
     if (areFew)
         if (auto beside = planner.numbered(false, true, true,
-                                           theme.isPresentation ? widestCell : comfortableCell, usualRow))
-            return *std::move(beside);
+                                           theme.isPresentation ? widestCell : comfortableCell, usualRow)) {
+            auto stacked = planner.numbered(true, true, true, 0, usualRow);
+            return stacked && area(stacked->cell) > area(beside->cell) ? *std::move(stacked)
+                                                                       : *std::move(beside);
+        }
     for (const int lowest : {usualRow, lowestNumberedRow(theme)})
         for (const bool precisely : {true, false})
             for (const bool norms : {true, false})

@@ -52,10 +52,10 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, each right of its name or, in a narrow plot, below it,
 /// so that dimension stands below dimension.
 ///
-/// Tables of up to 16 dimensions stand beside each other if their cells have a comfortable width for numbers,
-/// else they are stacked, which gives wider cells and lower rows. Where the rows would be too low for
-/// numbers, these are smaller beside each other, at last without norms. Where no numbers fit, tables are
-/// stacked if all rows can be named.
+/// Tables of up to 16 dimensions stand beside each other if their cells have a comfortable width for numbers
+/// and are not smaller than stacked, else they are stacked, which gives wider cells and lower rows. Where the
+/// rows would be too low for numbers, these are smaller beside each other, at last without norms. Where no
+/// numbers fit, tables are stacked if all rows can be named.
 struct SentenceLayout
 {
     bool stacked = false;

@@ -34,7 +34,7 @@ const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLi
 /// Digits that fit every norm up to about `full`.
 QString normText(double norm, double full)
 {
-    return decimalText(norm, full < 100 ? 2 : full < 1000 ? 1 : 0);
+    return decimalText(norm, full < 10 ? 3 : full < 100 ? 2 : full < 1000 ? 1 : 0);
 }
 
 QString onwards()
@@ -468,7 +468,7 @@ void SentencePlot::drawSign(QCPPainter& painter, std::size_t table) const
     const QRect cells = m_layout.tables[table];
     const double left = m_layout.tables[table - 1].right() + 1 + m_layout.normsEnd;
     const double right = cells.left() - (table == 1 ? m_shape.positions : scaled(tableGutter, theme()));
-    painter.setFont(theme().interfaceFont(Theme::headingPoints));
+    painter.setFont(theme().interfaceFont(1.4 * Theme::headingPoints));
     painter.setPen(theme().text);
     painter.drawText(QRectF(left, cells.top(), right - left, cells.height()), Qt::AlignCenter, signs[table]);
 }
@@ -510,8 +510,9 @@ QStringList SentencePlot::axisWords(const StageTable& table) const
     if (each < 0.99)
         return {name, tr("j")};
     const auto together = std::lround(each);
-    const QString shared =
-        together == 1 ? tr("1 column a pixel") : tr("%1 columns a pixel").arg(wholeText(together));
+    if (together == 1)
+        return {name, tr("j")};
+    const QString shared = tr("%1 columns a pixel").arg(wholeText(together));
     return {tr("%1, %2").arg(name, shared), shared, tr("j, %1 a pixel").arg(wholeText(together))};
 }
 

@@ -163,9 +163,10 @@ void StageTable::fitTicks()
     QCPAxis* const y = m_layer->valueAxis();
     const QFontMetricsF metrics(y->tickLabelFont());
     const double row = m_rect->height() / std::max(1., y->range().size());
+    const double lettersHigh = metrics.capHeight() + 4;
     y->ticker()->setTickCount(row >= metrics.capHeight() + 2
                                   ? std::min(m_length, static_cast<int>(std::ceil(y->range().size())))
-                                  : std::max(1, static_cast<int>(m_rect->height() / metrics.height())));
+                                  : std::max(1, static_cast<int>(m_rect->height() / lettersHigh)));
 }
 
 QPoint StageTable::cellAt(QPointF place) const
