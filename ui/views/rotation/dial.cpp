@@ -11,8 +11,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double degrees = 180 / std::numbers::pi;
-
 QPen pen(const QColor& colour, double width, const QList<qreal>& dashes = {})
 {
     QPen made(colour, width);
@@ -115,11 +113,25 @@ void paintLengths(QPainter& painter, const Circle& circle, const Dial& dial, con
     painter.drawLine(cosineOf(circle, dial));
 }
 
-/// The angle from the point to where it lands, inside the circle: more than a turn goes round more than once.
-QPolygonF turnOf(const Circle& circle, const Dial& dial)
+double arrowOf(const Theme& theme)
+{
+    return 6 * theme.scale;
+}
+
+/// How far from the centre the angle from the point to where it lands is drawn, as a part of the radius: a
+/// small angle further out, where it is longer, and none that would be an arrow alone, pointing from nowhere.
+std::optional<double> reachOfTurn(const Circle& circle, const Dial& dial, const Theme& theme)
+{
+    for (const double part : {0.32, 0.6, 0.82})
+        if (part * circle.radius * std::abs(dial.turn) >= 2 * arrowOf(theme))
+            return part;
+    return std::nullopt;
+}
+
+/// That angle: more than a turn goes round more than once.
+QPolygonF turnOf(const Circle& circle, const Dial& dial, double inner)
 {
     constexpr double mostTurnsDrawn = 3;
-    constexpr double inner = 0.32;
     constexpr double perTurn = 0.06;
     const double turns = std::abs(dial.turn) / (2 * std::numbers::pi);
     // Draws at most the last few turns of the spiral, which ends at the target point.
@@ -138,17 +150,11 @@ QPolygonF turnOf(const Circle& circle, const Dial& dial)
 
 void paintTurn(QPainter& painter, const QPolygonF& way, const Theme& theme)
 {
-    const double arrow = 6 * theme.scale;
-    double whole = 0;
-    for (qsizetype each = 1; each < way.size(); ++each)
-        whole += QLineF(way[each - 1], way[each]).length();
-    if (whole < 2 * arrow) // it would be an arrow alone, pointing from nowhere
-        return;
     painter.setPen(pen(theme.position, theme.thinLineWidth(), {5, 2, 1.5, 2}));
     painter.drawPolyline(way);
     const QPointF tip = way.last();
     const QPointF along = way.last() - way.at(way.size() - 2);
-    const QPointF forward = along / std::hypot(along.x(), along.y()) * arrow;
+    const QPointF forward = along / std::hypot(along.x(), along.y()) * arrowOf(theme);
     const QPointF across(-forward.y() * 0.4, forward.x() * 0.4);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.position);
@@ -224,11 +230,10 @@ private:
     std::vector<QRectF> m_taken;
 };
 
-/// "sin", "cos" and "δω" beside what they name; a small δω has no name.
+/// "sin", "cos" and "δω" beside what they name, the last where its angle is drawn.
 void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const Dial& dial,
-               const Theme& theme)
+               std::optional<double> reach, const Theme& theme)
 {
-    constexpr double leastNamed = 15 / degrees;
     const QFontMetricsF metrics(painter.font());
     const double high = metrics.height() / 2;
     const double wide = metrics.horizontalAdvance(QStringLiteral("cos")) / 2;
@@ -245,11 +250,15 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
         }
     }
     const double middle = angleOf(dial.target) - std::remainder(dial.turn, 2 * std::numbers::pi) / 2;
-    for (double part = 0.2; part < 0.7; part += 0.04)
-        for (double aside = -0.9; aside < 0.95; aside += 0.15)
-            if (std::sin(middle + aside) * std::sin(middle) > 0) // beyond the axis it would stand at "cos"
-                turns.push_back(circle.place({std::sin(middle + aside), std::cos(middle + aside)}, part));
-    const QPointF arc = circle.place({std::sin(middle), std::cos(middle)}, 0.36);
+    const QPointF arc = circle.place({std::sin(middle), std::cos(middle)}, reach.value_or(0) + 0.04);
+    for (double part = 0.2; part < 0.9; part += 0.04)
+        for (double aside = -0.9; aside < 0.95; aside += 0.15) {
+            const QPointF place = circle.place({std::sin(middle + aside), std::cos(middle + aside)}, part);
+            // Beyond the axis it would stand at "cos", and beyond the sine at "sin".
+            if (std::sin(middle + aside) * std::sin(middle) > 0 &&
+                QLineF(arc, place).intersects(sineOf(circle, dial)) != QLineF::BoundedIntersection)
+                turns.push_back(place);
+        }
     std::ranges::stable_sort(turns, {}, [&](const QPointF& place) { return QLineF(arc, place).length(); });
     const auto write = [&](const QString& words, const std::vector<QPointF>& middles, const QColor& colour) {
         painter.setPen(colour);
@@ -258,7 +267,7 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
     };
     write(QStringLiteral("sin"), sines, theme.sine);
     write(QStringLiteral("cos"), cosines, theme.cosine);
-    if (std::abs(dial.turn) >= leastNamed)
+    if (reach)
         write(QStringLiteral("δω"), turns, theme.position);
 }
 
@@ -386,7 +395,8 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     const double gap = 9 * theme.scale;
     const Circle circle{room.center(), radius, dial.flat};
-    const QPolygonF turn = turnOf(circle, dial);
+    const std::optional<double> reach = reachOfTurn(circle, dial, theme);
+    const QPolygonF turn = reach ? turnOf(circle, dial, *reach) : QPolygonF();
     if (!dial.flat)
         paintLengths(painter, circle, dial, theme);
     paintTrack(painter, circle,
@@ -397,7 +407,8 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
         painter.drawLine(circle.centre, circle.place(dial.at));
         painter.setPen(pen(theme.position, stroke(theme), {5, 2, 1.5, 2}));
         painter.drawLine(circle.centre, circle.place(dial.target));
-        paintTurn(painter, turn, theme);
+        if (reach)
+            paintTurn(painter, turn, theme);
     }
     paintPoints(painter, circle, dial, 5 * theme.scale, theme);
     FreeInside space(circle, dial, turn, gap);
@@ -412,7 +423,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
     if (dial.flat)
         nameLevels(painter, circle, gap, theme);
     else
-        nameParts(painter, space, circle, dial, theme);
+        nameParts(painter, space, circle, dial, reach, theme);
     painter.restore();
 }
 
