@@ -95,15 +95,18 @@ void TestInsights::sentences_data()
         "No column is nearly constant at this length: each varies by *1.99* or more.");
     Parameters index{1, 8, 32};
     index.kind = *choiceNamed<EncodingKind>("index", encodingNames());
-    row("idle, whole numbers", IdleColumns, index,
-        "No column is nearly constant at this length: each varies by *31* or more.");
+    row("idle, whole numbers", IdleColumns, index, "Every column varies by *31* at this length.");
+    Parameters binary{1, 8, 64};
+    binary.kind = *choiceNamed<EncodingKind>("binary", encodingNames());
+    row("idle, constant", IdleColumns, binary,
+        "*2 of 8* columns do not vary within these 64 positions.");
     row("idle, a single position", IdleColumns, {10000, 128, 1},
         "With a single position no column can vary.");
     row("idle, d 1", IdleColumns, {10000, 1, 100},
         "The only column is not nearly constant at this length: it varies by *1.99* or more.");
 
     row("look-alike, default", LookAlike, {},
-        "The position closest to any other is its neighbour, at distance *1.95*.");
+        "Every position is closest to its neighbour, at distance *1.95*.");
     row("look-alike, learners' question", LookAlike, {100, 4, 128},
         "Positions *0* and *63* look alike, like any two *63* apart: distance *0.169*, where neighbours are "
         "*0.964* apart.");
@@ -114,7 +117,7 @@ void TestInsights::sentences_data()
         "Positions *0* and *6* look alike, like any two *6* apart: distance *0.396*, where neighbours are "
         "*0.960* apart.");
     row("look-alike, robot", LookAlike, {100, 4, 4},
-        "The position closest to any other is its neighbour, at distance *0.964*.");
+        "Every position is closest to its neighbour, at distance *0.964*.");
     row("look-alike, a single position", LookAlike, {10000, 128, 1},
         "A single position has none that is similar to it.");
     row("look-alike, odd neighbours", LookAlike, {10000, 3, 2},
@@ -123,9 +126,9 @@ void TestInsights::sentences_data()
         "Positions *11* and *55* look alike: distance *0.000235*, where *11* and its neighbour *12* are "
         "*0.463* apart.");
     row("look-alike, exactly all", LookAlike, {10000, 512, 65536},
-        "The position closest to any other is its neighbour, at distance *3.71*.");
+        "Every position is closest to its neighbour, at distance *3.71*.");
     row("look-alike, beyond the search", LookAlike, {10000, 512, 65537},
-        "The position closest to any other is its neighbour, at distance *3.71*. | Searched among "
+        "Every position is closest to its neighbour, at distance *3.71*. | Searched among "
         "positions less than 65 536 apart.");
 
     row("rise, default", FirstRise, {}, "Similarity first rises again at offset *12*.");
@@ -268,7 +271,7 @@ void TestInsights::offersNameThePlace()
 void TestInsights::plainTextHasTheRemark()
 {
     const Insight insight = *fact(InsightKind::LookAlike, {10000, 512, 65537});
-    QVERIFY(plainText(insight).startsWith(QStringLiteral("The position closest")));
+    QVERIFY(plainText(insight).startsWith(QStringLiteral("Every position is closest")));
     QVERIFY(plainText(insight).endsWith(insight.remark));
 }
 

@@ -110,11 +110,13 @@ Insight noIdleColumn(const Vectors& vectors)
     const int dModel = vectors.parameters().dModel;
     const std::vector<int> shown = vectors.shownDimensions();
     const std::vector<double> ranges = vectors.columnRanges(shown);
-    const auto smallest = std::ranges::min_element(ranges);
+    const auto [smallest, largest] = std::ranges::minmax_element(ranges);
     const int least = shown[static_cast<std::size_t>(smallest - ranges.begin())];
     const double range = *smallest;
+    const bool isWhole = range == std::floor(range);
     const QString words =
-        dModel == 1
+        isWhole && range == *largest ? Insights::tr("Every column varies by *%1* at this length.")
+        : dModel == 1
             ? Insights::tr(
                   "The only column is not nearly constant at this length: it varies by *%1* or more.")
             : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
@@ -122,7 +124,6 @@ Insight noIdleColumn(const Vectors& vectors)
     insight.count = Insights::tr("none");
     // Rounded down, so that "or more" holds.
     const double rounded = std::floor(range * 100) / 100;
-    const bool isWhole = range == std::floor(range);
     insight.sentence = runsOf(words.arg(isWhole ? wholeText(std::llround(range)) : decimalText(rounded, 2)));
     insight.places.dimension = least;
     insight.places.showsWave = true;
@@ -141,15 +142,22 @@ Insight idle(const Vectors& vectors)
     if (columns.empty())
         return noIdleColumn(vectors);
     const auto all = static_cast<int>(vectors.shownDimensions().size());
+    const bool isPart = all < parameters.dModel; // cosines are hidden
     const int searched = vectors.positionsOfRanges();
     const QString within = searched < parameters.maxLen
                                ? Insights::tr("in a sample of %1 of these %2 positions")
                                      .arg(wholeText(searched), wholeText(parameters.maxLen))
                                : Insights::tr("within these %1 positions").arg(wholeText(parameters.maxLen));
-    const QString words = columns.size() == 1 ? Insights::tr("*%1 of %2* columns varies by less than 0.1 %3.")
-                                              : Insights::tr("*%1 of %2* columns vary by less than 0.1 %3.");
-    insight.sentence =
-        runsOf(words.arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all), within));
+    const bool isOne = columns.size() == 1;
+    const bool isConstant =
+        std::ranges::all_of(vectors.columnRanges(columns), [](double range) { return range == 0; });
+    const QString which =
+        (isPart ? Insights::tr("*%1 of %2* columns of sines") : Insights::tr("*%1 of %2* columns"))
+            .arg(wholeText(static_cast<qint64>(columns.size())), wholeText(all));
+    const QString vary = isConstant ? (isOne ? Insights::tr("does not vary") : Insights::tr("do not vary"))
+                         : isOne    ? Insights::tr("varies by less than 0.1")
+                                    : Insights::tr("vary by less than 0.1");
+    insight.sentence = runsOf(QStringLiteral("%1 %2 %3.").arg(which, vary, within));
     insight.count = QLatin1Char('*') + insight.sentence.front().text + QLatin1Char('*');
     insight.places.dimension = columns.front();
     insight.places.showsWave = true;
@@ -174,7 +182,7 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
             return Insights::tr("The closest positions differ in one bit, as *%1* and *%2*: distance *%3*.")
                 .arg(first, second, distance);
         return everywhere
-                   ? Insights::tr("The position closest to any other is its neighbour, at distance *%1*.")
+                   ? Insights::tr("Every position is closest to its neighbour, at distance *%1*.")
                          .arg(distance)
                    : Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*.")
                          .arg(first, second, distance);
