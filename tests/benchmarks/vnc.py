@@ -7,6 +7,7 @@ import threading
 import time
 
 RAW = 0  # RFB's number of pixels that are sent as they are
+PICTURE = 100_000  # pixels: an update of as many is one of the views; the insights beside them follow later, and are smaller
 
 
 def free_port():
@@ -19,7 +20,7 @@ class Viewer:
 
     def __init__(self, port):
         self.bytes = 0
-        self.seen = None  # when the last update was whole
+        self.seen = None  # when the last update of a picture was whole
         threading.Thread(target=self._watch, args=[port], daemon=True).start()
 
     @staticmethod
@@ -68,10 +69,13 @@ class Viewer:
             self._ask(False)
             while True:
                 _, tiles = struct.unpack(">BxH", self._take(4))
+                pixels = 0
                 for _ in range(tiles):
                     _, _, width, height, _ = struct.unpack(">HHHHi", self._take(12))
                     self._take(width * height * self._pixel)
-                self.seen = time.perf_counter()
+                    pixels += width * height
+                if pixels >= PICTURE:
+                    self.seen = time.perf_counter()
                 self._ask(True)
         except OSError:
             pass  # the window has ended

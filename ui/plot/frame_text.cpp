@@ -156,8 +156,11 @@ bool FrameText::fits(const QString& words) const
     switch (m_place) {
     case Place::Caption:
         return static_cast<int>(linesOf(words, font(), available().width()).size()) < m_lines;
-    case Place::Middle:
-        return available().adjusted(0, 1, 0, 1).contains(boxOf(words).toAlignedRect());
+    case Place::Middle: {
+        const QRectF box = boxOf(words);
+        const bool isColumn = m_within && box.height() > box.width(); // a word a line
+        return !isColumn && available().adjusted(0, 1, 0, 1).contains(box.toAlignedRect());
+    }
     case Place::Point:
         return frame().contains(boxOf(words)) && std::ranges::none_of(m_avoided, [&](const FrameText* other) {
                    const QString others = other->shownWords();

@@ -52,12 +52,29 @@ namespace {
 void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const Theme& theme)
 {
     constexpr int margin = 24;
+    constexpr double widest = 380;
     QPainter painter(&device);
-    painter.setFont(theme.interfaceFont());
-    painter.setPen(theme.quiet);
     const int side = std::min(scaled(margin, theme), std::min(size.width(), size.height()) / 8);
-    const QRect available = QRect(QPoint(), size).adjusted(side, side, -side, -side);
-    painter.drawText(available, Qt::AlignCenter | Qt::TextWordWrap, words);
+    QRect available = QRect(QPoint(), size).adjusted(side, side, -side, -side);
+    const int spare = std::max(0, available.width() - scaled(widest, theme)) / 2;
+    available.adjust(spare, 0, -spare, 0);
+    const qsizetype reasonEnd = words.indexOf(QLatin1String(". ")) + 1;
+    const QString reason = words.left(reasonEnd == 0 ? words.size() : reasonEnd);
+    const QString advice = words.mid(reason.size()).trimmed();
+    const QFont font = theme.interfaceFont(1.2 * Theme::textPoints);
+    constexpr int flags = Qt::AlignHCenter | Qt::TextWordWrap;
+    const auto heightOf = [&](const QString& part) {
+        return part.isEmpty() ? 0 : QFontMetrics(font, &device).boundingRect(available, flags, part).height();
+    };
+    const int gap = advice.isEmpty() ? 0 : side / 3;
+    const int height = heightOf(reason) + gap + heightOf(advice);
+    available.setTop(available.top() + std::max(0, (available.height() - height) / 2));
+    painter.setFont(font);
+    painter.setPen(theme.text);
+    painter.drawText(available, flags, reason);
+    available.setTop(available.top() + heightOf(reason) + gap);
+    painter.setPen(theme.quiet);
+    painter.drawText(available, flags, advice);
 }
 
 } // namespace

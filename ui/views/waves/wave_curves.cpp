@@ -261,7 +261,7 @@ QStringList tooFast(const Scene& scene, bool isExport)
     if (isExport)
         return {why, brief};
     return {WaveCurvesTr::tr("%1\nZoom in to see it.").arg(why), WaveCurvesTr::tr("%1: zoom in").arg(brief),
-            brief, WaveCurvesTr::tr("zoom in")};
+            brief};
 }
 
 QStringList labelsTooFast(const QString& label, bool areSamplesApart)
