@@ -315,6 +315,9 @@ void TestFrequenciesView::headAndWaveAreDescribed_data()
     QTest::newRow("S4, long enough")
         << scene(10000, 512, 60612) << "every pair completes a cycle within max_len = 60\u202f612"
         << "pair 12 (dimensions 24 and 25): the first 2.5 of 6264 cycles within max_len = 60\u202f612";
+    QTest::newRow("one slow pair") << scene(10000, 4, 100)
+                                   << "1 of 2 pairs (shaded) completes no cycle within max_len = 100"
+                                   << "pair 1 (dimensions 2 and 3): 0.159 cycles within max_len = 100";
     QTest::newRow("base one, six rows") << scene(1, 16, 6) << "no pair completes a cycle within max_len = 6"
                                         << "pair 7 (dimensions 14 and 15): 0.955 cycles within max_len = 6";
     QTest::newRow("lone sine") << scene(10000, 7, 20)

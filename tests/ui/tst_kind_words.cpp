@@ -142,8 +142,9 @@ private slots:
         ViewBench<FrequenciesView> bench(
             sceneWith("scaling = linear; scale = 4; original_len = 1000; d_model = 8; dimension = 0"),
             {700, 400});
-        QVERIFY2(bench.view.accessibleText().endsWith("Before scaling its wavelength is 6.28319, and 1 pairs "
-                                                      "turn less than once within 1000 positions."),
+        QVERIFY2(bench.view.accessibleText().endsWith(
+                     "Before scaling its wavelength is 6.28319; pairs without a full cycle "
+                     "within 1000 positions: 1."),
                  qPrintable(bench.view.accessibleText()));
         const QImage scaled = bench.grabbed();
         bench.change([](Scene& scene) { scene.parameters.scale = 8; });

@@ -213,13 +213,13 @@ QString FrequenciesView::accessibleText() const
     if (parameters.scaling != Scaling::None) {
         const Frequencies unscaled(parameters.n, parameters.dModel);
         before =
-            tr(" Before scaling its wavelength is %1, and %2 pairs turn less than once within %3 positions.")
+            tr(" Before scaling its wavelength is %1; pairs without a full cycle within %3 positions: %2.")
                 .arg(significantText(unscaled.wavelength(pair), 6),
                      wholeText(unscaled.pairCount() - firstUnfinishedPair(unscaled, parameters.originalLen)),
                      wholeText(parameters.originalLen));
     }
     return before.prepend(
-        tr("Frequencies and wavelengths of %1 pairs, of which %2 complete no cycle within %3 positions. "
+        tr("Frequencies and wavelengths of %1 pairs; without a full cycle within %3 positions: %2. "
            "Pair %4: wavelength %5 positions, frequency %6 cycles a position.")
             .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
                  wholeText(scene().parameters.maxLen), wholeText(pair),

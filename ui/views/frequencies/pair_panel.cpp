@@ -256,8 +256,13 @@ QStringList PairPanel::cycleWords() const
     if (m_pairs.firstUnfinished == 0)
         return {tr("no pair completes a cycle within max_len = %1").arg(positions),
                 tr("no pair completes a cycle"), QString()};
-    return {tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3").arg(some, all, positions),
-            tr("%1 of %2 pairs (shaded) complete no cycle").arg(some, all),
+    const bool isOne = m_pairs.unfinished() == 1;
+    return {(isOne ? tr("%1 of %2 pairs (shaded) completes no cycle within max_len = %3")
+                   : tr("%1 of %2 pairs (shaded) complete no cycle within max_len = %3"))
+                .arg(some, all, positions),
+            (isOne ? tr("%1 of %2 pairs (shaded) completes no cycle")
+                   : tr("%1 of %2 pairs (shaded) complete no cycle"))
+                .arg(some, all),
             tr("%1 of %2: no full cycle").arg(some, all), QString()};
 }
 
