@@ -50,6 +50,7 @@ private slots:
     void theLimitIsNamedBesideTheLastPair();
     void theLimitsValueStandsLeftOfTheMark();
     void aLowWaveNamesItsAxis();
+    void levelCurvesHaveTheirNames();
     void theWaveFollowsTheSelection();
     void cyclesCanBeCountedUpToTheLastPosition();
     void wordsLieOnNoLevel();
@@ -214,6 +215,23 @@ void TestFrequenciesView::aLowWaveNamesItsAxis()
         for (int y = corner.top(); y <= corner.bottom(); ++y)
             colours << picture.pixel(x, y);
     QVERIFY(wave.bottom() > 0 && colours.size() > 1);
+}
+
+void TestFrequenciesView::levelCurvesHaveTheirNames()
+{
+    // Under the level ω of base 1 there is no room for its name.
+    Scene made = scene(1, 16, 64);
+    made.selection.dimension = 15;
+    Bench bench(made, {1100, 260});
+    const double omega = bench.pixel(0, 1, onLadder).y();
+    const double line = QFontMetricsF(bench.view.theme().interfaceFont(Theme::notePoints)).height();
+    int beside = 0;
+    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+        if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
+            notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
+            for (const QRect& words : notes->textRegion())
+                beside += std::abs(words.center().y() - omega) < line;
+    QCOMPARE(beside, 1);
 }
 
 void TestFrequenciesView::theWaveFollowsTheSelection()

@@ -66,8 +66,15 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
     };
     if (isBeside && ring.right() < frame().right())
         addRing(); // before the names, which have other places
-    for (const Name& name : m_names)
+    for (const Name& name : m_names) {
+        const std::size_t before = found.size();
         add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
+        if (found.size() == before && !name.isThin) { // its other side is better than no name
+            Name turned = name;
+            turned.above = !name.above;
+            add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(turned, width); });
+        }
+    }
     if (m_ring && !isBeside)
         addRing();
     if (m_ring && !isRingNamed) // without words nobody knows what it is
