@@ -7,16 +7,14 @@
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 
 namespace posiscope {
 
 namespace {
 
-// Pixels from a ring to its number: the selected one is named farther off too.
-constexpr double usualGaps[] = {0, 2.5, 5, 8};
+// Pixels from a ring to its number.
+constexpr double gaps[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
 constexpr double farOff = 6; ///< from where a line leads to it
-constexpr double gapsOfSelected[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
 
 } // namespace
 
@@ -58,8 +56,7 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         return frame().contains(place) && isClear(place, taken) && isClear(place, rings) &&
                std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); });
     };
-    const bool isSelected = mark.kind == MarkKind::Selected || mark.isHovered;
-    for (const double gap : isSelected ? std::span<const double>(gapsOfSelected) : usualGaps) {
+    for (const double gap : gaps) {
         const auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
         if (const auto found = std::ranges::find_if(places, isFree); found != places.end())
             return *found;

@@ -321,7 +321,13 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     if (relation) {
         const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
         line = QLineF(place(relation->index), place(relation->lineTo));
-        add(m_sample->positions[static_cast<std::size_t>(relation->lineTo)], MarkKind::Hovered);
+        const auto number = [this](int index) {
+            return m_sample->positions[static_cast<std::size_t>(index)];
+        };
+        add(number(relation->lineTo), MarkKind::Hovered);
+        if (relation->inPlane != relation->lineTo) // the words under the title name it too
+            add(number(relation->inPlane), MarkKind::Pinned);
+        pins = 0;
     }
     for (const int pin : selection.pinnedPositions)
         add(pin, MarkKind::Pinned);

@@ -42,7 +42,8 @@ private:
 };
 
 /// The positions in a plane: both axes have one scale, the selection is marked, and a line leads from the
-/// selected position to the one whose row is nearest in d_model dimensions.
+/// selected position to the one whose row is nearest in d_model dimensions. Where another is nearest in the
+/// plane, that one has a grey ring.
 class ProjectionPanel : public QObject
 {
     Q_OBJECT
