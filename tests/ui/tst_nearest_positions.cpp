@@ -22,6 +22,7 @@ class TestNearestPositions : public QObject
 private slots:
     void theNearestRowIsNamed();
     void theNearestInThePlaneHasItsNumber();
+    void numbersKeepOffTheLine();
     void withoutCosinesTheSinesAreLaidOut();
     void aPositionMarkedTwiceHasOneNumber();
     void marksNumbersAreWholeAtTheEdge();
@@ -71,6 +72,24 @@ void TestNearestPositions::theNearestInThePlaneHasItsNumber()
     QVERIFY(crowded.settled());
     QCOMPARE(crowded.pca().marks().numbers(), (QStringList{"7", "69", "86"}));
     QCOMPARE(crowded.pca().marks().labels().size(), std::size_t(3));
+}
+
+void TestNearestPositions::numbersKeepOffTheLine()
+{
+    Bench bench(sceneWith("encoding = learned; iterations = 10; position = 7"));
+    QVERIFY(bench.settled());
+    const PointMarks& marks = bench.pca().marks();
+    const auto place = [&](int position) {
+        const std::vector<int>& numbers = bench.pca().cloud().numbers();
+        return bench.pca()
+            .cloud()
+            .pixels()[static_cast<std::size_t>(std::ranges::find(numbers, position) - numbers.begin())];
+    };
+    const QLineF line(place(7), place(69)); // in truth 69 is nearest
+    QVERIFY(line.length() > 40);
+    for (const double along : {0.3, 0.5, 0.7})
+        QVERIFY(std::ranges::any_of(marks.taken(),
+                                    [&](const QRectF& rect) { return rect.contains(line.pointAt(along)); }));
 }
 
 void TestNearestPositions::withoutCosinesTheSinesAreLaidOut()

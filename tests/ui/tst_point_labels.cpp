@@ -22,6 +22,8 @@ private slots:
     void allAreThereWhereThereIsRoom();
     void shortRoomLeavesRoundNumbers();
     void whatIsTakenStaysFree();
+    void noneStandsOnThePath();
+    void noLeaderCrossesAnotherDot();
     void anEmptySizeIsNoLabel();
     void noPointsNoLabels();
 };
@@ -109,6 +111,45 @@ void TestPointLabels::whatIsTakenStaysFree()
     QVERIFY(!labels.empty());
     for (const PlacedLabel& label : labels)
         QVERIFY(!label.rect.intersects(taken.front()));
+}
+
+void TestPointLabels::noneStandsOnThePath()
+{
+    std::vector<QPointF> points; // a zigzag with room for labels on its lines
+    for (int i = 0; i < 8; ++i)
+        points.emplace_back(frame.left() + 30 + 45 * i, frame.top() + (i % 2 == 0 ? 100 : 140));
+    const auto crossed = [&](const QRectF& rect) {
+        for (std::size_t i = 1; i < points.size(); ++i)
+            for (double part = 0; part < 1; part += 0.01)
+                if (rect.contains(QLineF(points[i - 1], points[i]).pointAt(part)))
+                    return true;
+        return false;
+    };
+    const auto onPath = [&](std::span<const QPointF> path) {
+        const auto labels = placeLabels(points, sizesOf(points.size()), radius, frame, {}, 0, path);
+        return std::pair(labels.size(), std::ranges::count_if(labels, [&](const PlacedLabel& label) {
+                             return crossed(label.rect);
+                         }));
+    };
+    QVERIFY(onPath({}).second > 0);
+    QCOMPARE(onPath(points), std::pair(points.size(), std::ptrdiff_t(0)));
+}
+
+void TestPointLabels::noLeaderCrossesAnotherDot()
+{
+    const std::vector<QPointF> points = scattered(600);
+    int leaders = 0;
+    for (const PlacedLabel& label : placeLabels(points, sizesOf(points.size()), radius, frame, {}, 30)) {
+        if (label.leader.isNull())
+            continue;
+        ++leaders;
+        const QPointF own = points[static_cast<std::size_t>(label.index)];
+        for (const QPointF& point : points)
+            for (double part = 0; part <= 1; part += 0.05)
+                QVERIFY(QLineF(own, point).length() <= 3 * radius ||
+                        QLineF(label.leader.pointAt(part), point).length() >= radius - 0.01);
+    }
+    QVERIFY(leaders > 0);
 }
 
 void TestPointLabels::anEmptySizeIsNoLabel()

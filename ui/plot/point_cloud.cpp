@@ -238,7 +238,7 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     const QFont font = m_theme.interfaceFont(m_theme.isPresentation ? Theme::tickPoints : labelPoints);
     const QFontMetricsF metrics(font);
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
-    const double apart = (m_theme.isPresentation ? 4 : 2) * m_theme.scale; // from one label to the next
+    const double apart = (m_theme.isPresentation ? 4 : 3) * m_theme.scale; // from one label to the next
     const bool marked = Marks::areShown(mParentPlot);
     std::vector<QSizeF> sizes(m_numbers.size());
     const std::vector<int> named = this->named();
@@ -247,11 +247,14 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
         if (!isElsewhere && std::ranges::binary_search(named, m_numbers[i]))
             sizes[i] = {metrics.horizontalAdvance(wholeText(m_numbers[i])) + apart, height + apart};
     }
+    const auto [first, last] = joined();
+    const std::span<const QPointF> path =
+        std::span(all).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(last - first));
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
     painter->setAntialiasing(true);
     for (const PlacedLabel& label :
-         placeLabels(all, sizes, radius(), frame(), taken, farthestName * m_theme.scale)) {
+         placeLabels(all, sizes, radius(), frame(), taken, farthestName * m_theme.scale, path)) {
         painter->setPen(QPen(m_theme.quiet, m_theme.thinLineWidth()));
         if (!label.leader.isNull())
             painter->drawLine(label.leader);

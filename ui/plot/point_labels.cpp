@@ -120,21 +120,36 @@ std::vector<QRectF> piecesOf(const QLineF& line)
 
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken,
-                                     double farthest)
+                                     double farthest, std::span<const QPointF> path)
 {
     std::vector<PlacedLabel> placed;
     if (points.empty() || frame.isEmpty())
         return placed;
     FreeSpace freeSpace(frame);
-    FreeSpace words(frame); // without the dots, which lines may cross
+    FreeSpace words(frame); // without dots and path, which are for the labels alone
     for (const QPointF& point : points)
         freeSpace.take({point - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)});
+    for (std::size_t i = 1; i < path.size(); ++i)
+        for (const QRectF& piece : piecesOf({path[i - 1], path[i]}))
+            freeSpace.take(piece);
     const auto take = [&](const QRectF& rect) {
         freeSpace.take(rect);
         words.take(rect);
     };
     for (const QRectF& rect : taken)
         take(rect);
+    const auto square = [](QPointF by) { return QPointF::dotProduct(by, by); };
+    const auto crossesDot = [&](const QLineF& leader, QPointF own) {
+        const QPointF along = leader.p2() - leader.p1();
+        return std::ranges::any_of(points, [&](QPointF point) {
+            // Those close to the labelled one make way for no line.
+            if (square(point - own) <= 9 * radius * radius)
+                return false;
+            const double part = QPointF::dotProduct(point - leader.p1(), along) / square(along);
+            const QPointF nearest = leader.p1() + std::clamp(part, 0., 1.) * along;
+            return square(nearest - point) < radius * radius;
+        });
+    };
     for (const int index : byImportance(static_cast<int>(points.size()))) {
         const auto at = static_cast<std::size_t>(index);
         if (sizes[at].isEmpty())
@@ -144,10 +159,12 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
              away += away > 0 ? farthest / 8 : std::max(1., farthest / 3)) {
             const auto places = placesBeside(points[at], sizes[at], radius + away);
             const auto found = std::ranges::find_if(places, [&](const QRectF& place) {
-                return freeSpace.isFree(place) &&
-                       (away == 0 ||
-                        std::ranges::all_of(piecesOf(leaderOf(points[at], place, radius)),
-                                            [&](const QRectF& piece) { return words.isFree(piece); }));
+                if (!freeSpace.isFree(place) || away == 0)
+                    return freeSpace.isFree(place);
+                const QLineF leader = leaderOf(points[at], place, radius);
+                return !crossesDot(leader, points[at]) &&
+                       std::ranges::all_of(piecesOf(leader),
+                                           [&](const QRectF& piece) { return words.isFree(piece); });
             });
             if (found == places.end())
                 continue;

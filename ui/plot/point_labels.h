@@ -25,13 +25,13 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius);
 std::vector<QRectF> piecesOf(const QLineF& line);
 
 /// Labels beside their points, as many as fit within the frame: none covers another label, a dot of the given
-/// radius or one of the rectangles `taken`. The first and the last point are labelled first, then every
-/// thousandth, every five hundredth, … and finally every point, so if not all labels fit, those shown are
-/// evenly spaced. `sizes` are those of the labels; a point with an empty size gets no label. A label that has
-/// no room at its point stands up to `farthest` pixels away from it, at the end of a line that crosses no
-/// label.
+/// radius, the path or one of the rectangles `taken`. The first and the last point are labelled first, then
+/// every thousandth, every five hundredth, … and finally every point, so if not all labels fit, those shown
+/// are evenly spaced. `sizes` are those of the labels; a point with an empty size gets no label. A label that
+/// has no room at its point stands up to `farthest` pixels away from it, at the end of a line that crosses no
+/// label and no other dot.
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken = {},
-                                     double farthest = 0);
+                                     double farthest = 0, std::span<const QPointF> path = {});
 
 } // namespace posiscope

@@ -152,6 +152,7 @@ std::vector<QRectF> PointMarks::taken() const
         found.push_back(numbers[i]);
         std::ranges::copy(piecesOf(leaderOf(m_points[i], numbers[i])), std::back_inserter(found));
     }
+    std::ranges::copy(piecesOf(seenLine()), std::back_inserter(found));
     return found;
 }
 

@@ -41,7 +41,7 @@ public:
     QStringList numbers() const;
     /// The rectangles of the labels of selected and pinned points, in pixels.
     std::vector<QRectF> labels() const;
-    /// These and the rectangles of the rings: nothing else is to be written there.
+    /// These, the rectangles of the rings and pieces of the line: nothing else is to be written there.
     std::vector<QRectF> taken() const;
 
 protected:
