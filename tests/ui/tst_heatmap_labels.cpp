@@ -57,6 +57,7 @@ private slots:
     void aTickAtEveryCellOfASmallTable_data();
     void aTickAtEveryCellOfASmallTable();
     void aLargeTableHasFewTicks();
+    void bothAxesAreNamed();
     void rowsAreNamedByTokens_data();
     void rowsAreNamedByTokens();
     void tokensStandBesideTheirRows();
@@ -99,6 +100,24 @@ void TestHeatmapLabels::aLargeTableHasFewTicks()
     Bench bench(itemScene("P7"), cardSize);
     QVERIFY(labels(bench, QCPAxis::atLeft).size() < 16);
     QVERIFY(labels(bench, QCPAxis::atBottom).size() < 16);
+}
+
+void TestHeatmapLabels::bothAxesAreNamed()
+{
+    // Whole cells leave room for the columns' name alone; the rows' letter stands beside the lowest numbers.
+    Scene scene;
+    scene.parameters.maxLen = 400;
+    Bench bench(scene, {640, 480});
+    QCOMPARE(title(bench, QCPAxis::atBottom), "dimension j");
+    QCOMPARE(title(bench, QCPAxis::atLeft), "");
+    const QRect frame = bench.frames().constFirst()->rect();
+    const QImage picture = bench.grabbed();
+    const QImage corner = picture.copy(0, frame.bottom() + 10, frame.left() - 8, 20);
+    int inked = 0;
+    for (int x = 0; x < corner.width(); ++x)
+        for (int y = 0; y < corner.height(); ++y)
+            inked += corner.pixelColor(x, y) != corner.pixelColor(0, 0);
+    QVERIFY(inked > 5);
 }
 
 void TestHeatmapLabels::rowsAreNamedByTokens_data()

@@ -382,7 +382,9 @@ void HeatmapView::updateAxisLabels()
         panel->setLabels(m_names.across ? fittingWords(across, metrics, panel->rect()->width()) : QString(),
                          isDownNamed ? fittingWords(down, metrics, panel->rect()->height()) : QString());
         const bool isAtEnd = !m_names.across && !theme().isPresentation && panel == panels().back();
-        panel->setEndWords(isAtEnd ? QStringList{dimension, QStringLiteral("j")} : QStringList());
+        const bool isDownAtEnd = !m_names.down && !theme().isPresentation && panel == m_panel;
+        panel->setEndWords(isAtEnd ? QStringList{dimension, QStringLiteral("j")} : QStringList(),
+                           isDownAtEnd ? down : QStringList());
     }
 }
 
