@@ -3,6 +3,7 @@
 #include "test_program.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_notes.h"
+#include "ui/plot/measure_lines.h"
 #include "ui/plot/plot_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "view_bench.h"
@@ -51,6 +52,8 @@ private slots:
     void theLimitsValueStandsLeftOfTheMark();
     void aLowWaveNamesItsAxis();
     void levelCurvesHaveTheirNames();
+    void whatIsShadedInTheWaveIsNamed_data();
+    void whatIsShadedInTheWaveIsNamed();
     void theWaveFollowsTheSelection();
     void cyclesCanBeCountedUpToTheLastPosition();
     void wordsLieOnNoLevel();
@@ -232,6 +235,33 @@ void TestFrequenciesView::levelCurvesHaveTheirNames()
             for (const QRect& words : notes->textRegion())
                 beside += std::abs(words.center().y() - omega) < line;
     QCOMPARE(beside, 1);
+}
+
+void TestFrequenciesView::whatIsShadedInTheWaveIsNamed_data()
+{
+    QTest::addColumn<int>("dimension");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("isNamed");
+    QTest::newRow("all of it") << 126 << card << true;
+    QTest::newRow("all of it, at its own") << 126 << QSize(700, 500) << true;
+    QTest::newRow("a narrow part") << 0 << card << false;
+    QTest::newRow("on another word") << 126 << QSize(580, 200) << false;
+    QTest::newRow("low") << 126 << QSize(700, 120) << false;
+}
+
+void TestFrequenciesView::whatIsShadedInTheWaveIsNamed()
+{
+    QFETCH(int, dimension);
+    QFETCH(QSize, size);
+    QFETCH(bool, isNamed);
+    Scene made = scene();
+    made.selection.dimension = dimension;
+    Bench bench(made, size);
+    int named = 0;
+    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+        if (const auto* const measures = dynamic_cast<const MeasureLines*>(bench.plot()->plottable(i)))
+            named += measures->isNoteShown();
+    QCOMPARE(named, isNamed ? 1 : 0);
 }
 
 void TestFrequenciesView::theWaveFollowsTheSelection()

@@ -32,8 +32,39 @@ void MeasureLines::draw(QCPPainter* painter)
         painter->drawLine(from, to);
         drawArrow(painter, from, to);
         drawArrow(painter, to, from);
-        drawWords(painter, line);
+        painter->setFont(font());
+        painter->setPen(m_theme.text);
+        const Label label = labelOf(line);
+        painter->drawText(label.box, Qt::AlignCenter, label.words);
     }
+    if (isNoteShown()) {
+        painter->setPen(m_theme.quiet);
+        painter->drawText(noteBox(), Qt::AlignCenter, m_note);
+    }
+}
+
+void MeasureLines::setNote(const QString& note, double from)
+{
+    m_note = note;
+    m_noteFrom = from;
+}
+
+bool MeasureLines::isNoteShown() const
+{
+    if (m_note.isEmpty() || m_lines.empty())
+        return false;
+    const QRectF box = noteBox();
+    return box.left() >= std::max(frame().left(), x()->coordToPixel(m_noteFrom)) &&
+           std::ranges::none_of(m_lines,
+                                [&](const MeasureLine& line) { return labelOf(line).box.intersects(box); });
+}
+
+/// With a gap at either side.
+QRectF MeasureLines::noteBox() const
+{
+    const QRectF first = labelOf(m_lines.front()).box;
+    const double width = QFontMetricsF(font()).horizontalAdvance(m_note) + 12 * m_theme.scale;
+    return {frame().right() - width, first.top(), width, first.height()};
 }
 
 void MeasureLines::drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) const
@@ -53,14 +84,11 @@ void MeasureLines::drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) con
     painter->setBrush(Qt::NoBrush);
 }
 
-void MeasureLines::drawWords(QCPPainter* painter, const MeasureLine& line) const
+MeasureLines::Label MeasureLines::labelOf(const MeasureLine& line) const
 {
-    if (line.words.isEmpty())
-        return;
-    painter->setFont(m_theme.interfaceFont(Theme::tickPoints));
     const QPointF from = at(line.from.x(), line.from.y());
     const QPointF to = at(line.to.x(), line.to.y());
-    const QFontMetricsF metrics(painter->font());
+    const QFontMetricsF metrics(font());
     const double gap = 5 * m_theme.scale;
     const QRectF inside = frame();
     const double right = std::max(from.x(), to.x()) + gap;
@@ -71,8 +99,7 @@ void MeasureLines::drawWords(QCPPainter* painter, const MeasureLine& line) const
     if (!line.wordsAfter)
         box.moveCenter({(from.x() + to.x()) / 2, from.y() - 0.4 * gap - metrics.height() / 2});
     box.moveLeft(std::clamp(box.left(), inside.left(), std::max(inside.left(), inside.right() - width)));
-    painter->setPen(m_theme.text);
-    painter->drawText(box, Qt::AlignCenter, words);
+    return {words, box};
 }
 
 } // namespace posiscope

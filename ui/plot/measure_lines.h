@@ -30,16 +30,29 @@ public:
     MeasureLines(QCPAxis* x, QCPAxis* y);
 
     void setLines(std::vector<MeasureLine> lines) { m_lines = std::move(lines); }
+    /// A note level with the first line's words, at the right edge of the frame; left out where it would
+    /// begin before an x or stand on words of a line.
+    void setNote(const QString& note, double from);
     void setTheme(const Theme& theme) { m_theme = theme; }
+    bool isNoteShown() const;
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
     void drawArrow(QCPPainter* painter, QPointF tip, QPointF tail) const;
-    void drawWords(QCPPainter* painter, const MeasureLine& line) const;
+    struct Label
+    {
+        QString words;
+        QRectF box;
+    };
+    Label labelOf(const MeasureLine& line) const;
+    QRectF noteBox() const;
+    QFont font() const { return m_theme.interfaceFont(Theme::tickPoints); }
 
     std::vector<MeasureLine> m_lines;
+    QString m_note;
+    double m_noteFrom = 0;
     Theme m_theme = Theme::light();
 };
 

@@ -85,6 +85,7 @@ void PairWavePanel::setWaves(const Pairs& pairs, const Selection& selection, boo
             m_pinned.push_back(pair);
     m_cosineShown = cosinesShown;
     m_outside->setFrom(pairs.parameters.maxLen - 1.);
+    m_measures->setNote(tr("beyond max_len"), pairs.parameters.maxLen - 1.);
     chooseCycles();
     measure();
     colour();
