@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity_of.h"
+#include "painted_parts.h"
 #include "scene_with.h"
 #include "similarity_bench.h"
 #include "test_program.h"
@@ -157,6 +158,18 @@ void TestSimilarityLine::aRowOfZerosHasNoCosine()
     LineBench bench(sines, cardSize);
     bench.pointer.move(bench.pixel(5, 0));
     QVERIFY(readout(bench).startsWith("S(0, 5) = none"));
+    const auto isSaid = [&bench] {
+        return std::ranges::any_of(painted::partsOf(bench.view).texts, [](const painted::Text& text) {
+            return text.words.contains(QStringLiteral("without direction"));
+        });
+    };
+    QVERIFY(isSaid());
+    QCOMPARE(bench.frames()[0]->width(), bench.frames()[0]->height());
+    const QRect matrix = bench.frames()[0]->rect();
+    bench.change([](Scene& after) { after.look.measure = Measure::Dot; });
+    QVERIFY(!isSaid());
+    bench.change([](Scene& after) { after.look.measure = Measure::Cosine; });
+    QCOMPARE(bench.frames()[0]->rect(), matrix);
 }
 
 void TestSimilarityLine::theValueOfBIsThatOfTheCell()

@@ -265,7 +265,7 @@ void SimilarityView::showScene(const KeySet& changed)
 {
     if ((changed & matrixKeys).any())
         updateMatrix();
-    if (!m_fittedNames.isEmpty() && m_fittedNames != namesIn(scene()))
+    if (!m_fittedNames.isEmpty() && m_fittedNames != namesIn(scene()) + m_zeros)
         fit();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys)).none();
     if (!areMarksAlone)
@@ -306,6 +306,17 @@ void SimilarityView::updateMatrix()
 
 void SimilarityView::updateTitles()
 {
+    // Why cells are hatched.
+    const auto hasCosine = [this](int position) {
+        return !std::isnan(m_encoding.scores->value(Measure::Cosine, position, position));
+    };
+    m_zeros.clear();
+    if (!m_other && m_encoding.vectors && scene().look.measure == Measure::Cosine && !hasCosine(0))
+        m_zeros = positionCount(scene()) == 1 || hasCosine(1) ? tr("position 0") : tr("positions");
+    if (!m_zeros.isEmpty())
+        return m_panel->setTitles({.name = m_zeros,
+                                   .longestFirst = {tr("without direction, because the row is all zeros"),
+                                                    tr("without direction: all zeros"), tr("no direction")}});
     if (!m_other)
         return m_panel->setTitles({});
     QStringList ofA{tr("below the diagonal"), tr("below"), QString()};
@@ -560,7 +571,7 @@ void SimilarityView::setNames(const similarity_layout::Labels& names, bool areSh
 bool SimilarityView::fitMatrix(const Around& around)
 {
     const bool isBeside = m_place == CurvePlace::Beside;
-    m_fittedNames = namesIn(scene());
+    m_fittedNames = namesIn(scene()) + m_zeros;
     const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), isBeside, measureOf(scene()),
                                                    isOfQueries(scene().parameters), theme());
     m_nameOfRows = names.down;

@@ -99,6 +99,7 @@ private:
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     QString m_nameOfRows;
+    QString m_zeros;       ///< the positions that have no cosine, as a line over the matrix names them
     QString m_fittedNames; ///< what the names depend on that the plot was laid out for
     std::optional<similarity_layout::CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
