@@ -327,7 +327,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         add(number(relation->lineTo), MarkKind::Hovered);
         if (relation->inPlane != relation->lineTo) // the words under the title name it too
             add(number(relation->inPlane), MarkKind::Pinned);
-        pins = 0;
+        pins = 0; // the user's come now, and as many of them are named as without this one
     }
     for (const int pin : selection.pinnedPositions)
         add(pin, MarkKind::Pinned);
