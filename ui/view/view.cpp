@@ -61,13 +61,19 @@ void paintRefusal(QPaintDevice& device, QSize size, const QString& words, const 
     const qsizetype reasonEnd = words.indexOf(QLatin1String(". ")) + 1;
     const QString reason = words.left(reasonEnd == 0 ? words.size() : reasonEnd);
     const QString advice = words.mid(reason.size()).trimmed();
-    const QFont font = theme.interfaceFont(1.2 * Theme::textPoints);
+    QFont font;
     constexpr int flags = Qt::AlignHCenter | Qt::TextWordWrap;
     const auto heightOf = [&](const QString& part) {
         return part.isEmpty() ? 0 : QFontMetrics(font, &device).boundingRect(available, flags, part).height();
     };
     const int gap = advice.isEmpty() ? 0 : side / 3;
-    const int height = heightOf(reason) + gap + heightOf(advice);
+    int height = 0;
+    for (const double points : {1.2 * Theme::textPoints, Theme::textPoints, Theme::notePoints}) {
+        font = theme.interfaceFont(points);
+        height = heightOf(reason) + gap + heightOf(advice);
+        if (height <= available.height())
+            break;
+    }
     available.setTop(available.top() + std::max(0, (available.height() - height) / 2));
     painter.setFont(font);
     painter.setPen(theme.text);

@@ -470,7 +470,8 @@ void SentencePlot::drawSign(QCPPainter& painter, std::size_t table) const
     const double right = cells.left() - (table == 1 ? m_shape.positions : scaled(tableGutter, theme()));
     painter.setFont(theme().interfaceFont(1.4 * Theme::headingPoints));
     painter.setPen(theme().text);
-    painter.drawText(QRectF(left, cells.top(), right - left, cells.height()), Qt::AlignCenter, signs[table]);
+    painter.drawText(QRectF(left, cells.top(), right - left, cells.height()),
+                     Qt::AlignCenter | Qt::TextDontClip, signs[table]);
 }
 
 void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
