@@ -54,7 +54,9 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
     const auto isFree = [&](const QRectF& place) {
         const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
         return frame().contains(place) && isClear(place, taken) && isClear(place, rings) &&
-               std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); });
+               std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); }) &&
+               std::ranges::all_of(piecesOf(leaderOf(mark, place)),
+                                   [&](const QRectF& piece) { return isClear(piece, taken); });
     };
     for (const double gap : gaps) {
         const auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
@@ -111,8 +113,15 @@ std::vector<QRectF> PointMarks::boxes() const
             dots.push_back(line.pointAt(1. * step / steps));
     }
     std::vector<QRectF> boxes;
-    for (const PointMark& mark : m_points)
-        boxes.push_back(mark.label.isEmpty() ? QRectF() : boxOf(mark, boxes, rings, dots));
+    std::vector<QRectF> taken; // by these and the lines to them
+    for (const PointMark& mark : m_points) {
+        const QRectF box = mark.label.isEmpty() ? QRectF() : boxOf(mark, taken, rings, dots);
+        boxes.push_back(box);
+        if (box.isEmpty())
+            continue;
+        taken.push_back(box);
+        std::ranges::copy(piecesOf(leaderOf(mark, box)), std::back_inserter(taken));
+    }
     return boxes;
 }
 
