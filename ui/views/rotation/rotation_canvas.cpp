@@ -221,13 +221,25 @@ void RotationCanvas::drawWords(QPainter& painter, const QRectF& room) const
     const double gap = 4 * m_theme.scale;
     const QString pair = pairWords(painter.fontMetrics(), room.size());
     const double line = painter.fontMetrics().height() * (1.7 + static_cast<int>(pair.count('\n')));
-    const Formulas set = formulas(room.size() - QSizeF(0, line));
     const auto area = [&](double top) { return QRectF(room.left(), top, room.width(), room.height()); };
     constexpr int flow = Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop;
+    const auto heightOf = [&](const QString& sentence) {
+        return painter.boundingRect(area(0), flow, sentence).height() + gap;
+    };
+    const QSizeF roomOfFormulas = room.size() - QSizeF(0, line);
+    Formulas set;
+    if (!m_theme.isPresentation) { // where formulas may be smaller, so that what they mean is said too
+        double said = 0;
+        for (const QString& sentence : rotation_words::sentences(m_pairs, true))
+            said += heightOf(sentence);
+        set = formulas(roomOfFormulas - QSizeF(0, said));
+    }
+    if (set.pictures.empty())
+        set = formulas(roomOfFormulas);
     double height = line + set.height;
     QStringList sentences; // those that have room whole
     for (const QString& sentence : rotation_words::sentences(m_pairs, set.hasError)) {
-        const double more = painter.boundingRect(area(0), flow, sentence).height() + gap;
+        const double more = heightOf(sentence);
         if (height + more - gap > room.height())
             break;
         height += more;
