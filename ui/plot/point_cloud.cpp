@@ -187,18 +187,21 @@ void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
     const bool isRaster = painter->paintEngine()->type() == QPaintEngine::Raster;
     const double ratio = painter->device()->devicePixelRatioF();
     enableAntialiasing(painter);
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto draw = [&](std::size_t i) {
         const int shade = shadeOf(m_numbers[i]);
-        if (!isRaster) {
-            drawDot(*painter, all[i], shade);
-            continue;
-        }
+        if (!isRaster)
+            return drawDot(*painter, all[i], shade);
         const QImage& dot = dotImage(shade, ratio);
         const double half = dot.width() / 2.;
         painter->drawImage(QPointF(std::round(all[i].x() * ratio - half) / ratio,
                                    std::round(all[i].y() * ratio - half) / ratio),
                            dot);
-    }
+    };
+    for (std::size_t i = 0; i < all.size(); ++i)
+        draw(i);
+    for (const int number : m_labelledElsewhere) // the marked ones over the others
+        if (const auto at = std::ranges::find(m_numbers, number); at != m_numbers.end())
+            draw(static_cast<std::size_t>(at - m_numbers.begin()));
 }
 
 void PointCloud::drawDot(QPainter& painter, QPointF centre, int shade) const

@@ -27,8 +27,8 @@ public:
     PointCloud(QCPAxis* x, QCPAxis* y);
 
     void setPoints(std::vector<QPointF> places, std::vector<int> numbers, int largest);
-    /// Points whose labels PointMarks draws, and a function that returns where those labels stand; it is
-    /// called when the points are drawn.
+    /// Points whose labels PointMarks draws, and which are drawn over the others; and a function that returns
+    /// where those labels stand, called when the points are drawn.
     using Rects = std::function<std::vector<QRectF>()>;
     void setPointsLabelledByMarks(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
