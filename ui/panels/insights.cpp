@@ -411,15 +411,17 @@ bool isAlike(const Insight& one, const Insight& other)
     });
 }
 
-/// ", in B *6.28* and *544*." in place of the full stop.
-void addNumbers(std::vector<TextRun>& sentence, const std::vector<TextRun>& ofB)
+/// ", in B *1.47* and *2*." in place of the full stop, or ", in B from *6.28* to *544*.".
+void addNumbers(std::vector<TextRun>& sentence, const std::vector<TextRun>& ofB, bool areWavelengths)
 {
+    const bool isRange = areWavelengths && std::ranges::count(ofB, true, &TextRun::strong) == 2;
     if (!sentence.back().strong && sentence.back().text.endsWith('.'))
         sentence.back().text.chop(1);
-    QString between = Insights::tr(", in B ");
+    QString between = isRange ? Insights::tr(", in B from ") : Insights::tr(", in B ");
     for (const TextRun& run : ofB)
         if (run.strong) {
-            sentence.push_back({std::exchange(between, Insights::tr(" and "))});
+            sentence.push_back(
+                {std::exchange(between, isRange ? Insights::tr(" to ") : Insights::tr(" and "))});
             sentence.push_back(run);
         }
     sentence.push_back({QStringLiteral(".")});
@@ -467,7 +469,7 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
             continue;
         }
         if (isAlike(insight, *other)) {
-            addNumbers(insight.sentence, other->sentence);
+            addNumbers(insight.sentence, other->sentence, insight.kind == InsightKind::Wavelengths);
             continue;
         }
         if (!insight.count.isEmpty() && !other->count.isEmpty()) {

@@ -19,7 +19,8 @@ struct Words
 };
 
 constexpr int digits = 4;     ///< significant ones, and decimals, of every measure
-constexpr int fewDigits = 3;  ///< significant ones, of two values where there is little room
+constexpr int digitsOfTwo = 5; ///< significant ones, of two values
+constexpr int fewDigits = 3;   ///< the same where there is little room
 constexpr int mostDigits = 7; ///< of which large values have fewer decimals
 
 int leastDecimals(double value)
@@ -185,7 +186,7 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
     std::vector<Formula> forms{valueOf(row({letterOf(parameters), pair}), value, ofB)};
     if (ofB)
-        forms.push_back(valueOf(row({shortName(parameters, measure), pair}), value, ofB, fewDigits));
+        forms.push_back(valueOf(row({letterOf(parameters), pair}), value, ofB, digitsOfTwo));
     if (ofB && isMirrored) { // with the words where they have room
         const auto said = [](const Formula& form) { return row({form, roman(Words::tr(" mirrored"))}); };
         forms = {said(forms[0]), said(forms[1]), forms[1]};
