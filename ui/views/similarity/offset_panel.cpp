@@ -393,8 +393,10 @@ WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional
 void OffsetPanel::setLastOffset(double last)
 {
     m_last = last;
-    const int end = static_cast<int>(last);
-    m_ends->set(valueAt(end), valueOfB(end));
+    if (const int end = static_cast<int>(last); m_other) // a value may be the mean of a whole table
+        m_ends->set(valueAt(end), valueOfB(end));
+    else
+        m_ends->set(0, std::nullopt);
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
     const WindowsOfTwo seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);

@@ -461,8 +461,9 @@ void SimilarityView::updateReadout(const Selection& selection)
         const double value = m_encoding.scores->value(measure, p, q);
         readout = pairReadout(parameters, measure, p, q, value, ofB(valueOfB(p, q)), isMirroredAt(p, q));
         const int place = std::abs(q - p); // on the curve, whose ring has another value
-        if (!m_other && m_offsets->mean() != CurveMean::None && m_offsets->valueAt(place) != value)
-            readout = withMean(readout, place, m_offsets->valueAt(place), m_offsets->mean());
+        if (!m_other && m_offsets->mean() != CurveMean::None)
+            if (const double mean = m_offsets->valueAt(place); mean != value)
+                readout = withMean(readout, place, mean, m_offsets->mean());
     } else if (!m_hoveredPair) {
         readOffset(selection.offset); // no cell has it, so only the curve is marked
     }
