@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/sampled_rows.h"
 
-#include "core/encodings/cell_means.h"
 #include "core/encodings/encoding_list.h"
 #include "core/projection/conditional_probabilities.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <limits>
 
 namespace posiscope {
+
+int projectedStep(int maxLen)
+{
+    for (int tens = 1;; tens *= 10)
+        for (const int part : {1, 2, 5})
+            if ((maxLen - 1) / (part * tens) < mostProjected)
+                return part * tens;
+}
 
 std::optional<int> SampledRows::indexOf(int position) const
 {
@@ -22,7 +30,9 @@ std::optional<int> SampledRows::indexOf(int position) const
 SampledRows sampledRows(const Parameters& parameters, Values values, const Progress& progress)
 {
     const auto vectors = encodingWith({.vectors = true}, parameters, values).vectors;
-    SampledRows sampled{evenChoice(parameters.maxLen, mostProjected), {}};
+    SampledRows sampled;
+    for (int position = 0; position < parameters.maxLen; position += projectedStep(parameters.maxLen))
+        sampled.positions.push_back(position);
     const std::vector<int> dimensions = vectors->shownDimensions();
     sampled.rows.resize(static_cast<Eigen::Index>(sampled.positions.size()),
                         static_cast<Eigen::Index>(dimensions.size()));

@@ -5,23 +5,25 @@
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 
 namespace posiscope {
 
-/// The most positions that a projection shows. Of a longer table it shows evenly spaced ones.
+/// The most positions that a projection shows.
 inline constexpr int mostProjected = 2000;
+
+/// From one position that a projection shows to the next: the least of 1, 2, 5, 10, 20 … that leaves no more
+/// than mostProjected. The positions shown of a long table are round numbers therefore.
+int projectedStep(int maxLen);
 
 /// The number of positions that the projection of a table shows.
 inline int projectedPoints(const Parameters& parameters)
 {
-    return std::min(parameters.maxLen, mostProjected);
+    return (parameters.maxLen - 1) / projectedStep(parameters.maxLen) + 1;
 }
 
-/// The rows of a table that a projection shows: all of them, or an even subsample of a longer table, without
-/// hidden columns.
+/// The rows of a table that a projection shows, without hidden columns.
 struct SampledRows
 {
     std::vector<int> positions; ///< ascending
@@ -31,7 +33,8 @@ struct SampledRows
     std::optional<int> indexOf(int position) const;
 };
 
-/// The rows at evenChoice(max_len, mostProjected). If stopped, the result is incomplete and must not be used.
+/// The rows of every projectedStep(max_len)-th position, from 0. If stopped, the result is incomplete and
+/// must not be used.
 SampledRows sampledRows(const Parameters& parameters, Values values = Values::All,
                         const Progress& progress = {});
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/projection/sampled_rows.h"
 #include "test_program.h"
@@ -31,19 +30,29 @@ private slots:
 void TestSampledRows::theRowsAreTheTables_data()
 {
     QTest::addColumn<int>("maxLen");
-    QTest::newRow("one") << 1;
-    QTest::newRow("all") << 2000;
-    QTest::newRow("one too many") << 2001;
-    QTest::newRow("longest") << largestMaxLen;
+    QTest::addColumn<int>("step");
+    QTest::addColumn<int>("shown");
+    QTest::newRow("one") << 1 << 1 << 1;
+    QTest::newRow("all") << 2000 << 1 << 2000;
+    QTest::newRow("one too many") << 2001 << 2 << 1001;
+    QTest::newRow("a round number") << 100'000 << 50 << 2000;
+    QTest::newRow("one more") << 100'001 << 100 << 1001;
+    QTest::newRow("longest") << largestMaxLen << 10'000 << 1678;
 }
 
 void TestSampledRows::theRowsAreTheTables()
 {
     QFETCH(int, maxLen);
+    QFETCH(int, step);
+    QFETCH(int, shown);
     const Parameters parameters{.n = 10000, .dModel = 7, .maxLen = maxLen};
+    QCOMPARE(projectedStep(maxLen), step);
+    QCOMPARE(projectedPoints(parameters), shown);
     const SampledRows sampled = sampledRows(parameters);
-    QCOMPARE(sampled.positions, evenChoice(maxLen, mostProjected));
-    QCOMPARE(sampled.rows.rows(), Eigen::Index(std::min(maxLen, mostProjected)));
+    QCOMPARE(sampled.positions.size(), static_cast<std::size_t>(shown));
+    QCOMPARE(sampled.rows.rows(), Eigen::Index(shown));
+    for (int i = 0; i < shown; ++i)
+        QCOMPARE(sampled.positions[static_cast<std::size_t>(i)], i * step);
     const Sinusoid sinusoid(parameters);
     for (Eigen::Index i = 0; i < sampled.rows.rows(); i += 37)
         for (int j = 0; j < 7; ++j)
@@ -74,7 +83,8 @@ void TestSampledRows::positionsAreFoundAmongThoseShown()
 {
     const SampledRows sampled = sampledRows({.n = 10000, .dModel = 2, .maxLen = 100'000});
     QCOMPARE(sampled.indexOf(0), std::optional(0));
-    QCOMPARE(sampled.indexOf(99'999), std::optional(1999));
+    QCOMPARE(sampled.indexOf(99'950), std::optional(1999));
+    QCOMPARE(sampled.indexOf(99'999), std::nullopt);
     QCOMPARE(sampled.indexOf(1), std::nullopt);
     QCOMPARE(sampled.indexOf(100'000), std::nullopt);
     QCOMPARE(sampled.indexOf(sampled.positions[700]), std::optional(700));

@@ -14,7 +14,6 @@ namespace posiscope {
 namespace {
 
 constexpr double reach = 14;           ///< pixels, from the pointer to a point
-constexpr double labelPoints = 7.5;    ///< of many names side by side
 constexpr float pathStrength = 0.125F; ///< of the lines between neighbours, where a point's is 1
 constexpr int joinedBeside = 4;        ///< neighbours on either side of the selected one
 constexpr double farApart = 0.12;      ///< of the extent of all points, from one to the next in order
@@ -238,7 +237,7 @@ const QImage& PointCloud::dotImage(int shade, double ratio)
 
 void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
-    const QFont font = m_theme.interfaceFont(m_theme.isPresentation ? Theme::tickPoints : labelPoints);
+    const QFont font = m_theme.interfaceFont(Theme::tickPoints);
     const QFontMetricsF metrics(font);
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
     const double apart = (m_theme.isPresentation ? 4 : 3) * m_theme.scale; // from one label to the next

@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/frame_text.h"
 #include "ui/plot/navigation.h"
@@ -144,9 +145,19 @@ QString ProjectionView::subtitle() const
 
 QStringList ProjectionView::subtitles() const
 {
-    if (scene().parameters.maxLen > mostProjected)
+    const PointCloud& first = shownPanels().front()->cloud();
+    const auto [from, to] = first.joined();
+    if (to - from < 2 || std::ranges::any_of(shownPanels(), [&](const ProjectionPanel* panel) {
+            return panel->cloud().joined() != std::pair(from, to);
+        }))
         return {subtitle()};
-    return {tr("%1; thin lines join successive ones").arg(subtitle()), subtitle()};
+    const auto number = [&](int index) {
+        return wholeText(first.numbers()[static_cast<std::size_t>(index)]);
+    };
+    const QString lines = to - from == static_cast<int>(first.numbers().size())
+                              ? tr("thin lines join successive ones")
+                              : tr("thin lines join %1 to %2").arg(number(from), number(to - 1));
+    return {tr("%1; %2").arg(subtitle(), lines), subtitle()};
 }
 
 QString ProjectionView::accessibleText() const

@@ -26,19 +26,16 @@ QString wholePercent(double part)
 
 QString ProjectionWords::subtitle(int maxLen, Values values)
 {
-    const bool sines = values == Values::Sines;
-    if (maxLen <= mostProjected)
-        return sines ? tr("one point a position, by the sines alone") : tr("one point a position");
-    return (sines ? tr("%1 of %2 positions, evenly spread, by the sines alone")
-                  : tr("%1 of %2 positions, evenly spread"))
-        .arg(wholeText(mostProjected), wholeText(maxLen));
+    const int step = projectedStep(maxLen);
+    const QString points =
+        step == 1 ? tr("one point a position") : tr("one point every %1 positions").arg(wholeText(step));
+    return values == Values::Sines ? tr("%1, by the sines alone").arg(points) : points;
 }
 
 QString ProjectionWords::colourBar(int maxLen)
 {
-    return maxLen > mostProjected
-               ? tr("position k (%1 of %2)").arg(wholeText(mostProjected), wholeText(maxLen))
-               : tr("position k");
+    const int step = projectedStep(maxLen);
+    return step == 1 ? tr("position k") : tr("position k, every %1").arg(wholeText(step));
 }
 
 QString ProjectionWords::pcaTitle(Values values)
@@ -169,35 +166,24 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
     const QString position = wholeText(relation.position);
     const QString plane = wholeText(relation.inPlane);
     const QString distance = significantText(relation.distanceOfTruth, 3);
-    const QStringList heads = isPart ? QStringList{tr("Of those shown, nearest to %1").arg(position),
-                                                   tr("Of these, nearest to %1").arg(position)}
-                                     : QStringList{tr("Nearest to %1").arg(position)};
-    QStringList versions;
+    const QString far = significantText(relation.distanceOfPlane, 3);
     const std::vector<int>& nearest = relation.inTruth;
     const bool agree = std::ranges::count(nearest, relation.inPlane) > 0;
-    if (agree && nearest.size() == 1) {
-        versions
-            << tr("%1 in the plane is %2, and so it is %4 (%3).").arg(heads.front(), plane, distance, truly);
-        for (const QString& head : heads)
-            versions << tr("%1: %2, also %4 (%3).").arg(head, plane, distance, truly);
-        return versions;
-    }
     const QString first = wholeText(nearest.front());
     const QString truth =
         nearest.size() == 1 ? first
         : nearest.size() == 2
             ? tr("%1 and %2").arg(first, wholeText(nearest.back()))
             : tr("%1 and %2 more").arg(first, wholeText(static_cast<int>(nearest.size()) - 1));
-    const QString far = significantText(relation.distanceOfPlane, 3);
-    const QString here = agree   ? plane
-                         : sines ? tr("%1 (%2 away)").arg(plane, far)
-                                 : tr("%1 (truly %2 away)").arg(plane, far);
-    versions << (nearest.size() == 1 ? tr("%1 in the plane is %2, nearest %5 is %3 (%4).")
-                                     : tr("%1 in the plane is %2, nearest %5 are %3 (%4)."))
-                    .arg(heads.front(), here, truth, distance, truly);
-    for (const QString& head : heads)
-        versions << tr("%1: %2 here, %3 %5 (%4).").arg(head, plane, truth, distance, truly);
-    return versions;
+    const QString head = isPart ? tr("Nearest shown to %1").arg(position) : tr("Nearest to %1").arg(position);
+    const QString brief = agree && nearest.size() == 1 ? tr("%1 here and %2").arg(plane, truly)
+                                                       : tr("%1 here, %2 %3").arg(plane, truth, truly);
+    const QString full = agree   ? brief
+                         : sines ? tr("%1 here (%2 away), %3 %4").arg(plane, far, truth, truly)
+                                 : tr("%1 here (truly %2 away), %3 %4").arg(plane, far, truth, truly);
+    // As many versions of each, because the planes beside each other show the same one.
+    return {tr("%1: %2 (distance %3).").arg(head, full, distance),
+            tr("%1: %2 (distance %3).").arg(head, brief, distance), tr("%1: %2.").arg(head, brief)};
 }
 
 } // namespace posiscope
