@@ -6,7 +6,6 @@
 #include <Eigen/Core>
 #include <Eigen/Eigenvalues>
 #include <Eigen/Householder>
-#include <Eigen/QR>
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +27,26 @@ struct LeadingVectors
 
 using Matrix = Eigen::MatrixXd;
 using Vector = Eigen::VectorXd;
+
+// Products have one home each, because Eigen compiles them anew for every type of expression.
+
+Matrix product(const Matrix& left, const Matrix& right)
+{
+    return left * right;
+}
+
+Matrix transposedProduct(const Matrix& left, const Matrix& right)
+{
+    return left.transpose() * right;
+}
+
+/// Takes from the columns what they have in the space of an orthonormal basis, and returns its coordinates.
+Matrix removeSpace(const Matrix& basis, Matrix& columns)
+{
+    Matrix along = transposedProduct(basis, columns);
+    columns -= product(basis, along);
+    return along;
+}
 
 struct Tridiagonal
 {
@@ -59,8 +78,8 @@ public:
     {
         for (Eigen::Index k = m_weights.size() - 1; k >= 0; --k) {
             const auto normal = m_matrix.col(k).tail(m_matrix.rows() - k - 1);
-            auto part = vectors.bottomRows(normal.size());
-            part -= m_weights(k) * normal * (normal.transpose() * part);
+            for (auto vector : vectors.bottomRows(normal.size()).colwise())
+                vector -= m_weights(k) * normal.dot(vector) * normal;
         }
         return vectors;
     }
@@ -154,13 +173,13 @@ Matrix inverseIteration(const Tridiagonal& tridiagonal, const Vector& values)
     Matrix vectors(tridiagonal.diagonal.size(), values.size());
     for (Eigen::Index k = 0; k < values.size(); ++k) {
         const ShiftedSolver solver(tridiagonal, values(k), smallest);
-        const auto before = vectors.leftCols(k);
-        Vector vector =
-            Vector::NullaryExpr(vectors.rows(), [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
+        const Matrix before = vectors.leftCols(k);
+        Matrix vector = Matrix::NullaryExpr(vectors.rows(), 1,
+                                            [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
         for (int step = 0; step < steps; ++step) {
             vector = solver.solve(vector).normalized();
             for (int pass = 0; pass < 2; ++pass)
-                vector -= before * (before.transpose() * vector);
+                removeSpace(before, vector);
             vector.normalize();
         }
         vectors.col(k) = vector;
@@ -247,22 +266,21 @@ public:
     /// The result is incomplete if stopped.
     Matrix times(const Matrix& block, const Progress& progress) const
     {
-        Matrix product = Matrix::Zero(size(), block.cols());
+        Matrix sum = Matrix::Zero(size(), block.cols());
         m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
-            const Matrix along = strip.transpose() * block;
-            product.noalias() += strip * along;
+            sum += product(strip, transposedProduct(strip, block));
         });
-        return product;
+        return sum;
     }
 
     /// The product as a matrix, its lower triangle alone. The result is incomplete if stopped.
     Matrix matrix(const Progress& progress) const
     {
-        Matrix product = Matrix::Zero(size(), size());
+        Matrix sum = Matrix::Zero(size(), size());
         m_matrix.forEachStrip(progress, [&](Eigen::Index, const Matrix& strip) {
-            product.selfadjointView<Eigen::Lower>().rankUpdate(strip);
+            sum.selfadjointView<Eigen::Lower>().rankUpdate(strip);
         });
-        return product;
+        return sum;
     }
 
     /// Singular values and right singular vectors from eigenvectors of the product. A value is computed as
@@ -271,7 +289,7 @@ public:
     {
         Matrix products(length(), vectors.cols());
         m_matrix.forEachStrip({}, [&](Eigen::Index first, const Matrix& strip) {
-            products.middleRows(first, strip.cols()).noalias() = strip.transpose() * vectors;
+            products.middleRows(first, strip.cols()) = transposedProduct(strip, vectors);
         });
         const Eigen::VectorXd values = products.colwise().norm();
         const Eigen::Index rank = (values.array() > rounding * values(0)).count();
@@ -291,24 +309,32 @@ Matrix startBlock(Eigen::Index rows, Eigen::Index columns)
     return Matrix::NullaryExpr(rows, columns, [&] { return static_cast<double>(random()) / 0x1p31 - 1; });
 }
 
-/// Orthonormal directions in which a block extends a basis to which it is orthogonal but for rounding.
-/// Directions with a pivot of at most `smallest` are left out.
-Matrix newDirections(const Matrix& block, const Matrix& basis, double smallest)
-{
-    Eigen::ColPivHouseholderQR<Matrix> qr(block);
-    const auto pivots = qr.matrixQR().diagonal().cwiseAbs();
-    const Eigen::Index rank =
-        std::min<Eigen::Index>((pivots.array() > smallest).count(), basis.rows() - basis.cols());
-    Matrix directions = qr.householderQ() * Matrix::Identity(block.rows(), rank);
-    directions -= basis * (basis.transpose() * directions);
-    return directions.colwise().normalized();
-}
-
 Matrix joined(const Matrix& left, const Matrix& right)
 {
     Matrix both(right.rows(), left.cols() + right.cols());
     both << left, right;
     return both;
+}
+
+/// Orthonormal directions in which a block extends a basis to which it is orthogonal but for rounding, by
+/// Gram and Schmidt's method, which takes the longest of what is left of the block's columns next. It ends
+/// where that is at most `smallest` long.
+Matrix newDirections(Matrix block, const Matrix& basis, double smallest)
+{
+    const Eigen::Index most = std::min(block.cols(), basis.rows() - basis.cols());
+    Matrix directions(block.rows(), 0);
+    while (directions.cols() < most) {
+        Eigen::Index longest = 0;
+        if (block.colwise().norm().maxCoeff(&longest) <= smallest)
+            break;
+        Matrix direction = block.col(longest).normalized();
+        removeSpace(directions, direction); // again, because of rounding
+        removeSpace(basis, direction);
+        direction.normalize();
+        removeSpace(direction, block);
+        directions = joined(directions, direction);
+    }
+    return directions;
 }
 
 /// A symmetric matrix extended by columns on the right, and by their transpose below.
@@ -335,11 +361,8 @@ std::optional<Matrix> byLanczos(const GramMatrix& gram, Eigen::Index count, Eige
         Matrix image = gram.times(next, silent);
         if (progress.isStopped())
             return std::nullopt;
-        Matrix along = basis.transpose() * image;
-        image -= basis * along;
-        const Matrix left = basis.transpose() * image; // again, because of rounding
-        image -= basis * left;
-        within = bordered(within, along + left);
+        const Matrix along = removeSpace(basis, image);
+        within = bordered(within, along + removeSpace(basis, image)); // again, because of rounding
         next = newDirections(image, basis, tolerance * within.diagonal().maxCoeff());
         progress.report(static_cast<double>(basis.cols()) / static_cast<double>(most));
         if (basis.cols() < nextLook && next.cols() > 0)
@@ -350,9 +373,9 @@ std::optional<Matrix> byLanczos(const GramMatrix& gram, Eigen::Index count, Eige
             return std::nullopt;
         // Only the images of the last block of the basis leave its space.
         const double residual =
-            (image * leading.vectors.bottomRows(image.cols())).colwise().norm().maxCoeff();
+            product(image, leading.vectors.bottomRows(image.cols())).colwise().norm().maxCoeff();
         if (residual <= tolerance * leading.values(0) || next.cols() == 0)
-            return basis * leading.vectors;
+            return product(basis, leading.vectors);
     }
     return std::nullopt;
 }
@@ -451,10 +474,10 @@ PrincipalComponents principalComponents(const Eigen::Ref<const Table<double>>& p
         result.loadings.row(k) = signOf(loadings) * loadings;
         result.variances(k) = leading.values(k) * leading.values(k) / degrees;
     }
-    const Eigen::MatrixXd along = result.loadings.topRows(leading.values.size()).transpose();
     for (Eigen::Index i = 0; i < points.rows() && !progress.isStopped(); ++i) {
         const Eigen::RowVectorXd row = centred.row(i);
-        result.coordinates.row(i).head(along.cols()) = row * along;
+        for (Eigen::Index k = 0; k < leading.values.size(); ++k)
+            result.coordinates(i, k) = result.loadings.row(k).dot(row);
     }
     return result;
 }

@@ -227,9 +227,6 @@ void TestEncodingKindViews::everyViewDrawsIt()
     QTRY_VERIFY(inked(drawn(*shown, {640, 480})) > 300);
     QVERIFY(inked(drawn(*shown, {1000, 300})) > 300);
     QVERIFY(!shown->accessibleDescription().isEmpty());
-    shown->setTheme(Theme::darkTwin());
-    shown->setScene(Scene{});
-    QTRY_VERIFY(inked(drawn(*shown, {640, 480})) > 300);
 }
 
 void TestEncodingKindViews::theReadoutHasItsValue()
