@@ -147,12 +147,13 @@ void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers()
                 const QByteArray changed = QByteArray(key.name.data()) + " = " + value.c_str();
                 const Shown wanted = drawn(*viewOf(row, after));
                 QVERIFY2(wanted == before || view->reads()[place], changed + " is shown, but not declared");
-                (wanted == before ? unseen : seen).set(place, view->reads()[place]);
+                if (!view->reads()[place])
+                    continue; // it is not asked to draw anew
+                (wanted == before ? unseen : seen).set(place);
                 view->setScene(after);
                 QVERIFY2(drawn(*view) == wanted, changed + " leaves something as it was");
                 view->setScene(scene);
-                if (view->reads()[place])
-                    QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
+                QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
             }
             ++place;
         }
