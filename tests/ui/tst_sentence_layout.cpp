@@ -87,6 +87,9 @@ class TestSentenceLayout : public QObject
 private slots:
     void tablesHaveTheirRoom();
     void fewDimensionsStandBesideEachOther();
+    void moreWordsTurnNothing();
+    void aLongSentenceHasPages();
+    void normsCostNoWidthOfCells();
     void manyDimensionsStandBelowEachOther();
     void cellsAreWholePixels();
     void pairsShareAPixel();
@@ -144,6 +147,74 @@ void TestSentenceLayout::fewDimensionsStandBesideEachOther()
     }
 }
 
+void TestSentenceLayout::moreWordsTurnNothing()
+{
+    Random random(9);
+    SentenceShape shape = someShape(random);
+    shape.columns = 4;
+    shape.tables = 3;
+    for (shape.rows = 1; shape.rows <= 100; ++shape.rows) {
+        const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, Theme::light());
+        QVERIFY2(!layout.stacked && layout.norms, qPrintable(QString::number(shape.rows)));
+        QVERIFY(layout.cell.width() >= 64);
+        QVERIFY(layout.cell.height() >= 12 && layout.cell.height() <= 64);
+    }
+}
+
+void TestSentenceLayout::aLongSentenceHasPages()
+{
+    Scene made = scene("a b c d e f g h i j k l m n o p q r s t u v w x y z", 0.1);
+    made.parameters = {.n = 10000, .dModel = 128, .maxLen = 100};
+    Bench bench(made, {1100, 500});
+    const auto rows = [&bench] {
+        return bench.table(PositionSum::Stage::Sum)->layer()->valueAxis()->range();
+    };
+    const SentenceLayout& layout = bench.view.tables()->layout();
+    QVERIFY(layout.cell.height() >= 18 && layout.norms);
+    const Page first = bench.view.tables()->page();
+    QCOMPARE(first.first, 0);
+    QCOMPARE(rows().size(), 1. * first.shown);
+    QVERIFY(first.shown < 26);
+    QVERIFY(bench.view.subtitles().back().endsWith("of 26"));
+    // A click on a row of the page leaves it, another word turns it.
+    bench.pointer.click(bench.cell(PositionSum::Stage::Sum, first.last(), 3));
+    QCOMPARE(bench.view.tables()->page(), first);
+    bench.change([](Scene& changed) { changed.selection.position = 25; });
+    QCOMPARE(rows().upper, 25.5);
+    QCOMPARE(rows().size(), 1. * first.shown);
+    // All of them are a zoom.
+    bench.pointer.wheel(bench.cell(PositionSum::Stage::Sum, 24, 3), -20);
+    QCOMPARE(*bench.view.scene().look.sentenceRows, (Window{0, 26}));
+    QCOMPARE(rows().size(), 26.);
+    QVERIFY(bench.view.tables()->page().isWhole());
+    bench.view.resetZoom();
+    bench.settle();
+    QCOMPARE(rows().size(), 1. * first.shown);
+    // A reader of a file can turn nothing.
+    Theme paper = Theme::light();
+    paper.isExport = true;
+    bench.view.setTheme(paper);
+    bench.settle();
+    QCOMPARE(rows().size(), 26.);
+}
+
+void TestSentenceLayout::normsCostNoWidthOfCells()
+{
+    Random random(10);
+    SentenceShape shape = someShape(random);
+    shape.rows = 4;
+    shape.columns = 128;
+    SentenceShape plain = shape;
+    plain.norms = 0;
+    int withNorms = 0;
+    for (int width = 300; width < 560; ++width) {
+        const SentenceLayout layout = sentenceLayout(shape, {width, 400}, Theme::light());
+        QCOMPARE(layout.cell, sentenceLayout(plain, {width, 400}, Theme::light()).cell);
+        withNorms += layout.norms;
+    }
+    QVERIFY(withNorms > 100 && withNorms < 250);
+}
+
 void TestSentenceLayout::manyDimensionsStandBelowEachOther()
 {
     Random random(3);
@@ -168,8 +239,8 @@ void TestSentenceLayout::cellsAreWholePixels()
         const QSize table = layout.tables[0].size();
         if (table.width() > std::max(10, shape.columns))
             QCOMPARE(table.width() % shape.columns, 0);
-        if (table.height() > std::max(10, shape.rows))
-            QCOMPARE(table.height() % shape.rows, 0);
+        if (table.height() > std::max(10, layout.rows))
+            QCOMPARE(table.height() % layout.rows, 0);
     }
 }
 
@@ -488,8 +559,7 @@ void TestSentenceLayout::lowRowsHaveNoNumbers()
         bench.settle();
         const QSizeF cell = bench.view.tables()->layout().cell;
         // A cell without a number has one colour between the lines.
-        const QRect inside =
-            QRectF(QPointF(2 * cell.width(), 2 * cell.height()), cell).adjusted(2, 2, -2, -2).toRect();
+        const QRect inside = QRectF(QPointF(2 * cell.width(), 0), cell).adjusted(2, 2, -2, -2).toRect();
         const QImage seen = bench.picture(PositionSum::Stage::Encoding).copy(inside);
         QImage plain = seen;
         plain.fill(seen.pixelColor(0, 0));

@@ -251,14 +251,6 @@ double SheetContext::mathsSize(double points) const
     return theme.points(points) * device.logicalDpiY() / 72;
 }
 
-Page pageWith(int place, int room, int all)
-{
-    const int shown = std::clamp(room, std::min(1, all), all);
-    if (shown == 0)
-        return {0, 0, all};
-    return {std::min(place / shown * shown, all - shown), shown, all};
-}
-
 std::optional<QPoint> SheetLayout::placeOnMap(QPointF point) const
 {
     if (map.isEmpty() || !mapCells.contains(point))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/mathematics/formula_picture.h"
+#include "ui/selection/page.h"
 #include "ui/selection/selection.h"
 #include "ui/views/build_steps/step_sheet.h"
 
@@ -46,24 +47,6 @@ struct PlacedWords
     std::shared_ptr<QTextLayout> text;
     QRectF rect{};
 };
-
-/// Which of an axis's cells are shown.
-struct Page
-{
-    int first = 0;
-    int shown = 0; ///< how many
-    int all = 0;
-
-    bool isWhole() const { return shown == all; }
-    bool holds(int index) const { return index >= first && index < first + shown; }
-    int count() const { return shown == 0 ? 0 : (all + shown - 1) / shown; } ///< of pages
-    int last() const { return first + shown - 1; }
-};
-
-/// The page of `room` cells that contains an index. Pages do not overlap, except that the last one is moved
-/// back so that it is full. The same index is always on the same page, so selecting a cell of a page moves
-/// nothing.
-Page pageWith(int place, int room, int all);
 
 struct PlacedBand
 {

@@ -16,10 +16,10 @@ namespace {
 constexpr int mostBeside = 16; ///< dimensions
 
 // Pixels.
-constexpr double comfortableCell = 56;  ///< wide enough for a number with three decimals
+constexpr double comfortableCell = 64;  ///< wide enough for a number with four decimals
 constexpr double usualNumberedRow = 18; ///< lower ones only where there is no room for these
 constexpr double widestCell = 80;
-constexpr double highestRow = 56; ///< of cells that are narrower
+constexpr double highestRow = 64;
 constexpr double fewPixels = 4;   ///< below this size cells are not rounded to whole pixels, because too much
                                   ///< room would be lost
 constexpr double lowestNormRow = 12;
@@ -29,17 +29,13 @@ constexpr double lowNames = 260;   ///< without names above the tables
 constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
 constexpr double narrowStack = 720;
 constexpr double narrowestSign = 14;
+constexpr double airySign = 40;
 constexpr double widestSign = 72;
 constexpr double stackGap = 6;
 constexpr double endMargin = 4;
 constexpr double footMargin = 6; ///< below the last words
-constexpr double tallCell = 1.4; ///< of its width
+constexpr double tallCell = 1.4; ///< of its width, for an audience
 constexpr double narrowestCell = 6;
-
-double area(QSizeF cell)
-{
-    return cell.width() * cell.height();
-}
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -67,6 +63,7 @@ public:
         SentenceLayout layout;
         layout.stacked = stacked;
         layout.norms = norms;
+        layout.rows = m_shape.rows;
         setEdges(layout);
         const QSize table = tableSize(layout);
         layout.cell = QSizeF(1. * table.width() / m_shape.columns, 1. * table.height() / m_shape.rows);
@@ -74,21 +71,37 @@ public:
         return layout;
     }
 
-    /// The layout if numbers fit its cells, and these are as wide.
-    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely, double narrowest,
-                                           int lowest) const
+    /// The layout if numbers fit its cells.
+    std::optional<SentenceLayout> numbered(bool stacked, bool norms, bool precisely, int lowest) const
     {
         SentenceLayout layout = this->layout(stacked, norms);
-        const bool fits = layout.cell.height() >= lowest && layout.cell.width() >= px(narrowest) &&
-                          m_shape.numbersFit(layout.cell, precisely);
+        const bool fits = layout.cell.height() >= lowest && m_shape.numbersFit(layout.cell, precisely);
         return fits ? std::optional(std::move(layout)) : std::nullopt;
     }
+    /// With norms where the rows are high enough, in a narrow plot only where they cost the cells no width.
     SentenceLayout unnumbered(bool stacked) const
     {
-        SentenceLayout layout = this->layout(stacked, !isNarrow());
-        return layout.norms && layout.cell.height() < px(lowestNormRow) ? this->layout(stacked, false)
-                                                                        : layout;
+        SentenceLayout layout = this->layout(stacked, true);
+        SentenceLayout without = this->layout(stacked, false);
+        const bool areCostly = isNarrow() && layout.cell.width() < without.cell.width();
+        return areCostly || layout.cell.height() < px(lowestNormRow) ? without : layout;
     }
+    /// Whether the tables have room beside each other, however many rows they have.
+    bool areWideBeside() const
+    {
+        return m_shape.columns <= mostBeside &&
+               layout(false, true).cell.width() >= px(m_theme.isPresentation ? widestCell : comfortableCell);
+    }
+    /// How many rows of a comfortable height a table has room for.
+    int rowsWithRoom(bool stacked) const
+    {
+        SentenceLayout layout;
+        layout.stacked = stacked;
+        setEdges(layout);
+        return std::clamp(static_cast<int>(tableHeight(layout)) / px(usualNumberedRow), 1, m_shape.rows);
+    }
+    /// Whether each row has the height of letters and digits, for its name and norm.
+    bool hasNames(const SentenceLayout& layout) const { return layout.cell.height() >= px(lowestNormRow); }
     /// Whether each row has the height of a line, for its name.
     bool hasLines(const SentenceLayout& layout) const { return layout.cell.height() >= lineHeight(); }
     bool hasWideCells(const SentenceLayout& layout) const { return layout.cell.width() >= px(narrowestCell); }
@@ -141,24 +154,33 @@ private:
     {
         const int tables = m_shape.tables;
         double width = m_plot.width() - layout.names - layout.normsEnd - (layout.norms ? px(endMargin) : 0);
-        double height = heightOf(layout);
         if (layout.stacked) {
             width -= layout.titles;
-            height = (height - (tables - 1) * gap()) / tables;
         } else {
             width -= m_shape.positions + (tables - 1) * (layout.between + layout.normsEnd) +
                      (tables - 2) * px(tableGutter);
             width /= tables;
+            // A sign has air around it where that leaves cells comfortable.
+            const double airy = width - 1. * (tables - 1) * px(airySign - narrowestSign) / tables;
+            width = std::max(airy, std::min(width, 1. * m_shape.columns * px(comfortableCell)));
         }
         const double widest = layout.stacked ? 2 * widestCell : widestCell;
         width = std::min(width, m_shape.columns * m_theme.scale * widest);
         if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
-        const double highest = std::max(highestRow * m_theme.scale, tallCell * width / m_shape.columns);
-        height = std::min(height, m_shape.rows * highest);
+        const double tall = m_theme.isPresentation ? tallCell * width / m_shape.columns : 0;
+        double height =
+            std::min(tableHeight(layout), m_shape.rows * std::max(highestRow * m_theme.scale, tall));
         if (m_shape.rowsZoomed ? height > fewPixels * m_shape.rows : height >= m_shape.rows)
             height = wholeCells(height, m_shape.rows, m_shape.pixelRatio);
         return {std::max(10, static_cast<int>(width)), std::max(10, static_cast<int>(height))};
+    }
+
+    /// The most that a table may have.
+    double tableHeight(const SentenceLayout& layout) const
+    {
+        const double tables = m_shape.tables;
+        return layout.stacked ? (heightOf(layout) - (tables - 1) * gap()) / tables : heightOf(layout);
     }
 
     /// The height of all that stands between the captions and the numbers of the columns.
@@ -180,7 +202,9 @@ private:
         const int share = static_cast<int>((m_plot.width() - used) / std::max(1, tables - 1));
         layout.between = std::clamp(share, px(narrowestSign), px(widestSign));
         layout.left = freeAtLeft(qCeil(used) + (tables - 1) * layout.between);
-        QRect place(QPoint(layout.left + layout.names, layout.head + layout.caption), table);
+        const int above = (heightOf(layout) - table.height()) / 3;
+        QRect place(QPoint(layout.left + layout.names, layout.head + layout.caption + std::max(0, above)),
+                    table);
         for (int at = 0; at < tables; ++at) {
             if (at > 0)
                 place.translate(table.width() + layout.normsEnd + layout.between +
@@ -209,32 +233,39 @@ private:
     const Theme& m_theme;
 };
 
-} // namespace
-
-SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Theme& theme)
+SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& theme)
 {
     const Planner planner(shape, plot, theme);
     const bool areFew = shape.columns <= mostBeside;
     const int usualRow = scaled(usualNumberedRow, theme);
-    if (areFew)
-        if (auto beside = planner.numbered(false, true, true,
-                                           theme.isPresentation ? widestCell : comfortableCell, usualRow)) {
-            auto stacked = planner.numbered(true, true, true, 0, usualRow);
-            return stacked && area(stacked->cell) > area(beside->cell) ? *std::move(stacked)
-                                                                       : *std::move(beside);
-        }
+    if (planner.areWideBeside())
+        if (auto beside = planner.numbered(false, true, true, usualRow))
+            return *std::move(beside);
     for (const int lowest : {usualRow, lowestNumberedRow(theme)})
         for (const bool precisely : {true, false})
             for (const bool norms : {true, false})
                 for (const bool stacked : {true, false})
                     if (stacked || areFew)
-                        if (auto layout = planner.numbered(stacked, norms, precisely, 0, lowest))
+                        if (auto layout = planner.numbered(stacked, norms, precisely, lowest))
                             return *std::move(layout);
     SentenceLayout stacked = planner.unnumbered(true);
     if (!areFew || planner.hasLines(stacked))
         return stacked;
     SentenceLayout beside = planner.unnumbered(false);
     return planner.hasLines(beside) && planner.hasWideCells(beside) ? beside : stacked;
+}
+
+} // namespace
+
+SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Theme& theme)
+{
+    const SentenceLayout whole = arranged(shape, plot, theme);
+    const Planner planner(shape, plot, theme);
+    if (theme.isExport || planner.hasNames(whole))
+        return whole;
+    SentenceShape page = shape;
+    page.rows = planner.rowsWithRoom(!planner.areWideBeside());
+    return arranged(page, plot, theme);
 }
 
 } // namespace posiscope

@@ -52,15 +52,17 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, each right of its name or, in a narrow plot, below it,
 /// so that dimension stands below dimension.
 ///
-/// Tables of up to 16 dimensions stand beside each other if their cells have a comfortable width for numbers
-/// and are not smaller than stacked, else they are stacked, which gives wider cells and lower rows. Where the
+/// Tables of up to 16 dimensions stand beside each other if their cells have a comfortable width for numbers,
+/// however many words there are, else they are stacked, which gives wider cells and lower rows. Where the
 /// rows would be too low for numbers, these are smaller beside each other, at last without norms. Where no
-/// numbers fit, tables are stacked if all rows can be named.
+/// numbers fit, tables are stacked if all rows can be named. On a screen, where all rows would be too low for
+/// their words, tables show a page of higher ones.
 struct SentenceLayout
 {
     bool stacked = false;
     bool norms = true;
     std::vector<QRect> tables;
+    int rows = 1;     ///< that a table shows where it is not zoomed
     QSizeF cell;      ///< of a table that is not zoomed
     int names = 0;    ///< pixels beside the first table
     int between = 0;  ///< the width of a sign between two tables beside each other, without their gutters

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -216,6 +217,7 @@ void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
     const Look& look = scene.look;
     m_map = look.colourMap;
     m_range = m_fixedRange ? *m_fixedRange : valueRange(content, scene.sentence);
+    m_rowsZoomed = look.sentenceRows;
     m_shape.rowsZoomed = look.sentenceRows.has_value();
     m_shape.columnsZoomed = look.sentenceColumns.has_value();
     m_layoutSize = {};
@@ -234,6 +236,8 @@ bool SentencePlot::mark(const SentenceContent& content, const Scene& scene, cons
     const std::vector<Mark> marks =
         isOld ? std::vector<Mark>() : tableMarks(selection, hover, content.length, m_plot->theme());
     const QPoint selected = isOld ? QPoint(-1, -1) : QPoint(selection.dimension, selection.position);
+    m_selectedRow = std::max(0, selected.y());
+    turnPage();
     bool isOther = false;
     for (std::size_t at = 0; at < m_shown; ++at) {
         isOther = isOther || m_tables[at]->selected() != selected;
@@ -273,7 +277,26 @@ void SentencePlot::arrange()
         m_tables[at]->place(m_layout.tables[at], names, hasTicks ? m_layout.ticks : 0,
                             !m_layout.stacked || at == 0, !m_layout.stacked || at + 1 == m_shown);
     }
+    turnPage();
     nameRows();
+}
+
+/// Shows the page with the selected word, unless the scene zooms to other rows.
+void SentencePlot::turnPage()
+{
+    if (m_layoutSize.isEmpty())
+        return;
+    const int length = m_shape.rows;
+    Page page = pageWith(std::min(m_selectedRow, length - 1), m_layout.rows, length);
+    if (m_rowsZoomed) {
+        page.first = static_cast<int>(std::floor(m_rowsZoomed->first));
+        page.shown = std::min(length, static_cast<int>(std::ceil(m_rowsZoomed->last))) - page.first;
+    } else {
+        for (std::size_t at = 0; at < m_shown; ++at)
+            m_tables[at]->setRows({1. * page.first, 1. * page.last() + 1});
+    }
+    if (std::exchange(m_page, page) != page)
+        emit pageChanged();
 }
 
 void SentencePlot::nameRows()
@@ -398,7 +421,7 @@ void SentencePlot::drawCaption(QCPPainter& painter, std::size_t table) const
     const QRect cells = m_layout.tables[table];
     const double reach = m_layout.norms ? 0 : m_layout.between / 2.;
     const double width = std::min(cells.width() + reach, 1. * m_plot->viewport().right() - cells.left());
-    QRectF place(cells.left(), m_layout.head, width, captionHeight());
+    QRectF place(cells.left(), cells.top() - m_layout.caption, width, captionHeight());
     const double overhang = std::clamp(m_plot->viewport().right() - place.right(), 0., m_layout.between / 4.);
     TextLine title = titleOf(table);
     title.name = fittingWords(QStringList{title.name, shortStageName(static_cast<Stage>(table)), QString()},
@@ -488,9 +511,9 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     painter.setFont(theme().interfaceFont(Theme::notePoints));
     painter.setPen(theme().quiet);
     if (m_layout.stacked && table == 0 && m_layout.head > 0) // one is enough
-        write(tr("norm"), m_layout.head + m_layout.caption / 2.);
+        write(tr("norm"), cells.top() - m_layout.caption / 2.);
     else if (!m_layout.stacked && !m_tables[table]->isEmpty())
-        write(tr("norm"), m_layout.head + captionHeight() / 2);
+        write(tr("norm"), cells.top() - m_layout.caption + captionHeight() / 2);
     const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
     const StageMatrix& matrix = m_tables[table]->matrix();
     const int first = std::max(0, static_cast<int>(std::ceil(y->range().lower - 1e-6)));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plot/text_line.h"
+#include "ui/selection/page.h"
 #include "ui/selection/selection.h"
 #include "ui/views/sentence/sentence_layout.h"
 #include "ui/views/sentence/stage_table.h"
@@ -50,10 +51,13 @@ public:
     /// The table under the pointer.
     std::optional<Stage> pointedStage() const { return m_pointed; }
     const SentenceLayout& layout() const { return m_layout; }
+    /// The words that are in sight.
+    Page page() const { return m_page; }
     /// The rectangle above the tables, left of the colour scale, in a plot of a size.
     QRect headerRect(QSize plot) const;
 
 signals:
+    void pageChanged();
     void viewportRequested(const posiscope::Viewport& viewport, bool gestureBegins);
     void pressed();
     void resetRequested();
@@ -67,6 +71,7 @@ private:
     void fill(const SentenceContent& content, const Scene& scene);
     void setShape(const SentenceContent& content, const Scene& scene);
     void arrange();
+    void turnPage();
     void nameRows();
     const Theme& theme() const;
 
@@ -103,6 +108,9 @@ private:
     std::optional<ShownEncoding> m_encodingShown;
     SentenceShape m_shape;
     SentenceLayout m_layout;
+    std::optional<Window> m_rowsZoomed;
+    int m_selectedRow = 0;
+    Page m_page;
     QSize m_layoutSize; ///< the size of the plot that m_layout is for; empty if it is outdated
     double m_normEnd = 1;
     ColourMap m_map = ColourMap::RdBu;

@@ -70,10 +70,13 @@ bool SentenceView::isInTable(QPoint cell) const
 void SentenceView::connectTables()
 {
     connect(m_tables, &SentencePlot::viewportRequested, this, [this](const Viewport& asked, bool begins) {
-        askZoom({unlessWhole(cellWindow(asked.y), m_content.shown().length),
-                 unlessWhole(cellWindow(asked.x), m_content.parameters().dModel)},
-                begins);
+        const int length = m_content.shown().length;
+        std::optional<Window> rows = unlessWhole(cellWindow(asked.y), length);
+        if (!rows && m_tables->layout().rows < length) // not zoomed there is a page of them
+            rows = Window{0, 1. * length};
+        askZoom({rows, unlessWhole(cellWindow(asked.x), m_content.parameters().dModel)}, begins);
     });
+    connect(m_tables, &SentencePlot::pageChanged, this, &View::titleLineChanged);
     connectDoubleClick(m_tables);
     connect(m_tables, &SentencePlot::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (!isInTable(cell))
@@ -94,7 +97,12 @@ QString SentenceView::subtitle() const
 
 QStringList SentenceView::subtitles() const
 {
-    return {subtitle(), tr("embedding + encoding")};
+    const Page words = m_tables->page();
+    if (m_content.shown().length == 0 || words.isWhole())
+        return {subtitle(), tr("embedding + encoding")};
+    const QString which =
+        tr("words %1–%2 of %3").arg(wholeText(words.first), wholeText(words.last()), wholeText(words.all));
+    return {tr("%1, drag for the others").arg(which), which};
 }
 
 QString SentenceView::accessibleText() const

@@ -63,6 +63,11 @@ void StageTable::setExtent(int length, int dModel, const std::optional<Window>& 
     m_layer->valueAxis()->setRange(axisRange(rows, length));
 }
 
+void StageTable::setRows(Window rows)
+{
+    m_layer->valueAxis()->setRange(axisRange(rows, m_length));
+}
+
 void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keepsPicture,
                            const std::function<bool(int, int)>& isLeftOut)
 {

@@ -41,6 +41,7 @@ public:
     /// The size that all tables share, and the visible rows and columns.
     void setExtent(int length, int dModel, const std::optional<Window>& rows,
                    const std::optional<Window>& columns);
+    void setRows(Window rows);
     /// The matrix, and numbers in its cells except those that `isLeftOut` names, with as many digits as fit
     /// all values within `numbers`. `keepsPicture`: the image already shows this matrix.
     void setMatrix(const StageMatrix& matrix, Window numbers = {}, bool keepsPicture = false,

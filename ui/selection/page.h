@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+
+namespace posiscope {
+
+/// Which of an axis's cells are shown.
+struct Page
+{
+    int first = 0;
+    int shown = 0; ///< how many
+    int all = 0;
+
+    bool isWhole() const { return shown == all; }
+    bool holds(int index) const { return index >= first && index < first + shown; }
+    int count() const { return shown == 0 ? 0 : (all + shown - 1) / shown; } ///< of pages
+    int last() const { return first + shown - 1; }
+    bool operator==(const Page&) const = default;
+};
+
+/// The page of `room` cells that contains an index. Pages do not overlap, except that the last one is moved
+/// back so that it is full. The same index is always on the same page, so selecting a cell of a page moves
+/// nothing.
+inline Page pageWith(int place, int room, int all)
+{
+    const int shown = std::clamp(room, std::min(1, all), all);
+    if (shown == 0)
+        return {0, 0, all};
+    return {std::min(place / shown * shown, all - shown), shown, all};
+}
+
+} // namespace posiscope
