@@ -58,7 +58,7 @@ void TestCellLine::whatIsPrintedCanBeRead_data()
     QTest::addColumn<int>("dimension");
     QTest::addColumn<QString>("end");
     QTest::addColumn<QString>("spoken");
-    QTest::addRow("N2 [0][0][1]") << 0 << 1 << "= sum 2, × 1.25 = 2.5"
+    QTest::addRow("N2 [0][0][1]") << 0 << 1 << "= sum 2.0000, × 1.25 = 2.5000"
                                   << "times 1.25 is 2.5.";
     QTest::addRow("N2 [0][1][0]") << 1 << 0 << "= sum 16.8415, × 1.25 = 21.0518"
                                   << "embedding 16 plus encoding 0.84147 is 16.8415, times 1.25 is 21.0518.";
@@ -82,8 +82,8 @@ void TestCellLine::theCellUnderThePointerIsShown_data()
 {
     QTest::addColumn<int>("stage");
     QTest::addColumn<QString>("value");
-    QTest::addRow("embedding") << 0 << "18";
-    QTest::addRow("encoding") << 1 << "0.31098";
+    QTest::addRow("embedding") << 0 << "18.0000";
+    QTest::addRow("encoding") << 1 << "0.3110";
     QTest::addRow("sum") << 2 << "18.3110";
     QTest::addRow("dropout") << 3 << "22.8887";
 }
@@ -95,8 +95,8 @@ void TestCellLine::theCellUnderThePointerIsShown()
     Bench bench(notebook(0, 1), cardSize);
     bench.pointer.move(bench.cell(stages[stage], 1, 2));
     const auto* const line = bench.view.findChild<CellLine*>();
-    QCOMPARE(lineOf(bench), "first   position 1   dimension 2     embedding 18 + encoding 0.31098 = sum "
-                            "18.3110, × 1.25 = 22.8887");
+    QCOMPARE(lineOf(bench), "first   position 1   dimension 2     embedding 18.0000 + encoding 0.3110 = "
+                            "sum 18.3110, × 1.25 = 22.8887");
     QCOMPARE(line->strongValue(), value);
     QVERIFY(line->accessibleName().startsWith("Position 1, dimension 2: embedding 18 plus"));
 }
@@ -109,7 +109,7 @@ void TestCellLine::theSelectedOneIsShownWhereNothingIsPointedAt()
     QVERIFY(lineOf(bench) != before);
     bench.pointer.move(QPointF(2, 2));
     QCOMPARE(lineOf(bench), before);
-    QCOMPARE(bench.view.findChild<CellLine*>()->strongValue(), "2.5");
+    QCOMPARE(bench.view.findChild<CellLine*>()->strongValue(), "2.5000");
     // A click takes it along.
     bench.pointer.click(bench.cell(PositionSum::Stage::Encoding, 1, 0));
     bench.pointer.move(QPointF(2, 2));
@@ -129,11 +129,11 @@ void TestCellLine::anotherPlaceSaysWhatThereIs_data()
     padding.look.sentenceShown = 2;
     padding.selection.position = 2;
     QTest::addRow("padding") << padding
-                             << "padding   position 2   dimension 0     embedding 0 + encoding "
-                                "0.90930 = sum 0.90930";
+                             << "padding   position 2   dimension 0     embedding 0.0000 + encoding "
+                                "0.9093 = sum 0.9093";
     Scene beyond = scene();
     beyond.selection.position = 9;
-    QTest::addRow("no word") << beyond << "position 9   dimension 0     no word   encoding 0.41212";
+    QTest::addRow("no word") << beyond << "position 9   dimension 0     no word   encoding 0.4121";
     Scene tooLong = scene("one two three");
     tooLong.parameters.maxLen = 2;
     QTest::addRow("no sum") << tooLong << " + encoding 0";
@@ -160,7 +160,7 @@ void TestCellLine::theShorterTheRoomTheShorterTheWords()
         }
     }
     QCOMPARE(texts.size(), 7);
-    QCOMPARE(texts[3], "(1, 0)  16 + 0.84147 = 16.8415, × 1.25 = 21.0518");
+    QCOMPARE(texts[3], "(1, 0)  16.0000 + 0.8415 = 16.8415, × 1.25 = 21.0518");
     QVERIFY(texts[4].endsWith("(1, 0)  sum 16.8415 → 21.0518"));
     QCOMPARE(texts[5], "(1, 0)  dropout 21.0518");
     QCOMPARE(texts[6], "(1, 0)  21.0518");

@@ -187,7 +187,7 @@ CellLine::Pieces CellLine::numbers(int form) const
     const auto say = [&](const QString& before, Stage stage) {
         const bool strong = stage == m_strong;
         pieces.push_back({before, m_theme.quiet});
-        pieces.push_back({valueText(*m_cell.valueOf(stage)), m_theme.text, strong});
+        pieces.push_back({numberText(*m_cell.valueOf(stage)), m_theme.text, strong});
     };
     const auto sayEncoding = [&](const QString& before) {
         if (m_cell.encoding)

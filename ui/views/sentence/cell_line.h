@@ -54,7 +54,7 @@ public:
 
     // For tests: the line at a width, and the bold number.
     QString textFor(double width) const;
-    QString strongValue() const { return valueText(*m_cell.valueOf(*m_strong)); }
+    QString strongValue() const { return numberText(*m_cell.valueOf(*m_strong)); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -73,6 +73,8 @@ private:
     };
     using Pieces = std::vector<Piece>;
 
+    /// With as many decimals as cells that have room, so that the line adds up as they do.
+    static QString numberText(double value) { return decimalText(value, 4); }
     void buildMenu();
     Pieces place(int form) const;
     Pieces numbers(int form) const;

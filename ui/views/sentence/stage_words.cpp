@@ -55,9 +55,9 @@ TextLine stageTitle(const SentenceContent& content, const Scene& scene, Stage st
     case Stage::Output:
         break;
     }
-    return titled(StageTr::tr("dropout %1").arg(shortestText(settings.dropout)),
-                  {StageTr::tr("✕ is 0"),
-                   StageTr::tr("the others × %1").arg(significantText(1 / (1 - settings.dropout), 4))});
+    return titled(
+        StageTr::tr("dropout %1").arg(shortestText(settings.dropout)),
+        {StageTr::tr("✕ is 0"), StageTr::tr("the others × %1").arg(valueText(1 / (1 - settings.dropout)))});
 }
 
 QString shortStageName(Stage stage)
