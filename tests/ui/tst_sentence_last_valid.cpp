@@ -33,7 +33,7 @@ void TestSentenceLasting::aSentenceTooLongHasNoSum()
     Bench bench(tooLong, cardSize);
     const auto* const reason = bench.view.findChild<QLabel*>("sentence_reason");
     QVERIFY(reason->isVisible());
-    QVERIFY(reason->text().startsWith("sentence: 4 words given; allowed: at most 3"));
+    QCOMPARE(reason->text(), QString("4 words, but max_len is 3: a layer would stop with an error."));
     const int sums = bench.table(PositionSum::Stage::Sum)->layer()->computations();
     bench.settle();
     QCOMPARE(bench.table(PositionSum::Stage::Sum)->layer()->computations(), sums);
@@ -142,7 +142,7 @@ void TestSentenceLasting::withoutWordsThePictureStays()
     bench.change([&text](Scene& changed) { changed.sentence.text = text.toStdString(); });
     QVERIFY(bench.table(PositionSum::Stage::Sum));
     QVERIFY(reason->isVisible());
-    QCOMPARE(reason->text(), QString("sentence: nothing given; allowed: at least one word"));
+    QCOMPARE(reason->text(), QString("Type at least one word."));
     QVERIFY2(bench.view.accessibleText().startsWith(
                  "There are no words. Still shown: 4 words, d_model 4, max_len 20."),
              qPrintable(bench.view.accessibleText()));

@@ -186,11 +186,8 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
     content.tooLongError.clear();
     if (content.length > scene.parameters.maxLen)
         content.tooLongError =
-            SentenceContentTr::tr(
-                "sentence: %1 words given; allowed: at most %2, as max_len encodes so many positions. The "
-                "layer would stop with an error.")
-                .arg(content.length)
-                .arg(scene.parameters.maxLen);
+            SentenceContentTr::tr("%1 words, but max_len is %2: a layer would stop with an error.")
+                .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
     else if (content.embedding)
         content.sum = std::make_shared<const PositionSum>(
             content.embedding, content.encoding, Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed));
@@ -255,9 +252,8 @@ void LastValidContent::read(const Scene& scene, bool otherWords)
     const bool fits = !m_hasNoWords && read.tooLongError.isEmpty() && read.vectorsError.isEmpty();
     m_isStale = !fits && m_isComplete && m_isSeen;
     // Having no word is an error only if earlier words are still shown.
-    m_sentenceError = m_hasNoWords && m_isStale
-                          ? QString::fromStdString(refusal("sentence", "", "at least one word").what())
-                          : read.tooLongError;
+    m_sentenceError =
+        m_hasNoWords && m_isStale ? SentenceContentTr::tr("Type at least one word.") : read.tooLongError;
     m_vectorsError = read.vectorsError;
     if (m_isStale) { // the encoding may hide other columns
         m_content =
