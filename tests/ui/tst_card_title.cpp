@@ -9,6 +9,7 @@
 #include <QLayout>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 namespace tst_card_title {
 
@@ -27,6 +28,7 @@ private slots:
     void aChoiceFoldsForAReadout();
     void aValueGoesBeforeTheChoice();
     void aFoldedChoiceIsMade();
+    void foldedControlsHaveAButton();
 };
 
 namespace {
@@ -163,6 +165,29 @@ void TestCardTitle::aFoldedChoiceIsMade()
     QCOMPARE(folded->currentText(), "distance");
     bench.title.resize(480, bench.title.height());
     QCOMPARE(bench.choice(), "whole");
+}
+
+void TestCardTitle::foldedControlsHaveAButton()
+{
+    QWidget card;
+    card.resize(1000, 200);
+    CardTitle title(QStringLiteral("Sentence"), &card);
+    title.setTheme(Theme::light());
+    card.show();
+    title.setTabs({QStringLiteral("Heatmap"), QStringLiteral("Waves"), QStringLiteral("Sentence")}, 2);
+    title.setControlsFolded(true);
+    const auto wordAt = [&title](int width) {
+        title.resize(width, title.sizeHint().height());
+        for (const QToolButton* const button : title.findChildren<QToolButton*>())
+            if (button->isVisible() && !button->text().isEmpty())
+                return button->text();
+        return QString();
+    };
+    const int tabs = title.tabs()->sizeHint().width();
+    QCOMPARE(wordAt(tabs + 150), QString("Controls…"));
+    QCOMPARE(wordAt(tabs + 110), QString("Edit"));
+    QCOMPARE(wordAt(tabs + 50), QString());
+    QCOMPARE(wordAt(tabs + 150), QString("Controls…"));
 }
 
 POSISCOPE_TEST(TestCardTitle)

@@ -325,8 +325,12 @@ void CardTitle::fitWords()
 {
     const int afterNote = m_note->isHidden() ? 0 : width() - m_line->contentsMargins().right() - m_noteEnd;
     m_note->setContentsMargins(0, 0, std::max(0, afterNote), 0);
+    const int room = roomBesideHeading() - m_line->spacing();
+    for (const QString& words : {tr("Controls…"), tr("Edit")})
+        if (m_controls->setText(words); m_controls->sizeHint().width() <= room)
+            break;
     m_controls->setVisible(m_areControlsFolded && !m_theme.isPresentation &&
-                           m_controls->sizeHint().width() + m_line->spacing() <= roomBesideHeading());
+                           m_controls->sizeHint().width() <= room);
     const bool isRoom = fitChoice();
     m_readout->setVisible(m_hasReadout);
     m_subtitle->setVisible(!m_hasReadout && isRoom);
