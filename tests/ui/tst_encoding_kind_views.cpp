@@ -43,21 +43,6 @@ qsizetype inked(const QImage& image)
     return difference(image, blank);
 }
 
-/// Where a colour stands within a few pixels of a place.
-bool isNear(const QImage& image, QPointF place, QColor colour)
-{
-    constexpr int reach = 3;
-    for (int y = -reach; y <= reach; ++y)
-        for (int x = -reach; x <= reach; ++x) {
-            const QColor seen = image.pixelColor(place.toPoint() + QPoint(x, y));
-            if (std::abs(seen.red() - colour.red()) + std::abs(seen.green() - colour.green()) +
-                    std::abs(seen.blue() - colour.blue()) <
-                30)
-                return true;
-        }
-    return false;
-}
-
 } // namespace
 
 /// A kind of encoding that is nothing but its cells and a row of the list (bits_encoding.h): what the views

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/encoding_list.h"
 #include "painted_parts.h"
 #include "similarity_bench.h"
 #include "test_program.h"
@@ -23,6 +24,8 @@ private slots:
     void oneValueHasARoundScale();
     void aSymmetricBiasIsOverTheDistance();
     void theTickHasTheSignOfTheOffset();
+    void aBiasOfBucketsIsDrawnInSteps();
+    void twoRingsOnOneSpotAreOne();
     void theHairlineLeavesTheCurveAboveItsRing();
 };
 
@@ -144,6 +147,45 @@ void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
     QVERIFY(!bench.frames()[1]->axis(QCPAxis::atBottom)->label().contains("|p − q|"));
 }
 
+void TestOffsetPanel::aBiasOfBucketsIsDrawnInSteps()
+{
+    SimilarityBench bench(sceneWith("encoding = t5; max_len = 12; offset = -11"), {900, 500});
+    const QCPAxisRect& curve = *bench.frames()[1];
+    QCOMPARE(curve.axis(QCPAxis::atBottom)->label(), QStringLiteral("distance |p − q|"));
+    const Encoding encoding = encodingOf(bench.view.scene());
+    const QImage picture = bench.grabbed();
+    for (int distance = 3; distance < 8; ++distance) { // each has a bucket of its own
+        const double value = encoding.scores->value(Measure::Dot, distance, 0);
+        for (const double beside : {-0.3, 0.3})
+            QVERIFY2(isNear(picture, bench.pixel(distance + beside, value, 1), Theme::light().accent),
+                     qPrintable(QString::number(distance)));
+    }
+    // Which line is of which keys.
+    QStringList words;
+    for (const painted::Text& text : painted::partsOf(bench.view).texts)
+        words << text.words;
+    QVERIFY(words.contains(QStringLiteral("earlier key")) && words.contains(QStringLiteral("later key")));
+}
+
+void TestOffsetPanel::twoRingsOnOneSpotAreOne()
+{
+    const auto ringed = [](const char* ofB) { // pixels of the selected offset's ring
+        SimilarityBench bench(sceneWith(QStringLiteral("d_model = 64; offset = 20; compare = side; "
+                                                       "b.d_model = 64; b.n = %1")
+                                            .arg(QLatin1String(ofB))),
+                              {900, 500});
+        const QRect frame = bench.frames()[1]->rect();
+        const QImage picture = bench.grabbed().copy(frame.adjusted(0, 0, 0, -2));
+        int count = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                count += picture.pixelColor(x, y) == Theme::light().position ? 1 : 0;
+        return count;
+    };
+    QVERIFY(ringed("100") > ringed("10000"));
+    QCOMPARE(ringed("10001"), ringed("10000"));
+}
+
 void TestOffsetPanel::theTickHasTheSignOfTheOffset()
 {
     const auto numbers = [](int offset) {
@@ -157,7 +199,7 @@ void TestOffsetPanel::theTickHasTheSignOfTheOffset()
                 marked << text.words;
         return marked;
     };
-    QVERIFY(numbers(-30).contains(QStringLiteral("−30")));
+    QVERIFY(numbers(-30).contains(QStringLiteral("|−30|")));
     QVERIFY(!numbers(-30).contains(QStringLiteral("30")));
     QVERIFY(numbers(30).contains(QStringLiteral("30")));
 }

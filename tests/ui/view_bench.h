@@ -14,6 +14,21 @@
 
 namespace posiscope {
 
+/// Where a colour stands within a few pixels of a place.
+inline bool isNear(const QImage& image, QPointF place, QColor colour)
+{
+    constexpr int reach = 3;
+    for (int y = -reach; y <= reach; ++y)
+        for (int x = -reach; x <= reach; ++x) {
+            const QColor seen = image.pixelColor(place.toPoint() + QPoint(x, y));
+            if (std::abs(seen.red() - colour.red()) + std::abs(seen.green() - colour.green()) +
+                    std::abs(seen.blue() - colour.blue()) <
+                30)
+                return true;
+        }
+    return false;
+}
+
 /// How many pixels of two pictures of one size differ by more than smoothing does.
 inline qsizetype difference(const QImage& one, const QImage& other)
 {

@@ -349,9 +349,15 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     enableAntialiasing(painter);
     painter->setPen(QPen(mark.colour, 1.5 * theme().scale));
     painter->setBrush(Qt::NoBrush);
-    for (const double value : mark.rings)
-        if (!std::isnan(value) && y()->range().contains(value))
-            painter->drawEllipse(QPointF(left + width / 2, y()->coordToPixel(value)), radius, radius);
+    std::optional<double> last;
+    for (const double value : mark.rings) {
+        const double middle = y()->coordToPixel(value);
+        // Two rings on one spot would look like an 8.
+        if (!y()->range().contains(value) || (last && std::abs(middle - *last) < radius))
+            continue;
+        painter->drawEllipse(QPointF(left + width / 2, middle), radius, radius);
+        last = middle;
+    }
 }
 
 std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const

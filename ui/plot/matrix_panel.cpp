@@ -357,6 +357,12 @@ void MatrixPanel::fitTicks()
     Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
     tickEveryCell(m_layer->keyAxis(), m_columnCount);
     tickEveryCell(m_layer->valueAxis(), m_rowCount);
+    if (m_isOneScale &&
+        qFuzzyCompare(m_layer->keyAxis()->range().size(), m_layer->valueAxis()->range().size())) {
+        const int common = std::min(m_columnTicks->tickCount(), m_rowTicks->tickCount());
+        m_columnTicks->setTickCount(common);
+        m_rowTicks->setTickCount(common);
+    }
     m_bar->fitTicks();
 }
 

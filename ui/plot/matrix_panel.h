@@ -44,6 +44,8 @@ public:
     void setTitles(const TextLine& left, const TextLine& right = {});
     /// A hidden panel takes no room.
     void setShown(bool isShown);
+    /// Rows and columns are the same positions: equal windows of both have equal ticks.
+    void setOneScale() { m_isOneScale = true; }
     /// Text over the matrix; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
@@ -97,6 +99,7 @@ private:
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
     bool m_isShown = true;
+    bool m_isOneScale = false;
     int m_rowCount = 1;
     int m_columnCount = 1;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/offset_panel.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -41,6 +43,23 @@ std::vector<QPointF> points(const Scores& scores, Measure measure, double last, 
     return line;
 }
 
+/// The line through points of a curve: from one to the next, or in steps between them where the bias of a
+/// bucket is that of several offsets.
+std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scores)
+{
+    if (rowOf(scores.parameters().kind).name != "t5")
+        return points;
+    std::vector<QPointF> steps;
+    for (const QPointF& point : points) {
+        if (!steps.empty()) {
+            const double middle = (steps.back().x() + point.x()) / 2;
+            steps.insert(steps.end(), {{middle, steps.back().y()}, {middle, point.y()}});
+        }
+        steps.push_back(point);
+    }
+    return steps;
+}
+
 /// The scores of keys after their query from offset 0 to `last`, where they are others than those of keys
 /// before it; else nothing.
 std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double last, int width)
@@ -63,7 +82,8 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 } // namespace
 
 /// The place of the first rise: a dotted line from a dot on the curve to its words, which stand over the
-/// frame. A dot, because the selection's ring may stand at the same pixel.
+/// frame. A dot, because the selection's ring may stand at the same pixel. At the right of the words stands
+/// which of two curves is of earlier keys.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -77,6 +97,8 @@ public:
         m_rise = rise, m_words = longestFirst;
     }
     void setValue(double value) { m_value = value; }
+    /// Whether keys after their query have the dashed curve.
+    void setHasAfter(bool hasAfter) { m_hasAfter = hasAfter; }
     /// Whether the words stand over the frame. Below the matrix of a presentation they stand beside the
     /// picture, in its insight, and the number alone beside the line.
     void setOver(bool over) { m_isOver = over; }
@@ -91,9 +113,10 @@ protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override
     {
+        const QFontMetricsF metrics(font());
+        const double right = frame().right() - (m_hasAfter && m_isOver ? drawDirections(painter) : 0);
         if (!m_rise || !x()->range().contains(*m_rise))
             return;
-        const QFontMetricsF metrics(font());
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
         const double top = frame().top();
@@ -114,9 +137,9 @@ protected:
                 painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, number);
             return;
         }
-        const QString shown = fittingWords(m_words, metrics, frame().width());
+        const QString shown = fittingWords(m_words, metrics, right - frame().left());
         const double width = metrics.horizontalAdvance(shown) + 1;
-        const double left = std::max(frame().left(), std::min(place.x(), frame().right() - width));
+        const double left = std::max(frame().left(), std::min(place.x(), right - width));
         painter->drawText(QRectF(left, top - height(), width, height()), Qt::AlignLeft | Qt::AlignTop, shown);
     }
 
@@ -124,9 +147,40 @@ private:
     const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     QFont font() const { return theme().interfaceFont(Theme::tickPoints); }
 
+    /// Returns the width that they take at the right of the frame.
+    double drawDirections(QCPPainter* painter) const
+    {
+        const QFontMetricsF metrics(font());
+        const double sample = 16 * theme().scale;
+        const double gap = 4 * theme().scale;
+        QStringList words{OffsetPanel::tr("earlier key"), OffsetPanel::tr("later key")};
+        const auto widthOf = [&](const QString& each) {
+            return 4 * gap + sample + metrics.horizontalAdvance(each);
+        };
+        if (widthOf(words[0]) + widthOf(words[1]) > frame().width())
+            words = {OffsetPanel::tr("earlier"), OffsetPanel::tr("later")};
+        const double taken = widthOf(words[0]) + widthOf(words[1]);
+        const double top = frame().top() - height();
+        double left = frame().right() - taken + 3 * gap;
+        painter->setFont(font());
+        enableAntialiasing(painter);
+        for (const auto& [each, pen] :
+             {std::pair(words[0], QPen(theme().accent, theme().lineWidth())),
+              std::pair(words[1], twinPen(theme().accent, TwinDash::Short, theme()))}) {
+            const double middle = top + metrics.height() / 2;
+            painter->setPen(pen);
+            painter->drawLine(QPointF(left, middle), QPointF(left + sample, middle));
+            painter->setPen(theme().quiet);
+            painter->drawText(QPointF(left + sample + gap, top + metrics.ascent()), each);
+            left += widthOf(each);
+        }
+        return taken;
+    }
+
     std::optional<int> m_rise;
     double m_value = 0;
     bool m_isOver = true;
+    bool m_hasAfter = false;
     QStringList m_words;
 };
 
@@ -274,14 +328,17 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
     const bool differ = !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
     m_hasAfter = !other && differ;
+    m_note->setHasAfter(m_hasAfter);
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
     switch (mean()) {
     case CurveMean::None:
-        m_labels = !looksBack()    ? QStringList{tr("offset δ = q − p")}
-                   : m_isSymmetric ? QStringList{tr("distance |p − q|"), tr("|p − q|")}
-                   : m_hasAfter    ? QStringList{tr("key before its query, p − q; dashed: after it"),
-                                              tr("p − q, dashed q − p"), tr("|p − q|")}
-                                   : QStringList{tr("key before its query, p − q"), tr("p − q")};
+        m_labels = !looksBack() ? QStringList{tr("offset δ = q − p")}
+                   : m_isSymmetric || (m_hasAfter && !m_plot->theme().isPresentation)
+                       ? QStringList{tr("distance |p − q|"), tr("|p − q|")}
+                   : m_hasAfter // in a presentation, where no words stand over the frame
+                       ? QStringList{tr("key before its query, p − q; dashed: after it"),
+                                     tr("p − q, dashed q − p"), tr("|p − q|")}
+                       : QStringList{tr("key before its query, p − q"), tr("p − q")};
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
@@ -344,7 +401,12 @@ void OffsetPanel::colour()
     const Theme& theme = m_plot->theme();
     const QPen dashed = twinPen(theme.accent, TwinDash::Short, theme);
     m_curveOfB->setSource([curveOf, other = m_other, dashed](QCPRange, int width) {
-        return other ? std::vector{curveOf(*other->scores, width, dashed)} : std::vector<Curve>();
+        std::vector<Curve> curves;
+        if (other) {
+            curves.push_back(curveOf(*other->scores, width, dashed));
+            curves.back().line = lineThrough(std::move(curves.back().line), *other->scores);
+        }
+        return curves;
     });
     m_curve->setSource([this, curveOf, scores = m_encoding.scores, isAlone = !m_other, measure = m_measure,
                         dashed, theme](QCPRange range, int width) {
@@ -360,6 +422,8 @@ void OffsetPanel::colour()
             curves.back().samples = curves.back().line;
             curves.back().sampleSize = 4 * theme.scale;
         }
+        for (Curve& curve : curves)
+            curve.line = lineThrough(std::move(curve.line), *scores);
         return curves;
     });
 }
@@ -450,10 +514,10 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
         const QRect place = m_rect->outerRect();
         int height = static_cast<int>(*width / leastShape);
         if (!beside.isNull()) {
-            const int room = place.height() - margins.top() - m_rect->margins().bottom();
-            height = std::min({height, beside.height(), room});
-            margins.setTop(
-                std::max(margins.top(), beside.top() + (beside.height() - height) / 2 - place.top()));
+            margins.setTop(std::max(margins.top(), beside.top() - place.top()));
+            height =
+                std::min(beside.bottom() + 1 - place.top(), place.height() - m_rect->margins().bottom()) -
+                margins.top();
         }
         margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - *width));
         margins.setBottom(std::max(gutter, place.height() - margins.top() - height));
@@ -480,7 +544,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
         mark.isOneEnded = true; // over the frame stand the words of the first rise
         if (!looksBack() && offset < 0) // whose value is that of the offset itself
-            mark.name = QStringLiteral("−") + wholeText(-offset);
+            mark.name = QStringLiteral("|−%1|").arg(wholeText(-offset));
         mark.endsAtRing = true; // over offset 1 it would hide how far the curve falls from 0
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
@@ -522,7 +586,8 @@ void OffsetPanel::fitLabels()
     const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(isNamed ? m_yLabel : QString());
     QCPAxis* x = m_curve->keyAxis();
-    const bool isShort = m_isUnderMatrix && mean() == CurveMean::None && !m_hasAfter;
+    const bool isShort =
+        m_isUnderMatrix && mean() == CurveMean::None && !(m_hasAfter && m_plot->theme().isPresentation);
     static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList());
     x->setLabel(isShort ? QString() : fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
 }

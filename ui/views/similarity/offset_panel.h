@@ -55,8 +55,8 @@ public:
     void fitLabels();
     void setPlace(similarity_layout::CurvePlace place);
     int usualHeight() const; ///< of the frame below a matrix, in pixels
-    /// Gives the frame this width in its place, and the height that suits it, as high up as the middle of a
-    /// matrix at its left; nothing: as large as its place.
+    /// Gives the frame this width in its place, and the height that suits it, or that of a matrix at its
+    /// left; nothing: as large as its place.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer.
     void mark(int selected, std::optional<int> hovered);

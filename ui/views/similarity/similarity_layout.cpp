@@ -43,7 +43,7 @@ CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
     constexpr double widthOfWide = 1.2; // by the height
     const double wide = picture.width() - leftAndRight * theme.scale;
     const double high = picture.height() - aboveAndBelow * theme.scale;
-    const double beside = widthBeside(wide - besideCurve * theme.scale, theme).usual;
+    const double beside = widthBeside(wide - besideCurve * theme.scale, theme).most;
     const bool hasRoomBeside = std::min(beside, high) >= leastMatrix;
     const double around = theme.isPresentation ? aroundPresented : aroundCurve;
     const double overCurve = high - (around + lowestBelow) * theme.scale;

@@ -150,6 +150,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
     m_panel->navigation()->setLocked(true);
+    m_panel->setOneScale();
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
     connect(m_panel->navigation(), &Navigation::viewportRequested, this,
@@ -533,8 +534,11 @@ void SimilarityView::fit()
             (mayYield && fitMatrix({.names = false, .wholeCells = wholeCells})))
             return;
     }
+    const int besideBar = m_panel->rect()->width();
     if (mayYield && !fitMatrix({.names = false, .bar = false}))
         fitMatrix({.names = false, .bar = false, .wholeCells = false});
+    if (mayYield && m_panel->rect()->width() <= besideBar) // it is as large as its height allows
+        fitMatrix({.names = false, .wholeCells = false});
 }
 
 void SimilarityView::arrange()

@@ -2,6 +2,7 @@
 #include "ui/views/similarity/similarity_words.h"
 
 #include "core/encodings/encoding_list.h"
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -164,7 +165,8 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
                                    const QString& afterA = {})
 {
     const auto exact = [](const Parameters& of, const Formula& pairOf, double each) {
-        return row({letterOf(of), pairOf, symbol(QStringLiteral("=")), written(each, 0)});
+        return row(
+            {letterOf(of), pairOf, symbol(QStringLiteral("=")), written(each, hasBias(of) ? readDigits : 0)});
     };
     const auto brief = [measure](const Parameters& of, double each) {
         const Formula name = hasBias(of) ? roman(nameOf(of, measure)) : shortName(of, measure);
@@ -184,7 +186,8 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
     const Formula pair = pairOf(p, q);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
-    std::vector<Formula> forms{valueOf(row({letterOf(parameters), pair}), value, ofB)};
+    std::vector<Formula> forms{
+        valueOf(row({letterOf(parameters), pair}), value, ofB, hasBias(parameters) ? readDigits : 0)};
     if (ofB)
         forms.push_back(valueOf(row({letterOf(parameters), pair}), value, ofB, digitsOfTwo));
     if (ofB && isMirrored) { // with the words where they have room
@@ -206,7 +209,8 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
                                                            : Words::tr(", mean");
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
     }
-    const Formula read = valueOf(row({letterOf(parameters), pair}), value, ofB);
+    const Formula read =
+        valueOf(row({letterOf(parameters), pair}), value, ofB, hasBias(parameters) ? readDigits : 0);
     if (mean == CurveMean::None)
         return {read, shortReadout(parameters, measure, value, ofB)};
     const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
@@ -227,9 +231,9 @@ std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, doub
                             italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset),
                             roman(QStringLiteral(": "))});
     const Formula name = roman(isEndless ? Words::tr(", limit ") : Words::tr(", mean "));
-    const Formula exact = number(value, digits, leastDecimals(value)).emphasised();
-    return {row({pair.front(), at, exact}), row({pair.front(), name, exact}),
-            row({pair.back(), name, number(value, digits, 0).emphasised()})};
+    const Formula brief = number(value, digits, 0).emphasised();
+    return {row({pair.front(), at, number(value, digits, leastDecimals(value)).emphasised()}),
+            row({pair.back(), at, brief}), row({pair.back(), name, brief})};
 }
 
 } // namespace posiscope::similarity_words

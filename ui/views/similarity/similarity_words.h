@@ -39,7 +39,7 @@ std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure me
                                         double value, const std::optional<OfB>& ofB, bool isMirrored = false);
 /// The readout of a pair where scores depend on both positions, with what the curve has at its offset:
 /// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Even the last form has both values, so that the ring on the
-/// curve is never taken for the cell: "S = 0.0297, mean 0.7933".
+/// curve is never taken for the cell: "dot = 0.0297, mean 0.7933".
 std::vector<maths::Formula> withMean(const std::vector<maths::Formula>& pair, int offset, double value,
                                      CurveMean mean);
 /// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one, and of which.
