@@ -42,6 +42,7 @@ private slots:
     void aDragThereAndBackIsNoStep();
     void aPressBesideTheHandleBringsItThere();
     void aPressOnTheHandleChangesNothing();
+    void theTickOfBIsSeenBesideTheHandle();
     void keysOnTheSlider_data();
     void keysOnTheSlider();
     void aHeldKeyIsOneStep();
@@ -139,6 +140,19 @@ void TestValueSlider::aPressOnTheHandleChangesNothing()
     }
     QCOMPARE(bench.steps(), 0);
     QCOMPARE(bench.parameters(), (Parameters{1234.5, 7, 16'777'216, Layout::Interleaved}));
+}
+
+void TestValueSlider::theTickOfBIsSeenBesideTheHandle()
+{
+    PanelBench bench({10'000, 128, 10, Layout::Interleaved});
+    ValueSlider* const slider = bench.slider("n");
+    slider->setFixedWidth(60);
+    bench.settle();
+    const QImage alone = slider->grab().toImage();
+    slider->setOther(100, QStringLiteral("B")); // ten pixels from the handle
+    QVERIFY(slider->grab().toImage() != alone);
+    slider->setOther(9'000, QStringLiteral("B")); // under the handle
+    QCOMPARE(slider->grab().toImage(), alone);
 }
 
 void TestValueSlider::keysOnTheSlider_data()

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <ranges>
 #include <utility>
 
@@ -71,6 +72,8 @@ Insight wavelengths(const Encoding& encoding)
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
     Insight insight{InsightKind::Wavelengths};
     insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(shortText(shortest)));
+    if (from != to && shortText(shortest) == shortText(2 * std::numbers::pi)) // as of nearly every encoding
+        insight.brief = Insights::tr("Wavelengths reach *%1*.").arg(to);
     if (isPaired(encoding.parameters))
         insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
     insight.places.showsWave = true;
@@ -121,7 +124,7 @@ Insight noIdleColumn(const Vectors& vectors)
                   "The only column is not nearly constant at this length: it varies by *%1* or more.")
             : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
     Insight insight{InsightKind::IdleColumns};
-    insight.count = Insights::tr("none");
+    insight.count = QStringLiteral("*%1*").arg(Insights::tr("none"));
     // Rounded down, so that "or more" holds.
     const double rounded = std::floor(range * 100) / 100;
     insight.sentence = runsOf(words.arg(isWhole ? wholeText(std::llround(range)) : decimalText(rounded, 2)));
@@ -287,6 +290,9 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
         insight.sentence = runsOf(
             curveWords(encoding, Insights::tr("Similarity never rises again within these %1 positions.")
                                      .arg(wholeText(encoding.parameters.maxLen))));
+    if (rise > 1 && encoding.scores->curveMean() == CurveMean::None)
+        insight.brief =
+            looksBack ? QString() : Insights::tr("First rise at offset *%1*.").arg(wholeText(*rise));
     return insight;
 }
 
@@ -466,6 +472,11 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
         }
         if (other->sentence == insight.sentence) {
             insight.sentence.push_back({Insights::tr(" In B too.")});
+            continue;
+        }
+        if (!insight.brief.isEmpty() && !other->brief.isEmpty()) {
+            insight.sentence = runsOf(insight.brief);
+            addNumbers(insight.sentence, runsOf(other->brief), false);
             continue;
         }
         if (isAlike(insight, *other)) {

@@ -145,10 +145,8 @@ void ParameterRow::showOfB(const Scene& scene)
     const bool applies = ofB && appliesTo(*ofB, rowOf(scene.compared.kind).name);
     const bool differs = applies && numberOf(*ofB, scene) != numberOf(m_key, scene);
     const bool isStrip = m_arrangement == Arrangement::Strip;
-    const QString value = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
-    const QString words = isStrip ? tr("| %1").arg(value) : value;
-    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt,
-                       isStrip ? QString() : tr("B"));
+    const QString words = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
+    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt, tr("B"));
     if (words != m_ofB->text())
         m_ofB->setText(words);
     if (differs != m_differsInB) {

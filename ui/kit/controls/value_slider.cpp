@@ -284,10 +284,13 @@ void ValueSlider::paintOther(QPainter& painter) const
     const QPointF centre(xOf(m_scale.fractionOf(*m_other)), handle().y());
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_theme.text);
-    constexpr double clearOfHandle = 12; // pixels: closer, the handle would lie over the tick or the letter
-    if (std::abs(centre.x() - handle().x()) < clearOfHandle * unit)
+    const double fromHandle = std::abs(centre.x() - handle().x());
+    if (fromHandle < radius() + 2 * unit) // which would lie over the tick
         return;
     painter.drawRect(QRectF(centre.x() - unit, centre.y() - 3 * unit, 2 * unit, 9 * unit));
+    constexpr double besideLetter = 12;
+    if (fromHandle < besideLetter * unit)
+        return;
     painter.setPen(m_theme.text);
     painter.setFont(m_theme.interfaceFont(0.72 * Theme::tickPoints, QFont::DemiBold));
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(m_letter);
