@@ -32,10 +32,10 @@ private slots:
         const auto row = [](const char* settings, const char* words) {
             QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
         };
-        row("encoding = index; position = 7; dimension = 2", "PE(7, 2) = k\n= 7");
+        row("encoding = index; position = 7; dimension = 2", "PE(7, 2) = 7");
         row("encoding = normalised; max_len = 100; position = 7; dimension = 2",
             "PE(7, 2) = 7/99\n= 0.070707");
-        row("encoding = binary; position = 5; dimension = 2", "PE(5, 2) = bit 2 of 5\n= 1");
+        row("encoding = binary; position = 5; dimension = 2", "PE(5, 2) = bit 2 of position 5\n= 1");
         row("encoding = none; position = 5; dimension = 2", "PE(5, 2) = 0");
         row("encoding = learned; d_model = 2; max_len = 2; given_rows = 1 2\n3 4.5; position = 1; dimension "
             "= 1",
@@ -43,11 +43,11 @@ private slots:
         row("encoding = rotary; position = 7; dimension = 24",
             "sin(7·ω_12) = sin(7/10000^(24/128))\n= sin(1.2448) = 0.94733");
         row("scaling = linear; scale = 2; position = 7; dimension = 24",
-            "PE(7, 24) = sin(7·ω′_12)\n= sin(0.62240) = 0.58299");
+            "PE(7, 24) = sin(7·ω′_12)\n= sin(0.62240) = 0.58299\nwhere ω′_12 = ω_12/2");
         row("encoding = rotary; scaling = linear; scale = 2; position = 7; dimension = 24",
-            "sin(7·ω′_12) = sin(0.62240)\n= 0.58299");
+            "sin(7·ω′_12) = sin(0.62240)\n= 0.58299\nwhere ω′_12 = ω_12/2");
         row("arithmetic = bfloat16; position = 257; max_len = 400; dimension = 0",
-            "PE(257, 0) = sin(257/10000^(0/128))\n= sin(257) = −0.57336\nin bfloat16: −1");
+            "PE(257, 0) = sin(257/10000^(0/128))\n= sin(257) = −0.57336\nin bfloat16, k = 256: −1");
         row("encoding = alibi; head = 3; position = 7; offset = -4",
             "b(7, 3) = −m_3·|3 − 7|\n= −0.0625·4 = −0.25");
         row("encoding = alibi; position = 7; offset = 4", "b(7, 11)\nno score:\nthe key is after its query");

@@ -56,7 +56,7 @@ void TestLatexReader::isRead_data()
     row("bars", "|\\delta|", "|δ|");
     row("grown", "\\left(\\frac{1}{2}\\right)", "(1 / 2)");
     row("half open", "[0, 1)", "[0, 1)");
-    row("prime", "k' - k", "k^′ − k");
+    row("prime", "k' - k", "k′ − k");
     row("matrix", "\\begin{pmatrix} \\cos x & \\sin x \\\\ -\\sin x & \\cos x \\end{pmatrix}",
         "[cos x, sin x; −sin x, cos x]");
     row("empty", "", "");

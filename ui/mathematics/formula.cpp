@@ -146,6 +146,16 @@ Formula scripts(Formula base, Formula below, Formula above)
     return FormulaNode(Scripts{std::move(base), std::move(below), std::move(above)});
 }
 
+Formula prime()
+{
+    return symbol(QStringLiteral("′"));
+}
+
+Formula primed(Formula base, Formula below)
+{
+    return scripts(std::move(base), std::move(below), prime());
+}
+
 Formula limits(Formula sign, Formula below, Formula above)
 {
     return FormulaNode(Limits{std::move(sign), std::move(below), std::move(above)});

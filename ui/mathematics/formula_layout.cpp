@@ -136,14 +136,17 @@ FormulaPicture picture(const Scripts& scripts, const Setting& setting)
 {
     const Setting small = setting.asScript();
     const FormulaPicture base = set(scripts.base, setting);
-    const FormulaPicture above = set(scripts.above, small);
+    const bool isPrimed = scripts.above == prime(); // whose sign is small and high already
+    const FormulaPicture above = set(scripts.above, isPrimed ? setting : small);
     const FormulaPicture below = set(scripts.below, small);
     const double xHeight = setting.font.xHeight() * setting.size;
-    const double lift = std::max({superscriptShift * setting.size, base.ascent - superscriptDrop * small.size,
-                                  above.descent + xHeight / 4});
+    const double lift =
+        isPrimed ? 0
+                 : std::max({superscriptShift * setting.size, base.ascent - superscriptDrop * small.size,
+                             above.descent + xHeight / 4});
     double drop = std::max({subscriptShift * setting.size, base.descent + subscriptDrop * small.size,
                             below.ascent - 0.8 * xHeight});
-    if (!scripts.above.isEmpty() && !scripts.below.isEmpty())
+    if (!scripts.above.isEmpty() && !scripts.below.isEmpty() && !isPrimed)
         drop = std::max(drop, above.descent - lift + below.ascent + 4 * setting.rule());
     const double margin = scriptMargin * setting.size;
     FormulaPicture result;

@@ -83,9 +83,12 @@ QString plainOf(const Scripts& scripts, bool inScript)
 {
     QString text = isOnePiece(scripts.base) ? written(scripts.base, inScript)
                                             : inParentheses(written(scripts.base, inScript));
+    const bool isPrimed = scripts.above == prime();
+    if (isPrimed)
+        text += QStringLiteral("′");
     if (!scripts.below.isEmpty())
         text += '_' + powerText(scripts.below);
-    if (!scripts.above.isEmpty())
+    if (!scripts.above.isEmpty() && !isPrimed)
         text += '^' + powerText(scripts.above);
     return text;
 }

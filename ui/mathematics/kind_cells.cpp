@@ -4,6 +4,8 @@
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/encoding_list.h"
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/numerics/rounding.h"
 #include "core/scene/scene_keys.h"
 #include "ui/mathematics/number_text.h"
 
@@ -45,14 +47,25 @@ Formula sineOrCosine(const Cell& cell, const Formula& argument)
 /// ω₁₂, the frequency of the pair; ω′₁₂ after a scaling
 Formula frequencyOf(const Cell& cell)
 {
-    const bool isScaled = cell.parameters.scaling != Scaling::None;
-    return subscript(italic(isScaled ? "ω′" : "ω"), dimensionNumber(cell.column.pair));
+    const Formula pair = dimensionNumber(cell.column.pair);
+    return cell.parameters.scaling == Scaling::None ? subscript(italic("ω"), pair)
+                                                    : primed(italic("ω"), pair);
 }
 
 /// sin(7·ω₁₂): what rotary turns by has no name of its own, and a scaled frequency is no power of n.
 Formula byFrequency(const Cell& cell)
 {
     return sineOrCosine(cell, row({positionNumber(cell.position), symbol("·"), frequencyOf(cell)}));
+}
+
+/// The position as it is in the arithmetic: 256 for 257 in bfloat16.
+double roundedPosition(const Cell& cell)
+{
+    const Arithmetic arithmetic = cell.parameters.arithmetic;
+    const double exact = cell.position;
+    return arithmetic == Arithmetic::BFloat16  ? rounded(bfloat16Format, exact)
+           : arithmetic == Arithmetic::Float16 ? rounded(float16Format, exact)
+                                               : exact;
 }
 
 std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool isLarge)
@@ -78,8 +91,21 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool 
         lines = {row({left, symbol("="), expression}),
                  row({symbol("="), cellAtAngle(cell), symbol("="), value})};
     if (isRounded) {
-        lines.push_back(row({roman(KindCellsTr::tr("in %1: ").arg(arithmeticName(encoding.parameters))),
-                             cellValue(cell).emphasised()}));
+        const QString name = arithmeticName(encoding.parameters);
+        const double position = roundedPosition(cell);
+        const QString words =
+            position == cell.position || std::isinf(position)
+                ? KindCellsTr::tr("in %1: ").arg(name)
+                : KindCellsTr::tr("in %1, k = %2: ").arg(name, wholeText(std::llround(position)));
+        lines.push_back(row({roman(words), cellValue(cell).emphasised()}));
+    }
+    if (isScaled && !isLarge) {
+        constexpr int digits = 4;
+        const Frequencies before(cell.parameters.n, cell.parameters.dModel);
+        const double ratio = cell.wavelength / before.wavelength(cell.column.pair);
+        lines.push_back(row({roman(KindCellsTr::tr("where ")), frequencyOf(cell), symbol("="),
+                             subscript(italic("ω"), dimensionNumber(cell.column.pair)), symbol("/"),
+                             number(ratio, digits)}));
     }
     return lines;
 }
@@ -92,9 +118,7 @@ Formula plainExpression(std::string_view kind, const Cell& cell)
                         number(wholeText(std::max(1, cell.parameters.maxLen - 1))));
     if (kind == "binary")
         return row({roman(KindCellsTr::tr("bit ")), dimensionNumber(cell.dimension),
-                    roman(KindCellsTr::tr(" of ")), positionNumber(cell.position)});
-    if (kind == "index")
-        return italic("k").in(Role::Position);
+                    roman(KindCellsTr::tr(" of position ")), positionNumber(cell.position)});
     if (kind == "learned")
         return subscript(italic("W"),
                          row({positionNumber(cell.position), symbol(","), dimensionNumber(cell.dimension)}));

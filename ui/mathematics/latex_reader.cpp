@@ -199,7 +199,7 @@ private:
         for (skipSpaces(); !isEnd(); skipSpaces()) {
             if (next() == u'\'') {
                 ++m_at;
-                above = symbol(QStringLiteral("′"));
+                above = prime();
             } else if (next() == u'^' && above.isEmpty()) {
                 ++m_at;
                 above = readArgument();

@@ -43,7 +43,7 @@ Scene withRows(const Scene& scene, const std::string& text)
 GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_label(new NameLabel(tr("rows"), {}, this))
+    , m_label(new NameLabel(tr("values"), {}, this))
     , m_open(new QPushButton(tr("Open file…"), this))
     , m_drop(new QPushButton(tr("From seed"), this))
     , m_reason(new ReasonLabel(QStringLiteral("given_rows_reason"), this))
@@ -71,7 +71,7 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
 void GivenRowsControl::setScene(const Scene& scene)
 {
     const GivenRows& rows = scene.parameters.givenRows;
-    m_label->setWord(rows.isEmpty() ? tr("from a seed") : tr("%1 given").arg(wholeText(rows.rows())));
+    m_label->setWord(rows.isEmpty() ? tr("from a seed") : tr("%1 rows given").arg(wholeText(rows.rows())));
     m_drop->setVisible(!rows.isEmpty());
     m_reason->setReason({});
 }

@@ -2,7 +2,6 @@
 #include "ui/panels/readout_panel.h"
 
 #include "core/encodings/encoding_list.h"
-#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/style_parts.h"
@@ -324,14 +323,7 @@ void ReadoutPanel::showFacts()
     const QString positions = significantText(m_cell.wavelength, factDigits);
     m_facts->setValue(m_angle, tr("%1 rad").arg(significantText(m_cell.angle, 5, 4)));
     m_facts->setValue(m_cycles, significantText(m_cell.cycles, 3));
-    if (m_cell.parameters.scaling == Scaling::None) {
-        m_facts->setValue(m_wavelength, counted(positions, tr("position"), tr("positions")));
-        return;
-    }
-    const Frequencies before(m_cell.parameters.n, m_cell.parameters.dModel);
-    m_facts->setValue(m_wavelength, tr("%1, before scaling %2")
-                                        .arg(positions, significantText(before.wavelength(m_cell.column.pair),
-                                                                        factDigits)));
+    m_facts->setValue(m_wavelength, counted(positions, tr("position"), tr("positions")));
 }
 
 void ReadoutPanel::setTheme(const Theme& theme)

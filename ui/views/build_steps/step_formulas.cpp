@@ -44,7 +44,7 @@ Formula expOf(Formula exponent)
 
 Formula wave(bool cosine, bool isScaled)
 {
-    const Formula omega = subscript(italic(isScaled ? "ω′" : "ω"), italic("i"));
+    const Formula omega = isScaled ? primed(italic("ω"), italic("i")) : subscript(italic("ω"), italic("i"));
     return line({function(cosine ? "cos" : "sin"), fenced(line({italic("k"), "·", omega}))})
         .in(cosine ? Role::Cosine : Role::Sine);
 }
@@ -250,12 +250,12 @@ std::optional<double> shareInRule(const Place& at)
 Lines scaled(const Place& at)
 {
     const Formula pair = number(QString::number(at.pair())).in(Role::Dimension);
-    const Formula before = subscript(italic("ω"), pair), after = subscript(italic("ω′"), pair);
+    const Formula before = subscript(italic("ω"), pair), after = primed(italic("ω"), pair);
     Formula given = line({before, "=", at.plainOmega()});
     if (const std::optional<double> share = shareInRule(at))
         given = line({given, ",", roman("  "), italic("r"), "=", number(*share, readDigits), ",", roman("  "),
                       italic("s"), "=", number(at.parameters.scale, readDigits)});
-    return {line({subscript(italic("ω′"), italic("i")), "=", scaledRule(at.parameters)}), given,
+    return {line({primed(italic("ω"), italic("i")), "=", scaledRule(at.parameters)}), given,
             line({after, "=", at.omega().emphasised()})};
 }
 
@@ -355,7 +355,7 @@ Formula symbolOf(TableContent content, bool isScaled)
         {Positions, name.k},
         {Exponents, name.twoI},
         {Multipliers, name.omega},
-        {ScaledMultipliers, subscript(italic("ω′"), name.i)},
+        {ScaledMultipliers, primed(italic("ω"), name.i)},
         {Sines, wave(false, isScaled)},
         {Cosines, wave(true, isScaled)},
         {Divisors, name.power},
