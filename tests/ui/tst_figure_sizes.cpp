@@ -132,7 +132,7 @@ private slots:
         QVERIFY(!words.contains("more"));
         for (const int position : {0, 4, 7, 8, 12, 20, 30, 40})
             QVERIFY2(words.contains(QStringLiteral("k = %1<").arg(position)) ||
-                         words.contains(QStringLiteral("k = %1)").arg(position)),
+                         words.contains(QStringLiteral("k = %1 ").arg(position)),
                      qPrintable(QString::number(position)));
     }
 

@@ -51,8 +51,8 @@ private slots:
             QCOMPARE(bench.shownX(frame).upper, 99.5);
             labels << rect->axis(QCPAxis::atBottom)->label();
         }
-        QCOMPARE(labels,
-                 QStringList({"pair i (k = 0)", "pair i (k = 4)", "pair i (k = 8)", "pair i (k = 12)"}));
+        QCOMPARE(labels, QStringList({"k = 0 over pair i", "k = 4 over pair i", "k = 8 over pair i",
+                                      "k = 12 over pair i"}));
     }
 
     // Where four have no room beside each other they stand in two lines.

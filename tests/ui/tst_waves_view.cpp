@@ -24,6 +24,7 @@ private slots:
     void marksCostNoComputation();
     void anotherPositionIsAnotherCurve();
     void cosinesCanBeOff();
+    void noHairlineLeadsToAHiddenColumn();
     void pairsAreAnAxis();
     void aLowPlotNamesItsAxisByItsLetter();
     void aHiddenViewDoesNoWork();
@@ -157,6 +158,20 @@ void TestWavesView::cosinesCanBeOff()
         after.selection.dimension = 25;
     });
     QVERIFY(!shows(bench.grabbed(), theme.sine) && shows(bench.grabbed(), theme.cosine));
+}
+
+void TestWavesView::noHairlineLeadsToAHiddenColumn()
+{
+    Scene ofCosine = scene();
+    ofCosine.selection.dimension = 25;
+    Bench bench(ofCosine, cardSize);
+    const auto hasHairline = [&bench] {
+        return shows(bench.grabbed().copy(bench.frames()[0]->rect().adjusted(0, 0, 0, -3)),
+                     Theme::light().dimension);
+    };
+    QVERIFY(hasHairline());
+    bench.change([](Scene& after) { after.look.cosinesShown = false; });
+    QVERIFY(!hasHairline());
 }
 
 void TestWavesView::pairsAreAnAxis()

@@ -390,6 +390,8 @@ void HeatmapView::updateAxisLabels()
 
 QString HeatmapView::noteOn(double rowsAPixel) const
 {
+    if (!m_tables.b && rowOf(scene().parameters.kind).name == "none")
+        return tr("Every value is 0.");
     const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
     if (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)) // of two, one may be blank and the other not
         return {};

@@ -306,8 +306,8 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     const wave_curves::Axis axis = wave_curves::axisOf(scene());
     if (scene().look.wavePanels == WavePanels::SideBySide) {
         const QString name = wave_curves::nameOf(scene(), group.front().index);
-        const QString both = tr("%1 (%2)");
-        panel.setXLabels({both.arg(axis.label, name), both.arg(axis.label.right(1), name), name, QString()});
+        const QString both = tr("%1 over %2");
+        panel.setXLabels({both.arg(name, axis.label), both.arg(name, axis.label.right(1)), name, QString()});
     } else {
         panel.setXLabels({axis.label, QString()});
     }
@@ -389,6 +389,7 @@ void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
     if (m_ofB && position < m_ofB->parameters().maxLen && dimension < m_ofB->parameters().dModel &&
         !m_ofB->isHidden(dimension))
         selected.rings.push_back(m_ofB->cell(position, dimension));
+    selected.hasLine = !selected.rings.empty(); // else it would lead to nothing
     marks.push_back(std::move(selected));
     panel.setMarks(std::move(marks));
 }
