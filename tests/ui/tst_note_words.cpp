@@ -47,6 +47,17 @@ private slots:
         QCOMPARE(words.cut(Theme::light().interfaceFont(), 600, 2), words);
     }
 
+    /// The note begins on the line of the title, and would else be read as its continuation.
+    void aTitleEnds()
+    {
+        QVERIFY(NoteText({.title = "P1", .note = "A note."}).html().contains("<b>P1.</b>"));
+        QVERIFY(NoteText({.title = "Why?", .note = "A note."}).html().contains("<b>Why?</b>"));
+        QCOMPARE(NoteText({.title = "P1", .note = "A note."}).accessibleText(),
+                 QStringLiteral("P1. A note."));
+        QCOMPARE(NoteText({.title = "Why?", .note = "A note."}).accessibleText(),
+                 QStringLiteral("Why? A note."));
+    }
+
     /// A file may hold a note of 64 KiB. Laid out whole time and again it kept the window waiting for
     /// seconds.
     void aTextThatFitsNowhereIsNotLaidOut()

@@ -51,11 +51,18 @@ QString cutAt(const QString& text, qsizetype end)
     return kept + QStringLiteral(" …");
 }
 
+/// With a full stop where it has no sign of its own, since the note begins beside it.
+QString endedTitle(const QString& title)
+{
+    return title.isEmpty() || QStringLiteral(".?!:…").contains(title.back()) ? title : title + '.';
+}
+
 } // namespace
 
 QString NoteText::html() const
 {
-    QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + notationHtml(note), 0);
+    QString html =
+        paragraph("<b>" + endedTitle(title).toHtmlEscaped() + "</b>&ensp;" + notationHtml(note), 0);
     if (!correction.isEmpty())
         html +=
             paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
@@ -66,7 +73,7 @@ QString NoteText::html() const
 
 QString NoteText::accessibleText() const
 {
-    const QString said = title + ". " + note;
+    const QString said = endedTitle(title) + ' ' + note;
     return correction.isEmpty() ? said : said + ' ' + NoteBar::tr("Correction: %1").arg(correction);
 }
 
