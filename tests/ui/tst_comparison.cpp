@@ -524,6 +524,16 @@ void TestComparison::insightsSpeakOfBoth()
                      qPrintable(text));
     }
     QVERIFY(plainText(withInsightsOfB(ofA, ofA).front()).endsWith(QStringLiteral("In B too.")));
+    // Counts within lengths that differ have a sentence each.
+    const auto shorter = withInsightsOfB(*insightsOf({.maxLen = 100}), *insightsOf({.maxLen = 40}));
+    QStringList words;
+    for (const Insight& insight : shorter)
+        words << plainText(insight);
+    QVERIFY2(
+        words.join(' ').contains(QRegularExpression(
+            "columns vary by less than 0.1 within these 100 positions. In B: \\d+ of 128 columns vary by "
+            "less than 0.1 within these 40 positions.")),
+        qPrintable(words.join(' ')));
 }
 
 void TestComparison::insightsSayWhoseTheyAre()

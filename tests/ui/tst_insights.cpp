@@ -125,6 +125,10 @@ void TestInsights::sentences_data()
     row("look-alike, d 1", LookAlike, {10000, 1, 100},
         "Positions *11* and *55* look alike: distance *0.000235*, where *11* and its neighbour *12* are "
         "*0.463* apart.");
+    Parameters learned{1, 128, 512};
+    learned.kind = *choiceNamed<EncodingKind>("learned", encodingNames());
+    row("look-alike, random rows", LookAlike, learned,
+        "By chance positions *157* and *189* are the closest, at distance *0.229*.");
     row("look-alike, exactly all", LookAlike, {10000, 512, 65536},
         "Every position is closest to its neighbour, at distance *3.71*.");
     row("look-alike, beyond the search", LookAlike, {10000, 512, 65537},

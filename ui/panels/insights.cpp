@@ -190,6 +190,9 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
                    : Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*.")
                          .arg(first, second, distance);
     }
+    if (maths::isUntrained(scores.parameters()))
+        return Insights::tr("By chance positions *%1* and *%2* are the closest, at distance *%3*.")
+            .arg(first, second, distance);
     const QString neighbours = shortText(scores.value(Measure::Distance, pair.first, pair.first + 1));
     return everywhere
                ? Insights::tr(
@@ -483,7 +486,10 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
             addNumbers(insight.sentence, other->sentence, insight.kind == InsightKind::Wavelengths);
             continue;
         }
-        if (!insight.count.isEmpty() && !other->count.isEmpty()) {
+        // Counts within different numbers of positions need a sentence each.
+        const bool bothCount = insight.sentence.front().strong && other->sentence.front().strong;
+        const bool isSameCount = !bothCount || insight.sentence.back().text == other->sentence.back().text;
+        if (!insight.count.isEmpty() && !other->count.isEmpty() && isSameCount) {
             addCount(insight.sentence, other->count);
             continue;
         }
