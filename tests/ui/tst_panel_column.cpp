@@ -123,6 +123,52 @@ private slots:
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
     }
 
+    /// As large type makes every window.
+    void aVeryLowWindowShowsTheSelectedCellBeforeTheSettings()
+    {
+        Bench bench;
+        const PanelColumn& column = *bench.column;
+        const auto top = [&column](const QWidget* part) {
+            return part->mapTo(column.widget(), QPoint()).y();
+        };
+        const auto* const readout = column.findChild<ReadoutPanel*>();
+        const auto* const play = column.findChild<PlayBar*>();
+        const auto* const layouts = column.findChild<QWidget*>("layout");
+        const auto* const last = column.findChild<QWidget*>("max_len_field");
+        const auto isUsual = [&] { return top(layouts) < top(play) && top(play) < top(readout); };
+        const auto isBefore = [&] {
+            return readout->isVisible() && top(last) < top(readout) && top(readout) < top(layouts);
+        };
+        QVERIFY(isUsual());
+        bench.window.resize(800, 430);
+        bench.settle();
+        QVERIFY(isBefore());
+        const auto* const formula = readout->findChild<maths::FormulaLabel*>();
+        QVERIFY(formula->mapTo(column.viewport(), QPoint(0, formula->height())).y() <=
+                column.viewport()->height());
+        bench.window.resize(1440, 900);
+        bench.settle();
+        QVERIFY(isUsual());
+        Theme large = Theme::light();
+        large.scale = 2;
+        bench.wear(large);
+        QVERIFY(isBefore());
+        bench.wear(Theme::light());
+        QVERIFY(isUsual());
+        // A strip has the settings alone.
+        bench.window.resize(800, 430);
+        bench.settle();
+        QWidget stripPlace;
+        auto* const strip = new QHBoxLayout(&stripPlace);
+        for (const bool folded : {true, false}) {
+            bench.column->setFolded(folded, *strip);
+            bench.settle();
+            QCOMPARE(column.isAncestorOf(layouts), !folded);
+            QVERIFY(column.isAncestorOf(readout));
+        }
+        QVERIFY(isBefore());
+    }
+
     /// The numbers have one line each there, so that the selected cell is in sight.
     void aLowWindowShowsTheSelectedCell()
     {

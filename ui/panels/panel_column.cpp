@@ -45,6 +45,7 @@ constexpr double above = 24 / Theme::presentationScale;
 constexpr double below = 8 / Theme::presentationScale;
 constexpr double panelSpacing = 26 / Theme::presentationScale; ///< of formula, insight and second view
 constexpr double low = 700;                               ///< a column whose parameters have one line each
+constexpr double veryLow = 520;                           ///< one where settings would leave no room below
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
 
@@ -169,6 +170,8 @@ void PanelColumn::setTheme(const Theme& theme)
     static_cast<Fade*>(m_fade)->setTheme(theme);
     m_insights->setTheme(theme);
     m_parameters->setCompact(this->height() < scaled(low, theme));
+    if (isVisible()) // else it has no height yet
+        placeReadout();
     viewport()->update();
 }
 
@@ -177,6 +180,7 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
     m_presenting = presenting;
     // One that came and went with the height of a formula would never let the note come to rest.
     setVerticalScrollBarPolicy(presenting ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    placeReadout();
     moveParameters(presenting, stripRoom);
     m_readout->setPresenting(presenting);
     m_insights->setPresenting(presenting);
@@ -191,11 +195,14 @@ void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
         hide(); // each time, because the gallery may have shown it
     if (std::exchange(m_folded, folded) == folded)
         return;
+    placeReadout();
     moveParameters(folded, strip);
     setTheme(m_theme);
     fitWindow(m_window);
-    if (!folded)
+    if (!folded) {
         show();
+        placeReadout();
+    }
 }
 
 void PanelColumn::moveParameters(bool toStrip, QBoxLayout& strip)
@@ -303,7 +310,22 @@ void PanelColumn::resizeEvent(QResizeEvent* event)
 {
     QScrollArea::resizeEvent(event);
     m_parameters->setCompact(height() < scaled(low, m_theme));
+    placeReadout();
     foldLater();
+}
+
+void PanelColumn::placeReadout()
+{
+    QWidget* const place = m_readout->parentWidget();
+    const bool isAmongSettings = !m_presenting && !m_folded && height() < scaled(veryLow, m_theme);
+    if (isAmongSettings == m_parameters->isAncestorOf(place))
+        return;
+    const bool isShown = !place->isHidden();
+    if (isAmongSettings)
+        m_parameters->putBelowNumbers(*place);
+    else
+        m_cards->insertWidget(0, place);
+    place->setVisible(isShown); // because a new parent hides it
 }
 
 /// When the panels have got their places.

@@ -19,7 +19,8 @@ class Player;
 class ReadoutPanel;
 
 /// The column of panels at the left of the window: one below another, all of one width, with one scroll bar
-/// if the window is low, where it ends below a whole line of what is not scrolled. In a presentation it is a
+/// if the window is low, where it ends below a whole line of what is not scrolled. In a very low one the
+/// selected cell stands right below the three numbers, above the other settings. In a presentation it is a
 /// card beside the one view, with the formula of the selected cell, one insight and a small second view, or
 /// the note of a gallery item instead of these two.
 class PanelColumn : public QScrollArea
@@ -67,6 +68,7 @@ private:
     void showFade();
     int lastWholeLine() const;
     void choosePanels();
+    void placeReadout();
     void moveParameters(bool toStrip, QBoxLayout& strip);
     void fitStrip();
     int companionWidth() const;

@@ -317,6 +317,11 @@ void ParameterPanel::setCompact(bool compact)
         layOutRows();
 }
 
+void ParameterPanel::putBelowNumbers(QWidget& widget)
+{
+    line()->insertWidget(line()->indexOf(m_layouts), &widget);
+}
+
 void ParameterPanel::layOutRows()
 {
     using Arrangement = ParameterRow::Arrangement;

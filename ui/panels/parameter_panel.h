@@ -47,6 +47,8 @@ public:
     void setStacked(bool stacked);
     /// Each of the three numbers in one line, for a low window.
     void setCompact(bool compact);
+    /// Takes a widget between the three numbers and the other settings.
+    void putBelowNumbers(QWidget& widget);
 
 signals:
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.
