@@ -16,9 +16,7 @@ Formula functionOf(const Cell& cell, const Formula& argument)
 
 Formula baseOf(double n)
 {
-    constexpr double smallestGrouped = 1e5;
-    const QString text = shortestText(n);
-    return number(n < smallestGrouped ? ungrouped(text) : text);
+    return number(shortestText(n));
 }
 
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension)
@@ -46,8 +44,8 @@ Formula cellName(const Cell& cell)
 
 Formula cellExpression(const Cell& cell)
 {
-    const Formula exponent = row({number(QString::number(2 * cell.column.pair)).in(Role::Dimension),
-                                  symbol("/"), number(QString::number(cell.parameters.dModel))});
+    const Formula exponent = row({number(wholeText(2 * cell.column.pair)).in(Role::Dimension), symbol("/"),
+                                  number(wholeText(cell.parameters.dModel))});
     return functionOf(cell, fraction(number(wholeText(cell.position)).in(Role::Position),
                                      superscript(baseOf(cell.parameters.n), exponent)));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/latex_reader.h"
 
+#include "ui/mathematics/number_text.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QStringList>
@@ -269,7 +271,7 @@ private:
             ++end;
         const QString digits = m_text.mid(m_at, end - m_at);
         m_at = end;
-        return number(digits);
+        return number(withGroups(digits));
     }
 
     /// Parentheses, brackets or bars with what they hold, if the closing one is of the same kind; else the

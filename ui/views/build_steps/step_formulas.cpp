@@ -76,8 +76,8 @@ struct Place
     int pair() const { return cell.column.pair; }
     bool isScaled() const { return parameters.scaling != Scaling::None; }
     Formula k() const { return number(wholeText(cell.position)).in(Role::Position); }
-    Formula twoI() const { return number(QString::number(2 * pair())).in(Role::Dimension); }
-    Formula exponent() const { return line({twoI(), "/", number(QString::number(parameters.dModel))}); }
+    Formula twoI() const { return number(wholeText(2 * pair())).in(Role::Dimension); }
+    Formula exponent() const { return line({twoI(), "/", number(wholeText(parameters.dModel))}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
     /// Before any scaling.
     double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
@@ -104,7 +104,7 @@ Formula filledName(const Parameters& parameters, bool cosine)
 {
     const Names name;
     const bool isInterleaved = parameters.layout == Layout::Interleaved;
-    const Formula half = number(QString::number(pairCount(parameters.dModel)));
+    const Formula half = number(wholeText(pairCount(parameters.dModel)));
     const Formula sine = isInterleaved ? name.twoI : name.i;
     const Formula index = !cosine         ? sine
                           : isInterleaved ? line({name.twoI, "+", name.one})
@@ -152,7 +152,7 @@ Lines stage(StepKind kind, const Place& at, Values values)
     case StepKind::Exponents:
         return {line({name.twoI, "=", listed(2, pairCount(parameters.dModel))})};
     case StepKind::Multipliers: {
-        const Formula omega = subscript(italic("ω"), number(QString::number(at.pair())).in(Role::Dimension));
+        const Formula omega = subscript(italic("ω"), number(wholeText(at.pair())).in(Role::Dimension));
         const Formula power = superscript(baseOf(parameters.n), line({"−", at.exponent()}));
         return {line({name.omega, "=", name.negativePower}),
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
@@ -249,7 +249,7 @@ std::optional<double> shareInRule(const Place& at)
 
 Lines scaled(const Place& at)
 {
-    const Formula pair = number(QString::number(at.pair())).in(Role::Dimension);
+    const Formula pair = number(wholeText(at.pair())).in(Role::Dimension);
     const Formula before = subscript(italic("ω"), pair), after = primed(italic("ω"), pair);
     Formula given = line({before, "=", at.plainOmega()});
     if (const std::optional<double> share = shareInRule(at))
