@@ -81,10 +81,11 @@ Curve thinCurve(const Function& smooth, double last, const Theme& theme)
 maths::Formula exponential()
 {
     using namespace maths;
-    const Formula exponent = row({symbol("−"), italic("x"), symbol("·"), function("ln"), italic("n"),
-                                  symbol("/"), subscript(italic("d"), roman("model"))});
-    return row({italic("f"), fenced(italic("x")), symbol("="), superscript(italic("e"), exponent),
-                symbol(","), subscript(italic("ω"), italic("i")), symbol("="), italic("f"),
+    const Formula exponent =
+        row({symbol("−"), italic("x"), symbol("·"), function("ln"), italic("n"), symbol("/"), italic("d")});
+    // Not as a power, whose letters would be the smallest of the window.
+    return row({italic("f"), fenced(italic("x")), symbol("="), function("exp"), fenced(exponent), symbol(","),
+                roman("  "), subscript(italic("ω"), italic("i")), symbol("="), italic("f"),
                 fenced(row({number("2"), italic("i")}))});
 }
 
