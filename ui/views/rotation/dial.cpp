@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace posiscope {
 
@@ -259,7 +260,12 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
                 QLineF(arc, place).intersects(sineOf(circle, dial)) != QLineF::BoundedIntersection)
                 turns.push_back(place);
         }
-    std::ranges::stable_sort(turns, {}, [&](const QPointF& place) { return QLineF(arc, place).length(); });
+    // Between the ray and the sine it would name the angle there.
+    const QPolygonF below({circle.centre, sineOf(circle, dial).p1(), sineOf(circle, dial).p2()});
+    const auto isBelow = [&below](QPointF place) { return below.containsPoint(place, Qt::OddEvenFill); };
+    std::ranges::stable_sort(turns, {}, [&](const QPointF& place) {
+        return std::pair(isBelow(place) && !isBelow(arc), QLineF(arc, place).length());
+    });
     const auto write = [&](const QString& words, const std::vector<QPointF>& middles, const QColor& colour) {
         painter.setPen(colour);
         if (const std::optional<QRectF> box = space.take(metrics, words, middles))

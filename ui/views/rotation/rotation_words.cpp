@@ -198,16 +198,20 @@ QStringList selectedPair(const RotationContent& pairs, bool withPlace)
 
 QStringList shownPairs(const RotationContent& pairs, int shown)
 {
-    const int all = pairs.frequencies->pairCount();
-    if (shown >= all)
-        return {all == 1 ? RotationTr::tr("the only pair")
-                         : RotationTr::tr("all %1 pairs").arg(wholeText(all))};
-    const QString some = wholeText(shown);
-    const QString others = wholeText(all - shown);
-    return {
-        RotationTr::tr("%1 of %2 pairs, spread evenly; %3 are not shown").arg(some, wholeText(all), others),
-        RotationTr::tr("%1 of %2 pairs; %3 not shown").arg(some, wholeText(all), others),
-        RotationTr::tr("%1 of %2 pairs").arg(some, wholeText(all)), QString()};
+    // The lone sine, the last of all, is shown but where a single circle is.
+    const int all = wholePairs(*pairs.frequencies);
+    const bool hasLone = pairs.frequencies->hasLoneSine();
+    const int whole = hasLone && shown > 1 ? shown - 1 : std::min(shown, all);
+    const QString counted = whole < all
+                                ? RotationTr::tr("%1 of %2 pairs").arg(wholeText(whole), wholeText(all))
+                            : all == 2 ? RotationTr::tr("both pairs")
+                            : all == 1 ? RotationTr::tr("the only pair")
+                                       : RotationTr::tr("all %1 pairs").arg(wholeText(all));
+    if (!hasLone)
+        return {counted, QString()};
+    if (all == 0)
+        return {RotationTr::tr("the only column")};
+    return {RotationTr::tr("%1 and the lone sine").arg(counted), counted, QString()};
 }
 
 } // namespace posiscope::rotation_words
