@@ -75,6 +75,7 @@ private slots:
     void rowAndColumnAreMarkedAtBothEnds();
     void aNumberTooCloseYields();
     void aPinWithoutItsNumberIsMarked();
+    void aPinWithoutItsNumberIsNotPresented();
     void aPinAtTheSelectedTriangleYields();
     void theNumbersOfEveryColumnStayEven();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
@@ -190,6 +191,18 @@ void TestMarks::aPinWithoutItsNumberIsMarked()
             QVERIFY2(QColor(image.pixel(place.toPoint())) != Theme::light().card,
                      qPrintable(QString::number(pin)));
     }
+}
+
+void TestMarks::aPinWithoutItsNumberIsNotPresented()
+{
+    ViewBench<HeatmapView> bench(heatmap_bench::tableScene(100, 128), {1000, 800});
+    bench.view.setTheme(Theme::light().presenting());
+    bench.change([](Scene& after) { after.selection.position = 7; });
+    const QImage before = bench.grabbed();
+    bench.change([](Scene& after) { after.selection.pinnedPositions = {4}; }); // 7 stands there
+    QCOMPARE(bench.grabbed(), before);
+    bench.change([](Scene& after) { after.selection.pinnedPositions = {50}; });
+    QVERIFY(bench.grabbed() != before);
 }
 
 void TestMarks::aPinAtTheSelectedTriangleYields()

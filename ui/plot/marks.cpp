@@ -237,6 +237,8 @@ std::vector<Marks::Piece> Marks::pieces() const
             }
             piece.hidden.push_back(number.box);
         }
+        // The audience of a presentation cannot ask what a mark without a number is.
+        piece.hasTriangles &= piece.label || mark->kind != MarkKind::Pinned || !theme().isPresentation;
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }
