@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
 #include "test_program.h"
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/formula_picture.h"
 
@@ -70,6 +71,8 @@ void TestFormula::formulas()
     QTest::addColumn<QString>("tex");
     QTest::addRow("cell") << cellFormula() << "PE(7, 24) = sin(7 / 10000^(24/128))"
                           << "\\mathit{PE}(7, 24) = \\sin\\left(\\frac{7}{10000^{24/128}}\\right)";
+    QTest::addRow("a large base") << baseOf(10000) << "10000"
+                                  << "10\\,000";
     QTest::addRow("second line") << row({symbol("="), function("cos"), fenced(number("-1.5")), symbol("="),
                                          number("0.07").emphasised()})
                                  << "= cos(−1.5) = 0.07"

@@ -18,6 +18,7 @@ class TestLatexReader : public QObject
 private slots:
     void isRead_data();
     void isRead();
+    void largeNumbersHaveGroups();
     void limitsStandAboveAndBelowASum();
     void aRootCoversWhatItHolds();
     void positionAndDimensionHaveTheirColours();
@@ -59,6 +60,8 @@ void TestLatexReader::isRead_data()
     row("prime", "k' - k", "k′ − k");
     row("matrix", "\\begin{pmatrix} \\cos x & \\sin x \\\\ -\\sin x & \\cos x \\end{pmatrix}",
         "[cos x, sin x; −sin x, cos x]");
+    row("a large number", "10000^{2/4}", "10000^(2/4)");
+    row("groups of three", "16\\,777\\,216 + 5", "16777216 + 5");
     row("empty", "", "");
 }
 
@@ -82,6 +85,16 @@ void TestLatexReader::isReadAgainFromItsOwnText()
     const LatexReading again = readLatex(latex(once));
     QCOMPARE(again.error, QString());
     QCOMPARE(plainText(again.formula), plainText(once));
+}
+
+void TestLatexReader::largeNumbersHaveGroups()
+{
+    const auto picture = [](const char* source) {
+        return layOut(readLatex(QString::fromLatin1(source)).formula, MathsFont(Theme::light().mathsFont(14)),
+                      20);
+    };
+    QCOMPARE(picture("10000").width, picture("10\\,000").width);
+    QVERIFY(picture("10000").width > 1.26 * picture("1000").width); // a fourth more without a space
 }
 
 void TestLatexReader::limitsStandAboveAndBelowASum()

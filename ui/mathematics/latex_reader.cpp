@@ -267,9 +267,14 @@ private:
     {
         qsizetype end = m_at;
         const auto isDigitAt = [this](qsizetype at) { return at < m_text.size() && m_text[at].isDigit(); };
-        while (isDigitAt(end) || (end < m_text.size() && m_text[end] == u'.' && isDigitAt(end + 1)))
-            ++end;
-        const QString digits = m_text.mid(m_at, end - m_at);
+        const auto isGroupAt = [&](qsizetype at) { // as latex() writes it
+            return m_text.mid(at).startsWith(QLatin1String("\\,")) && isDigitAt(at + 2) &&
+                   isDigitAt(at + 3) && isDigitAt(at + 4) && !isDigitAt(at + 5);
+        };
+        while (isDigitAt(end) || isGroupAt(end) ||
+               (end < m_text.size() && m_text[end] == u'.' && isDigitAt(end + 1)))
+            end += isGroupAt(end) ? 2 : 1;
+        const QString digits = m_text.mid(m_at, end - m_at).remove(QLatin1String("\\,"));
         m_at = end;
         return number(withGroups(digits));
     }
