@@ -250,6 +250,9 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
             cosines.push_back(cosine + QPointF(0, side * down * (high + gap / 2)));
         }
     }
+    for (const double inward : {0., 0.5, 1.}) // at the foot of a low sine
+        sines.push_back(sineOf(circle, dial).p1() +
+                        QPointF(-inward * right * (wide + gap), down * (high + gap / 2)));
     const double middle = angleOf(dial.target) - std::remainder(dial.turn, 2 * std::numbers::pi) / 2;
     const QPointF arc = circle.place({std::sin(middle), std::cos(middle)}, reach.value_or(0) + 0.04);
     for (double part = 0.2; part < 0.9; part += 0.04)
