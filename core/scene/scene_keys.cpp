@@ -120,7 +120,7 @@ constexpr std::array encodingKeys{
     SceneKey{"buckets", Group, IntegerKey{accessor<Encoding, &Parameters::buckets>, 2, largestBuckets},
      "buckets of distances, an even number", {t5}},
     SceneKey{"max_distance", Group, IntegerKey{accessor<Encoding, &Parameters::maxDistance>, 1, largestMaxLen},
-     "distance from which on all share the last bucket", {t5}},
+     "where the widening buckets would end; farther distances share the last one", {t5}},
     SceneKey{"bidirectional", Group, BooleanKey{accessor<Encoding, &Parameters::bidirectional>},
      "half of the buckets for keys after their query", {t5}},
     SceneKey{"given_rows", Group, givenRowsKey<Encoding>,

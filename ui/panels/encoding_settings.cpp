@@ -56,7 +56,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* page, QBoxLayout
     m_head = addNumber(lines, "head", tr("shown, from 0"));
     addSwitch(lines, "causal", tr("causal: no later keys"));
     addNumber(lines, "buckets", tr("of distances"));
-    addNumber(lines, "max_distance", tr("last bucket"));
+    addNumber(lines, "max_distance", tr("end of buckets"));
     addSwitch(lines, "bidirectional", tr("buckets for both directions"));
     m_rows = new GivenRowsControl(document, page);
     lines.addWidget(m_rows);

@@ -288,7 +288,7 @@ void ReadoutPanel::showScore(int query, int key)
     m_cell = {};
     m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
     const Parameters& parameters = m_encoding->parameters;
-    m_title->setText(tr("Query %1, key %2, head %3 of %4")
+    m_title->setText(tr("Query %1, key %2, head %3 (%4 in all)")
                          .arg(wholeText(query), wholeText(key), wholeText(visibleHead(parameters)),
                               wholeText(parameters.heads)));
     m_formula->setLines(m_other ? std::vector{namedScore(tr("A"), *m_encoding, query, key)}

@@ -68,7 +68,7 @@ QString shapeOf(const Parameters& table)
     const EncodingRow& kind = rowOf(table.kind);
     const QString rows = wholeText(table.maxLen);
     if (!kind.facets.vectors)
-        return StatusReadout::tr("%1 positions, head %2 of %3")
+        return StatusReadout::tr("%1 positions, head %2 (%3 in all)")
             .arg(rows, wholeText(visibleHead(table)), wholeText(table.heads));
     const QString shape = StatusReadout::tr("%1 × %2").arg(rows, wholeText(table.dModel));
     return appliesTo(*findSceneKey("n"), kind.name)
