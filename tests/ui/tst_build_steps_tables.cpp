@@ -366,6 +366,7 @@ void TestBuildStepsTables::everyStepHasOneCellSize()
             }
         }
     Bench bench(notebook(1), {1100, 700});
+    QVERIFY(bench.shown().cell.width >= 80); // of the ordinary type, where eight have room
     const Page rows = bench.shown().rowPage();
     const Page columns = bench.shown().columnPage();
     bench.change([](Scene& scene) { scene.look.buildStep = 5; });

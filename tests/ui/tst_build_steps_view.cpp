@@ -30,6 +30,7 @@ private slots:
     void itSaysTheStep();
     void aRightClickAsksForTheMenu();
     void theComputedNumberIsBold();
+    void itSaysThatItIsOfA();
     void aFormulaStandsApartFromTheTable();
     void drawnItIsTheSamePicture_data();
     void drawnItIsTheSamePicture();
@@ -229,6 +230,28 @@ void TestBuildStepsView::theComputedNumberIsBold()
     const QImage bold = picture(5);
     QCOMPARE(difference(picture(4), bold), 0);
     QVERIFY(difference(picture(6), bold) > 0);
+    // Its column has a mark as well, a hollow one.
+    const auto marks = [&](int step) {
+        bench.change([=](Scene& scene) {
+            scene.selection.dimension = 4;
+            scene.look.buildStep = step;
+        });
+        const QRectF head = bench.shown().blocks.front().header;
+        const double width = bench.shown().blocks.front().columnWidth;
+        return bench.grabbed().copy(QRectF(head.left() + width, head.bottom() + 2, width, 9).toAlignedRect());
+    };
+    QCOMPARE(bench.shown().blocks.front().columns.first, 4);
+    QVERIFY(difference(marks(7), marks(6)) > 0);
+}
+
+void TestBuildStepsView::itSaysThatItIsOfA()
+{
+    Bench bench(notebook(7));
+    const QString title = bench.sheet().words.title;
+    bench.change([](Scene& scene) { scene.look.compare = Comparison::Side; });
+    QCOMPARE(bench.sheet().words.title, title + ", A alone");
+    bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
+    QCOMPARE(bench.sheet().words.title, title);
 }
 
 void TestBuildStepsView::aFormulaStandsApartFromTheTable()

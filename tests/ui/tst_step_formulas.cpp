@@ -22,6 +22,7 @@ private slots:
     void loneSineHasNoCosine();
     void aScalingSaysItsShare_data();
     void aScalingSaysItsShare();
+    void theDerivationSaysWhatItsTablesShow();
 };
 
 void TestStepFormulas::filled_data()
@@ -124,6 +125,26 @@ void TestStepFormulas::aScalingSaysItsShare()
     for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
         QVERIFY(maths::plainText(stepFormulas(steps, kind, selection).front()).contains("ω′_i"));
     QVERIFY(maths::plainText(symbolOf(TableContent::Sines, true)).contains("ω′_i"));
+}
+
+void TestStepFormulas::theDerivationSaysWhatItsTablesShow()
+{
+    const BuildSteps steps({.n = 100, .dModel = 4, .maxLen = 10}, BuildSequence::Derivation);
+    Selection selection;
+    selection.position = 7;
+    selection.dimension = 2;
+    const auto said = [&](StepKind kind, std::size_t at) {
+        return maths::plainText(stepFormulas(steps, kind, selection).at(at));
+    };
+    QCOMPARE(said(StepKind::Angles, 0), "k · div_term");
+    QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
+    // What r is, is said with it.
+    Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
+    for (const Scaling scaling : {Scaling::Yarn, Scaling::Llama3, Scaling::Linear}) {
+        scaled.scaling = scaling;
+        const QString words = wordsOf(StepKind::Scaled, {scaled, BuildSequence::Stages}).explanation;
+        QCOMPARE(words.contains(" r is "), scaling != Scaling::Linear);
+    }
 }
 
 POSISCOPE_TEST(TestStepFormulas)

@@ -14,6 +14,7 @@
 #include <QRadioButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -143,7 +144,7 @@ KeySet BuildStepsView::reads() const
 {
     return keysOf({KeyGroup::Encoding}) |
            keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions", "offset",
-                      "build_sequence", "build_step"});
+                      "build_sequence", "build_step", "compare"});
 }
 
 QString BuildStepsView::subtitle() const
@@ -191,11 +192,14 @@ void BuildStepsView::showScene(const KeySet&)
                             m_steps->sequence() != sequence || m_steps->values() != values;
     if (otherSteps)
         m_steps = std::make_unique<const BuildSteps>(scene().parameters, sequence, values);
-    const bool otherStep =
-        otherSteps || m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
+    const bool isOfA = isComparing(scene());
+    const bool otherStep = std::exchange(m_isOfA, isOfA) != isOfA || otherSteps ||
+                           m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
     if (otherStep) {
         ++m_computations;
         m_sheet = makeSheet(*m_steps, look.buildStep);
+        if (isOfA)
+            m_sheet.words.title = tr("%1, A alone").arg(m_sheet.words.title);
         QStringList titles;
         for (const StepKind kind : stepsOf(scene().parameters, sequence))
             titles << titleOf(kind, scene().parameters);

@@ -65,6 +65,7 @@ private:
     QPushButton* m_next;
     std::unique_ptr<const BuildSteps> m_steps; ///< null until the view is first visible
     StepSheet m_sheet;
+    bool m_isOfA = false;                   ///< while another encoding is compared, whose steps are not shown
     std::vector<maths::Formula> m_formulas; ///< with the numbers of the selected place put in
     SheetMarks m_marks;
     maths::MathsFont m_font;

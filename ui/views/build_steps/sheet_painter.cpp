@@ -92,9 +92,10 @@ private:
 
     void write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour);
     void writeMaths(const maths::Formula& formula, double end, double middle, bool isAtLeft = false);
-    void triangle(QPointF edge, QPointF direction, const QColor& colour, QSizeF size = triangleSize)
+    void triangle(QPointF edge, QPointF direction, const QColor& colour, QSizeF size = triangleSize,
+                  bool isHollow = false)
     {
-        drawTriangle(m_painter, edge, direction, size, colour, m_theme.scale);
+        drawTriangle(m_painter, edge, direction, size, colour, m_theme.scale, isHollow);
     }
 
     QPainter& m_painter;
@@ -248,6 +249,15 @@ void SheetPainter::map()
             m_painter.fillRect(m_layout.isMapOfCells ? small : all, colour);
         }
 
+    if (const bool hasNoLaterKeys = table.across == TableAxis::Keys && std::isnan(table.cell(0, columns - 1));
+        hasNoLaterKeys && !m_layout.isMapOfCells) {
+        m_painter.fillRect(all, m_theme.card);
+        m_painter.fillRect(all, m_theme.grid);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(withAlpha(colourOfNew(table, 0), 0.4));
+        m_painter.drawPolygon(QPolygonF{all.topLeft(), all.bottomLeft(), all.bottomRight()});
+    }
+
     const Page across = m_layout.columnPage().all > 0 ? m_layout.columnPage() : Page{0, 1, 1};
     const Page down = m_layout.rowPage().all > 0 ? m_layout.rowPage() : Page{0, 1, 1};
     const double least = scaled(5, m_theme);
@@ -268,7 +278,7 @@ void SheetPainter::map()
                  small);
     if (const auto column = selectedColumn(table, m_marks.parameters, m_marks.selection))
         triangle({along(*column + 0.5, columns, all.left(), all.width()), all.top()}, {0, 1},
-                 selectedColour(block), small);
+                 selectedColour(block), small, table.across == TableAxis::Keys);
 }
 
 /// The name and the shape of the table, what the mark of new cells looks like, and which part is shown where
@@ -309,27 +319,46 @@ void SheetPainter::caption(const PlacedBlock& block)
         }
     }
     const bool isSeveral = !isOne && !block.block->isByPosition();
-    const QString shape =
-        (isSeveral ? tr("each %1 × %2") : tr("%1 × %2")).arg(wholeText(table.rows), wholeText(table.columns));
+    const QString count = wholeText(table.columns);
+    const QString shape = block.isTurned ? tr("%1 numbers").arg(count)
+                          : isSeveral    ? tr("%1 pairs").arg(count)
+                                         : tr("%1 × %2").arg(wholeText(table.rows), count);
     const double forShape = QFontMetricsF(strong, &m_context.device).horizontalAdvance(shape);
-    if (x + forShape + forPart <= block.caption.right() && say(shape, strong, m_theme.text) && block.isTurned)
-        say(tr("drawn as columns"), quiet, m_theme.quiet);
+    if (x + forShape + forPart <= block.caption.right() && say(shape, strong, m_theme.text)) {
+        const TableAxis across = block.block->across();
+        if (block.isTurned)
+            say(across == TableAxis::Pairs     ? tr("one a pair")
+                : across == TableAxis::Heads   ? tr("one a head")
+                : across == TableAxis::Buckets ? tr("one a bucket")
+                                               : tr("one a column"),
+                quiet, m_theme.quiet);
+        else if (isSeveral)
+            say(tr("one a column"), quiet, m_theme.quiet);
+    }
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);
-    if (saysPart)
-        for (const QString& words : shownWords())
-            if (say(words, quiet, m_theme.quiet))
-                break;
     int column = block.columns.first;
     while (column <= block.columns.last() && table.state(column) != CellState::Written)
         ++column;
     const double side = std::round(1.4 * capitals);
-    const QRectF sample(std::round(x), foot - std::round(1.2 * capitals), side, side);
-    if (column <= block.columns.last() && say(tr("new in this step"), quiet, m_theme.quiet, side + gap / 2)) {
+    const auto sayNew = [&](const QString& words) {
+        const QRectF sample(std::round(x), foot - std::round(1.2 * capitals), side, side);
+        if (column > block.columns.last() || !say(words, quiet, m_theme.quiet, side + gap / 2))
+            return;
         m_painter.fillRect(sample, tintOfNew(table, column));
         m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
                            colourOfNew(table, column));
-    }
+    };
+    if (!saysPart)
+        return sayNew(tr("new in this step"));
+    // Where both have room, a word about the tint comes before the part.
+    const QString brief = tr("new");
+    if (x + side + 2 * gap + QFontMetricsF(quiet, &m_context.device).horizontalAdvance(brief) + forPart <=
+        block.caption.right())
+        sayNew(brief);
+    for (const QString& words : shownWords())
+        if (say(words, quiet, m_theme.quiet))
+            break;
 }
 
 void SheetPainter::header(const PlacedBlock& block)
@@ -382,12 +411,15 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
         QRectF strip = block.cell(band, band.rows.first, column);
         if (!block.isTurned)
             strip.setHeight(band.cells.height());
-        const bool mayBeBlank = band.table->across == TableAxis::Keys; // which a score may be missing for
-        for (int row = band.rows.first; mayBeBlank && row <= band.rows.last(); ++row)
-            if (!std::isnan(band.table->cell(row, column)))
-                m_painter.fillRect(block.cell(band, row, column), tintOfNew(*band.table, column));
-        if (!mayBeBlank)
-            m_painter.fillRect(strip, tintOfNew(*band.table, column));
+        // Keys after their query may have no score.
+        int first = band.rows.first;
+        while (band.table->across == TableAxis::Keys && first <= band.rows.last() &&
+               std::isnan(band.table->cell(first, column)))
+            ++first;
+        if (first > band.rows.last())
+            continue;
+        strip.setTop(block.isTurned ? strip.top() : block.cell(band, first, column).top());
+        m_painter.fillRect(strip, tintOfNew(*band.table, column));
         // The line shows without colour which cells are new.
         if (block.isTurned ? column == block.columns.first : !isUnderNew)
             m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
@@ -466,8 +498,9 @@ void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int
 void SheetPainter::columnMarks(const PlacedBlock& block)
 {
     const QRectF all = block.cells();
-    const auto mark = [&](std::optional<int> column, const QColor& colour, QSizeF size = triangleSize) {
-        if (!column)
+    const auto mark = [&](std::optional<int> column, const QColor& colour, QSizeF size = triangleSize,
+                          bool isHollow = false) {
+        if (!column || !block.columns.holds(*column))
             return;
         if (block.isTurned) {
             const double y = block.cell(block.bands.front(), 0, *column).center().y();
@@ -477,14 +510,18 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
         }
         const double number = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(wholeText(*column));
         const double x = block.cell(block.bands.front(), 0, *column).right() - m_inset - number / 2;
-        triangle({x, all.top()}, {0, 1}, colour, size);
-        triangle({x, all.bottom()}, {0, -1}, colour, size);
+        triangle({x, all.top()}, {0, 1}, colour, size, isHollow);
+        triangle({x, all.bottom()}, {0, -1}, colour, size, isHollow);
     };
     for (const int pinned : m_marks.selection.pinnedDimensions)
         mark(columnOf(block, pinned), m_theme.pinned, pinSize);
     if (m_marks.hover.dimension)
         mark(columnOf(block, *m_marks.hover.dimension), hoveredColour(m_theme.dimension));
-    mark(selectedIn(block), selectedColour(block));
+    // Of a pair of columns or positions the second is hollow.
+    const std::optional<int> selected = selectedIn(block);
+    if (const std::optional<int> computed = computedIn(block.block->last()); computed != selected)
+        mark(computed, selectedColour(block), triangleSize, true);
+    mark(selected, selectedColour(block), triangleSize, block.block->across() == TableAxis::Keys);
 }
 
 /// Marks a row at both ends of all tables that are side by side.

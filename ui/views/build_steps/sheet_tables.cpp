@@ -23,6 +23,7 @@ constexpr double smallestType = 9;
 constexpr double tinyTables = 200; ///< are so narrow that smaller type comes before a column that is cut
 // A cell, in pixels for each point of its type. Cells grow up to the larger size where that fills the area.
 constexpr QSizeF leastCell(6.1, 2.6);
+constexpr double comfortableCell = 8; ///< its width in the ordinary type where eight columns have room
 constexpr QSizeF largestCell(9.6, 3.6);
 constexpr double highestOfDerivation = 40; ///< pixels, in a window
 constexpr int enoughPairs = 2;
@@ -58,12 +59,14 @@ TableRoom roomFor(double points, double nameWidth, const StepSheet& sheet, const
     const auto cellOf = [&](const QString& number) { return std::ceil(widthOf(number) / (1 - cellPadding)); };
     TableRoom room;
     const double number = std::max(cellOf(decimalText(-0.8888, 4)), cellOf(sheet.longestOfCell));
-    room.cell = {std::max(context.px(leastCell.width() * points), number),
-                 std::max(context.px(leastCell.height() * points), std::ceil(metrics.height())), points};
     room.labels = std::ceil(std::max(nameWidth * points, widthOf(wholeText(sheet.mostRows - 1))));
     const double gutters = 2 * context.px(gutterWidth);
     const bool isDerivation = sheet.sequence == BuildSequence::Derivation;
     room.width = areas.tables.width() - room.labels - gutters - (isDerivation ? 0 : context.px(blockGap));
+    const bool isComfortable =
+        points == ordinaryType && room.width >= context.px(8 * comfortableCell * points);
+    room.cell = {std::max(context.px((isComfortable ? comfortableCell : leastCell.width()) * points), number),
+                 std::max(context.px(leastCell.height() * points), std::ceil(metrics.height())), points};
     room.height =
         areas.tables.height() - areas.caption - std::round(headerShare * room.cell.height) - gutters;
     // A pair is as wide as its two columns, so that the same pairs are in sight in every step. The derivation
@@ -103,8 +106,8 @@ TableRoom grown(TableRoom room, const StepSheet& sheet, const SheetContext& cont
 double turnedWidthOf(const BuildTable& table, const TableRoom& room, const SheetContext& context)
 {
     constexpr int mostMeasured = 64;
-    constexpr double padding = 0.2; // of a cell's width
-    constexpr double least = 0.6;   // of the same
+    constexpr double padding = 0.5; // of a cell's width, so that heads stand apart
+    constexpr double least = 1;     // of the same
     const QFontMetricsF metrics(context.theme.interfaceFont(room.cell.points, QFont::DemiBold),
                                 &context.device);
     double whole = 0;

@@ -170,7 +170,7 @@ Lines stage(StepKind kind, const Place& at, Values values)
 }
 
 /// A step of the derivation: what is rewritten, then with the selected pair's numbers.
-Lines derived(StepKind kind, const Place& at)
+Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
 {
     const Names name;
     const Formula n = baseOf(at.parameters.n);
@@ -196,7 +196,7 @@ Lines derived(StepKind kind, const Place& at)
         return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
                 line({expOf(line({at.twoI(), "·", fenced(number(factor, readDigits))})), "=", omega})};
     case StepKind::Angles:
-        return {line({name.k, "·", name.omega}),
+        return {line({name.k, "·", roman("div_term")}),
                 line({at.k(), "·", at.omega(), "=",
                       number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
     default:
@@ -205,7 +205,11 @@ Lines derived(StepKind kind, const Place& at)
     const Formula last = fenced(line({number(wholeText(at.parameters.maxLen - 1)), ",", name.j}));
     const Formula float32 = subscript(name.pe, roman("float32"));
     return {line({subscript(function("max"), name.j),
-                  fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)})};
+                  fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)}),
+            line({"=",
+                  number(largestFloat32Error(sinusoid, Float32Way::LogSpace, at.parameters.maxLen - 1), 2)
+                      .emphasised(),
+                  roman("  "), fenced(roman("exp, ln"))})};
 }
 
 /// What a scaling makes of a pair's frequency.
@@ -342,7 +346,8 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
         return scaled(at);
     if (kind == StepKind::Rounded)
         return linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension));
-    return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values()) : derived(kind, at);
+    return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values())
+                                                     : derived(kind, at, *steps.sinusoid());
 }
 
 Formula symbolOf(TableContent content, bool isScaled)

@@ -36,9 +36,15 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     const int bits = std::min(parameters.dModel, bitsOfPositions);
     switch (kind) {
     case StepKind::Scaled:
-        return {tr("Scaled multipliers"),
-                tr("The frequencies for texts longer than those of the training: slower, "
-                   "so that no angle is new to the model.")};
+        return {
+            tr("Scaled multipliers"),
+            tr("The frequencies for texts longer than those of the training: slower, "
+               "so that no angle is new to the model.") +
+                (parameters.scaling == Scaling::Yarn
+                     ? tr(" r is 0 for pairs that turn often in original_len, 1 for those that hardly do.")
+                 : parameters.scaling == Scaling::Llama3
+                     ? tr(" r is 1 for pairs that turn often in original_len, 0 for those that hardly do.")
+                     : QString())};
     case StepKind::Rounded:
         return {tr("In the type of the arithmetic"),
                 tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
