@@ -182,6 +182,13 @@ void TestSentenceLayout::aLongSentenceHasPages()
     bench.change([](Scene& changed) { changed.selection.position = 25; });
     QCOMPARE(rows().upper, 25.5);
     QCOMPARE(rows().size(), 1. * first.shown);
+    // A drag leads to the others as well.
+    const QPointF from = bench.cell(PositionSum::Stage::Sum, 24, 3);
+    bench.pointer.drag(from, bench.cell(PositionSum::Stage::Sum, 25, 3));
+    QVERIFY(rows().upper < 25.5 && rows().upper > 23);
+    QCOMPARE(rows().size(), 1. * first.shown);
+    bench.view.resetZoom();
+    bench.settle();
     // All of them are a zoom.
     bench.pointer.wheel(bench.cell(PositionSum::Stage::Sum, 24, 3), -20);
     QCOMPARE(*bench.view.scene().look.sentenceRows, (Window{0, 26}));
