@@ -6,6 +6,7 @@
 #include "ui/gallery/gallery_list.h"
 
 #include <QAccessible>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -59,6 +60,13 @@ private slots:
         const QPoint title = list()->visualRect(model()->index(0)).center();
         QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, title);
         QCOMPARE(m_chosen, QStringList());
+    }
+
+    void theSearchStandsInLineWithTheHeading()
+    {
+        const auto* const heading = m_panel->findChild<QLabel*>();
+        QCOMPARE(field()->geometry().left(), heading->geometry().left());
+        QVERIFY(field()->geometry().right() < list()->geometry().right());
     }
 
     void everythingByKeys()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/gallery/gallery_panel.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/lessons/lesson_host.h"
@@ -586,7 +587,11 @@ private slots:
         auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
         bar->setValue(bar->maximum());
         QVERIFY(!button("Hint?") && isHintMarked());
+        // While the title is out of sight, it stands where the file does.
+        const auto* const caption = panel()->findChild<ElidedLabel*>();
+        QCOMPARE(caption->text(), QString("Sines and order"));
         bar->setValue(0);
+        QVERIFY(caption->text().endsWith(".md"));
         click(button("Hint?"));
         QVERIFY(words().contains("Move the slider."));
         QVERIFY(!button("Hint?") && !isHintMarked());

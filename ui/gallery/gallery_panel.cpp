@@ -23,6 +23,7 @@ GalleryPanel::GalleryPanel(std::span<const ViewRow> views, QWidget* parent)
     , m_heading(new QLabel(tr("GALLERY"), this))
     , m_close(new CloseButton(tr("Close the gallery"), this))
     , m_head(new QHBoxLayout)
+    , m_searchLine(new QHBoxLayout)
     , m_column(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("galleryPanel"));
@@ -49,7 +50,8 @@ void GalleryPanel::build()
     m_head->addWidget(m_heading, 1);
     m_head->addWidget(m_close);
     m_column->addLayout(m_head);
-    m_column->addWidget(m_search);
+    m_searchLine->addWidget(m_search);
+    m_column->addLayout(m_searchLine);
     m_column->addWidget(m_list, 1);
 }
 
@@ -60,6 +62,7 @@ void GalleryPanel::setTheme(const Theme& theme)
     placeContents();
     m_column->setSpacing(scaled(7, theme));
     m_head->setContentsMargins(side, 0, 0, 0);
+    m_searchLine->setContentsMargins(side, 0, side, 0); // as the heading and the list's items
     m_heading->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     setTextColour(*m_heading, theme.quiet);
     m_search->setFont(theme.interfaceFont());

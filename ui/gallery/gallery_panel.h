@@ -60,6 +60,7 @@ private:
     QLabel* m_heading;
     CloseButton* m_close;
     QHBoxLayout* m_head;
+    QHBoxLayout* m_searchLine;
     QVBoxLayout* m_column;
     Theme m_theme = Theme::light();
     bool m_isNarrow = false;

@@ -27,7 +27,7 @@ namespace {
 
 constexpr int padding = 24;
 constexpr int gap = 9; // to the views
-constexpr int presentedButton = 48;
+constexpr int presentedButton = 56;
 constexpr int presentedSide = 12;        // at the right, where the scroll bar lies
 constexpr double titlePoints = 16.5;     // 22 px
 constexpr qsizetype mostShownFaults = 8; // of a step
@@ -122,6 +122,7 @@ void LessonPanel::buildFoot()
     connect(m_more, &QToolButton::clicked, this, [this] { m_area->scrollBy(1); });
     connect(m_area, &LessonArea::shownPartChanged, this, [this, bar = m_area->verticalScrollBar()] {
         m_more->setVisible(bar->value() < bar->maximum());
+        showCaption();
         showHintOffer();
     });
     connect(m_hint, &QToolButton::clicked, this, [this] {
@@ -138,12 +139,20 @@ void LessonPanel::setPage(const LessonPage& page)
     const std::size_t step = page.steps.shown;
     const bool isOtherStep = step != m_page.steps.shown || page.title != m_page.title;
     m_page = page;
-    m_caption->setTexts(captionOf(page));
+    showCaption();
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < static_cast<std::size_t>(page.steps.titles.size()));
     if (isOtherStep)
         m_area->verticalScrollBar()->setValue(0);
     fillContent();
+}
+
+/// The file, or the title while that is out of sight.
+void LessonPanel::showCaption()
+{
+    const bool isScrolled = m_area->verticalScrollBar()->value() > 0;
+    m_caption->setTexts(isScrolled && !m_page.title.isEmpty() ? QStringList{plainTitle(m_page.title)}
+                                                              : captionOf(m_page));
 }
 
 void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
@@ -231,8 +240,6 @@ void LessonPanel::setPresenting(bool presenting)
             static_cast<QBoxLayout*>(place->layout())->insertWidget(1, m_return);
         m_return->setVisible(wasShown);
     }
-    m_back->setText(presenting ? QStringLiteral("‹") : tr("‹  Back"));
-    m_next->setText(presenting ? QStringLiteral("›") : tr("Next  ›"));
     QSizePolicy policy(QSizePolicy::Preferred, presenting ? QSizePolicy::Ignored : QSizePolicy::Preferred);
     setSizePolicy(policy);
     fitMargins();

@@ -87,6 +87,7 @@ private:
     void addBlock(Block* block, std::size_t index);
     void fillContent();
     void fitMargins();
+    void showCaption();
     void showHintOffer();
     int gapToViews() const;
 
