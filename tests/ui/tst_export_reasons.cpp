@@ -42,9 +42,10 @@ private slots:
         QTest::newRow("dpi in halves") << "dpi"
                                        << "72.5"
                                        << "72.5 given; allowed: a whole number from 10 to";
-        QTest::newRow("dpi too fine for the size") << "dpi"
-                                                   << "4800"
-                                                   << "183 × 122 mm at 4800 dpi given; allowed: sides";
+        QTest::newRow("dpi too fine for the size")
+            << "dpi"
+            << "4800"
+            << "183 × 122 mm at 4800 dpi given; allowed: at most 1699 dpi";
         QTest::newRow("type") << "font"
                               << "1"
                               << "1 given; allowed: a number from 3 to 96";

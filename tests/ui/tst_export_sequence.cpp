@@ -221,6 +221,9 @@ private slots:
         choose("kind", 1);
         QVERIFY(mayExport());
         QCOMPARE(m_dialog->choices().ending(), QString("mp4"));
+        choose("unit", 0);
+        enter("width", "601");
+        QVERIFY2(said("size").startsWith(QString::fromUtf8("600 × 400 px")), qPrintable(said("size")));
         QVERIFY(!find<SegmentedControl>("format")->isEnabled());
         QCOMPARE(exported("a.mp4"), "7\n");
         QCOMPARE(files(), QStringList("a.mp4"));

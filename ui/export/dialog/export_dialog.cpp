@@ -39,7 +39,9 @@ QString filterOf(const QString& ending)
 /// How large the file will be, and which texts have no room in the figure.
 QString sizeText(const ExportChoices& choices, const FigurePreview& preview)
 {
-    const QSize pixels = pixelSize(choices.spec);
+    QSize pixels = pixelSize(choices.spec);
+    if (choices.ending() == QLatin1String("mp4")) // players take even sides alone
+        pixels -= QSize(pixels.width() % 2, pixels.height() % 2);
     const QSizeF paper = millimetres(choices.spec);
     QString text = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
                        .arg(wholeText(pixels.width()), wholeText(pixels.height()),

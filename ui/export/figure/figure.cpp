@@ -124,7 +124,14 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
     if (!scene.about.title.empty())
         return {QString::fromStdString(scene.about.title)};
     const QString name = QCoreApplication::translate("posiscope::Card", row.title);
-    return {QCoreApplication::translate("posiscope::Figures", "%1: %2").arg(name, view.subtitle()), name};
+    const QString subtitle = view.subtitle();
+    // "Similarity of every two positions", but "Heatmap: one row a position".
+    const bool isOnePhrase =
+        subtitle.startsWith(QLatin1String("of ")) || subtitle.startsWith(QLatin1String("by "));
+    return {
+        (isOnePhrase ? QStringLiteral("%1 %2") : QCoreApplication::translate("posiscope::Figures", "%1: %2"))
+            .arg(name, subtitle),
+        name};
 }
 
 /// A caption for any kind of encoding: its title, and those keys of it that are not at their defaults or that

@@ -82,9 +82,9 @@ void requireSide(const FigureSpec& spec, double side)
     const double finest = spec.unit == LengthUnit::Pixel ? 0 : finestDpi(spec);
     const bool isTooFine = finest >= smallestDpi && finest < spec.dpi;
     throw refusal("size", sizeText(spec) + " at " + numberText(spec.dpi) + " dpi",
-                  "sides from " + numberText(rounded(smallest, true)) + " to " +
-                      numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)) +
-                      (isTooFine ? ", or at most " + numberText(finest) + " dpi" : std::string()));
+                  isTooFine ? "at most " + numberText(finest) + " dpi for this size"
+                            : "sides from " + numberText(rounded(smallest, true)) + " to " +
+                                  numberText(rounded(largest, false)) + " " + std::string(nameOf(spec.unit)));
 }
 
 } // namespace
