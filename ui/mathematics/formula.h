@@ -128,7 +128,7 @@ Formula superscript(Formula base, Formula above);
 Formula subscript(Formula base, Formula below);
 Formula scripts(Formula base, Formula below, Formula above);
 Formula prime();                             ///< the sign ′
-Formula primed(Formula base, Formula below); ///< ω′ with its index under the prime
+Formula primed(Formula base, Formula below); ///< ω′ with an index
 Formula limits(Formula sign, Formula below, Formula above);
 Formula root(Formula inside);                               ///< the square root
 Formula fenced(Formula inside, Fence fence = Fence::Round); ///< the fence grows with what it holds

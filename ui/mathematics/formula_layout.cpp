@@ -105,6 +105,7 @@ constexpr double superscriptDrop = 0.30;
 constexpr double subscriptShift = 0.17;
 constexpr double subscriptDrop = 0.06;
 constexpr double scriptMargin = 0.04;
+constexpr double primeShare = 0.8; // of the width of a prime, after which its index stands
 constexpr double fenceMargin = 0.05;
 constexpr double raisedPower = 0.56; // a power alone does not make a parenthesis grow
 constexpr double matrixColumnGap = 0.9;
@@ -140,13 +141,13 @@ FormulaPicture picture(const Scripts& scripts, const Setting& setting)
     const FormulaPicture above = set(scripts.above, isPrimed ? setting : small);
     const FormulaPicture below = set(scripts.below, small);
     const double xHeight = setting.font.xHeight() * setting.size;
-    const double lift =
-        isPrimed ? 0
-                 : std::max({superscriptShift * setting.size, base.ascent - superscriptDrop * small.size,
-                             above.descent + xHeight / 4});
+    double lift = std::max({superscriptShift * setting.size, base.ascent - superscriptDrop * small.size,
+                            above.descent + xHeight / 4});
     double drop = std::max({subscriptShift * setting.size, base.descent + subscriptDrop * small.size,
                             below.ascent - 0.8 * xHeight});
-    if (!scripts.above.isEmpty() && !scripts.below.isEmpty() && !isPrimed)
+    if (isPrimed)
+        lift = 0;
+    else if (!scripts.above.isEmpty() && !scripts.below.isEmpty())
         drop = std::max(drop, above.descent - lift + below.ascent + 4 * setting.rule());
     const double margin = scriptMargin * setting.size;
     FormulaPicture result;
@@ -154,7 +155,7 @@ FormulaPicture picture(const Scripts& scripts, const Setting& setting)
     if (!scripts.above.isEmpty())
         result.add(above, {base.width + margin, -lift});
     if (!scripts.below.isEmpty())
-        result.add(below, {base.width + margin, drop});
+        result.add(below, {base.width + margin + (isPrimed ? primeShare * above.width : 0), drop});
     result.width += margin;
     return result;
 }
