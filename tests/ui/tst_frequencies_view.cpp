@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
+#include "painted_parts.h"
 #include "test_program.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_notes.h"
@@ -50,6 +51,7 @@ private slots:
     void theSelectionCrossesNoWords();
     void theLimitIsNamedBesideTheLastPair();
     void theLimitsValueStandsLeftOfTheMark();
+    void bothCurvesHaveNamesOfOneForm();
     void aLowWaveNamesItsAxis();
     void levelCurvesHaveTheirNames();
     void whatIsShadedInTheWaveIsNamed_data();
@@ -202,6 +204,30 @@ void TestFrequenciesView::theLimitsValueStandsLeftOfTheMark()
                 named += words.right() < limit.x() && words.width() > shortest &&
                          std::abs(words.center().y() - limit.y()) < words.height();
     QCOMPARE(named, 1);
+}
+
+void TestFrequenciesView::bothCurvesHaveNamesOfOneForm()
+{
+    std::mt19937 random(11);
+    int shortened = 0;
+    for (int each = 0; each < 40; ++each) {
+        Scene made = scene(10000, 64);
+        made.selection.dimension = static_cast<int>(random() % 64);
+        Bench bench(made,
+                    QSize(300 + static_cast<int>(random() % 900), 160 + static_cast<int>(random() % 400)));
+        const auto isPainted = [texts = painted::partsOf(bench.view).texts](const char* words) {
+            return std::ranges::any_of(texts, [words](const painted::Text& text) { // not those of formulas
+                return text.words == QString::fromUtf8(words) &&
+                       text.font.family() == Theme::light().interfaceFont().family();
+            });
+        };
+        if (isPainted("wavelength λ, in positions"))
+            QVERIFY(!isPainted("ω, radians a position") && !isPainted("ω"));
+        if (isPainted("frequency ω, in radians a position"))
+            QVERIFY(!isPainted("λ, positions") && !isPainted("λ"));
+        shortened += isPainted("λ, positions") || isPainted("λ");
+    }
+    QVERIFY(shortened > 0);
 }
 
 void TestFrequenciesView::aLowWaveNamesItsAxis()

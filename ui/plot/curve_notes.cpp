@@ -66,13 +66,22 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
     };
     if (isBeside && ring.right() < frame().right())
         addRing(); // before the names, which have other places
-    for (const Name& name : m_names) {
-        const std::size_t before = found.size();
-        add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
-        if (found.size() == before && !name.isThin) { // its other side is better than no name
-            Name turned = name;
-            turned.above = !name.above;
-            add(found, name.words, name.colour, 0, [&](double width) { return placesOfName(turned, width); });
+    // Where the name of one thick curve must be shorter, that of the other is, too.
+    const std::vector<Label> others = found;
+    for (qsizetype form = 0, wanted = -1; wanted != form;) {
+        wanted = form;
+        found = others;
+        for (const Name& name : m_names) {
+            const std::size_t before = found.size();
+            const QStringList words = name.isThin ? name.words : name.words.mid(form);
+            add(found, words, name.colour, 0, [&](double width) { return placesOfName(name, width); });
+            if (found.size() == before && !name.isThin) { // its other side is better than no name
+                Name turned = name;
+                turned.above = !name.above;
+                add(found, words, name.colour, 0, [&](double width) { return placesOfName(turned, width); });
+            }
+            if (found.size() > before && !name.isThin)
+                form = std::max(form, name.words.indexOf(found.back().words));
         }
     }
     if (m_ring && !isBeside)
