@@ -22,6 +22,8 @@ private slots:
     void aLimitIsNoMean();
     void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
+    void onePositionHasNoLimit();
+    void theShortestFormNamesThePair();
     void aSymmetricBiasIsOverTheDistance();
     void theTickHasTheSignOfTheOffset();
     void aBiasOfBucketsIsDrawnInSteps();
@@ -132,6 +134,27 @@ void TestOffsetPanel::oneValueHasARoundScale()
     QVERIFY(!y->tickVectorLabels().isEmpty());
     for (const QString& label : y->tickVectorLabels())
         QVERIFY2(label.size() <= 4, qPrintable(label));
+}
+
+void TestOffsetPanel::onePositionHasNoLimit()
+{
+    // S(0, 0) is 0, but the limit of a lone sine ½, and that of a hidden cosine too.
+    SimilarityBench bench(similarityScene(1, 1), cardSize);
+    QCPAxisRect* const frame = bench.frames()[1];
+    QVERIFY(!frame->axis(QCPAxis::atBottom)->label().contains("limit"));
+    QCOMPARE(frame->axis(QCPAxis::atLeft)->range().center(), 0.);
+    QVERIFY(!bench.view.subtitles().join(' ').contains("limit"));
+}
+
+void TestOffsetPanel::theShortestFormNamesThePair()
+{
+    for (const char* const settings :
+         {"", "similarity = cosine", "compare = side; b.n = 100", "encoding = alibi", "encoding = learned"}) {
+        QStringList forms = SimilarityBench(sceneWith(settings), cardSize).view.subtitles();
+        forms.removeAll(QString());
+        QVERIFY2(forms.back().contains("(7, 8)") || forms.back().contains("(7, 6)"),
+                 qPrintable(forms.back()));
+    }
 }
 
 void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()

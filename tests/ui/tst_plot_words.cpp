@@ -138,9 +138,9 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
     QTest::addColumn<bool>("cosines");
     QTest::addColumn<QString>("label");
     QTest::newRow("wide") << QSize(900, 420) << true << "offset δ = q − p";
-    QTest::newRow("wide, sines alone") << QSize(690, 420) << false << "offset δ, limit of an infinite table";
+    QTest::newRow("wide, sines alone") << QSize(690, 420) << false << "offset δ, limit for an endless table";
     QTest::newRow("below the matrix, sines alone")
-        << QSize(700, 700) << false << "offset δ = q − p, limit of an infinite table";
+        << QSize(700, 700) << false << "offset δ = q − p, limit for an endless table";
     QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, limit";
 }
 

@@ -28,6 +28,12 @@ constexpr double partOfPlot = 1. / 8;     ///< of the plot's height
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 
+/// At one offset; a single position is no mean over many, but has the value of its only pair.
+double valueOf(const Scores& scores, Measure measure, int offset)
+{
+    return scores.parameters().maxLen == 1 ? scores.value(measure, 0, 0) : scores.atOffset(measure, offset);
+}
+
 /// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
 std::vector<QPointF> points(const Scores& scores, Measure measure, double last, int width)
 {
@@ -35,7 +41,7 @@ std::vector<QPointF> points(const Scores& scores, Measure measure, double last, 
     const double step = every ? 1 : (last + 1) / width;
     const std::vector<double> values = every ? scores.curve(measure, 0, static_cast<int>(last) + 1)
                                              : scores.curvePixels(measure, {0, last + 1}, width);
-    std::vector<QPointF> line{{0, scores.curve(measure, 0, 1).front()}};
+    std::vector<QPointF> line{{0, valueOf(scores, measure, 0)}};
     for (std::size_t i = every ? 1 : 0; i < values.size(); ++i)
         line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, values[i]);
     // Rows of zeros have no cosine, and an offset may have no others.
@@ -342,9 +348,9 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
-        // over an infinite table, which the readout calls a limit as well.
-        m_labels = {tr("offset δ = q − p, limit of an infinite table"),
-                    tr("offset δ, limit of an infinite table"), tr("offset δ, limit")};
+        // over an endless table, which the readout calls a limit as well.
+        m_labels = {tr("offset δ = q − p, limit for an endless table"),
+                    tr("offset δ, limit for an endless table"), tr("offset δ, limit")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
@@ -432,7 +438,7 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
 {
     if (!m_other || offset >= m_other->parameters.maxLen)
         return std::nullopt;
-    return m_other->scores->atOffset(m_measure, offset);
+    return valueOf(*m_other->scores, m_measure, offset);
 }
 
 WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
@@ -532,7 +538,7 @@ std::optional<int> OffsetPanel::placeOf(int offset) const
     return std::min(std::abs(offset), m_encoding.parameters.maxLen - 1);
 }
 
-void OffsetPanel::mark(int selected, std::optional<int> hovered)
+void OffsetPanel::mark(int selected, std::optional<int> hovered, std::optional<double> ofPair)
 {
     std::vector<Mark> marks;
     const auto add = [&](int offset, MarkKind kind) {
@@ -549,6 +555,8 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
             mark.rings = {value};
+        if (kind == MarkKind::Selected && mean() != CurveMean::None && ofPair && !std::isnan(*ofPair))
+            mark.rings.push_back(*ofPair);
         if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
             const Window ofAxis{m_valuesOfB->range().lower, m_valuesOfB->range().upper};
             const QCPRange& marked = m_curve->valueAxis()->range();
@@ -577,7 +585,12 @@ int OffsetPanel::offsetAt(QPointF place) const
 
 double OffsetPanel::valueAt(int offset) const
 {
-    return m_encoding.scores->atOffset(m_measure, offset);
+    return valueOf(*m_encoding.scores, m_measure, offset);
+}
+
+CurveMean OffsetPanel::mean() const
+{
+    return m_encoding.parameters.maxLen == 1 ? CurveMean::None : m_encoding.scores->curveMean();
 }
 
 void OffsetPanel::fitLabels()

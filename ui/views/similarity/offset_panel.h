@@ -58,8 +58,9 @@ public:
     /// Gives the frame this width in its place, and the height that suits it, or that of a matrix at its
     /// left; nothing: as large as its place.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
-    /// The selected offset and the one under the pointer.
-    void mark(int selected, std::optional<int> hovered);
+    /// The selected offset and the one under the pointer. Where the curve is a mean, the value of the
+    /// selected pair has a ring of its own beside that on the curve.
+    void mark(int selected, std::optional<int> hovered, std::optional<double> ofPair);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
     /// The inverse; of two offsets the one after.
@@ -70,7 +71,7 @@ public:
     int offsetAt(QPointF place) const;
     double valueAt(int offset) const; ///< what the curve holds there
     std::optional<double> valueOfB(int offset) const;
-    CurveMean mean() const { return m_encoding.scores->curveMean(); }
+    CurveMean mean() const; ///< of what the curve holds; a single position has none
 
 private:
     class Note;

@@ -416,7 +416,12 @@ void SimilarityView::mark()
 {
     const Selection selection = selectionIn(scene());
     markMatrix(selection);
-    m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt);
+    const int p = selection.position;
+    const int q = p + selection.offset;
+    const bool isPair = !m_other && q >= 0 && q < positionCount(scene());
+    m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt,
+                    isPair ? std::optional(m_encoding.scores->value(scene().look.measure, p, q))
+                           : std::nullopt);
     updateReadout(selection);
 }
 

@@ -19,10 +19,10 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr int digits = 4;     ///< significant ones, and decimals, of every measure
+constexpr int digits = 4;      ///< significant ones, and decimals, of every measure
 constexpr int digitsOfTwo = 5; ///< significant ones, of two values
 constexpr int fewDigits = 3;   ///< the same where there is little room
-constexpr int mostDigits = 7; ///< of which large values have fewer decimals
+constexpr int mostDigits = 7;  ///< of which large values have fewer decimals
 
 int leastDecimals(double value)
 {
@@ -120,29 +120,19 @@ Formula letterB()
     return roman(QString(2, QChar::Nbsp) + Words::tr("B") + QChar::Nbsp);
 }
 
-/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939".
-Formula valueOf(const Formula& name, double value, const std::optional<OfB>& ofB, int significant = 0)
+/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939", and the same with fewer digits. `between`: the name and
+/// the value of one encoding.
+std::vector<Formula> formsOf(const Formula& name, const Formula& between, const Parameters& parameters,
+                             double value, const std::optional<OfB>& ofB)
 {
-    return ofB ? row({name, roman(QString(2, QChar::Nbsp)), letterA(), written(value, significant), letterB(),
-                      written(ofB->value, significant)})
-               : row({name, symbol(QStringLiteral("=")), written(value, significant)});
-}
-
-/// The measure, where there is no room to choose another one or for a pair beside it.
-Formula shortName(const Parameters& parameters, Measure measure)
-{
-    if (hasBias(parameters))
-        return letterOf(parameters);
-    return roman(measure != Measure::Dot ? nameOf(parameters, measure)
-                 : isRotary(parameters)  ? Words::tr("score")
-                                         : Words::tr("dot"));
-}
-
-/// "dot = 62.09", or "dot  A 30.9  B 30.1", beside marks that say of which pair.
-Formula shortReadout(const Parameters& parameters, Measure measure, double value,
-                     const std::optional<OfB>& ofB)
-{
-    return valueOf(shortName(parameters, measure), value, ofB, ofB ? fewDigits : digits);
+    const int all = hasBias(parameters) ? readDigits : 0;
+    std::vector<Formula> forms;
+    for (const int significant :
+         ofB ? std::vector{all, digitsOfTwo, digits, fewDigits} : std::vector{all, digits})
+        forms.push_back(ofB ? row({name, roman(QString(2, QChar::Nbsp)), letterA(),
+                                   written(value, significant), letterB(), written(ofB->value, significant)})
+                            : row({name, between, written(value, significant)}));
+    return forms;
 }
 
 /// "(7, 8)".
@@ -159,6 +149,13 @@ Formula pairAt(int offset)
     return fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
 }
 
+/// "mean at δ = 15".
+Formula meanAt(int offset, CurveMean mean)
+{
+    return row({roman(mean == CurveMean::Endless ? Words::tr("limit at ") : Words::tr("mean at ")),
+                italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset)});
+}
+
 /// Two measures, each by its own name: "A S(7, 8) = 30.9168  B b(8, 7) = −0.5", "A dot 30.9  B bias −0.5".
 std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
                                    double value, const OfB& ofB, const Formula& pairOfB,
@@ -169,8 +166,10 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
             {letterOf(of), pairOf, symbol(QStringLiteral("=")), written(each, hasBias(of) ? readDigits : 0)});
     };
     const auto brief = [measure](const Parameters& of, double each) {
-        const Formula name = hasBias(of) ? roman(nameOf(of, measure)) : shortName(of, measure);
-        return row({name, roman(QString(QChar::Nbsp)), written(each, fewDigits)});
+        const QString name = hasBias(of) || measure != Measure::Dot ? nameOf(of, measure)
+                             : isRotary(of)                         ? Words::tr("score")
+                                                                    : Words::tr("dot");
+        return row({roman(name + QChar::Nbsp), written(each, fewDigits)});
     };
     const Formula between = row({roman(afterA), letterB()});
     return {
@@ -186,15 +185,12 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
     const Formula pair = pairOf(p, q);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
-    std::vector<Formula> forms{
-        valueOf(row({letterOf(parameters), pair}), value, ofB, hasBias(parameters) ? readDigits : 0)};
-    if (ofB)
-        forms.push_back(valueOf(row({letterOf(parameters), pair}), value, ofB, digitsOfTwo));
-    if (ofB && isMirrored) { // with the words where they have room
+    std::vector<Formula> forms =
+        formsOf(row({letterOf(parameters), pair}), symbol(QStringLiteral("=")), parameters, value, ofB);
+    if (ofB && isMirrored) { // with the word where it has room
         const auto said = [](const Formula& form) { return row({form, roman(Words::tr(" mirrored"))}); };
-        forms = {said(forms[0]), said(forms[1]), forms[1]};
+        forms.insert(forms.begin(), {said(forms[0]), said(forms[1])});
     }
-    forms.push_back(shortReadout(parameters, measure, value, ofB));
     return forms;
 }
 
@@ -202,38 +198,40 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
                                    const std::optional<OfB>& ofB, CurveMean mean)
 {
     const Formula pair = pairAt(offset);
+    const bool isEndless = mean == CurveMean::Endless;
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
         const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
-        const QString words = mean == CurveMean::None      ? QString()
-                              : mean == CurveMean::Endless ? Words::tr(", limit")
-                                                           : Words::tr(", mean");
+        const QString words = mean == CurveMean::None ? QString()
+                              : isEndless             ? Words::tr(", limit")
+                                                      : Words::tr(", mean");
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
     }
-    const Formula read =
-        valueOf(row({letterOf(parameters), pair}), value, ofB, hasBias(parameters) ? readDigits : 0);
+    const std::vector<Formula> forms =
+        formsOf(row({letterOf(parameters), pair}), symbol(QStringLiteral("=")), parameters, value, ofB);
     if (mean == CurveMean::None)
-        return {read, shortReadout(parameters, measure, value, ofB)};
-    const auto withWords = [&read](const QString& words) { return row({read, roman(words)}); };
-    const bool isEndless = mean == CurveMean::Endless;
-    return {
-        withWords(isEndless ? Words::tr(", limit of an infinite table") : Words::tr(", mean over positions")),
-        withWords(isEndless ? Words::tr(", limit") : Words::tr(", mean")),
-        row({roman(isEndless ? Words::tr("limit ") : Words::tr("mean ")),
-             shortReadout(parameters, measure, value, ofB)})};
+        return forms;
+    const QString words =
+        isEndless ? Words::tr(", limit for an endless table") : Words::tr(", mean over positions");
+    std::vector<Formula> ofMean =
+        formsOf(meanAt(offset, mean), roman(QStringLiteral(": ")), parameters, value, ofB);
+    ofMean.insert(ofMean.begin(), row({forms.front(), roman(words)}));
+    return ofMean;
 }
 
 std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, double value, CurveMean mean)
 {
     if (mean == CurveMean::None || std::isnan(value))
         return pair;
-    const bool isEndless = mean == CurveMean::Endless;
-    const Formula at = row({roman(isEndless ? Words::tr(", limit at ") : Words::tr(", mean at ")),
-                            italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset),
-                            roman(QStringLiteral(": "))});
-    const Formula name = roman(isEndless ? Words::tr(", limit ") : Words::tr(", mean "));
+    const Formula exact = number(value, digits, leastDecimals(value)).emphasised();
     const Formula brief = number(value, digits, 0).emphasised();
-    return {row({pair.front(), at, number(value, digits, leastDecimals(value)).emphasised()}),
-            row({pair.back(), at, brief}), row({pair.back(), name, brief})};
+    const Formula between = row({roman(QStringLiteral(", ")), meanAt(offset, mean)});
+    const Formula colon = roman(QStringLiteral(": "));
+    std::vector<Formula> forms{row({pair.front(), between, colon, exact}),
+                               row({pair.back(), between, colon, brief})};
+    // A limit is none of this table's values, and never left out.
+    forms.push_back(mean == CurveMean::Endless ? row({pair.back(), roman(Words::tr(", limit ")), brief})
+                                               : pair.back());
+    return forms;
 }
 
 } // namespace posiscope::similarity_words

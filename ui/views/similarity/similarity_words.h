@@ -32,17 +32,18 @@ struct OfB
 /// its query no bias: "none".
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
-/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. The last form is "S = 62.09", of
-/// two encodings "dot  A 30.9  B 30.1", and of two measures "A dot 30.9  B bias −0.5". `isMirrored`: the
-/// value of B is that of (q, p).
+/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. Shorter forms have fewer digits:
+/// "S(7, 8) = 62.09", of two encodings "S(7, 8)  A 30.9  B 30.1". The last of two measures is
+/// "A dot 30.9  B bias −0.5". `isMirrored`: the value of B is that of (q, p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
                                         double value, const std::optional<OfB>& ofB, bool isMirrored = false);
 /// The readout of a pair where scores depend on both positions, with what the curve has at its offset:
-/// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Even the last form has both values, so that the ring on the
-/// curve is never taken for the cell: "dot = 0.0297, mean 0.7933".
+/// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Where there is little room a mean is left out, but no limit:
+/// "S(3, 4) = 0.0297, limit 0.7933".
 std::vector<maths::Formula> withMean(const std::vector<maths::Formula>& pair, int offset, double value,
                                      CurveMean mean);
-/// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one, and of which.
+/// "S(p, p + 15) = 52.3142". A mean over all positions says that it is one, and of which, or in fewer words
+/// "mean at δ = 15: 52.3142".
 std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
                                           double value, const std::optional<OfB>& ofB, CurveMean mean);
 
