@@ -58,6 +58,7 @@ private slots:
     void aTickAtEveryCellOfASmallTable();
     void aLargeTableHasFewTicks();
     void bothAxesAreNamed();
+    void thePartInViewIsNamed();
     void rowsAreNamedByTokens_data();
     void rowsAreNamedByTokens();
     void tokensStandBesideTheirRows();
@@ -118,6 +119,20 @@ void TestHeatmapLabels::bothAxesAreNamed()
         for (int y = 0; y < corner.height(); ++y)
             inked += corner.pixelColor(x, y) != corner.pixelColor(0, 0);
     QVERIFY(inked > 5);
+}
+
+void TestHeatmapLabels::thePartInViewIsNamed()
+{
+    Scene scene;
+    scene.parameters.dModel = 8;
+    scene.parameters.maxLen = 10;
+    const auto words = [&scene] { return heatmap_words::subtitles(scene, Theme::light()); };
+    QVERIFY(!words().join(' ').contains("of 10"));
+    scene.look.rows = Window{0, 5.5};
+    QVERIFY(words().value(0).startsWith(QStringLiteral("rows 0–5 of 10: ")));
+    QCOMPARE(words().value(1), QStringLiteral("rows 0–5 of 10"));
+    scene.look.columns = Window{4, 8};
+    QCOMPARE(words().value(1), QStringLiteral("rows 0–5 of 10, columns 4–7 of 8"));
 }
 
 void TestHeatmapLabels::rowsAreNamedByTokens_data()

@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posiscope::heatmap_words {
@@ -26,6 +27,22 @@ constexpr qsizetype longestWord = 14;
 QString shortened(const QString& word)
 {
     return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
+}
+
+/// "rows 0–5 of 10, columns 8–15 of 64"; nothing where all are in view.
+QString partInView(const Scene& scene)
+{
+    QStringList parts;
+    const auto add = [&parts](const QString& words, const std::optional<Window>& window, int count) {
+        const Window seen = visibleWindow(window, count);
+        const int first = std::max(0, static_cast<int>(std::floor(seen.first)));
+        const int last = std::min(count, static_cast<int>(std::ceil(seen.last))) - 1;
+        if (first > 0 || last < count - 1)
+            parts << words.arg(wholeText(first), wholeText(last), wholeText(count));
+    };
+    add(Words::tr("rows %1–%2 of %3"), scene.look.rows, scene.parameters.maxLen);
+    add(Words::tr("columns %1–%2 of %3"), scene.look.columns, scene.parameters.dModel);
+    return parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -95,6 +112,8 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
     if (theme.isPresentation && all && kind != "none")
         words.prepend(kind == "binary" ? Words::tr("one row a position k, one column a bit j")
                                        : Words::tr("one row a position k, one column a dimension j"));
+    if (const QString part = partInView(scene); !part.isEmpty())
+        words = QStringList{Words::tr("%1: %2").arg(part, words.first()), part} + words;
     return words;
 }
 
