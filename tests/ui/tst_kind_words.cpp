@@ -49,7 +49,7 @@ private slots:
         row("arithmetic = bfloat16; position = 257; max_len = 400; dimension = 0",
             "PE(257, 0) = sin(257/10000^(0/128))\n= sin(257) = −0.57336\nin bfloat16, k = 256: −1");
         row("encoding = alibi; head = 3; position = 7; offset = -4",
-            "b(7, 3) = −m_3·|3 − 7|\n= −0.0625·4 = −0.25");
+            "b(7, 3) = −m_3·|7 − 3|\n= −0.0625·4 = −0.25");
         row("encoding = alibi; position = 7; offset = 4", "b(7, 11)\nno score:\nthe key is after its query");
         row("encoding = t5; heads = 1; head = 0; buckets = 4; max_distance = 8; given_rows = 1\n2\n3\n4; "
             "position = 7; "

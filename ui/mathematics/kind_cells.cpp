@@ -129,7 +129,7 @@ std::vector<Formula> alibiLines(const Parameters& parameters, int query, int key
 {
     const int head = visibleHead(parameters);
     const Formula distance =
-        fenced(row({positionNumber(key), symbol("−"), positionNumber(query)}), Fence::Bars);
+        fenced(row({positionNumber(query), symbol("−"), positionNumber(key)}), Fence::Bars);
     const Formula name = row({scoreName(query, key), symbol("="), symbol("−"),
                               subscript(italic("m"), number(wholeText(head))), symbol("·"), distance});
     if (std::isnan(value))

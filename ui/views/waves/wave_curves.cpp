@@ -260,8 +260,8 @@ QStringList tooFast(const Scene& scene, bool isExport)
     const QString brief = WaveCurvesTr::tr("faster than the pixels");
     if (isExport)
         return {why, brief};
-    return {WaveCurvesTr::tr("%1\nZoom in to see it.").arg(why), WaveCurvesTr::tr("%1: zoom in").arg(brief),
-            brief};
+    return {WaveCurvesTr::tr("%1\nZoom in here to see it.").arg(why),
+            WaveCurvesTr::tr("%1: zoom in").arg(brief), brief};
 }
 
 QStringList labelsTooFast(const QString& label, bool areSamplesApart)
