@@ -68,6 +68,8 @@ QString faultOf(const SentenceLayout& layout, const SentenceShape& shape, QSize 
             return QStringLiteral("table %1 at %2 leaves the room of %3")
                 .arg(at)
                 .arg(text(whole), text(room));
+        if (layout.norms && plot.width() - whole.right() - 1 < 4)
+            return QStringLiteral("the norms of table %1 end at %2").arg(at).arg(whole.right());
         if (cells.size() != layout.tables[0].size())
             return QStringLiteral("tables of two sizes");
         for (std::size_t before = 0; before < at; ++before)

@@ -33,14 +33,20 @@ void CellMarks::draw(QCPPainter* painter)
     enableAntialiasing(painter);
     if (m_isStruckOut)
         drawCrosses(painter);
-    hatch(painter);
+    markEmptyRows(painter);
     painter->restore();
+}
+
+QSizeF CellMarks::cellSize() const
+{
+    const QPointF unit = at(1, 1) - at(0, 0);
+    return {unit.x(), unit.y()};
 }
 
 double CellMarks::cellSide() const
 {
-    const QPointF unit = at(1, 1) - at(0, 0);
-    return std::min(unit.x(), unit.y());
+    const QSizeF cell = cellSize();
+    return std::min(cell.width(), cell.height());
 }
 
 bool CellMarks::areDots() const
@@ -78,7 +84,7 @@ void CellMarks::drawCrosses(QCPPainter* painter) const
         }
 }
 
-void CellMarks::hatch(QCPPainter* painter) const
+void CellMarks::markEmptyRows(QCPPainter* painter) const
 {
     const QRectF inside = frame();
     const double top = std::max(inside.top(), y()->coordToPixel(m_firstEmptyRow - 0.5));
@@ -86,8 +92,12 @@ void CellMarks::hatch(QCPPainter* painter) const
     if (bottom <= top)
         return;
     const QRectF rows(QPointF(inside.left(), top), QPointF(inside.right(), bottom));
-    painter->setClipRect(rows, Qt::IntersectClip);
     QColor line = m_markColour;
+    if (m_isNumbered && m_isNumbered(cellSize(), *painter->device())) {
+        line.setAlphaF(0.05f);
+        return painter->fillRect(rows, line);
+    }
+    painter->setClipRect(rows, Qt::IntersectClip);
     line.setAlphaF(0.15f);
     painter->setPen(QPen(line, m_theme.thinLineWidth()));
     const double step = 8 * m_theme.scale;

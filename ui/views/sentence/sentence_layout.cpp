@@ -32,7 +32,7 @@ constexpr double narrowestSign = 14;
 constexpr double airySign = 40;
 constexpr double widestSign = 72;
 constexpr double stackGap = 6;
-constexpr double endMargin = 4;
+constexpr double endMargin = 4;  ///< right of the last norms, as beside the colour scale
 constexpr double footMargin = 6; ///< below the last words
 constexpr double tallCell = 1.4; ///< of its width, for an audience
 constexpr double narrowestCell = 6;
@@ -153,7 +153,7 @@ private:
     QSize tableSize(const SentenceLayout& layout) const
     {
         const int tables = m_shape.tables;
-        double width = m_plot.width() - layout.names - layout.normsEnd - (layout.norms ? px(endMargin) : 0);
+        double width = m_plot.width() - layout.names - layout.normsEnd - afterNorms(layout);
         if (layout.stacked) {
             width -= layout.titles;
         } else {
@@ -190,6 +190,7 @@ private:
                std::max(px(footMargin), layout.remark.height());
     }
 
+    int afterNorms(const SentenceLayout& layout) const { return layout.norms ? px(endMargin) : 0; }
     int freeAtLeft(int used) const { return std::max(0, (m_plot.width() - used) / 2 - px(endMargin)); }
 
     void placeAcross(SentenceLayout& layout, QSize table) const
@@ -199,7 +200,8 @@ private:
         const double used = layout.names + m_shape.positions + (tables - 2) * gutter +
                             tables * (table.width() + layout.normsEnd);
         // What the cells leave of the width goes to the signs.
-        const int share = static_cast<int>((m_plot.width() - used) / std::max(1, tables - 1));
+        const double left = m_plot.width() - used - afterNorms(layout);
+        const int share = static_cast<int>(left / std::max(1, tables - 1));
         layout.between = std::clamp(share, px(narrowestSign), px(widestSign));
         layout.left = freeAtLeft(qCeil(used) + (tables - 1) * layout.between);
         const int above = (heightOf(layout) - table.height()) / 3;

@@ -84,9 +84,12 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keeps
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
     const int lowestRow = lowestNumberedRow(m_plot->theme());
-    m_layer->setText([lowestRow, values](QSizeF cell, QPaintDevice& device) {
+    const auto text = [lowestRow, values](QSizeF cell, QPaintDevice& device) {
         return cell.height() >= lowestRow ? values(cell, device) : cell_text::Writer();
-    });
+    };
+    m_layer->setText(text);
+    m_cellMarks->setNumbered(
+        [text](QSizeF cell, QPaintDevice& device) { return static_cast<bool>(text(cell, device)); });
 }
 
 void StageTable::setColours(ColourMap map, Window range)
