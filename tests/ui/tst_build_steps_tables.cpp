@@ -35,6 +35,7 @@ private slots:
     void aKeyWithoutScoreIsNotNew();
     void nothingOverlapsOrIsCut();
     void everyStepHasOneCellSize();
+    void bothAxesAreNamed();
     void smallLessonsAreWhole();
     void pairsStandBelowEachOther();
     void lowCardsExplainTheirStepOrHaveItsFormulas();
@@ -374,6 +375,23 @@ void TestBuildStepsTables::everyStepHasOneCellSize()
     QCOMPARE(bench.shown().rowPage().shown, rows.shown);
     QCOMPARE(2 * bench.shown().columnPage().first, columns.first);
     QCOMPARE(2 * bench.shown().columnPage().shown, columns.shown);
+}
+
+void TestBuildStepsTables::bothAxesAreNamed()
+{
+    for (const int step : {1, 5, 6, 7}) {
+        Bench bench(notebook(step), {1100, 800});
+        const PlacedBlock& block = bench.shown().blocks.front();
+        const QRectF corner(QPointF(block.left, block.header.top()), block.cells().topLeft());
+        const auto hasInk = [picture = bench.grabbed()](const QRectF& place) {
+            const QImage seen = picture.copy(place.toRect());
+            QImage plain = seen;
+            plain.fill(seen.pixelColor(0, seen.height() - 1));
+            return difference(seen, plain) > 0;
+        };
+        QVERIFY(hasInk(corner.adjusted(corner.width() - gutterWidth, 0, 0, 0))); // of columns
+        QVERIFY(hasInk(corner.adjusted(0, corner.height() - 6, -gutterWidth, 0)));
+    }
 }
 
 void TestBuildStepsTables::smallLessonsAreWhole()

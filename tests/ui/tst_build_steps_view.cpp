@@ -231,17 +231,20 @@ void TestBuildStepsView::theComputedNumberIsBold()
     QCOMPARE(difference(picture(4), bold), 0);
     QVERIFY(difference(picture(6), bold) > 0);
     // Its column has a mark as well, a hollow one.
-    const auto marks = [&](int step) {
+    const auto marks = [&](int step, int dimension, int column) {
         bench.change([=](Scene& scene) {
-            scene.selection.dimension = 4;
+            scene.selection.dimension = dimension;
             scene.look.buildStep = step;
         });
         const QRectF head = bench.shown().blocks.front().header;
         const double width = bench.shown().blocks.front().columnWidth;
-        return bench.grabbed().copy(QRectF(head.left() + width, head.bottom() + 2, width, 9).toAlignedRect());
+        const double left = head.left() + (column - bench.shown().blocks.front().columns.first) * width;
+        return bench.grabbed().copy(QRectF(left, head.bottom() + 2, width, 9).toAlignedRect());
     };
     QCOMPARE(bench.shown().blocks.front().columns.first, 4);
-    QVERIFY(difference(marks(7), marks(6)) > 0);
+    QVERIFY(difference(marks(7, 4, 5), marks(6, 4, 5)) > 0);
+    // Where the sines are filled and a cosine is selected, so has the sine.
+    QVERIFY(difference(marks(6, 5, 4), marks(7, 5, 4)) > 0);
 }
 
 void TestBuildStepsView::itSaysThatItIsOfA()

@@ -319,7 +319,7 @@ void TestInsights::someViewsSayMoreThanTheEncoding()
     QCOMPARE(said(ViewId::Sentence),
              QStringLiteral("The encoding of every position has the norm √(128/2) = *8*."));
     QCOMPARE(said(ViewId::BuildSteps),
-             QStringLiteral("*64* divisors serve *128* columns: a sine and a cosine share one."));
+             QStringLiteral("*64* frequencies serve *128* columns: a sine and a cosine share one."));
     QCOMPARE(said(ViewId::Heatmap), QString());
     Scene odd;
     odd.parameters.dModel = 7;

@@ -27,6 +27,7 @@ private slots:
     void aLoneSineSaysSo();
     void theSelectionIsShownWithinTheTable();
     void hoveringShowsTheHoveredCell();
+    void aTableThatIsBuiltHasNotYetItsValue();
     void everythingHasAName();
     void nothingIsCutOff_data();
     void nothingIsCutOff();
@@ -163,6 +164,22 @@ void TestReadoutPanel::hoveringShowsTheHoveredCell()
     panel.setHover({});
     QVERIFY(showsText(panel, "Selected cell"));
     QVERIFY(formulaOf(panel)->plainText().startsWith("PE(3, 2) = sin"));
+}
+
+void TestReadoutPanel::aTableThatIsBuiltHasNotYetItsValue()
+{
+    ReadoutPanel panel;
+    Scene scene = sceneOf(phillips, 3, 2);
+    scene.look.view = ViewId::BuildSteps;
+    panel.setScene(scene);
+    QVERIFY(showsText(panel, "Cell when finished"));
+    scene.look.buildStep = 7;
+    panel.setScene(scene);
+    QVERIFY(showsText(panel, "Selected cell"));
+    scene.look.buildStep = 2;
+    scene.look.buildSequence = BuildSequence::Derivation;
+    panel.setScene(scene);
+    QVERIFY(showsText(panel, "Selected cell"));
 }
 
 void TestReadoutPanel::everythingHasAName()

@@ -35,14 +35,17 @@ void TestStepFormulas::filled_data()
     const auto interleaved = Layout::Interleaved;
     QTest::addRow("stage 6, a sine") << interleaved << 6 << 2 << "PE(k, 2i) = sin("
                                      << "PE(1, 2) = sin(1 · 0.31623) = 0.31098";
-    QTest::addRow("stage 6, a cosine still 0") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
-                                               << "PE(1, 3) = 0";
+    QTest::addRow("stage 6, a cosine's partner") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
+                                                 << "PE(1, 2) = sin(1 · 0.31623) = 0.31098";
     QTest::addRow("stage 7, a sine's partner") << interleaved << 7 << 2 << "PE(k, 2i + 1) = cos("
                                                << "PE(1, 3) = cos(1 · 0.31623) = 0.95042";
     QTest::addRow("stage 7, a cosine") << interleaved << 7 << 3 << "PE(k, 2i + 1) = cos("
                                        << "PE(1, 3) = cos(1 · 0.31623) = 0.95042";
     QTest::addRow("stage 6, a sine of the first half") << Layout::Halves << 6 << 1 << "PE(k, i) = sin("
                                                        << "PE(1, 1) = sin(1 · 0.31623) = 0.31098";
+    QTest::addRow("stage 6, a cosine's partner in the first half")
+        << Layout::Halves << 6 << 9 << "PE(k, i) = sin("
+        << "PE(1, 1) = sin(1 · 0.31623) = 0.31098";
     QTest::addRow("stage 7, a sine's partner in the second half")
         << Layout::Halves << 7 << 1 << "PE(k, 8 + i) = cos("
         << "PE(1, 9) = cos(1 · 0.31623) = 0.95042";

@@ -405,7 +405,7 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
         return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
                              .arg(wholeText(parameters.dModel), significantText(std::sqrt(pairs), 4)));
     if (view == ViewId::BuildSteps)
-        return insightOf(Insights::tr("*%1* divisors serve *%2* columns: a sine and a cosine share one.")
+        return insightOf(Insights::tr("*%1* frequencies serve *%2* columns: a sine and a cosine share one.")
                              .arg(wholeText(pairs), wholeText(parameters.dModel)));
     return std::nullopt;
 }

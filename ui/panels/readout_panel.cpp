@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/readout_panel.h"
 
+#include "core/build_steps/build_steps.h"
 #include "core/encodings/encoding_list.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
@@ -76,6 +77,14 @@ maths::Formula namedScore(const QString& name, const Encoding& encoding, int que
 {
     return maths::row({namedPart(name), maths::scoreName(query, key), maths::symbol("="),
                        maths::scoreValue(encoding.scores->value(Measure::Dot, query, key)).emphasised()});
+}
+
+/// Whether the view in front shows a table of which the selected cell may not be filled yet.
+bool isUnfinished(const Scene& scene)
+{
+    const Look& look = scene.look;
+    return look.view == ViewId::BuildSteps && look.buildSequence == BuildSequence::Stages &&
+           look.buildStep < static_cast<int>(stepsOf(scene.parameters, BuildSequence::Stages).size());
 }
 
 QString pairMeaning(const maths::Cell& cell)
@@ -205,7 +214,9 @@ bool ReadoutPanel::isHovering() const
 void ReadoutPanel::showTitle(int position, int dimension)
 {
     if (!m_presenting) {
-        m_title->setText(isHovering() ? tr("Cell under the pointer") : tr("Selected cell"));
+        m_title->setText(isHovering()            ? tr("Cell under the pointer")
+                         : isUnfinished(m_scene) ? tr("Cell when finished")
+                                                 : tr("Selected cell"));
         return;
     }
     const auto strong = [](int number, const QColor& colour) {

@@ -147,14 +147,16 @@ std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
     return column && block.columns.holds(*column) ? column : std::nullopt;
 }
 
-/// The column whose number the formulas of the last stage compute: the selected pair's cosine.
+/// The column whose number the formulas of a stage that fills columns compute: the selected pair's sine, in
+/// the last stage its cosine.
 std::optional<int> SheetPainter::computedIn(const BuildTable& table) const
 {
     const Parameters& parameters = m_marks.parameters;
-    if (m_layout.kind != StepKind::AllFilled || table.content != TableContent::Encoding ||
+    const bool isLast = m_layout.kind == StepKind::AllFilled;
+    if ((!isLast && m_layout.kind != StepKind::SinesFilled) || table.content != TableContent::Encoding ||
         !isPaired(parameters))
         return std::nullopt;
-    return dimensionOf(parameters, {columnAt(parameters, m_marks.selection.dimension).pair, true});
+    return dimensionOf(parameters, {columnAt(parameters, m_marks.selection.dimension).pair, isLast});
 }
 
 /// The colour of the selected column; one that is a key has that of positions.
@@ -309,8 +311,9 @@ void SheetPainter::caption(const PlacedBlock& block)
     const double forPart =
         saysPart ? gap + QFontMetricsF(quiet, &m_context.device).horizontalAdvance(shownWords()[1]) : 0;
     const bool isOne = block.block->tables.size() == 1;
+    const bool isByPosition = block.block->isByPosition();
     const bool isNamedBelow = block.isTurned || table.content == TableContent::Positions; // by its head
-    if (isOne && !isNamedBelow) {
+    if ((isOne || isByPosition) && !isNamedBelow) {
         const maths::FormulaPicture name =
             maths::layOut(symbolOf(table), m_context.mathsFont, m_context.mathsSize(Theme::notePoints + 2));
         if (x + name.width + forPart <= block.caption.right()) {
@@ -318,7 +321,7 @@ void SheetPainter::caption(const PlacedBlock& block)
             x += name.width + gap;
         }
     }
-    const bool isSeveral = !isOne && !block.block->isByPosition();
+    const bool isSeveral = !isOne && !isByPosition;
     const QString count = wholeText(table.columns);
     const QString shape = block.isTurned ? tr("%1 numbers").arg(count)
                           : isSeveral    ? tr("%1 pairs").arg(count)
@@ -366,17 +369,24 @@ void SheetPainter::header(const PlacedBlock& block)
     const double middle = block.header.center().y();
     if (block.block->last().content == TableContent::Positions)
         return writeMaths(maths::italic("k"), block.header.right() - m_inset, middle);
-    // The corner names what stands below it, the rows, or else the pairs beside it.
-    const bool isOfPositions = block.block->isByPosition() && block.block->tables.size() == 1;
+    // The corner names the columns, and below that the rows, where these have no names of their own.
     const TableAxis across = block.block->across();
-    const char* const down = !block.isTurned                ? across == TableAxis::Keys ? "p" : "k"
-                             : across == TableAxis::Pairs   ? "i"
-                             : across == TableAxis::Heads   ? "h"
-                             : across == TableAxis::Buckets ? "b"
-                                                            : "j";
-    if (block.left < block.header.left() && (block.isTurned || isOfPositions || across == TableAxis::Pairs))
-        writeMaths(maths::italic(block.isTurned || isOfPositions ? down : "i"),
-                   block.header.left() - m_gutter, middle);
+    const bool isNamed = block.left < block.header.left();
+    const maths::Formula columns = maths::italic(across == TableAxis::Keys      ? "q"
+                                                 : across == TableAxis::Pairs   ? "i"
+                                                 : across == TableAxis::Heads   ? "h"
+                                                 : across == TableAxis::Buckets ? "b"
+                                                 : across == TableAxis::One     ? ""
+                                                                                : "j");
+    const double end = block.header.left() - m_gutter;
+    if (isNamed && block.block->isByPosition() && block.block->tables.size() == 1) {
+        const double capitals = QFontMetricsF(m_plain, &m_context.device).capHeight();
+        writeMaths(columns, end + scaled(3, m_theme), middle, true);
+        writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), end,
+                   block.cells().top() - scaled(2, m_theme) - capitals / 2);
+    } else if (isNamed) {
+        writeMaths(columns, end, middle);
+    }
     if (block.isTurned) {
         // Over whole numbers, which end at the right; over the first digits of others.
         const double digit = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(u'0');

@@ -63,7 +63,7 @@ struct Names
     Formula negativePower = superscript(n, line({"−", ratio}));
     Formula logOfPower = line({function("ln"), negativePower});
     Formula logExponent = line({"−", ratio, "·", logN});
-    Formula factored = line({twoI, "·", fenced(line({"−", logN, "/", d}))});
+    Formula factored = line({twoI, "·", fenced(line({"−", function("ln"), fenced(n), "/", d}))});
 };
 
 /// The selected cell with its numbers.
@@ -113,23 +113,21 @@ Formula filledName(const Parameters& parameters, bool cosine)
 }
 
 /// What a stage fills: its own rule, with the numbers of the selected cell, or of its partner in the pair
-/// where that is the one this stage fills. Before the cosines' turn theirs are still 0.
+/// where that is the one this stage fills.
 Lines filled(Place at, StepKind stage, Values values)
 {
-    const bool isSelectedCosine = at.cell.column.cosine;
     const int partner = dimensionOf(at.parameters, {at.pair(), true});
     const bool cosine =
         stage == StepKind::AllFilled && values != Values::Sines && partner < at.parameters.dModel;
-    const Formula rule = line({filledName(at.parameters, cosine), "=", wave(cosine, at.isScaled())});
-    if (isSelectedCosine && !cosine)
-        return {rule, line({cellName(at.cell), "=", number("0").emphasised()})};
-    if (isSelectedCosine != cosine)
-        at.cell = cellAt(at.parameters, at.frequencies, at.cell.position, partner);
+    if (at.cell.column.cosine != cosine)
+        at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
+                         dimensionOf(at.parameters, {at.pair(), cosine}));
     // With the product of the rule, as the stages before it have it.
     const Formula product = fenced(line({at.k(), "·", at.omega()}));
-    const Formula wave =
+    const Formula value =
         line({function(cosine ? "cos" : "sin"), product}).in(cosine ? Role::Cosine : Role::Sine);
-    return {rule, line({cellName(at.cell), "=", wave, "=", cellValue(at.cell).emphasised()})};
+    return {line({filledName(at.parameters, cosine), "=", wave(cosine, at.isScaled())}),
+            line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
 }
 
 /// PE = 0 of max_len × d_model
