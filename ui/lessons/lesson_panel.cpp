@@ -27,7 +27,7 @@ namespace {
 
 constexpr int padding = 24;
 constexpr int gap = 9; // to the views
-constexpr int presentedButton = 56;
+constexpr int presentedButton = 55;
 constexpr int presentedSide = 12;        // at the right, where the scroll bar lies
 constexpr double titlePoints = 16.5;     // 22 px
 constexpr qsizetype mostShownFaults = 8; // of a step
