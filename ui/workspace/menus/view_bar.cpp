@@ -147,8 +147,7 @@ void ViewBar::place()
     if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty()) {
         const int menusEnd = m_menus.actionGeometry(actions.last()).right();
         const int apart = menusEnd + scaled(36, m_theme); // menus and views read as two groups
-        const bool isRoom = widthOfNames(inset(gaps[0])) <= end - std::max(left, apart);
-        left = std::max(left, isRoom ? apart : menusEnd + scaled(8, m_theme));
+        left = std::max(left, apart);
     }
     setGeometry(left, 0, std::max(0, end - left), m_menus.height());
 }
