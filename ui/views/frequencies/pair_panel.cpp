@@ -81,8 +81,8 @@ Curve thinCurve(const Function& smooth, double last, const Theme& theme)
 maths::Formula exponential()
 {
     using namespace maths;
-    const Formula exponent =
-        row({symbol("−"), italic("x"), symbol("·"), function("ln"), italic("n"), symbol("/"), italic("d")});
+    const Formula exponent = row({symbol("−"), italic("x"), symbol("·"), function("ln"), fenced(italic("n")),
+                                  symbol("/"), italic("d")});
     // Not as a power, whose letters would be the smallest of the window.
     return row({italic("f"), fenced(italic("x")), symbol("="), function("exp"), fenced(exponent), symbol(","),
                 roman("  "), subscript(italic("ω"), italic("i")), symbol("="), italic("f"),
