@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace posiscope::rotation_words {
 
 namespace {
@@ -42,7 +44,9 @@ Formula inLetters()
 
 Formula figure(double value, int decimals)
 {
-    return number(decimalText(value, decimals));
+    // Rounded to 0.000 and 0.001, two small sines would say that nothing turns.
+    const bool isSmall = value != 0 && std::abs(value) < 10 * std::pow(10., -decimals);
+    return isSmall ? number(value, decimals) : number(decimalText(value, decimals));
 }
 
 Formula values(const SineCosine& of, int decimals)
