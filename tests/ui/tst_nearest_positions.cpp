@@ -39,6 +39,9 @@ void TestNearestPositions::theNearestRowIsNamed()
     QVERIFY(bench.settled());
     QCOMPARE(bench.tsne().relation(), QStringLiteral("Nearest to 5: 68 here and in truth (distance 0.645)."));
     QCOMPARE(bench.pca().relation(),
+             QStringLiteral("Nearest to 5: 3 and 68 here, 68 in truth (distance 0.645)."));
+    // Where another is clearly nearer in the plane, its true distance is said.
+    QCOMPARE(ProjectionWords::relation({5, 3, {}, {68}, 1.69, 0.645}, Values::All, false).front(),
              QStringLiteral("Nearest to 5: 3 here (truly 1.69 away), 68 in truth (distance 0.645)."));
     // Two neighbours equally near: both planes name both, whichever of them lies nearer there.
     bench.change([](Scene& after) {
@@ -57,7 +60,7 @@ void TestNearestPositions::theNearestInThePlaneHasItsNumber()
 {
     Bench bench(notesScene(1000));
     QVERIFY(bench.settled());
-    QVERIFY(bench.pca().relation().contains(QStringLiteral(": 3 here")));
+    QVERIFY(bench.pca().relation().contains(QStringLiteral(": 3 and 68 here")));
     QCOMPARE(bench.pca().marks().numbers(), (QStringList{"5", "68", "3"}));
     QCOMPARE(bench.pca().marks().labels().size(), std::size_t(3));
     QCOMPARE(bench.tsne().marks().numbers(), (QStringList{"5", "68"})); // 68 is that too
@@ -73,10 +76,11 @@ void TestNearestPositions::theTitleSaysWhichAreJoined()
     // Successive positions of this table lie far apart, and only those about the selected one are joined.
     Bench bench(notesScene());
     QVERIFY(bench.settled());
-    QCOMPARE(bench.view.subtitles().front(), QStringLiteral("one point a position; thin lines join 1 to 9"));
+    QCOMPARE(bench.view.subtitles().front(),
+             QStringLiteral("one point a position; thin lines join 1, 2, … 9"));
     bench.change([](Scene& after) { after.selection.position = 127; });
     QCOMPARE(bench.view.subtitles().front(),
-             QStringLiteral("one point a position; thin lines join 123 to 127"));
+             QStringLiteral("one point a position; thin lines join 123, 124, … 127"));
     bench.change([](Scene& after) {
         after.projection.method = ProjectionMethod::Pca;
         after.parameters.dModel = 64;
@@ -86,7 +90,7 @@ void TestNearestPositions::theTitleSaysWhichAreJoined()
     bench.change([](Scene& after) { after.parameters.maxLen = 10'000; });
     QVERIFY(bench.settled());
     QCOMPARE(bench.view.subtitles().front(),
-             QStringLiteral("one point every 5 positions; thin lines join 110 to 150"));
+             QStringLiteral("one point every 5 positions; thin lines join 110, 115, … 150"));
 }
 
 void TestNearestPositions::numbersKeepOffTheLine()
@@ -205,7 +209,8 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     bench.change([](Scene& after) { after.selection.position = 50; });
     QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Nearest shown to 50: ")));
     // A sample does not tell which position of the whole table is nearest, however briefly it is said.
-    for (const QString& version : ProjectionWords::relation({50, 37919, {150}, 6, 5.32}, Values::All, true))
+    for (const QString& version :
+         ProjectionWords::relation({50, 37919, {}, {150}, 6, 5.32}, Values::All, true))
         QVERIFY2(version.startsWith(QStringLiteral("Nearest shown")) &&
                      !version.contains(QStringLiteral("in truth")),
                  qPrintable(version));

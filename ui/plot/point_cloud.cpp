@@ -142,7 +142,7 @@ std::pair<int, int> PointCloud::joined() const
 {
     const auto count = static_cast<int>(m_numbers.size());
     const bool areAll = count > m_largest;
-    if (areAll && !m_areApart)
+    if (areAll && !m_areApart && !m_isJoinedBesideOnly)
         return {0, count};
     // Lines across the whole plane, or between samples of which nobody sees the positions between, are worth
     // their ink about the selected one only.

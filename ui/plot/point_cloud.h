@@ -34,6 +34,10 @@ public:
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
     /// The number around which points are joined.
     void setCentre(int number) { m_centre = number; }
+    /// Whether most neighbours in order lie far from each other.
+    bool areApart() const { return m_areApart; }
+    /// Only those about the centre are joined, as in a plane beside it whose neighbours are apart.
+    void setJoinedBesideOnly(bool only) { m_isJoinedBesideOnly = only; }
     void setTheme(const Theme& theme);
     /// Draws the points pale and grey, because they belong to earlier settings.
     void setOutdated(bool outdated);
@@ -68,6 +72,7 @@ private:
     int m_largest = 0;
     int m_centre = 0;
     bool m_areApart = false; ///< neighbours in order
+    bool m_isJoinedBesideOnly = false;
     Theme m_theme;
     bool m_outdated = false;
 

@@ -34,10 +34,35 @@ QColor PointMarks::colourOf(MarkKind kind) const
     return kind == MarkKind::Pinned ? m_theme.pinned : m_theme.position;
 }
 
+/// The radius of a ring beside which there is room.
+double PointMarks::widestRing(MarkKind kind) const
+{
+    return m_radius + (kind == MarkKind::Selected ? 3 : 2) * m_theme.scale;
+}
+
+/// The nearest other point whose ring would meet this one's.
+std::optional<QPointF> PointMarks::crowding(const PointMark& mark) const
+{
+    const QPointF centre = at(mark.place.x(), mark.place.y());
+    std::optional<QPointF> nearest;
+    double least = widestRing(mark.kind) + widestRing(MarkKind::Selected);
+    for (const PointMark& other : m_points) {
+        const QPointF place = at(other.place.x(), other.place.y());
+        const double apart = QLineF(centre, place).length();
+        if (other.isHovered || other.place == mark.place || apart >= least)
+            continue;
+        least = apart;
+        nearest = place;
+    }
+    return nearest;
+}
+
 QRectF PointMarks::ringOf(const PointMark& mark) const
 {
-    const double reach = m_radius + (mark.kind == MarkKind::Selected ? 3 : 2) * m_theme.scale;
     const QPointF centre = at(mark.place.x(), mark.place.y());
+    double reach = widestRing(mark.kind);
+    if (const std::optional<QPointF> other = crowding(mark)) // a wide ring would hide the other dot
+        reach = std::clamp(QLineF(centre, *other).length() / 2, m_radius + m_theme.scale, reach);
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
 
@@ -58,8 +83,13 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
                std::ranges::all_of(piecesOf(leaderOf(mark, place)),
                                    [&](const QRectF& piece) { return isClear(piece, taken); });
     };
+    const std::optional<QPointF> other = crowding(mark);
+    const auto apartFromOther = [&](const QRectF& place) {
+        return other ? -QLineF(place.center(), *other).length() : 0;
+    };
     for (const double gap : gaps) {
-        const auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
+        auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
+        std::ranges::stable_sort(places, {}, apartFromOther); // on the outer side first
         if (const auto found = std::ranges::find_if(places, isFree); found != places.end())
             return *found;
     }
@@ -201,11 +231,11 @@ void PointMarks::draw(QCPPainter* painter)
     for (const PointMark& mark : m_points) {
         const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
         const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
-        if (mark.kind != MarkKind::Pinned) {
+        if (mark.kind != MarkKind::Pinned && !crowding(mark)) {
             twice(QPen(colourOf(mark.kind), width), drawRing);
             continue;
         }
-        painter->setPen(QPen(colourOf(mark.kind), width)); // the halos of many would hide the points
+        painter->setPen(QPen(colourOf(mark.kind), width)); // a halo would hide the points close by
         drawRing();
     }
     painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));

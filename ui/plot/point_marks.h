@@ -12,8 +12,9 @@
 
 namespace posiscope {
 
-/// A marked point: a ring around it and its number beside it; the ring alone if the number is empty or has no
-/// place without points. Earlier marks get a place for their number first.
+/// A marked point: a ring around it, a narrow one where another marked point is close, and its number beside
+/// it; the ring alone if the number is empty or has no place without points. Earlier marks get a place for
+/// their number first.
 struct PointMark
 {
     QPointF place;
@@ -53,6 +54,8 @@ private:
     QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken, const std::vector<QRectF>& rings,
                  const std::vector<QPointF>& dots) const;
     QRectF ringOf(const PointMark& mark) const;
+    std::optional<QPointF> crowding(const PointMark& mark) const;
+    double widestRing(MarkKind kind) const;
     QLineF seenLine() const;
     QLineF leaderOf(const PointMark& mark, const QRectF& box) const;
     QColor colourOf(MarkKind kind) const;

@@ -25,6 +25,7 @@ constexpr int fewestTicks = 3;       ///< a single one shows no scale
 constexpr int usualTicks = 5;
 constexpr int mostPinsNamed = 8;
 constexpr double titleGap = 12; ///< pixels
+constexpr double alike = 1.05;  ///< of two distances in the plane that nobody tells apart
 
 // Pixels of a panel's shorter side.
 constexpr double smallestNumbered = 165; ///< with axes
@@ -272,11 +273,24 @@ std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int positio
     if (!index || m_cloud->places().size() < 2)
         return std::nullopt;
     const NearestRows& nearest = nearestRows.of(m_sample, *index);
-    Relation relation{*index, nearestHere(*index), nearest.indices};
-    const bool agree = std::ranges::count(nearest.indices, relation.inPlane) > 0;
-    relation.lineTo = agree ? relation.inPlane : nearest.indices.front();
+    Relation relation{*index, nearestHere(*index), std::nullopt, nearest.indices};
     relation.distanceOfTruth = nearest.distance;
     relation.distanceOfPlane = (m_sample->rows.row(relation.inPlane) - m_sample->rows.row(*index)).norm();
+    std::vector<int>& inTruth = relation.inTruth;
+    bool agree = std::ranges::count(inTruth, relation.inPlane) > 0;
+    if (!agree && ProjectionWords::distance(relation.distanceOfPlane) ==
+                      ProjectionWords::distance(relation.distanceOfTruth)) { // two equal numbers are a tie
+        inTruth.insert(std::ranges::upper_bound(inTruth, relation.inPlane), relation.inPlane);
+        agree = true;
+    }
+    const std::vector<QPointF>& places = m_cloud->places();
+    const auto distanceHere = [&](int to) {
+        return QLineF(places[static_cast<std::size_t>(*index)], places[static_cast<std::size_t>(to)])
+            .length();
+    };
+    relation.lineTo = agree ? relation.inPlane : std::ranges::min(inTruth, {}, distanceHere);
+    if (!agree && distanceHere(relation.lineTo) <= alike * distanceHere(relation.inPlane))
+        relation.alikeInPlane = relation.lineTo;
     return relation;
 }
 
@@ -293,8 +307,15 @@ QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, in
     for (const int index : relation->inTruth)
         inTruth.push_back(number(index));
     return ProjectionWords::relation(
-        {position, number(relation->inPlane), inTruth, relation->distanceOfPlane, relation->distanceOfTruth},
+        {position, number(relation->inPlane),
+         relation->alikeInPlane ? std::optional(number(*relation->alikeInPlane)) : std::nullopt, inTruth,
+         relation->distanceOfPlane, relation->distanceOfTruth},
         m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
+}
+
+void ProjectionPanel::setJoinedBesideOnly(bool only)
+{
+    m_cloud->setJoinedBesideOnly(only);
 }
 
 bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, NearestRowCache& nearestRows)
@@ -325,6 +346,10 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
             return m_sample->positions[static_cast<std::size_t>(index)];
         };
         add(number(relation->lineTo), MarkKind::Hovered);
+        if (relation->inTruth.size() == 2) // two that are equally near have equal marks
+            for (const int other : relation->inTruth)
+                if (other != relation->lineTo)
+                    add(number(other), MarkKind::Hovered);
         if (relation->inPlane != relation->lineTo) // the words under the title name it too
             add(number(relation->inPlane), MarkKind::Pinned);
         pins = 0; // the user's come now, and as many of them are named as without this one

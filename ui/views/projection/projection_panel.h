@@ -84,6 +84,8 @@ public:
     void setNote(const QStringList& longestFirst);
     QString note() const;
     const FrameText& shownNote() const { return *m_note; }
+    /// Whether only the positions about the selected one are joined, because it is so in a plane beside this.
+    void setJoinedBesideOnly(bool only);
     /// Marks the selection and the hover. Returns whether the plot has to be redrawn, because another point
     /// is labelled by its mark now.
     bool mark(const Selection& selection, const Hover& hover, NearestRowCache& nearestRows);
@@ -98,6 +100,7 @@ private:
     {
         int index = 0;
         int inPlane = 0;          ///< nearest in the plane
+        std::optional<int> alikeInPlane; ///< one of inTruth that is as near there
         std::vector<int> inTruth; ///< nearest in d_model dimensions; several where they are equally near
         int lineTo = 0; ///< that of these which is nearest in the plane, if it is one, else the first
         double distanceOfPlane = 0;

@@ -154,9 +154,11 @@ QStringList ProjectionView::subtitles() const
     const auto number = [&](int index) {
         return wholeText(first.numbers()[static_cast<std::size_t>(index)]);
     };
-    const QString lines = to - from == static_cast<int>(first.numbers().size())
-                              ? tr("thin lines join successive ones")
-                              : tr("thin lines join %1 to %2").arg(number(from), number(to - 1));
+    const QString lines =
+        to - from == static_cast<int>(first.numbers().size()) ? tr("thin lines join successive ones")
+        : to - from == 2
+            ? tr("a thin line joins %1 and %2").arg(number(from), number(from + 1))
+            : tr("thin lines join %1, %2, … %3").arg(number(from), number(from + 1), number(to - 1));
     return {tr("%1; %2").arg(subtitle(), lines), subtitle()};
 }
 
@@ -498,6 +500,11 @@ void ProjectionView::showProgress()
 bool ProjectionView::mark()
 {
     const Selection selection = visibleSelection(scene());
+    const std::vector<ProjectionPanel*> shown = shownPanels();
+    const bool isAnyApart =
+        std::ranges::any_of(shown, [](const ProjectionPanel* panel) { return panel->cloud().areApart(); });
+    for (ProjectionPanel* const panel : shown) // the same lines in both
+        panel->setJoinedBesideOnly(isAnyApart);
     const bool left = m_pca->mark(selection, hover(), m_nearestRows);
     const bool right = m_tsnePanel->mark(selection, hover(), m_nearestRows);
     return left || right;

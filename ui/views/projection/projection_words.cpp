@@ -6,6 +6,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace posiscope {
 
@@ -14,6 +15,12 @@ namespace {
 QString percent(double part)
 {
     return decimalText(100 * part, 1);
+}
+
+/// As percent() rounds it, for a sum of what is shown.
+double rounded(double part)
+{
+    return std::round(1000 * part) / 1000;
 }
 
 /// Rounded down, so that work in progress never shows 100 %.
@@ -65,7 +72,7 @@ QStringList ProjectionWords::pcaDetails(const PrincipalComponents& components)
         return {tr("a single position: nothing to spread out"), tr("a single position"), QString()};
     if (components.totalVariance == 0)
         return {tr("all positions have the same row: one point"), tr("one point"), QString()};
-    const QString both = percent(components.explained(0) + components.explained(1));
+    const QString both = percent(rounded(components.explained(0)) + rounded(components.explained(1)));
     return {tr("%1 % of the variance in two components").arg(both), tr("%1 % of the variance").arg(both),
             tr("%1 %").arg(both), QString()};
 }
@@ -158,15 +165,24 @@ QStringList ProjectionWords::notShown(int position)
             tr("%1 is not shown; click one that is.").arg(wholeText(position))};
 }
 
+QString ProjectionWords::distance(double value)
+{
+    return significantText(value, 3);
+}
+
 QStringList ProjectionWords::relation(const Relation& relation, Values values, bool isPart)
 {
     const bool sines = values == Values::Sines;
     // Which of the whole table is nearest in truth, only some of its positions do not tell.
     const QString truly = sines ? tr("by the sines") : isPart ? tr("by their rows") : tr("in truth");
     const QString position = wholeText(relation.position);
-    const QString plane = wholeText(relation.inPlane);
-    const QString distance = significantText(relation.distanceOfTruth, 3);
-    const QString far = significantText(relation.distanceOfPlane, 3);
+    const QString plane = relation.alikeInPlane
+                              ? tr("%1 and %2")
+                                    .arg(wholeText(std::min(relation.inPlane, *relation.alikeInPlane)),
+                                         wholeText(std::max(relation.inPlane, *relation.alikeInPlane)))
+                              : wholeText(relation.inPlane);
+    const QString apart = distance(relation.distanceOfTruth);
+    const QString far = distance(relation.distanceOfPlane);
     const std::vector<int>& nearest = relation.inTruth;
     const bool agree = std::ranges::count(nearest, relation.inPlane) > 0;
     const QString first = wholeText(nearest.front());
@@ -178,12 +194,13 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
     const QString head = isPart ? tr("Nearest shown to %1").arg(position) : tr("Nearest to %1").arg(position);
     const QString brief = agree && nearest.size() == 1 ? tr("%1 here and %2").arg(plane, truly)
                                                        : tr("%1 here, %2 %3").arg(plane, truth, truly);
-    const QString full = agree   ? brief
+    const QString full = agree || relation.alikeInPlane ? brief
                          : sines ? tr("%1 here (%2 away), %3 %4").arg(plane, far, truth, truly)
                                  : tr("%1 here (truly %2 away), %3 %4").arg(plane, far, truth, truly);
     // As many versions of each, because the planes beside each other show the same one.
-    return {tr("%1: %2 (distance %3).").arg(head, full, distance),
-            tr("%1: %2 (distance %3).").arg(head, brief, distance), tr("%1: %2.").arg(head, brief)};
+    return {tr("%1: %2 (distance %3).").arg(head, full, apart),
+            tr("%1: %2 (distance %3).").arg(head, brief, apart), tr("%1: %2 (%3).").arg(head, brief, apart),
+            tr("%1: %2.").arg(head, brief)};
 }
 
 } // namespace posiscope

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -22,6 +23,7 @@ public:
     {
         int position = 0;
         int inPlane = 0;
+        std::optional<int> alikeInPlane; ///< one of inTruth that is as near there
         std::vector<int> inTruth;   ///< ascending; several where they are equally near
         double distanceOfPlane = 0; ///< the distance of the rows, in d_model dimensions
         double distanceOfTruth = 0;
@@ -49,6 +51,8 @@ public:
     /// The settings of points that stay visible although they are outdated.
     static QStringList staleDetails(const Parameters& parameters, const Projection& projection);
 
+    /// A distance of two rows.
+    static QString distance(double value);
     static QStringList relation(const Relation& relation, Values values, bool isPart);
     static QStringList notShown(int position);
 };
