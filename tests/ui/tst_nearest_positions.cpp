@@ -21,6 +21,7 @@ class TestNearestPositions : public QObject
 private slots:
     void theNearestRowIsNamed();
     void theNearestInThePlaneHasItsNumber();
+    void distancesWrittenAlikeAreATie();
     void theTitleSaysWhichAreJoined();
     void numbersKeepOffTheLine();
     void withoutCosinesTheSinesAreLaidOut();
@@ -69,6 +70,16 @@ void TestNearestPositions::theNearestInThePlaneHasItsNumber()
     QVERIFY(crowded.settled());
     QCOMPARE(crowded.pca().marks().numbers(), (QStringList{"7", "69", "86"}));
     QCOMPARE(crowded.pca().marks().labels().size(), std::size_t(3));
+}
+
+void TestNearestPositions::distancesWrittenAlikeAreATie()
+{
+    // The lone sine of an odd d_model makes them differ in the tenth digit.
+    Bench bench(sceneWith("d_model = 7; max_len = 20; position = 7"));
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.pca().relation(),
+             QStringLiteral("Nearest to 7: 1 here, 1 and 13 in truth (distance 0.514)."));
+    QCOMPARE(bench.pca().marks().numbers(), (QStringList{"7", "1", "13"}));
 }
 
 void TestNearestPositions::theTitleSaysWhichAreJoined()
