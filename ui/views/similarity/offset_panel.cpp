@@ -329,6 +329,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     if (isOther)
         m_firstRise = riseOf(m_encoding);
     m_measure = measure;
+    m_lastAsked.reset();
     m_valuesOfB->setVisible(other && haveOwnScales(encoding.parameters, other->parameters, measure));
     constexpr int fewOffsets = 256; // tell whether the two directions differ
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
@@ -555,7 +556,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered, std::optional<d
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
             mark.rings = {value};
-        if (kind == MarkKind::Selected && mean() != CurveMean::None && ofPair && !std::isnan(*ofPair))
+        if (kind == MarkKind::Selected && ofPair && !std::isnan(*ofPair))
             mark.rings.push_back(*ofPair);
         if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
             const Window ofAxis{m_valuesOfB->range().lower, m_valuesOfB->range().upper};
@@ -585,7 +586,10 @@ int OffsetPanel::offsetAt(QPointF place) const
 
 double OffsetPanel::valueAt(int offset) const
 {
-    return valueOf(*m_encoding.scores, m_measure, offset);
+    // The mark and the title ask for the same one, and a mean reads many rows.
+    if (!m_lastAsked || m_lastAsked->x() != offset)
+        m_lastAsked = QPointF(offset, valueOf(*m_encoding.scores, m_measure, offset));
+    return m_lastAsked->y();
 }
 
 CurveMean OffsetPanel::mean() const

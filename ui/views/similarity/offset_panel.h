@@ -58,8 +58,8 @@ public:
     /// Gives the frame this width in its place, and the height that suits it, or that of a matrix at its
     /// left; nothing: as large as its place.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
-    /// The selected offset and the one under the pointer. Where the curve is a mean, the value of the
-    /// selected pair has a ring of its own beside that on the curve.
+    /// The selected offset and the one under the pointer. The value of the selected pair, where it is given,
+    /// has a ring of its own beside that on the curve, which is then a mean.
     void mark(int selected, std::optional<int> hovered, std::optional<double> ofPair);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
@@ -104,6 +104,7 @@ private:
     Encoding m_encoding;
     std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
+    mutable std::optional<QPointF> m_lastAsked; ///< of valueAt()
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;

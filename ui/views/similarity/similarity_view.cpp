@@ -418,7 +418,8 @@ void SimilarityView::mark()
     markMatrix(selection);
     const int p = selection.position;
     const int q = p + selection.offset;
-    const bool isPair = !m_other && q >= 0 && q < positionCount(scene());
+    const bool isPair =
+        !m_other && m_offsets->mean() != CurveMean::None && q >= 0 && q < positionCount(scene());
     m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt,
                     isPair ? std::optional(m_encoding.scores->value(scene().look.measure, p, q))
                            : std::nullopt);
