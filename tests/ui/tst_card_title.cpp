@@ -29,6 +29,7 @@ private slots:
     void aValueGoesBeforeTheChoice();
     void aFoldedChoiceIsMade();
     void foldedControlsHaveAButton();
+    void whatIsShownAgainAsksForNoLayout();
 };
 
 namespace {
@@ -188,6 +189,38 @@ void TestCardTitle::foldedControlsHaveAButton()
     QCOMPARE(wordAt(tabs + 110), QString("Edit"));
     QCOMPARE(wordAt(tabs + 50), QString());
     QCOMPARE(wordAt(tabs + 150), QString("Controls…"));
+}
+
+/// After each layout the dock area sets the tabs again.
+void TestCardTitle::whatIsShownAgainAsksForNoLayout()
+{
+    class LayoutRequests : public QObject
+    {
+    public:
+        int count = 0;
+
+    protected:
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            count += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    };
+
+    Title bench(480);
+    bench.title.setControlsFolded(true);
+    LayoutRequests requests;
+    bench.title.installEventFilter(&requests);
+    for (const QStringList& tabs : {QStringList{"Similarity"}, QStringList{"Heatmap", "Similarity"}})
+        for (int width = 480; width >= 60; --width) {
+            bench.title.resize(width, bench.title.height());
+            bench.title.setTabs(tabs, 0);
+            QCoreApplication::processEvents();
+            requests.count = 0;
+            bench.title.setTabs(tabs, 0);
+            QCoreApplication::processEvents();
+            QVERIFY2(requests.count == 0, qPrintable(QString::number(width)));
+        }
 }
 
 POSISCOPE_TEST(TestCardTitle)
