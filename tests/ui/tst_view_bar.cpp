@@ -2,6 +2,7 @@
 #include "ui/workspace/menus/view_bar.h"
 
 #include "test_program.h"
+#include "ui/workspace/docks/card_title.h"
 #include "window_bench.h"
 
 #include <QAbstractButton>
@@ -95,6 +96,47 @@ private slots:
         settle();
         QCOMPARE(name(*cards()[1])->accessibleDescription(), QStringLiteral("in front"));
         QCOMPARE(name(*cards()[0])->accessibleDescription(), QStringLiteral("open"));
+    }
+
+    /// Its name stands above already, and so do those of the views behind it, unless they have no room.
+    void aCardInFrontOfAllOthersHasItsTitle()
+    {
+        const auto hasTabs = [](const Card* card) { return card->titleLine()->tabs()->isVisible(); };
+        QTest::mouseClick(name(*cards()[3]), Qt::LeftButton); // in front of the waves
+        settle();
+        QVERIFY(hasTabs(cards()[3]));
+        QTest::mouseDClick(cards()[3]->titleLine(), Qt::LeftButton);
+        settle();
+        QVERIFY(cards()[3]->isInFront() && !cards()[2]->isInFront() && !hasTabs(cards()[3]));
+        for (const Card* const card : cards()) { // opens those that are closed too
+            QTest::mouseClick(name(*card), Qt::LeftButton);
+            settle();
+            QVERIFY(card->isInFront() && !hasTabs(card));
+        }
+        m_window->resize(640, 640);
+        settle();
+        QVERIFY(more()->isVisible() && hasTabs(cards().back()));
+        m_window->resize(1440, 900);
+        settle();
+        QVERIFY(!hasTabs(cards().back()));
+        QTest::mouseDClick(cards().back()->titleLine(), Qt::LeftButton);
+        settle();
+        QVERIFY(hasTabs(cards().back())); // in front of some
+    }
+
+    void openViewsComeBeforeClosedOnes()
+    {
+        for (int width = 1440; name(*cards()[3])->isVisible(); width -= 8) {
+            m_window->resize(width, 640);
+            settle();
+        }
+        QVERIFY(more()->isVisible() && name(*cards()[1])->isVisible());
+        cards()[1]->close();
+        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        settle();
+        QCOMPARE(m_window->dockArea().activeCard(), cards()[0]);
+        QVERIFY(name(*cards()[3])->isVisible() && !name(*cards()[1])->isVisible());
     }
 
     /// At every width each view is a click away, no name is cut, and none lies over another or over a menu.

@@ -194,6 +194,12 @@ void DockArea::setTheme(const Theme& theme)
     refreshTabsSoon();
 }
 
+void DockArea::setNamedOutside(bool named)
+{
+    if (std::exchange(m_isNamedOutside, named) != named)
+        refreshTabsSoon();
+}
+
 void DockArea::arrangeCards()
 {
     std::array<Card*, 3> first{};
@@ -487,10 +493,13 @@ void DockArea::refreshTabs()
 {
     m_refreshQueued = false;
     showWhetherEmpty();
+    const auto docked = std::ranges::count_if(
+        m_cards, [](const Card* card) { return !card->isHidden() && !card->isFloating(); });
     for (Card* card : m_cards) {
         const std::vector<Card*> sharing = cardsInPlaceOf(card);
+        const bool areNamed = m_isNamedOutside && std::ssize(sharing) == docked;
         QStringList titles;
-        if (!m_theme.isPresentation) // in a presentation number keys change the view
+        if (!m_theme.isPresentation && !areNamed) // in a presentation number keys change the view
             for (const Card* each : sharing)
                 titles << each->title();
         card->titleLine()->setTabs(titles,

@@ -32,6 +32,9 @@ public:
 
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
+    /// Whether the names of all open views are buttons outside the dock area. Then a card with all others
+    /// behind it has its title instead of tabs.
+    void setNamedOutside(bool named);
     void resetLayout();
     /// Returns false, and changes nothing, if the bytes are not a layout of this dock area.
     bool restoreLayout(const QByteArray& layout);
@@ -125,6 +128,7 @@ private:
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus
     bool m_refreshQueued = false;
+    bool m_isNamedOutside = false;
     bool m_arranged = false; ///< the cards have been arranged, by a saved layout or by the first show event
 };
 

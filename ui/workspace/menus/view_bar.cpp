@@ -191,26 +191,25 @@ void ViewBar::arrange()
     const bool fitAll = widest != std::end(gaps);
     const int gap = inset(fitAll ? *widest : gaps[std::size(gaps) - 1]);
     int room = width() - (fitAll ? 0 : m_more->sizeHint().width() + gap);
-    // The name in front is always shown; the others get the remaining room.
-    const auto front = std::ranges::find(m_names, Name::Standing::Front, &Name::standing);
-    if (front != m_names.end())
-        room -= (*front)->sizeHint().width() + gap;
+    // The name in front first, then those of the other open views, then the closed ones'.
+    std::vector<Name*> wanted = m_names;
+    std::ranges::stable_sort(wanted, {}, &Name::standing);
+    for (Name* const name : wanted) {
+        const int needed = name->sizeHint().width();
+        name->setVisible(needed <= room);
+        room = needed <= room ? room - needed - gap : 0;
+    }
     int x = 0;
     for (Name* const name : m_names) {
-        const QSize size = name->sizeHint();
-        const bool isFront = front != m_names.end() && name == *front;
-        const bool fits = isFront ? x + size.width() <= width() : size.width() <= room;
-        name->setVisible(fits);
-        if (!fits) {
-            if (!isFront)
-                room = 0; // no later name either, so that the order stays
+        if (name->isHidden())
             continue;
-        }
-        if (!isFront)
-            room -= size.width() + gap;
+        const QSize size = name->sizeHint();
         name->setGeometry(x, (height() - size.height()) / 2, size.width(), size.height());
         x += size.width() + gap;
     }
+    m_dockArea.setNamedOutside(std::ranges::none_of(m_names, [](const Name* name) {
+        return name->isHidden() && name->standing() != Name::Standing::Closed;
+    }));
     m_more->setVisible(!fitAll && width() >= m_more->sizeHint().width());
     const QSize more = m_more->sizeHint();
     m_more->setGeometry(x, (height() - more.height()) / 2, more.width(), more.height());

@@ -19,7 +19,7 @@ class MoreButton;
 /// The names of all views, in the row of the menus above the views. The active view's name is bold and
 /// underlined in the accent colour, other open views' names are underlined in grey, and closed ones' are
 /// grey. A click brings a view to the front. In a narrow window the names are closer together, and those
-/// without room are in a menu.
+/// without room are in a menu, the closed views' first.
 class ViewBar : public QWidget
 {
     Q_OBJECT
