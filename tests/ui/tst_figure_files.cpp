@@ -51,6 +51,8 @@ class TestFigureFiles : public QObject
 private slots:
     void everyGalleryItemIsRestored()
     {
+        // Where the sanitizers watch, each item is in one format, in turn: a format has the same code for all.
+        std::size_t turn = 0;
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items) {
                 // What t-SNE settles on is not what is asked here.
@@ -58,7 +60,10 @@ private slots:
                 if (scene.look.view == ViewId::Projection)
                     scene.projection.iterations = 1;
                 Figure figure(scene, small(scene.look.view));
+                const FigureFormat inTurn = formats[turn++ % std::size(formats)];
                 for (const FigureFormat format : formats) {
+                    if (librariesAreSanitized() && format != inTurn)
+                        continue;
                     const QString name = written(figure.file(format), format);
                     const SceneFile read = readSceneFile(name);
                     QVERIFY2(read.isPicture, qPrintable(item.name));

@@ -41,7 +41,8 @@ namespace {
 
 const Parameters notes{.n = 10000, .dModel = 8, .maxLen = 128};
 const Parameters large{.n = 10000, .dModel = 64, .maxLen = 2000};
-const Parameters slow{.n = 1.1, .dModel = 1600, .maxLen = 65536}; ///< its components take a second
+/// Its components take a second, with sanitizers more.
+const Parameters slow{.n = 1.1, .dModel = librariesAreSanitized() ? 800 : 1600, .maxLen = 65536};
 constexpr int minutes = 100'000; ///< iterations of the large table that outlast any test
 
 Projection settings(int iterations, double perplexity = 4)
