@@ -44,7 +44,7 @@ constexpr double right = 14 / Theme::presentationScale;
 constexpr double above = 24 / Theme::presentationScale;
 constexpr double below = 8 / Theme::presentationScale;
 constexpr double panelSpacing = 26 / Theme::presentationScale; ///< of formula, insight and second view
-constexpr double low = 700;                               ///< a column whose parameters have one line each
+constexpr double low = 780; ///< a column whose parameters have one line each, so that insights have room
 constexpr double veryLow = 520;                           ///< one where settings would leave no room below
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
