@@ -212,7 +212,7 @@ SegmentedControl::SegmentedControl(const QStringList& choices, QWidget* parent, 
         auto* segment = new Segment(choice, points, this);
         m_group->addButton(segment, static_cast<int>(m_segments.size()));
         m_segments.push_back(segment);
-        row->addWidget(segment); // without stretch: the same air beside each word, where there is no more than that
+        row->addWidget(segment); // without stretch, so that each word has the same air
         connect(segment, &QAbstractButton::toggled, this, [this, segment](bool on) {
             if (on)
                 setFocusProxy(segment);

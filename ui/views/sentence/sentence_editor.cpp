@@ -105,7 +105,7 @@ void SentenceEditor::buildEmbedding()
     m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
     connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
     m_choices->addWidget(m_open);
-    m_scaled = choices("scale_embedding", {tr("×1"), tr("×√d_model")});
+    m_scaled = choices("scale_embedding", {tr("× 1"), tr("× √d_model")});
     m_scaled->setAccessibleName(tr("scale of the embedding"));
     m_choices->addWidget(m_scaled);
     connect(m_scaled, &SegmentedControl::chosen, this, [this](int index) {
