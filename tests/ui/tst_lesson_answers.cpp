@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson_bench.h"
+#include "test_program.h"
+#include "ui/kit/controls/labels.h"
+
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+
+namespace tst_lesson_answers {
+
+using namespace posiscope;
+using namespace posiscope::lesson_bench;
+
+class TestLessonAnswers : public QObject, LessonBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void anAnswerIsShownWhenAskedFor()
+    {
+        openLesson();
+        host().showStep(1);
+        settle();
+        QVERIFY(words().contains("Which one?"));
+        QVERIFY(!words().contains("The answer."));
+        click(part<QPushButton>("reveal"));
+        QVERIFY(words().contains("The answer."));
+        click(part<QPushButton>("reveal"));
+        QVERIFY(!words().contains("The answer."));
+    }
+
+    void aLineIsShownWholeOrNotAtAll()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A line of a text which goes on and on. ").repeated(60) +
+                   "\n\n<details><summary>Which?</summary>\n\nThis.\n\n</details>\n\n" +
+                   QByteArray("And so on. ").repeated(90) + "\n");
+        const auto* const area = panel()->findChild<QScrollArea*>();
+        for (int height = 600; height < 900; height += 23) {
+            m_window->resize(1440, height);
+            settle();
+            area->verticalScrollBar()->setValue(height % 7 * 40);
+            const QImage image = area->viewport()->grab().toImage();
+            for (const int y : {0, image.height() - 1})
+                for (int x = 0; x < image.width(); ++x)
+                    QVERIFY2(image.pixel(x, y) == image.pixel(0, y),
+                             qPrintable(QStringLiteral("%1: %2, %3").arg(height).arg(x).arg(y)));
+        }
+    }
+
+    void anAnswerIsShownToItsEnd()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A text. ").repeated(90) +
+                   "\n\n<details><summary>Which?</summary>\n\n" + QByteArray("An answer. ").repeated(40) +
+                   "\n\n</details>\n\n" + QByteArray("A text. ").repeated(90) + "\n");
+        m_window->resize(1440, 640);
+        settle();
+        auto* const block = panel()->findChild<QuestionBlock*>();
+        block->findChild<QPushButton*>("reveal")->click();
+        settle();
+        const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        QVERIFY(block->mapTo(seen, QPoint(0, block->height())).y() <= seen->height());
+    }
+
+    void aChosenAnswerSaysWhetherItIsRightAndWhyNot()
+    {
+        openLesson();
+        host().showStep(1);
+        settle();
+        const auto choices = panel()->findChildren<ChoiceButton*>();
+        QCOMPARE(choices.size(), 2);
+        QVERIFY(!words().contains("it is right"));
+        click(choices[1]);
+        QCOMPARE(choices[1]->accessibleDescription(), "not right");
+        QVERIFY(words().contains("because of that."));
+        QTest::keyClick(choices[0], Qt::Key_Return);
+        QCOMPARE(choices[0]->accessibleDescription(), "right");
+        QCOMPARE(choices[1]->accessibleDescription(), "");
+        QVERIFY(words().contains("it is right."));
+        // Chosen answers are still there when one comes back.
+        click(part<QPushButton>("lessonNext"));
+        click(part<QPushButton>("lessonBack"));
+        QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
+    }
+
+    void aTaskIsDoneByWhatIsDone()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        changeN(60);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        changeN(49);
+        QTRY_COMPARE(sign()->accessibleName(), "done");
+        changeN(60);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "done");
+    }
+
+    /// A fact may take a tenth of a second, and a step may ask for many.
+    void aChangeDoesNotWaitForTheVerdict()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QVERIFY(waitForVerdict());
+        Scene after = document().scene();
+        after.parameters.n = 49;
+        host().setScene(after); // as the window does
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        // A verdict about a scene that is no longer there counts for nothing, nor does one about another
+        // step.
+        after.parameters.n = 60;
+        host().setScene(after);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        after.parameters.n = 49;
+        host().setScene(after);
+        host().showStep(1);
+        host().showStep(2);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "not yet");
+    }
+
+    void aHintIsOfferedAfterSomeAttempts()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        for (int attempt = 0; attempt < 4; ++attempt) {
+            QVERIFY(waitForVerdict());
+            QVERIFY(!isHintMarked());
+            changeN(60 + attempt);
+        }
+        QTRY_VERIFY(isHintMarked());
+        QVERIFY(!button("Hint?")); // two for one thing
+        QVERIFY(!words().contains("Move the slider."));
+        click(button("Hint"));
+        QVERIFY(words().contains("Move the slider."));
+        QVERIFY(!isHintMarked());
+    }
+
+    void aHintIsOfferedBelowTheTextWhileItsTaskIsOutOfSight()
+    {
+        openLesson(QByteArray(lesson).replace("> **Task.**",
+                                              QByteArray("A text. ").repeated(500) + "\n\n> **Task.**"));
+        host().showStep(2);
+        settle();
+        for (int attempt = 0; attempt < 4; ++attempt)
+            changeN(60 + attempt);
+        QTRY_VERIFY(button("Hint?"));
+        auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QVERIFY(!button("Hint?") && isHintMarked());
+        // While the title is out of sight, it stands where the file does.
+        const auto* const caption = panel()->findChild<ElidedLabel*>();
+        QCOMPARE(caption->text(), QString("Sines and order"));
+        bar->setValue(0);
+        QVERIFY(caption->text().endsWith(".md"));
+        click(button("Hint?"));
+        QVERIFY(words().contains("Move the slider."));
+        QVERIFY(!button("Hint?") && !isHintMarked());
+    }
+
+    void aHintIsOfferedAfterAWhile()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        auto* const untilHint = host().findChild<QTimer*>("untilHint");
+        QVERIFY(untilHint->isActive() && untilHint->interval() >= 30'000 && untilHint->interval() <= 60'000);
+        const auto pass = [untilHint] {
+            const int interval = untilHint->interval();
+            untilHint->start(0);
+            const bool isOver = QTest::qWaitFor([untilHint] { return !untilHint->isActive(); });
+            untilHint->setInterval(interval);
+            return isOver;
+        };
+        QVERIFY(!isHintMarked());
+        QVERIFY(pass());
+        QVERIFY(isHintMarked());
+        host().showStep(1); // has no task
+        settle();
+        QVERIFY(untilHint->isActive() && !isHintMarked());
+        host().showStep(2);
+        settle();
+        QVERIFY(!isHintMarked());
+        QVERIFY(pass());
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(!isHintMarked()); // a lecturer speaks for as long as it takes
+        m_window->appearance().setPresenting(false);
+        settle();
+        QVERIFY(isHintMarked());
+        changeN(49); // done
+        QTRY_VERIFY(!isHintMarked() && !button("Hint"));
+    }
+
+    /// What is offered while one tries takes no room from the text, in which the task says whether it is
+    /// done.
+    void offersTakeNoRoomFromTheText()
+    {
+        openLesson(QByteArray(lesson).replace("> **Task.**",
+                                              QByteArray("A text. ").repeated(500) + "\n\n> **Task.**"));
+        host().showStep(2);
+        settle();
+        const auto* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const int height = seen->height();
+        for (int attempt = 0; attempt < 4; ++attempt)
+            changeN(60 + attempt);
+        settle();
+        QTRY_VERIFY(button("Hint?") && button("Back to this step"));
+        QVERIFY2(seen->height() >= height - 2, qPrintable(QString::number(height - seen->height())));
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(button("Back to this step"));
+    }
+
+    void aHintIsThereFromTheBeginning()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QVERIFY(!words().contains("Move the slider."));
+        click(button("Hint"));
+        QVERIFY(words().contains("Move the slider."));
+        click(button("Hide the hint"));
+        QVERIFY(!words().contains("Move the slider."));
+    }
+
+    void anAnswerBeginsInSight()
+    {
+        openLesson("# T\n\n## A\n\n<details><summary>Which?</summary>\n\nBEGIN " +
+                   QByteArray("An answer. ").repeated(300) + "\n\n</details>\n");
+        m_window->resize(1440, 640);
+        settle();
+        press(Qt::Key_PageDown);
+        auto* const block = panel()->findChild<QuestionBlock*>();
+        const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const int top = block->findChild<QPushButton*>("reveal")->mapTo(seen, QPoint()).y();
+        QVERIFY2(top >= 0 && top < seen->height() / 2, qPrintable(QString::number(top)));
+    }
+
+    void theFieldThatATaskAsksForIsMarked()
+    {
+        openLesson();
+        const auto isMarked = [this](const char* name) {
+            return m_window->findChild<QWidget*>(name)->property("asked").toBool();
+        };
+        QVERIFY(!isMarked("n_field"));
+        host().showStep(2);
+        settle();
+        QVERIFY(isMarked("n_field") && !isMarked("d_model_field") && !isMarked("n_slider"));
+        changeN(49); // the task is done
+        QTRY_VERIFY(!isMarked("n_field"));
+        host().showStep(2);
+        settle();
+        QVERIFY(!isMarked("n_field"));
+        host().close();
+        QVERIFY(!isMarked("n_field"));
+    }
+
+    void aFieldIsMarkedOnlyWhileItsTaskIsInSight()
+    {
+        openLesson(QByteArray(lesson).replace("> **Task.**",
+                                              QByteArray("A text. ").repeated(500) + "\n\n> **Task.**"));
+        host().showStep(2);
+        settle();
+        const auto isMarked = [this] {
+            return m_window->findChild<QWidget*>("n_field")->property("asked").toBool();
+        };
+        QVERIFY(!isMarked());
+        auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
+        bar->setValue(bar->maximum());
+        QVERIFY(isMarked());
+        bar->setValue(0);
+        QVERIFY(!isMarked());
+    }
+
+    void aQuestionThatIsAnsweredHidesNothing()
+    {
+        openLesson(
+            "# T\n\n## A\n\n<details><summary>Which?</summary>\n\n- [x] A\n- [ ] B: no\n\n</details>\n\n"
+            "## B\n");
+        const auto* const block = panel()->findChild<QuestionBlock*>();
+        click(panel()->findChildren<ChoiceButton*>()[1]);
+        QVERIFY(block->isHidingAnswer());
+        click(panel()->findChildren<ChoiceButton*>()[0]);
+        QVERIFY(!block->isHidingAnswer() && !part<QPushButton>("reveal")->isVisible());
+        press(Qt::Key_PageDown);
+        QCOMPARE(host().step(), std::size_t(1));
+    }
+};
+
+POSISCOPE_TEST(TestLessonAnswers)
+
+} // namespace tst_lesson_answers
+
+#include "tst_lesson_answers.moc"

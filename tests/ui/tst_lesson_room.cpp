@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson_bench.h"
+#include "test_program.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/kit/controls/number_field.h"
+#include "ui/kit/controls/value_slider.h"
+#include "ui/panels/panel_column.h"
+
+#include <QScrollArea>
+#include <QScrollBar>
+
+namespace tst_lesson_room {
+
+using namespace posiscope;
+using namespace posiscope::lesson_bench;
+
+class TestLessonRoom : public QObject, LessonBench
+{
+    Q_OBJECT
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void theSlidersBelowTheViewsAreEquallyLong()
+    {
+        openLesson();
+        m_window->resize(1024, 640);
+        settle();
+        const auto widthOf = [this](const char* slider) {
+            return m_window->findChild<ValueSlider*>(slider)->width();
+        };
+        for (const char* const slider : {"d_model_slider", "max_len_slider"})
+            QVERIFY(std::abs(widthOf(slider) - widthOf("n_slider")) <= 1); // whole pixels
+    }
+
+    void theGalleryAndALessonTakeTurns()
+    {
+        openLesson();
+        QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ControlModifier);
+        QVERIFY(m_window->findChild<GalleryPanel*>()->isVisible());
+        QVERIFY(!panel()->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        settle();
+        QVERIFY(panel()->isVisible());
+        QVERIFY(!m_window->findChild<GalleryPanel*>()->isVisible());
+    }
+
+    void thePanelsFoldToAStripWhereTheWindowIsNarrow()
+    {
+        auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->resize(1440, 900);
+        QVERIFY(column->isVisible());
+        openLesson();
+        QVERIFY(!column->isVisible());
+        const auto* const field = m_window->findChild<NumberField*>();
+        QVERIFY(field->isVisible());
+        QVERIFY(field->mapTo(m_window.get(), QPoint()).y() > m_window->dockArea().geometry().bottom());
+        m_window->resize(1900, 900);
+        QCoreApplication::processEvents();
+        QVERIFY(column->isVisible());
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        QVERIFY(!column->isVisible());
+        host().close();
+        QVERIFY(column->isVisible());
+    }
+
+    void whereThereIsNoRoomForALineTheNumbersStandBelowEachOther()
+    {
+        m_window->resize(640, 480);
+        host().open(file("lesson.md", lesson));
+        settle();
+        QList<int> tops;
+        for (const char* const name : {"n_field", "d_model_field", "max_len_field"}) {
+            const auto* const field = m_window->findChild<NumberField*>(name);
+            QVERIFY2(field->isVisible() && m_window->rect().contains(field->geometry()), name);
+            tops << field->mapTo(m_window.get(), QPoint()).y();
+        }
+        QVERIFY(tops[0] < tops[1] && tops[1] < tops[2]);
+        host().close();
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+    }
+
+    void aTaskThatAsksForMoreThanTheStripHasUnfoldsThePanels()
+    {
+        openLesson("# T\n\n## A\n\n> **Task.** Do.\n\n<!-- task\nencoding = index\nsolution:\nencoding = "
+                   "index\n-->\n\n## B\n\ntext\n");
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        QVERIFY(column->isVisible());
+        QVERIFY(m_window->findChild<QWidget*>("encoding")->property("asked").toBool());
+        press(Qt::Key_PageDown);
+        QVERIFY(!column->isVisible());
+    }
+
+    void aPresentationShowsItBesideTheView()
+    {
+        openLesson();
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(panel()->isVisible());
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        QVERIFY(column->isVisible() && column->isAncestorOf(panel()));
+        // What has no room comes first.
+        const auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
+        while (bar->value() < bar->maximum()) {
+            const int before = bar->value();
+            press(Qt::Key_PageDown);
+            QVERIFY(bar->value() > before);
+            QCOMPARE(host().step(), std::size_t(0));
+        }
+        press(Qt::Key_PageDown);
+        QCOMPARE(host().step(), std::size_t(1));
+        QCOMPARE(bar->value(), 0);
+        m_window->appearance().setPresenting(false);
+        settle();
+        QVERIFY(panel()->isVisible());
+        QVERIFY(!column->isAncestorOf(panel()));
+    }
+
+    void aPresentationLeavesTheTitleOutAtOnce()
+    {
+        openLesson();
+        const auto hasTitle = [this] { return words().contains("Sines and order"); };
+        QVERIFY(hasTitle());
+        present(true);
+        QVERIFY(!hasTitle());
+        present(false);
+        QVERIFY(hasTitle());
+    }
+};
+
+POSISCOPE_TEST(TestLessonRoom)
+
+} // namespace tst_lesson_room
+
+#include "tst_lesson_room.moc"
