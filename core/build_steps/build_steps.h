@@ -40,6 +40,7 @@ enum class TableContent {
     Powers,       ///< 2^j
     Quotients,    ///< ⌊k/2^j⌋
     Differences,  ///< q − p
+    Distances,    ///< |p − q|
     Slopes,       ///< m_h
     Buckets,      ///< the bucket of q − p
     BucketValues, ///< the value of each bucket
@@ -110,6 +111,7 @@ enum class StepKind {
     ColumnsFilled, ///< the encoding
     // To what is added to the scores of attention.
     Differences,  ///< q − p
+    Distances,    ///< |p − q|
     Slopes,       ///< m_h, one a head
     Buckets,      ///< of each difference
     BucketValues, ///< one a bucket

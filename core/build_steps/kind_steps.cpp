@@ -103,7 +103,7 @@ std::vector<StepKind> stagesOfKind(const Parameters& parameters)
     if (kind.name == "none")
         return {Zeros};
     if (kind.name == "alibi")
-        return {StepKind::Differences, StepKind::Slopes, StepKind::Biases};
+        return {StepKind::Distances, StepKind::Slopes, StepKind::Biases};
     if (kind.name == "t5")
         return {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases};
     return kind.facets.vectors ? std::vector{Zeros, ColumnsFilled}
@@ -131,6 +131,9 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
         return std::vector{quotients(parameters)};
     case StepKind::Differences:
         return std::vector{byPair(TableContent::Differences, encoding, [](int p, int q) { return q - p; })};
+    case StepKind::Distances:
+        return std::vector{
+            byPair(TableContent::Distances, encoding, [](int p, int q) { return std::abs(p - q); })};
     case StepKind::Slopes:
         return std::vector{
             rowOfValues(TableContent::Slopes, TableAxis::Heads, parameters.heads,

@@ -133,8 +133,10 @@ void TestBuildKinds::biasesComeOfDifferences()
     for (int p = 0; p < 40; ++p)
         for (int q = 0; q < 40; ++q) {
             QCOMPARE(std::isnan(apart.cell(p, q)), q > p); // causal
-            if (q <= p)
-                QCOMPARE(biases.cell(p, q), slopes.cell(0, 4) * (q - p));
+            if (q <= p) {
+                QCOMPARE(apart.cell(p, q), double(p - q)); // as in −m·|p − q|
+                QCOMPARE(biases.cell(p, q), -slopes.cell(0, 4) * apart.cell(p, q));
+            }
             QCOMPARE(t5.step(1).tables.front().cell(p, q), double(q - p));
             QCOMPARE(sums.cell(p, q), values.cell(0, static_cast<int>(buckets.cell(p, q))));
         }
@@ -163,7 +165,7 @@ void TestBuildKinds::theDerivationIsThatOfThePlainFrequencies()
     // A kind without pairs has the stages alone.
     const BuildSteps alibi(with("encoding = alibi"), BuildSequence::Derivation);
     QCOMPARE(alibi.sequence(), BuildSequence::Stages);
-    QCOMPARE(alibi.step(1).kind, StepKind::Differences);
+    QCOMPARE(alibi.step(1).kind, StepKind::Distances);
 }
 
 void TestBuildKinds::theSelectedColumnIsTheKeysTheHeadsOrTheBuckets()

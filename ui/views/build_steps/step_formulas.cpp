@@ -300,6 +300,10 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     case StepKind::Differences:
         return {line({q, "−", p}), line({number(wholeText(key)).in(Role::Position), "−", k, "=",
                                          number(wholeText(key - query)).emphasised()})};
+    case StepKind::Distances:
+        return {fenced(line({p, "−", q}), Fence::Bars),
+                line({fenced(line({k, "−", number(wholeText(key)).in(Role::Position)}), Fence::Bars), "=",
+                      number(wholeText(std::abs(query - key))).emphasised()})};
     case StepKind::Slopes: {
         const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
         return {line({subscript(italic("m"), italic("h")), "=",
@@ -378,6 +382,7 @@ Formula symbolOf(TableContent content, bool isScaled)
         {Powers, superscript(number("2"), name.j)},
         {Quotients, line({"⌊", name.k, "/", superscript(number("2"), name.j), "⌋"})},
         {Differences, line({italic("q"), "−", italic("p")})},
+        {Distances, fenced(line({italic("p"), "−", italic("q")}), Fence::Bars)},
         {Slopes, subscript(italic("m"), italic("h"))},
         {Buckets, line({roman("bucket"), fenced(line({italic("q"), "−", italic("p")}))})},
         {BucketValues, subscript(italic("w"), italic("b"))},

@@ -60,6 +60,9 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     case StepKind::Differences:
         return {tr("How far apart"),
                 tr("The key's position less the query's: all that such an encoding knows.")};
+    case StepKind::Distances:
+        return {tr("How far apart"),
+                tr("The distance of query and key, whichever is first: all that such an encoding knows.")};
     case StepKind::Slopes:
         return {tr("Slopes"), tr("One number a head, given by a formula and never learned. Head %1 is shown.")
                                   .arg(wholeText(visibleHead(parameters)))};
@@ -314,6 +317,7 @@ QString cellText(const BuildTable& table, int row, int column)
     case Powers:
     case Quotients:
     case Differences:
+    case Distances:
     case Buckets:
         return wholeText(static_cast<qint64>(value));
     case Encoding:
