@@ -301,6 +301,14 @@ int shownStep(const Parameters& parameters, BuildSequence sequence, int number)
     return std::min(number, static_cast<int>(stepsOf(parameters, sequence).size()));
 }
 
+bool isUnfinished(const Scene& scene)
+{
+    const Look& look = scene.look;
+    return look.view == ViewId::BuildSteps &&
+           shownSequence(scene.parameters, look.buildSequence) == BuildSequence::Stages &&
+           look.buildStep < static_cast<int>(stepsOf(scene.parameters, BuildSequence::Stages).size());
+}
+
 namespace {
 
 /// The sines and cosines that the steps are about; null where columns are no pairs.

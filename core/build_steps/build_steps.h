@@ -167,6 +167,9 @@ std::vector<StepKind> stepsOf(const Parameters& parameters, BuildSequence sequen
 /// The number of the step shown for a scene's `build_step`: at most that of the last step.
 int shownStep(const Parameters& parameters, BuildSequence sequence, int number);
 
+/// Whether the view in front builds a table that later steps have still to fill.
+bool isUnfinished(const Scene& scene);
+
 /// How a cell may be computed in float32.
 enum class Float32Way {
     LogSpace,   ///< sin(k·e^(2i·(−ln n/d))), every operation in float32, as in the tutorials' code

@@ -139,6 +139,22 @@ private slots:
         QVERIFY2(said.contains(value), qPrintable(said));
     }
 
+    void theStatusRowSaysThatATableIsNotFinished()
+    {
+        const auto* const cell = m_window->findChild<QLabel*>(QStringLiteral("cellReadout"));
+        const auto show = [this](int step) {
+            Scene scene = m_window->document().scene();
+            scene.look.view = ViewId::BuildSteps;
+            scene.look.buildStep = step;
+            m_window->document().apply(scene);
+            QCoreApplication::processEvents();
+        };
+        show(1); // zeros
+        QVERIFY2(cell->text().contains("when finished 0."), qPrintable(cell->text()));
+        show(7);
+        QVERIFY2(cell->text().contains("encoding 0."), qPrintable(cell->text()));
+    }
+
     void nothingPlaysWhileTheWindowIsNotSeen()
     {
         Player& player = m_window->player();

@@ -79,14 +79,6 @@ maths::Formula namedScore(const QString& name, const Encoding& encoding, int que
                        maths::scoreValue(encoding.scores->value(Measure::Dot, query, key)).emphasised()});
 }
 
-/// Whether the view in front shows a table of which the selected cell may not be filled yet.
-bool isUnfinished(const Scene& scene)
-{
-    const Look& look = scene.look;
-    return look.view == ViewId::BuildSteps && look.buildSequence == BuildSequence::Stages &&
-           look.buildStep < static_cast<int>(stepsOf(scene.parameters, BuildSequence::Stages).size());
-}
-
 QString pairMeaning(const maths::Cell& cell)
 {
     if (cell.isLone)
@@ -214,15 +206,16 @@ bool ReadoutPanel::isHovering() const
 void ReadoutPanel::showTitle(int position, int dimension)
 {
     if (!m_presenting) {
-        m_title->setText(isHovering()            ? tr("Cell under the pointer")
-                         : isUnfinished(m_scene) ? tr("Cell when finished")
-                                                 : tr("Selected cell"));
+        m_title->setText(isUnfinished(m_scene) ? tr("Cell when finished")
+                         : isHovering()        ? tr("Cell under the pointer")
+                                               : tr("Selected cell"));
         return;
     }
     const auto strong = [](int number, const QColor& colour) {
         return QStringLiteral("<b style=\"color:%1\">%2</b>").arg(colour.name(), wholeText(number));
     };
-    m_title->setText(tr("position %1, dimension %2")
+    m_title->setText((isUnfinished(m_scene) ? tr("position %1, dimension %2 when finished")
+                                            : tr("position %1, dimension %2"))
                          .arg(strong(position, m_theme.position), strong(dimension, m_theme.dimension)));
 }
 

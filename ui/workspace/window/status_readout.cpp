@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/status_readout.h"
 
+#include "core/build_steps/build_steps.h"
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
@@ -178,7 +179,7 @@ void StatusReadout::setTheme(const Theme& theme)
             isComparing(m_scene)
                 ? tr("position %1     dimension %2     A %3     B %3     A − B %3")
                       .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-0.123456))
-                : tr("position %1     dimension %2     encoding %3")
+                : tr("position %1     dimension %2     when finished %3")
                       .arg(wholeText(largestMaxLen), wholeText(largestDModel), valueText(-1.23456e-10))) +
             gaps,
         height);
@@ -219,9 +220,10 @@ std::vector<std::pair<QString, QString>> StatusReadout::values() const
     std::vector<std::pair<QString, QString>> values{
         {isCell ? tr("position") : tr("query"), wholeText(position)},
         {isCell ? tr("dimension") : tr("key"), wholeText(other)},
-        {m_other  ? tr("A")
-         : isCell ? tr("encoding")
-                  : tr("bias"),
+        {m_other                 ? tr("A")
+         : isUnfinished(m_scene) ? tr("when finished")
+         : isCell                ? tr("encoding")
+                                 : tr("bias"),
          text(ofA)}};
     if (m_other && (isCell ? m_other->vectors != nullptr : m_other->scores != nullptr)) {
         const double ofB = valueOf(*m_other);
