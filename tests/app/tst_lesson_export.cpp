@@ -149,7 +149,7 @@ void TestLessonExport::onlyFoldersOfItsOwnAreMade()
     for (const char* const output : {"no/b.md", "no/b.html", "no/b.pdf"}) {
         const program::Ran ran = run({"a.md", "-o", output});
         QCOMPARE(ran.error,
-                 QString("posiscope: %1: cannot be written: No such file or directory\n").arg(output));
+                 QString("posiscope: %1: cannot be written: the folder no does not exist\n").arg(output));
         QCOMPARE(ran.status, 1);
     }
     QCOMPARE(run({"--all", "-o", "no/site"}).status, 1);

@@ -183,7 +183,7 @@ void TestOutputFiles::aRemovedFolderIsReported()
     QVERIFY(reader.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
-             QString("posiscope: gone/%1: cannot be written: No such file or directory\n").arg(file));
+             QString("posiscope: gone/%1: cannot be written: the folder gone does not exist\n").arg(file));
     QCOMPARE(left(), QStringList{pipe});
 }
 

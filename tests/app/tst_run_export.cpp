@@ -192,9 +192,9 @@ private slots:
         QTest::newRow("dpi, half") << QStringList{"heatmap", "-o", "a.png", "--dpi", "72.5"} << 2
                                    << "--dpi: 72.5 given; allowed: a whole number from 10 to 4800";
         QTest::newRow("folder") << QStringList{"heatmap", "-o", "none/a.png"} << 1
-                                << "none/a.png: cannot be written: No such file or directory";
+                                << "none/a.png: cannot be written: the folder none does not exist";
         QTest::newRow("a line break") << QStringList{"heatmap", "-o", "no\nne/a.png"} << 1
-                                      << "no ne/a.png: cannot be written: No such file or directory";
+                                      << "no ne/a.png: cannot be written: the folder no ne does not exist";
         QTest::newRow("full") << QStringList{"heatmap", "-o", "full.png"} << 1
                               << "full.png: cannot be written: No space left on device";
         QTest::newRow("a picture of no scene") << QStringList{"heatmap", "-o", "a.png", "other.svg"} << 1

@@ -268,8 +268,9 @@ private:
 /// Only folders of a handout's own are made for it.
 void requireFolderOf(const std::string& output)
 {
-    if (!QFileInfo(textOf(output)).absoluteDir().exists())
-        throw std::runtime_error(output + ": cannot be written: No such file or directory");
+    if (const QFileInfo file(textOf(output)); !file.absoluteDir().exists())
+        throw std::runtime_error(output + ": cannot be written: the folder " + file.path().toStdString() +
+                                 " does not exist");
 }
 
 /// Pages of lessons and of the gallery, whose figures are files beside them.

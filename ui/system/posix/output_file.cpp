@@ -24,11 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::runtime_error cannotWrite(const std::string& name, int error)
-{
-    return std::runtime_error(name + ": cannot be written: " + std::generic_category().message(error));
-}
-
 /// The file that a name leads to: it is written, and the links to it stay as they are.
 fs::path followed(const std::string& name)
 {
@@ -37,6 +32,15 @@ fs::path followed(const std::string& name)
     for (int links = 0; fs::is_symlink(path, failed) && links < 40; ++links)
         path = path.parent_path() / fs::read_symlink(path, failed);
     return path;
+}
+
+std::runtime_error cannotWrite(const std::string& name, int error)
+{
+    const std::string folder = followed(name).parent_path().string();
+    std::error_code failed;
+    if (error == ENOENT && !folder.empty() && !fs::exists(folder, failed))
+        return std::runtime_error(name + ": cannot be written: the folder " + folder + " does not exist");
+    return std::runtime_error(name + ": cannot be written: " + std::generic_category().message(error));
 }
 
 /// The absolute path without links, as far as the file exists.
