@@ -18,6 +18,7 @@ namespace {
 // the sequence is whole, else the ordinary one, or a smaller one where that shows all columns.
 constexpr double types[] = {25, 20, 17.5, 15, 12.5, 10, 9, 7};
 constexpr double largestInWindow = 15;
+constexpr double largestOfDerivation = 17.5; ///< in a window: its tables have few columns
 constexpr double ordinaryType = 10;
 constexpr double smallestType = 9;
 constexpr double tinyTables = 200; ///< are so narrow that smaller type comes before a column that is cut
@@ -25,7 +26,7 @@ constexpr double tinyTables = 200; ///< are so narrow that smaller type comes be
 constexpr QSizeF leastCell(6.1, 2.6);
 constexpr double comfortableCell = 8; ///< its width in the ordinary type where eight columns have room
 constexpr QSizeF largestCell(9.6, 3.6);
-constexpr double highestOfDerivation = 40; ///< pixels, in a window
+constexpr double highestOfDerivation = 56; ///< pixels, in a window
 constexpr int enoughPairs = 2;
 constexpr int enoughRows = 4;
 
@@ -146,8 +147,11 @@ TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const Shee
         nameWidth = std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / ordinaryType);
     const bool isTiny = areas.tables.width() < context.px(tinyTables);
     std::vector<TableRoom> rooms;
+    const double largest = context.theme.isPresentation                  ? types[0]
+                           : sheet.sequence == BuildSequence::Derivation ? largestOfDerivation
+                                                                         : largestInWindow;
     for (const double points : types)
-        if ((points <= largestInWindow || context.theme.isPresentation) && (points >= smallestType || isTiny))
+        if (points <= largest && (points >= smallestType || isTiny))
             rooms.push_back(roomFor(points, nameWidth, sheet, areas, context));
     const auto shows = [&](const TableRoom& room, int pairs, int rows) {
         return room.pairs >= std::min(pairs, sheet.pairs) && room.rows >= std::min(rows, sheet.mostRows);
