@@ -187,6 +187,26 @@ private slots:
         QVERIFY(slider->y() > field->y());
     }
 
+    /// A scaling has two rows of its own. Without it the sliders have their ticks.
+    void withAScalingTheInsightsAreInSight()
+    {
+        Bench bench;
+        const auto* const slider = bench.column->findChild<QWidget*>("max_len_slider");
+        const auto* const field = bench.column->findChild<QWidget*>("max_len_field");
+        Scene scene = bench.document.scene();
+        scene.parameters.scaling = Scaling::Yarn;
+        bench.column->setScene(scene);
+        bench.settle();
+        QVERIFY(slider->x() < field->x() && slider->geometry().bottom() > field->y());
+        const auto* const insights = bench.column->findChild<InsightPanel*>();
+        const int top = insights->mapTo(bench.column->viewport(), QPoint()).y();
+        const int height = bench.column->viewport()->height();
+        QVERIFY2(top + 80 < height, qPrintable(QString::number(top)));
+        bench.column->setScene(bench.document.scene());
+        bench.settle();
+        QVERIFY(slider->y() > field->y());
+    }
+
     /// Of what is not scrolled no line is shown in part, whatever the height of the window.
     void aLowWindowEndsBelowAWholeLine()
     {

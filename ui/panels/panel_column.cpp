@@ -4,6 +4,7 @@
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/panels/encoding_settings.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/property_table.h"
@@ -45,6 +46,7 @@ constexpr double above = 24 / Theme::presentationScale;
 constexpr double below = 8 / Theme::presentationScale;
 constexpr double panelSpacing = 26 / Theme::presentationScale; ///< of formula, insight and second view
 constexpr double low = 780; ///< a column whose parameters have one line each, so that insights have room
+constexpr double lowWithScaling = 960; ///< the same with a scaling, which has two rows more
 constexpr double veryLow = 520;                           ///< one where settings would leave no room below
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
@@ -145,6 +147,8 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
 
 void PanelColumn::setScene(const Scene& scene)
 {
+    m_isScaled = hasEffect(*findSceneKey("scale"), scene);
+    fitParameters();
     m_parameters->setScene(scene);
     m_readout->setScene(scene);
     m_insights->setScene(scene);
@@ -169,7 +173,7 @@ void PanelColumn::setTheme(const Theme& theme)
     m_readout->setTheme(theme);
     static_cast<Fade*>(m_fade)->setTheme(theme);
     m_insights->setTheme(theme);
-    m_parameters->setCompact(this->height() < scaled(low, theme));
+    fitParameters();
     if (isVisible()) // else it has no height yet
         placeReadout();
     viewport()->update();
@@ -293,6 +297,11 @@ void PanelColumn::fitStrip()
     place.setMaximumHeight(height > 0 ? height : QWIDGETSIZE_MAX);
 }
 
+void PanelColumn::fitParameters()
+{
+    m_parameters->setCompact(height() < scaled(m_isScaled ? lowWithScaling : low, m_theme));
+}
+
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
@@ -309,7 +318,7 @@ bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 void PanelColumn::resizeEvent(QResizeEvent* event)
 {
     QScrollArea::resizeEvent(event);
-    m_parameters->setCompact(height() < scaled(low, m_theme));
+    fitParameters();
     placeReadout();
     foldLater();
 }

@@ -71,6 +71,7 @@ private:
     void placeReadout();
     void moveParameters(bool toStrip, QBoxLayout& strip);
     void fitStrip();
+    void fitParameters();
     int companionWidth() const;
 
     QWidget* m_inside;
@@ -87,6 +88,7 @@ private:
     bool m_isToFold = false;
     bool m_presenting = false;
     bool m_folded = false;
+    bool m_isScaled = false;
 };
 
 } // namespace posiscope
