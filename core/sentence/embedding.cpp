@@ -24,12 +24,6 @@ constexpr std::size_t mostKept = std::size_t{1} << 21; ///< values: 16 MB
 
 Embedding::Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
                      std::string_view source)
-    : Embedding(std::make_shared<const std::vector<Tokens>>(std::move(sentences)), settings, dModel, source)
-{
-}
-
-Embedding::Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const Sentence& settings,
-                     int dModel, std::string_view source)
     : m_sentences(std::move(sentences))
     , m_dModel(dModel)
     , m_factor(settings.scaled ? std::sqrt(dModel) : 1)

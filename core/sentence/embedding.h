@@ -7,7 +7,6 @@
 #include "core/sentence/tokens.h"
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -23,12 +22,10 @@ class Embedding
 public:
     /// The embedding of one or more sentences (tokens.h). Throws std::invalid_argument where the given
     /// vectors do not fit the number of words or d_model (given_vectors.h); the message begins with `source`.
-    Embedding(std::shared_ptr<const std::vector<Tokens>> sentences, const Sentence& settings, int dModel,
-              std::string_view source = givenVectorsKey);
     Embedding(std::vector<Tokens> sentences, const Sentence& settings, int dModel,
               std::string_view source = givenVectorsKey);
 
-    const std::vector<Tokens>& sentences() const { return *m_sentences; }
+    const std::vector<Tokens>& sentences() const { return m_sentences; }
     int sentenceCount() const { return static_cast<int>(sentences().size()); }
     int length() const { return m_length; }
     int dModel() const { return m_dModel; }
@@ -46,7 +43,7 @@ private:
     std::size_t wordAt(int sentence, int position) const;
     void require(int sentence, int position) const;
 
-    std::shared_ptr<const std::vector<Tokens>> m_sentences;
+    std::vector<Tokens> m_sentences;
     int m_length = 0;
     int m_dModel;
     double m_factor;

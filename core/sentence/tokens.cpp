@@ -165,13 +165,15 @@ void appendUtf8(std::string& text, char32_t code)
     }
 }
 
-std::string tokenOf(std::u32string_view word)
+std::string tokenOf(std::u32string_view word, Letters letters)
 {
     std::string token;
     for (std::size_t k = 0; k < word.size(); ++k) {
         const char32_t small = lowerCase(word[k]);
         const bool closes = k > 0 && k + 1 == word.size();
-        appendUtf8(token, small == smallSigma && closes ? finalSigma : small);
+        appendUtf8(token, letters == Letters::Written     ? word[k]
+                          : small == smallSigma && closes ? finalSigma
+                                                          : small);
     }
     return token;
 }
@@ -188,7 +190,7 @@ char32_t lowerCase(char32_t code)
     return static_cast<char32_t>(static_cast<int>(code) + range->up);
 }
 
-Tokens tokensOf(std::string_view sentence)
+Tokens tokensOf(std::string_view sentence, Letters letters)
 {
     const std::u32string characters = visibleCharacters(sentence);
     Tokens tokens;
@@ -197,20 +199,20 @@ Tokens tokensOf(std::string_view sentence)
         while (end < characters.size() && isOfWord(characters, end, end > at))
             ++end;
         if (end > at)
-            tokens.push_back(tokenOf(std::u32string_view(characters).substr(at, end - at)));
+            tokens.push_back(tokenOf(std::u32string_view(characters).substr(at, end - at), letters));
         at = std::max(end, at + 1);
     }
     return tokens;
 }
 
-std::vector<Tokens> sentencesOf(std::string_view text)
+std::vector<Tokens> sentencesOf(std::string_view text, Letters letters)
 {
     std::vector<Tokens> sentences;
     while (!text.empty()) {
         const auto* const ending =
             std::ranges::find_if(text, [](char letter) { return letter == '\n' || letter == '\r'; });
         const auto end = static_cast<std::size_t>(ending - text.begin());
-        Tokens tokens = tokensOf(text.substr(0, end));
+        Tokens tokens = tokensOf(text.substr(0, end), letters);
         if (!tokens.empty())
             sentences.push_back(std::move(tokens));
         text.remove_prefix(std::min(end + 1, text.size()));

@@ -142,6 +142,10 @@ void TestTokens::aSentenceALine()
     QCOMPARE(sentences.size(), std::size_t{2});
     QCOMPARE(wordsOf(sentences[0]), QStringList({"i", "am"}));
     QCOMPARE(wordsOf(sentences[1]), QStringList({"a", "robot"}));
+    // For a reader the same words as they were written: no "i" that may be taken for the number of a pair.
+    const auto written = sentencesOf("I am\n\nA ROBOT.\n", Letters::Written);
+    QCOMPARE(wordsOf(written[0]), QStringList({"I", "am"}));
+    QCOMPARE(wordsOf(written[1]), QStringList({"A", "ROBOT"}));
     QVERIFY(sentencesOf("").empty());
     QVERIFY(sentencesOf("\n\n").empty());
 }

@@ -141,9 +141,9 @@ void TestHeatmapLabels::rowsAreNamedByTokens_data()
 {
     QTest::addColumn<QString>("sentence");
     QTest::addColumn<QStringList>("expected");
-    QTest::newRow("robot") << "I am a robot" << QStringList{"i 0", "am 1", "a 2", "robot 3", "4"};
+    QTest::newRow("robot") << "I am a robot" << QStringList{"I 0", "am 1", "a 2", "robot 3", "4"};
     QTest::newRow("the first of a batch")
-        << "Hello, what?\nNo more." << QStringList{"hello 0", "what 1", "2", "3", "4"};
+        << "Hello, what?\nNo more." << QStringList{"Hello 0", "what 1", "2", "3", "4"};
     QTest::newRow("no words") << "" << QStringList{"0", "1", "2", "3", "4"};
     QTest::newRow("a long word") << "incomprehensibilities"
                                  << QStringList{"incomprehensi… 0", "1", "2", "3", "4"};
@@ -163,7 +163,7 @@ void TestHeatmapLabels::rowsAreNamedByTokens()
 void TestHeatmapLabels::tokensStandBesideTheirRows()
 {
     Bench bench(itemScene("S2"), cardSize);
-    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '), "i 0|am 1|a 2|robot 3");
+    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '), "I 0|am 1|a 2|robot 3");
     QCOMPARE(title(bench, QCPAxis::atLeft), "token, position k");
     bench.change([](Scene& scene) { scene.look.rowLabels = RowLabels::Position; });
     QCOMPARE(labels(bench, QCPAxis::atLeft).join('|'), "0|1|2|3");
@@ -177,7 +177,7 @@ void TestHeatmapLabels::anotherSentenceNamesTheRowsAnew()
     const QImage picture = bench.grabbed();
     bench.change([](Scene& scene) { scene.sentence.text = "You are no robot"; });
     QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
-             "you 0|are 1|no 2|robot 3");
+             "You 0|are 1|no 2|robot 3");
     QVERIFY(bench.grabbed() != picture);
     // The encoding itself has stayed still: at most the frame has moved.
     bench.change([](Scene& scene) { scene.sentence.text = "I am a robot"; });

@@ -51,7 +51,7 @@ std::function<QString(int position)> rowNames(const Scene& scene)
 {
     if (scene.look.rowLabels == RowLabels::Position)
         return {};
-    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text);
+    const std::vector<Tokens> sentences = sentencesOf(scene.sentence.text, Letters::Written);
     QStringList words;
     if (!sentences.empty())
         for (const std::string& token : sentences.front())

@@ -162,15 +162,16 @@ QString shownWord(std::string_view word)
 SentenceContent sentenceWords(const Scene& scene)
 {
     SentenceContent content;
-    content.allSentences = std::make_shared<const std::vector<Tokens>>(sentencesOf(scene.sentence.text));
+    content.allSentences =
+        std::make_shared<const std::vector<Tokens>>(sentencesOf(scene.sentence.text, Letters::Written));
     for (const Tokens& tokens : content.sentences())
         content.length = std::max(content.length, static_cast<int>(tokens.size()));
     if (content.length == 0)
         return content;
     try {
-        content.embedding =
-            std::make_shared<const Embedding>(content.allSentences, scene.sentence, scene.parameters.dModel,
-                                              SentenceContentTr::tr("given vectors").toStdString());
+        content.embedding = std::make_shared<const Embedding>(
+            sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel,
+            SentenceContentTr::tr("given vectors").toStdString());
         content.extremes = extremesOf(*content.embedding, scene.sentence.source);
     } catch (const std::invalid_argument& refusal) {
         content.vectorsError = QString::fromStdString(refusal.what());
