@@ -2,6 +2,7 @@
 #include "ui/panels/panel_column.h"
 
 #include "test_program.h"
+#include "tests/scene_with.h"
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"
@@ -187,15 +188,21 @@ private slots:
         QVERIFY(slider->y() > field->y());
     }
 
-    /// A scaling has two rows of its own. Without it the sliders have their ticks.
-    void withAScalingTheInsightsAreInSight()
+    /// Rotary has two rows of its own, a scaling or a seed others. Without these the sliders have their
+    /// ticks.
+    void withManySettingsTheInsightsAreInSight_data()
     {
+        QTest::addColumn<QString>("settings");
+        QTest::newRow("a scaling") << QString("encoding = rotary; scaling = yarn");
+        QTest::newRow("a seed") << QString("encoding = rotary; queries = seeded");
+    }
+    void withManySettingsTheInsightsAreInSight()
+    {
+        QFETCH(const QString, settings);
         Bench bench;
         const auto* const slider = bench.column->findChild<QWidget*>("max_len_slider");
         const auto* const field = bench.column->findChild<QWidget*>("max_len_field");
-        Scene scene = bench.document.scene();
-        scene.parameters.scaling = Scaling::Yarn;
-        bench.column->setScene(scene);
+        bench.column->setScene(sceneWith(settings));
         bench.settle();
         QVERIFY(slider->x() < field->x() && slider->geometry().bottom() > field->y());
         const auto* const insights = bench.column->findChild<InsightPanel*>();

@@ -46,7 +46,7 @@ constexpr double above = 24 / Theme::presentationScale;
 constexpr double below = 8 / Theme::presentationScale;
 constexpr double panelSpacing = 26 / Theme::presentationScale; ///< of formula, insight and second view
 constexpr double low = 780; ///< a column whose parameters have one line each, so that insights have room
-constexpr double lowWithScaling = 960; ///< the same with a scaling, which has two rows more
+constexpr double settingsRow = 45; ///< is added to that for each row of further settings
 constexpr double veryLow = 520;                           ///< one where settings would leave no room below
 /// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
 constexpr double leastHero = 0.602;
@@ -147,7 +147,9 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
 
 void PanelColumn::setScene(const Scene& scene)
 {
-    m_isScaled = hasEffect(*findSceneKey("scale"), scene);
+    constexpr const char* further[] = {"scale", "original_len", "queries", "over_root_d", "encoding_seed"};
+    m_furtherRows = static_cast<int>(std::ranges::count_if(
+        further, [&scene](const char* key) { return hasEffect(*findSceneKey(key), scene); }));
     fitParameters();
     m_parameters->setScene(scene);
     m_readout->setScene(scene);
@@ -299,7 +301,7 @@ void PanelColumn::fitStrip()
 
 void PanelColumn::fitParameters()
 {
-    m_parameters->setCompact(height() < scaled(m_isScaled ? lowWithScaling : low, m_theme));
+    m_parameters->setCompact(height() < scaled(low + m_furtherRows * settingsRow, m_theme));
 }
 
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)

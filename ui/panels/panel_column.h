@@ -88,7 +88,7 @@ private:
     bool m_isToFold = false;
     bool m_presenting = false;
     bool m_folded = false;
-    bool m_isScaled = false;
+    int m_furtherRows = 0; ///< of settings that an encoding without scaling does not have
 };
 
 } // namespace posiscope
