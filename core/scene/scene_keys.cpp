@@ -124,7 +124,7 @@ constexpr std::array encodingKeys{
     SceneKey{"bidirectional", Group, BooleanKey{accessor<Encoding, &Parameters::bidirectional>},
      "half of the buckets for keys after their query", {t5}},
     SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
-     "rows as csv: a row a position, or a bucket with a column a head; empty: from encoding_seed", {ofRows}},
+     "rows as csv: a row per position, or a bucket with a column per head; empty: from encoding_seed", {ofRows}},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
      "seed of the numbers that a model would learn", {seeded}},
 };

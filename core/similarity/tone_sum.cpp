@@ -286,7 +286,7 @@ namespace {
 
 constexpr double closeAngle = 1e-4; ///< radians
 
-/// The frequency of tone a less that of tone b, in turns a position.
+/// The frequency of tone a less that of tone b, in turns per position.
 double turnsBetween(const DoubleDouble& a, const DoubleDouble& b)
 {
     return (a.high - b.high) + (a.low - b.low);

@@ -27,7 +27,7 @@ picture = axes.imshow(table, cmap="RdBu_r", vmin=-1, vmax=1, aspect="auto")
 figure.colorbar(picture)
 axes.set_xlabel("dimension j")
 axes.set_ylabel("position k")
-axes.set_title("Heatmap: one row a position, one column a dimension")
+axes.set_title("Heatmap: one row per position, one column per dimension")
 figure.savefig(sys.argv[1])
 """
 

@@ -238,7 +238,7 @@ private slots:
         QVERIFY(find<QWidget>("pace")->isVisible());
         QCOMPARE(m_dialog->choices().frameRate, usualFrameRate);
         enter("pace", "0");
-        QVERIFY2(said("pace_reason").contains("a whole number from 1 to 60 figures a second"),
+        QVERIFY2(said("pace_reason").contains("a whole number from 1 to 60 figures per second"),
                  qPrintable(said("pace_reason")));
         QVERIFY(!mayExport());
         enter("pace", "4");

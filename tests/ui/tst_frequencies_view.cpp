@@ -222,8 +222,8 @@ void TestFrequenciesView::bothCurvesHaveNamesOfOneForm()
             });
         };
         if (isPainted("wavelength λ, in positions"))
-            QVERIFY(!isPainted("ω, radians a position") && !isPainted("ω"));
-        if (isPainted("frequency ω, in radians a position"))
+            QVERIFY(!isPainted("ω, radians per position") && !isPainted("ω"));
+        if (isPainted("frequency ω, in radians per position"))
             QVERIFY(!isPainted("λ, positions") && !isPainted("λ"));
         shortened += isPainted("λ, positions") || isPainted("λ");
     }

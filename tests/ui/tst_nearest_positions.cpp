@@ -88,10 +88,10 @@ void TestNearestPositions::theTitleSaysWhichAreJoined()
     Bench bench(notesScene());
     QVERIFY(bench.settled());
     QCOMPARE(bench.view.subtitles().front(),
-             QStringLiteral("one point a position; thin lines join 1, 2, … 9"));
+             QStringLiteral("one point per position; thin lines join 1, 2, … 9"));
     bench.change([](Scene& after) { after.selection.position = 127; });
     QCOMPARE(bench.view.subtitles().front(),
-             QStringLiteral("one point a position; thin lines join 123, 124, … 127"));
+             QStringLiteral("one point per position; thin lines join 123, 124, … 127"));
     bench.change([](Scene& after) {
         after.projection.method = ProjectionMethod::Pca;
         after.parameters.dModel = 64;
@@ -145,7 +145,7 @@ void TestNearestPositions::withoutCosinesTheSinesAreLaidOut()
         QVERIFY(panel->relation().contains(QStringLiteral("0.0917")));
         QVERIFY(panel->caption().title().endsWith(QStringLiteral("sines alone")));
     }
-    QCOMPARE(bench.view.subtitle(), QStringLiteral("one point a position, by the sines alone"));
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("one point per position, by the sines alone"));
     QCOMPARE(bench.view.computations(), 2);
 }
 

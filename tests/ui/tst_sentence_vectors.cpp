@@ -164,7 +164,7 @@ void TestSentenceVectors::badVectorsAreHeldBack_data()
     QTest::addRow("too large, and cut within a letter")
         << QByteArray("é").repeated(2'200'000) << tooLarge.arg(wholeText(4'400'000), wholeText(4'194'304));
     QTest::addRow("a picture") << QByteArray("\x89PNG\r\n")
-                               << "vectors.csv is no text. Wanted is a csv: a line a word, d_model numbers "
+                               << "vectors.csv is no text. Wanted is a csv: a line per word, d_model numbers "
                                   "in each; or a NumPy file.";
     QTest::addRow("a NumPy file of complex numbers") << npy("<c8", QByteArray(64, '\0'))
                                                      << "vectors.csv: numbers of type <c8 given; allowed: "

@@ -15,7 +15,7 @@ QString tableFileName(const QString& file);
 
 /// A table of numbers, as csv: the text of a csv, or of a NumPy file. Throws std::invalid_argument, for a
 /// person, where the file cannot be read, is longer than `longest` bytes, or is neither; `rows` says what the
-/// lines of a csv are: "a line a word, d_model numbers in each".
+/// lines of a csv are: "a line per word, d_model numbers in each".
 std::string readTable(const QString& file, std::size_t longest, const QString& rows);
 
 /// Asks a person for such a file, in a dialog that leaves the window running, and calls take() with its name.

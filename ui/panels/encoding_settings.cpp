@@ -50,7 +50,7 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* page, QBoxLayout
     addChoices(lines, {choice("scaling", scalings), choice("arithmetic", labelsOf("arithmetic"))});
     addNumber(lines, "scale", tr("times longer"));
     addNumber(lines, "original_len", tr("trained on"));
-    addChoices(lines, {choice("queries", {tr("q = k = (1, 0) a pair"), tr("q and k from a seed")})});
+    addChoices(lines, {choice("queries", {tr("q = k = (1, 0) per pair"), tr("q and k from a seed")})});
     addSwitch(lines, "over_root_d", tr("divided by √d_model"));
     addNumber(lines, "heads", tr("in all"));
     m_head = addNumber(lines, "head", tr("shown, from 0"));

@@ -95,8 +95,8 @@ void GivenRowsControl::take(const QString& file)
 {
     m_reason->setReason({});
     try {
-        const std::string rows =
-            readTable(file, std::get<TextKey>(rowsKey().value).longest, tr("the numbers of a row a line"));
+        const std::string rows = readTable(file, std::get<TextKey>(rowsKey().value).longest,
+                                           tr("the numbers of a row on each line"));
         if (QString::fromStdString(rows).trimmed().isEmpty()) // which would drop the rows there are
             throw std::invalid_argument(tr("%1 has no numbers").arg(tableFileName(file)).toStdString());
         ask(rows);

@@ -63,7 +63,7 @@ private:
     bool m_gestureContinues = false;            ///< further zooms belong to the current gesture
 };
 
-/// The remaining amplitude, 0 … 1, of a wave of `omega` radians a position if a pixel covers this number of
+/// The remaining amplitude, 0 … 1, of a wave of `omega` radians per position if a pixel covers this number of
 /// positions.
 double amplitudeLeft(double omega, double positionsAPixel);
 

@@ -425,7 +425,7 @@ double placeOf(int pixel, Window window, int width)
     return settled(window.first + window.size() / width * pixel);
 }
 
-/// The turns a position at the places of a window of pairs, as exact as those of whole pairs. They are a
+/// The turns per position at the places of a window of pairs, as exact as those of whole pairs. They are a
 /// geometric progression, because ω is multiplied by n^(−2/d_model) from pair to pair and the places are
 /// evenly spaced; a scaling may change each after that.
 std::vector<DoubleDouble> turnsAcross(const Sinusoid& sinusoid, DoubleDouble decay, Window pairs, int width)

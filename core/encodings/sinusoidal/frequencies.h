@@ -12,10 +12,10 @@ namespace posiscope {
 /// The largest magnitude of a position, 2²⁵, for which angles are reduced exactly: twice the longest table.
 inline constexpr double largestExactPosition = 33'554'432;
 
-/// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians a position, one for every pair i of
-/// columns; or those that a scaling makes of them.
+/// The frequencies that n and d_model fix: ω_i = n^(−2i/d_model) radians per position, one for every pair i
+/// of columns; or those that a scaling makes of them.
 ///
-/// They are stored as turns a position (ω/2π), each an unevaluated sum of two doubles. So the angle of any
+/// They are stored as turns per position (ω/2π), each an unevaluated sum of two doubles. So the angle of any
 /// position below 2²⁴ is reduced exactly, and its sine and cosine are within 3e-16 of the true value, where
 /// an angle in double errs by 8.6e-12 at position 1e5.
 class Frequencies
@@ -32,9 +32,9 @@ public:
     bool hasLoneSine() const { return m_hasLoneSine; }
 
     const ScaledTurns& scaling() const { return m_scaling; }
-    DoubleDouble turns(int pair) const; ///< ω/2π, turns a position
+    DoubleDouble turns(int pair) const; ///< ω/2π, turns per position
     std::span<const DoubleDouble> turns() const { return m_turns; }
-    double omega(int pair) const;      ///< radians a position
+    double omega(int pair) const;      ///< radians per position
     double wavelength(int pair) const; ///< positions a turn, 2π/ω
 
     /// The angle k·ω in radians, not reduced: to be shown, not to take a sine of.

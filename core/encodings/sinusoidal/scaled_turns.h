@@ -30,7 +30,7 @@ public:
     /// Whether each pair is changed for itself, and not by its base alone.
     bool changesPairs() const;
 
-    /// The turns a position of a pair, which may lie between two; `turns` are those of the base.
+    /// The turns per position of a pair, which may lie between two; `turns` are those of the base.
     DoubleDouble scaled(double pair, DoubleDouble turns) const;
 
 private:

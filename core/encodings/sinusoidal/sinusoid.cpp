@@ -128,7 +128,7 @@ std::uint64_t smallestRest(std::uint64_t count, std::uint64_t m, std::uint64_t a
     return smallest;
 }
 
-/// A pair's turns a position as a phase. It is made odd, so that it has an inverse modulo 2⁶²; this changes
+/// A pair's turns per position as a phase. It is made odd, so that it has an inverse modulo 2⁶²; this changes
 /// the phase at any position by less than can be seen in a double.
 std::uint64_t phaseStep(DoubleDouble turns)
 {

@@ -100,12 +100,12 @@ void SequenceSection::buildKind()
         const auto rate = readWholeNumber(text.toStdString());
         if (!rate || *rate < smallestFrameRate || *rate > largestFrameRate)
             throw refusal("pace", text.toStdString(),
-                          wholeNumbersBetween(smallestFrameRate, largestFrameRate) + " figures a second");
+                          wholeNumbersBetween(smallestFrameRate, largestFrameRate) + " figures per second");
         ExportChoices asked = choices();
         asked.frameRate = *rate;
         return asked;
     });
-    addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures a second"), this)});
+    addFields(tr("&Pace"), {m_pace, new QLabel(tr("figures per second"), this)});
     addBelow(m_reason);
 }
 

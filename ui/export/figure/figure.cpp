@@ -125,7 +125,7 @@ QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& vie
         return {QString::fromStdString(scene.about.title)};
     const QString name = QCoreApplication::translate("posiscope::Card", row.title);
     const QString subtitle = view.subtitle();
-    // "Similarity of every two positions", but "Heatmap: one row a position".
+    // "Similarity of every two positions", but "Heatmap: one row per position".
     const bool isOnePhrase =
         subtitle.startsWith(QLatin1String("of ")) || subtitle.startsWith(QLatin1String("by "));
     return {

@@ -330,13 +330,13 @@ void SheetPainter::caption(const PlacedBlock& block)
     if (x + forShape + forPart <= block.caption.right() && say(shape, strong, m_theme.text)) {
         const TableAxis across = block.block->across();
         if (block.isTurned)
-            say(across == TableAxis::Pairs     ? tr("one a pair")
-                : across == TableAxis::Heads   ? tr("one a head")
+            say(across == TableAxis::Pairs     ? tr("one per pair")
+                : across == TableAxis::Heads   ? tr("one per head")
                 : across == TableAxis::Buckets ? tr("one a bucket")
-                                               : tr("one a column"),
+                                               : tr("one per column"),
                 quiet, m_theme.quiet);
         else if (isSeveral)
-            say(tr("one a column"), quiet, m_theme.quiet);
+            say(tr("one per column"), quiet, m_theme.quiet);
     }
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);

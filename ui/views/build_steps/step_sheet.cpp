@@ -54,7 +54,7 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                 tr("Each position divided by the last one, so that all values lie between 0 and 1.")};
     case StepKind::Powers:
         return {tr("Powers of two"),
-                tr("Each bit stands for a power of two: %1 bits, one a column.").arg(wholeText(bits))};
+                tr("Each bit stands for a power of two: %1 bits, one per column.").arg(wholeText(bits))};
     case StepKind::Quotients:
         return {tr("Whole quotients"), tr("How often each power goes into the position, without the rest.")};
     case StepKind::Differences:
@@ -64,8 +64,9 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         return {tr("How far apart"),
                 tr("The distance of query and key, whichever is first: all that such an encoding knows.")};
     case StepKind::Slopes:
-        return {tr("Slopes"), tr("One number a head, given by a formula and never learned. Head %1 is shown.")
-                                  .arg(wholeText(visibleHead(parameters)))};
+        return {tr("Slopes"),
+                tr("One number per head, given by a formula and never learned. Head %1 is shown.")
+                    .arg(wholeText(visibleHead(parameters)))};
     case StepKind::Buckets:
         return {tr("Buckets"),
                 tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
@@ -96,7 +97,7 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         return parameters.givenRows.isEmpty()
                    ? StepWords{tr("Rows before training"), tr("Random numbers, normal with a deviation of "
                                                               "0.02. Training changes each by itself.")}
-                   : StepWords{tr("The rows given"), tr("One row a position, as training has left it.")};
+                   : StepWords{tr("The rows given"), tr("One row per position, as training has left it.")};
     return {tr("The table"), tr("The whole encoding.")};
 }
 
@@ -113,7 +114,7 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
     case StepKind::Exponents:
         return {tr("Exponents"), tr("One even number for each pair of columns, which have one frequency.")};
     case StepKind::Multipliers:
-        return {tr("Multipliers"), tr("One frequency for each pair, in radians a position: each is the one "
+        return {tr("Multipliers"), tr("One frequency for each pair, in radians per position: each is the one "
                                       "before times the same factor.")};
     case StepKind::Waves:
         return {tr("Sine and cosine tables"),

@@ -220,7 +220,7 @@ QString FrequenciesView::accessibleText() const
     }
     return before.prepend(
         tr("Frequencies and wavelengths of %1 pairs; without a full cycle within %3 positions: %2. "
-           "Pair %4: wavelength %5 positions, frequency %6 cycles a position.")
+           "Pair %4: wavelength %5 positions, frequency %6 cycles per position.")
             .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
                  wholeText(scene().parameters.maxLen), wholeText(pair),
                  significantText(m_pairs.frequencies->wavelength(pair), 6),

@@ -326,7 +326,7 @@ void PairPanel::nameWavelengths()
     const double last = m_pairs.count() - 1;
     std::vector<CurveNotes::Name> names{
         {{tr("wavelength λ, in positions"), tr("λ, positions"), tr("λ")}, theme.accent, lambda, true, last},
-        {{tr("frequency ω, in radians a position"), tr("ω, radians a position"), tr("ω")},
+        {{tr("frequency ω, in radians per position"), tr("ω, radians per position"), tr("ω")},
          theme.text,
          omega,
          false,

@@ -17,7 +17,7 @@ bool isFiltered(const Encoding& encoding)
            encoding.parameters.arithmetic == Arithmetic::Exact;
 }
 
-/// In radians a position.
+/// In radians per position.
 double lowestFrequency(const Encoding& encoding, Window columns)
 {
     const Parameters& parameters = encoding.parameters;

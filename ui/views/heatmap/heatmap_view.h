@@ -17,8 +17,8 @@ class Divider;
 class MatrixPanel;
 class Plot;
 
-/// The table as colours: one row a position, one column a dimension. Where two encodings are compared, their
-/// tables beside each other, the difference of both, or A left and B right of a divider.
+/// The table as colours: one row per position, one column per dimension. Where two encodings are compared,
+/// their tables beside each other, the difference of both, or A left and B right of a divider.
 class HeatmapView : public ZoomableView
 {
     Q_OBJECT

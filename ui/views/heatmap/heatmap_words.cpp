@@ -99,19 +99,19 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
     if (kind == "none")
         words << Words::tr("every value is 0");
     else if (kind == "binary")
-        words << Words::tr("one row a position, one column a bit") << Words::tr("position by bit");
+        words << Words::tr("one row per position, one column per bit") << Words::tr("position by bit");
     else if (kind == "rotary" && all)
         words << Words::tr("the sines and cosines that turn queries and keys")
               << Words::tr("position by dimension");
     else if (all)
-        words << Words::tr("one row a position, one column a dimension")
+        words << Words::tr("one row per position, one column per dimension")
               << Words::tr("position by dimension");
     else
-        words << Words::tr("the sine columns alone, one row a position") << Words::tr("sines alone");
+        words << Words::tr("the sine columns alone, one row per position") << Words::tr("sines alone");
     // In a presentation the axes have no names beside them.
     if (theme.isPresentation && all && kind != "none")
-        words.prepend(kind == "binary" ? Words::tr("one row a position k, one column a bit j")
-                                       : Words::tr("one row a position k, one column a dimension j"));
+        words.prepend(kind == "binary" ? Words::tr("one row per position k, one column per bit j")
+                                       : Words::tr("one row per position k, one column per dimension j"));
     if (const QString part = partInView(scene); !part.isEmpty())
         words = QStringList{Words::tr("%1: %2").arg(part, words.first()), part} + words;
     return words;

@@ -35,7 +35,7 @@ QString ProjectionWords::subtitle(int maxLen, Values values)
 {
     const int step = projectedStep(maxLen);
     const QString points =
-        step == 1 ? tr("one point a position") : tr("one point every %1 positions").arg(wholeText(step));
+        step == 1 ? tr("one point per position") : tr("one point every %1 positions").arg(wholeText(step));
     return values == Values::Sines ? tr("%1, by the sines alone").arg(points) : points;
 }
 

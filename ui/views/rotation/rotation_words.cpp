@@ -193,7 +193,7 @@ QStringList selectedPair(const RotationContent& pairs, bool withPlace)
     const QString pair = wholeText(pairs.selected);
     const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
     const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
-    return {RotationTr::tr("pair i = %1 of %2%3: ω = %4 radians a position, δω = %5")
+    return {RotationTr::tr("pair i = %1 of %2%3: ω = %4 radians per position, δω = %5")
                 .arg(pair, wholeText(pairs.frequencies->pairCount()), place, omega, turn),
             RotationTr::tr("pair i = %1%2: ω = %3, δω = %4").arg(pair, place, omega, turn),
             RotationTr::tr("pair i = %1%2:\nω = %3,\nδω = %4").arg(pair, place, omega, turn),

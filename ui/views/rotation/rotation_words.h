@@ -31,7 +31,7 @@ std::vector<NamedPart> matrixAndValues(const RotationContent& pairs, int decimal
 /// why there is no circle.
 QStringList sentences(const RotationContent& pairs, bool withError = true);
 
-/// "pair i = 12 of 64: ω = 0.1778 radians a position, δω = 0.1778", and shorter ways to say it. In a file k
+/// "pair i = 12 of 64: ω = 0.1778 radians per position, δω = 0.1778", and shorter ways to say it. In a file k
 /// and δ belong to it, because no control beside the picture tells them.
 QStringList selectedPair(const RotationContent& pairs, bool withPlace);
 

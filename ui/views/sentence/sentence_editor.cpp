@@ -102,7 +102,7 @@ void SentenceEditor::buildEmbedding()
     m_choices->addWidget(m_seed);
     m_open = new QPushButton(tr("Open file…"), this);
     m_open->setObjectName(QStringLiteral("open_csv"));
-    m_open->setToolTip(tr("Take the words' vectors from a file: a line a word, d_model numbers in each"));
+    m_open->setToolTip(tr("Take the words' vectors from a file: a line per word, d_model numbers in each"));
     connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
     m_choices->addWidget(m_open);
     m_scaled = choices("scale_embedding", {tr("× 1"), tr("× √d_model")});

@@ -536,8 +536,8 @@ QStringList SentencePlot::axisWords(const StageTable& table) const
     const auto together = std::lround(each);
     if (together == 1)
         return {name, tr("j")};
-    const QString shared = tr("%1 columns a pixel").arg(wholeText(together));
-    return {tr("%1, %2").arg(name, shared), shared, tr("j, %1 a pixel").arg(wholeText(together))};
+    const QString shared = tr("%1 columns per pixel").arg(wholeText(together));
+    return {tr("%1, %2").arg(name, shared), shared, tr("j, %1 per pixel").arg(wholeText(together))};
 }
 
 /// What the columns are, and where the last table goes on to: below the numbers of the columns, or beside

@@ -14,7 +14,7 @@ Scene withVectorsOf(Scene scene, const QString& file)
     const SceneKey& key = *findSceneKey("embedding_values");
     const std::string csv = readTable(
         file, std::get<TextKey>(key.value).longest,
-        QCoreApplication::translate("posiscope::SentenceEditor", "a line a word, d_model numbers in each"));
+        QCoreApplication::translate("posiscope::SentenceEditor", "a line per word, d_model numbers in each"));
     scene = withValue(scene, key, csv);
     scene.sentence.source = EmbeddingSource::Given;
     Embedding(sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel,
