@@ -29,9 +29,6 @@ const std::vector<EncodingRow>& encodingList();
 /// The row of a kind. Throws std::invalid_argument where there is none.
 const EncodingRow& rowOf(EncodingKind kind);
 
-/// Whether columns are sines and cosines of pairs, in the order of the layout.
-bool isPaired(const Parameters& parameters);
-
 /// Whether each cell is the sine or cosine of k/n^(2i/d_model), without scaling and rounding: what formulas,
 /// steps and code say.
 bool followsFormula(const Parameters& parameters);

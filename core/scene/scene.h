@@ -79,6 +79,10 @@ void requireValid(const Parameters& parameters);
 /// together for their kind. Defined in encodings/encoding_list.cpp.
 void requireFits(const Parameters& parameters);
 
+/// Whether columns are sines and cosines of pairs, in the order of the layout. Defined in
+/// encodings/encoding_list.cpp.
+bool isPaired(const Parameters& parameters);
+
 /// The head that is shown: the chosen one, or the last if there are fewer heads.
 int visibleHead(const Parameters& parameters);
 
@@ -254,7 +258,8 @@ constexpr bool isDifference(const Scene& scene)
 }
 
 /// The selection as views show it: position and dimension are moved to the last row and column if they lie
-/// outside the table, pins outside it are left out. The scene keeps what was chosen.
+/// outside the table, pins outside it are left out; where the cosines are hidden the sine of its pair stands
+/// for a cosine. The scene keeps what was chosen.
 Selection visibleSelection(const Scene& scene);
 
 /// The window moved into 0 … count, the range of an axis of `count` cells. If it is absent or larger than

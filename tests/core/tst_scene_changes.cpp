@@ -23,6 +23,7 @@ private slots:
     void whatHasChanged();
     void undoTakesBackTheUndoable();
     void theVisibleSelectionLiesInTheTable();
+    void theSineIsSelectedForAHiddenCosine();
     void theVisibleWindowHasTwoEnds_data();
     void theVisibleWindowHasTwoEnds();
     void whatLiesBeyondIsRemarked_data();
@@ -83,6 +84,17 @@ void TestSceneChanges::theVisibleSelectionLiesInTheTable()
     QCOMPARE(visible.pinnedDimensions, std::vector<int>{3});
     QCOMPARE(visible.offset, -500);
     QCOMPARE(visibleSelection(Scene()), Scene().selection);
+}
+
+void TestSceneChanges::theSineIsSelectedForAHiddenCosine()
+{
+    Scene scene = sceneWith("d_model = 6; dimension = 3; cosines = no");
+    QCOMPARE(visibleSelection(scene).dimension, 2);
+    scene.parameters.layout = Layout::Halves;
+    QCOMPARE(visibleSelection(scene).dimension, 0);
+    scene.look.cosinesShown = true; // the scene keeps what was chosen
+    QCOMPARE(visibleSelection(scene).dimension, 3);
+    QCOMPARE(visibleSelection(sceneWith("encoding = learned; dimension = 3; cosines = no")).dimension, 3);
 }
 
 void TestSceneChanges::theVisibleWindowHasTwoEnds_data()

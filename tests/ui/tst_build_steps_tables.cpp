@@ -242,7 +242,7 @@ void TestBuildStepsTables::hiddenCosinesAreBlank()
     QVERIFY(cellText(bench.sheet().blocks[0].tables[0], 2, 5).isEmpty());
     QCOMPARE(cellText(bench.sheet().blocks[0].tables[0], 2, 4), QString("0.1987"));
     QVERIFY(difference(all, bench.grabbed()) > 500);
-    QVERIFY(bench.view.accessibleText().endsWith("dimension 5: a hidden cosine in the whole table."));
+    QVERIFY(bench.view.accessibleText().contains("dimension 4: ")); // the sine of the hidden cosine
     QVERIFY(bench.view.accessibleText().contains("The cosines are hidden."));
     QVERIFY(!bench.view.accessibleText().contains("cos("));
     bench.change([](Scene& changed) { changed.look.buildStep = 5; });

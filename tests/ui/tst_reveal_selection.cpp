@@ -21,6 +21,7 @@ private slots:
     void everyViewFollows();
     void keysTakeTheZoomedHeatmapAlong();
     void pinsMoveNothing();
+    void keysPassHiddenCosines();
 };
 
 void TestIntoSight::windowsMoveAsLittleAsTheyMust_data()
@@ -110,6 +111,18 @@ void TestIntoSight::pinsMoveNothing()
     Scene scene = sceneWith("position = 50; rows = 0:10");
     QCOMPARE(afterSelectionKey(scene, Command::PinPosition)->look, scene.look);
     QVERIFY(afterSelectionKey(scene, Command::RowDown)->look != scene.look);
+}
+
+void TestIntoSight::keysPassHiddenCosines()
+{
+    Scene scene = sceneWith("d_model = 6; dimension = 1; cosines = no");
+    std::vector<int> seen;
+    for (const Command command : {Command::ColumnRight, Command::ColumnRight, Command::ColumnRight,
+                                  Command::ColumnLeft, Command::LastColumn, Command::ColumnLeft}) {
+        scene = *afterSelectionKey(scene, command);
+        seen.push_back(visibleSelection(scene).dimension);
+    }
+    QCOMPARE(seen, (std::vector{2, 4, 4, 2, 4, 2}));
 }
 
 POSISCOPE_TEST(TestIntoSight)

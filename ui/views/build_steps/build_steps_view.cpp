@@ -169,8 +169,6 @@ QString BuildStepsView::accessibleText() const
     for (const maths::Formula& formula : m_formulas)
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
-    const bool isHidden =
-        countedValues(scene()) == Values::Sines && columnAt(scene().parameters, selection.dimension).cosine;
     QString words =
         tr("Step %1 of %2: %3. %4 %5. %6")
             .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
@@ -178,8 +176,7 @@ QString BuildStepsView::accessibleText() const
     if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),
-                          isHidden ? tr("a hidden cosine")
-                                   : valueText(vectors->cell(selection.position, selection.dimension)));
+                          valueText(vectors->cell(selection.position, selection.dimension)));
     return words.simplified();
 }
 

@@ -41,6 +41,14 @@ std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
         after.selection.dimension = std::clamp(dimension, 0, lastColumn);
         revealSelection(after);
     };
+    // The columns that are shown: with hidden cosines the next sine.
+    const auto columnBeside = [&](int step) {
+        const Parameters& parameters = scene.parameters;
+        if (scene.look.cosinesShown || !isPaired(parameters))
+            return seen.dimension + step;
+        const int pair = columnAt(parameters, seen.dimension).pair + step;
+        return dimensionOf(parameters, {std::clamp(pair, 0, pairCount(parameters.dModel) - 1), false});
+    };
     switch (command) {
     case Command::RowUp:
         row(seen.position - 1);
@@ -61,10 +69,10 @@ std::optional<Scene> afterSelectionKey(const Scene& scene, Command command)
         row(lastRow);
         break;
     case Command::ColumnLeft:
-        column(seen.dimension - 1);
+        column(columnBeside(-1));
         break;
     case Command::ColumnRight:
-        column(seen.dimension + 1);
+        column(columnBeside(1));
         break;
     case Command::FirstColumn:
         column(0);
