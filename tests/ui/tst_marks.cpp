@@ -77,6 +77,7 @@ private slots:
     void aPinWithoutItsNumberIsMarked();
     void aPinWithoutItsNumberIsNotPresented();
     void aPinAtTheSelectedTriangleYields();
+    void trianglesOfManyPinsStandApart();
     void theNumbersOfEveryColumnStayEven();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
     void aNumberAtTheEndIsWhole();
@@ -217,6 +218,26 @@ void TestMarks::aPinAtTheSelectedTriangleYields()
     QCOMPARE(bench.grabbed(), before);
     bench.change([](Scene& after) { after.selection.pinnedPositions = {49}; });
     QVERIFY(bench.grabbed() != before);
+}
+
+void TestMarks::trianglesOfManyPinsStandApart()
+{
+    Scene scene = heatmap_bench::tableScene(100, 128);
+    scene.selection.position = 60;
+    for (int pin = 0; pin <= 20; ++pin)
+        scene.selection.pinnedPositions.push_back(pin);
+    ViewBench<HeatmapView> bench(scene, {700, 500});
+    const double row = bench.pixel(0, 1).y() - bench.pixel(0, 0).y();
+    QVERIFY2(row < pinSize.width(), qPrintable(QString::number(row)));
+    const QImage image = bench.grabbed();
+    const QRect frame = bench.frames()[0]->rect();
+    const int x = qRound(frame.left() - triangleGap - pinSize.height() * 0.8); // where they are widest
+    int longest = 0;
+    for (int y = frame.top(), run = 0; y < qRound(bench.pixel(0, 40).y()); ++y) {
+        run = QColor(image.pixel(x, y)) == Theme::light().card ? 0 : run + 1;
+        longest = std::max(longest, run);
+    }
+    QVERIFY2(longest >= 3 && longest <= pinSize.width(), qPrintable(QString::number(longest)));
 }
 
 void TestMarks::theNumbersOfEveryColumnStayEven()

@@ -18,7 +18,7 @@ namespace posiscope {
 namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
-constexpr double pinsMerge = 3;    ///< pixels: the triangle of a pin that close stands for another pin too
+constexpr double pinsMerge = 7;    ///< pixels: the triangle of a pin that close stands for another pin too
 /// Pixels: that far from the selected one the triangle of a pin would lie under its triangle.
 constexpr double pinYields = (triangleSize.width() + pinSize.width()) / 2;
 
@@ -56,6 +56,7 @@ struct Marks::Label
     QString text;
     QFont font;
     QRectF box;
+    bool isOfPin;
 
     /// Whether a number of the axis, whose numbers stand so far apart, is too close to this one.
     bool hides(const Axis::Number& number, double spacing, double scale) const
@@ -64,6 +65,8 @@ struct Marks::Label
         const double apart = std::abs(pixel - number.pixel);
         if (isUpright(*axis))
             return apart < rowYields * QFontInfo(axis->tickLabelFont()).pixelSize();
+        if (isOfPin && number.text == QLatin1String("0")) // where the axis begins
+            return number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
         // Where every column has its number, one beside the mark stays: without it they would be uneven.
         return apart < std::min(columnYields * scale, spacing - rounding) ||
                number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
@@ -184,10 +187,17 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
         return std::nullopt;
     const QString name =
         mark.name.isEmpty() ? names->nameOf(static_cast<int>(std::lround(mark.place))) : mark.name;
-    Label label{axis, pixel, name, axis->tickLabelFont(), {}};
+    Label label{axis, pixel, name, axis->tickLabelFont(), {}, mark.kind == MarkKind::Pinned};
     if (mark.kind == MarkKind::Selected)
         label.font.setWeight(QFont::DemiBold);
     label.box = axis->boxOf(label.text, pixel, label.font);
+    if (label.isOfPin && !isUpright(*axis))
+        for (const Axis::Number& number : axis->numbers()) {
+            const double apart = number.box.right() + columnGap - label.box.left(); // too little by that
+            const bool isRightOfZero = number.text == QLatin1String("0") && pixel > number.pixel;
+            if (isRightOfZero && apart > 0 && apart <= pinSize.width() / 2 * theme().scale)
+                label.box.translate(apart, 0);
+        }
     // Whole, also at an end of the axis: a number without its last digit is another number.
     const QRectF room = QRectF(clipRect()).adjusted(1, 0, -1, 0); // letters are smoothed
     label.box.moveLeft(std::max(room.left(), std::min(label.box.left(), room.right() - label.box.width())));
@@ -196,7 +206,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
         if (!other.label || other.label->axis != axis)
             return false;
         return isUpright(*axis)
-                   ? std::abs(other.pixel - pixel) < rowTouches * em
+                   ? std::abs(other.pixel - pixel) < (label.isOfPin ? rowYields : rowTouches) * em
                    : other.label->box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
     });
     return isFree ? std::optional(label) : std::nullopt;
@@ -226,6 +236,8 @@ std::vector<Marks::Piece> Marks::pieces() const
                        other.mark->axis == mark->axis &&
                        std::abs(other.pixel - *pixel) <= nearest * theme().scale;
             });
+        if (!piece.hasTriangles)
+            piece.label.reset();
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
             if (!piece.label || !piece.label->hides(number, spacingOf(numbers), theme().scale))
