@@ -24,7 +24,8 @@ private slots:
     void marksCostNoComputation();
     void anotherPositionIsAnotherCurve();
     void cosinesCanBeOff();
-    void noHairlineLeadsToAHiddenColumn();
+    void theHairlineLeadsToTheSineOfAHiddenCosine();
+    void thePanelOfTheSelectedIsNamedInItsColour();
     void pairsAreAnAxis();
     void aLowPlotNamesItsAxisByItsLetter();
     void aHiddenViewDoesNoWork();
@@ -155,23 +156,39 @@ void TestWavesView::cosinesCanBeOff()
     QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
     bench.change([](Scene& after) {
         after.look.wavesBy = WavesBy::Dimension;
-        after.selection.dimension = 25;
+        after.selection.dimension = 25; // a hidden cosine, for which its sine is shown
     });
-    QVERIFY(!shows(bench.grabbed(), theme.sine) && shows(bench.grabbed(), theme.cosine));
+    QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
 }
 
-void TestWavesView::noHairlineLeadsToAHiddenColumn()
+void TestWavesView::theHairlineLeadsToTheSineOfAHiddenCosine()
 {
     Scene ofCosine = scene();
     ofCosine.selection.dimension = 25;
     Bench bench(ofCosine, cardSize);
-    const auto hasHairline = [&bench] {
-        return shows(bench.grabbed().copy(bench.frames()[0]->rect().adjusted(0, 0, 0, -3)),
+    const auto hasHairlineAt = [&bench](int dimension) {
+        const QRect frame = bench.frames()[0]->rect().adjusted(0, 0, 0, -3);
+        const int middle = qRound(bench.pixel(dimension, 0).x());
+        return shows(bench.grabbed().copy(middle - 1, frame.top(), 3, frame.height()),
                      Theme::light().dimension);
     };
-    QVERIFY(hasHairline());
+    QVERIFY(hasHairlineAt(25) && !hasHairlineAt(24));
     bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(!hasHairline());
+    QVERIFY(hasHairlineAt(24) && !hasHairlineAt(25));
+}
+
+void TestWavesView::thePanelOfTheSelectedIsNamedInItsColour()
+{
+    Scene pinned = scene();
+    pinned.selection.position = 7;
+    pinned.selection.pinnedPositions = {3, 12};
+    pinned.look.wavePanels = WavePanels::SideBySide;
+    Bench bench(pinned, cardSize);
+    const Theme theme = Theme::light();
+    QList<QColor> colours;
+    for (const QCPAxisRect* const frame : bench.frames())
+        colours << frame->axis(QCPAxis::atBottom)->labelColor();
+    QCOMPARE(colours, (QList<QColor>{theme.text, theme.position, theme.text}));
 }
 
 void TestWavesView::pairsAreAnAxis()

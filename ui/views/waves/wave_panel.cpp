@@ -60,6 +60,14 @@ WavePanel::~WavePanel()
         layout->remove(m_rect);
 }
 
+void WavePanel::emphasiseXLabel(const std::optional<QColor>& colour)
+{
+    const Theme& theme = m_plot->theme();
+    m_curves->keyAxis()->setLabelColor(colour.value_or(theme.text));
+    m_curves->keyAxis()->setLabelFont(
+        theme.interfaceFont(Theme::notePoints, colour ? QFont::DemiBold : QFont::Normal));
+}
+
 void WavePanel::setWordsTooFast(const QStringList& longestFirst)
 {
     m_tooFast->setWords(longestFirst);

@@ -37,6 +37,8 @@ public:
 
     /// The label of x, and shorter ones where it does not fit.
     void setXLabels(const QStringList& longestFirst) { m_labels = longestFirst; }
+    /// The label of x in bold and in a colour: of the selected wave among panels of others.
+    void emphasiseXLabel(const std::optional<QColor>& colour);
     void setSampleSpacing(double spacing) { m_spacing = spacing; } ///< of the samples of a wave
     /// Below the numbers of x; else its last letter stands behind them. Call setLeft() next.
     void setXLabelShown(bool isShown) { m_isXLabelShown = isShown; }

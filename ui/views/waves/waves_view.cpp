@@ -311,6 +311,9 @@ void WavesView::fill(WavePanel& panel, const Group& group)
     } else {
         panel.setXLabels({axis.label, QString()});
     }
+    panel.emphasiseXLabel(m_panels.size() > 1 && group.front().selected
+                              ? std::optional(byPosition() ? theme().position : theme().dimension)
+                              : std::nullopt);
     panel.setSampleSpacing(wave_curves::sampleSpacing(scene(), *m_vectors));
     panel.setIndices(axis.count, shownWindow(), m_values,
                      rowOf(m_vectors->parameters().kind).integers &&
