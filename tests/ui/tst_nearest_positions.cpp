@@ -22,6 +22,9 @@ private slots:
     void theNearestRowIsNamed();
     void theNearestInThePlaneHasItsNumber();
     void distancesWrittenAlikeAreATie();
+    void theSelectedHasItsNumberAmongTwoThousand();
+    void closeMarksHideNoPoint();
+    void bothPlanesJoinTheSamePositions();
     void theTitleSaysWhichAreJoined();
     void numbersKeepOffTheLine();
     void withoutCosinesTheSinesAreLaidOut();
@@ -70,6 +73,42 @@ void TestNearestPositions::theNearestInThePlaneHasItsNumber()
     QVERIFY(crowded.settled());
     QCOMPARE(crowded.pca().marks().numbers(), (QStringList{"7", "69", "86"}));
     QCOMPARE(crowded.pca().marks().labels().size(), std::size_t(3));
+}
+
+void TestNearestPositions::theSelectedHasItsNumberAmongTwoThousand()
+{
+    Bench bench(sceneWith("d_model = 7; max_len = 20000; position = 3000; iterations = 10"));
+    QVERIFY(bench.settled());
+    for (const ProjectionPanel* panel : {&bench.pca(), &bench.tsne()}) // and the nearest in truth
+        QVERIFY(panel->marks().labels().size() >= 2);
+}
+
+void TestNearestPositions::closeMarksHideNoPoint()
+{
+    // On the curve of this table a wide ring around 7 would lie on the dots of 6 and 8.
+    Bench bench(sceneWith("projection = pca; max_len = 55; position = 30"), {700, 520});
+    QVERIFY(bench.settled());
+    const auto apart = [&](int one, int other) {
+        return QLineF(bench.dot(bench.pca(), one), bench.dot(bench.pca(), other)).length();
+    };
+    QVERIFY(apart(6, 7) > 6 && apart(6, 7) < 12 && apart(7, 8) > 6 && apart(7, 8) < 12);
+    const QImage before = bench.grabbed();
+    bench.change([](Scene& after) { after.selection.position = 7; });
+    const QImage marked = bench.grabbed();
+    QVERIFY(marked != before);
+    for (const int position : {6, 7, 8}) {
+        const QPoint dot = bench.dot(bench.pca(), position).toPoint();
+        QVERIFY2(marked.pixelColor(dot) == before.pixelColor(dot), qPrintable(QString::number(position)));
+    }
+}
+
+void TestNearestPositions::bothPlanesJoinTheSamePositions()
+{
+    // Only the plane of t-SNE throws the neighbours of this table far apart.
+    Bench bench(sceneWith("iterations = 10; position = 50"));
+    QVERIFY(bench.settled());
+    QVERIFY(bench.pca().cloud().areApart() != bench.tsne().cloud().areApart());
+    QCOMPARE(bench.pca().cloud().joined(), bench.tsne().cloud().joined());
 }
 
 void TestNearestPositions::distancesWrittenAlikeAreATie()

@@ -32,6 +32,7 @@ private slots:
     void theDialLandsWhereTheTableIs_data();
     void theDialLandsWhereTheTableIs();
     void theMatrixStandsInNumbers();
+    void smallSinesHaveTheirOwnDigits();
     void beyondTheTableIsSaid_data();
     void beyondTheTableIsSaid();
     void aLoneSineHasNoCircle();
@@ -75,6 +76,19 @@ void TestRotationWords::theMatrixStandsInNumbers()
     const QString numbers = maths::plainText(formulas[1]);
     for (const char* figure : {"0.1411", "−0.9900", "0.5403", "0.8415", "−0.8415", "0.9093", "−0.4161"})
         QVERIFY2(numbers.contains(QString::fromUtf8(figure)), qPrintable(numbers));
+}
+
+void TestRotationWords::smallSinesHaveTheirOwnDigits()
+{
+    // n = 10 000, d = 16, pair 7: δ = 1 turns by 0.0003162 radians, which four decimals would call 0.0003.
+    Scene made = scene(16);
+    made.selection = {
+        .position = 7, .dimension = 14, .pinnedPositions = {}, .pinnedDimensions = {}, .offset = 1};
+    const QString numbers = maths::plainText(rotation_words::formulas(rotationContent(made, {}))[1]);
+    const QString sine = maths::plainText(maths::number(std::sin(std::pow(10'000., -14. / 16)), 4));
+    QVERIFY2(sine.contains(QStringLiteral("3.162")) || sine.contains(QStringLiteral("3162")),
+             qPrintable(sine));
+    QVERIFY2(numbers.contains(sine), qPrintable(numbers));
 }
 
 void TestRotationWords::beyondTheTableIsSaid_data()

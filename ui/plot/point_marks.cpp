@@ -13,7 +13,8 @@ namespace posiscope {
 namespace {
 
 // Pixels from a ring to its number.
-constexpr double gaps[] = {0, 2.5, 5, 8, 12, 16, 22, 28};
+constexpr double gaps[] = {0, 2.5, 5, 8, 12, 16, 22, 28, 40, 56, 80, 112, 160};
+constexpr double mostOfPin = 28; ///< of the number of a pin, which is less than the others'
 constexpr double farOff = 6; ///< from where a line leads to it
 
 } // namespace
@@ -88,6 +89,8 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         return other ? -QLineF(place.center(), *other).length() : 0;
     };
     for (const double gap : gaps) {
+        if (mark.kind == MarkKind::Pinned && gap > mostOfPin)
+            break;
         auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
         std::ranges::stable_sort(places, {}, apartFromOther); // on the outer side first
         if (const auto found = std::ranges::find_if(places, isFree); found != places.end())

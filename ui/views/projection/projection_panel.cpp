@@ -180,10 +180,10 @@ void ProjectionPanel::fillCell()
                          (theme.isExport || shorter >= scaled(smallestNumbered, theme)));
 }
 
-void ProjectionPanel::leave(const QMargins& spare, int overhang)
+void ProjectionPanel::leave(const QMargins& spare, int indent, int overhang)
 {
     m_rect->setMinimumMargins(m_rect->margins() + spare);
-    m_caption->setIndent(spare.left());
+    m_caption->setIndent(indent);
     m_caption->setOverhang(overhang);
 }
 

@@ -72,8 +72,9 @@ public:
     const Turn& turn() const { return m_turn; }
     /// Takes the whole of its cell, with the caption, the axes and the names of axes that it has room for.
     void fillCell();
-    /// Leaves pixels of its cell free about the frame; the caption may go on to the right of the cell.
-    void leave(const QMargins& spare, int overhang);
+    /// Leaves pixels of its cell free about the frame, and at the left of the caption, which may go on to the
+    /// right of the cell.
+    void leave(const QMargins& spare, int indent, int overhang);
     /// The ranges by which the points fill the frame.
     void fit();
     /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel.

@@ -333,7 +333,9 @@ void ProjectionView::placeFrames(const std::vector<ProjectionPanel*>& shown)
                           : panel == shown.back() ? rest
                                                   : beside;
         cells << side + around.left() + around.right() + beside + (m_isStacked ? 0 : right);
-        panel->leave({beside, above, right, std::max(0, height - high - above)},
+        // On the screen the first caption begins where the card's title and controls do.
+        const bool isAtEdge = !theme().isExport && (m_isStacked || panel == shown.front());
+        panel->leave({beside, above, right, std::max(0, height - high - above)}, isAtEdge ? 0 : beside,
                      panel == shown.back() ? overhang : 0);
     }
     stretchCells(cells);
