@@ -46,11 +46,11 @@ private slots:
     void aClickSelectsThePairsSine();
     void hoveringNamesThePair();
     void shiftAndAClickPin();
+    void aPinNearZeroHasItsNumber();
     void marksCostNoComputation();
     void theSelectionCrossesNoWords_data();
     void theSelectionCrossesNoWords();
-    void theLimitIsNamedBesideTheLastPair();
-    void theLimitsValueStandsLeftOfTheMark();
+    void theLimitIsNamedWhateverIsSelected();
     void bothCurvesHaveNamesOfOneForm();
     void aLowWaveNamesItsAxis();
     void levelCurvesHaveTheirNames();
@@ -125,6 +125,17 @@ void TestFrequenciesView::shiftAndAClickPin()
     QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
 }
 
+void TestFrequenciesView::aPinNearZeroHasItsNumber()
+{
+    Scene pinned = scene();
+    pinned.selection.pinnedDimensions = {6};
+    Bench bench(pinned, card);
+    const std::vector<painted::Text> texts = painted::partsOf(bench.view).texts;
+    for (const char* number : {"3", "6"}) // the pair, and its x of the exponential
+        QCOMPARE(std::ranges::count(texts, QString(number), &painted::Text::words), 1);
+    QCOMPARE(std::ranges::count(texts, QStringLiteral("0"), &painted::Text::words), 5); // all that were there
+}
+
 void TestFrequenciesView::marksCostNoComputation()
 {
     Bench bench(scene(), card);
@@ -171,39 +182,23 @@ void TestFrequenciesView::theSelectionCrossesNoWords()
     QVERIFY(looked > 0);
 }
 
-void TestFrequenciesView::theLimitIsNamedBesideTheLastPair()
+void TestFrequenciesView::theLimitIsNamedWhateverIsSelected()
 {
-    // The last pair's wavelength is so near to 2πn that its mark would hide the ring.
-    for (const QSize size : {QSize(1120, 420), QSize(700, 420)}) {
-        Bench bench(scene(10000, 512), size);
-        bench.change([](Scene& after) { after.selection.dimension = 510; });
-        const double limit = bench.pixel(0, 2 * std::numbers::pi * 10000, onLadder).y();
-        int named = 0;
-        for (int i = 0; i < bench.plot()->plottableCount(); ++i)
-            if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
-                notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
-                for (const QRect& words : notes->textRegion())
-                    named += words.bottom() < limit && limit - words.bottom() < words.height();
-        QCOMPARE(named, 1);
-    }
-}
-
-void TestFrequenciesView::theLimitsValueStandsLeftOfTheMark()
-{
-    // Right of the last pair's mark there is room for "2πn" alone.
-    Bench bench(scene(10000, 7, 20), {1120, 260});
-    bench.change([](Scene& after) { after.selection.dimension = 6; });
-    const QPointF limit = bench.pixel(3, 2 * std::numbers::pi * 10000, onLadder);
-    const double shortest = QFontMetricsF(bench.view.theme().interfaceFont(Theme::notePoints))
-                                .horizontalAdvance(QStringLiteral("2πn = 62832"));
-    int named = 0;
-    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
-        if (const auto* const notes = dynamic_cast<const CurveNotes*>(bench.plot()->plottable(i));
-            notes && notes->keyAxis()->axisRect() == bench.frames()[onLadder])
-            for (const QRect& words : notes->textRegion())
-                named += words.right() < limit.x() && words.width() > shortest &&
-                         std::abs(words.center().y() - limit.y()) < words.height();
-    QCOMPARE(named, 1);
+    for (const QSize size : {QSize(1120, 420), QSize(700, 420), QSize(1120, 260)})
+        for (const int dimension : {0, 24, 480, 510}) {
+            Bench bench(scene(10000, 512), size);
+            bench.change([=](Scene& after) { after.selection.dimension = dimension; });
+            const auto isLimit = [](const painted::Text& text) {
+                return text.words.startsWith(QStringLiteral("λ ")) &&
+                       text.words.endsWith(QStringLiteral("2πn = 62\u202f832"));
+            };
+            const std::vector<painted::Text> texts = painted::partsOf(bench.view).texts;
+            QStringList said{
+                QStringLiteral("%1 × %2, %3").arg(size.width()).arg(size.height()).arg(dimension)};
+            for (const painted::Text& text : texts)
+                said << text.words;
+            QVERIFY2(std::ranges::count_if(texts, isLimit) == 1, qPrintable(said.join('\n')));
+        }
 }
 
 void TestFrequenciesView::bothCurvesHaveNamesOfOneForm()
@@ -424,7 +419,7 @@ void TestFrequenciesView::theHeadOfAScalingSpeaksOfTheTraining()
     for (const auto* line : bench.plot()->findChildren<PlotText*>())
         said << line->wordsFor(10'000);
     const QString words =
-        QStringLiteral("; dashed: before scaling, when %1 completed none within original_len = 64").arg(some);
+        QStringLiteral(". Before scaling (dashed) %1 completed none within original_len = 64.").arg(some);
     QVERIFY2(said.join('\n').contains(words), qPrintable(said.join('\n')));
 }
 

@@ -4,6 +4,7 @@
 #include "ui/plot/text_line.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -11,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double mostOfWidth = 0.55; ///< that words may take of a frame
+constexpr double mostOfWidth = 0.6;  ///< that words may take of a frame
 constexpr double lastTenth = 0.9;    ///< of its width, where it begins
 
 } // namespace
@@ -41,31 +42,11 @@ CurveNotes::CurveNotes(QCPAxis* x, QCPAxis* y)
 std::vector<CurveNotes::Label> CurveNotes::labels() const
 {
     std::vector<Label> found;
-    const bool isBeside = m_ring && isRingOnMark();
-    const QRectF ring = m_ring ? ringBox(isBeside) : QRectF();
-    if (m_ring)
-        found.push_back({{}, ring, m_theme.quiet});
-    bool isRingNamed = false;
     if (m_level)
         add(found, {m_level->words}, m_theme.text, 0, [this](double width) { return placesOfLevel(width); });
-    const auto addRing = [&] {
-        const std::size_t before = found.size();
-        const auto write = [&](const QStringList& longestFirst, bool alsoBeyondMark) {
-            if (found.size() == before) // close to the level they would be taken for its name
-                add(found, longestFirst, m_theme.quiet, QFontMetricsF(font()).height(),
-                    [&](double width) { return placesOfRing(width, ring, alsoBeyondMark); });
-        };
-        const QStringList& words = m_ring->words;
-        const double toMark = ring.center().x() - leftOfMark();
-        // The shortest words say no number: longer ones left of a mark that is near come before them.
-        if (!isBeside && toMark > 0 && toMark < farthestWords())
-            for (const bool alsoBeyondMark : {false, true})
-                write(words.mid(0, words.size() - 1), alsoBeyondMark);
-        write(words.mid(isBeside ? 1 : 0), isBeside);
-        isRingNamed = found.size() > before;
-    };
-    if (isBeside && ring.right() < frame().right())
-        addRing(); // before the names, which have other places
+    if (m_limit) // close to the level they would be taken for its name
+        add(found, m_limit->words, m_theme.quiet, QFontMetricsF(font()).height(),
+            [this](double width) { return placesOfLimit(width); });
     // Where the name of one thick curve must be shorter, that of the other is, too.
     const std::vector<Label> others = found;
     for (qsizetype form = 0, wanted = -1; wanted != form;) {
@@ -84,10 +65,6 @@ std::vector<CurveNotes::Label> CurveNotes::labels() const
                 form = std::max(form, name.words.indexOf(found.back().words));
         }
     }
-    if (m_ring && !isBeside)
-        addRing();
-    if (m_ring && !isRingNamed) // without words nobody knows what it is
-        found.erase(found.begin());
     return found;
 }
 
@@ -115,8 +92,7 @@ QRegion CurveNotes::textRegion() const
 {
     QRegion region;
     for (const Label& label : labels())
-        if (!label.words.isEmpty())
-            region |= label.box.adjusted(-2, 0, 2, 0).toAlignedRect();
+        region |= label.box.adjusted(-2, 0, 2, 0).toAlignedRect();
     return region;
 }
 
@@ -124,8 +100,6 @@ void CurveNotes::draw(QCPPainter* painter)
 {
     painter->setFont(font());
     for (const Label& label : labels()) {
-        if (label.words.isEmpty())
-            drawRing(painter, label.box);
         painter->setAntialiasing(true);
         painter->setPen(label.colour);
         painter->drawText(label.box, Qt::AlignLeft | Qt::AlignVCenter, label.words);
@@ -145,30 +119,43 @@ std::vector<QPointF> CurveNotes::placesOfName(const Name& name, double width) co
     std::vector<double> lefts{frame().left() + 2 * gap};
     if (m_marked)
         lefts.push_back(x()->coordToPixel(*m_marked) + besideMark());
-    // Left of a mark at the right edge the ring has its words.
+    // Left of a mark at the right edge the limit has its words.
     if (m_marked && leftOfMark() < frame().left() + lastTenth * frame().width())
         lefts.push_back(leftOfMark() - width);
     for (const double part : {0.35, 0.5, 0.65, 0.8})
         lefts.push_back(frame().left() + part * frame().width());
     const double first = x()->coordToPixel(0) - closest();
     const double last = x()->coordToPixel(name.last) + closest();
-    std::erase_if(lefts, [&](double left) { return left + width < first || left > last; });
+    // A thin curve is named where it is seen apart from the thick ones.
+    const auto isApart = [&](double pixel) {
+        return !name.isThin || std::ranges::all_of(m_names, [&](const Name& other) {
+            return other.isThin || std::abs(heightOf(other, pixel) - heightOf(name, pixel)) >= leastApart();
+        });
+    };
+    std::erase_if(lefts, [&](double left) {
+        return left + width < first || left > last || !isApart(left + width / 2);
+    });
     std::vector<QPointF> places;
-    if (name.isThin)
+    if (name.isThin && isApart(x()->coordToPixel(name.last)))
         places.emplace_back(x()->coordToPixel(name.last) + gap,
                             y()->coordToPixel(name.curve(name.last)) - height / 2);
     for (const bool isOther : {false, true})
         for (const double left : lefts) {
             const bool above = name.above != (isOther && name.isThin);
-            double clear = above ? std::min(heightOf(name, left), heightOf(name, left + width))
-                                 : std::max(heightOf(name, left), heightOf(name, left + width));
+            const std::array ends{left - beside(), left + width + beside()};
+            double clear = above ? std::min(heightOf(name, ends[0]), heightOf(name, ends[1]))
+                                 : std::max(heightOf(name, ends[0]), heightOf(name, ends[1]));
             for (const Name& other : m_names)
-                for (const double at : {left, left + width})
+                for (const double at : ends)
                     if (isOther && !name.isThin && other.isThin && other.above == above)
                         clear = above ? std::min(clear, heightOf(other, at))
                                       : std::max(clear, heightOf(other, at));
             places.emplace_back(left, above ? clear - gap - height : clear + gap);
         }
+    if (m_shadedFrom)
+        std::ranges::stable_partition(places, [&, edge = x()->coordToPixel(*m_shadedFrom)](QPointF place) {
+            return place.x() > edge || place.x() + width < edge;
+        });
     return places;
 }
 
@@ -186,42 +173,16 @@ std::vector<QPointF> CurveNotes::placesOfLevel(double width) const
     return places;
 }
 
-/// Over, beside or under the ring. The same left of a mark close to it.
-std::vector<QPointF> CurveNotes::placesOfRing(double width, const QRectF& ring, bool isBesideMark) const
+/// At the right edge or left of the mark, above the limit or below it.
+std::vector<QPointF> CurveNotes::placesOfLimit(double width) const
 {
-    const QPointF place = ring.center();
-    const double height = QFontMetricsF(font()).height();
+    const double place = y()->coordToPixel(m_limit->value);
+    const double gap = 6 * m_theme.scale;
     std::vector<QPointF> places;
-    std::vector<double> rights{place.x(), frame().right() - 2 * ringRadius()};
-    if (place.x() - leftOfMark() < closest() || isBesideMark)
-        rights.push_back(leftOfMark());
-    for (const double right : rights) {
-        const double left = right - width;
-        places.emplace_back(left, place.y() - 2 * ringRadius() - height);
-        places.emplace_back(std::min(left, place.x() - 2 * ringRadius() - width), place.y() - height / 2);
-        places.emplace_back(left, place.y() + 1.5 * ringRadius());
-    }
+    for (const double right : {frame().right() - gap, leftOfMark()})
+        for (const double top : {place - gap - QFontMetricsF(font()).height(), place + gap})
+            places.emplace_back(right - width, top);
     return places;
-}
-
-/// Whether the ring would be drawn over the mark's.
-bool CurveNotes::isRingOnMark() const
-{
-    const QPointF ring = at(m_ring->place.x(), m_ring->place.y());
-    return m_marked && std::ranges::any_of(m_names, [&](const Name& name) {
-               const double pixel = x()->coordToPixel(*m_marked);
-               return QLineF(ring, {pixel, heightOf(name, pixel)}).length() < closest() + 2 * ringRadius();
-           });
-}
-
-/// A ring that the mark would hide stands right of it.
-QRectF CurveNotes::ringBox(bool isBesideMark) const
-{
-    QPointF centre = at(m_ring->place.x(), m_ring->place.y());
-    if (isBesideMark)
-        centre.setX(std::max(centre.x(), x()->coordToPixel(*m_marked) + besideMark() + ringRadius()));
-    const QPointF corner(ringRadius(), ringRadius());
-    return {centre - corner, centre + corner};
 }
 
 /// Half of the mark's ring, and a gap.
@@ -243,24 +204,23 @@ double CurveNotes::heightOf(const Name& name, double pixel) const
 
 bool CurveNotes::isClear(const QRectF& box, const std::vector<Label>& others, double fromLevel) const
 {
-    const double sample = 3 * m_theme.scale; // its radius, and a gap
     const double mark = m_marked ? x()->coordToPixel(*m_marked) : box.right() + besideMark();
     const double level = m_level ? y()->coordToPixel(m_level->value) : std::numeric_limits<double>::max();
     const bool isOnLevel = box.top() - fromLevel <= level && level <= box.bottom() + fromLevel;
-    const double beside = besideMark() - 0.1; // for rounding
-    const bool isOnMark = box.left() - beside < mark && mark < box.right() + beside;
+    const double besideLine = besideMark() - 0.1; // for rounding
+    const bool isOnMark = box.left() - besideLine < mark && mark < box.right() + besideLine;
     const QRectF aboveAxis = frame().adjusted(0, 0, 0, -2 * m_theme.scale);
     if (!aboveAxis.contains(box) || isOnLevel || isOnMark)
         return false;
     const bool isOnOther =
         std::ranges::any_of(others, [&box](const Label& other) { return other.box.intersects(box); });
     return !isOnOther && std::ranges::none_of(m_names, [&](const Name& name) {
-        const double first = std::max(box.left(), x()->coordToPixel(0));
-        const double last = std::min(box.right(), x()->coordToPixel(name.last));
+        const double first = std::max(box.left() - beside(), x()->coordToPixel(0));
+        const double last = std::min(box.right() + beside(), x()->coordToPixel(name.last));
         if (first > last)
             return false;
         const auto [top, bottom] = std::minmax({heightOf(name, first), heightOf(name, last)});
-        return bottom + sample > box.top() && top - sample < box.bottom();
+        return bottom + beside() > box.top() && top - beside() < box.bottom();
     });
 }
 
@@ -276,15 +236,6 @@ void CurveNotes::drawLevel(QCPPainter* painter) const
     painter->setPen(pen);
     painter->drawLine(QLineF(inside.left(), place, inside.right(), place));
     painter->restore();
-}
-
-void CurveNotes::drawRing(QCPPainter* painter, const QRectF& box) const
-{
-    painter->setAntialiasing(true);
-    painter->setPen(QPen(m_theme.quiet, m_theme.lineWidth()));
-    painter->setBrush(m_theme.card);
-    painter->drawEllipse(box);
-    painter->setBrush(Qt::NoBrush);
 }
 
 } // namespace posiscope

@@ -29,9 +29,9 @@ private:
     std::optional<double> m_from;
 };
 
-/// Text beside curves: the curves' names, a horizontal line with a label (such as max_len), and a small
-/// circle with a label at a limit that is never reached (2πn), or right beside a mark that would hide it.
-/// Words stand where they are clear of everything else, or not at all.
+/// Text beside curves: the curves' names, a horizontal line with a label (such as max_len), and words about
+/// the limit of a curve, near its right end. Words stand where they are clear of everything else, or not at
+/// all.
 class CurveNotes : public Drawing
 {
 public:
@@ -53,10 +53,10 @@ public:
         QString words;
         bool above = true;
     };
-    struct Ring
+    struct Limit
     {
-        QPointF place;
-        QStringList words; ///< longest first; the first has no room beside a mark
+        double value = 0;
+        QStringList words; ///< longest first
     };
 
     CurveNotes(QCPAxis* x, QCPAxis* y);
@@ -64,7 +64,9 @@ public:
     void setTheme(const Theme& theme) { m_theme = theme; }
     void setNames(std::vector<Name> names) { m_names = std::move(names); }
     void setLevel(std::optional<Level> level) { m_level = std::move(level); }
-    void setRing(std::optional<Ring> ring) { m_ring = std::move(ring); }
+    void setLimit(std::optional<Limit> limit) { m_limit = std::move(limit); }
+    /// The x from which on the frame is shaded: names keep off that edge where they can.
+    void setShadedFrom(std::optional<double> from) { m_shadedFrom = from; }
     /// The x of a mark, which the words keep clear of.
     void setMarked(double place) { m_marked = place; }
 
@@ -76,7 +78,7 @@ protected:
 private:
     struct Label
     {
-        QString words; ///< the ring has none
+        QString words;
         QRectF box;
         QColor colour;
     };
@@ -89,9 +91,7 @@ private:
              double fromLevel, const PlacesOf& placesOf) const;
     std::vector<QPointF> placesOfName(const Name& name, double width) const;
     std::vector<QPointF> placesOfLevel(double width) const;
-    std::vector<QPointF> placesOfRing(double width, const QRectF& ring, bool isBesideMark) const;
-    QRectF ringBox(bool isBesideMark) const;
-    bool isRingOnMark() const;
+    std::vector<QPointF> placesOfLimit(double width) const;
     double besideMark() const;
     double leftOfMark() const;
     /// Whether words in a box are whole, so far from the level, and on no line, curve, mark or other label.
@@ -99,17 +99,17 @@ private:
     /// The y of a curve at a pixel of the x axis, in pixels.
     double heightOf(const Name& name, double pixel) const;
     QFont font() const { return m_theme.interfaceFont(Theme::notePoints); }
-    double ringRadius() const { return 3 * m_theme.scale; }
-    double closest() const { return 12 * m_theme.scale; } ///< from words to what they name, at the most
-    double farthestWords() const { return 72 * m_theme.scale; } ///< the same beyond a mark
+    double beside() const { return 3 * m_theme.scale; }     ///< the radius of a curve's sample, and a gap
+    double leastApart() const { return 6 * m_theme.scale; } ///< of curves that are told apart
+    double closest() const { return 12 * m_theme.scale; }   ///< from words to what they name, at the most
     void drawLevel(QCPPainter* painter) const;
-    void drawRing(QCPPainter* painter, const QRectF& box) const;
 
     Theme m_theme = Theme::light();
     std::vector<Name> m_names;
     std::optional<Level> m_level;
-    std::optional<Ring> m_ring;
+    std::optional<Limit> m_limit;
     std::optional<double> m_marked;
+    std::optional<double> m_shadedFrom;
 };
 
 } // namespace posiscope

@@ -92,13 +92,18 @@ MeasureLines::Label MeasureLines::labelOf(const MeasureLine& line) const
     const double gap = 5 * m_theme.scale;
     const QRectF inside = frame();
     const double right = std::max(from.x(), to.x()) + gap;
-    const double available = line.wordsAfter ? inside.right() - right : inside.width();
-    const QString words = fittingWords(line.words, metrics, available);
+    // Words over a line before the shaded positions stay off their edge, if shorter ones do.
+    const double edge = m_note.isEmpty() ? inside.right() : x()->coordToPixel(m_noteFrom) - gap;
+    double end = inside.right();
+    if (!line.wordsAfter && right < edge &&
+        !fittingWords(line.words, metrics, edge - inside.left()).isEmpty())
+        end = std::min(end, edge);
+    const QString words = fittingWords(line.words, metrics, end - (line.wordsAfter ? right : inside.left()));
     const double width = metrics.horizontalAdvance(words) + 2;
     QRectF box(right, (from.y() + to.y() - metrics.height()) / 2, width, metrics.height());
     if (!line.wordsAfter)
         box.moveCenter({(from.x() + to.x()) / 2, from.y() - 0.4 * gap - metrics.height() / 2});
-    box.moveLeft(std::clamp(box.left(), inside.left(), std::max(inside.left(), inside.right() - width)));
+    box.moveLeft(std::clamp(box.left(), inside.left(), std::max(inside.left(), end - width)));
     return {words, box};
 }
 

@@ -161,8 +161,10 @@ void PairPanel::setPairs(const Pairs& pairs)
 {
     m_pairs = pairs;
     updateRange();
-    m_outside->setFrom(pairs.unfinished() > 0 ? std::optional(placeOf(pairs.firstUnfinished) - m_step / 2)
-                                              : std::nullopt);
+    const auto shadedFrom =
+        pairs.unfinished() > 0 ? std::optional(placeOf(pairs.firstUnfinished) - m_step / 2) : std::nullopt;
+    m_outside->setFrom(shadedFrom);
+    m_notes->setShadedFrom(shadedFrom);
     if (m_kind == Kind::Wavelengths)
         updateHeading();
     colour();
@@ -197,11 +199,7 @@ void PairPanel::updateRange()
     // The end that no pair reaches lies at x = d_model, half a step or a whole one after the last.
     const double end = m_step / 2 * m_pairs.parameters.dModel;
     const double margin = std::max(0.02 * end, m_step / 4);
-    // Right of the last pair's mark there is room for the ring that it would hide.
-    constexpr double besideMark = 16;
-    const double part = scaled(besideMark, m_plot->theme()) / std::max(1., double(m_rect->width()));
-    const double after = std::max(margin, part < 0.5 ? (end + margin) * part / (1 - part) : 0);
-    x->setRange(-margin, end + (m_kind == Kind::Wavelengths ? after : margin));
+    x->setRange(-margin, end + margin);
     static_cast<Axis*>(x)->setWidest(wholeText(m_pairs.parameters.dModel));
     m_ticks->setBounds(0, m_kind == Kind::Wavelengths ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
     if (m_kind == Kind::Exponential) {
@@ -226,11 +224,14 @@ void PairPanel::updateHeading()
     const Parameters& parameters = m_pairs.parameters;
     if (parameters.scaling != Scaling::None) {
         const Frequencies before(parameters.n, parameters.dModel);
-        const QString some =
-            wholeText(before.pairCount() - firstUnfinishedPair(before, parameters.originalLen));
+        const int unfinished = before.pairCount() - firstUnfinishedPair(before, parameters.originalLen);
+        const QString some = wholeText(unfinished);
         const QString length = wholeText(parameters.originalLen);
-        words = QStringList{tr("%1; dashed: before scaling, when %2 completed none within original_len = %3")
-                                .arg(words[0], some, length),
+        const QString then =
+            unfinished == 0
+                ? tr("Before scaling (dashed) every pair completed one within original_len = %1.").arg(length)
+                : tr("Before scaling (dashed) %1 completed none within original_len = %2.").arg(some, length);
+        words = QStringList{tr("%1. %2").arg(words[0], then),
                             tr("%1 within %2; before scaling (dashed): %3 of %4 within %5")
                                 .arg(words[1], wholeText(parameters.maxLen), some,
                                      wholeText(before.pairCount()), length),
@@ -318,7 +319,6 @@ void PairPanel::nameWavelengths()
 {
     const Theme& theme = m_plot->theme();
     const double n = m_pairs.parameters.n;
-    const int dModel = m_pairs.parameters.dModel;
     const int maxLen = m_pairs.parameters.maxLen;
     const Function omega = omegaOf(m_pairs.frequencies, m_pairs.parameters);
     const Function lambda = [omega](double pair) { return 2 * std::numbers::pi / omega(pair); };
@@ -350,11 +350,11 @@ void PairPanel::nameWavelengths()
                                         tr("max_len = %1").arg(wholeText(maxLen)),
                                         maxLen >= longest || m_pairs.count() == 1});
     const QString limit = significantText(wavelengthLimit(n), 5);
-    m_notes->setRing(n > 1 && !before
-                         ? std::optional(CurveNotes::Ring{{dModel / 2., wavelengthLimit(n)},
-                                                          {tr("2πn = %1, never reached").arg(limit),
-                                                           tr("2πn = %1").arg(limit), tr("2πn")}})
-                         : std::nullopt);
+    m_notes->setLimit(n > 1 && !before
+                          ? std::optional(CurveNotes::Limit{wavelengthLimit(n),
+                                                            {tr("λ stays below 2πn = %1").arg(limit),
+                                                             tr("λ < 2πn = %1").arg(limit), tr("λ < 2πn")}})
+                          : std::nullopt);
 }
 
 void PairPanel::colourExponential()

@@ -180,7 +180,8 @@ void PairWavePanel::measure()
           .measuredTo = {length, 0},
           .words = {tr("one cycle: frequency f = 1/λ = %1 cycles per position").arg(frequency),
                     tr("frequency f = 1/λ = %1 cycles per position").arg(frequency),
-                    tr("f = 1/λ = %1 cycles per position").arg(frequency), tr("f = 1/λ = %1").arg(frequency),
+                    tr("f = 1/λ = %1 cycles per position").arg(frequency),
+                    tr("f = %1 cycles per position").arg(frequency), tr("f = 1/λ = %1").arg(frequency),
                     tr("f = %1").arg(frequency), QString()}},
          {.from = {beside, 0},
           .to = {beside, 1},
@@ -196,8 +197,14 @@ void PairWavePanel::nameCurves()
     const bool both = m_cosineShown && !isLone();
     m_cosineName->setPoint({last, -1}, false, theme.cosine);
     m_sineName->setPoint({last, 0}, true, theme.sine);
-    m_cosineName->setWords(both ? QStringList{tr("cosine"), tr("cos")} : QStringList());
-    m_sineName->setWords(both ? QStringList{tr("sine"), tr("sin")} : QStringList());
+    QStringList cosine{tr("cosine"), tr("cos")};
+    QStringList sine{tr("sine"), tr("sin")};
+    if (isOfB()) {
+        cosine.prepend(tr("cosine of A"));
+        sine.prepend(tr("sine of A"));
+    }
+    m_cosineName->setWords(both ? cosine : QStringList());
+    m_sineName->setWords(both || isOfB() ? sine : QStringList());
     m_nameOfB->setPoint({last, -0.5}, false, theme.sine);
     m_nameOfB->setWords(isOfB() ? QStringList{tr("sine of B"), tr("B")} : QStringList());
     m_pinNames->setPoint({last, isOfB() ? -0.75 : -0.5}, false, theme.quiet);
