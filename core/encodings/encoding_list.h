@@ -14,13 +14,14 @@ struct EncodingRow
     std::string_view name; ///< the value of the scene's key `encoding`
     const char* title;     ///< the beginning of a sentence: "A sinusoidal encoding"
     Facets facets;         ///< of every encoding of the kind
-    bool paired;           ///< whether columns are sines and cosines of pairs
+    bool paired = false;   ///< whether columns are sines and cosines of pairs
     /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
     /// VectorScores.
     Encoding (*make)(const Parameters& parameters, Values values);
     /// Throws std::invalid_argument where parameters do not go together; null where all do.
     void (*require)(const Parameters& parameters) = nullptr;
     bool integers = false; ///< whether all values of its vectors are integers
+    bool turns = false;    ///< whether it turns queries and keys instead of being added to words
 };
 
 /// The kinds, in the order of EncodingKind.

@@ -214,8 +214,8 @@ std::vector<WordInBatch> placesOf(const Embedding& embedding)
 
 SceneTable sentenceTable(const Scene& scene)
 {
-    if (const std::string_view kind = rowOf(scene.parameters.kind).name; kind == "rotary")
-        throw refusal("encoding", kind,
+    if (const EncodingRow& kind = rowOf(scene.parameters.kind); kind.turns)
+        throw refusal("encoding", kind.name,
                       "an encoding that is added to words; this one turns their queries and keys");
     const PositionSum sum = positionSum(scene);
     const std::vector<int> dimensions = encodingOf(scene).vectors->shownDimensions();

@@ -35,10 +35,12 @@ QString viewWords(const char* text)
 /// Why a view shows nothing of a kind although it has what the view needs.
 QString exception(const ViewRow& asked, const Scene& scene)
 {
-    if (asked.id == ViewId::Sentence && rowOf(scene.parameters.kind).name == "rotary")
+    const EncodingRow& kind = rowOf(scene.parameters.kind);
+    if (asked.id == ViewId::Sentence && kind.turns)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
-                                           "A rotary encoding adds nothing to words: it turns their queries "
-                                           "and keys. See Rotation or Similarity."));
+                                           "%1 adds nothing to words: it turns their queries and keys. See "
+                                           "Rotation or Similarity."))
+            .arg(QString::fromUtf8(kind.title));
     return {};
 }
 

@@ -214,7 +214,7 @@ QString SimilarityView::subtitle() const
     }
     if (hasBias(scene().parameters))
         return tr("what is added to the score of every query and key");
-    if (isRotary(scene().parameters))
+    if (rowOf(scene().parameters.kind).turns)
         return tr("of every query and key");
     return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
 }

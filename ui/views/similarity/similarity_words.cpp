@@ -42,14 +42,9 @@ bool hasBias(const Parameters& parameters)
     return !rowOf(parameters.kind).facets.vectors;
 }
 
-bool isRotary(const Parameters& parameters)
-{
-    return rowOf(parameters.kind).name == "rotary";
-}
-
 bool isOfQueries(const Parameters& parameters)
 {
-    return hasBias(parameters) || isRotary(parameters);
+    return hasBias(parameters) || rowOf(parameters.kind).turns;
 }
 
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
@@ -69,7 +64,7 @@ QString nameOf(const Parameters& parameters, Measure measure)
     case Measure::Dot:
         break;
     }
-    if (!isRotary(parameters))
+    if (!rowOf(parameters.kind).turns)
         return Words::tr("dot product");
     return parameters.overRootD ? Words::tr("score over √d_model") : Words::tr("score");
 }
@@ -167,7 +162,7 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
     };
     const auto brief = [measure](const Parameters& of, double each) {
         const QString name = hasBias(of) || measure != Measure::Dot ? nameOf(of, measure)
-                             : isRotary(of)                         ? Words::tr("score")
+                             : rowOf(of.kind).turns                 ? Words::tr("score")
                                                                     : Words::tr("dot");
         return row({roman(name + QChar::Nbsp), written(each, fewDigits)});
     };

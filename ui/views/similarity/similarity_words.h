@@ -15,7 +15,6 @@ namespace posiscope::similarity_words {
 
 /// Whether the scores are numbers added to those of attention, and compare no vectors.
 bool hasBias(const Parameters& parameters);
-bool isRotary(const Parameters& parameters);
 /// Whether rows are queries and columns keys, so that p and q are not interchangeable.
 bool isOfQueries(const Parameters& parameters);
 
