@@ -23,6 +23,8 @@ private slots:
     void theMatrixHasMostOfTheRoom_data();
     void theMatrixHasMostOfTheRoom();
     void bothAxesHaveTheSameSteps();
+    void bothAxesHaveThreeNumbers();
+    void namesKeepOffTheEdge();
     void theColourBarYieldsOnlyToALargerMatrix();
     void theCurveHasItsPlaceBySizeAlone_data();
     void theCurveHasItsPlaceBySizeAlone();
@@ -131,6 +133,49 @@ void TestSimilarityDrawing::bothAxesHaveTheSameSteps()
             };
             QCOMPARE(ticks(QCPAxis::atLeft), ticks(QCPAxis::atBottom));
         }
+}
+
+void TestSimilarityDrawing::bothAxesHaveThreeNumbers()
+{
+    constexpr int narrowest = 200; ///< frame that three numbers of three digits have room under
+    SimilarityBench bench(similarityScene(100));
+    for (int side = 300; side < 600; side += 10)
+        for (const int maxLen : {100, 128, 512, 1000}) {
+            bench.view.resize(side, 4 * side / 3);
+            bench.show(similarityScene(maxLen));
+            bench.plot()->replot();
+            const QCPAxisRect& matrix = *bench.frames()[0];
+            if (matrix.width() < narrowest)
+                continue;
+            for (const QCPAxis::AxisType axis : {QCPAxis::atLeft, QCPAxis::atBottom}) {
+                const auto count = matrix.axis(axis)->tickVectorLabels().size();
+                QVERIFY2(count >= 3, qPrintable(QStringLiteral("%1 of %2 positions at width %3")
+                                                    .arg(count)
+                                                    .arg(maxLen)
+                                                    .arg(matrix.width())));
+            }
+        }
+}
+
+void TestSimilarityDrawing::namesKeepOffTheEdge()
+{
+    constexpr int free = 10; ///< pixels, which are the card's padding together with its margin
+    SimilarityBench bench(similarityScene(100));
+    for (int width = 280; width < 480; width += 4)
+        for (const int maxLen : {100, 400}) {
+            bench.view.resize(width, 6 * width / 5);
+            bench.show(similarityScene(maxLen));
+            const QImage picture = bench.grabbed();
+            const int below = bench.frames()[1]->bottom() + 5;
+            const QRect edge(width - free, below, free, picture.height() - below);
+            const QImage seen = picture.copy(edge);
+            QImage empty(seen.size(), seen.format());
+            empty.fill(seen.pixel(0, 0));
+            QVERIFY2(difference(seen, empty) == 0, qPrintable(QString::number(width)));
+        }
+    bench.view.resize(cardSize);
+    bench.settle();
+    QCOMPARE(bench.frames()[0]->axis(QCPAxis::atBottom)->label(), "position q");
 }
 
 void TestSimilarityDrawing::theColourBarYieldsOnlyToALargerMatrix()

@@ -332,8 +332,12 @@ void Axis::drawEndWords(QCPPainter* painter) const
     for (const QString& number : mTickVectorLabels)
         before = std::max(before, metrics.horizontalAdvance(number) / 2 + wordSpace);
     double left = axisRect()->right() + before;
-    const double right = layout.right();
+    double right = layout.right() - m_freeAfterEndWords;
     QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    if (words.isEmpty()) {
+        right = layout.right();
+        words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    }
     // Where no mark brings a number, and none ends so far at the right, they may have room.
     if (words.isEmpty() && !m_painter->hasMarks) {
         left = axisRect()->right() + wordSpace;

@@ -32,8 +32,11 @@ public:
     bool hasGutter() const { return m_hasGutter; }
     /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers, or
     /// below the last number of an upright one; the first that has room within the layout of the frame is
-    /// shown, or none.
-    void setEndWords(const QStringList& longestFirst) { m_endWords = longestFirst; }
+    /// shown, or none. `free` pixels behind them stay empty where one of the texts has room before these.
+    void setEndWords(const QStringList& longestFirst, int free = 0)
+    {
+        m_endWords = longestFirst, m_freeAfterEndWords = free;
+    }
     /// From the frame to those words: half of the widest number may stand beyond the frame.
     double beforeEndWords() const;
 
@@ -62,6 +65,7 @@ private:
     Painter* m_painter; ///< owned by QCPAxis
     bool m_hasGutter = false;
     QStringList m_endWords;
+    int m_freeAfterEndWords = 0;
 };
 
 /// Hides the axis line and the tick marks, because the grid lines already lead to the numbers.

@@ -239,7 +239,15 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
                               ? std::max(metrics.horizontalAdvance(longestLabel), lines * metrics.height()) +
                                     3 * metrics.averageCharWidth()
                               : 2 * metrics.height();
-    axis->ticker()->setTickCount(std::max(least, static_cast<int>(available / wanted)));
+    int count = std::max(least, static_cast<int>(available / wanted));
+    // A step is 1, 2 or 5 times a power of ten. With three or four numbers to an axis it leaves 0 and 50 of
+    // 100; five leave three or more, and may stand closer.
+    constexpr int few = 3;
+    constexpr int enough = 5;
+    const double close = metrics.horizontalAdvance(longestLabel) + 2 * metrics.averageCharWidth();
+    if (horizontal && count >= few && enough * close <= available)
+        count = std::max(count, enough);
+    axis->ticker()->setTickCount(count);
 }
 
 bool Plot::event(QEvent* event)

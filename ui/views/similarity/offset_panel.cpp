@@ -605,7 +605,9 @@ void OffsetPanel::fitLabels()
     QCPAxis* x = m_curve->keyAxis();
     const bool isShort =
         m_isUnderMatrix && mean() == CurveMean::None && !(m_hasAfter && m_plot->theme().isPresentation);
-    static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList());
+    constexpr double toPadding = 10; // from the picture's edge to the end of the title line above it
+    static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList(),
+                                       scaled(toPadding, m_plot->theme()));
     x->setLabel(isShort ? QString() : fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
 }
 

@@ -595,12 +595,15 @@ bool SimilarityView::fitMatrix(const Around& around)
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
         m_offsets->rect()->setMaximumSize(
             std::max(0, room.width() + m_offsets->rect()->width() - size.width() - 2), QWIDGETSIZE_MAX);
-    // Free room below the matrix has the name of its columns. Where there is none, it stands behind their
-    // numbers.
+    // Free room below the matrix, and what its curve can spare, has the name of its columns. Where there is
+    // none, it stands behind their numbers.
     const bool canBeNamed = around.names && !theme().isExport;
     const QCPAxis& columns = *m_panel->layer()->keyAxis();
     const double label = QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
-    const bool isNamedBelow = canBeNamed && isBeside && room.height() - size.height() > label;
+    const int spare = m_place == CurvePlace::Below
+                          ? m_offsets->rect()->height() - scaled(similarity_layout::lowestBelow, theme())
+                          : 0;
+    const bool isNamedBelow = canBeNamed && room.height() - size.height() + spare > label;
     if (isNamedBelow) {
         m_panel->setLabels(names.across, names.down);
         m_panel->setEndWords({});
