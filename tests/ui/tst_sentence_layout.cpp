@@ -159,7 +159,7 @@ void TestSentenceLayout::moreWordsTurnNothing()
         const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, Theme::light());
         QVERIFY2(!layout.stacked && layout.norms, qPrintable(QString::number(shape.rows)));
         QVERIFY(layout.cell.width() >= 64);
-        QVERIFY(layout.cell.height() >= 12 && layout.cell.height() <= 64);
+        QVERIFY(layout.cell.height() >= 12 && layout.cell.height() <= 1.4 * layout.cell.width());
     }
 }
 
@@ -234,6 +234,9 @@ void TestSentenceLayout::manyDimensionsStandBelowEachOther()
         QVERIFY(layout.stacked);
         for (const QRect& cells : layout.tables)
             QCOMPARE(cells.left(), layout.tables[0].left());
+        // Names and norms are at the edges, however narrow the tables are.
+        QCOMPARE(layout.left, 0);
+        QVERIFY(layout.tables[0].right() + layout.normsEnd > 1100 - 12);
     }
 }
 

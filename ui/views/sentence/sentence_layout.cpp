@@ -34,7 +34,7 @@ constexpr double widestSign = 72;
 constexpr double stackGap = 6;
 constexpr double endMargin = 4;  ///< right of the last norms, as beside the colour scale
 constexpr double footMargin = 6; ///< below the last words
-constexpr double tallCell = 1.4; ///< of its width, for an audience
+constexpr double tallCell = 1.4; ///< of its width, where tables stand beside each other, and for an audience
 constexpr double narrowestCell = 6;
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
@@ -168,7 +168,8 @@ private:
         width = std::min(width, m_shape.columns * m_theme.scale * widest);
         if (!m_shape.columnsZoomed || width > fewPixels * m_shape.columns)
             width = wholeCells(width, m_shape.columns, m_shape.pixelRatio);
-        const double tall = m_theme.isPresentation ? tallCell * width / m_shape.columns : 0;
+        const double tall =
+            m_theme.isPresentation || !layout.stacked ? tallCell * width / m_shape.columns : 0;
         double height =
             std::min(tableHeight(layout), m_shape.rows * std::max(highestRow * m_theme.scale, tall));
         if (m_shape.rowsZoomed ? height > fewPixels * m_shape.rows : height >= m_shape.rows)
@@ -222,7 +223,11 @@ private:
         const int gaps = std::max(1, m_shape.tables - 1);
         const int left = heightOf(layout) - m_shape.tables * table.height();
         const int between = std::clamp(left / gaps, std::min(gap(), left / gaps), gap() + px(1.4 * stackGap));
-        layout.left = freeAtLeft(layout.titles + layout.names + table.width() + layout.normsEnd);
+        // Narrow tables stand in the middle, their names and norms at the edges of what stands above them.
+        const int free = freeAtLeft(layout.titles + layout.names + table.width() + layout.normsEnd);
+        (layout.titles > 0 ? layout.titles : layout.left) += free;
+        if (layout.norms && layout.titles > 0)
+            layout.normsEnd += free;
         QRect place(QPoint(layout.left + layout.titles + layout.names, layout.head + layout.caption), table);
         for (int at = 0; at < m_shape.tables; ++at) {
             layout.tables.push_back(place);

@@ -68,7 +68,8 @@ struct SentenceLayout
     int between = 0;  ///< the width of a sign between two tables beside each other, without their gutters
     int titles = 0;   ///< the width of the names of stacked tables; 0 if they stand above these
     int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms, or of its marks
-    int left = 0;     ///< what stays free at the left, so that narrow tables stand in the middle
+    int left = 0;     ///< what stays free at the left, so that narrow tables stand in the middle;
+                      ///< none where the titles take it
     int head = 0;     ///< the height of the strip over all of it; none in a low plot
     int caption = 0;  ///< the height of the line over a table
     int ticks = 0;    ///< the height of the numbers below the tables
