@@ -6,6 +6,7 @@
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/plot_text.h"
 #include "ui/plot/selection_marks.h"
+#include "ui/view/zoomable_view.h"
 #include "ui/views/sentence/stage_words.h"
 
 #include <algorithm>
@@ -530,14 +531,9 @@ QStringList SentencePlot::axisWords(const StageTable& table) const
 {
     const double pixels = m_layout.tables[0].width() * m_shape.pixelRatio;
     const double each = table.layer()->keyAxis()->range().size() / pixels;
-    const QString name = tr("dimension j");
-    if (each < 0.99)
-        return {name, tr("j")};
-    const auto together = std::lround(each);
-    if (together == 1)
-        return {name, tr("j")};
-    const QString shared = tr("%1 columns per pixel").arg(wholeText(together));
-    return {tr("%1, %2").arg(name, shared), shared, tr("j, %1 per pixel").arg(wholeText(together))};
+    const QStringList names{tr("dimension j"), tr("j")};
+    return each <= severalAPixel ? names
+                                 : QStringList{perPixel(names[0], each), perPixel(names[1], each), names[1]};
 }
 
 /// What the columns are, and where the last table goes on to: below the numbers of the columns, or beside
