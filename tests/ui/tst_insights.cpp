@@ -324,6 +324,9 @@ void TestInsights::someViewsSayMoreThanTheEncoding()
     Scene odd;
     odd.parameters.dModel = 7;
     QCOMPARE(said(ViewId::Sentence, odd), QString());
+    Scene rounded; // of which its errors are the news
+    rounded.parameters.arithmetic = Arithmetic::BFloat16;
+    QCOMPARE(said(ViewId::BuildSteps, rounded), QString());
 }
 
 POSISCOPE_TEST(TestInsights)

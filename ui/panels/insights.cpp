@@ -404,7 +404,7 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
     if (view == ViewId::Sentence && parameters.arithmetic == Arithmetic::Exact)
         return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
                              .arg(wholeText(parameters.dModel), significantText(std::sqrt(pairs), 4)));
-    if (view == ViewId::BuildSteps)
+    if (view == ViewId::BuildSteps && parameters.arithmetic == Arithmetic::Exact)
         return insightOf(Insights::tr("*%1* frequencies serve *%2* columns: a sine and a cosine share one.")
                              .arg(wholeText(pairs), wholeText(parameters.dModel)));
     return std::nullopt;
