@@ -3,7 +3,6 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/scene_keys.h"
-#include "painted_parts.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/random_scene.h"
@@ -65,7 +64,6 @@ private slots:
     void tokensStandBesideTheirRows();
     void anotherSentenceNamesTheRowsAnew();
     void formulasStandInCells();
-    void theSelectedValueIsBold();
     void withoutRoomThereIsAHint_data();
     void withoutRoomThereIsAHint();
     void aBlankTableSaysWhy_data();
@@ -201,25 +199,6 @@ void TestHeatmapLabels::formulasStandInCells()
             const qsizetype ink = difference(formulas.copy(cell), none.copy(cell));
             QVERIFY(ink > difference(values.copy(cell), none.copy(cell)));
         }
-}
-
-void TestHeatmapLabels::theSelectedValueIsBold()
-{
-    Scene scene = itemScene("P1");
-    scene.look.cells = CellText::Value;
-    scene.selection.position = 1;
-    scene.selection.dimension = 2;
-    Bench bench(scene, cardSize);
-    const auto bold = [&bench] {
-        QStringList numbers;
-        for (const painted::Text& text : painted::partsOf(bench.view).texts)
-            if (text.words.contains(u'.') && text.font.weight() >= QFont::DemiBold)
-                numbers << text.words;
-        return numbers;
-    };
-    QCOMPARE(bold(), QStringList("0.0100"));
-    bench.change([](Scene& changed) { changed.selection.dimension = 1; });
-    QCOMPARE(bold(), QStringList("0.5403"));
 }
 
 void TestHeatmapLabels::withoutRoomThereIsAHint_data()

@@ -65,17 +65,16 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
 
 } // namespace
 
-Factory values(const Theme& theme, const ValueOf& valueOf, Window range, bool areWhole,
-               const OfCells& isStrong)
+Factory values(const Theme& theme, const ValueOf& valueOf, Window range, bool areWhole)
 {
     return values(
-        theme, valueOf, [range] { return range; }, areWhole, isStrong);
+        theme, valueOf, [range] { return range; }, areWhole);
 }
 
 Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
-               bool areWhole, const OfCells& isStrong)
+               bool areWhole)
 {
-    return [theme, rangeOf, areWhole, valueOf, isStrong](QSizeF cell, QPaintDevice& device) -> Writer {
+    return [theme, rangeOf, areWhole, valueOf](QSizeF cell, QPaintDevice& device) -> Writer {
         if (cell.width() < narrowestCell || (!theme.isExport && cell.height() < lowestRow * theme.scale))
             return {};
         const Window range = rangeOf();
@@ -89,7 +88,7 @@ Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<W
             const QFontMetricsF metrics = metricsOf(font, &device);
             const QSizeF needs(widthOf(metrics, range, decimals), metrics.height());
             if (needs.width() <= cell.width() - padding && lineShare * needs.height() <= cell.height())
-                return writer(font, decimals, valueOf, needs, isStrong);
+                return writer(font, decimals, valueOf, needs);
         }
         return {};
     };

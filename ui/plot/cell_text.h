@@ -34,17 +34,14 @@ using ValueOf = std::function<double(int row, int column)>;
 /// Which cells something holds for.
 using OfCells = std::function<bool(int row, int column)>;
 
-/// The range of sines and cosines, with digits as wide as any.
-inline constexpr Window sines{-0.888888, 0.888888};
-
 /// Values of a range with four decimals if there is room, and with at least two, or one if they are large.
 /// Cells need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN
-/// stays empty. Whole numbers have no decimals; strong ones are bold.
-Factory values(const Theme& theme, const ValueOf& valueOf, Window range = sines, bool areWhole = false,
-               const OfCells& isStrong = {});
+/// stays empty. Whole numbers have no decimals.
+Factory values(const Theme& theme, const ValueOf& valueOf, Window range = {-0.888888, 0.888888},
+               bool areWhole = false);
 /// The same for a range that takes long to compute: it is asked for where cells are wide enough for numbers.
 Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& range,
-               bool areWhole = false, const OfCells& isStrong = {});
+               bool areWhole = false);
 
 /// How a number is written.
 struct NumberForm

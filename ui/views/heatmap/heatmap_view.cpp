@@ -131,9 +131,7 @@ void HeatmapView::showScene(const KeySet& changed)
         for (MatrixPanel* const panel : panels())
             panel->setRowNames(heatmap_words::rowNames(scene()));
     mark();
-    const bool hasOtherBold = m_shownText && (changed & markKeys).any() && hasRoomFor(m_shownText);
-    if (!otherNames && !hasOtherBold &&
-        (changed & (tableKeys | dividerKeys | colourKeys | cellKeys | windowKeys)).none()) {
+    if (!otherNames && (changed & (tableKeys | dividerKeys | colourKeys | cellKeys | windowKeys)).none()) {
         m_plot->replotMarks();
         return;
     }
@@ -232,27 +230,20 @@ void HeatmapView::updateCellText()
 {
     const CellText cells = scene().look.cells;
     m_requestedText = {};
-    const auto isSelected = [this](int row, int column) {
-        const Selection selected = visibleSelection(scene());
-        return m_plot->marksShown() && row == selected.position && column == selected.dimension;
-    };
     for (MatrixPanel* const panel : panels()) {
         std::shared_ptr<const Vectors> vectors = m_tables.drawn(panel == m_besides);
         cell_text::Factory text;
         if (cells != CellText::None && m_tables.compare == Comparison::Divider)
-            text = cell_text::values(
-                theme(),
-                [this](int row, int column) {
-                    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
-                    const double edge = columns.first + scene().look.divider * columns.size();
-                    return (column + 0.5 < edge ? m_tables.a : *m_tables.b).vectors->cell(row, column);
-                },
-                cell_text::sines, false, isSelected);
+            text = cell_text::values(theme(), [this](int row, int column) {
+                const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+                const double edge = columns.first + scene().look.divider * columns.size();
+                return (column + 0.5 < edge ? m_tables.a : *m_tables.b).vectors->cell(row, column);
+            });
         else if (cells != CellText::None) {
             const auto valueOf = [vectors](int row, int column) { return vectors->cell(row, column); };
             const bool areWhole = !m_tables.difference && rowOf(vectors->parameters().kind).integers;
-            text = cell_text::values(theme(), valueOf, areWhole ? m_tables.values : cell_text::sines,
-                                     areWhole, isSelected);
+            text = areWhole ? cell_text::values(theme(), valueOf, m_tables.values, true)
+                            : cell_text::values(theme(), valueOf);
         }
         if (cells == CellText::Value)
             m_requestedText = text;
@@ -263,24 +254,17 @@ void HeatmapView::updateCellText()
         if (text && vectors->hidesColumns())
             text = cell_text::except(text, [vectors](int, int column) { return vectors->isHidden(column); });
         panel->layer()->setText(text);
-        m_shownText = text;
     }
-}
-
-/// Whether a cell of the visible window has room for this text.
-bool HeatmapView::hasRoomFor(const cell_text::Factory& text) const
-{
-    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
-    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
-    const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
-    return static_cast<bool>(text(cell, *m_plot));
 }
 
 QString HeatmapView::cellHint() const
 {
     if (!m_requestedText || theme().isExport)
         return {};
-    if (hasRoomFor(m_requestedText))
+    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
+    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+    const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
+    if (m_requestedText(cell, *m_plot))
         return {};
     return scene().look.cells == CellText::Formula ? tr(" · zoom in to read the formulas")
                                                    : tr(" · zoom in to read the values");

@@ -50,7 +50,6 @@ private:
     void updateTitles();
     void updateColours();
     void updateCellText();
-    bool hasRoomFor(const cell_text::Factory& text) const;
     void updateComb();
     void fit();
     /// Gives the table all the room that there is beside these. Returns its size.
@@ -83,7 +82,6 @@ private:
     } m_names;                          ///< of the axes
     QSize m_spare;                      ///< what whole cells leave of the table's room
     QString m_remark;                   ///< on the picture that was drawn last
-    cell_text::Factory m_shownText;     ///< that is written where it has room, of any panel
     cell_text::Factory m_requestedText; ///< the text that the scene asks for, whether or not it fits
 };
 
