@@ -330,6 +330,28 @@ private slots:
             QVERIFY(curve.line[i].x() == curve.line[i - 1].x() || curve.line[i].y() == curve.line[i - 1].y());
     }
 
+    void crestsReachOneWhereTurnsAreAFewPixelsWide()
+    {
+        // A turn has six pixels: drawn through these alone the crests would stop anywhere from 0.87 to 1.
+        Scene scene = sceneWith(QStringLiteral("waves = dimension; dimension = 0; max_len = 400"));
+        const Encoding encoding = encodingOf(scene);
+        const auto waves = wave_curves::wavesOf(scene, *encoding.vectors, 0, true, Theme::light());
+        const Curve curve = wave_curves::curveOf(waves[0], *encoding.vectors, scene.look, {0, 399}, 389);
+        QCOMPARE(curve.unseen.size(), curve.line.size());
+        QVERIFY(std::ranges::is_sorted(curve.line, {}, &QPointF::x));
+        int crests = 0;
+        for (std::size_t i = 1; i + 1 < curve.line.size(); ++i) {
+            const double side = curve.line[i].y() < 0 ? -1 : 1;
+            const double here = side * curve.line[i].y();
+            if (here <= side * curve.line[i - 1].y() || here <= side * curve.line[i + 1].y())
+                continue;
+            ++crests;
+            QVERIFY2(here > 0.999, qPrintable(QString::number(here)));
+            QVERIFY(std::abs(std::sin(curve.line[i].x())) > 0.999); // where the wave has it
+        }
+        QCOMPARE(crests, 127); // of 63.5 turns
+    }
+
     void samplesLieOnTheLineOfADimension()
     {
         // A hundred positions, about seven pixels apart: at each of them the line is thicker than between.

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 namespace posiscope::wave_curves {
 
@@ -81,6 +82,44 @@ std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Paramete
     return std::move(pixels.unseen);
 }
 
+/// Adds the points where a tone turns back: pixels miss them by more the faster it turns, and a line through
+/// the pixels alone would seem to beat.
+void addCrests(Curve& curve, ColumnForm form, const Parameters& parameters)
+{
+    constexpr double closeToCrest = 0.9995;
+    constexpr double fastest = 1.6; // radians from pixel to pixel; what is faster is unseen
+    if (form == ColumnForm::Plain || parameters.arithmetic != Arithmetic::Exact)
+        return;
+    const auto angleTo = [](double value) { return std::acos(std::min(1., std::abs(value))); };
+    std::vector<QPointF> line;
+    std::vector<double> unseen;
+    for (std::size_t i = 0; i < curve.line.size(); ++i) {
+        const QPointF here = curve.line[i];
+        const auto add = [&](QPointF point) {
+            line.push_back(point);
+            unseen.push_back(curve.unseen[i]);
+        };
+        std::optional<QPointF> crest;
+        if (i > 0 && i + 1 < curve.line.size() && std::abs(here.y()) < closeToCrest) {
+            const double side = here.y() < 0 ? -1 : 1;
+            const QPointF before = curve.line[i - 1];
+            const QPointF after = curve.line[i + 1];
+            const QPointF other = side * after.y() > side * before.y() ? after : before;
+            const double angle = angleTo(here.y());
+            const double both = angle + angleTo(other.y());
+            if (side * here.y() >= side * other.y() && side * other.y() > 0 && both < fastest)
+                crest = {here.x() + angle / both * (other.x() - here.x()), side};
+        }
+        if (crest && crest->x() < here.x())
+            add(*crest);
+        add(here);
+        if (crest && crest->x() > here.x())
+            add(*crest);
+    }
+    curve.line = std::move(line);
+    curve.unseen = std::move(unseen);
+}
+
 /// Whether the cells of a part are no samples of a wave, and each has a pixel at least: the line leads from
 /// one to the next.
 bool isThroughCells(const Part& seen, ColumnForm form)
@@ -122,6 +161,7 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
             vectors.acrossRow(wave.index, wave.run, {placeAt(seen.first), placeAt(seen.last)}, seen.width);
         curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
         curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
+        addCrests(curve, wave.run.form, vectors.parameters());
     }
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
@@ -145,6 +185,7 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
         WavePixels pixels = vectors.alongColumn(wave.index, {seen.first, seen.last}, seen.width);
         curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
         curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
+        addCrests(curve, wave.run.form, vectors.parameters());
     }
     if (!CurveLayer::mayHaveSamples(1, range, width))
         return curve;
