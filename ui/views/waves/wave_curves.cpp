@@ -293,15 +293,16 @@ QString nameOf(const Scene& scene, int index)
 
 QStringList tooFast(const Scene& scene, bool isExport)
 {
-    const QString why =
-        scene.look.wavesBy == WavesBy::Position
-            ? WaveCurvesTr::tr("From one dimension to the next the wave turns more often than "
-                               "there are pixels.")
-            : WaveCurvesTr::tr("Each pixel holds whole turns of the wave.");
+    const bool byPosition = scene.look.wavesBy == WavesBy::Position;
+    const QString why = byPosition ? WaveCurvesTr::tr("The wave turns faster than the pixels can show.")
+                                   : WaveCurvesTr::tr("Each pixel holds whole turns of the wave.");
     const QString brief = WaveCurvesTr::tr("faster than the pixels");
     if (isExport)
         return {why, brief};
-    return {WaveCurvesTr::tr("%1\nZoom in here to see it.").arg(why),
+    // Columns may be many turns apart, and nothing but their points is there to be seen.
+    return {(byPosition ? WaveCurvesTr::tr("%1\nZoom in here to see the points.")
+                        : WaveCurvesTr::tr("%1\nZoom in here to see it."))
+                .arg(why),
             WaveCurvesTr::tr("%1: zoom in").arg(brief), brief};
 }
 
