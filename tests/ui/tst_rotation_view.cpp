@@ -92,10 +92,10 @@ void TestRotationView::whatIsNotShownIsCounted_data()
     QTest::newRow("one column") << 1 << "the only column";
     QTest::newRow("one pair") << 2 << "the only pair";
     QTest::newRow("two pairs") << 4 << "both pairs";
-    QTest::newRow("odd") << 7 << "all 3 pairs and the lone sine";
+    QTest::newRow("odd") << 7 << "all 4 pairs, the last a lone sine";
     QTest::newRow("256 pairs") << 512 << "18 of 256 pairs";
     QTest::newRow("8192 pairs") << 16384 << "12 of 8192 pairs";
-    QTest::newRow("8191 pairs") << 16383 << "11 of 8191 pairs and the lone sine";
+    QTest::newRow("8191 pairs") << 16383 << "12 of 8192 pairs, the last a lone sine";
 }
 
 void TestRotationView::whatIsNotShownIsCounted()

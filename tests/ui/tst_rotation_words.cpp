@@ -36,6 +36,7 @@ private slots:
     void beyondTheTableIsSaid_data();
     void beyondTheTableIsSaid();
     void aLoneSineHasNoCircle();
+    void turnsLeftOutAreSaid();
 };
 
 void TestRotationWords::theDialLandsWhereTheTableIs_data()
@@ -125,6 +126,21 @@ void TestRotationWords::aLoneSineHasNoCircle()
     QVERIFY(rotation_words::sentences(pairs).first().contains(QStringLiteral("lone sine")));
     odd.selection.dimension = 5;
     QCOMPARE(rotation_words::formulas(rotationContent(odd, {})).size(), std::size_t{3});
+}
+
+void TestRotationWords::turnsLeftOutAreSaid()
+{
+    // Pair 0 turns by a radian from position to position.
+    Scene made = scene(8);
+    made.selection.dimension = 0;
+    made.selection.offset = -30;
+    QVERIFY(rotation_words::selectedPair(rotationContent(made, {}), false)
+                .first()
+                .endsWith(QStringLiteral("δω = −30 (4.77 turns, the last 2.77 drawn)")));
+    made.selection.offset = -18; // 2.86 turns
+    QVERIFY(rotation_words::selectedPair(rotationContent(made, {}), false)
+                .first()
+                .endsWith(QStringLiteral("δω = −18")));
 }
 
 POSISCOPE_TEST(TestRotationWords)

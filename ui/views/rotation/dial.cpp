@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/dial.h"
 
+#include "ui/mathematics/number_text.h"
+
 #include <QPainterPath>
 
 #include <algorithm>
@@ -94,7 +96,7 @@ void paintTrack(QPainter& painter, const Circle& circle, const QPen& pen)
 
 void paintPoints(QPainter& painter, const Circle& circle, const Dial& dial, double size, const Theme& theme)
 {
-    for (const SineCosine& pinned : dial.pinned)
+    for (const auto& [position, pinned] : dial.pinned)
         dot(painter, circle.place(pinned), 0.7 * size, theme.pinned, theme.halo);
     ring(painter, circle.place(dial.target), size, theme.position, theme.lineWidth(), theme.card);
     if (dial.hovered)
@@ -129,17 +131,16 @@ std::optional<double> reachOfTurn(const Circle& circle, const Dial& dial, const 
     return std::nullopt;
 }
 
+constexpr int piecesOfTurn = 72;
+
 /// That angle: more than a turn goes round more than once.
 QPolygonF turnOf(const Circle& circle, const Dial& dial, double inner)
 {
-    constexpr double mostTurnsDrawn = 3;
     constexpr double perTurn = 0.06;
-    const double turns = std::abs(dial.turn) / (2 * std::numbers::pi);
-    // Draws at most the last few turns of the spiral, which ends at the target point.
-    const double drawn = turns > mostTurnsDrawn ? turns - std::floor(turns - mostTurnsDrawn) - 1 : turns;
+    const double drawn = turnsDrawn(dial.turn); // of a spiral that ends at the target point
     const double sign = dial.turn < 0 ? -1 : 1;
     const double start = angleOf(dial.target) - sign * drawn * 2 * std::numbers::pi;
-    const int pieces = std::max(2, static_cast<int>(drawn * 72));
+    const int pieces = std::max(2, static_cast<int>(drawn * piecesOfTurn));
     QPolygonF way;
     for (int piece = 0; piece <= pieces; ++piece) {
         const double along = drawn * piece / pieces;
@@ -149,10 +150,15 @@ QPolygonF turnOf(const Circle& circle, const Dial& dial, double inner)
     return way;
 }
 
-void paintTurn(QPainter& painter, const QPolygonF& way, const Theme& theme)
+void paintTurn(QPainter& painter, const QPolygonF& way, bool isBroken, const Theme& theme)
 {
     painter.setPen(pen(theme.position, theme.thinLineWidth(), {5, 2, 1.5, 2}));
-    painter.drawPolyline(way);
+    // Where whole turns are left out, the spiral is broken after its first quarter turn.
+    constexpr int before = piecesOfTurn / 4;
+    constexpr int gap = piecesOfTurn / 8;
+    if (isBroken)
+        painter.drawPolyline(QPolygonF(way.first(before)));
+    painter.drawPolyline(isBroken ? QPolygonF(way.sliced(before + gap)) : way);
     const QPointF tip = way.last();
     const QPointF along = way.last() - way.at(way.size() - 2);
     const QPointF forward = along / std::hypot(along.x(), along.y()) * arrowOf(theme);
@@ -177,7 +183,7 @@ public:
     {
         for (qsizetype each = 1; each < turn.size(); ++each)
             m_lines << QLineF(turn[each - 1], turn[each]);
-        for (const SineCosine& at : dial.pinned)
+        for (const auto& [position, at] : dial.pinned)
             takePoint(at);
         takePoint(dial.at);
         takePoint(dial.target);
@@ -385,6 +391,18 @@ void nameLevels(QPainter& painter, const Circle& circle, double gap, const Theme
 
 } // namespace
 
+double turnsOf(double angle)
+{
+    return std::abs(angle) / (2 * std::numbers::pi);
+}
+
+double turnsDrawn(double angle)
+{
+    constexpr double most = 3;
+    const double turns = turnsOf(angle);
+    return turns > most ? turns - std::floor(turns - most) - 1 : turns;
+}
+
 void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme)
 {
     painter.save();
@@ -417,7 +435,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
         painter.setPen(pen(theme.position, stroke(theme), {5, 2, 1.5, 2}));
         painter.drawLine(circle.centre, circle.place(dial.target));
         if (reach)
-            paintTurn(painter, turn, theme);
+            paintTurn(painter, turn, turnsDrawn(dial.turn) < turnsOf(dial.turn), theme);
     }
     paintPoints(painter, circle, dial, 5 * theme.scale, theme);
     FreeInside space(circle, dial, turn, gap);
@@ -429,10 +447,18 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
         if ((isRoomAround && nameBoth(painter, circle, dial, words, room, gap)) ||
             (!dial.flat && nameBothInside(painter, space, circle, dial, words, gap)))
             break;
-    if (dial.flat)
+    if (dial.flat) {
         nameLevels(painter, circle, gap, theme);
-    else
+    } else {
         nameParts(painter, space, circle, dial, reach, theme);
+        const QFontMetricsF metrics(painter.font());
+        painter.setPen(theme.quiet);
+        for (const auto& [position, at] : dial.pinned) {
+            const QString name = wholeText(position);
+            if (const auto box = space.take(metrics, name, besideRay(circle, at, name, metrics, gap)))
+                painter.drawText(*box, Qt::AlignCenter, name);
+        }
+    }
     painter.restore();
 }
 

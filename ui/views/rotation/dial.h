@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -20,8 +21,13 @@ struct Dial
     SineCosine target; ///< at position k + δ, as the rotation by δ gives it
     double turn = 0;   ///< δω, radians, not reduced
     std::optional<SineCosine> hovered;
-    std::vector<SineCosine> pinned;
+    std::vector<std::pair<int, SineCosine>> pinned; ///< with their positions
 };
+
+/// The whole turns and the part of one in an angle of any size.
+double turnsOf(double angle);
+/// The turns that the spiral of a large dial has for an angle: the last two and a part if there are many.
+double turnsDrawn(double angle);
 
 /// Paints the dial within a square: the circle, the point, and its target at k + δ.
 void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme);

@@ -24,7 +24,8 @@ Dial RotationContent::dial(int which, const Hover& hover) const
     if (hover.position)
         made.hovered = frequencies->at(which, *hover.position);
     for (const int pinned : selection.pinnedPositions)
-        made.pinned.push_back(frequencies->at(which, pinned));
+        if (pinned != selection.position && pinned != targetPosition()) // under their points
+            made.pinned.emplace_back(pinned, frequencies->at(which, pinned));
     return made;
 }
 

@@ -167,9 +167,11 @@ QStringList sentences(const RotationContent& pairs, bool withError)
         said << whereItLands(pairs);
     if (withError && pairs.isRound(pairs.selected)) {
         const int whole = wholePairs(*pairs.frequencies);
-        said << (whole == 1 ? RotationTr::tr("The error of the only pair; it is only rounding.")
-                            : RotationTr::tr("Largest error of all %1 pairs; it is only rounding.")
-                                  .arg(wholeText(whole)));
+        const bool hasLone = pairs.frequencies->hasLoneSine();
+        said << (hasLone      ? RotationTr::tr("Largest error of pairs with a cosine; it is only rounding.")
+                 : whole == 1 ? RotationTr::tr("The error of the only pair; it is only rounding.")
+                              : RotationTr::tr("Largest error of all %1 pairs; it is only rounding.")
+                                    .arg(wholeText(whole)));
     }
     return said;
 }
@@ -192,7 +194,12 @@ QStringList selectedPair(const RotationContent& pairs, bool withPlace)
                   : QString();
     const QString pair = wholeText(pairs.selected);
     const QString omega = significantText(pairs.frequencies->omega(pairs.selected), 4);
-    const QString turn = significantText(pairs.frequencies->angle(pairs.selected, pairs.selection.offset), 4);
+    const double angle = pairs.frequencies->angle(pairs.selected, pairs.selection.offset);
+    QString turn = significantText(angle, 4);
+    const double turns = turnsOf(angle);
+    if (const double drawn = turnsDrawn(angle); drawn < turns && pairs.isRound(pairs.selected))
+        turn = RotationTr::tr("%1 (%2 turns, the last %3 drawn)")
+                   .arg(turn, significantText(turns, 3), significantText(drawn, 3));
     return {RotationTr::tr("pair i = %1 of %2%3: ω = %4 radians per position, δω = %5")
                 .arg(pair, wholeText(pairs.frequencies->pairCount()), place, omega, turn),
             RotationTr::tr("pair i = %1%2: ω = %3, δω = %4").arg(pair, place, omega, turn),
@@ -202,20 +209,19 @@ QStringList selectedPair(const RotationContent& pairs, bool withPlace)
 
 QStringList shownPairs(const RotationContent& pairs, int shown)
 {
-    // The lone sine, the last of all, is shown but where a single circle is.
-    const int all = wholePairs(*pairs.frequencies);
+    const int all = pairs.frequencies->pairCount();
     const bool hasLone = pairs.frequencies->hasLoneSine();
-    const int whole = hasLone && shown > 1 ? shown - 1 : std::min(shown, all);
-    const QString counted = whole < all
-                                ? RotationTr::tr("%1 of %2 pairs").arg(wholeText(whole), wholeText(all))
+    const QString counted = shown < all
+                                ? RotationTr::tr("%1 of %2 pairs").arg(wholeText(shown), wholeText(all))
                             : all == 2 ? RotationTr::tr("both pairs")
                             : all == 1 ? RotationTr::tr("the only pair")
                                        : RotationTr::tr("all %1 pairs").arg(wholeText(all));
-    if (!hasLone)
-        return {counted, QString()};
-    if (all == 0)
+    if (hasLone && all == 1)
         return {RotationTr::tr("the only column")};
-    return {RotationTr::tr("%1 and the lone sine").arg(counted), counted, QString()};
+    // The last of all is shown but where a single circle is.
+    if (hasLone && shown > 1)
+        return {RotationTr::tr("%1, the last a lone sine").arg(counted), counted, QString()};
+    return {counted, QString()};
 }
 
 } // namespace posiscope::rotation_words

@@ -39,7 +39,7 @@ QStringList selectedPair(const RotationContent& pairs, bool withPlace);
 QString here(const RotationContent& pairs);
 QString there(const RotationContent& pairs);
 
-/// "24 of 64 pairs", "both pairs", "all 3 pairs and the lone sine", and shorter ways to say it.
+/// "24 of 64 pairs", "both pairs", "all 4 pairs, the last a lone sine", and shorter ways to say it.
 QStringList shownPairs(const RotationContent& pairs, int shown);
 
 } // namespace posiscope::rotation_words
