@@ -14,13 +14,13 @@ namespace {
 
 QString percent(double part)
 {
-    return decimalText(100 * part, 1);
+    return decimalText(100 * part, 2);
 }
 
 /// As percent() rounds it, for a sum of what is shown.
 double rounded(double part)
 {
-    return std::round(1000 * part) / 1000;
+    return std::round(10'000 * part) / 10'000;
 }
 
 /// Rounded down, so that work in progress never shows 100 %.
@@ -200,7 +200,8 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
     // As many versions of each, because the planes beside each other show the same one.
     return {tr("%1: %2 (distance %3).").arg(head, full, apart),
             tr("%1: %2 (distance %3).").arg(head, brief, apart), tr("%1: %2 (%3).").arg(head, brief, apart),
-            tr("%1: %2.").arg(head, brief)};
+            tr("%1: %2.").arg(head, brief),
+            (isPart ? tr("Nearest shown: %1.") : tr("Nearest: %1.")).arg(brief)};
 }
 
 } // namespace posiscope
