@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -50,6 +51,7 @@ private slots:
     void stepsAreRound_data();
     void stepsAreRound();
     void betweenTwoIndicesThereIsNoTick();
+    void stepsOfEvenIndicesAreEven();
     void labelsAreGrouped();
     void valuesThatAreOneHaveOneShortTick();
 };
@@ -113,6 +115,20 @@ void TestWholeTicker::stepsAreRound()
 void TestWholeTicker::betweenTwoIndicesThereIsNoTick()
 {
     QVERIFY(ticks(3.2, 3.8, 99, 10).places.isEmpty());
+}
+
+void TestWholeTicker::stepsOfEvenIndicesAreEven()
+{
+    for (const int largest : {4, 8, 16, 60, 300, 4096})
+        for (const int count : {2, 3, 5, 8, 12}) {
+            WholeTicker ticker;
+            ticker.setBounds(0, largest);
+            ticker.setEven();
+            ticker.setTickCount(count);
+            QVector<double> places;
+            ticker.generate({0, double(largest)}, QLocale::c(), 'g', 6, places, nullptr, nullptr);
+            QVERIFY(std::ranges::all_of(places, [](double at) { return std::fmod(at, 2) == 0; }));
+        }
 }
 
 void TestWholeTicker::labelsAreGrouped()

@@ -92,13 +92,13 @@ MeasureLines::Label MeasureLines::labelOf(const MeasureLine& line) const
     const double gap = 5 * m_theme.scale;
     const QRectF inside = frame();
     const double right = std::max(from.x(), to.x()) + gap;
-    // Words over a line before the shaded positions stay off their edge, if shorter ones do.
+    const double left = line.wordsAfter ? right : inside.left();
+    // Words of a line before the shaded positions stay off their edge, if shorter ones do.
     const double edge = m_note.isEmpty() ? inside.right() : x()->coordToPixel(m_noteFrom) - gap;
     double end = inside.right();
-    if (!line.wordsAfter && right < edge &&
-        !fittingWords(line.words, metrics, edge - inside.left()).isEmpty())
+    if (right < edge && !fittingWords(line.words, metrics, edge - left).isEmpty())
         end = std::min(end, edge);
-    const QString words = fittingWords(line.words, metrics, end - (line.wordsAfter ? right : inside.left()));
+    const QString words = fittingWords(line.words, metrics, end - left);
     const double width = metrics.horizontalAdvance(words) + 2;
     QRectF box(right, (from.y() + to.y() - metrics.height()) / 2, width, metrics.height());
     if (!line.wordsAfter)

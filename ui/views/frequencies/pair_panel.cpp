@@ -141,6 +141,8 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
+    if (kind == Kind::Exponential)
+        m_ticks->setEven(); // of x = 2i
     if (kind == Kind::Wavelengths) {
         y->setScaleType(QCPAxis::stLogarithmic);
         y->setTicker(QSharedPointer<PowerTicker>::create());

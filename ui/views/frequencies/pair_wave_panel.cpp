@@ -129,12 +129,14 @@ void PairWavePanel::updateHeading(bool isPart)
                                          .arg(pair, sine, wholeText(dimensionOf(parameters, {m_pair, true})));
     const QString length = wholeText(parameters.maxLen);
     if (isPart) // of more cycles than can be told apart
-        m_head->setWords({tr("%1: the first 2.5 of %2 cycles within max_len = %3").arg(named, count, length),
-                          tr("%1: 2.5 of %2 cycles").arg(named, count),
-                          tr("pair %1: 2.5 of %2 cycles").arg(pair, count), tr("pair %1").arg(pair),
-                          QString()});
+        m_head->setWords(
+            {tr("%1: the first 2.5 of %2 cycles within max_len = %3").arg(named, count, length),
+             tr("pair %1: the first 2.5 of %2 cycles within max_len = %3").arg(pair, count, length),
+             tr("%1: 2.5 of %2 cycles").arg(named, count), tr("pair %1: 2.5 of %2 cycles").arg(pair, count),
+             tr("pair %1").arg(pair), QString()});
     else
         m_head->setWords({tr("%1: %2 cycles within max_len = %3").arg(named, count, length),
+                          tr("pair %1: %2 cycles within max_len = %3").arg(pair, count, length),
                           tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count),
                           tr("pair %1").arg(pair), QString()});
 }
@@ -187,7 +189,7 @@ void PairWavePanel::measure()
           .to = {beside, 1},
           .measuredFrom = {last, 0},
           .measuredTo = {peak, 1},
-          .words = {tr("amplitude 1"), tr("A = 1"), tr("1"), QString()}}});
+          .words = {tr("amplitude 1"), tr("1"), QString()}}});
 }
 
 void PairWavePanel::nameCurves()
