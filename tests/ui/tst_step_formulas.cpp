@@ -141,6 +141,10 @@ void TestStepFormulas::theDerivationSaysWhatItsTablesShow()
     };
     QCOMPARE(said(StepKind::Angles, 0), "k · div_term");
     QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
+    // A larger error has a power too, as in the words and in the table.
+    const BuildSteps large({.n = 10000, .dModel = 512, .maxLen = 5001}, BuildSequence::Derivation);
+    const QString error = maths::plainText(stepFormulas(large, StepKind::Float32, selection).at(1));
+    QVERIFY2(!error.contains("0.000"), qPrintable(error));
     // What r is, is said with it.
     Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
     for (const Scaling scaling : {Scaling::Yarn, Scaling::Llama3, Scaling::Linear}) {

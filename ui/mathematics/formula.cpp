@@ -109,7 +109,11 @@ Formula number(const QString& digits)
 
 Formula number(double value, int digits, int leastDecimals)
 {
-    const NumberText text = significant(value, digits, leastDecimals);
+    return number(significant(value, digits, leastDecimals));
+}
+
+Formula number(const NumberText& text)
+{
     if (!text.power)
         return roman(text.digits);
     return row(

@@ -8,6 +8,10 @@
 #include <variant>
 #include <vector>
 
+namespace posiscope {
+struct NumberText;
+}
+
 /// Mathematical formulas. The functions below build them, plainText() and latex() write them as text, and
 /// formula_picture.h lays them out and paints them. PE(7, 24) = sin(7/10000^(24/128)) is
 ///
@@ -121,6 +125,7 @@ Formula roman(const QString& text);                              ///< upright: u
 Formula function(const QString& name);                           ///< sin, cos, exp, ln
 Formula number(const QString& digits);                           ///< a hyphen becomes a minus sign
 Formula number(double value, int digits, int leastDecimals = 0); ///< with a power of ten where it needs one
+Formula number(const NumberText& text);
 Formula symbol(const QString& sign); ///< = + − · × , …; its class decides the space around it
 Formula row(std::vector<Formula> parts);
 Formula fraction(Formula above, Formula below);

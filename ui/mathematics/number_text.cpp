@@ -106,9 +106,16 @@ QString significantText(double value, int digits, int leastDecimals)
     return significant(value, digits, leastDecimals).text();
 }
 
+NumberText withPower(double value, int digits)
+{
+    if (value == 0)
+        return {QStringLiteral("0"), std::nullopt};
+    return scientificText(QString::number(value, 'e', digits - 1));
+}
+
 QString powerText(double value, int digits)
 {
-    return value != 0 ? scientificText(QString::number(value, 'e', digits - 1)).text() : QStringLiteral("0");
+    return withPower(value, digits).text();
 }
 
 QString valueText(double value)

@@ -33,7 +33,8 @@ NumberText significant(double value, int digits, int leastDecimals = 0);
 /// "54 410", "0.94733", "7×10⁻⁹".
 QString significantText(double value, int digits, int leastDecimals = 0);
 
-/// The same with a power whatever its size, for columns of errors: "1.4×10⁻⁴", and "0".
+/// The same with a power whatever its size, for errors: "1.4×10⁻⁴", and "0".
+NumberText withPower(double value, int digits);
 QString powerText(double value, int digits);
 
 /// A value of an encoding, a sum or a similarity, as the whole program shows it: with five significant digits

@@ -202,12 +202,14 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     }
     const Formula last = fenced(line({number(wholeText(at.parameters.maxLen - 1)), ",", name.j}));
     const Formula float32 = subscript(name.pe, roman("float32"));
-    return {line({subscript(function("max"), name.j),
-                  fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)}),
-            line({"=",
-                  number(largestFloat32Error(sinusoid, Float32Way::LogSpace, at.parameters.maxLen - 1), 2)
-                      .emphasised(),
-                  roman("  "), fenced(roman("exp, ln"))})};
+    return {
+        line({subscript(function("max"), name.j),
+              fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)}),
+        line({"=",
+              number(
+                  withPower(largestFloat32Error(sinusoid, Float32Way::LogSpace, at.parameters.maxLen - 1), 2))
+                  .emphasised(),
+              roman("  "), fenced(roman("exp, ln"))})};
 }
 
 /// What a scaling makes of a pair's frequency.
