@@ -29,7 +29,7 @@ private slots:
     void aBlankCellCanBeSelected();
     void similarityIsThatOfTheSines_data();
     void similarityIsThatOfTheSines();
-    void theCurveSaysThatItIsALimit();
+    void theCurveSaysThatItIsAMean();
     void insightsFindLookAlikes();
 };
 
@@ -131,13 +131,13 @@ void TestCosines::similarityIsThatOfTheSines()
             QCOMPARE(colourAt(bench, image, q, p), QColor(colours.at(similarity.value(p, q))));
 }
 
-void TestCosines::theCurveSaysThatItIsALimit()
+void TestCosines::theCurveSaysThatItIsAMean()
 {
     ViewBench<SimilarityView> bench(sinesOnly(12, 6), {460, 560});
     const auto label = [&bench] { return bench.frames().at(1)->axis(QCPAxis::atBottom)->label(); };
-    QVERIFY(label().contains(QStringLiteral("limit")));
+    QVERIFY(label().contains(QStringLiteral("mean")));
     bench.change([](Scene& after) { after.look.cosinesShown = true; });
-    QVERIFY(!label().contains(QStringLiteral("limit")));
+    QVERIFY(!label().contains(QStringLiteral("mean")));
 }
 
 void TestCosines::insightsFindLookAlikes()

@@ -19,15 +19,16 @@ private slots:
     void samplesAreWhole();
     void theFirstRiseIsNamedOverTheCurve();
     void chanceHasNoFirstRise();
-    void aLimitIsNoMean();
+    void theEndlessMeanIsSaidToBeOne();
     void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
-    void onePositionHasNoLimit();
+    void onePositionHasNoMean();
     void theShortestFormNamesThePair();
     void aSymmetricBiasIsOverTheDistance();
     void theTickHasTheSignOfTheOffset();
     void aBiasOfBucketsIsDrawnInSteps();
     void twoRingsOnOneSpotAreOne();
+    void thePairHasADiamondBesideTheRingOfTheMean();
     void theHairlineLeavesTheCurveAboveItsRing();
 };
 
@@ -90,7 +91,7 @@ void TestOffsetPanel::chanceHasNoFirstRise()
                  .isEmpty());
 }
 
-void TestOffsetPanel::aLimitIsNoMean()
+void TestOffsetPanel::theEndlessMeanIsSaidToBeOne()
 {
     SimilarityBench bench(similarityScene(20, 7), {900, 420});
     for (int width = 160; width <= 900; width += 37) {
@@ -99,22 +100,21 @@ void TestOffsetPanel::aLimitIsNoMean()
         bench.plot()->replot();
         const QString label =
             bench.frames().size() > 1 ? bench.frames()[1]->axis(QCPAxis::atBottom)->label() : QString();
-        QVERIFY2(!label.contains("mean"), qPrintable(label));
-        QVERIFY2(!label.contains("offset") || label.contains("limit"), qPrintable(label));
+        QVERIFY2(!label.contains("offset") || label.contains("endless"), qPrintable(label));
     }
-    // The ring stands at that limit, and not at the score of the cell: each form of the readout says both.
+    // The ring stands at that mean, and not at the score of the cell: each form of the readout says both.
     const QString longest = bench.view.subtitles().value(0);
-    QVERIFY2(longest.contains("limit at δ = 1: "), qPrintable(longest));
-    const auto sayLimit = [&bench] {
+    QVERIFY2(longest.contains("endless mean at δ = 1: "), qPrintable(longest));
+    const auto sayMean = [&bench] {
         QStringList forms = bench.view.subtitles();
         forms.removeAll(QString());
         QVERIFY(!forms.isEmpty());
         for (const QString& words : forms)
-            QVERIFY2(words.contains("limit") && !words.contains("mean"), qPrintable(words));
+            QVERIFY2(words.contains("endless"), qPrintable(words));
     };
-    sayLimit();
+    sayMean();
     bench.pointer.move(bench.offset(5));
-    sayLimit();
+    sayMean();
 }
 
 void TestOffsetPanel::aTableOfOneRowHasItsMarks()
@@ -136,14 +136,14 @@ void TestOffsetPanel::oneValueHasARoundScale()
         QVERIFY2(label.size() <= 4, qPrintable(label));
 }
 
-void TestOffsetPanel::onePositionHasNoLimit()
+void TestOffsetPanel::onePositionHasNoMean()
 {
-    // S(0, 0) is 0, but the limit of a lone sine ½, and that of a hidden cosine too.
+    // S(0, 0) is 0, but the mean of a lone sine ½, and that of a hidden cosine too.
     SimilarityBench bench(similarityScene(1, 1), cardSize);
     QCPAxisRect* const frame = bench.frames()[1];
-    QVERIFY(!frame->axis(QCPAxis::atBottom)->label().contains("limit"));
+    QVERIFY(!frame->axis(QCPAxis::atBottom)->label().contains("mean"));
     QCOMPARE(frame->axis(QCPAxis::atLeft)->range().center(), 0.);
-    QVERIFY(!bench.view.subtitles().join(' ').contains("limit"));
+    QVERIFY(!bench.view.subtitles().join(' ').contains("mean"));
 }
 
 void TestOffsetPanel::theShortestFormNamesThePair()
@@ -207,6 +207,25 @@ void TestOffsetPanel::twoRingsOnOneSpotAreOne()
     };
     QVERIFY(ringed("100") > ringed("10000"));
     QCOMPARE(ringed("10001"), ringed("10000"));
+}
+
+void TestOffsetPanel::thePairHasADiamondBesideTheRingOfTheMean()
+{
+    Theme theme = Theme::light();
+    theme.scale = 3;
+    SimilarityBench bench(sceneWith("cosines = no; position = 4"), {1800, 1000});
+    bench.view.setTheme(theme);
+    bench.settle();
+    const Encoding encoding = encodingOf(bench.view.scene());
+    const QImage picture = bench.grabbed();
+    // A diamond reaches farther from its middle than a ring.
+    const auto hasCorner = [&](double value) {
+        const QPointF corner = bench.pixel(1, value, 1) + QPointF(16, 0);
+        const QColor seen = picture.pixelColor(qRound(corner.x()), qRound(corner.y()));
+        return seen == theme.position;
+    };
+    QVERIFY(hasCorner(encoding.scores->value(Measure::Dot, 4, 5)));
+    QVERIFY(!hasCorner(encoding.scores->atOffset(Measure::Dot, 1)));
 }
 
 void TestOffsetPanel::theTickHasTheSignOfTheOffset()

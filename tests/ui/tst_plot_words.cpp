@@ -138,10 +138,10 @@ void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
     QTest::addColumn<bool>("cosines");
     QTest::addColumn<QString>("label");
     QTest::newRow("wide") << QSize(900, 420) << true << "offset δ = q − p";
-    QTest::newRow("wide, sines alone") << QSize(690, 420) << false << "offset δ, limit for an endless table";
+    QTest::newRow("wide, sines alone") << QSize(690, 420) << false << "offset δ, mean over an endless table";
     QTest::newRow("below the matrix, sines alone")
-        << QSize(700, 700) << false << "offset δ = q − p, limit for an endless table";
-    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, limit";
+        << QSize(700, 700) << false << "offset δ = q − p, mean over an endless table";
+    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, endless mean";
 }
 
 void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()

@@ -4,6 +4,7 @@
 #include <QColor>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -21,12 +22,13 @@ struct Mark
     QString name = {}; ///< at the axis, where it is not the number of the place
     MarkKind kind = MarkKind::Selected;
     QColor colour = {};
-    bool isHollow = false;          ///< its triangles are outlines
-    bool hasLine = false;           ///< a hairline leads through the plot; never over a table
-    bool isOneEnded = false;        ///< it has a triangle at the axis only,
-    bool isFarEnded = false;        ///< or at the other end only
-    std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
-    bool endsAtRing = false;        ///< the hairline leads from the axis to the upper ring only
+    bool isHollow = false;              ///< its triangles are outlines
+    bool hasLine = false;               ///< a hairline leads through the plot; never over a table
+    bool isOneEnded = false;            ///< it has a triangle at the axis only,
+    bool isFarEnded = false;            ///< or at the other end only
+    std::vector<double> rings = {};     ///< values of y that have a ring on the hairline
+    std::optional<double> diamond = {}; ///< a value of y beside them that is of another sort
+    bool endsAtRing = false;            ///< the hairline leads from the axis to the upper ring only
 
     bool operator==(const Mark&) const = default;
 };

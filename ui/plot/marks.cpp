@@ -372,6 +372,14 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
         painter->drawEllipse(QPointF(left + width / 2, middle), radius, radius);
         last = middle;
     }
+    if (!mark.diamond)
+        return;
+    const QPointF middle(left + width / 2, y()->coordToPixel(*mark.diamond));
+    const double half = radius + theme().scale; // of the same area as a ring
+    const bool isOnRing = last && std::abs(middle.y() - *last) < radius;
+    if (!isOnRing && middle.y() - half >= frame().top() && middle.y() + half <= frame().bottom())
+        painter->drawConvexPolygon(QPolygonF({middle + QPointF(0, -half), middle + QPointF(half, 0),
+                                              middle + QPointF(0, half), middle + QPointF(-half, 0)}));
 }
 
 std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const

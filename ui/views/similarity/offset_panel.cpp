@@ -349,9 +349,9 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         break;
     case CurveMean::Endless:
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
-        // over an endless table, which the readout calls a limit as well.
-        m_labels = {tr("offset δ = q − p, limit for an endless table"),
-                    tr("offset δ, limit for an endless table"), tr("offset δ, limit")};
+        // over an endless table, which no table with an end has.
+        m_labels = {tr("offset δ = q − p, mean over an endless table"),
+                    tr("offset δ, mean over an endless table"), tr("offset δ, endless mean")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
@@ -482,7 +482,9 @@ void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) con
         seen = {seen.first - 0.5, seen.first + 0.5};
     ticker.setWhole(isOneValue);
     constexpr double beyond = 0.06; // of the height
-    axis.setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
+    // Below a mean stands the diamond of a pair that is less alike.
+    const double below = mean() == CurveMean::None ? beyond : 4 * beyond;
+    axis.setRange(seen.first - below * seen.size(), seen.last + beyond * seen.size());
 }
 
 void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
@@ -549,7 +551,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered, std::optional<d
         if (!place)
             return;
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
-        mark.isOneEnded = true; // over the frame stand the words of the first rise
+        mark.isOneEnded = true;         // over the frame stand the words of the first rise
         if (!looksBack() && offset < 0) // whose value is that of the offset itself
             mark.name = QStringLiteral("|−%1|").arg(wholeText(-offset));
         mark.endsAtRing = true; // over offset 1 it would hide how far the curve falls from 0
@@ -557,7 +559,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered, std::optional<d
         if (!std::isnan(value))
             mark.rings = {value};
         if (kind == MarkKind::Selected && ofPair && !std::isnan(*ofPair))
-            mark.rings.push_back(*ofPair);
+            mark.diamond = ofPair; // of this pair alone, beside the ring of all with its offset
         if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
             const Window ofAxis{m_valuesOfB->range().lower, m_valuesOfB->range().upper};
             const QCPRange& marked = m_curve->valueAxis()->range();

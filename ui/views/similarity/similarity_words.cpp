@@ -144,10 +144,10 @@ Formula pairAt(int offset)
     return fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
 }
 
-/// "mean at δ = 15".
+/// "mean at δ = 15", or "endless mean at δ = 15" where it is that over an endless table.
 Formula meanAt(int offset, CurveMean mean)
 {
-    return row({roman(mean == CurveMean::Endless ? Words::tr("limit at ") : Words::tr("mean at ")),
+    return row({roman(mean == CurveMean::Endless ? Words::tr("endless mean at ") : Words::tr("mean at ")),
                 italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset)});
 }
 
@@ -157,8 +157,8 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
                                    const QString& afterA = {})
 {
     const auto exact = [](const Parameters& of, const Formula& pairOf, double each) {
-        return row(
-            {letterOf(of), pairOf, symbol(QStringLiteral("=")), written(each, hasBias(of) ? readDigits : 0)});
+        return row({letterOf(of), pairOf, symbol(QStringLiteral("=")),
+                    written(each, hasBias(of) ? readDigits : 0)});
     };
     const auto brief = [measure](const Parameters& of, double each) {
         const QString name = hasBias(of) || measure != Measure::Dot ? nameOf(of, measure)
@@ -180,8 +180,8 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
     const Formula pair = pairOf(p, q);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
-    std::vector<Formula> forms =
-        formsOf(row({letterOf(parameters), pair}), symbol(QStringLiteral("=")), parameters, value, ofB);
+    std::vector<Formula> forms = formsOf(row({letterOf(parameters), pair}),
+                                         symbol(QStringLiteral("=")), parameters, value, ofB);
     if (ofB && isMirrored) { // with the word where it has room
         const auto said = [](const Formula& form) { return row({form, roman(Words::tr(" mirrored"))}); };
         forms.insert(forms.begin(), {said(forms[0]), said(forms[1])});
@@ -197,16 +197,16 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
         const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
         const QString words = mean == CurveMean::None ? QString()
-                              : isEndless             ? Words::tr(", limit")
+                              : isEndless             ? Words::tr(", endless mean")
                                                       : Words::tr(", mean");
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
     }
-    const std::vector<Formula> forms =
-        formsOf(row({letterOf(parameters), pair}), symbol(QStringLiteral("=")), parameters, value, ofB);
+    const std::vector<Formula> forms = formsOf(row({letterOf(parameters), pair}),
+                                               symbol(QStringLiteral("=")), parameters, value, ofB);
     if (mean == CurveMean::None)
         return forms;
     const QString words =
-        isEndless ? Words::tr(", limit for an endless table") : Words::tr(", mean over positions");
+        isEndless ? Words::tr(", mean over an endless table") : Words::tr(", mean over positions");
     std::vector<Formula> ofMean =
         formsOf(meanAt(offset, mean), roman(QStringLiteral(": ")), parameters, value, ofB);
     ofMean.insert(ofMean.begin(), row({forms.front(), roman(words)}));
@@ -223,9 +223,10 @@ std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, doub
     const Formula colon = roman(QStringLiteral(": "));
     std::vector<Formula> forms{row({pair.front(), between, colon, exact}),
                                row({pair.back(), between, colon, brief})};
-    // A limit is none of this table's values, and never left out.
-    forms.push_back(mean == CurveMean::Endless ? row({pair.back(), roman(Words::tr(", limit ")), brief})
-                                               : pair.back());
+    // That over an endless table is none of this table's values, and never left out.
+    forms.push_back(mean == CurveMean::Endless
+                        ? row({pair.back(), roman(Words::tr(", endless mean ")), brief})
+                        : pair.back());
     return forms;
 }
 
