@@ -89,22 +89,24 @@ void TestSimilarityLine::elseItSaysTheSelectedPair()
 void TestSimilarityLine::everyMeasureIsReadAlike_data()
 {
     QTest::addColumn<int>("measure");
+    QTest::addColumn<QString>("letter");
     for (const auto& [name, measure] : {std::pair("dot", Measure::Dot), std::pair("cosine", Measure::Cosine),
                                         std::pair("distance", Measure::Distance)})
-        QTest::addRow("%s", name) << int(measure);
+        QTest::addRow("%s", name) << int(measure) << (measure == Measure::Distance ? "d" : "S");
 }
 
 void TestSimilarityLine::everyMeasureIsReadAlike()
 {
     QFETCH(int, measure);
+    QFETCH(QString, letter);
     Scene shown = similarityScene(100);
     shown.look.measure = static_cast<Measure>(measure);
     LineBench bench(shown, cardSize);
     const QString value = valueOf(shown, 44, 59);
     bench.pointer.move(bench.pixel(59, 44));
-    QCOMPARE(readout(bench), QStringLiteral("S(44, 59) = %1").arg(value));
+    QCOMPARE(readout(bench), QStringLiteral("%1(44, 59) = %2").arg(letter, value));
     bench.pointer.move(bench.offset(15));
-    QCOMPARE(readout(bench), QStringLiteral("S(p, p + 15) = %1").arg(value));
+    QCOMPARE(readout(bench), QStringLiteral("%1(p, p + 15) = %2").arg(letter, value));
 }
 
 void TestSimilarityLine::theCurveSaysItsOffset()

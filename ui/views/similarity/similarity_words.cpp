@@ -90,9 +90,12 @@ Formula positionNumber(int position)
     return number(wholeText(position)).in(Role::Position);
 }
 
-Formula letterOf(const Parameters& parameters)
+/// A distance is none of how similar two positions are.
+Formula letterOf(const Parameters& parameters, Measure measure)
 {
-    return italic(hasBias(parameters) ? QStringLiteral("b") : QStringLiteral("S"));
+    return italic(hasBias(parameters)            ? QStringLiteral("b")
+                  : measure == Measure::Distance ? QStringLiteral("d")
+                                                 : QStringLiteral("S"));
 }
 
 /// With fewer significant digits, without more decimals.
@@ -156,8 +159,8 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
                                    double value, const OfB& ofB, const Formula& pairOfB,
                                    const QString& afterA = {})
 {
-    const auto exact = [](const Parameters& of, const Formula& pairOf, double each) {
-        return row({letterOf(of), pairOf, symbol(QStringLiteral("=")),
+    const auto exact = [measure](const Parameters& of, const Formula& pairOf, double each) {
+        return row({letterOf(of, measure), pairOf, symbol(QStringLiteral("=")),
                     written(each, hasBias(of) ? readDigits : 0)});
     };
     const auto brief = [measure](const Parameters& of, double each) {
@@ -180,7 +183,7 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
     const Formula pair = pairOf(p, q);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
-    std::vector<Formula> forms = formsOf(row({letterOf(parameters), pair}),
+    std::vector<Formula> forms = formsOf(row({letterOf(parameters, measure), pair}),
                                          symbol(QStringLiteral("=")), parameters, value, ofB);
     if (ofB && isMirrored) { // with the word where it has room
         const auto said = [](const Formula& form) { return row({form, roman(Words::tr(" mirrored"))}); };
@@ -201,7 +204,7 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
                                                       : Words::tr(", mean");
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
     }
-    const std::vector<Formula> forms = formsOf(row({letterOf(parameters), pair}),
+    const std::vector<Formula> forms = formsOf(row({letterOf(parameters, measure), pair}),
                                                symbol(QStringLiteral("=")), parameters, value, ofB);
     if (mean == CurveMean::None)
         return forms;

@@ -31,9 +31,9 @@ struct OfB
 /// its query no bias: "none".
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
-/// "S(7, 8) = 62.0937"; a bias is b, as in the panel of the selected cell. Shorter forms have fewer digits:
-/// "S(7, 8) = 62.09", of two encodings "S(7, 8)  A 30.9  B 30.1". The last of two measures is
-/// "A dot 30.9  B bias −0.5". `isMirrored`: the value of B is that of (q, p).
+/// "S(7, 8) = 62.0937"; a distance is d, and a bias b, as in the panel of the selected cell. Shorter forms
+/// have fewer digits: "S(7, 8) = 62.09", of two encodings "S(7, 8)  A 30.9  B 30.1". The last of two measures
+/// is "A dot 30.9  B bias −0.5". `isMirrored`: the value of B is that of (q, p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
                                         double value, const std::optional<OfB>& ofB, bool isMirrored = false);
 /// The readout of a pair where scores depend on both positions, with what the curve has at its offset:
