@@ -22,6 +22,7 @@ private slots:
     void theMatrixIsSquare();
     void theMatrixHasMostOfTheRoom_data();
     void theMatrixHasMostOfTheRoom();
+    void theCurveGivesWhatWholeCellsNeed();
     void bothAxesHaveTheSameSteps();
     void bothAxesHaveThreeNumbers();
     void namesKeepOffTheEdge();
@@ -115,6 +116,27 @@ void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
             QVERIFY2(std::abs(curve.right() - matrix.right()) <= 1, qPrintable(words));
         }
     }
+}
+
+void TestSimilarityDrawing::theCurveGivesWhatWholeCellsNeed()
+{
+    constexpr int cells = 100;
+    constexpr int lowest = 40;          // pixels of the curve's frame
+    constexpr int lowestUnderName = 60; // where the matrix has the name of its columns
+    SimilarityBench bench(similarityScene(cells), cardSize);
+    for (const char* const settings : {"", "compare = side; b.n = 100"})
+        for (int height = 380; height < 640; height += 5) {
+            bench.view.resize(cardSize.width(), height);
+            bench.show(sceneWith(settings));
+            const QRect matrix = bench.frames()[0]->rect();
+            const int curve = bench.frames()[1]->height();
+            const QString words =
+                QStringLiteral("%1 %2 %3").arg(height).arg(matrix.width()).arg(curve) + settings;
+            const int lacking = (cells - matrix.width() % cells) % cells;
+            QVERIFY2(lacking == 0 || curve - lacking < lowest, qPrintable(words));
+            if (!bench.frames()[0]->axis(QCPAxis::atBottom)->label().isEmpty())
+                QVERIFY2(curve >= lowestUnderName, qPrintable(words));
+        }
 }
 
 void TestSimilarityDrawing::bothAxesHaveTheSameSteps()

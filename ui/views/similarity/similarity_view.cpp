@@ -535,6 +535,9 @@ void SimilarityView::fit()
     // The matrix comes first: where it would be small, the names of its axes are left out, then its cells
     // differ by a pixel, then its colour bar is left out. A file keeps names and bar.
     const bool mayYield = !theme().isExport;
+    const auto areWhole = [this] { return m_panel->areCellsWhole(m_panel->rect()->size()); };
+    if ((fitMatrix({}) && areWhole()) || (mayYield && fitMatrix({.names = false}) && areWhole()))
+        return;
     for (const bool wholeCells : {true, false}) {
         if (fitMatrix({.wholeCells = wholeCells}) ||
             (mayYield && fitMatrix({.names = false, .wholeCells = wholeCells})))
@@ -600,9 +603,9 @@ bool SimilarityView::fitMatrix(const Around& around)
     const bool canBeNamed = around.names && !theme().isExport;
     const QCPAxis& columns = *m_panel->layer()->keyAxis();
     const double label = QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
-    const int spare = m_place == CurvePlace::Below
-                          ? m_offsets->rect()->height() - scaled(similarity_layout::lowestBelow, theme())
-                          : 0;
+    constexpr double leastUnderName = 64; // pixels of the curve's frame at scale 1
+    const int spare =
+        m_place == CurvePlace::Below ? m_offsets->rect()->height() - scaled(leastUnderName, theme()) : 0;
     const bool isNamedBelow = canBeNamed && room.height() - size.height() + spare > label;
     if (isNamedBelow) {
         m_panel->setLabels(names.across, names.down);
@@ -652,6 +655,12 @@ QSize SimilarityView::sizeOfMatrix(bool wholeCells) const
         last = std::min(room.width(), both - lowest / 2);
         usual = std::min(most, both - m_offsets->usualHeight());
     }
+    if (wholeCells)
+        for (const int side : {usual, most}) {
+            const QSize size = m_panel->wholeCells({side, side});
+            if (m_panel->isLargeEnough(size) && m_panel->areCellsWhole(size))
+                return size;
+        }
     for (const int side : {usual, most, last}) {
         const QSize all(side, side);
         const QSize size = wholeCells ? m_panel->wholeCells(all) : all;
