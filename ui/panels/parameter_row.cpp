@@ -146,7 +146,9 @@ void ParameterRow::showOfB(const Scene& scene)
     const bool differs = applies && numberOf(*ofB, scene) != numberOf(m_key, scene);
     const bool isStrip = m_arrangement == Arrangement::Strip;
     const QString words = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
-    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt, tr("B"));
+    // In a strip its number stands beside it with the letter, which is small over the slider.
+    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt,
+                       isStrip ? QString() : tr("B"));
     if (words != m_ofB->text())
         m_ofB->setText(words);
     if (differs != m_differsInB) {
@@ -170,7 +172,7 @@ void ParameterRow::setTheme(const Theme& theme)
     setTextColour(*m_ofB, m_differsInB ? theme.text : theme.quiet);
     if (isStrip)
         m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    m_ofB->setContentsMargins(0, 0, isStrip ? scaled(6, theme) : 0, 0); // set apart from the next name
+    m_ofB->setContentsMargins(0, 0, isStrip ? scaled(14, theme) : 0, 0); // set apart from the next name
     const bool inLine = isInLine();
     // Below one another the fields end at one place, whatever the numbers of B are.
     const QFontMetrics bold(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
