@@ -454,8 +454,17 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
         const QFontMetricsF metrics(painter.font());
         painter.setPen(theme.quiet);
         for (const auto& [position, at] : dial.pinned) {
+            // Close to its point or not at all: among many points it would seem to be that of another.
             const QString name = wholeText(position);
-            if (const auto box = space.take(metrics, name, besideRay(circle, at, name, metrics, gap)))
+            std::vector<QPointF> middles = besideRay(circle, at, name, metrics, gap);
+            middles.resize(2);
+            const QPointF out(at.cosine, -at.sine);
+            const double half = (std::abs(out.x()) * metrics.horizontalAdvance(name) +
+                                  std::abs(out.y()) * metrics.height()) /
+                                 2;
+            for (const double inward : {2., 1.5})
+                middles.insert(middles.begin(), circle.place(at) - out * (inward * gap + half));
+            if (const auto box = space.take(metrics, name, middles))
                 painter.drawText(*box, Qt::AlignCenter, name);
         }
     }
