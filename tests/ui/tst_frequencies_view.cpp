@@ -12,6 +12,7 @@
 #include <cmath>
 #include <numbers>
 #include <random>
+#include <set>
 
 namespace tst_frequencies_view {
 
@@ -47,6 +48,7 @@ private slots:
     void hoveringNamesThePair();
     void shiftAndAClickPin();
     void aPinNearZeroHasItsNumber();
+    void aPinOfTheFirstPairStandsAtIt();
     void marksCostNoComputation();
     void theSelectionCrossesNoWords_data();
     void theSelectionCrossesNoWords();
@@ -134,6 +136,24 @@ void TestFrequenciesView::aPinNearZeroHasItsNumber()
     for (const char* number : {"3", "6"}) // the pair, and its x of the exponential
         QCOMPARE(std::ranges::count(texts, QString(number), &painted::Text::words), 1);
     QCOMPARE(std::ranges::count(texts, QStringLiteral("0"), &painted::Text::words), 5); // all that were there
+}
+
+// The axis of few pairs begins closer to pair 0 than half a pair.
+void TestFrequenciesView::aPinOfTheFirstPairStandsAtIt()
+{
+    const auto zeros = [](const std::vector<int>& pins) {
+        Scene pinned = scene(16, 8, 50);
+        pinned.selection.dimension = 2;
+        pinned.selection.pinnedDimensions = pins;
+        Bench bench(pinned, card);
+        std::set<double> places; // that of the pin hides that of the axis
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            if (text.words == QLatin1String("0"))
+                places.insert(std::round(text.ink.center().x()));
+        return places;
+    };
+    QVERIFY(!zeros({}).empty());
+    QCOMPARE(zeros({0}), zeros({}));
 }
 
 void TestFrequenciesView::marksCostNoComputation()

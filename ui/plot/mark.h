@@ -22,6 +22,7 @@ struct Mark
     QString name = {}; ///< at the axis, where it is not the number of the place
     MarkKind kind = MarkKind::Selected;
     QColor colour = {};
+    bool isOfCells = false;             ///< of a row or column of a table, which may be in view in part
     bool isHollow = false;              ///< its triangles are outlines
     bool hasLine = false;               ///< a hairline leads through the plot; never over a table
     bool isOneEnded = false;            ///< it has a triangle at the axis only,

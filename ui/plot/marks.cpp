@@ -166,11 +166,11 @@ QRegion Marks::changes() const
     return changes;
 }
 
-/// The position of a mark on its axis: the middle of the visible part of its cell.
+/// The position of a mark on its axis; of a row or column the middle of the visible part.
 std::optional<double> Marks::pixelOf(const Mark& mark) const
 {
     const QCPAxis& axis = mark.axis == Mark::Axis::X ? *x() : *y();
-    const double reach = mark.hasLine ? 0 : 0.5;
+    const double reach = mark.isOfCells ? 0.5 : 0;
     const double from = std::max(mark.place - reach, axis.range().lower);
     const double to = std::min(mark.place + reach, axis.range().upper);
     if (from > to || (reach > 0 && from == to))

@@ -23,6 +23,7 @@ Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme&
             .place = static_cast<double>(index),
             .kind = kind,
             .colour = colourOf(of, kind, theme),
+            .isOfCells = true,
             .isHollow = of == MarkOf::Offset};
 }
 
