@@ -111,12 +111,17 @@ Window Scores::sampledBounds(Measure measure, int positions) const
     return ends.first <= ends.last ? ends : Window{-1, 1};
 }
 
+CurveMean Scores::curveMean() const
+{
+    return pairsOfACurve(m_parameters) <= mostPairsOfACurve ? CurveMean::Table : CurveMean::Sample;
+}
+
 double Scores::atOffset(Measure measure, int offset) const
 {
     requireOffsets(offset, 1);
     const int count = m_parameters.maxLen - std::abs(offset);
-    const bool isShort = pairsOfACurve(m_parameters) <= mostPairsOfACurve;
-    return meanOf(evenChoice(count, isShort ? count : mostOfAMean), [&](int first) {
+    const bool isSample = Scores::curveMean() == CurveMean::Sample;
+    return meanOf(evenChoice(count, isSample ? mostOfAMean : count), [&](int first) {
         return offset < 0 ? value(measure, first - offset, first) : value(measure, first, first + offset);
     });
 }
@@ -378,6 +383,14 @@ double VectorScores::atOffset(Measure measure, int offset) const
     return eachOffset(measure, 1)(offset);
 }
 
+CurveMean VectorScores::curveMean() const
+{
+    const long long pairs = pairsOfACurve(parameters());
+    return pairs <= mostPairsOfACurve && pairs * parameters().dModel <= mostProductsOfACurve
+               ? CurveMean::Table
+               : CurveMean::Sample;
+}
+
 std::function<double(int offset)> VectorScores::eachOffset(Measure measure, int step) const
 {
     return [this, measure, step, rows = std::make_shared<KeptRows>(*m_vectors)](int offset) {
@@ -391,8 +404,7 @@ std::function<double(int offset)> VectorScores::eachOffset(Measure measure, int 
 std::vector<int> VectorScores::firstPositions(int offset, int step) const
 {
     const int count = parameters().maxLen - offset; // of such pairs
-    const long long pairs = pairsOfACurve(parameters());
-    if (pairs <= mostPairsOfACurve && pairs * parameters().dModel <= mostProductsOfACurve)
+    if (VectorScores::curveMean() == CurveMean::Table)
         return evenChoice(count, count);
     if (static_cast<long long>(parameters().maxLen) * parameters().dModel <= mostCellsKept)
         return evenChoice(count, mostOfAMean);

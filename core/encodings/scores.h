@@ -28,7 +28,8 @@ struct FirstRise
 enum class CurveMean {
     None,    ///< not at all: all positions an offset apart have the same score
     Endless, ///< the mean over all positions of an infinitely long table
-    Table,   ///< the mean over an evenly spaced sample of the table's positions
+    Table,   ///< the mean over all positions of the table
+    Sample,  ///< the mean over a few of its positions, because all would take too long
 };
 
 /// The scores of an encoding: how similar two positions are by a measure.
@@ -66,7 +67,7 @@ public:
     virtual Window bounds(Measure measure) const;
 
     // The curve over offsets, K(δ).
-    virtual CurveMean curveMean() const { return CurveMean::Table; }
+    virtual CurveMean curveMean() const;
     /// Whether K(δ) is the score of a key δ positions before its query, q = p − δ, and not that of p and p +
     /// δ: where the two differ.
     virtual bool curveLooksBack() const { return false; }
@@ -114,6 +115,7 @@ public:
     void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
     Window bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
+    CurveMean curveMean() const override;
     double atOffset(Measure measure, int offset) const override;
 
 protected:

@@ -258,6 +258,21 @@ void TestEncodingKind::theCurveOverOffsets()
         QVERIFY(std::abs(curve[static_cast<std::size_t>(offset)] - sum / (16 - offset)) < 1e-12);
         QVERIFY(std::abs(scores->atOffset(Measure::Dot, -offset) - sum / (16 - offset)) < 1e-12);
     }
+    // Where the curve is not said to be a sample's, it is the mean of all pairs, and else it is not.
+    for (const char* const settings : {"max_len = 200; d_model = 8", "max_len = 255; d_model = 128",
+                                       "max_len = 255; d_model = 130", "max_len = 257; d_model = 8"}) {
+        const auto many = encodingOf(bitsScene(settings)).scores;
+        const int count = many->parameters().maxLen;
+        double largest = 0;
+        for (const int offset : {1, 3, 100}) {
+            double sum = 0;
+            for (int p = 0; p + offset < count; ++p)
+                sum += many->value(Measure::Dot, p, p + offset);
+            const double difference = many->atOffset(Measure::Dot, offset) - sum / (count - offset);
+            largest = std::max(largest, std::abs(difference));
+        }
+        QCOMPARE(many->curveMean() == CurveMean::Table, largest < 1e-10);
+    }
     const FirstRise rise = scores->firstRise();
     QVERIFY(rise.offset && curve[static_cast<std::size_t>(*rise.offset)] >
                                curve[static_cast<std::size_t>(*rise.offset - 1)]);

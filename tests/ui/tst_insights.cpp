@@ -170,6 +170,9 @@ void TestInsights::kindsOfFact_data()
                          << std::vector{Wavelengths, IdleColumns, LookAlike, FirstRise, LoneSine};
     QTest::newRow("no offset to rise at")
         << Parameters{10000, 128, 1} << std::vector{Wavelengths, IdleColumns, LookAlike};
+    Parameters rounded{10000, 128, 400};
+    rounded.arithmetic = Arithmetic::BFloat16;
+    QTest::newRow("a sampled curve") << rounded << std::vector{Wavelengths, IdleColumns, LookAlike};
 }
 
 void TestInsights::kindsOfFact()

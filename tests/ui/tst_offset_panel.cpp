@@ -5,6 +5,8 @@
 #include "test_program.h"
 #include "tests/scene_with.h"
 
+#include <QRegularExpression>
+
 namespace tst_offset_panel {
 
 using namespace posiscope;
@@ -20,6 +22,7 @@ private slots:
     void theFirstRiseIsNamedOverTheCurve();
     void chanceHasNoFirstRise();
     void theEndlessMeanIsSaidToBeOne();
+    void aSampledMeanIsSaidToBeOne();
     void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
     void onePositionHasNoMean();
@@ -115,6 +118,25 @@ void TestOffsetPanel::theEndlessMeanIsSaidToBeOne()
     sayMean();
     bench.pointer.move(bench.offset(5));
     sayMean();
+}
+
+// The mean over a few of many positions is near that of all, but does not tell where the curve rises.
+void TestOffsetPanel::aSampledMeanIsSaidToBeOne()
+{
+    for (const int maxLen : {100, 400}) {
+        const bool isSample = maxLen == 400;
+        SimilarityBench bench(sceneWith(QStringLiteral("arithmetic = bfloat16; max_len = %1").arg(maxLen)),
+                              {700, 900});
+        QStringList all;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            all << text.words;
+        QCOMPARE(all.filter(QStringLiteral("first rise")).isEmpty(), isSample);
+        QCOMPARE(all.filter(QStringLiteral("mean over sampled positions")).isEmpty(), !isSample);
+        const QString longest = bench.view.subtitles().value(0);
+        const QRegularExpression threeDigits(QStringLiteral("sampled mean at δ = 1: \\d\\d[.]\\d$"));
+        QCOMPARE(longest.contains(threeDigits), isSample);
+        QVERIFY2(longest.contains(QStringLiteral("mean at δ = 1: ")), qPrintable(longest));
+    }
 }
 
 void TestOffsetPanel::aTableOfOneRowHasItsMarks()

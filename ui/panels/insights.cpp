@@ -256,6 +256,7 @@ QString curveWords(const Encoding& encoding, const QString& sentence)
     case CurveMean::Endless:
         return Insights::tr("On average along an endless table, %1").arg(lowered(sentence));
     case CurveMean::Table:
+    case CurveMean::Sample:
         return Insights::tr("On average over the positions, %1").arg(lowered(sentence));
     }
     return sentence;
@@ -368,7 +369,9 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     }
     if (kind == "alibi" || kind == "t5")
         insights.push_back(kind == "alibi" ? alibiBias(parameters) : t5Bias(parameters));
-    else if (!allZero && encoding.scores && parameters.maxLen > 1) {
+    // A sample does not tell where the mean of all positions rises.
+    else if (!allZero && encoding.scores && parameters.maxLen > 1 &&
+             (maths::isUntrained(parameters) || encoding.scores->curveMean() != CurveMean::Sample)) {
         std::optional<Insight> rise = firstRise(encoding, stop);
         if (!rise)
             return std::nullopt;

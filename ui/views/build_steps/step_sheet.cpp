@@ -72,7 +72,7 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                 tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
     case StepKind::BucketValues:
         return {
-            tr("A value a bucket"),
+            tr("One value per bucket"),
             parameters.givenRows.isEmpty()
                 ? tr("What head %1 adds in each bucket, drawn from the seed: a model learns these numbers.")
                       .arg(wholeText(visibleHead(parameters)))

@@ -279,7 +279,8 @@ private:
 
 OffsetPanel::Rise OffsetPanel::riseOf(const Encoding& encoding)
 {
-    if (maths::isUntrained(encoding.parameters))
+    // Neither chance nor a sample tells where the curve rises.
+    if (maths::isUntrained(encoding.parameters) || encoding.scores->curveMean() == CurveMean::Sample)
         return {};
     const FirstRise rise = encoding.scores->firstRise();
     return {rise.offset == 1 ? std::nullopt : rise.offset, !rise.offset && rise.everyOffsetSearched};
@@ -356,6 +357,10 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
                     tr("offset δ, mean")};
+        break;
+    case CurveMean::Sample:
+        m_labels = {tr("offset δ = q − p, mean over sampled positions"),
+                    tr("offset δ, mean over sampled positions"), tr("offset δ, sampled mean")};
         break;
     }
     if (!looksBack())

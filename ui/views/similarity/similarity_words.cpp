@@ -150,8 +150,11 @@ Formula pairAt(int offset)
 /// "mean at δ = 15", or "endless mean at δ = 15" where it is that over an endless table.
 Formula meanAt(int offset, CurveMean mean)
 {
-    return row({roman(mean == CurveMean::Endless ? Words::tr("endless mean at ") : Words::tr("mean at ")),
-                italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset)});
+    const QString words = mean == CurveMean::Endless  ? Words::tr("endless mean at ")
+                          : mean == CurveMean::Sample ? Words::tr("sampled mean at ")
+                                                      : Words::tr("mean at ");
+    return row(
+        {roman(words), italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset)});
 }
 
 /// Two measures, each by its own name: "A S(7, 8) = 30.9168  B b(8, 7) = −0.5", "A dot 30.9  B bias −0.5".
@@ -208,8 +211,11 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
                                                symbol(QStringLiteral("=")), parameters, value, ofB);
     if (mean == CurveMean::None)
         return forms;
-    const QString words =
-        isEndless ? Words::tr(", mean over an endless table") : Words::tr(", mean over positions");
+    if (mean == CurveMean::Sample && !ofB) // which has few digits to be trusted
+        return {row({meanAt(offset, mean), roman(QStringLiteral(": ")), written(value, fewDigits)})};
+    const QString words = isEndless                   ? Words::tr(", mean over an endless table")
+                          : mean == CurveMean::Sample ? Words::tr(", mean over sampled positions")
+                                                      : Words::tr(", mean over positions");
     std::vector<Formula> ofMean =
         formsOf(meanAt(offset, mean), roman(QStringLiteral(": ")), parameters, value, ofB);
     ofMean.insert(ofMean.begin(), row({forms.front(), roman(words)}));
@@ -220,8 +226,9 @@ std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, doub
 {
     if (mean == CurveMean::None || std::isnan(value))
         return pair;
-    const Formula exact = number(value, digits, leastDecimals(value)).emphasised();
-    const Formula brief = number(value, digits, 0).emphasised();
+    const bool isSample = mean == CurveMean::Sample;
+    const Formula brief = number(value, isSample ? fewDigits : digits, 0).emphasised();
+    const Formula exact = isSample ? brief : number(value, digits, leastDecimals(value)).emphasised();
     const Formula between = row({roman(QStringLiteral(", ")), meanAt(offset, mean)});
     const Formula colon = roman(QStringLiteral(": "));
     std::vector<Formula> forms{row({pair.front(), between, colon, exact}),
