@@ -252,11 +252,11 @@ QString curveWords(const Encoding& encoding, const QString& sentence)
             .arg(lowered(sentence));
     switch (encoding.scores->curveMean()) {
     case CurveMean::None:
+    case CurveMean::Sample: // of which nothing is said
         break;
     case CurveMean::Endless:
         return Insights::tr("On average along an endless table, %1").arg(lowered(sentence));
     case CurveMean::Table:
-    case CurveMean::Sample:
         return Insights::tr("On average over the positions, %1").arg(lowered(sentence));
     }
     return sentence;

@@ -59,7 +59,7 @@ public:
     /// left; nothing: as large as its place.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer. The value of the selected pair, where it is given,
-    /// has a ring of its own beside that on the curve, which is then a mean.
+    /// is a diamond beside the ring on the curve, which is then a mean.
     void mark(int selected, std::optional<int> hovered, std::optional<double> ofPair);
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
