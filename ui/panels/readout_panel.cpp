@@ -291,10 +291,9 @@ void ReadoutPanel::showScore(int query, int key)
 {
     m_cell = {};
     m_cell.value = m_encoding->scores->value(Measure::Dot, query, key);
-    const Parameters& parameters = m_encoding->parameters;
-    m_title->setText(tr("Query %1, key %2, head %3 (%4 in all)")
-                         .arg(wholeText(query), wholeText(key), wholeText(visibleHead(parameters)),
-                              wholeText(parameters.heads)));
+    m_title->setText(
+        tr("Query %1, key %2, head %3")
+            .arg(wholeText(query), wholeText(key), wholeText(visibleHead(m_encoding->parameters))));
     m_formula->setLines(m_other ? std::vector{namedScore(tr("A"), *m_encoding, query, key)}
                                 : maths::scoreLines(*m_encoding, query, key));
 }

@@ -27,7 +27,7 @@ constexpr int padding = 4;          ///< at both sides of a name, within its but
 class ViewBar::Name : public EnterButton
 {
 public:
-    enum class Standing { Front, Open, Closed };
+    enum class Standing { Active, InFront, Behind, Closed };
 
     Name(const Card& card, QWidget* parent)
         : EnterButton(parent)
@@ -49,9 +49,10 @@ public:
     {
         if (std::exchange(m_standing, standing) == standing)
             return false;
-        setAccessibleDescription(standing == Standing::Front  ? ViewBar::tr("in front")
-                                 : standing == Standing::Open ? ViewBar::tr("open")
-                                                              : ViewBar::tr("closed"));
+        setAccessibleDescription(standing == Standing::Active    ? ViewBar::tr("active")
+                                 : standing == Standing::InFront ? ViewBar::tr("in front")
+                                 : standing == Standing::Behind  ? ViewBar::tr("behind another view")
+                                                                 : ViewBar::tr("closed"));
         update();
         return true;
     }
@@ -74,19 +75,19 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
-        const bool isFront = m_standing == Standing::Front;
+        const bool isActive = m_standing == Standing::Active;
         if (hasFocus() || (underMouse() && isEnabled()))
             paintBox(painter, rect(), scaled(4, m_theme), underMouse() ? hoverColour(m_theme) : QColor(),
                      hasFocus() ? m_theme.accent : QColor(Qt::transparent));
-        painter.setFont(m_theme.interfaceFont(Theme::textPoints, isFront ? QFont::DemiBold : QFont::Normal));
+        painter.setFont(m_theme.interfaceFont(Theme::textPoints, isActive ? QFont::DemiBold : QFont::Normal));
         painter.setPen(m_standing == Standing::Closed ? m_theme.quiet : m_theme.text);
         const int side = scaled(padding, m_theme);
         const QRect word = rect().adjusted(side, 0, -side, 0);
         painter.drawText(word, Qt::AlignLeft | Qt::AlignVCenter, text());
         const int thickness = scaled(2, m_theme);
-        if (m_standing != Standing::Closed)
+        if (isActive || m_standing == Standing::InFront)
             painter.fillRect(word.left(), rect().bottom() + 1 - thickness, word.width(), thickness,
-                             isFront ? m_theme.accent : m_theme.hairline);
+                             isActive ? m_theme.accent : m_theme.hairline);
     }
 
 private:
@@ -163,9 +164,10 @@ void ViewBar::showCards()
     const Card* const active = m_dockArea.activeCard();
     bool isChanged = false;
     for (Name* const name : m_names)
-        isChanged |= name->setStanding(&name->card() == active   ? Name::Standing::Front
-                                       : name->card().isHidden() ? Name::Standing::Closed
-                                                                 : Name::Standing::Open);
+        isChanged |= name->setStanding(&name->card() == active    ? Name::Standing::Active
+                                       : name->card().isInFront() ? Name::Standing::InFront
+                                       : name->card().isHidden()  ? Name::Standing::Closed
+                                                                  : Name::Standing::Behind);
     if (isChanged) // the dock area asks again after each of its layouts
         arrange();
 }
@@ -191,7 +193,7 @@ void ViewBar::arrange()
     const bool fitAll = widest != std::end(gaps);
     const int gap = inset(fitAll ? *widest : gaps[std::size(gaps) - 1]);
     int room = width() - (fitAll ? 0 : m_more->sizeHint().width() + gap);
-    // The name in front first, then those of the other open views, then the closed ones'.
+    // The active view's name first, then those in front, those behind, and the closed ones'.
     std::vector<Name*> wanted = m_names;
     std::ranges::stable_sort(wanted, {}, &Name::standing);
     for (Name* const name : wanted) {

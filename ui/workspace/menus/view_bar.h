@@ -17,9 +17,10 @@ class DockArea;
 class MoreButton;
 
 /// The names of all views, in the row of the menus above the views. The active view's name is bold and
-/// underlined in the accent colour, other open views' names are underlined in grey, and closed ones' are
-/// grey. A click brings a view to the front. In a narrow window the names are closer together, and those
-/// without room are in a menu, the closed views' first.
+/// underlined in the accent colour, the names of the others in front are underlined in grey, those of views
+/// behind another are not underlined, and closed ones' are grey. A click brings a view to the front. In a
+/// narrow window the names are closer together, and those without room are in a menu, the closed views'
+/// first.
 class ViewBar : public QWidget
 {
     Q_OBJECT
