@@ -18,9 +18,6 @@ namespace posiscope {
 namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
-constexpr double pinsMerge = 7;    ///< pixels: the triangle of a pin that close stands for another pin too
-/// Pixels: that far from the selected one the triangle of a pin would lie under its triangle.
-constexpr double pinYields = (triangleSize.width() + pinSize.width()) / 2;
 
 // How close another number may be to that of a mark.
 constexpr double rowYields = 1.25;  ///< em, from middle to middle
@@ -93,7 +90,6 @@ struct Marks::Piece
     const Mark* mark;
     double pixel; ///< its middle along the axis
     std::optional<Label> label{};
-    bool hasTriangles = true;
     std::vector<QRectF> hidden{}; ///< boxes of the axis' numbers that the label hides
     QRegion region{};             ///< what changes where this is painted or no more
 };
@@ -228,16 +224,6 @@ std::vector<Marks::Piece> Marks::pieces() const
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
-        // A pin has its triangles also where only its number has no room: all views mark the same pins.
-        piece.hasTriangles =
-            mark->kind != MarkKind::Pinned || std::ranges::none_of(pieces, [&](const Piece& other) {
-                const double nearest = other.mark->kind == MarkKind::Pinned ? pinsMerge : pinYields;
-                return other.hasTriangles && other.mark->kind != MarkKind::Hovered &&
-                       other.mark->axis == mark->axis &&
-                       std::abs(other.pixel - *pixel) <= nearest * theme().scale;
-            });
-        if (!piece.hasTriangles)
-            piece.label.reset();
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
             if (!piece.label || !piece.label->hides(number, spacingOf(numbers), theme().scale))
@@ -249,8 +235,6 @@ std::vector<Marks::Piece> Marks::pieces() const
             }
             piece.hidden.push_back(number.box);
         }
-        // The audience of a presentation cannot ask what a mark without a number is.
-        piece.hasTriangles &= piece.label || mark->kind != MarkKind::Pinned || !theme().isPresentation;
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }
@@ -388,8 +372,6 @@ std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
     const Mark& mark = *piece.mark;
     const double pixel = piece.pixel;
     std::vector<Triangle> found;
-    if (!piece.hasTriangles)
-        return found;
     if (mark.axis == Mark::Axis::Y)
         found = {{{inside.left(), pixel}, {1, 0}}, {{inside.right(), pixel}, {-1, 0}}};
     else
