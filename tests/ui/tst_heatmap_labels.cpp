@@ -58,6 +58,7 @@ private slots:
     void aTickAtEveryCellOfASmallTable();
     void aLargeTableHasFewTicks();
     void bothAxesAreNamed();
+    void aNameYieldsToLowRows();
     void thePartInViewIsNamed();
     void rowsAreNamedByTokens_data();
     void rowsAreNamedByTokens();
@@ -119,6 +120,18 @@ void TestHeatmapLabels::bothAxesAreNamed()
         for (int y = 0; y < corner.height(); ++y)
             inked += corner.pixelColor(x, y) != corner.pixelColor(0, 0);
     QVERIFY(inked > 5);
+}
+
+void TestHeatmapLabels::aNameYieldsToLowRows()
+{
+    // Above the name of the columns rows would have 3 px, and a quarter of the card would be empty.
+    Scene scene;
+    scene.parameters.dModel = 64;
+    for (const int height : {445, 480}) {
+        Bench bench(scene, {640, height});
+        QCOMPARE(bench.pixel(0, 1).y() - bench.pixel(0, 0).y(), 4.);
+        QCOMPARE(title(bench, QCPAxis::atBottom), height == 445 ? "" : "dimension j");
+    }
 }
 
 void TestHeatmapLabels::thePartInViewIsNamed()
@@ -263,6 +276,7 @@ void TestHeatmapLabels::aBlankTableSaysWhy()
     const QString note = bench.plot()->findChild<FrameText*>()->words();
     QCOMPARE(note.startsWith("Each pixel covers "), isBlank);
     QCOMPARE(note.isEmpty(), !isBlank);
+    QCOMPARE(title(bench, QCPAxis::atLeft).contains("mean of"), !isBlank);
 }
 
 // Of any table and any window: what can be seen has no note over it, and what is blank has one.

@@ -274,7 +274,7 @@ void HeatmapView::fit()
 {
     // The table comes first: where it or its rows would be small, the names of the axes yield, and then the
     // colour bar. The head of a card says what rows and columns are; a file has none.
-    constexpr int smallRow = 3; // pixels
+    constexpr int smallRow = 4; // pixels
     constexpr double muchLarger = 1.25;
     const auto areaOf = [](QSize size) { return static_cast<double>(size.width()) * size.height(); };
     const bool isNamed = !theme().isPresentation;
@@ -344,7 +344,7 @@ QSize HeatmapView::fitMatrix(bool hasBar, bool hasNames)
 void HeatmapView::updateAxisLabels()
 {
     // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
-    // nothing is left of any wave, a note in the plot says why.
+    // nothing is left of any wave, no mean is drawn, and a note in the plot says why.
     const auto cellsAPixel = [this](double cells, int pixels) {
         return cells / (std::max(1, pixels) * m_plot->pixelRatio());
     };
@@ -358,8 +358,8 @@ void HeatmapView::updateAxisLabels()
                            : m_tables.compare == Comparison::Difference ? tr("A − B")
                                                                         : tr("PE(k, j)"));
     m_panel->setNote(noteOn(rowsAPixel));
+    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
     if (m_plot->isDrawnOnDevice()) {
-        const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
         const double blank = m_tables.b ? 0 : blankPart(m_tables.a, columns, rowsAPixel);
         m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
     }
@@ -370,7 +370,7 @@ void HeatmapView::updateAxisLabels()
         !m_names.across && !theme().isPresentation && !panels().back()->hasRoomAtEnd(dimension);
     QStringList down{isShort ? QString() : tr("position k"), QStringLiteral("k")};
     down.removeAll(QString());
-    if (rowsAPixel > severalAPixel)
+    if (rowsAPixel > severalAPixel && (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)))
         down.prepend(perPixel(down[0], rowsAPixel));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
