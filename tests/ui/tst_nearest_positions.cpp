@@ -44,8 +44,10 @@ void TestNearestPositions::theNearestRowIsNamed()
     QCOMPARE(bench.tsne().relation(), QStringLiteral("Nearest to 5: 68 here and in truth (distance 0.645)."));
     QCOMPARE(bench.pca().relation(),
              QStringLiteral("Nearest to 5: 3 and 68 here, 68 in truth (distance 0.645)."));
+    QCOMPARE(bench.view.insight(), // which stands beside both planes
+             QStringLiteral("Nearest to 5: 3 and 68 in PCA, 68 in truth (distance 0.645)."));
     // Where another is clearly nearer in the plane, its true distance is said.
-    QCOMPARE(ProjectionWords::relation({5, 3, {}, {68}, 1.69, 0.645}, Values::All, false).front(),
+    QCOMPARE(ProjectionWords::relation({5, 3, {}, {68}, 1.69, 0.645}, Values::All, false, QStringLiteral("here")).front(),
              QStringLiteral("Nearest to 5: 3 here (truly 1.69 away), 68 in truth (distance 0.645)."));
     // Two neighbours equally near: both planes name both, whichever of them lies nearer there.
     bench.change([](Scene& after) {
@@ -119,6 +121,18 @@ void TestNearestPositions::distancesWrittenAlikeAreATie()
     QCOMPARE(bench.pca().relation(),
              QStringLiteral("Nearest to 7: 1 here, 1 and 13 in truth (distance 0.514)."));
     QCOMPARE(bench.pca().marks().numbers(), (QStringList{"7", "1", "13"}));
+    const std::vector<QRectF> taken = bench.pca().marks().taken();
+    const std::vector<QPointF> pixels = bench.pca().cloud().pixels();
+    for (const std::size_t nearest : {1, 13}) { // a line leads to each
+        const QPointF middle = (pixels[7] + pixels[nearest]) / 2;
+        QVERIFY(std::ranges::any_of(taken, [&](const QRectF& rect) { return rect.contains(middle); }));
+    }
+    // Of many the words name the one that is marked.
+    Bench binary(sceneWith("encoding = binary; max_len = 64; iterations = 10; position = 7"));
+    QVERIFY(binary.settled());
+    for (const ProjectionPanel* panel : {&binary.pca(), &binary.tsne()})
+        QVERIFY2(panel->relation().contains(panel->marks().numbers()[1] + QStringLiteral(" and 5 more")),
+                 qPrintable(panel->relation()));
 }
 
 void TestNearestPositions::theTitleSaysWhichAreJoined()
@@ -260,7 +274,7 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Nearest shown to 50: ")));
     // A sample does not tell which position of the whole table is nearest, however briefly it is said.
     for (const QString& version :
-         ProjectionWords::relation({50, 37919, {}, {150}, 6, 5.32}, Values::All, true))
+         ProjectionWords::relation({50, 37919, {}, {150}, 6, 5.32}, Values::All, true, QStringLiteral("here")))
         QVERIFY2(version.startsWith(QStringLiteral("Nearest shown")) &&
                      !version.contains(QStringLiteral("in truth")),
                  qPrintable(version));

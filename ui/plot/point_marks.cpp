@@ -24,10 +24,10 @@ PointMarks::PointMarks(QCPAxis* x, QCPAxis* y)
 {
 }
 
-void PointMarks::setPoints(std::vector<PointMark> marks, std::optional<QLineF> line)
+void PointMarks::setPoints(std::vector<PointMark> marks, std::vector<QLineF> lines)
 {
     m_points = std::move(marks);
-    m_line = line;
+    m_lines = std::move(lines);
 }
 
 QColor PointMarks::colourOf(MarkKind kind) const
@@ -89,7 +89,7 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         return other ? -QLineF(place.center(), *other).length() : 0;
     };
     for (const double gap : gaps) {
-        if (mark.kind == MarkKind::Pinned && gap > mostOfPin)
+        if (mark.kind == MarkKind::Pinned && !mark.isDashed && gap > mostOfPin)
             break;
         auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
         std::ranges::stable_sort(places, {}, apartFromOther); // on the outer side first
@@ -99,12 +99,10 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
     return {};
 }
 
-/// The line from ring to ring: within one it would hide the dot. Null where the rings meet.
-QLineF PointMarks::seenLine() const
+/// A line from ring to ring: within one it would hide the dot. Null where the rings meet.
+QLineF PointMarks::seenPart(const QLineF& line) const
 {
-    if (!m_line)
-        return {};
-    const QLineF whole(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2()));
+    const QLineF whole(at(line.x1(), line.y1()), at(line.x2(), line.y2()));
     const auto reachAt = [&](QPointF end) {
         double reach = 0;
         for (const PointMark& mark : m_points)
@@ -139,8 +137,8 @@ std::vector<QRectF> PointMarks::boxes() const
     std::vector<QPointF> dots;
     for (const QPointF& dot : m_dots)
         dots.push_back(at(dot.x(), dot.y()));
-    if (m_line) { // nor does a number cover the line
-        const QLineF line(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2()));
+    for (const QLineF& each : m_lines) { // nor does a number cover a line
+        const QLineF line(at(each.x1(), each.y1()), at(each.x2(), each.y2()));
         const int steps = static_cast<int>(line.length() / 3) + 1;
         for (int step = 0; step <= steps; ++step)
             dots.push_back(line.pointAt(1. * step / steps));
@@ -194,7 +192,8 @@ std::vector<QRectF> PointMarks::taken() const
         found.push_back(numbers[i]);
         std::ranges::copy(piecesOf(leaderOf(m_points[i], numbers[i])), std::back_inserter(found));
     }
-    std::ranges::copy(piecesOf(seenLine()), std::back_inserter(found));
+    for (const QLineF& line : m_lines)
+        std::ranges::copy(piecesOf(seenPart(line)), std::back_inserter(found));
     return found;
 }
 
@@ -210,8 +209,8 @@ QRegion PointMarks::region() const
     const std::vector<QRectF> numbers = boxes();
     for (std::size_t i = 0; i < m_points.size(); ++i)
         add(ringOf(m_points[i]) | numbers[i]);
-    if (m_line)
-        add(QRectF(at(m_line->x1(), m_line->y1()), at(m_line->x2(), m_line->y2())).normalized());
+    for (const QLineF& line : m_lines)
+        add(QRectF(at(line.x1(), line.y1()), at(line.x2(), line.y2())).normalized());
     return region & clipRect();
 }
 
@@ -227,10 +226,10 @@ void PointMarks::draw(QCPPainter* painter)
         painter->setPen(pen);
         drawIt();
     };
-    if (const QLineF line = seenLine(); !line.isNull()) {
-        twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
-              [&] { painter->drawLine(line); });
-    }
+    for (const QLineF& line : m_lines)
+        if (const QLineF seen = seenPart(line); !seen.isNull())
+            twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
+                  [&] { painter->drawLine(seen); });
     for (const PointMark& mark : m_points) {
         const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
         const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
@@ -238,7 +237,10 @@ void PointMarks::draw(QCPPainter* painter)
             twice(QPen(colourOf(mark.kind), width), drawRing);
             continue;
         }
-        painter->setPen(QPen(colourOf(mark.kind), width)); // a halo would hide the points close by
+        QPen pen(colourOf(mark.kind), width); // a halo would hide the points close by
+        if (mark.isDashed)
+            pen.setDashPattern({2, 2});
+        painter->setPen(pen);
         drawRing();
     }
     painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));

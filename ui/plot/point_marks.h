@@ -21,9 +21,10 @@ struct PointMark
     MarkKind kind = MarkKind::Selected;
     QString label;
     bool isHovered = false; ///< under the pointer: its label is placed after all others
+    bool isDashed = false;  ///< nobody has chosen the point: its ring is dashed
 };
 
-/// The marks of points, and one line between two of them.
+/// The marks of points, and lines between two of them.
 class PointMarks : public Drawing
 {
     Q_OBJECT
@@ -32,7 +33,7 @@ public:
     PointMarks(QCPAxis* x, QCPAxis* y);
 
     void setTheme(const Theme& theme) { m_theme = theme; }
-    void setPoints(std::vector<PointMark> marks, std::optional<QLineF> line);
+    void setPoints(std::vector<PointMark> marks, std::vector<QLineF> lines);
     /// The radius of the dots that the rings surround.
     void setRadius(double radius) { m_radius = radius; }
     /// The dots that no number covers, in coordinates of the axes.
@@ -42,7 +43,7 @@ public:
     QStringList numbers() const;
     /// The rectangles of the labels of selected and pinned points, in pixels.
     std::vector<QRectF> labels() const;
-    /// These, the rectangles of the rings and pieces of the line: nothing else is to be written there.
+    /// These, the rectangles of the rings and pieces of the lines: nothing else is to be written there.
     std::vector<QRectF> taken() const;
 
 protected:
@@ -56,12 +57,12 @@ private:
     QRectF ringOf(const PointMark& mark) const;
     std::optional<QPointF> crowding(const PointMark& mark) const;
     double widestRing(MarkKind kind) const;
-    QLineF seenLine() const;
+    QLineF seenPart(const QLineF& line) const;
     QLineF leaderOf(const PointMark& mark, const QRectF& box) const;
     QColor colourOf(MarkKind kind) const;
 
     std::vector<PointMark> m_points;
-    std::optional<QLineF> m_line;
+    std::vector<QLineF> m_lines;
     std::vector<QPointF> m_dots;
     double m_radius = 0;
     Theme m_theme;

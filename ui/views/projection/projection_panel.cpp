@@ -155,6 +155,11 @@ QString ProjectionPanel::relation() const
     return m_caption->words();
 }
 
+QString ProjectionPanel::relationIn(const QString& plane) const
+{
+    return wordsOf(plane).value(0);
+}
+
 void ProjectionPanel::fillCell()
 {
     // The layout must not depend on an earlier size.
@@ -288,29 +293,31 @@ std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int positio
         return QLineF(places[static_cast<std::size_t>(*index)], places[static_cast<std::size_t>(to)])
             .length();
     };
-    relation.lineTo = agree ? relation.inPlane : std::ranges::min(inTruth, {}, distanceHere);
-    if (!agree && distanceHere(relation.lineTo) <= alike * distanceHere(relation.inPlane))
-        relation.alikeInPlane = relation.lineTo;
+    relation.marked = agree ? relation.inPlane : std::ranges::min(inTruth, {}, distanceHere);
+    if (!agree && distanceHere(relation.marked) <= alike * distanceHere(relation.inPlane))
+        relation.alikeInPlane = relation.marked;
+    if (inTruth.size() > 2) // the words name the first alone
+        std::iter_swap(inTruth.begin(), std::ranges::find(inTruth, relation.marked));
     return relation;
 }
 
-QStringList ProjectionPanel::wordsOf(const std::optional<Relation>& relation, int position) const
+QStringList ProjectionPanel::wordsOf(const QString& place) const
 {
     if (!m_sample || !m_isCurrent)
         return {};
-    if (!m_sample->indexOf(position))
-        return ProjectionWords::notShown(position);
-    if (!relation)
+    if (!m_sample->indexOf(m_position))
+        return ProjectionWords::notShown(m_position);
+    if (!m_relation)
         return {};
     const auto number = [this](int index) { return m_sample->positions[static_cast<std::size_t>(index)]; };
     std::vector<int> inTruth;
-    for (const int index : relation->inTruth)
+    for (const int index : m_relation->inTruth)
         inTruth.push_back(number(index));
     return ProjectionWords::relation(
-        {position, number(relation->inPlane),
-         relation->alikeInPlane ? std::optional(number(*relation->alikeInPlane)) : std::nullopt, inTruth,
-         relation->distanceOfPlane, relation->distanceOfTruth},
-        m_values, m_maxLen > static_cast<int>(m_sample->positions.size()));
+        {m_position, number(m_relation->inPlane),
+         m_relation->alikeInPlane ? std::optional(number(*m_relation->alikeInPlane)) : std::nullopt, inTruth,
+         m_relation->distanceOfPlane, m_relation->distanceOfTruth},
+        m_values, m_maxLen > static_cast<int>(m_sample->positions.size()), place);
 }
 
 void ProjectionPanel::setJoinedBesideOnly(bool only)
@@ -323,7 +330,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     std::vector<PointMark> marks;
     std::vector<int> labelled;
     int pins = 0;
-    const auto add = [&](int position, MarkKind kind, bool isHovered = false) {
+    const auto add = [&](int position, MarkKind kind, bool isHovered = false, bool isDashed = false) {
         const auto index = m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
         if (!index)
             return;
@@ -331,27 +338,31 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         const bool isNew = std::ranges::count(labelled, position) == 0 &&
                            (kind != MarkKind::Pinned || ++pins <= mostPinsNamed);
         marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
-                         isNew ? wholeText(position) : QString(), isHovered});
+                         isNew ? wholeText(position) : QString(), isHovered, isDashed});
         if (!isHovered && isNew)
             labelled.push_back(position);
     };
     m_cloud->setCentre(selection.position);
     add(selection.position, MarkKind::Selected);
-    const std::optional<Relation> relation = relationOf(selection.position, nearestRows);
-    std::optional<QLineF> line;
-    if (relation) {
+    m_position = selection.position;
+    m_relation = relationOf(selection.position, nearestRows);
+    std::vector<QLineF> lines;
+    if (m_relation) {
         const auto place = [this](int index) { return m_cloud->places()[static_cast<std::size_t>(index)]; };
-        line = QLineF(place(relation->index), place(relation->lineTo));
         const auto number = [this](int index) {
             return m_sample->positions[static_cast<std::size_t>(index)];
         };
-        add(number(relation->lineTo), MarkKind::Hovered);
-        if (relation->inTruth.size() == 2) // two that are equally near have equal marks
-            for (const int other : relation->inTruth)
-                if (other != relation->lineTo)
-                    add(number(other), MarkKind::Hovered);
-        if (relation->inPlane != relation->lineTo) // the words under the title name it too
-            add(number(relation->inPlane), MarkKind::Pinned);
+        const auto addNearest = [&](int index) {
+            lines.emplace_back(place(m_relation->index), place(index));
+            add(number(index), MarkKind::Hovered);
+        };
+        addNearest(m_relation->marked);
+        if (m_relation->inTruth.size() == 2) // two that are equally near have equal marks
+            for (const int other : m_relation->inTruth)
+                if (other != m_relation->marked)
+                    addNearest(other);
+        if (m_relation->inPlane != m_relation->marked) // the words under the title name it too
+            add(number(m_relation->inPlane), MarkKind::Pinned, false, true);
         pins = 0; // the user's come now, and as many of them are named as without this one
     }
     for (const int pin : selection.pinnedPositions)
@@ -360,8 +371,8 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         add(*hover.position, MarkKind::Hovered, true);
     const bool relabelled = labelled != m_cloud->labelledElsewhere();
     m_cloud->setPointsLabelledByMarks(std::move(labelled), [this] { return m_marks->taken(); });
-    m_marks->setPoints(std::move(marks), line);
-    m_caption->setWords(wordsOf(relation, selection.position));
+    m_marks->setPoints(std::move(marks), std::move(lines));
+    m_caption->setWords(wordsOf(tr("here")));
     return relabelled;
 }
 

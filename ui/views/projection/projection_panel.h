@@ -42,8 +42,8 @@ private:
 };
 
 /// The positions in a plane: both axes have one scale, the selection is marked, and a line leads from the
-/// selected position to the one whose row is nearest in d_model dimensions. Where another is nearest in the
-/// plane, that one has a grey ring.
+/// selected position to the one whose row is nearest in d_model dimensions, or to both if two are equally
+/// near. Where another is nearest in the plane, that one has a dashed grey ring.
 class ProjectionPanel : public QObject
 {
     Q_OBJECT
@@ -94,6 +94,8 @@ public:
     std::optional<int> positionAt(QPointF place) const;
     /// The position nearest to the selected one in d_model dimensions, and the one nearest in the plane.
     QString relation() const;
+    /// The same with the name of the plane, for words that stand elsewhere.
+    QString relationIn(const QString& plane) const;
 
 private:
     /// The selected point and the nearest points, as indices of the sample.
@@ -102,8 +104,10 @@ private:
         int index = 0;
         int inPlane = 0;          ///< nearest in the plane
         std::optional<int> alikeInPlane; ///< one of inTruth that is as near there
-        std::vector<int> inTruth; ///< nearest in d_model dimensions; several where they are equally near
-        int lineTo = 0; ///< that of these which is nearest in the plane, if it is one, else the first
+        /// Nearest in d_model dimensions. Several where they are equally near; of more than two, first the
+        /// one that is marked.
+        std::vector<int> inTruth;
+        int marked = 0; ///< that of these which is nearest in the plane
         double distanceOfPlane = 0;
         double distanceOfTruth = 0;
     };
@@ -111,7 +115,7 @@ private:
     void fitRanges();
     std::optional<Relation> relationOf(int position, NearestRowCache& nearestRows) const;
     int nearestHere(int index) const;
-    QStringList wordsOf(const std::optional<Relation>& relation, int position) const;
+    QStringList wordsOf(const QString& place) const;
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
@@ -123,6 +127,8 @@ private:
     Navigation* m_navigation;
     std::shared_ptr<const SampledRows> m_sample;
     std::vector<QPointF> m_places; ///< as they were set
+    int m_position = 0;            ///< the selected one
+    std::optional<Relation> m_relation;
     Turn m_turn;                   ///< of these
     std::optional<double> m_fixedReach;
     int m_maxLen = 0;

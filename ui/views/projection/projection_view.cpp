@@ -174,7 +174,8 @@ QString ProjectionView::accessibleText() const
 
 QString ProjectionView::insight() const
 {
-    return shownPanels().front()->relation();
+    const ProjectionPanel* const first = shownPanels().front();
+    return first->relationIn(first == m_pca ? tr("in PCA") : tr("in t-SNE"));
 }
 
 bool ProjectionView::isSettled() const

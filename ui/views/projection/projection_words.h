@@ -53,7 +53,8 @@ public:
 
     /// A distance of two rows.
     static QString distance(double value);
-    static QStringList relation(const Relation& relation, Values values, bool isPart);
+    /// `place` names the plane: "here", or "in PCA".
+    static QStringList relation(const Relation& relation, Values values, bool isPart, const QString& place);
     static QStringList notShown(int position);
 };
 
