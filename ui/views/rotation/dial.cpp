@@ -184,21 +184,22 @@ public:
         for (qsizetype each = 1; each < turn.size(); ++each)
             m_lines << QLineF(turn[each - 1], turn[each]);
         for (const auto& [position, at] : dial.pinned)
-            takePoint(at);
-        takePoint(dial.at);
-        takePoint(dial.target);
+            takePoint(at, 0.6 * m_gap); // whose dot is smaller
+        takePoint(dial.at, m_gap);
+        takePoint(dial.target, m_gap);
         if (dial.hovered)
-            takePoint(*dial.hovered);
+            takePoint(*dial.hovered, m_gap);
     }
 
-    /// The first of the places about which there is nothing else, for words that are written there.
+    /// The first of the places about which there is nothing else, for words that are written there. From
+    /// there to what they name, if that is given, no other words stand in the way.
     std::optional<QRectF> take(const QFontMetricsF& metrics, const QString& words,
-                               const std::vector<QPointF>& middles)
+                               const std::vector<QPointF>& middles, const std::optional<QPointF>& named = {})
     {
         QRectF box(0, 0, metrics.horizontalAdvance(words) + 2, metrics.height());
         for (const QPointF& middle : middles) {
             box.moveCenter(middle);
-            if (!isFree(box))
+            if (!isFree(box) || (named && !isInSight(QLineF(middle, *named))))
                 continue;
             take(box);
             return box;
@@ -209,9 +210,9 @@ public:
     void take(const QRectF& box) { m_taken.push_back(box); }
 
 private:
-    void takePoint(const SineCosine& at)
+    void takePoint(const SineCosine& at, double reach)
     {
-        m_taken.emplace_back(m_circle.place(at) - QPointF(m_gap, m_gap), QSizeF(2 * m_gap, 2 * m_gap));
+        m_taken.emplace_back(m_circle.place(at) - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach));
     }
 
     bool isFree(const QRectF& box) const
@@ -229,6 +230,15 @@ private:
                     return false;
         }
         return std::ranges::none_of(m_taken, [&](const QRectF& other) { return other.intersects(around); });
+    }
+
+    bool isInSight(const QLineF& way) const
+    {
+        for (const double along : {0.2, 0.4, 0.6, 0.8})
+            if (std::ranges::any_of(
+                    m_taken, [&](const QRectF& other) { return other.contains(way.pointAt(along)); }))
+                return false;
+        return true;
     }
 
     Circle m_circle;
@@ -275,15 +285,16 @@ void nameParts(QPainter& painter, FreeInside& space, const Circle& circle, const
     std::ranges::stable_sort(turns, {}, [&](const QPointF& place) {
         return std::pair(isBelow(place) && !isBelow(arc), QLineF(arc, place).length());
     });
-    const auto write = [&](const QString& words, const std::vector<QPointF>& middles, const QColor& colour) {
+    const auto write = [&](const QString& words, const std::vector<QPointF>& middles, const QColor& colour,
+                           const std::optional<QPointF>& named = {}) {
         painter.setPen(colour);
-        if (const std::optional<QRectF> box = space.take(metrics, words, middles))
+        if (const std::optional<QRectF> box = space.take(metrics, words, middles, named))
             painter.drawText(*box, Qt::AlignCenter, words);
     };
     write(QStringLiteral("sin"), sines, theme.sine);
     write(QStringLiteral("cos"), cosines, theme.cosine);
     if (reach)
-        write(QStringLiteral("δω"), turns, theme.position);
+        write(QStringLiteral("δω"), turns, theme.position, arc);
 }
 
 /// Where the name of a point may stand inside the circle: beside the ray to it, else a line of type further
@@ -462,7 +473,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const 
             const double half = (std::abs(out.x()) * metrics.horizontalAdvance(name) +
                                   std::abs(out.y()) * metrics.height()) /
                                  2;
-            for (const double inward : {2., 1.5})
+            for (const double inward : {2., 1.5, 1.})
                 middles.insert(middles.begin(), circle.place(at) - out * (inward * gap + half));
             if (const auto box = space.take(metrics, name, middles))
                 painter.drawText(*box, Qt::AlignCenter, name);

@@ -97,13 +97,13 @@ Formula residual(const RotationContent& pairs)
 
 QString whereItLands(const RotationContent& pairs)
 {
-    const QString landing = wholeText(pairs.targetPosition());
-    const QString last = wholeText(pairs.scene.parameters.maxLen - 1);
-    return pairs.isRound(pairs.selected)
-               ? RotationTr::tr("k + δ = %1 lies outside the table, 0\u00a0…\u00a0%2: the rotation holds "
-                                "there all the same.")
-                     .arg(landing, last)
-               : RotationTr::tr("k + δ = %1 lies outside the table, 0\u00a0…\u00a0%2.").arg(landing, last);
+    const int last = pairs.scene.parameters.maxLen - 1;
+    const QString positions = last == 0 ? RotationTr::tr("whose only position is 0")
+                                        : RotationTr::tr("0\u00a0…\u00a0%1").arg(wholeText(last));
+    const QString said = RotationTr::tr("k + δ = %1 lies outside the table, %2")
+                             .arg(wholeText(pairs.targetPosition()), positions);
+    return pairs.isRound(pairs.selected) ? RotationTr::tr("%1: the rotation holds there all the same.").arg(said)
+                                         : RotationTr::tr("%1.").arg(said);
 }
 
 } // namespace
@@ -170,6 +170,7 @@ QStringList sentences(const RotationContent& pairs, bool withError)
         const bool hasLone = pairs.frequencies->hasLoneSine();
         said << (hasLone      ? RotationTr::tr("Largest error of pairs with a cosine; it is only rounding.")
                  : whole == 1 ? RotationTr::tr("The error of the only pair; it is only rounding.")
+                 : whole == 2 ? RotationTr::tr("Largest error of both pairs; it is only rounding.")
                               : RotationTr::tr("Largest error of all %1 pairs; it is only rounding.")
                                     .arg(wholeText(whole)));
     }
