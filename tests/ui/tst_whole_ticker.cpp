@@ -123,7 +123,7 @@ void TestWholeTicker::stepsOfEvenIndicesAreEven()
         for (const int count : {2, 3, 5, 8, 12}) {
             WholeTicker ticker;
             ticker.setBounds(0, largest);
-            ticker.setEven();
+            ticker.setEven(true);
             ticker.setTickCount(count);
             QVector<double> places;
             ticker.generate({0, double(largest)}, QLocale::c(), 'g', 6, places, nullptr, nullptr);

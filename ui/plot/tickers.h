@@ -38,8 +38,8 @@ public:
     /// Indices smallest … largest exist; no tick stands outside them.
     void setBounds(double smallest, double largest);
 
-    /// Even indices alone exist.
-    void setEven() { m_isEven = true; }
+    /// Whether even indices alone exist.
+    void setEven(bool isEven) { m_isEven = isEven; }
 
     /// Sets a function for the label of an index that is not its number.
     void setNames(std::function<QString(int index)> names) { m_names = std::move(names); }

@@ -141,8 +141,6 @@ PairPanel::PairPanel(Plot* plot, QCPLayoutGrid* cell, Kind kind)
     x->setGutter(true);
     QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
     x->setTicker(m_ticks);
-    if (kind == Kind::Exponential)
-        m_ticks->setEven(); // of x = 2i
     if (kind == Kind::Wavelengths) {
         y->setScaleType(QCPAxis::stLogarithmic);
         y->setTicker(QSharedPointer<PowerTicker>::create());
@@ -204,6 +202,8 @@ void PairPanel::updateRange()
     x->setRange(-margin, end + margin);
     static_cast<Axis*>(x)->setWidest(wholeText(m_pairs.parameters.dModel));
     m_ticks->setBounds(0, m_kind == Kind::Wavelengths ? m_pairs.count() - 1 : m_pairs.parameters.dModel);
+    // x = 2i is even; the curve of a single column ends at 1, and without that tick it would have no scale.
+    m_ticks->setEven(m_kind == Kind::Exponential && m_pairs.parameters.dModel > 1);
     if (m_kind == Kind::Exponential) {
         y->setRange(0, 1.08);
         return;

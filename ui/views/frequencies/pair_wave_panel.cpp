@@ -184,7 +184,7 @@ void PairWavePanel::measure()
                     tr("frequency f = 1/λ = %1 cycles per position").arg(frequency),
                     tr("f = 1/λ = %1 cycles per position").arg(frequency),
                     tr("f = %1 cycles per position").arg(frequency), tr("f = 1/λ = %1").arg(frequency),
-                    tr("f = %1").arg(frequency), QString()}},
+                    tr("f = 1/λ"), QString()}}, // a number without its unit would be taken for that of ω
          {.from = {beside, 0},
           .to = {beside, 1},
           .measuredFrom = {last, 0},
