@@ -152,10 +152,11 @@ std::function<double(int offset)> Scores::eachOffset(Measure measure, int /*step
     return [this, measure](int offset) { return atOffset(measure, offset); };
 }
 
-FirstRise Scores::firstRise(std::stop_token stop) const
+FirstRise Scores::firstRise(Measure measure, std::stop_token stop) const
 {
     const int end = std::min(m_parameters.maxLen, mostOffsets);
-    const auto value = eachOffset(Measure::Dot, 1);
+    const auto value = [sign = measure == Measure::Distance ? -1 : 1,
+                        curve = eachOffset(measure, 1)](int offset) { return sign * curve(offset); };
     double before = value(0);
     for (int offset = 1; offset < end; ++offset) {
         if (stop.stop_requested())

@@ -15,7 +15,8 @@
 
 namespace posiscope {
 
-/// The first rise of the curve over offsets: the smallest δ < max_len with K(δ) > K(δ − 1).
+/// The first rise of the curve over offsets: the smallest δ < max_len with K(δ) > K(δ − 1). Of a distance,
+/// which is large where two positions differ, the first fall.
 struct FirstRise
 {
     std::optional<int> offset; ///< nothing where the curve does not rise at any offset searched
@@ -78,8 +79,8 @@ public:
     /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: at the offset under the
     /// centre of each, or at one close by, where pixels are several offsets apart.
     virtual std::vector<double> curvePixels(Measure measure, Window offsets, int width) const;
-    /// The first rise of the dot product. Nothing when stopped.
-    virtual FirstRise firstRise(std::stop_token stop = {}) const;
+    /// The first rise of the curve, or the first fall of that of the distance. Nothing when stopped.
+    virtual FirstRise firstRise(Measure measure = Measure::Dot, std::stop_token stop = {}) const;
 
 protected:
     explicit Scores(const Parameters& parameters);

@@ -116,7 +116,8 @@ std::vector<double> SinusoidalScores::curvePixels(Measure measure, Window offset
     return pixels;
 }
 
-FirstRise SinusoidalScores::firstRise(std::stop_token stop) const
+/// Where the dot product of the curve rises its cosine rises and its distance falls.
+FirstRise SinusoidalScores::firstRise(Measure /*measure*/, std::stop_token stop) const
 {
     const std::vector<double> tones = weights();
     const double error = 2 * toneSumError(tones);

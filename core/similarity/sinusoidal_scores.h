@@ -62,7 +62,7 @@ public:
     /// Searched among the first searchedOffsets offsets. (In all tables tried, with n up to 10⁹ and d_model
     /// up to 16384, it was at most 886.) Where sums differ by less than their error, value() decides. Nothing
     /// when stopped.
-    FirstRise firstRise(std::stop_token stop = {}) const override;
+    FirstRise firstRise(Measure measure = Measure::Dot, std::stop_token stop = {}) const override;
 
 private:
     double product(int offset) const;         ///< K

@@ -49,7 +49,7 @@ public:
         return m_scores.curvePixels(measure, offsets, width);
     }
     bool isMean() const { return m_scores.curveMean() != CurveMean::None; }
-    FirstRise firstRise(std::stop_token stop = {}) const { return m_scores.firstRise(stop); }
+    FirstRise firstRise(std::stop_token stop = {}) const { return m_scores.firstRise(Measure::Dot, stop); }
 
 private:
     SinusoidalScores m_scores;

@@ -27,6 +27,7 @@ private slots:
     void formulasAgreeWithCells_data();
     void formulasAgreeWithCells();
     void aShortCurveIsTheMeanOfAllPairs();
+    void eachMeasureHasItsFirstRise();
     void longTables();
     void tables();
 };
@@ -127,6 +128,20 @@ void TestNaiveEncodings::aShortCurveIsTheMeanOfAllPairs()
         QVERIFY(std::abs(scores->atOffset(Measure::Dot, offset) - mean) <= 1e-9 * std::max(1., mean));
     }
     QVERIFY(!scores->firstRise().offset);
+}
+
+/// A mean of distances may fall elsewhere than that of dot products rises.
+void TestNaiveEncodings::eachMeasureHasItsFirstRise()
+{
+    const auto scores = encodingOf(sceneWith("encoding = binary; d_model = 8; max_len = 10")).scores;
+    const std::vector<double> distances = scores->curve(Measure::Distance, 0, 10);
+    int fall = 1;
+    while (distances[std::size_t(fall)] >= distances[std::size_t(fall - 1)])
+        ++fall;
+    QCOMPARE(fall, 4);
+    QCOMPARE(scores->firstRise(Measure::Distance).offset, 4);
+    QCOMPARE(scores->firstRise(Measure::Cosine).offset, 2);
+    QCOMPARE(scores->firstRise().offset, 2);
 }
 
 void TestNaiveEncodings::longTables()

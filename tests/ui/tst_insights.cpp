@@ -4,6 +4,7 @@
 #include "core/lessons/facts.h"
 #include "core/text/names.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QTest>
@@ -58,6 +59,8 @@ private slots:
     void selectingAWaveShowsDimensions();
     void selectingNothingChangesNothing();
     void someViewsSayMoreThanTheEncoding();
+    void distancesFall_data();
+    void distancesFall();
 };
 
 void TestInsights::sentences_data()
@@ -330,6 +333,32 @@ void TestInsights::someViewsSayMoreThanTheEncoding()
     Scene rounded; // of which its errors are the news
     rounded.parameters.arithmetic = Arithmetic::BFloat16;
     QCOMPARE(said(ViewId::BuildSteps, rounded), QString());
+}
+
+void TestInsights::distancesFall_data()
+{
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* settings, const char* expected) {
+        QTest::newRow(settings) << QString(settings) << QString(expected);
+    };
+    row("d_model = 8; max_len = 128", "The distance first falls at offset *4*.");
+    row("n = 100; d_model = 4; max_len = 4", "The distance never falls within these 4 positions.");
+    row("encoding = index; max_len = 64",
+        "On average over the positions, the distance never falls within these 64 positions.");
+    // Its dot product rises at offset 2.
+    row("encoding = binary; d_model = 8; max_len = 10",
+        "On average over the positions, the distance first falls at offset *4*.");
+    row("encoding = rotary; queries = seeded; d_model = 8",
+        "The distance first falls where the key is *4* positions before its query.");
+}
+
+void TestInsights::distancesFall()
+{
+    QFETCH(QString, settings);
+    QFETCH(QString, expected);
+    const auto all = *insightsOf(sceneWith(settings).parameters, {}, Values::All, Measure::Distance);
+    QCOMPARE(marked(*std::ranges::find(all, InsightKind::FirstRise, &Insight::kind)), expected);
 }
 
 POSISCOPE_TEST(TestInsights)

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace tst_offset_panel {
 
 using namespace posiscope;
@@ -20,6 +22,7 @@ private slots:
     void samplesAreWhole_data();
     void samplesAreWhole();
     void theFirstRiseIsNamedOverTheCurve();
+    void distancesFallWhereTheirMeanDoes();
     void chanceHasNoFirstRise();
     void theEndlessMeanIsSaidToBeOne();
     void aSampledMeanIsSaidToBeOne();
@@ -75,6 +78,19 @@ void TestOffsetPanel::theFirstRiseIsNamedOverTheCurve()
     QCOMPARE(difference(above(), words), 0);
     bench.change([](Scene& after) { after.parameters.maxLen = 10; });
     QVERIFY(!hasWords(above()));
+}
+
+/// The mean of the dot products rises at offset 2.
+void TestOffsetPanel::distancesFallWhereTheirMeanDoes()
+{
+    SimilarityBench bench(sceneWith("encoding = binary; d_model = 8; max_len = 10"), cardSize);
+    const auto isSaid = [&bench](const QString& words) {
+        return std::ranges::any_of(painted::partsOf(bench.view).texts,
+                                   [&](const painted::Text& text) { return text.words == words; });
+    };
+    QVERIFY(isSaid(QStringLiteral("first rise, δ = 2")));
+    bench.change([](Scene& after) { after.look.measure = Measure::Distance; });
+    QVERIFY(isSaid(QStringLiteral("first fall, δ = 4")));
 }
 
 void TestOffsetPanel::chanceHasNoFirstRise()

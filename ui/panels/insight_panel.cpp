@@ -49,10 +49,10 @@ void InsightSearch::ask(const InsightSubject& subject)
 InsightPanel::InsightPanel(QWidget* parent)
     : InsightPanel(
           [](const InsightSubject& subject, std::stop_token stop) {
-              auto insights = insightsOf(subject.parameters, stop, subject.values);
+              auto insights = insightsOf(subject.parameters, stop, subject.values, subject.measure);
               if (!insights || !subject.compared)
                   return insights;
-              const auto ofB = insightsOf(*subject.compared, stop, subject.values);
+              const auto ofB = insightsOf(*subject.compared, stop, subject.values, subject.measure);
               return ofB ? std::optional(withInsightsOfB(std::move(*insights), *ofB)) : std::nullopt;
           },
           parent)

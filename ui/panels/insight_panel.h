@@ -32,6 +32,7 @@ struct InsightSubject
     Parameters parameters;
     Values values = Values::All;
     std::optional<Parameters> compared{}; ///< B's
+    Measure measure = Measure::Dot;       ///< of the curve over offsets
 
     bool operator==(const InsightSubject&) const = default;
 };
@@ -107,7 +108,7 @@ private:
     InsightSubject subject() const
     {
         return {m_scene.parameters, shownValues(m_scene.look),
-                isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt};
+                isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt, m_scene.look.measure};
     }
     void showInsights(const InsightSubject& subject, const std::vector<Insight>& insights);
     void showFailure(const InsightSubject& subject, const QString& why);

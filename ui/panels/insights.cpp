@@ -262,7 +262,7 @@ QString curveWords(const Encoding& encoding, const QString& sentence)
     return sentence;
 }
 
-std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token& stop)
+std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, const std::stop_token& stop)
 {
     Insight insight{InsightKind::FirstRise};
     if (maths::isUntrained(encoding.parameters)) {
@@ -271,32 +271,37 @@ std::optional<Insight> firstRise(const Encoding& encoding, const std::stop_token
                                 "nothing about their offset."));
         return insight;
     }
-    const auto [rise, everyOffsetSearched, searched] = encoding.scores->firstRise(stop);
+    const auto [rise, everyOffsetSearched, searched] = encoding.scores->firstRise(measure, stop);
     if (stop.stop_requested())
         return std::nullopt;
+    const bool falls = measure == Measure::Distance;
     const bool looksBack = encoding.scores->curveLooksBack();
     insight.places.offset = rise && looksBack ? -*rise : rise;
+    QString words;
     if (rise == 1)
-        insight.sentence = runsOf(curveWords(encoding, Insights::tr("Similarity does not fall first: it is "
-                                                                    "larger at offset *1* than at 0.")));
+        words = falls
+                    ? Insights::tr("The distance falls first: it is smaller at offset *%1* than at 0.")
+                    : Insights::tr("Similarity does not fall first: it is larger at offset *%1* than at 0.");
     else if (rise && looksBack)
-        insight.sentence = runsOf(
-            Insights::tr("The score first rises again where the key is *%1* positions before its query.")
-                .arg(wholeText(*rise)));
+        words =
+            falls ? Insights::tr("The distance first falls where the key is *%1* positions before its query.")
+                  : Insights::tr("The score first rises again where the key is *%1* positions before its "
+                                 "query.");
     else if (rise)
-        insight.sentence = runsOf(curveWords(
-            encoding, Insights::tr("Similarity first rises again at offset *%1*.").arg(wholeText(*rise))));
+        words = falls ? Insights::tr("The distance first falls at offset *%1*.")
+                      : Insights::tr("Similarity first rises again at offset *%1*.");
     else if (!everyOffsetSearched)
-        insight.sentence = runsOf(curveWords(
-            encoding,
-            Insights::tr("Similarity does not rise again before offset %1.").arg(wholeText(searched))));
+        words = falls ? Insights::tr("The distance does not fall before offset %1.")
+                      : Insights::tr("Similarity does not rise again before offset %1.");
     else
-        insight.sentence = runsOf(
-            curveWords(encoding, Insights::tr("Similarity never rises again within these %1 positions.")
-                                     .arg(wholeText(encoding.parameters.maxLen))));
-    if (rise > 1 && encoding.scores->curveMean() == CurveMean::None)
+        words = falls ? Insights::tr("The distance never falls within these %1 positions.")
+                      : Insights::tr("Similarity never rises again within these %1 positions.");
+    words = words.arg(wholeText(rise ? *rise : !everyOffsetSearched ? searched : encoding.parameters.maxLen));
+    insight.sentence = runsOf(rise > 1 && looksBack ? words : curveWords(encoding, words));
+    if (rise > 1 && !looksBack && encoding.scores->curveMean() == CurveMean::None)
         insight.brief =
-            looksBack ? QString() : Insights::tr("First rise at offset *%1*.").arg(wholeText(*rise));
+            (falls ? Insights::tr("First fall at offset *%1*.") : Insights::tr("First rise at offset *%1*."))
+                .arg(wholeText(*rise));
     return insight;
 }
 
@@ -348,7 +353,7 @@ Insight loneSine(const Parameters& parameters)
 } // namespace
 
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop,
-                                               Values values)
+                                               Values values, Measure measure)
 {
     const Encoding encoding = encodingOf(parameters, values);
     const std::string_view kind = rowOf(parameters.kind).name;
@@ -372,7 +377,7 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
     // A sample does not tell where the mean of all positions rises.
     else if (!allZero && encoding.scores && parameters.maxLen > 1 &&
              (maths::isUntrained(parameters) || encoding.scores->curveMean() != CurveMean::Sample)) {
-        std::optional<Insight> rise = firstRise(encoding, stop);
+        std::optional<Insight> rise = firstRise(encoding, measure, stop);
         if (!rise)
             return std::nullopt;
         insights.push_back(std::move(*rise));

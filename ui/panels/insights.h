@@ -11,9 +11,9 @@
 namespace posiscope {
 
 /// The insights of an encoding, in the order of their kinds; std::nullopt if stopped. A common encoding takes
-/// less than 1 ms, the widest a tenth of a second.
+/// less than 1 ms, the widest a tenth of a second. The measure is that of the curve over offsets.
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
-                                               Values values = Values::All);
+                                               Values values = Values::All, Measure measure = Measure::Dot);
 
 /// What a presentation says of a view that no insight of the encoding is about; std::nullopt for the others.
 std::optional<Insight> insightOfView(ViewId view, const Scene& scene);

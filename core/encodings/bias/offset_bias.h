@@ -3,6 +3,8 @@
 
 #include "core/encodings/scores.h"
 
+#include <utility>
+
 namespace posiscope {
 
 /// Scores that are a number added to what a query and a key have in common, and depend on how far the key
@@ -18,6 +20,10 @@ public:
     CurveMean curveMean() const override { return CurveMean::None; }
     bool curveLooksBack() const override { return true; }
     double atOffset(Measure measure, int offset) const override;
+    FirstRise firstRise(Measure, std::stop_token stop) const override
+    {
+        return Scores::firstRise(Measure::Dot, std::move(stop));
+    }
 
 protected:
     using Scores::Scores;

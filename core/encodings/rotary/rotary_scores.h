@@ -65,7 +65,10 @@ public:
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curve(Measure measure, int first, int count) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
-    FirstRise firstRise(std::stop_token stop) const override { return m_scores->firstRise(std::move(stop)); }
+    FirstRise firstRise(Measure measure, std::stop_token stop) const override
+    {
+        return m_scores->firstRise(measure, std::move(stop));
+    }
 
 private:
     double factor(Measure measure) const { return measure == Measure::Dot ? m_factor : 1; }

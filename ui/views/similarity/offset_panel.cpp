@@ -277,12 +277,12 @@ private:
     std::optional<double> m_ofB;
 };
 
-OffsetPanel::Rise OffsetPanel::riseOf(const Encoding& encoding)
+OffsetPanel::Rise OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
 {
     // Neither chance nor a sample tells where the curve rises.
     if (maths::isUntrained(encoding.parameters) || encoding.scores->curveMean() == CurveMean::Sample)
         return {};
-    const FirstRise rise = encoding.scores->firstRise();
+    const FirstRise rise = encoding.scores->firstRise(measure);
     return {rise.offset == 1 ? std::nullopt : rise.offset, !rise.offset && rise.everyOffsetSearched};
 }
 
@@ -319,16 +319,17 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
 
 void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure)
 {
-    const bool isOtherB =
-        !other || !m_other || other->parameters != m_other->parameters || other->values != m_other->values;
+    const bool isOtherMeasure = measure != m_measure;
+    const bool isOtherB = isOtherMeasure || !other || !m_other || other->parameters != m_other->parameters ||
+                          other->values != m_other->values;
     m_other = other;
     if (isOtherB)
-        m_firstRiseOfB = m_other ? riseOf(*m_other) : Rise();
-    const bool isOther = !m_encoding.scores || encoding.parameters != m_encoding.parameters ||
-                         encoding.values != m_encoding.values;
+        m_firstRiseOfB = m_other ? riseOf(*m_other, measure) : Rise();
+    const bool isOther = isOtherMeasure || !m_encoding.scores ||
+                         encoding.parameters != m_encoding.parameters || encoding.values != m_encoding.values;
     m_encoding = encoding;
     if (isOther)
-        m_firstRise = riseOf(m_encoding);
+        m_firstRise = riseOf(m_encoding, measure);
     m_measure = measure;
     m_lastAsked.reset();
     m_valuesOfB->setVisible(other && haveOwnScales(encoding.parameters, other->parameters, measure));

@@ -82,7 +82,7 @@ private:
         bool isNever = false;      ///< there is surely none
     };
 
-    static Rise riseOf(const Encoding& encoding);
+    static Rise riseOf(const Encoding& encoding, Measure measure);
     void colour();
     void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
     void fitTicks();
