@@ -93,9 +93,9 @@ void TestInsights::sentences_data()
         "*1 of 4* columns varies by less than 0.1 within these 4 positions.");
     // Column 3 of n = 100, d_model = 4: cos(0.1·k), from 1 down to cos(0.9).
     row("idle, none", IdleColumns, {100, 4, 10},
-        "No column is nearly constant at this length: each varies by *0.37* or more.");
+        "No column is nearly constant at this length: column *3* varies least, by *0.38*.");
     row("idle, long", IdleColumns, {10000, 512, 16777216},
-        "No column is nearly constant at this length: each varies by *1.99* or more.");
+        "No column is nearly constant at this length: column *27* varies least, by *2.00*.");
     Parameters index{1, 8, 32};
     index.kind = *choiceNamed<EncodingKind>("index", encodingNames());
     row("idle, whole numbers", IdleColumns, index, "Every column varies by *31* at this length.");
@@ -106,7 +106,7 @@ void TestInsights::sentences_data()
     row("idle, a single position", IdleColumns, {10000, 128, 1},
         "With a single position no column can vary.");
     row("idle, d 1", IdleColumns, {10000, 1, 100},
-        "The only column is not nearly constant at this length: it varies by *1.99* or more.");
+        "The only column is not nearly constant at this length: it varies by *2.00*.");
 
     row("look-alike, default", LookAlike, {},
         "Every position is closest to its neighbour, at distance *1.95*.");

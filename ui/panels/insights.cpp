@@ -117,17 +117,21 @@ Insight noIdleColumn(const Vectors& vectors)
     const int least = shown[static_cast<std::size_t>(smallest - ranges.begin())];
     const double range = *smallest;
     const bool isWhole = range == std::floor(range);
+    // A range in a sample is the least that the column varies by, therefore rounded down.
+    const bool isSample = vectors.positionsOfRanges() < vectors.parameters().maxLen;
+    const QString by = isWhole    ? wholeText(std::llround(range))
+                       : isSample ? decimalText(std::floor(range * 100) / 100, 2)
+                                  : decimalText(range, 2);
     const QString words =
         isWhole && range == *largest ? Insights::tr("Every column varies by *%1* at this length.")
         : dModel == 1
-            ? Insights::tr(
-                  "The only column is not nearly constant at this length: it varies by *%1* or more.")
-            : Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.");
+            ? Insights::tr("The only column is not nearly constant at this length: it varies by *%1*.")
+        : isSample
+            ? Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.")
+            : Insights::tr("No column is nearly constant at this length: column *%2* varies least, by *%1*.");
     Insight insight{InsightKind::IdleColumns};
     insight.count = QStringLiteral("*%1*").arg(Insights::tr("none"));
-    // Rounded down, so that "or more" holds.
-    const double rounded = std::floor(range * 100) / 100;
-    insight.sentence = runsOf(words.arg(isWhole ? wholeText(std::llround(range)) : decimalText(rounded, 2)));
+    insight.sentence = runsOf(words.contains("%2") ? words.arg(by, wholeText(least)) : words.arg(by));
     insight.places.dimension = least;
     insight.places.showsWave = true;
     return insight;
