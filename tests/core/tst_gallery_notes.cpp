@@ -82,10 +82,10 @@ void addPhillips()
 {
     const Frequencies frequencies(100, 4);
     addRow("P2", "wavelengths",
-           text(frequencies.wavelength(0), 3) + " and " + text(frequencies.wavelength(1), 3));
+           text(frequencies.wavelength(0), 4) + " and " + text(frequencies.wavelength(1), 4));
     addRow("P5", "multipliers",
            text(frequencies.omega(0), 3) + " for the first pair and " + text(frequencies.omega(1), 3));
-    addRow("P6", "the second wavelength", "of its " + text(frequencies.wavelength(1), 3));
+    addRow("P6", "the second wavelength", "of its " + text(frequencies.wavelength(1), 4));
     addRow("P7", "unfinished pairs", text(unfinishedPairs(withRows(wide, 1000))) + " do not finish");
     addRow("P7", "idle columns",
            text(idleColumns(*encodingOf(withRows(wide, 1000)).vectors).size()) +
@@ -100,16 +100,16 @@ void addPhillips()
 void addSaeed()
 {
     const Frequencies recap(100, 8);
-    addRow("S1", "frequencies", text(1 / recap.wavelength(0), 3) + " to " + text(1 / recap.wavelength(3), 3));
+    addRow("S1", "frequencies", text(1 / recap.wavelength(0), 4) + " to " + text(1 / recap.wavelength(3), 4));
     const Frequencies frequencies(10000, 512);
     addRow("S4", "ratio", text(frequencies.wavelength(1) / frequencies.wavelength(0), 5));
     addRow("S4", "wavelengths",
-           text(frequencies.wavelength(0), 3) + " to " + text(longest(10000, 512), 5) + " positions");
+           text(frequencies.wavelength(0), 4) + " to " + text(longest(10000, 512), 5) + " positions");
     addRow("S4", "longest",
            text(longest(10000, 512), 5) + " here, not " + text(2 * std::numbers::pi * 10000, 5));
     addRow("S4", "longest of n = 100",
-           text(longest(100, 4), 3) + " at n = 100 and d_model = 4, not " +
-               text(2 * std::numbers::pi * 100, 3));
+           text(longest(100, 4), 4) + " at n = 100 and d_model = 4, not " +
+               text(2 * std::numbers::pi * 100, 4));
     addRow("S5", "unfinished pairs", text(unfinishedPairs(wide)) + " do not finish");
 }
 
@@ -129,7 +129,7 @@ void addNotebook()
 
 void addStudyNotes()
 {
-    addRow("Q4", "second wavelength", text(Frequencies(10000, 8).wavelength(1), 3) + " positions");
+    addRow("Q4", "second wavelength", text(Frequencies(10000, 8).wavelength(1), 4) + " positions");
     addRow("Q5", "look-alike",
            "distance of " + measured(narrow, Measure::Distance, 5, 68) + ", cosine " +
                measured(narrow, Measure::Cosine, 5, 68));
@@ -146,7 +146,7 @@ void addStudyNotes()
 
 void addQuestions()
 {
-    addRow("A1", "longest of n = 100", text(longest(100, 128), 3) + " positions at n = 100");
+    addRow("A1", "longest of n = 100", text(longest(100, 128), 4) + " positions at n = 100");
     addRow("A1", "longest of n = 10000", text(longest(10000, 128), 5) + " at n = 10 000");
     addRow(
         "A1", "idle columns",
@@ -160,7 +160,7 @@ void addQuestions()
     addRow("A4", "look-alikes",
            QStringLiteral("positions %1 and %2 look alike: ").arg(sines.first).arg(sines.second));
     addRow("A4", "distances",
-           text(sines.distance, 2) + " apart instead of " +
+           text(sines.distance, 3) + " apart instead of " +
                measured(hidden, Measure::Distance, sines.first, sines.second));
     addRow("A6", "highest", "from " + text(OffsetCurve(wide).value(0), 5));
     addRow("A6", "first rise", QStringLiteral("δ = %1; ").arg(OffsetCurve(wide).firstRise().offset.value()));
@@ -223,8 +223,8 @@ void addOtherEncodings()
     QCOMPARE(text(linear.frequencies->wavelength(63), 6), text(ntk.frequencies->wavelength(63), 6));
     addRow("B8b", "longest", text(ntk.frequencies->wavelength(63), 6) + " positions");
     addRow("B8b", "fastest",
-           text(linear.frequencies->wavelength(0), 3) + " positions instead of " +
-               text(ntk.frequencies->wavelength(0), 3));
+           text(linear.frequencies->wavelength(0), 4) + " positions instead of " +
+               text(ntk.frequencies->wavelength(0), 4));
     const Encoding rounded = of("B9");
     int first = 4096;
     int last = 4096;
@@ -288,9 +288,9 @@ void TestGalleryNotes::noTwoCorrectionsAreEqual()
 
 void TestGalleryNotes::numbersAreWrittenAsInTheWindow()
 {
-    // Five digits and more are in groups, but for the base of a power, and powers of ten are multiplied by ×.
+    // Five digits and more are in groups, and powers of ten are multiplied by ×.
     const QRegularExpression wrong(
-        QStringLiteral("(?<![0-9.\u202f])[0-9]{5,}(?![0-9^])|[0-9][ ,\u2009\u00a0][0-9]{3}(?![0-9])|·10\\^"));
+        QStringLiteral("(?<![0-9.\u202f])[0-9]{5,}(?![0-9])|[0-9][ ,\u2009\u00a0][0-9]{3}(?![0-9])|·10\\^"));
     for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
         const About about = galleryFile(file.completeBaseName()).scene.about;
         const QString said =

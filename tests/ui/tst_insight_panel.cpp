@@ -174,7 +174,8 @@ void TestInsightPanel::namesForThoseWhoHear()
         QAccessible::queryAccessibleInterface(bench.row(InsightKind::Wavelengths));
     QVERIFY(heard);
     QCOMPARE(heard->role(), QAccessible::Button);
-    QCOMPARE(heard->text(QAccessible::Name), QStringLiteral("Wavelengths run from 6.28 to 54410 positions."));
+    QCOMPARE(heard->text(QAccessible::Name),
+             QStringLiteral("Wavelengths run from 6.283 to 54410 positions."));
     QCOMPARE(heard->text(QAccessible::Description),
              QStringLiteral("Selects dimension 126 and shows its wave"));
 }

@@ -74,14 +74,14 @@ void TestInsights::sentences_data()
         QTest::newRow(name) << kind << parameters << QString::fromUtf8(expected);
     };
     using enum InsightKind;
-    row("wavelengths, default", Wavelengths, {}, "Wavelengths run from *6.28* to *54 410* positions.");
+    row("wavelengths, default", Wavelengths, {}, "Wavelengths run from *6.283* to *54 410* positions.");
     row("wavelengths, S4", Wavelengths, {10000, 512, 50},
-        "Wavelengths run from *6.28* to *60 611* positions.");
-    row("wavelengths, P2", Wavelengths, {100, 4, 10}, "Wavelengths run from *6.28* to *62.8* positions.");
-    row("wavelengths, n 1", Wavelengths, {1, 8, 10}, "Every wavelength is *6.28* positions.");
-    row("wavelengths, d 1", Wavelengths, {10000, 1, 10}, "The only wavelength is *6.28* positions.");
-    row("wavelengths, d 2", Wavelengths, {10000, 2, 10}, "The only wavelength is *6.28* positions.");
-    row("wavelengths, d 3", Wavelengths, {10000, 3, 10}, "Wavelengths run from *6.28* to *2916* positions.");
+        "Wavelengths run from *6.283* to *60 611* positions.");
+    row("wavelengths, P2", Wavelengths, {100, 4, 10}, "Wavelengths run from *6.283* to *62.83* positions.");
+    row("wavelengths, n 1", Wavelengths, {1, 8, 10}, "Every wavelength is *6.283* positions.");
+    row("wavelengths, d 1", Wavelengths, {10000, 1, 10}, "The only wavelength is *6.283* positions.");
+    row("wavelengths, d 2", Wavelengths, {10000, 2, 10}, "The only wavelength is *6.283* positions.");
+    row("wavelengths, d 3", Wavelengths, {10000, 3, 10}, "Wavelengths run from *6.283* to *2916* positions.");
 
     row("idle, default", IdleColumns, {},
         "*42 of 128* columns vary by less than 0.1 within these 100 positions.");
@@ -258,8 +258,8 @@ void TestInsights::theirNumbersAreTheFactsOfLessons()
     const auto said = [&parameters](InsightKind kind, const QString& strong) {
         return marked(*fact(kind, parameters)).contains('*' + QString(strong).replace(thinSpace, ' ') + '*');
     };
-    QVERIFY(said(InsightKind::Wavelengths, significantText(valueOf("wavelength_shortest"), 3)));
-    QVERIFY(said(InsightKind::Wavelengths, significantText(valueOf("wavelength_longest"), 3)));
+    QVERIFY(said(InsightKind::Wavelengths, significantText(valueOf("wavelength_shortest"), 4)));
+    QVERIFY(said(InsightKind::Wavelengths, significantText(valueOf("wavelength_longest"), 4)));
     QVERIFY(said(InsightKind::LookAlike, significantText(valueOf("closest_pair"), 3)));
     QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
     const auto idle = qint64(valueOf("idle_columns"));

@@ -22,8 +22,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int fewestDigits = 3;
-constexpr int mostDigits = 15;
+constexpr int wavelengthDigits = 4; // as in the readout
+constexpr int mostWavelengthDigits = 15;
 
 struct Insights
 {
@@ -52,7 +52,7 @@ QString lowered(QString sentence)
 
 QString shortText(double value)
 {
-    return significantText(value, fewestDigits);
+    return significantText(value, 3);
 }
 
 Insight wavelengths(const Encoding& encoding)
@@ -62,8 +62,9 @@ Insight wavelengths(const Encoding& encoding)
     const double shortest = frequencies.wavelength(0);
     const double longest = frequencies.wavelength(last);
     // A base close to 1 makes wavelengths that take more digits to tell apart.
-    int digits = fewestDigits;
-    while (digits < mostDigits && significantText(shortest, digits) == significantText(longest, digits))
+    int digits = wavelengthDigits;
+    while (digits < mostWavelengthDigits &&
+           significantText(shortest, digits) == significantText(longest, digits))
         ++digits;
     const QString from = significantText(shortest, digits);
     const QString to = significantText(longest, digits);
@@ -71,7 +72,9 @@ Insight wavelengths(const Encoding& encoding)
                           : from == to ? Insights::tr("Every wavelength is *%1* positions.")
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
     Insight insight{InsightKind::Wavelengths};
-    insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(shortText(shortest)));
+    insight.sentence =
+        runsOf(last > 0 && from != to ? words.arg(from, to)
+                                      : words.arg(significantText(shortest, wavelengthDigits)));
     if (from != to && shortText(shortest) == shortText(2 * std::numbers::pi)) // as of nearly every encoding
         insight.brief = Insights::tr("Wavelengths reach *%1*.").arg(to);
     if (isPaired(encoding.parameters))
