@@ -4,7 +4,10 @@
 #include "test_program.h"
 #include "ui/mathematics/formula.h"
 
+#include <QRegularExpression>
 #include <QTest>
+
+#include <cmath>
 
 namespace tst_step_formulas {
 
@@ -19,6 +22,7 @@ class TestStepFormulas : public QObject
 private slots:
     void filled_data();
     void filled();
+    void productsAreRight();
     void loneSineHasNoCosine();
     void aScalingSaysItsShare_data();
     void aScalingSaysItsShare();
@@ -69,6 +73,27 @@ void TestStepFormulas::filled()
     QCOMPARE(lines.size(), std::size_t{2});
     QVERIFY2(maths::plainText(lines[0]).startsWith(rule), qPrintable(maths::plainText(lines[0])));
     QCOMPARE(maths::plainText(lines[1]), example);
+}
+
+/// With five digits of the frequency a reader who multiplied got an angle that was wrong by four radians.
+void TestStepFormulas::productsAreRight()
+{
+    Selection selection;
+    selection.position = 5000000;
+    selection.dimension = 60;
+    const Parameters longest{.n = 10000, .dModel = 512, .maxLen = 16777216};
+    const auto productOf = [&](BuildSequence sequence, StepKind kind) {
+        const BuildSteps steps(longest, sequence);
+        const QString text = maths::plainText(stepFormulas(steps, kind, selection).back());
+        return text.section(QStringLiteral(" · "), 1)
+                   .section(QRegularExpression("[^0-9.]"), 0, 0)
+                   .toDouble() *
+               selection.position;
+    };
+    const double angle = 1699104.1645;
+    QVERIFY(std::abs(productOf(BuildSequence::Derivation, StepKind::Angles) - angle) < 1e-4);
+    for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
+        QVERIFY(std::abs(productOf(BuildSequence::Stages, kind) - angle) < 1e-4);
 }
 
 void TestStepFormulas::loneSineHasNoCosine()

@@ -79,6 +79,18 @@ struct Place
     Formula twoI() const { return number(wholeText(2 * pair())).in(Role::Dimension); }
     Formula exponent() const { return line({twoI(), "/", number(wholeText(parameters.dModel))}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
+    /// The frequency in a product with the position: with more digits where the rounded one would make
+    /// another angle, which a reader who multiplies would find.
+    Formula factor() const
+    {
+        const double exact = frequencies.omega(pair());
+        const double wrong = 0.5 * std::pow(10, -angleDecimals);
+        int digits = readDigits;
+        while (digits < 15 &&
+               cell.position * std::abs(exact - QString::number(exact, 'g', digits).toDouble()) >= wrong)
+            ++digits;
+        return number(exact, digits);
+    }
     /// Before any scaling.
     double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
     Formula plainOmega() const { return number(plainFrequency(), readDigits); }
@@ -123,7 +135,7 @@ Lines filled(Place at, StepKind stage, Values values)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
     // With the product of the rule, as the stages before it have it.
-    const Formula product = fenced(line({at.k(), "·", at.omega()}));
+    const Formula product = fenced(line({at.k(), "·", at.factor()}));
     const Formula value =
         line({function(cosine ? "cos" : "sin"), product}).in(cosine ? Role::Cosine : Role::Sine);
     return {line({filledName(at.parameters, cosine), "=", wave(cosine, at.isScaled())}),
@@ -156,7 +168,7 @@ Lines stage(StepKind kind, const Place& at, Values values)
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
     case StepKind::Waves: {
-        const Formula argument = fenced(line({at.k(), "·", at.omega()}));
+        const Formula argument = fenced(line({at.k(), "·", at.factor()}));
         const Formula sine = wave(false, at.isScaled());
         return {values == Values::Sines ? sine : line({sine, ",", roman("  "), wave(true, at.isScaled())}),
                 line({function(at.cell.column.cosine ? "cos" : "sin"), argument, "=",
@@ -195,7 +207,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
                 line({expOf(line({at.twoI(), "·", fenced(number(factor, readDigits))})), "=", omega})};
     case StepKind::Angles:
         return {line({name.k, "·", roman("div_term")}),
-                line({at.k(), "·", at.omega(), "=",
+                line({at.k(), "·", at.factor(), "=",
                       number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
     default:
         break;
