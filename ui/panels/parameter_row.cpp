@@ -244,6 +244,7 @@ void ParameterRow::arrange()
     header->addWidget(m_field);
     header->addWidget(m_ofB);
     header->setAlignment(m_field, Qt::AlignRight);
+    header->setAlignment(m_ofB, Qt::AlignRight);
     line->addLayout(header);
     line->addWidget(m_slider);
 }

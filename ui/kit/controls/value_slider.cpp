@@ -285,7 +285,7 @@ void ValueSlider::paintOther(QPainter& painter) const
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_theme.text);
     const double fromHandle = std::abs(centre.x() - handle().x());
-    if (fromHandle < radius() + 2 * unit) // which would lie over the tick
+    if (fromHandle < radius() + unit) // which would lie over the tick
         return;
     painter.drawRect(QRectF(centre.x() - unit, centre.y() - 3 * unit, 2 * unit, 9 * unit));
     constexpr double besideLetter = 12;
