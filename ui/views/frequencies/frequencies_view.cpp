@@ -182,9 +182,8 @@ KeySet FrequenciesView::reads() const
 QString FrequenciesView::subtitle() const
 {
     if (isComparing(scene()))
-        return rowOf(scene().compared.kind).facets.frequencies
-                   ? tr("how fast each pair turns; of B thin and dashed")
-                   : tr("A alone: B has no frequencies");
+        return rowOf(scene().compared.kind).facets.frequencies ? tr("how fast each pair turns, in A and in B")
+                                                               : tr("A alone: B has no frequencies");
     return tr("how fast each pair turns, and the selected pair's wave");
 }
 

@@ -154,9 +154,8 @@ QString WavesView::subtitle() const
     if (m_ofB) {
         const Selection selection = visibleSelection(scene());
         return byPosition()
-                   ? tr("the row of position %1, of A and dashed of B").arg(wholeText(selection.position))
-                   : tr("the column of dimension %1, of A and dashed of B")
-                         .arg(wholeText(selection.dimension));
+                   ? tr("the row of position %1, in A and in B").arg(wholeText(selection.position))
+                   : tr("the column of dimension %1, in A and in B").arg(wholeText(selection.dimension));
     }
     if (isComparing(scene())) {
         const EncodingRow& kindOfB = rowOf(scene().compared.kind);
