@@ -143,8 +143,7 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     , m_subtitle(new ElidedLabel(this))
     , m_readout(new ReadoutLabel(this))
     , m_note(new QLabel(this))
-    , m_controls(
-          makeQuietButton(tr("Controls…"), tr("The controls that have no room beside the picture"), this))
+    , m_controls(makeQuietButton(tr("Edit"), tr("The controls that have no room beside the picture"), this))
     , m_menu(new MoreButton(this))
 {
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // it has what the others leave
@@ -326,11 +325,6 @@ void CardTitle::fitWords()
     const int afterNote = m_note->isHidden() ? 0 : width() - m_line->contentsMargins().right() - m_noteEnd;
     m_note->setContentsMargins(0, 0, std::max(0, afterNote), 0);
     const int room = roomBesideHeading() - m_line->spacing();
-    // The text is set once, because each change of it asks for a layout, after which this function is called.
-    const QFontMetrics metrics(m_controls->font());
-    const QString longer = tr("Controls…");
-    const int lacking = metrics.horizontalAdvance(longer) - metrics.horizontalAdvance(m_controls->text());
-    m_controls->setText(m_controls->sizeHint().width() + lacking <= room ? longer : tr("Edit"));
     m_controls->setVisible(m_areControlsFolded && !m_theme.isPresentation &&
                            m_controls->sizeHint().width() <= room);
     const bool isRoom = fitChoice();

@@ -114,7 +114,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         menu->addSeparator();
         addKeys(*menu, card, document);
         if (view->foldedControls())
-            QObject::connect(menu->addAction(Card::tr("Controls…")), &QAction::triggered, view,
+            QObject::connect(menu->addAction(Card::tr("Edit")), &QAction::triggered, view,
                              [view] { view->openControls(view->mapToGlobal(QPoint())); });
         menu->addSeparator();
     }
