@@ -43,6 +43,8 @@ void TestNotation::mathematicsIsSet_data()
                                            << "<i>n</i><sup>2</sup>";
     QTest::addRow("an index") << "M_δ"
                               << "<i>M</i><sub><i>δ</i></sub>";
+    QTest::addRow("a share") << "r is 0"
+                             << "<i>r</i> is 0";
     QTest::addRow("a function") << "PE(k + δ)"
                                 << "<i>PE</i>(<i>k</i> + <i>δ</i>)";
     QTest::addRow("a parameter's name") << "d_model − 1"

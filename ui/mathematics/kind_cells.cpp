@@ -93,11 +93,13 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool 
     if (isRounded) {
         const QString name = arithmeticName(encoding.parameters);
         const double position = roundedPosition(cell);
-        const QString words =
-            position == cell.position || std::isinf(position)
-                ? KindCellsTr::tr("in %1: ").arg(name)
-                : KindCellsTr::tr("in %1, k = %2: ").arg(name, wholeText(std::llround(position)));
-        lines.push_back(row({roman(words), cellValue(cell).emphasised()}));
+        const Formula inType = cellValue(cell).emphasised();
+        if (position == cell.position || std::isinf(position))
+            lines.push_back(row({roman(KindCellsTr::tr("in %1: ").arg(name)), inType}));
+        else // without a sign at which the line could break
+            lines.push_back(
+                row({roman(KindCellsTr::tr("in %1, ").arg(name)), italic("k"),
+                     roman(QStringLiteral(" = %1: ").arg(wholeText(std::llround(position)))), inType}));
     }
     if (isScaled && !isLarge) {
         constexpr int digits = 4;

@@ -36,7 +36,7 @@ QString italic(const QString& letters)
 QString setWord(const QString& word, bool isCalled)
 {
     // The letters that are variables. “a” and “I” are words, and e is a constant.
-    static const QString variables = QStringLiteral("kndixftδωλ");
+    static const QString variables = QStringLiteral("kndixftrδωλ");
     if (word.size() == 1 && variables.contains(word))
         return italic(word);
     if (word == u"PE" && isCalled)

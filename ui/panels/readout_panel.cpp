@@ -214,9 +214,9 @@ void ReadoutPanel::showTitle(int position, int dimension)
     const auto strong = [](int number, const QColor& colour) {
         return QStringLiteral("<b style=\"color:%1\">%2</b>").arg(colour.name(), wholeText(number));
     };
-    m_title->setText((isUnfinished(m_scene) ? tr("position %1, dimension %2 when finished")
-                                            : tr("position %1, dimension %2"))
-                         .arg(strong(position, m_theme.position), strong(dimension, m_theme.dimension)));
+    m_title->setText(
+        (isUnfinished(m_scene) ? tr("Cell (%1, %2) when finished") : tr("position %1, dimension %2"))
+            .arg(strong(position, m_theme.position), strong(dimension, m_theme.dimension)));
 }
 
 void ReadoutPanel::showCompared()

@@ -57,7 +57,7 @@ TextLine stageTitle(const SentenceContent& content, const Scene& scene, Stage st
     }
     return titled(
         StageTr::tr("dropout %1").arg(shortestText(settings.dropout)),
-        {StageTr::tr("✕ is 0"), StageTr::tr("the others × %1").arg(valueText(1 / (1 - settings.dropout)))});
+        {StageTr::tr("✕ is 0"), StageTr::tr("the others × %1").arg(valueText(1 / (1 - settings.dropout)))});
 }
 
 QString shortStageName(Stage stage)
