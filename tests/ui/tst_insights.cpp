@@ -324,8 +324,21 @@ void TestInsights::someViewsSayMoreThanTheEncoding()
              QStringLiteral("A step of *1* turns pair *12* by *0.1778* radians, wherever it starts."));
     QCOMPARE(said(ViewId::Sentence),
              QStringLiteral("The encoding of every position has the norm √(128/2) = *8*."));
-    QCOMPARE(said(ViewId::BuildSteps),
-             QStringLiteral("*64* frequencies serve *128* columns: a sine and a cosine share one."));
+    Scene step;
+    const auto saidOfStep = [&](int number) {
+        step.look.buildStep = number;
+        return said(ViewId::BuildSteps, step);
+    };
+    QCOMPARE(saidOfStep(1), QStringLiteral("*12 800* numbers are to come, *128* in each row."));
+    const QString shared = QStringLiteral("A sine and a cosine share a frequency: *128* columns need *64*.");
+    for (const int multipliersOrSinesFilled : {4, 6})
+        QCOMPARE(saidOfStep(multipliersOrSinesFilled), shared);
+    QCOMPARE(saidOfStep(7),
+             QStringLiteral(
+                 "A pair is a point on a circle: the squares of its sine and its cosine add up to *1*."));
+    step.look.buildSequence = BuildSequence::Derivation;
+    QCOMPARE(saidOfStep(2),
+             QStringLiteral("Every step writes the frequencies in another form: *64*, one per pair."));
     QCOMPARE(said(ViewId::Heatmap), QString());
     Scene odd;
     odd.parameters.dModel = 7;

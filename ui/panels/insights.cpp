@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
+#include "core/build_steps/build_steps.h"
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/encoding_list.h"
@@ -401,6 +402,41 @@ Insight insightOf(const QString& marked)
     return insight;
 }
 
+namespace {
+
+/// What is true of the step of a table of pairs that is shown.
+Insight insightOfStep(const Scene& scene)
+{
+    const Parameters& parameters = scene.parameters;
+    const BuildSequence sequence = scene.look.buildSequence;
+    const int step = shownStep(parameters, sequence, scene.look.buildStep);
+    const QString pairs = wholeText(pairCount(parameters.dModel));
+    switch (stepsOf(parameters, sequence)[static_cast<std::size_t>(step - 1)]) {
+    case StepKind::Zeros:
+    case StepKind::Positions:
+        return insightOf(Insights::tr("*%1* numbers are to come, *%2* in each row.")
+                             .arg(wholeText(static_cast<qint64>(parameters.maxLen) * parameters.dModel),
+                                  wholeText(parameters.dModel)));
+    case StepKind::Waves:
+    case StepKind::AllFilled:
+        return insightOf(Insights::tr(
+            "A pair is a point on a circle: the squares of its sine and its cosine add up to *1*."));
+    case StepKind::Divisor:
+    case StepKind::NegativePower:
+    case StepKind::ExpOfLog:
+    case StepKind::LogSpace:
+    case StepKind::DivTerm:
+        return insightOf(
+            Insights::tr("Every step writes the frequencies in another form: *%1*, one per pair.")
+                .arg(pairs));
+    default:
+        return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
+                             .arg(wholeText(parameters.dModel), pairs));
+    }
+}
+
+} // namespace
+
 std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
@@ -420,8 +456,7 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
         return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
                              .arg(wholeText(parameters.dModel), significantText(std::sqrt(pairs), 4)));
     if (view == ViewId::BuildSteps && parameters.arithmetic == Arithmetic::Exact)
-        return insightOf(Insights::tr("*%1* frequencies serve *%2* columns: a sine and a cosine share one.")
-                             .arg(wholeText(pairs), wholeText(parameters.dModel)));
+        return insightOfStep(scene);
     return std::nullopt;
 }
 
