@@ -119,15 +119,18 @@ Insight noIdleColumn(const Vectors& vectors)
     const std::vector<double> ranges = vectors.columnRanges(shown);
     const auto [smallest, largest] = std::ranges::minmax_element(ranges);
     const int least = shown[static_cast<std::size_t>(smallest - ranges.begin())];
-    const double range = *smallest;
-    const bool isWhole = range == std::floor(range);
     // A range in a sample is the least that the column varies by, therefore rounded down.
     const bool isSample = vectors.positionsOfRanges() < vectors.parameters().maxLen;
-    const QString by = isWhole    ? wholeText(std::llround(range))
-                       : isSample ? decimalText(std::floor(range * 100) / 100, 2)
-                                  : decimalText(range, 2);
+    const bool isWhole = *smallest == std::floor(*smallest);
+    const auto textOfRange = [&](double range) {
+        return isWhole    ? wholeText(std::llround(range))
+               : isSample ? decimalText(std::floor(range * 100) / 100, 2)
+                          : decimalText(range, 2);
+    };
+    const QString by = textOfRange(*smallest);
+    const bool areAlike = isWhole ? *smallest == *largest : !isSample && by == textOfRange(*largest);
     const QString words =
-        isWhole && range == *largest ? Insights::tr("Every column varies by *%1* at this length.")
+        areAlike && dModel > 1 ? Insights::tr("Every column varies by *%1* at this length.")
         : dModel == 1
             ? Insights::tr("The only column is not nearly constant at this length: it varies by *%1*.")
         : isSample
