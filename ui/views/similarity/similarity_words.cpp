@@ -147,14 +147,18 @@ Formula pairAt(int offset)
     return fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
 }
 
+QString nameOfMean(CurveMean mean)
+{
+    return mean == CurveMean::Endless  ? Words::tr("endless mean")
+           : mean == CurveMean::Sample ? Words::tr("sampled mean")
+                                       : Words::tr("mean");
+}
+
 /// "mean at δ = 15", or "endless mean at δ = 15" where it is that over an endless table.
 Formula meanAt(int offset, CurveMean mean)
 {
-    const QString words = mean == CurveMean::Endless  ? Words::tr("endless mean at ")
-                          : mean == CurveMean::Sample ? Words::tr("sampled mean at ")
-                                                      : Words::tr("mean at ");
-    return row(
-        {roman(words), italic(QStringLiteral("δ")), symbol(QStringLiteral("=")), positionNumber(offset)});
+    return row({roman(Words::tr("%1 at ").arg(nameOfMean(mean))), italic(QStringLiteral("δ")),
+                symbol(QStringLiteral("=")), positionNumber(offset)});
 }
 
 /// Two measures, each by its own name: "A S(7, 8) = 30.9168  B b(8, 7) = −0.5", "A dot 30.9  B bias −0.5".
@@ -199,27 +203,19 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
                                    const std::optional<OfB>& ofB, CurveMean mean)
 {
     const Formula pair = pairAt(offset);
-    const bool isEndless = mean == CurveMean::Endless;
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
         const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
-        const QString words = mean == CurveMean::None ? QString()
-                              : isEndless             ? Words::tr(", endless mean")
-                                                      : Words::tr(", mean");
+        const QString words =
+            mean == CurveMean::None ? QString() : QStringLiteral(", ") + nameOfMean(mean);
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
     }
-    const std::vector<Formula> forms = formsOf(row({letterOf(parameters, measure), pair}),
-                                               symbol(QStringLiteral("=")), parameters, value, ofB);
     if (mean == CurveMean::None)
-        return forms;
+        return formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), parameters,
+                       value, ofB);
+    const Formula colon = roman(QStringLiteral(": "));
     if (mean == CurveMean::Sample && !ofB) // which has few digits to be trusted
-        return {row({meanAt(offset, mean), roman(QStringLiteral(": ")), written(value, fewDigits)})};
-    const QString words = isEndless                   ? Words::tr(", mean over an endless table")
-                          : mean == CurveMean::Sample ? Words::tr(", mean over sampled positions")
-                                                      : Words::tr(", mean over positions");
-    std::vector<Formula> ofMean =
-        formsOf(meanAt(offset, mean), roman(QStringLiteral(": ")), parameters, value, ofB);
-    ofMean.insert(ofMean.begin(), row({forms.front(), roman(words)}));
-    return ofMean;
+        return {row({meanAt(offset, mean), colon, written(value, fewDigits)})};
+    return formsOf(meanAt(offset, mean), colon, parameters, value, ofB);
 }
 
 std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, double value, CurveMean mean)
@@ -229,15 +225,10 @@ std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, doub
     const bool isSample = mean == CurveMean::Sample;
     const Formula brief = number(value, isSample ? fewDigits : digits, 0).emphasised();
     const Formula exact = isSample ? brief : number(value, digits, leastDecimals(value)).emphasised();
-    const Formula between = row({roman(QStringLiteral(", ")), meanAt(offset, mean)});
-    const Formula colon = roman(QStringLiteral(": "));
-    std::vector<Formula> forms{row({pair.front(), between, colon, exact}),
-                               row({pair.back(), between, colon, brief})};
-    // That over an endless table is none of this table's values, and never left out.
-    forms.push_back(mean == CurveMean::Endless
-                        ? row({pair.back(), roman(Words::tr(", endless mean ")), brief})
-                        : pair.back());
-    return forms;
+    const Formula comma = roman(QStringLiteral(", "));
+    const Formula at = row({comma, meanAt(offset, mean), roman(QStringLiteral(": "))});
+    return {row({pair.front(), at, exact}), row({pair.back(), at, brief}),
+            row({pair.back(), comma, roman(nameOfMean(mean) + QChar::Nbsp), brief}), pair.back()};
 }
 
 } // namespace posiscope::similarity_words
