@@ -42,12 +42,13 @@ private:
     std::vector<int> m_chosen; ///< empty where none is blank
 };
 
+constexpr int partlyCovered = 2; ///< cells of a window that begins and ends within cells, beyond its length
+
 /// The most cells that a pixel of an axis may read, where `others` cells are read along the other axis.
 int mostCellsAPixel(Window window, int pixels, long long others)
 {
     const double each = static_cast<double>(mostCellsRead) / static_cast<double>(others) / pixels;
-    // A window that begins and ends within cells covers parts of up to two cells more than its length.
-    return static_cast<int>(std::clamp(each, 1., window.size() + 2));
+    return static_cast<int>(std::clamp(each, 1., window.size() + partlyCovered));
 }
 
 } // namespace
@@ -121,8 +122,10 @@ CellMeans::CellMeans(Window rows, Window columns, int height, int width, const I
 {
     if (height <= 0 || width <= 0)
         return;
-    const auto most = [mostAnAxis](Window window, int pixels, long long others) {
-        return std::min(mostCellsAPixel(window, pixels, others), std::max(1, mostAnAxis / pixels));
+    const bool all = readsAll(rows, columns, mostAnAxis);
+    const auto most = [all, mostAnAxis](Window window, int pixels, long long others) {
+        return all ? std::numeric_limits<int>::max()
+                   : std::min(mostCellsAPixel(window, pixels, others), std::max(1, mostAnAxis / pixels));
     };
     // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
     // then for more rows.
@@ -130,6 +133,13 @@ CellMeans::CellMeans(Window rows, Window columns, int height, int width, const I
     m_columns = axisOf(columns, width, most(columns, width, fewestRows), isBlank);
     m_rows =
         axisOf(rows, height, most(rows, height, std::max<long long>(1, std::ssize(m_columns.cells))), {});
+}
+
+bool CellMeans::readsAll(Window rows, Window columns, int mostAnAxis)
+{
+    const double height = rows.size() + partlyCovered;
+    const double width = columns.size() + partlyCovered;
+    return std::max(height, width) <= mostAnAxis && height * width <= mostCellsRead;
 }
 
 /// Computes a row of pixels from a row of cells.

@@ -60,6 +60,10 @@ public:
               const std::function<bool(int column)>& isBlank = {},
               int mostAnAxis = std::numeric_limits<int>::max());
 
+    /// Whether a window has so few cells that each pixel is the mean of all that it covers.
+    static bool readsAll(Window rows, Window columns,
+                         int mostAnAxis = std::numeric_limits<int>::max());
+
     // What draw() reads, ascending.
     const std::vector<int>& rows() const { return m_rows.cells; }
     const std::vector<int>& columns() const { return m_columns.cells; }

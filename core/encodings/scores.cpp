@@ -86,6 +86,11 @@ void Scores::pixels(Measure measure, Window rows, Window columns, TableRef<float
         cellMeans(rows, columns, reader(measure), out);
 }
 
+bool Scores::averagesAll(Window rows, Window columns) const
+{
+    return CellMeans::readsAll(rows, columns);
+}
+
 Window Scores::bounds(Measure measure) const
 {
     return sampledBounds(measure, mostOfAScale);
@@ -176,8 +181,8 @@ namespace {
 // fewer times the wider rows are.
 constexpr double mostProducts = 1 << 28; ///< of two cells, for a picture
 constexpr double mostProductsOfAScale = 1 << 19;
-constexpr int mostAnAxis = 1024; ///< positions of a picture, along each side
-constexpr int fewestAnAxis = 128;
+constexpr int largestSide = 1024; ///< positions of a picture, along each side
+constexpr int smallestSide = 128;
 constexpr int mostProductsOfAMean = 1 << 12;        ///< for an offset
 constexpr long long mostProductsOfACurve = 1 << 22; ///< of all pairs
 constexpr long long mostCellsKept = 1 << 19;
@@ -336,30 +341,38 @@ void VectorScores::pixels(Measure measure, Window rows, Window columns, TableRef
     requireWindow("columns", columns, parameters().maxLen);
     if (out.size() == 0)
         return;
-    const int most =
-        std::clamp(static_cast<int>(std::sqrt(mostProducts / parameters().dModel)), fewestAnAxis, mostAnAxis);
-    const auto pixelsOf = [most](Window window, Eigen::Index pixels) {
+    const auto pixelsOf = [most = mostAnAxis()](Window window, Eigen::Index pixels) {
         const auto all = static_cast<int>(pixels);
         return std::min<double>(all, window.size() + 2) > most ? std::min(all, most) : all;
     };
     const int height = pixelsOf(rows, out.rows());
     const int width = pixelsOf(columns, out.cols());
     if (height == out.rows() && width == out.cols()) {
-        drawPixels(measure, rows, columns, most, out);
+        drawPixels(measure, rows, columns, out);
         return;
     }
     Table<float> small(height, width);
-    drawPixels(measure, rows, columns, most, small);
+    drawPixels(measure, rows, columns, small);
     for (Eigen::Index y = 0; y < out.rows(); ++y)
         for (Eigen::Index x = 0; x < out.cols(); ++x)
             out(y, x) = small(y * height / out.rows(), x * width / out.cols());
 }
 
-void VectorScores::drawPixels(Measure measure, Window rows, Window columns, int most,
-                              TableRef<float> out) const
+bool VectorScores::averagesAll(Window rows, Window columns) const
+{
+    return CellMeans::readsAll(rows, columns, mostAnAxis());
+}
+
+int VectorScores::mostAnAxis() const
+{
+    return std::clamp(static_cast<int>(std::sqrt(mostProducts / parameters().dModel)), smallestSide,
+                      largestSide);
+}
+
+void VectorScores::drawPixels(Measure measure, Window rows, Window columns, TableRef<float> out) const
 {
     const CellMeans means(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), {},
-                          most);
+                          mostAnAxis());
     const ScoresOfRows scores(measure, *m_vectors, means.rows(), means.columns());
     Eigen::Index next = 0;
     const RowReader read = [&](int, std::span<const int>, std::span<double> values) {

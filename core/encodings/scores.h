@@ -63,6 +63,8 @@ public:
     /// Draws a window of the matrix of scores, one value a pixel. A pixel of at most one row and column is
     /// the score itself.
     virtual void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const;
+    /// Whether a larger pixel of that window is the mean of all scores that it covers, and not of a sample.
+    virtual bool averagesAll(Window rows, Window columns) const;
 
     /// The ends of a colour scale that suits every window.
     virtual Window bounds(Measure measure) const;
@@ -79,6 +81,8 @@ public:
     /// K over a window of offsets, 0 ≤ first < last ≤ max_len, at `width` pixels: at the offset under the
     /// centre of each, or at one close by, where pixels are several offsets apart.
     virtual std::vector<double> curvePixels(Measure measure, Window offsets, int width) const;
+    /// Whether a pixel of several offsets is instead the mean of all, by a filter of its tones.
+    virtual bool curveIsFiltered() const { return false; }
     /// The first rise of the curve, or the first fall of that of the distance. Nothing when stopped.
     virtual FirstRise firstRise(Measure measure = Measure::Dot, std::stop_token stop = {}) const;
 
@@ -114,6 +118,7 @@ public:
     std::function<double(int p, int q)> eachValue(Measure measure) const override;
     RowReader reader(Measure measure) const override;
     void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    bool averagesAll(Window rows, Window columns) const override;
     Window bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     CurveMean curveMean() const override;
@@ -123,8 +128,9 @@ protected:
     std::function<double(int offset)> eachOffset(Measure measure, int step) const override;
 
 private:
+    int mostAnAxis() const; ///< positions that a picture compares along each side
     std::vector<int> firstPositions(int offset, int step) const;
-    void drawPixels(Measure measure, Window rows, Window columns, int mostAnAxis, TableRef<float> out) const;
+    void drawPixels(Measure measure, Window rows, Window columns, TableRef<float> out) const;
 
     std::shared_ptr<const Vectors> m_vectors;
 };

@@ -36,6 +36,7 @@ public:
     /// error is within 1e-6 of the full range (for the distance, that of its square). Time and memory depend
     /// on the size of `out` and on d_model, not on max_len.
     void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    bool averagesAll(Window, Window) const override { return true; }
 
     /// The ends of a colour scale for every window: no two positions have a value outside, but for a rounding
     /// error of 1e-15·d_model. Where max_len is at most 65,536 and max_len·d_model/2 at most 2²⁴ the ends are
@@ -59,6 +60,7 @@ public:
     std::vector<double> curve(Measure measure, int first, int count) const override;
     /// Where a pixel covers several offsets its tones are filtered, as in encodingPixels.
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    bool curveIsFiltered() const override { return true; }
     /// Searched among the first searchedOffsets offsets. (In all tables tried, with n up to 10⁹ and d_model
     /// up to 16384, it was at most 886.) Where sums differ by less than their error, value() decides. Nothing
     /// when stopped.

@@ -24,6 +24,7 @@ private slots:
     void means();
     void windowsOfAnyPlace_data();
     void windowsOfAnyPlace();
+    void readsEveryCellOfAFew();
     void readsNoMoreThanItSays_data();
     void readsNoMoreThanItSays();
     void blankColumnsCountForNothing();
@@ -147,6 +148,25 @@ void TestCellMeans::windowsOfAnyPlace()
                                         .arg(expected)));
             }
     }
+}
+
+void TestCellMeans::readsEveryCellOfAFew()
+{
+    std::mt19937 random(9);
+    for (int trial = 0; trial < 100; ++trial) {
+        const auto rows = static_cast<int>(2 + random() % 500);
+        const auto columns = static_cast<int>(2 + random() % 500);
+        const Window down{0, static_cast<double>(rows)};
+        const Window across{0, static_cast<double>(columns)};
+        QVERIFY(CellMeans::readsAll(down, across) && CellMeans::readsAll(down, across, 504));
+        const auto height = static_cast<int>(1 + random() % static_cast<unsigned>(rows));
+        const auto width = static_cast<int>(1 + random() % static_cast<unsigned>(columns));
+        const CellMeans means(down, across, height, width, {}, 504);
+        QCOMPARE(std::ssize(means.rows()), rows);
+        QCOMPARE(std::ssize(means.columns()), columns);
+    }
+    QVERIFY(!CellMeans::readsAll({0, 600}, {0, 600}));
+    QVERIFY(!CellMeans::readsAll({0, 200}, {0, 100}, 150));
 }
 
 void TestCellMeans::readsNoMoreThanItSays_data()

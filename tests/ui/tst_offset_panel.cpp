@@ -26,6 +26,8 @@ private slots:
     void chanceHasNoFirstRise();
     void theEndlessMeanIsSaidToBeOne();
     void aSampledMeanIsSaidToBeOne();
+    void severalPerPixelAreSaidToBe_data();
+    void severalPerPixelAreSaidToBe();
     void aTableOfOneRowHasItsMarks();
     void oneValueHasARoundScale();
     void onePositionHasNoMean();
@@ -153,6 +155,40 @@ void TestOffsetPanel::aSampledMeanIsSaidToBeOne()
         const QRegularExpression threeDigits(QStringLiteral("sampled mean at δ = 1: \\d\\d[.]\\d$"));
         QCOMPARE(longest.contains(threeDigits), isSample);
         QVERIFY2(longest.contains(QStringLiteral("mean at δ = 1: ")), qPrintable(longest));
+    }
+}
+
+void TestOffsetPanel::severalPerPixelAreSaidToBe_data()
+{
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<QString>("ofMatrix");
+    QTest::addColumn<QString>("ofCurve");
+    const auto add = [](const char* settings, const char* ofMatrix, const char* ofCurve) {
+        QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromLatin1(ofMatrix)
+                                << QString::fromLatin1(ofCurve);
+    };
+    add("max_len = 16777216", "mean", "mean");
+    add("max_len = 450; encoding = t5", "mean", "");
+    add("max_len = 5000; arithmetic = bfloat16", "sampled", "");
+    add("max_len = 5000; encoding = binary", "sampled", "");
+    add("max_len = 100", "", "");
+}
+
+void TestOffsetPanel::severalPerPixelAreSaidToBe()
+{
+    QFETCH(QString, settings);
+    QFETCH(QString, ofMatrix);
+    QFETCH(QString, ofCurve);
+    for (const QSize size : {QSize(900, 420), QSize(420, 640)}) { // beside the matrix and below it
+        SimilarityBench bench(sceneWith(settings), size);
+        const auto check = [](const QCPAxis* axis, const QString& how) {
+            const QString words = how.isEmpty() ? QStringLiteral("per pixel") : QStringLiteral(", %1 ").arg(how);
+            QVERIFY2(axis->label().contains(words) == !how.isEmpty(), qPrintable(axis->label()));
+            QVERIFY2(axis->label().endsWith(QStringLiteral(" per pixel")) == !how.isEmpty(),
+                     qPrintable(axis->label()));
+        };
+        check(bench.frames()[0]->axis(QCPAxis::atLeft), ofMatrix);
+        check(bench.frames()[1]->axis(QCPAxis::atBottom), ofCurve);
     }
 }
 

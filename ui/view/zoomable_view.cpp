@@ -90,10 +90,11 @@ QString sentenceOfBlank(double positionsAPixel, double blank)
     return words.arg(wholeText(std::lround(positionsAPixel)));
 }
 
-QString perPixel(const QString& name, double cells)
+QString perPixel(const QString& name, double cells, bool isMean)
 {
-    return ZoomableView::tr("%1, mean of %2 per pixel")
-        .arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
+    const QString words = isMean ? ZoomableView::tr("%1, mean of %2 per pixel")
+                                 : ZoomableView::tr("%1, sampled from %2 per pixel");
+    return words.arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
                               : wholeText(std::lround(cells)));
 }
 

@@ -72,8 +72,8 @@ double amplitudeLeft(double omega, double positionsAPixel);
 QString sentenceOfBlank(double positionsAPixel, double blank);
 
 constexpr double severalAPixel = 1.05; ///< rows or columns, from which on it is said
-/// "position k, mean of 3 per pixel".
-QString perPixel(const QString& name, double cells);
+/// "position k, mean of 3 per pixel", or where a pixel is not the mean of all "sampled from 3 per pixel".
+QString perPixel(const QString& name, double cells, bool isMean = true);
 
 /// Explains why a picture is blank, and that one has to zoom in: a pixel covers too many positions. The text
 /// is shorter or empty if the picture is too narrow. In an exported figure it does not ask the reader to

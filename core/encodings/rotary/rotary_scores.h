@@ -27,12 +27,14 @@ public:
     double value(Measure measure, int p, int q) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    bool averagesAll(Window, Window) const override { return true; }
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return CurveMean::None; }
     bool curveLooksBack() const override { return true; }
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    bool curveIsFiltered() const override { return true; }
 
 private:
     /// What a filter leaves of each pair, where a pixel covers several positions along two axes.
@@ -58,6 +60,10 @@ public:
     std::function<double(int p, int q)> eachValue(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     void pixels(Measure measure, Window rows, Window columns, TableRef<float> out) const override;
+    bool averagesAll(Window rows, Window columns) const override
+    {
+        return m_scores->averagesAll(rows, columns);
+    }
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return m_scores->curveMean(); }
@@ -65,6 +71,7 @@ public:
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curve(Measure measure, int first, int count) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
+    bool curveIsFiltered() const override { return m_scores->curveIsFiltered(); }
     FirstRise firstRise(Measure measure, std::stop_token stop) const override
     {
         return m_scores->firstRise(measure, std::move(stop));

@@ -12,6 +12,7 @@
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
+#include "ui/view/zoomable_view.h"
 
 #include <QtMath>
 
@@ -611,12 +612,19 @@ void OffsetPanel::fitLabels()
     const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(isNamed ? m_yLabel : QString());
     QCPAxis* x = m_curve->keyAxis();
-    const bool isShort =
-        m_isUnderMatrix && mean() == CurveMean::None && !(m_hasAfter && m_plot->theme().isPresentation);
+    QStringList labels = m_labels;
+    const double offsetsAPixel = (m_last + 1) / std::max(1., m_rect->width() * m_plot->pixelRatio());
+    const bool isFiltered =
+        m_encoding.scores->curveIsFiltered() && (!m_other || m_other->scores->curveIsFiltered());
+    const bool hasSeveral = isFiltered && offsetsAPixel > severalAPixel; // others have the value of one
+    for (qsizetype i = hasSeveral ? m_labels.size() : 0; i > 0; --i)
+        labels.prepend(perPixel(m_labels[i - 1], offsetsAPixel));
+    const bool isShort = m_isUnderMatrix && mean() == CurveMean::None && !hasSeveral &&
+                         !(m_hasAfter && m_plot->theme().isPresentation);
     constexpr double toPadding = 10; // from the picture's edge to the end of the title line above it
     static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList(),
                                        scaled(toPadding, m_plot->theme()));
-    x->setLabel(isShort ? QString() : fittingWords(m_labels, QFontMetricsF(x->labelFont()), m_rect->width()));
+    x->setLabel(isShort ? QString() : fittingWords(labels, QFontMetricsF(x->labelFont()), m_rect->width()));
 }
 
 void OffsetPanel::fitTicks()

@@ -398,15 +398,14 @@ void SimilarityView::updateNote()
         std::max(rows.size() / std::max(1., pixels.height()), columns.size() / std::max(1., pixels.width()));
     const Frequencies* const frequencies = m_encoding.frequencies.get();
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
-    const bool isFiltered = !m_other && m_encoding.parameters.arithmetic == Arithmetic::Exact;
+    const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
     const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) == 0;
-    if (QCPAxis* const down = m_panel->layer()->valueAxis(); !down->label().isEmpty() && !theme().isExport) {
+    if (QCPAxis* const down = m_panel->layer()->valueAxis(); !down->label().isEmpty()) {
         QStringList words{m_nameOfRows};
-        // Others have the value of one cell in each pixel.
-        const bool isMean = frequencies && m_encoding.parameters.arithmetic == Arithmetic::Exact &&
-                            (!m_other || m_other->frequencies);
-        if (isMean && positionsAPixel > severalAPixel)
-            words.prepend(perPixel(m_nameOfRows, positionsAPixel));
+        const bool isMean = m_encoding.scores->averagesAll(rows, columns) &&
+                            (!m_other || m_other->scores->averagesAll(rows, columns));
+        if (positionsAPixel > severalAPixel)
+            words.prepend(perPixel(m_nameOfRows, positionsAPixel, isMean));
         down->setLabel(fittingWords(words, QFontMetricsF(down->labelFont()), m_panel->rect()->height()));
     }
     m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
