@@ -46,8 +46,12 @@ public:
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal windows of both have equal ticks.
     void setOneScale() { m_isOneScale = true; }
-    /// Text over the matrix; empty for none.
-    void setNote(const QString& words) { m_note->setWords({words}); }
+    /// Text over the matrix, in the middle of some of its columns or of all; empty for none.
+    void setNote(const QString& words, std::function<QCPRange()> within = {})
+    {
+        m_note->setWords({words});
+        m_note->setWithin(std::move(within));
+    }
     void setTheme(const Theme& theme);
 
     /// Whether the panel has room for its colour bar.

@@ -408,7 +408,15 @@ void SimilarityView::updateNote()
             words.prepend(perPixel(m_nameOfRows, positionsAPixel, isMean));
         down->setLabel(fittingWords(words, QFontMetricsF(down->labelFont()), m_panel->rect()->height()));
     }
-    m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
+    if (isBlank)
+        return m_panel->setNote(reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()));
+    const bool isWhole = !scene().look.similarityRows && !scene().look.similarityColumns;
+    if (!m_other && isWhole && hasBias(scene().parameters) &&
+        isCausal(m_encoding, scene().look.measure)) { // right of the diagonal
+        const double count = positionCount(scene());
+        return m_panel->setNote(tr("no later keys"), [count] { return QCPRange(0.6 * count, count) - 0.5; });
+    }
+    m_panel->setNote(QString());
 }
 
 void SimilarityView::mark()
