@@ -125,7 +125,7 @@ void TestComparison::theHeatmapShowsTheDifference()
         QCOMPARE(colourAt(bench, image, 5, dimension), colourOf(value, {-2, 2}));
     }
     QVERIFY(bench.view.accessibleText().contains(QStringLiteral("A − B")));
-    QCOMPARE(bench.view.subtitle(), QStringLiteral("A − B, cell by cell"));
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("A − B, cell by cell: above 0 where A is larger"));
 }
 
 void TestComparison::theDividerIsDragged()

@@ -84,7 +84,8 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
         else if (scene.look.compare == Comparison::Side)
             words << Words::tr("A and B, on one scale");
         else if (scene.look.compare == Comparison::Difference)
-            words << Words::tr("A − B, cell by cell");
+            words << Words::tr("A − B, cell by cell: above 0 where A is larger")
+                  << Words::tr("A − B, cell by cell");
         else
             words << Words::tr("A left and B right of the line") << Words::tr("A left, B right");
         if (theme.isPresentation) { // the axes have no names beside them
