@@ -247,7 +247,7 @@ void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
 
 void TestOffsetPanel::aBiasOfBucketsIsDrawnInSteps()
 {
-    SimilarityBench bench(sceneWith("encoding = t5; max_len = 12; offset = -11"), {900, 500});
+    SimilarityBench bench(sceneWith("encoding = t5; max_len = 12; offset = -11"), {900, 540});
     const QCPAxisRect& curve = *bench.frames()[1];
     QCOMPARE(curve.axis(QCPAxis::atBottom)->label(), QStringLiteral("distance |p − q|"));
     const Encoding encoding = encodingOf(bench.view.scene());

@@ -27,6 +27,7 @@ namespace {
 constexpr double leastShape = 1.6;        ///< of the frame, its width by its height
 constexpr double partOfPlot = 1. / 8;     ///< of the plot's height
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
+constexpr double underHead = 6;           ///< pixels between the card's head and the words over a frame
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 
 /// At one offset; a single position is no mean over many, but has the value of its only pair.
@@ -490,7 +491,7 @@ void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) con
     ticker.setWhole(isOneValue);
     constexpr double beyond = 0.06; // of the height
     // Below a mean stands the diamond of a pair that is less alike.
-    const double below = mean() == CurveMean::None ? beyond : 4 * beyond;
+    const double below = mean() == CurveMean::None ? beyond : 5 * beyond;
     axis.setRange(seen.first - below * seen.size(), seen.last + beyond * seen.size());
 }
 
@@ -530,7 +531,8 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
         const QRect place = m_rect->outerRect();
         int height = static_cast<int>(*width / leastShape);
         if (!beside.isNull()) {
-            margins.setTop(std::max(margins.top(), beside.top() - place.top()));
+            margins.setTop(std::max(margins.top() + scaled(underHead, m_plot->theme()),
+                                    beside.top() - place.top()));
             height =
                 std::min(beside.bottom() + 1 - place.top(), place.height() - m_rect->margins().bottom()) -
                 margins.top();

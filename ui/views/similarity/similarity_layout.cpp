@@ -32,7 +32,7 @@ WidthBeside widthBeside(double both, const Theme& theme)
 {
     // Of the curve's frame, at scale 1.
     const double narrowest = theme.isPresentation ? 112 : 160;
-    const double comfortable = theme.isPresentation ? narrowest : 280;
+    const double comfortable = theme.isPresentation ? narrowest : 200;
     constexpr double part = 0.6; // of both, where that is more than what a comfortable curve leaves
     const double most = both - narrowest * theme.scale;
     return {most, std::min(most, std::max(both - comfortable * theme.scale, part * both))};
