@@ -123,6 +123,20 @@ void TestOffsetPanel::theEndlessMeanIsSaidToBeOne()
             bench.frames().size() > 1 ? bench.frames()[1]->axis(QCPAxis::atBottom)->label() : QString();
         QVERIFY2(!label.contains("offset") || label.contains("endless"), qPrintable(label));
     }
+    // Of how many offsets a pixel has the mean is not said in its place.
+    bench.change([](Scene& after) { after.parameters.maxLen = 20000; });
+    int counted = 0;
+    for (int width = 300; width <= 1300; width += 37) {
+        bench.view.resize(width, 420);
+        bench.settle();
+        bench.plot()->replot();
+        const QString label = bench.frames()[1]->axis(QCPAxis::atBottom)->label();
+        QVERIFY2(label == QStringLiteral("δ") || label.contains("endless"),
+                 qPrintable(label));
+        QVERIFY2(label.count("mean") <= 1, qPrintable(label));
+        counted += label.endsWith(" per pixel");
+    }
+    QVERIFY(counted > 0);
     // The ring stands at that mean, and not at the score of the cell, which the shortest form has alone.
     const QString longest = bench.view.subtitles().value(0);
     QVERIFY2(longest.contains("endless mean at δ = 1: "), qPrintable(longest));

@@ -90,12 +90,17 @@ QString sentenceOfBlank(double positionsAPixel, double blank)
     return words.arg(wholeText(std::lround(positionsAPixel)));
 }
 
+QString countPerPixel(double cells)
+{
+    return cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
+                      : wholeText(std::lround(cells));
+}
+
 QString perPixel(const QString& name, double cells, bool isMean)
 {
     const QString words = isMean ? ZoomableView::tr("%1, mean of %2 per pixel")
                                  : ZoomableView::tr("%1, sampled from %2 per pixel");
-    return words.arg(name, cells < 10 ? shortestText(QString::number(cells, 'g', 2).toDouble())
-                              : wholeText(std::lround(cells)));
+    return words.arg(name, countPerPixel(cells));
 }
 
 QString reasonOfBlank(double positionsAPixel, double width, const Theme& theme)

@@ -72,6 +72,8 @@ double amplitudeLeft(double omega, double positionsAPixel);
 QString sentenceOfBlank(double positionsAPixel, double blank);
 
 constexpr double severalAPixel = 1.05; ///< rows or columns, from which on it is said
+/// "68", or of few "1.4".
+QString countPerPixel(double cells);
 /// "position k, mean of 3 per pixel", or where a pixel is not the mean of all "sampled from 3 per pixel".
 QString perPixel(const QString& name, double cells, bool isMean = true);
 

@@ -355,18 +355,20 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
         // over an endless table, which no table with an end has.
         m_labels = {tr("offset δ = q − p, mean over an endless table"),
-                    tr("offset δ, mean over an endless table"), tr("offset δ, endless mean")};
+                    tr("offset δ, mean over an endless table"), tr("offset δ, endless mean"),
+                    tr("δ, endless mean")};
         break;
     case CurveMean::Table:
         m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
-                    tr("offset δ, mean")};
+                    tr("offset δ, mean"), tr("δ, mean")};
         break;
     case CurveMean::Sample:
         m_labels = {tr("offset δ = q − p, mean over sampled positions"),
-                    tr("offset δ, mean over sampled positions"), tr("offset δ, sampled mean")};
+                    tr("offset δ, mean over sampled positions"), tr("offset δ, sampled mean"),
+                    tr("δ, sampled mean")};
         break;
     }
-    if (!looksBack())
+    if (mean() == CurveMean::None && !looksBack())
         m_labels << tr("offset δ") << QStringLiteral("δ");
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
@@ -619,9 +621,13 @@ void OffsetPanel::fitLabels()
     const bool isFiltered =
         m_encoding.scores->curveIsFiltered() && (!m_other || m_other->scores->curveIsFiltered());
     const bool hasSeveral = isFiltered && offsetsAPixel > severalAPixel; // others have the value of one
+    const bool isMean = mean() != CurveMean::None; // and named as one before those in a pixel
     for (qsizetype i = hasSeveral ? m_labels.size() : 0; i > 0; --i)
-        labels.prepend(perPixel(m_labels[i - 1], offsetsAPixel));
-    const bool isShort = m_isUnderMatrix && mean() == CurveMean::None && !hasSeveral &&
+        labels.prepend(isMean ? tr("%1; %2 per pixel").arg(m_labels[i - 1], countPerPixel(offsetsAPixel))
+                              : perPixel(m_labels[i - 1], offsetsAPixel));
+    if (isMean)
+        labels << QStringLiteral("δ");
+    const bool isShort = m_isUnderMatrix && !isMean && !hasSeveral &&
                          !(m_hasAfter && m_plot->theme().isPresentation);
     constexpr double toPadding = 10; // from the picture's edge to the end of the title line above it
     static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList(),
