@@ -22,6 +22,7 @@ struct Words
 constexpr int digits = 4;      ///< significant ones, and decimals, of every measure
 constexpr int digitsOfTwo = 5; ///< significant ones, of two values
 constexpr int fewDigits = 3;   ///< the same where there is little room
+constexpr int sureDigits = 2;  ///< of a mean over a few of many positions
 constexpr int mostDigits = 7;  ///< of which large values have fewer decimals
 
 int leastDecimals(double value)
@@ -161,6 +162,12 @@ Formula meanAt(int offset, CurveMean mean)
                 symbol(QStringLiteral("=")), positionNumber(offset)});
 }
 
+/// "≈ 61".
+Formula about(double value)
+{
+    return row({roman(QStringLiteral("≈") + QChar::Nbsp), number(value, sureDigits, 0).emphasised()});
+}
+
 /// Two measures, each by its own name: "A S(7, 8) = 30.9168  B b(8, 7) = −0.5", "A dot 30.9  B bias −0.5".
 std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
                                    double value, const OfB& ofB, const Formula& pairOfB,
@@ -213,8 +220,8 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
         return formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), parameters,
                        value, ofB);
     const Formula colon = roman(QStringLiteral(": "));
-    if (mean == CurveMean::Sample && !ofB) // which has few digits to be trusted
-        return {row({meanAt(offset, mean), colon, written(value, fewDigits)})};
+    if (mean == CurveMean::Sample && !ofB)
+        return {row({meanAt(offset, mean), colon, about(value)})};
     return formsOf(meanAt(offset, mean), colon, parameters, value, ofB);
 }
 
@@ -223,12 +230,18 @@ std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, doub
     if (mean == CurveMean::None || std::isnan(value))
         return pair;
     const bool isSample = mean == CurveMean::Sample;
-    const Formula brief = number(value, isSample ? fewDigits : digits, 0).emphasised();
+    const Formula brief = isSample ? about(value) : number(value, digits, 0).emphasised();
     const Formula exact = isSample ? brief : number(value, digits, leastDecimals(value)).emphasised();
     const Formula comma = roman(QStringLiteral(", "));
     const Formula at = row({comma, meanAt(offset, mean), roman(QStringLiteral(": "))});
+    const auto after = [&](const Formula& words) {
+        return row({pair.back(), comma, words, roman(QString(QChar::Nbsp)), brief});
+    };
+    const Formula where =
+        row({roman(Words::tr("mean at ")), positionNumber(offset), roman(QStringLiteral(":"))});
     return {row({pair.front(), at, exact}), row({pair.back(), at, brief}),
-            row({pair.back(), comma, roman(nameOfMean(mean) + QChar::Nbsp), brief}), pair.back()};
+            after(mean == CurveMean::Table ? where : roman(nameOfMean(mean))),
+            after(roman(Words::tr("mean"))), pair.back()};
 }
 
 } // namespace posiscope::similarity_words

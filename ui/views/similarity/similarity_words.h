@@ -37,8 +37,8 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
                                         double value, const std::optional<OfB>& ofB, bool isMirrored = false);
 /// The readout of a pair where scores depend on both positions, with what the curve has at its offset:
-/// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Where there is little room it is "S(3, 4) = 0.0297, mean
-/// 0.7933", and where there is less the mean is left out.
+/// "S(3, 4) = 0.0297, mean at δ = 1: 0.7933". Where there is little room it is "mean at 1: 0.7933" or
+/// "endless mean 0.7933", where there is less "mean 0.7933", and at last the mean is left out.
 std::vector<maths::Formula> withMean(const std::vector<maths::Formula>& pair, int offset, double value,
                                      CurveMean mean);
 /// "S(p, p + 15) = 52.3142", or of a mean "mean at δ = 15: 52.3142".

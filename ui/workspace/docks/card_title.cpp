@@ -119,7 +119,8 @@ int ReadoutLabel::shortest() const
 
 int ReadoutLabel::comfortable() const
 {
-    return m_forms.size() < 2 ? shortest() : widthOf(m_forms[m_forms.size() - 2]);
+    constexpr std::size_t third = 2; // what follows leaves out what the reader would want
+    return m_forms.size() < 2 ? shortest() : widthOf(m_forms[std::min(m_forms.size() - 2, third)]);
 }
 
 void ReadoutLabel::resizeEvent(QResizeEvent* event)

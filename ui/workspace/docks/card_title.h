@@ -51,7 +51,7 @@ public:
 
     void setForms(std::vector<maths::Formula> longestFirst);
     int shortest() const;    ///< the width of the shortest form
-    int comfortable() const; ///< and of the one before it, if there is one
+    int comfortable() const; ///< and of the one before it, if there is one, but no later than the third
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
