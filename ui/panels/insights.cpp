@@ -430,8 +430,11 @@ Insight insightOfStep(const Scene& scene)
     case StepKind::LogSpace:
     case StepKind::DivTerm:
         return insightOf(
-            Insights::tr("Every step writes the frequencies in another form: *%1*, one per pair.")
-                .arg(pairs));
+            pairCount(parameters.dModel) == 1
+                ? Insights::tr("Steps 1 to 5 write the same frequency, each in another form.")
+                : Insights::tr("Steps 1 to 5 write the same *%1* frequencies, one per pair, each in "
+                               "another form.")
+                      .arg(pairs));
     default:
         return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
                              .arg(wholeText(parameters.dModel), pairs));
