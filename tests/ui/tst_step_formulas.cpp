@@ -2,12 +2,15 @@
 #include "ui/views/build_steps/step_sheet.h"
 
 #include "test_program.h"
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QRegularExpression>
 #include <QTest>
 
 #include <cmath>
+#include <random>
 
 namespace tst_step_formulas {
 
@@ -23,6 +26,7 @@ private slots:
     void filled_data();
     void filled();
     void productsAreRight();
+    void writtenProductsGiveTheWrittenValue();
     void loneSineHasNoCosine();
     void aScalingSaysItsShare_data();
     void aScalingSaysItsShare();
@@ -38,23 +42,23 @@ void TestStepFormulas::filled_data()
     QTest::addColumn<QString>("example");
     const auto interleaved = Layout::Interleaved;
     QTest::addRow("stage 6, a sine") << interleaved << 6 << 2 << "PE(k, 2i) = sin("
-                                     << "PE(1, 2) = sin(1 · 0.31623) = 0.31098";
+                                     << "PE(1, 2) = sin(1 · 0.316228) = 0.31098";
     QTest::addRow("stage 6, a cosine's partner") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
-                                                 << "PE(1, 2) = sin(1 · 0.31623) = 0.31098";
+                                                 << "PE(1, 2) = sin(1 · 0.316228) = 0.31098";
     QTest::addRow("stage 7, a sine's partner") << interleaved << 7 << 2 << "PE(k, 2i + 1) = cos("
-                                               << "PE(1, 3) = cos(1 · 0.31623) = 0.95042";
+                                               << "PE(1, 3) = cos(1 · 0.316228) = 0.95042";
     QTest::addRow("stage 7, a cosine") << interleaved << 7 << 3 << "PE(k, 2i + 1) = cos("
-                                       << "PE(1, 3) = cos(1 · 0.31623) = 0.95042";
+                                       << "PE(1, 3) = cos(1 · 0.316228) = 0.95042";
     QTest::addRow("stage 6, a sine of the first half") << Layout::Halves << 6 << 1 << "PE(k, i) = sin("
-                                                       << "PE(1, 1) = sin(1 · 0.31623) = 0.31098";
+                                                       << "PE(1, 1) = sin(1 · 0.316228) = 0.31098";
     QTest::addRow("stage 6, a cosine's partner in the first half")
         << Layout::Halves << 6 << 9 << "PE(k, i) = sin("
-        << "PE(1, 1) = sin(1 · 0.31623) = 0.31098";
+        << "PE(1, 1) = sin(1 · 0.316228) = 0.31098";
     QTest::addRow("stage 7, a sine's partner in the second half")
         << Layout::Halves << 7 << 1 << "PE(k, 8 + i) = cos("
-        << "PE(1, 9) = cos(1 · 0.31623) = 0.95042";
+        << "PE(1, 9) = cos(1 · 0.316228) = 0.95042";
     QTest::addRow("stage 7, a cosine of the second half") << Layout::Halves << 7 << 9 << "PE(k, 8 + i) = cos("
-                                                          << "PE(1, 9) = cos(1 · 0.31623) = 0.95042";
+                                                          << "PE(1, 9) = cos(1 · 0.316228) = 0.95042";
 }
 
 void TestStepFormulas::filled()
@@ -94,6 +98,27 @@ void TestStepFormulas::productsAreRight()
     QVERIFY(std::abs(productOf(BuildSequence::Derivation, StepKind::Angles) - angle) < 1e-4);
     for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
         QVERIFY(std::abs(productOf(BuildSequence::Stages, kind) - angle) < 1e-4);
+}
+
+/// The frequency had a digit too few: cos(300 · 0.3398208) is 0.15490, and beside it stood 0.15489.
+void TestStepFormulas::writtenProductsGiveTheWrittenValue()
+{
+    std::mt19937 random(5);
+    for (int each = 0; each < 300; ++each) {
+        const Parameters drawn{.n = 10000, .dModel = 512, .maxLen = 16777216};
+        Selection selection;
+        selection.position = static_cast<int>(random() % (each % 2 == 0 ? 1000 : 16777216));
+        selection.dimension = static_cast<int>(random() % 512);
+        const BuildSteps steps(drawn, BuildSequence::Stages);
+        for (const StepKind kind : {StepKind::Waves, StepKind::AllFilled}) {
+            const QString text = maths::plainText(stepFormulas(steps, kind, selection).back());
+            const QString product = text.section(QStringLiteral(" · "), 1).section(QLatin1Char(')'), 0, 0);
+            const double angle = selection.position * plainNumber(product).toDouble();
+            const double value = text.contains(QStringLiteral("cos(")) ? std::cos(angle) : std::sin(angle);
+            QVERIFY2(text.endsWith(QStringLiteral("= ") + significantText(value, maths::readDigits)),
+                     qPrintable(text));
+        }
+    }
 }
 
 void TestStepFormulas::loneSineHasNoCosine()

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 namespace posiscope {
@@ -80,16 +81,23 @@ struct Place
     Formula exponent() const { return line({twoI(), "/", number(wholeText(parameters.dModel))}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
     /// The frequency in a product with the position: with more digits where the rounded one would make
-    /// another angle, which a reader who multiplies would find.
-    Formula factor() const
+    /// another result, which a reader who multiplies would find.
+    Formula factor(const std::function<QString(double angle)>& result) const
     {
         const double exact = frequencies.omega(pair());
-        const double wrong = 0.5 * std::pow(10, -angleDecimals);
         int digits = readDigits;
         while (digits < 15 &&
-               cell.position * std::abs(exact - QString::number(exact, 'g', digits).toDouble()) >= wrong)
+               result(cell.position * QString::number(exact, 'g', digits).toDouble()) != result(cell.angle))
             ++digits;
         return number(exact, digits);
+    }
+    /// k · ω as the argument of the sine or cosine of the cell.
+    Formula argument() const
+    {
+        return fenced(line({k(), "·", factor([cosine = cell.column.cosine](double angle) {
+                                return significantText(cosine ? std::cos(angle) : std::sin(angle),
+                                                       readDigits);
+                            })}));
     }
     /// Before any scaling.
     double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
@@ -135,9 +143,8 @@ Lines filled(Place at, StepKind stage, Values values)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
     // With the product of the rule, as the stages before it have it.
-    const Formula product = fenced(line({at.k(), "·", at.factor()}));
     const Formula value =
-        line({function(cosine ? "cos" : "sin"), product}).in(cosine ? Role::Cosine : Role::Sine);
+        line({function(cosine ? "cos" : "sin"), at.argument()}).in(cosine ? Role::Cosine : Role::Sine);
     return {line({filledName(at.parameters, cosine), "=", wave(cosine, at.isScaled())}),
             line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
 }
@@ -168,10 +175,9 @@ Lines stage(StepKind kind, const Place& at, Values values)
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
     case StepKind::Waves: {
-        const Formula argument = fenced(line({at.k(), "·", at.factor()}));
         const Formula sine = wave(false, at.isScaled());
         return {values == Values::Sines ? sine : line({sine, ",", roman("  "), wave(true, at.isScaled())}),
-                line({function(at.cell.column.cosine ? "cos" : "sin"), argument, "=",
+                line({function(at.cell.column.cosine ? "cos" : "sin"), at.argument(), "=",
                       number(at.cell.value, readDigits).emphasised()})};
     }
     default:
@@ -207,8 +213,10 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
                 line({expOf(line({at.twoI(), "·", fenced(number(factor, readDigits))})), "=", omega})};
     case StepKind::Angles:
         return {line({name.k, "·", roman("div_term")}),
-                line({at.k(), "·", at.factor(), "=",
-                      number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
+                line({at.k(), "·", at.factor([](double angle) {
+                          return significantText(angle, readDigits, angleDecimals);
+                      }),
+                      "=", number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
     default:
         break;
     }
