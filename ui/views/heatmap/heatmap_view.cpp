@@ -370,12 +370,14 @@ void HeatmapView::updateAxisLabels()
         !m_names.across && !theme().isPresentation && !panels().back()->hasRoomAtEnd(dimension);
     QStringList down{isShort ? QString() : tr("position k"), QStringLiteral("k")};
     down.removeAll(QString());
-    if (rowsAPixel > severalAPixel && (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)))
+    const bool isDrawn = m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel);
+    if (rowsAPixel > severalAPixel && isDrawn)
         down.prepend(perPixel(down[0], rowsAPixel));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
-    if (columnsAPixel > severalAPixel) // a sine and a cosine in one pixel have the colour of neither
+    if (columnsAPixel > severalAPixel &&
+        isDrawn) // a sine and a cosine in one pixel have the colour of neither
         across.prepend(perPixel(dimension, columnsAPixel));
     for (MatrixPanel* const panel : panels()) {
         const bool isDownNamed = m_names.down && panel == m_panel;
