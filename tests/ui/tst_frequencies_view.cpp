@@ -54,6 +54,7 @@ private slots:
     void theSelectionCrossesNoWords();
     void theLimitIsNamedWhateverIsSelected();
     void bothCurvesHaveNamesOfOneForm();
+    void aFrequencyIsWrittenWithItsUnit();
     void aLowWaveNamesItsAxis();
     void levelCurvesHaveTheirNames();
     void whatIsShadedInTheWaveIsNamed_data();
@@ -243,6 +244,21 @@ void TestFrequenciesView::bothCurvesHaveNamesOfOneForm()
         shortened += isPainted("λ, positions") || isPainted("λ");
     }
     QVERIFY(shortened > 0);
+}
+
+/// Without its unit the f of the selected pair was taken for its ω.
+void TestFrequenciesView::aFrequencyIsWrittenWithItsUnit()
+{
+    int numbers = 0;
+    for (int width = 400; width <= 1600; width += 50) {
+        Bench bench(scene(10000, 128), QSize(width, 300));
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            if (text.words.contains(QStringLiteral("f = ")) && text.words.contains(QStringLiteral("= 0."))) {
+                QVERIFY2(text.words.endsWith(QStringLiteral("position")), qPrintable(text.words));
+                ++numbers;
+            }
+    }
+    QVERIFY(numbers > 0);
 }
 
 void TestFrequenciesView::aLowWaveNamesItsAxis()

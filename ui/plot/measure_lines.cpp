@@ -93,12 +93,12 @@ MeasureLines::Label MeasureLines::labelOf(const MeasureLine& line) const
     const QRectF inside = frame();
     const double right = std::max(from.x(), to.x()) + gap;
     const double left = line.wordsAfter ? right : inside.left();
-    // Words of a line before the shaded positions stay off their edge, if shorter ones do.
+    // Words of a line before the shaded positions stay off their edge, if shorter ones that say as much do.
     const double edge = m_note.isEmpty() ? inside.right() : x()->coordToPixel(m_noteFrom) - gap;
     double end = inside.right();
-    if (right < edge && !fittingWords(line.words, metrics, edge - left).isEmpty())
+    if (right < edge && !fittingWords(line.words + QStringList{QString()}, metrics, edge - left).isEmpty())
         end = std::min(end, edge);
-    const QString words = fittingWords(line.words, metrics, end - left);
+    const QString words = fittingWords(line.words + line.lesserWords, metrics, end - left);
     const double width = metrics.horizontalAdvance(words) + 2;
     QRectF box(right, (from.y() + to.y() - metrics.height()) / 2, width, metrics.height());
     if (!line.wordsAfter)

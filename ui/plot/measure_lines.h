@@ -17,6 +17,7 @@ struct MeasureLine
     QPointF measuredFrom; ///< the ends of what is measured, to which the thin lines lead
     QPointF measuredTo;
     QStringList words;      ///< longest first: the first that has room is written
+    QStringList lesserWords{}; ///< that say less: where none of those has room
     bool wordsAfter = true; ///< whether the text stands to the right of the line, else over the middle of a
                             ///< horizontal one
 };

@@ -183,8 +183,10 @@ void PairWavePanel::measure()
           .words = {tr("one cycle: frequency f = 1/λ = %1 cycles per position").arg(frequency),
                     tr("frequency f = 1/λ = %1 cycles per position").arg(frequency),
                     tr("f = 1/λ = %1 cycles per position").arg(frequency),
-                    tr("f = %1 cycles per position").arg(frequency), tr("f = 1/λ = %1").arg(frequency),
-                    tr("f = 1/λ"), QString()}}, // a number without its unit would be taken for that of ω
+                    tr("f = %1 cycles per position").arg(frequency), tr("f = %1 per position").arg(frequency),
+                    tr("f = %1/position").arg(frequency)},
+          // A number without its unit would be taken for that of ω.
+          .lesserWords = {tr("f = 1/λ"), QString()}},
          {.from = {beside, 0},
           .to = {beside, 1},
           .measuredFrom = {last, 0},
