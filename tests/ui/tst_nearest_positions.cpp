@@ -130,9 +130,14 @@ void TestNearestPositions::distancesWrittenAlikeAreATie()
     // Of many the words name the one that is marked.
     Bench binary(sceneWith("encoding = binary; max_len = 64; iterations = 10; position = 7"));
     QVERIFY(binary.settled());
-    for (const ProjectionPanel* panel : {&binary.pca(), &binary.tsne()})
-        QVERIFY2(panel->relation().contains(panel->marks().numbers()[1] + QStringLiteral(" and 5 more")),
+    for (const ProjectionPanel* panel : {&binary.pca(), &binary.tsne()}) {
+        const QString marked = panel->marks().numbers()[1];
+        QVERIFY2(panel->relation().contains(marked + QStringLiteral(" and 5 more")),
                  qPrintable(panel->relation()));
+        // It is the lowest, unless the plane has another one of them nearest: then both planes name it.
+        QVERIFY(marked == QStringLiteral("3") ||
+                panel->relation().contains(marked + QStringLiteral(" here")));
+    }
 }
 
 void TestNearestPositions::theTitleSaysWhichAreJoined()

@@ -293,10 +293,13 @@ std::optional<ProjectionPanel::Relation> ProjectionPanel::relationOf(int positio
         return QLineF(places[static_cast<std::size_t>(*index)], places[static_cast<std::size_t>(to)])
             .length();
     };
-    relation.marked = agree ? relation.inPlane : std::ranges::min(inTruth, {}, distanceHere);
+    const bool areMany = inTruth.size() > 2; // the words name one alone: the first, so that both planes agree
+    relation.marked = agree     ? relation.inPlane
+                      : areMany ? inTruth.front()
+                                : std::ranges::min(inTruth, {}, distanceHere);
     if (!agree && distanceHere(relation.marked) <= alike * distanceHere(relation.inPlane))
         relation.alikeInPlane = relation.marked;
-    if (inTruth.size() > 2) // the words name the first alone
+    if (areMany)
         std::iter_swap(inTruth.begin(), std::ranges::find(inTruth, relation.marked));
     return relation;
 }
