@@ -21,7 +21,7 @@ struct PointMark
     MarkKind kind = MarkKind::Selected;
     QString label;
     bool isHovered = false; ///< under the pointer: its label is placed after all others
-    bool isDashed = false;  ///< nobody has chosen the point: its ring is dashed
+    bool isDotted = false;  ///< nobody has chosen the point: its ring is dotted
 };
 
 /// The marks of points, and lines between two of them.

@@ -333,7 +333,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     std::vector<PointMark> marks;
     std::vector<int> labelled;
     int pins = 0;
-    const auto add = [&](int position, MarkKind kind, bool isHovered = false, bool isDashed = false) {
+    const auto add = [&](int position, MarkKind kind, bool isHovered = false, bool isDotted = false) {
         const auto index = m_isCurrent && m_sample ? m_sample->indexOf(position) : std::nullopt;
         if (!index)
             return;
@@ -341,7 +341,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
         const bool isNew = std::ranges::count(labelled, position) == 0 &&
                            (kind != MarkKind::Pinned || ++pins <= mostPinsNamed);
         marks.push_back({m_cloud->places()[static_cast<std::size_t>(*index)], kind,
-                         isNew ? wholeText(position) : QString(), isHovered, isDashed});
+                         isNew ? wholeText(position) : QString(), isHovered, isDotted});
         if (!isHovered && isNew)
             labelled.push_back(position);
     };
