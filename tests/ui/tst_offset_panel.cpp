@@ -304,19 +304,32 @@ void TestOffsetPanel::thePairHasADiamondBesideTheRingOfTheMean()
 {
     Theme theme = Theme::light();
     theme.scale = 3;
-    SimilarityBench bench(sceneWith("cosines = no; position = 4"), {1800, 1000});
+    SimilarityBench bench(sceneWith("cosines = no; max_len = 20000; d_model = 7; offset = 900"),
+                          {1800, 1000});
     bench.view.setTheme(theme);
     bench.settle();
     const Encoding encoding = encodingOf(bench.view.scene());
-    const QImage picture = bench.grabbed();
+    const auto place = [&](double value) { return bench.pixel(900, value, 1); };
     // A diamond reaches farther from its middle than a ring.
     const auto hasCorner = [&](double value) {
-        const QPointF corner = bench.pixel(1, value, 1) + QPointF(16, 0);
-        const QColor seen = picture.pixelColor(qRound(corner.x()), qRound(corner.y()));
-        return seen == theme.position;
+        const QPointF corner = place(value) + QPointF(16, 0);
+        return bench.grabbed().pixelColor(qRound(corner.x()), qRound(corner.y())) == theme.position;
     };
-    QVERIFY(hasCorner(encoding.scores->value(Measure::Dot, 4, 5)));
-    QVERIFY(!hasCorner(encoding.scores->atOffset(Measure::Dot, 1)));
+    const double mean = encoding.scores->atOffset(Measure::Dot, 900);
+    constexpr double radius = 15;
+    int apart = 0, crossing = 0;
+    for (int position = 0; position < 3000 && (apart < 3 || crossing < 3); ++position) {
+        const double ofPair = encoding.scores->value(Measure::Dot, position, position + 900);
+        const double gap = std::abs(place(ofPair).y() - place(mean).y());
+        const bool isApart = gap > 3 * radius;
+        if (isApart ? apart == 3 : gap < 0.6 * radius || gap > 0.9 * radius || crossing == 3)
+            continue;
+        bench.change([position](Scene& after) { after.selection.position = position; });
+        QVERIFY2(hasCorner(ofPair), qPrintable(QString::number(position)));
+        QVERIFY(!isApart || !hasCorner(mean));
+        ++(isApart ? apart : crossing);
+    }
+    QVERIFY(apart == 3 && crossing == 3);
 }
 
 void TestOffsetPanel::theTickHasTheSignOfTheOffset()

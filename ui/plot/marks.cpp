@@ -360,7 +360,7 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
         return;
     const QPointF middle(left + width / 2, y()->coordToPixel(*mark.diamond));
     const double half = radius + theme().scale; // of the same area as a ring
-    const bool isOnRing = last && std::abs(middle.y() - *last) < radius;
+    const bool isOnRing = last && std::abs(middle.y() - *last) < radius / 2; // and tells nothing else
     if (!isOnRing && middle.y() - half >= frame().top() && middle.y() + half <= frame().bottom())
         painter->drawConvexPolygon(QPolygonF({middle + QPointF(0, -half), middle + QPointF(half, 0),
                                               middle + QPointF(0, half), middle + QPointF(-half, 0)}));
