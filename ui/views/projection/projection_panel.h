@@ -43,7 +43,7 @@ private:
 
 /// The positions in a plane: both axes have one scale, the selection is marked, and a line leads from the
 /// selected position to the one whose row is nearest in d_model dimensions, or to both if two are equally
-/// near. Where another is nearest in the plane, that one has a dashed grey ring.
+/// near. Where another is nearest in the plane, that one has a dotted grey ring.
 class ProjectionPanel : public QObject
 {
     Q_OBJECT
