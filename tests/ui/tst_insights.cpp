@@ -93,7 +93,7 @@ void TestInsights::sentences_data()
         "*1 of 4* columns varies by less than 0.1 within these 4 positions.");
     // Column 3 of n = 100, d_model = 4: cos(0.1·k), from 1 down to cos(0.9).
     row("idle, none", IdleColumns, {100, 4, 10},
-        "No column is nearly constant at this length: column *3* varies least, by *0.38*.");
+        "No column is nearly constant at this length: the smallest range is *0.38*.");
     row("idle, long", IdleColumns, {10000, 512, 16777216}, "Every column varies by *2.00* at this length.");
     Parameters index{1, 8, 32};
     index.kind = *choiceNamed<EncodingKind>("index", encodingNames());

@@ -111,7 +111,8 @@ Insight scaling(const Parameters& parameters)
     return insight;
 }
 
-/// The insight if no column is nearly constant: how much the one that varies least does.
+/// The insight if no column is nearly constant. It names no column in words, because another one at each step
+/// of a slider would lay out and paint the panel anew.
 Insight noIdleColumn(const Vectors& vectors)
 {
     const int dModel = vectors.parameters().dModel;
@@ -133,12 +134,11 @@ Insight noIdleColumn(const Vectors& vectors)
         areAlike && dModel > 1 ? Insights::tr("Every column varies by *%1* at this length.")
         : dModel == 1
             ? Insights::tr("The only column is not nearly constant at this length: it varies by *%1*.")
-        : isSample
-            ? Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.")
-            : Insights::tr("No column is nearly constant at this length: column *%2* varies least, by *%1*.");
+        : isSample ? Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.")
+                   : Insights::tr("No column is nearly constant at this length: the smallest range is *%1*.");
     Insight insight{InsightKind::IdleColumns};
     insight.count = QStringLiteral("*%1*").arg(Insights::tr("none"));
-    insight.sentence = runsOf(words.contains("%2") ? words.arg(by, wholeText(least)) : words.arg(by));
+    insight.sentence = runsOf(words.arg(by));
     insight.places.dimension = least;
     insight.places.showsWave = true;
     return insight;
