@@ -61,8 +61,7 @@ public:
               int mostAnAxis = std::numeric_limits<int>::max());
 
     /// Whether a window has so few cells that each pixel is the mean of all that it covers.
-    static bool readsAll(Window rows, Window columns,
-                         int mostAnAxis = std::numeric_limits<int>::max());
+    static bool readsAll(Window rows, Window columns, int mostAnAxis = std::numeric_limits<int>::max());
 
     // What draw() reads, ascending.
     const std::vector<int>& rows() const { return m_rows.cells; }

@@ -47,8 +47,10 @@ void TestNearestPositions::theNearestRowIsNamed()
     QCOMPARE(bench.view.insight(), // which stands beside both planes
              QStringLiteral("Nearest to 5: 3 and 68 in PCA, 68 in truth (distance 0.645)."));
     // Where another is clearly nearer in the plane, its true distance is said.
-    QCOMPARE(ProjectionWords::relation({5, 3, {}, {68}, 1.69, 0.645}, Values::All, false, QStringLiteral("here")).front(),
-             QStringLiteral("Nearest to 5: 3 here (truly 1.69 away), 68 in truth (distance 0.645)."));
+    QCOMPARE(
+        ProjectionWords::relation({5, 3, {}, {68}, 1.69, 0.645}, Values::All, false, QStringLiteral("here"))
+            .front(),
+        QStringLiteral("Nearest to 5: 3 here (truly 1.69 away), 68 in truth (distance 0.645)."));
     // Two neighbours equally near: both planes name both, whichever of them lies nearer there.
     bench.change([](Scene& after) {
         after.parameters.dModel = 64;
@@ -278,8 +280,8 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     bench.change([](Scene& after) { after.selection.position = 50; });
     QVERIFY(bench.pca().relation().startsWith(QStringLiteral("Nearest shown to 50: ")));
     // A sample does not tell which position of the whole table is nearest, however briefly it is said.
-    for (const QString& version :
-         ProjectionWords::relation({50, 37919, {}, {150}, 6, 5.32}, Values::All, true, QStringLiteral("here")))
+    for (const QString& version : ProjectionWords::relation({50, 37919, {}, {150}, 6, 5.32}, Values::All,
+                                                            true, QStringLiteral("here")))
         QVERIFY2(version.startsWith(QStringLiteral("Nearest shown")) &&
                      !version.contains(QStringLiteral("in truth")),
                  qPrintable(version));

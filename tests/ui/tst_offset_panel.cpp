@@ -131,8 +131,7 @@ void TestOffsetPanel::theEndlessMeanIsSaidToBeOne()
         bench.settle();
         bench.plot()->replot();
         const QString label = bench.frames()[1]->axis(QCPAxis::atBottom)->label();
-        QVERIFY2(label == QStringLiteral("δ") || label.contains("endless"),
-                 qPrintable(label));
+        QVERIFY2(label == QStringLiteral("δ") || label.contains("endless"), qPrintable(label));
         QVERIFY2(label.count("mean") <= 1, qPrintable(label));
         counted += label.endsWith(" per pixel");
     }
@@ -198,7 +197,8 @@ void TestOffsetPanel::severalPerPixelAreSaidToBe()
     for (const QSize size : {QSize(900, 420), QSize(420, 640)}) { // beside the matrix and below it
         SimilarityBench bench(sceneWith(settings), size);
         const auto check = [](const QCPAxis* axis, const QString& how) {
-            const QString words = how.isEmpty() ? QStringLiteral("per pixel") : QStringLiteral(", %1 ").arg(how);
+            const QString words =
+                how.isEmpty() ? QStringLiteral("per pixel") : QStringLiteral(", %1 ").arg(how);
             QVERIFY2(axis->label().contains(words) == !how.isEmpty(), qPrintable(axis->label()));
             QVERIFY2(axis->label().endsWith(QStringLiteral(" per pixel")) == !how.isEmpty(),
                      qPrintable(axis->label()));

@@ -115,8 +115,10 @@ void TestRotationWords::beyondTheTableIsSaid()
     const QString words = rotation_words::sentences(rotationContent(made, {})).join(' ');
     QCOMPARE(words.contains(QStringLiteral("outside the table, 0\u00a0…\u00a099")), said);
     made.parameters.maxLen = 1;
-    QVERIFY(rotation_words::sentences(rotationContent(made, {})).join(' ').contains(
-        QStringLiteral("outside the table, whose only position is 0: the rotation holds there all the same.")));
+    QVERIFY(rotation_words::sentences(rotationContent(made, {}))
+                .join(' ')
+                .contains(QStringLiteral(
+                    "outside the table, whose only position is 0: the rotation holds there all the same.")));
 }
 
 void TestRotationWords::aLoneSineHasNoCircle()

@@ -376,8 +376,8 @@ void HeatmapView::updateAxisLabels()
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
-    if (columnsAPixel > severalAPixel &&
-        isDrawn) // a sine and a cosine in one pixel have the colour of neither
+    // A sine and a cosine in one pixel have the colour of neither.
+    if (columnsAPixel > severalAPixel && isDrawn)
         across.prepend(perPixel(dimension, columnsAPixel));
     for (MatrixPanel* const panel : panels()) {
         const bool isDownNamed = m_names.down && panel == m_panel;

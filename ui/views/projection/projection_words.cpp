@@ -193,13 +193,11 @@ QStringList ProjectionWords::relation(const Relation& relation, Values values, b
             ? tr("%1 and %2").arg(first, wholeText(nearest.back()))
             : tr("%1 and %2 more").arg(first, wholeText(static_cast<int>(nearest.size()) - 1));
     const QString head = isPart ? tr("Nearest shown to %1").arg(position) : tr("Nearest to %1").arg(position);
-    const QString brief = agree && nearest.size() == 1
-                              ? tr("%1 %2 and %3").arg(plane, place, truly)
-                              : tr("%1 %2, %3 %4").arg(plane, place, truth, truly);
-    const QString full =
-        agree || relation.alikeInPlane ? brief
-        : sines ? tr("%1 %2 (%3 away), %4 %5").arg(plane, place, far, truth, truly)
-                : tr("%1 %2 (truly %3 away), %4 %5").arg(plane, place, far, truth, truly);
+    const QString brief = agree && nearest.size() == 1 ? tr("%1 %2 and %3").arg(plane, place, truly)
+                                                       : tr("%1 %2, %3 %4").arg(plane, place, truth, truly);
+    const QString full = agree || relation.alikeInPlane ? brief
+                         : sines ? tr("%1 %2 (%3 away), %4 %5").arg(plane, place, far, truth, truly)
+                                 : tr("%1 %2 (truly %3 away), %4 %5").arg(plane, place, far, truth, truly);
     // As many versions of each, because the planes beside each other show the same one.
     return {tr("%1: %2 (distance %3).").arg(head, full, apart),
             tr("%1: %2 (distance %3).").arg(head, brief, apart), tr("%1: %2 (%3).").arg(head, brief, apart),

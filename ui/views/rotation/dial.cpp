@@ -235,8 +235,8 @@ private:
     bool isInSight(const QLineF& way) const
     {
         for (const double along : {0.2, 0.4, 0.6, 0.8})
-            if (std::ranges::any_of(
-                    m_taken, [&](const QRectF& other) { return other.contains(way.pointAt(along)); }))
+            if (std::ranges::any_of(m_taken,
+                                    [&](const QRectF& other) { return other.contains(way.pointAt(along)); }))
                 return false;
         return true;
     }

@@ -102,8 +102,9 @@ QString whereItLands(const RotationContent& pairs)
                                         : RotationTr::tr("0\u00a0…\u00a0%1").arg(wholeText(last));
     const QString said = RotationTr::tr("k + δ = %1 lies outside the table, %2")
                              .arg(wholeText(pairs.targetPosition()), positions);
-    return pairs.isRound(pairs.selected) ? RotationTr::tr("%1: the rotation holds there all the same.").arg(said)
-                                         : RotationTr::tr("%1.").arg(said);
+    return pairs.isRound(pairs.selected)
+               ? RotationTr::tr("%1: the rotation holds there all the same.").arg(said)
+               : RotationTr::tr("%1.").arg(said);
 }
 
 } // namespace

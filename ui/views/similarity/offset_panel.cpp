@@ -533,8 +533,8 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
         const QRect place = m_rect->outerRect();
         int height = static_cast<int>(*width / leastShape);
         if (!beside.isNull()) {
-            margins.setTop(std::max(margins.top() + scaled(underHead, m_plot->theme()),
-                                    beside.top() - place.top()));
+            margins.setTop(
+                std::max(margins.top() + scaled(underHead, m_plot->theme()), beside.top() - place.top()));
             height =
                 std::min(beside.bottom() + 1 - place.top(), place.height() - m_rect->margins().bottom()) -
                 margins.top();
@@ -627,8 +627,8 @@ void OffsetPanel::fitLabels()
                               : perPixel(m_labels[i - 1], offsetsAPixel));
     if (isMean)
         labels << QStringLiteral("δ");
-    const bool isShort = m_isUnderMatrix && !isMean && !hasSeveral &&
-                         !(m_hasAfter && m_plot->theme().isPresentation);
+    const bool isShort =
+        m_isUnderMatrix && !isMean && !hasSeveral && !(m_hasAfter && m_plot->theme().isPresentation);
     constexpr double toPadding = 10; // from the picture's edge to the end of the title line above it
     static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList(),
                                        scaled(toPadding, m_plot->theme()));

@@ -212,8 +212,7 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
     const Formula pair = pairAt(offset);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
         const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
-        const QString words =
-            mean == CurveMean::None ? QString() : QStringLiteral(", ") + nameOfMean(mean);
+        const QString words = mean == CurveMean::None ? QString() : QStringLiteral(", ") + nameOfMean(mean);
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
     }
     if (mean == CurveMean::None)
