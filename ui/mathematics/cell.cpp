@@ -3,6 +3,10 @@
 
 #include "ui/mathematics/number_text.h"
 
+#include <QLocale>
+
+#include <algorithm>
+
 namespace posiscope::maths {
 
 namespace {
@@ -10,6 +14,20 @@ namespace {
 Formula functionOf(const Cell& cell, const Formula& argument)
 {
     return row({function(cell.column.cosine ? "cos" : "sin"), fenced(argument)});
+}
+
+/// A number as long as this one, of eights, the highest and widest digits. So what has room for it keeps its
+/// size while the digits change.
+double ofEights(double value)
+{
+    QString text = QString::number(value, 'g', QLocale::FloatingPointShortest);
+    for (QChar& each : text) {
+        if (each == 'e') // the exponent decides how large the number is
+            break;
+        if (each.isDigit())
+            each = '8';
+    }
+    return text.toDouble();
 }
 
 } // namespace
@@ -76,6 +94,7 @@ Cell longestCell(const Parameters& parameters)
 {
     Cell cell;
     cell.parameters = parameters;
+    cell.parameters.n = std::min(ofEights(parameters.n), largestBase);
     cell.position = parameters.maxLen - 1;
     cell.dimension = parameters.dModel - 1;
     cell.column = {pairCount(parameters.dModel) - 1, true};

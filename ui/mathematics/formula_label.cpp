@@ -11,12 +11,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope::maths {
 
 namespace {
 
-constexpr double inset = 2; // pixels, around the lines, for the soft edge of glyphs and the focus frame
+constexpr double rounding = 0.01; // pixels, of heights that are computed in two sizes
+constexpr double inset = 2;       // pixels, around the lines, for the soft edge of glyphs and the focus frame
 
 QString joined(const std::vector<Formula>& lines, QString (*written)(const Formula&))
 {
@@ -57,8 +59,14 @@ void FormulaLabel::setRoomFor(std::vector<Formula> lines)
 {
     if (lines == m_lines.room)
         return;
+    const auto demand = [this] { return std::pair(minimumSizeHint(), heightForWidth(width())); };
+    const auto demandBefore = demand();
     m_lines.room = std::move(lines);
-    measureAgain();
+    m_stack.reset();
+    // At most steps of a slider the numbers change, but not how long they are.
+    if (demand() != demandBefore)
+        updateGeometry();
+    update();
 }
 
 void FormulaLabel::setPointSize(double points)
@@ -133,7 +141,9 @@ QSize FormulaLabel::minimumSizeHint() const
 
 int FormulaLabel::heightForWidth(int width) const
 {
-    return static_cast<int>(std::ceil(stack(width).height + 2 * inset));
+    // In full size, so that nothing below moves while a longer number makes the letters a little smaller.
+    const LineStack& lines = stack(width);
+    return static_cast<int>(std::ceil(lines.height / lines.scale + 2 * inset - rounding));
 }
 
 bool FormulaLabel::event(QEvent* event)

@@ -87,14 +87,21 @@ double widest(const std::vector<Pictures>& lines)
     return width;
 }
 
+// The room kept for a line, also where other digits are a little higher: then nothing moves.
+double heightKept(double shown, double kept, double size)
+{
+    constexpr double hardlyHigher = 0.05;
+    return shown > kept + hardlyHigher * size ? shown : kept;
+}
+
 void append(LineStack& stack, Pictures line, double size)
 {
     for (std::size_t piece = 0; piece < line.shown.size(); ++piece) {
         FormulaPicture& picture = line.shown[piece];
         const FormulaPicture kept = piece < line.room.size() ? line.room[piece] : FormulaPicture();
         const double top = stack.height + (stack.lines.empty() ? 0 : lineGap * size);
-        const double baseline = top + std::max(picture.ascent, kept.ascent);
-        stack.height = baseline + std::max(picture.descent, kept.descent);
+        const double baseline = top + heightKept(picture.ascent, kept.ascent, size);
+        stack.height = baseline + heightKept(picture.descent, kept.descent, size);
         stack.lines.push_back({std::move(picture), baseline});
     }
 }
@@ -134,6 +141,7 @@ LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size,
     const double fitted = unbroken ? natural : widest(laidOut(lines, font, size, true));
     const double scale = fitted > 0 ? std::clamp(width / fitted, smallest, 1.0) : 1.0;
     LineStack stack;
+    stack.scale = scale;
     for (std::size_t index = 0; index < lines.shown.size(); ++index) {
         const bool broken = !unbroken && scale * whole[index].width() > width;
         const bool asMeasured = scale == 1 && !broken;

@@ -126,6 +126,7 @@ struct LineStack
 {
     std::vector<PlacedLine> lines;
     double height = 0;
+    double scale = 1; ///< of the size that was asked for
 };
 
 /// The width that the lines need in full size without a break.

@@ -129,18 +129,20 @@ InsightRow::InsightRow(QWidget* parent)
 
 void InsightRow::setInsight(const Insight& insight)
 {
+    const int heightBefore = heightForWidth(width());
     m_insight = insight;
     m_lines.reset();
     m_heights.clear();
-    const QString words = ungrouped(plainText(insight));
     const bool choosable = insight.places.any();
-    setText(words);
-    setAccessibleName(words);
+    // Without setText(), which lays out the whole panel although the button draws its words itself.
+    setAccessibleName(ungrouped(plainText(insight)));
     setAccessibleDescription(ungrouped(describeAction(insight)));
     setToolTip(describeAction(insight));
     setFocusPolicy(choosable ? Qt::TabFocus : Qt::NoFocus);
     choosable ? setCursor(Qt::PointingHandCursor) : unsetCursor();
-    updateGeometry();
+    // A new layout of the whole panel for each number at each step of a slider would be slow.
+    if (heightForWidth(width()) != heightBefore)
+        updateGeometry();
     update();
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
+#include "ui/panels/insight.h"
 #include "ui/selection/selection.h"
 #include "ui/sweep/sweep.h"
 

@@ -25,6 +25,9 @@ Plot::Plot(QWidget* parent)
     mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(m_buffer)};
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plotLayout()->clear(); // without the axis rect that every QCustomPlot comes with
+    // As the plot's own child the layout would have the whole window laid out anew whenever a size in the
+    // plot changes, although the plot takes any size. QCustomPlot deletes it by itself.
+    plotLayout()->setParent(new QObject(this));
     // Without QCP::phCacheLabels: Axis caches its labels, and on the pixels where they are drawn first.
     setPlottingHints(QCP::phFastPolylines);
     setInteractions(QCP::iNone);
@@ -124,7 +127,21 @@ void Plot::applyTheme(QCPAxis* axis) const
 void Plot::replot()
 {
     m_needsRedraw = true;
+    m_ground.reset();
+    window()->installEventFilter(this);
     update();
+}
+
+bool Plot::eventFilter(QObject* watched, QEvent* event)
+{
+    // The pictures are computed before the window begins to paint, because that waits until the display has
+    // copied the frame before.
+    if (watched == window() && event->type() == QEvent::UpdateRequest) {
+        window()->removeEventFilter(this);
+        if (m_needsRedraw && hasWholePixels() && isVisible())
+            prepareToPaint();
+    }
+    return QCustomPlot::eventFilter(watched, event);
 }
 
 void Plot::resizeEvent(QResizeEvent*)
@@ -142,13 +159,26 @@ void Plot::drawIntoBuffer()
     m_bufferIsCurrent = true;
 }
 
-void Plot::paintDirectly(QCPPainter& painter)
+bool Plot::hasWholePixels() const
+{
+    return devicePixelRatioF() == std::floor(devicePixelRatioF());
+}
+
+void Plot::prepareToPaint()
 {
     clearUpperHalves();
     setViewport(rect());
     layOut();
-    for (const QRect& part : backgroundRegion())
+    m_ground = backgroundRegion();
+}
+
+void Plot::paintDirectly(QCPPainter& painter)
+{
+    if (!m_ground)
+        prepareToPaint();
+    for (const QRect& part : *m_ground)
         painter.fillRect(part, m_theme.card);
+    m_ground.reset();
     clearUpperHalves();
     QCustomPlot::draw(&painter);
     painter.setClipping(false);
@@ -189,8 +219,7 @@ void Plot::paintEvent(QPaintEvent* event)
     // only once. If only marks have moved, the plot is copied from the buffer, and is first drawn into it if
     // necessary. With a fractional device pixel ratio the plot is always drawn into the buffer, because only
     // there cells end on whole device pixels.
-    const bool wholePixels = devicePixelRatioF() == std::floor(devicePixelRatioF());
-    const bool anew = m_needsRedraw && wholePixels;
+    const bool anew = m_needsRedraw && hasWholePixels();
     if (anew)
         m_bufferIsCurrent = false;
     else if (m_needsRedraw || !m_bufferIsCurrent)

@@ -67,6 +67,7 @@ signals:
 
 protected:
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void draw(QCPPainter* painter) override;
@@ -76,6 +77,9 @@ private:
     void layOut();
     void resetTickCounts();
     void drawIntoBuffer();
+    bool hasWholePixels() const;
+    /// What comes before the first pixel of a direct paint: the layout, and the images of matrices.
+    void prepareToPaint();
     void paintDirectly(QCPPainter& painter);
     /// The region that needs a background, because no opaque drawing covers it. So each pixel is written only
     /// once.
@@ -89,6 +93,7 @@ private:
     bool m_colourScaleShown = true;
     bool m_needsRedraw = true;           ///< something has changed since the plot was drawn
     bool m_bufferIsCurrent = false;      ///< the buffer shows the plot as it is now
+    std::optional<QRegion> m_ground;     ///< backgroundRegion(), once the plot is prepared to be painted
     QList<QRect> m_layoutRects;          ///< of the layout that ticks and square axis rects were fitted to
     std::optional<double> m_deviceRatio; ///< set while drawOn() runs
 };

@@ -298,6 +298,9 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
+    // What a panel needs more or less room for, it gets before the next paint, or that would be followed by
+    // another.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
 void MainWindow::showTitle()
