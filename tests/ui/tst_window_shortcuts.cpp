@@ -189,13 +189,13 @@ void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
     m_window->dockArea().showCard(view);
     m_window->gallery().setPanelShown(state == "gallery");
     m_window->appearance().setPresenting(state == "presenting");
+    QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent()); // their rows take the keyboard
     Card& card = *m_window->dockArea().card(view);
     if (state == "floating")
         card.setFloatingApart(true);
     QWidget& inFront = state == "floating" ? static_cast<QWidget&>(card) : *m_window;
     inFront.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&inFront));
-    QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent()); // their rows take the keyboard
+    QTRY_VERIFY(inFront.isActiveWindow());
     // Ctrl+Left moves a cursor on every desktop, as Ctrl+E does on those of X11 alone.
     QAction editing;
     editing.setShortcut(QKeySequence("Ctrl+Left"));

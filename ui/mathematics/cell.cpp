@@ -95,9 +95,10 @@ Cell longestCell(const Parameters& parameters)
     Cell cell;
     cell.parameters = parameters;
     cell.parameters.n = std::min(ofEights(parameters.n), largestBase);
+    cell.parameters.dModel = std::min(static_cast<int>(ofEights(parameters.dModel)), largestDModel);
     cell.position = parameters.maxLen - 1;
-    cell.dimension = parameters.dModel - 1;
-    cell.column = {pairCount(parameters.dModel) - 1, true};
+    cell.dimension = cell.parameters.dModel - 1;
+    cell.column = {pairCount(cell.parameters.dModel) - 1, true};
     cell.angle = cell.position + 0.88888;
     cell.value = -0.88888888;
     return cell;

@@ -22,6 +22,9 @@ using namespace std::chrono_literals;
 // Shorter searches show no text, because it would flicker.
 constexpr auto beforeSearching = 150ms;
 constexpr auto beforeDimming = 300ms;
+// In a drag, what is found right after a frame is painted with the next one, because a paint of its own would
+// wait until the display has copied the one before.
+constexpr auto untilNextFrame = 15ms;
 
 constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,   InsightKind::IdleColumns,
                                  InsightKind::LookAlike,   InsightKind::FirstRise, InsightKind::Bias,
@@ -64,6 +67,7 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     , m_column(new QVBoxLayout(this))
     , m_untilSearching(this)
     , m_untilDimmed(this)
+    , m_untilShown(this)
     , m_search(std::move(find))
 {
     setAccessibleName(tr("Insights"));
@@ -88,7 +92,15 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     m_untilDimmed.setSingleShot(true);
     m_untilDimmed.setInterval(beforeDimming);
     connect(&m_untilDimmed, &QTimer::timeout, this, [this] { setDimmed(true); });
-    connect(&m_search, &InsightSearch::found, this, &InsightPanel::showInsights);
+    m_untilShown.setSingleShot(true);
+    m_untilShown.setInterval(untilNextFrame);
+    connect(&m_search, &InsightSearch::found, this,
+            [this](const InsightSubject& subject, const std::vector<Insight>& insights) {
+                m_foundLast = {subject, insights};
+                if (!m_untilShown.isActive())
+                    m_untilShown.start();
+            });
+    connect(&m_untilShown, &QTimer::timeout, this, &InsightPanel::showFound);
     connect(&m_search, &InsightSearch::failed, this, &InsightPanel::showFailure);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -154,6 +166,7 @@ void InsightPanel::endSearch(const InsightSubject& subject)
 
 void InsightPanel::showFailure(const InsightSubject& subject, const QString& why)
 {
+    m_untilShown.stop();
     endSearch(subject);
     Insight failure;
     failure.sentence = {{tr("The insights of this table could not be worked out: %1.").arg(why)}};
@@ -163,8 +176,9 @@ void InsightPanel::showFailure(const InsightSubject& subject, const QString& why
     showRows();
 }
 
-void InsightPanel::showInsights(const InsightSubject& subject, const std::vector<Insight>& insights)
+void InsightPanel::showFound()
 {
+    const auto& [subject, insights] = m_foundLast;
     endSearch(subject);
     m_found.clear();
     for (const Insight& insight : insights) {

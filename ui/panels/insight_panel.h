@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 class QHBoxLayout;
@@ -110,7 +111,7 @@ private:
         return {m_scene.parameters, shownValues(m_scene.look),
                 isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt, m_scene.look.measure};
     }
-    void showInsights(const InsightSubject& subject, const std::vector<Insight>& insights);
+    void showFound();
     void showFailure(const InsightSubject& subject, const QString& why);
     void endSearch(const InsightSubject& subject);
     InsightRow* rowFor(InsightKind kind);
@@ -142,6 +143,8 @@ private:
     InsightRow* m_ofView = nullptr; ///< shown instead of the facts
     QTimer m_untilSearching;
     QTimer m_untilDimmed;
+    std::pair<InsightSubject, std::vector<Insight>> m_foundLast; ///< shown when m_untilShown is over
+    QTimer m_untilShown;
     InsightSearch m_search;
 };
 

@@ -298,16 +298,20 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
-    // What a panel needs more or less room for, it gets before the next paint, or that would be followed by
-    // another.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    // Panels get the room that they now need before the next paint, or another paint would follow it. A label
+    // asks its panel, that the column, and that its scroll area.
+    constexpr int levels = 4;
+    for (int level = 0; level < levels; ++level)
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
 void MainWindow::showTitle()
 {
     setWindowTitle(tr("%1[*] – Posiscope").arg(m_files.name()));
     setWindowFilePath(m_document.file());
-    setWindowModified(m_document.isModified());
+    if (isWindowModified() !=
+        m_document.isModified()) // or the display would hear of it at each step of a slider
+        setWindowModified(m_document.isModified());
 }
 
 void MainWindow::showInsight()
