@@ -141,9 +141,11 @@ QSize FormulaLabel::minimumSizeHint() const
 
 int FormulaLabel::heightForWidth(int width) const
 {
-    // In full size, so that nothing below moves while a longer number makes the letters a little smaller.
+    // Where room is kept, in full size, so that nothing below moves while a longer number makes the letters a
+    // little smaller.
     const LineStack& lines = stack(width);
-    return static_cast<int>(std::ceil(lines.height / lines.scale + 2 * inset - rounding));
+    const double height = m_lines.room.empty() ? lines.height : lines.height / lines.scale;
+    return static_cast<int>(std::ceil(height + 2 * inset - rounding));
 }
 
 bool FormulaLabel::event(QEvent* event)
