@@ -143,8 +143,10 @@ int FormulaLabel::heightForWidth(int width) const
 {
     // Where room is kept, in full size, so that nothing below moves while a longer number makes the letters a
     // little smaller.
+    constexpr double littleSmaller = 0.8;
     const LineStack& lines = stack(width);
-    const double height = m_lines.room.empty() ? lines.height : lines.height / lines.scale;
+    const bool isKept = !m_lines.room.empty() && lines.scale >= littleSmaller;
+    const double height = isKept ? lines.height / lines.scale : lines.height;
     return static_cast<int>(std::ceil(height + 2 * inset - rounding));
 }
 
