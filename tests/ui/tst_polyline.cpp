@@ -57,6 +57,9 @@ private slots:
     void longLinesLookLikeAnOutline_data();
     void longLinesLookLikeAnOutline();
     void aFaintLineIsTheSameEverywhere();
+    void aThinLineIsFainter();
+    void aDashEndsWhereItsPatternSays();
+    void aLineThatLeavesThePictureIsCut();
     void aFaintLineIsSeenWhereverItsWidgetIs();
     void aLineThatSwingsIsDrawnSoon_data();
     void aLineThatSwingsIsDrawnSoon();
@@ -269,6 +272,50 @@ void TestPolyline::aFaintLineIsTheSameEverywhere()
     }
 }
 
+void TestPolyline::aThinLineIsFainter()
+{
+    const std::vector<QPointF> line{{10, 20.5}, {100, 20.5}};
+    const QImage whole =
+        drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, 1)); });
+    const QImage half =
+        drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, 0.5)); });
+    QCOMPARE(qGray(whole.pixel(50, 20)), 0);
+    QVERIFY(std::abs(qGray(half.pixel(50, 20)) - 128) <= 1);
+    QCOMPARE(qGray(half.pixel(50, 18)), 255);
+}
+
+void TestPolyline::aDashEndsWhereItsPatternSays()
+{
+    QPen pen(Qt::black, 2);
+    pen.setDashPattern({10, 5}); // 20 pixels, and 10 that stay free
+    const std::vector<QPointF> line{{10, 20}, {100, 20}};
+    const QImage seen = drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, pen); });
+    for (const auto& [x, isInked] :
+         {std::pair(9, false), {10, true}, {29, true}, {30, false}, {39, false}, {40, true}})
+        QVERIFY2((qGray(seen.pixel(x, 19)) < 128) == isInked, qPrintable(QString::number(x)));
+}
+
+void TestPolyline::aLineThatLeavesThePictureIsCut()
+{
+    constexpr double far = 1e12;
+    const double none = std::nan("");
+    const auto picture = [](const std::vector<QPointF>& line, QRectF clip) {
+        return drawn({120, 40}, 1, [&](QPainter& painter) {
+            painter.setClipRect(clip);
+            drawPolyline(painter, line, QPen(Qt::black, 2));
+        });
+    };
+    const QRectF all(0, 0, 120, 40);
+    const QImage level = picture({{-far, 20}, {far, 20}}, all);
+    for (int x = 0; x < 120; ++x)
+        QCOMPARE(qGray(level.pixel(x, 20)), 0);
+    QCOMPARE(picture({{60, -far}, {60, far}}, all), picture({{60, -10}, {60, 50}}, all));
+    const QImage empty = picture({}, all);
+    QCOMPARE(picture({{-far, -20}, {far, -20}}, all), empty);
+    QCOMPARE(picture({{-10, 20}, {130, 20}}, QRectF(50, 10, 0, 0)), empty);
+    QCOMPARE(picture({{none, none}, {50, none}}, all), empty);
+}
+
 void TestPolyline::aFaintLineIsSeenWhereverItsWidgetIs()
 {
     QWidget window;
@@ -301,7 +348,8 @@ void TestPolyline::aLineThatSwingsIsDrawnSoon()
     double seconds = 0;
     drawn({1760, 860}, 1, [&](QPainter& painter) {
         const double start = threadSeconds();
-        drawPolyline(painter, zigzag(1700, 1, 800), pen);
+        // Fewer where the sanitizers watch, which take several times as long.
+        drawPolyline(painter, zigzag(librariesAreSanitized() ? 850 : 1700, 1, 800), pen);
         seconds = threadSeconds() - start;
     });
     QVERIFY2(seconds <= 0.1, qPrintable(QString("%1 ms").arg(1000 * seconds)));

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int tileWidth = 64;
 /// Rows of pixels calculated at a time: of a fixed number, because compilers then use vector instructions.
-constexpr int blockHeight = 8;
+constexpr int blockHeight = 4;
 
 /// Cuts off what lies left of one bound or right of the other. Returns false if nothing is left.
 bool cut(QPointF& from, QPointF& to, double leftmost, double rightmost)
@@ -33,15 +33,15 @@ bool cut(QPointF& from, QPointF& to, double leftmost, double rightmost)
     return true;
 }
 
-/// Likewise above and below.
+/// Cuts off what lies above one bound or below the other. Returns false if nothing is left.
 bool cutAcross(QPointF& from, QPointF& to, double top, double bottom)
 {
     from = from.transposed();
     to = to.transposed();
-    const bool isLeft = cut(from, to, top, bottom);
+    const bool remains = cut(from, to, top, bottom);
     from = from.transposed();
     to = to.transposed();
-    return isLeft;
+    return remains;
 }
 
 /// The colour at each coverage from 0 to 255.
@@ -84,6 +84,9 @@ void LineCoverage::add(std::span<const QPointF> points, Qt::PenCapStyle ends)
 void LineCoverage::addSegment(QPointF from, QPointF to, bool isFlatAtStart, bool isFlatAtEnd)
 {
     const QRectF seen = QRectF(m_pixels).adjusted(-m_reach, -m_reach, m_reach, m_reach);
+    const auto isNumber = [](QPointF point) { return std::isfinite(point.x()) && std::isfinite(point.y()); };
+    if (m_pixels.isEmpty() || !isNumber(from) || !isNumber(to))
+        return;
     if (!cut(from, to, seen.left(), seen.right()) || !cutAcross(from, to, seen.top(), seen.bottom()))
         return;
     const QPointF by = to - from;
