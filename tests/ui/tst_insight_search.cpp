@@ -4,6 +4,7 @@
 
 #include <QSemaphore>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 #include <memory>
@@ -25,6 +26,7 @@ private slots:
     void anAnswerToAnOlderQuestionIsIgnored();
     void aClickOnOldFactsAsksForNothing();
     void aLongSearchSaysSo();
+    void aLongSearchRightAfterAnotherSaysSo();
     void aFailureIsSaidAndTheSearchGoesOn_data();
     void aFailureIsSaidAndTheSearchGoesOn();
     void closingInMidSearchStopsIt();
@@ -107,6 +109,26 @@ void TestInsightSearch::aLongSearchSaysSo()
     QTRY_VERIFY(bench.panel.isCurrent());
     QVERIFY(!bench.searching());
     QVERIFY(!bench.rows().front()->isDimmed());
+}
+
+void TestInsightSearch::aLongSearchRightAfterAnotherSaysSo()
+{
+    InsightBench bench;
+    QTRY_VERIFY(bench.panel.isCurrent());
+    bench.panel.setScene(sceneOf({10000, 8, 128}));
+    const auto isToBeShown = [&bench] {
+        return std::ranges::any_of(bench.panel.findChildren<QTimer*>(), [](const QTimer* timer) {
+            return timer->isActive() && timer->interval() < 100;
+        });
+    };
+    while (!isToBeShown()) // the first search is over
+        QCoreApplication::processEvents();
+    bench.gate.hold(50);
+    bench.panel.setScene(sceneOf({10000, 512, 50}));
+    QTRY_VERIFY(bench.searching());
+    bench.gate.letGo();
+    QTRY_VERIFY(bench.panel.isCurrent());
+    QVERIFY(!bench.searching());
 }
 
 void TestInsightSearch::aFailureIsSaidAndTheSearchGoesOn_data()

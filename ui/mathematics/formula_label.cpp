@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QStringList>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace posiscope::maths {
 
 namespace {
 
-constexpr double rounding = 0.01; // pixels, of heights that are computed in two sizes
+constexpr double rounding = 0.01; // pixels by which heights computed at two scales may differ
 constexpr double inset = 2;       // pixels, around the lines, for the soft edge of glyphs and the focus frame
 
 QString joined(const std::vector<Formula>& lines, QString (*written)(const Formula&))
@@ -50,8 +51,7 @@ void FormulaLabel::setLines(std::vector<Formula> lines)
     m_stack.reset();
     setAccessibleName(plainText());
     // A new layout of the whole panel for each number under the pointer would be slow.
-    if (heightForWidth(width()) != heightBefore)
-        updateGeometry();
+    requestLayout(heightForWidth(width()) != heightBefore);
     update();
 }
 
@@ -64,9 +64,22 @@ void FormulaLabel::setRoomFor(std::vector<Formula> lines)
     m_lines.room = std::move(lines);
     m_stack.reset();
     // At most steps of a slider the numbers change, but not how long they are.
-    if (demand() != demandBefore)
-        updateGeometry();
+    requestLayout(demand() != demandBefore);
     update();
+}
+
+void FormulaLabel::requestLayout(bool isNeeded)
+{
+    // The layout keeps the heights at several widths; those at others than this one may be of other lines.
+    m_keepsHeights = !isNeeded;
+    if (isNeeded)
+        updateGeometry();
+}
+
+void FormulaLabel::resizeEvent(QResizeEvent* event)
+{
+    if (event->oldSize().width() != width() && std::exchange(m_keepsHeights, false))
+        updateGeometry();
 }
 
 void FormulaLabel::setPointSize(double points)

@@ -44,6 +44,7 @@ public:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
@@ -51,12 +52,14 @@ private:
     double pixelSize() const;
     const LineStack& stack(int width) const;
     void measureAgain();
+    void requestLayout(bool isNeeded);
 
     FormulaLines m_lines;
     Theme m_theme;
     double m_points = 14;
     Qt::Alignment m_alignment = Qt::AlignHCenter;
     bool m_focusByKeyboard = false;
+    bool m_keepsHeights = false; ///< the layout has not been told of the last lines
     MathsFont m_font;
     mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the lines laid out last, with their width
 };

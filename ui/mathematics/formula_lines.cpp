@@ -87,7 +87,7 @@ double widest(const std::vector<Pictures>& lines)
     return width;
 }
 
-// The room kept for a line, also where other digits are a little higher: then nothing moves.
+// Returns the kept height unless the shown one is clearly greater: other digits are a little higher.
 double heightKept(double shown, double kept, double size)
 {
     constexpr double hardlyHigher = 0.05;

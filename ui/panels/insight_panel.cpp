@@ -22,8 +22,8 @@ using namespace std::chrono_literals;
 // Shorter searches show no text, because it would flicker.
 constexpr auto beforeSearching = 150ms;
 constexpr auto beforeDimming = 300ms;
-// In a drag, what is found right after a frame is painted with the next one, because a paint of its own would
-// wait until the display has copied the one before.
+// So what is found right after a frame of a drag is painted with the next one: a paint of its own would wait
+// until the display has copied the one before.
 constexpr auto untilNextFrame = 15ms;
 
 constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,   InsightKind::IdleColumns,
@@ -134,10 +134,14 @@ void InsightPanel::setScene(const Scene& scene)
         return;
     m_search.ask(subject());
     // A drag asks again and again: what counts is how long the facts on show have been wrong.
-    if (!m_untilDimmed.isActive() && !m_searching->isVisibleTo(this)) {
-        m_untilSearching.start();
-        m_untilDimmed.start();
-    }
+    if (!m_untilDimmed.isActive() && !m_searching->isVisibleTo(this))
+        startWaiting();
+}
+
+void InsightPanel::startWaiting()
+{
+    m_untilSearching.start();
+    m_untilDimmed.start();
 }
 
 void InsightPanel::setHistory(const QUndoStack& history)
@@ -180,6 +184,8 @@ void InsightPanel::showFound()
 {
     const auto& [subject, insights] = m_foundLast;
     endSearch(subject);
+    if (m_search.asked() != subject)
+        startWaiting();
     m_found.clear();
     for (const Insight& insight : insights) {
         InsightRow* const row = rowFor(insight.kind);

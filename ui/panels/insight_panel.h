@@ -111,6 +111,7 @@ private:
         return {m_scene.parameters, shownValues(m_scene.look),
                 isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt, m_scene.look.measure};
     }
+    void startWaiting();
     void showFound();
     void showFailure(const InsightSubject& subject, const QString& why);
     void endSearch(const InsightSubject& subject);

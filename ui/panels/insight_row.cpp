@@ -5,10 +5,12 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -140,10 +142,18 @@ void InsightRow::setInsight(const Insight& insight)
     setToolTip(describeAction(insight));
     setFocusPolicy(choosable ? Qt::TabFocus : Qt::NoFocus);
     choosable ? setCursor(Qt::PointingHandCursor) : unsetCursor();
-    // A new layout of the whole panel for each number at each step of a slider would be slow.
-    if (heightForWidth(width()) != heightBefore)
+    // A new layout of the whole panel for each number at each step of a slider would be slow. But the layout
+    // keeps the heights at several widths; those at others than this one may be of another text.
+    m_keepsHeights = heightForWidth(width()) == heightBefore;
+    if (!m_keepsHeights)
         updateGeometry();
     update();
+}
+
+void InsightRow::resizeEvent(QResizeEvent* event)
+{
+    if (event->oldSize().width() != width() && std::exchange(m_keepsHeights, false))
+        updateGeometry();
 }
 
 void InsightRow::setTheme(const Theme& theme)

@@ -38,6 +38,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     InsightLines& lines() const;
@@ -49,6 +50,7 @@ private:
     mutable QHash<int, int> m_heights;             ///< heights of the row for its widths
     mutable std::unique_ptr<InsightLines> m_lines; ///< the laid out text; null until it is needed
     bool m_dimmed = false;
+    bool m_keepsHeights = false; ///< the layout has not been told of the last insight
 };
 
 } // namespace posiscope

@@ -58,8 +58,8 @@ std::array<QRgb, 256> shadesOf(const QColor& colour, float strength)
 
 } // namespace
 
-/// What is covered of the pixels of a tile, column by column.
-struct LineCoverage::Columns
+/// What is covered of each pixel, column by column.
+struct LineCoverage::Tile
 {
     QRect pixels;
     int height; ///< of a column, which may end below the tile
@@ -84,13 +84,13 @@ void LineCoverage::add(std::span<const QPointF> points, Qt::PenCapStyle ends)
 void LineCoverage::addSegment(QPointF from, QPointF to, bool isFlatAtStart, bool isFlatAtEnd)
 {
     const QRectF seen = QRectF(m_pixels).adjusted(-m_reach, -m_reach, m_reach, m_reach);
-    const auto isNumber = [](QPointF point) { return std::isfinite(point.x()) && std::isfinite(point.y()); };
-    if (m_pixels.isEmpty() || !isNumber(from) || !isNumber(to))
-        return;
-    if (!cut(from, to, seen.left(), seen.right()) || !cutAcross(from, to, seen.top(), seen.bottom()))
+    if (m_pixels.isEmpty() || !cut(from, to, seen.left(), seen.right()) ||
+        !cutAcross(from, to, seen.top(), seen.bottom()))
         return;
     const QPointF by = to - from;
     const double length = std::sqrt(QPointF::dotProduct(by, by));
+    if (!std::isfinite(length) || (length == 0 && (isFlatAtStart || isFlatAtEnd)))
+        return;
     const QPointF direction = length > 0 ? by / length : QPointF(1, 0);
     const Segment segment{static_cast<float>(from.x()),
                           static_cast<float>(from.y()),
@@ -99,27 +99,26 @@ void LineCoverage::addSegment(QPointF from, QPointF to, bool isFlatAtStart, bool
                           static_cast<float>(length),
                           isFlatAtStart,
                           isFlatAtEnd};
-    const auto tileOf = [this](double x) {
+    const auto tileAt = [this](double x) {
         const int column = static_cast<int>(std::floor(x)) - m_pixels.left();
         return static_cast<std::size_t>(std::clamp(column, 0, m_pixels.width() - 1) / tileWidth);
     };
-    for (std::size_t tile = tileOf(std::min(from.x(), to.x()) - m_reach);
-         tile <= tileOf(std::max(from.x(), to.x()) + m_reach); ++tile)
+    for (std::size_t tile = tileAt(std::min(from.x(), to.x()) - m_reach);
+         tile <= tileAt(std::max(from.x(), to.x()) + m_reach); ++tile)
         m_tiles[tile].push_back(segment);
 }
 
-// The distance is measured in the corners of an octagon instead of on a circle, without a root. Of a line's
-// end and of joins that makes a difference of a twentieth of a pixel.
-POSISCOPE_CLONES void LineCoverage::cover(const Segment& segment, float reach, Columns& columns)
+// An octagon stands in for the circle around an end, because that needs no root. It is up to 8 % too wide.
+POSISCOPE_CLONES void LineCoverage::cover(const Segment& segment, float reach, Tile& tile)
 {
     constexpr float diagonal = 0.70710678F;
-    constexpr float steepest = 1e-3F; // steeper lines reach over the same columns along their whole length
+    constexpr float steepest = 1e-3F; // steeper lines are tested over their full height in every column
     const float xEnd = segment.x + segment.length * segment.xDirection;
     const float yEnd = segment.y + segment.length * segment.yDirection;
-    const float left = static_cast<float>(columns.pixels.left());
-    const float top = static_cast<float>(columns.pixels.top());
+    const float left = static_cast<float>(tile.pixels.left());
+    const float top = static_cast<float>(tile.pixels.top());
     const int first = std::max(0, static_cast<int>(std::floor(std::min(segment.x, xEnd) - reach - left)));
-    const int last = std::min(columns.pixels.width() - 1,
+    const int last = std::min(tile.pixels.width() - 1,
                               static_cast<int>(std::floor(std::max(segment.x, xEnd) + reach - left)));
     const float highest = std::min(segment.y, yEnd) - reach;
     const float lowest = std::max(segment.y, yEnd) + reach;
@@ -134,8 +133,8 @@ POSISCOPE_CLONES void LineCoverage::cover(const Segment& segment, float reach, C
         const float from = std::max(highest, middle - reachInColumn) - top;
         const float to = std::min(lowest, middle + reachInColumn) - top;
         const int begin = std::max(0, static_cast<int>(std::floor(from)));
-        const int end = std::min(columns.pixels.height(), static_cast<int>(std::ceil(to)));
-        std::uint8_t* const covered = columns.covered.data() + column * columns.height;
+        const int end = std::min(tile.pixels.height(), static_cast<int>(std::ceil(to)));
+        std::uint8_t* const covered = tile.covered.data() + column * tile.height;
         for (int row = begin; row < end; row += blockHeight) {
             for (int k = 0; k < blockHeight; ++k) {
                 const float y = top + static_cast<float>(row + k) + 0.5F - segment.y;
@@ -143,8 +142,9 @@ POSISCOPE_CLONES void LineCoverage::cover(const Segment& segment, float reach, C
                 const float across = std::abs(x * segment.yDirection - y * segment.xDirection);
                 const float beyond = std::max(0.F, std::max(-along, along - segment.length));
                 const float distance = std::max(std::max(across, beyond), diagonal * (across + beyond));
-                const float flat = std::min(beforeFlatStart + along, afterFlatEnd + segment.length - along);
-                const float part = std::max(0.F, std::min(1.F, std::min(reach - distance, flat)));
+                const float flat = std::min(1.F, beforeFlatStart + along) +
+                                   std::min(1.F, afterFlatEnd + segment.length - along) - 1;
+                const float part = std::max(0.F, std::min(reach - distance, flat));
                 const auto steps = static_cast<std::uint8_t>(static_cast<int>(255 * part + 0.5F));
                 covered[row + k] = std::max(covered[row + k], steps);
             }
@@ -152,9 +152,9 @@ POSISCOPE_CLONES void LineCoverage::cover(const Segment& segment, float reach, C
     }
 }
 
-LineCoverage::Columns LineCoverage::columnsOf(std::size_t tile) const
+LineCoverage::Tile LineCoverage::coveredTile(std::size_t index) const
 {
-    const std::vector<Segment>& segments = m_tiles[tile];
+    const std::vector<Segment>& segments = m_tiles[index];
     float top = static_cast<float>(m_pixels.bottom() + 1);
     float bottom = static_cast<float>(m_pixels.top());
     for (const Segment& segment : segments) {
@@ -162,17 +162,17 @@ LineCoverage::Columns LineCoverage::columnsOf(std::size_t tile) const
         top = std::min({top, segment.y - m_reach, end - m_reach});
         bottom = std::max({bottom, segment.y + m_reach, end + m_reach});
     }
-    Columns columns;
-    columns.pixels =
-        QRect(QPoint(m_pixels.left() + static_cast<int>(tile) * tileWidth, static_cast<int>(std::floor(top))),
-              QPoint(m_pixels.left() + static_cast<int>(tile + 1) * tileWidth - 1,
-                     static_cast<int>(std::ceil(bottom)) - 1)) &
-        m_pixels;
-    columns.height = columns.pixels.height() + blockHeight;
-    columns.covered.resize(static_cast<std::size_t>(columns.pixels.width() * columns.height));
+    Tile tile;
+    tile.pixels = QRect(QPoint(m_pixels.left() + static_cast<int>(index) * tileWidth,
+                               static_cast<int>(std::floor(top))),
+                        QPoint(m_pixels.left() + static_cast<int>(index + 1) * tileWidth - 1,
+                               static_cast<int>(std::ceil(bottom)) - 1)) &
+                  m_pixels;
+    tile.height = tile.pixels.height() + blockHeight;
+    tile.covered.resize(static_cast<std::size_t>(tile.pixels.width() * tile.height));
     for (const Segment& segment : segments)
-        cover(segment, m_reach, columns);
-    return columns;
+        cover(segment, m_reach, tile);
+    return tile;
 }
 
 void LineCoverage::draw(QPainter& painter, const QColor& colour) const
@@ -181,21 +181,20 @@ void LineCoverage::draw(QPainter& painter, const QColor& colour) const
     const std::array<QRgb, 256> shades = shadesOf(colour, m_strength);
     painter.save();
     painter.resetTransform();
-    for (std::size_t tile = 0; tile < m_tiles.size(); ++tile) {
-        if (m_tiles[tile].empty())
+    for (std::size_t index = 0; index < m_tiles.size(); ++index) {
+        if (m_tiles[index].empty())
             continue;
-        const Columns columns = columnsOf(tile);
-        if (columns.pixels.isEmpty())
+        const Tile tile = coveredTile(index);
+        if (tile.pixels.isEmpty())
             continue;
-        QImage picture(columns.pixels.size(), QImage::Format_ARGB32_Premultiplied);
+        QImage picture(tile.pixels.size(), QImage::Format_ARGB32_Premultiplied);
         for (int row = 0; row < picture.height(); ++row) {
             auto* const pixels = reinterpret_cast<QRgb*>(picture.scanLine(row));
             for (int column = 0; column < picture.width(); ++column)
-                pixels[column] =
-                    shades[columns.covered[static_cast<std::size_t>(column * columns.height + row)]];
+                pixels[column] = shades[tile.covered[static_cast<std::size_t>(column * tile.height + row)]];
         }
         picture.setDevicePixelRatio(ratio);
-        painter.drawImage(QPointF(columns.pixels.topLeft()) / ratio, picture);
+        painter.drawImage(QPointF(tile.pixels.topLeft()) / ratio, picture);
     }
     painter.restore();
 }

@@ -9,14 +9,14 @@
 
 namespace posiscope {
 
-/// How much of each pixel some lines cover, for a screen. It is told from the distance of the pixel's centre
-/// from the nearest line, in time proportional to the pixels covered. So lines that swing within a few pixels
-/// cost no more than others, where Qt's stroker finds the crossings of all edges of an outline, and where
-/// lines cross or join, a translucent colour is not darker.
+/// How much of each pixel some lines cover, for a screen. The distance of the pixel's centre from the nearest
+/// line tells it, and the time is proportional to the pixels covered, where Qt's stroker finds the crossings
+/// of all edges of an outline. Crossings and joins of translucent lines are not darker.
 class LineCoverage
 {
 public:
-    /// All lengths and places are in pixels of the device. What is drawn lies within `pixels`.
+    /// All lengths and places are in pixels of the device. What is drawn lies within `pixels`; `lineWidth` is
+    /// larger than 0.
     LineCoverage(const QRect& pixels, double lineWidth);
 
     /// Adds a polyline, whose ends are round or flat.
@@ -33,11 +33,11 @@ private:
         float length;
         bool isFlatAtStart, isFlatAtEnd;
     };
-    struct Columns;
+    struct Tile;
 
     void addSegment(QPointF from, QPointF to, bool isFlatAtStart, bool isFlatAtEnd);
-    Columns columnsOf(std::size_t tile) const;
-    static void cover(const Segment& segment, float reach, Columns& columns);
+    Tile coveredTile(std::size_t index) const;
+    static void cover(const Segment& segment, float reach, Tile& tile);
 
     QRect m_pixels;
     float m_reach;    ///< from the middle of a line to where it covers nothing

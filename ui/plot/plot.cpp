@@ -26,7 +26,8 @@ Plot::Plot(QWidget* parent)
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
     plotLayout()->clear(); // without the axis rect that every QCustomPlot comes with
     // As the plot's own child the layout would have the whole window laid out anew whenever a size in the
-    // plot changes, although the plot takes any size. QCustomPlot deletes it by itself.
+    // plot changes, although the plot takes any size. QCustomPlot deletes it by itself. Below another child
+    // it is still found by findChildren().
     plotLayout()->setParent(new QObject(this));
     // Without QCP::phCacheLabels: Axis caches its labels, and on the pixels where they are drawn first.
     setPlottingHints(QCP::phFastPolylines);
@@ -134,11 +135,11 @@ void Plot::replot()
 
 bool Plot::eventFilter(QObject* watched, QEvent* event)
 {
-    // The pictures are computed before the window begins to paint, because that waits until the display has
-    // copied the frame before.
-    if (watched == window() && event->type() == QEvent::UpdateRequest) {
-        window()->removeEventFilter(this);
-        if (m_needsRedraw && hasWholePixels() && isVisible())
+    // QBackingStore::beginPaint() waits until the display has copied the previous frame, so the pictures are
+    // computed first.
+    if (event->type() == QEvent::UpdateRequest) {
+        watched->removeEventFilter(this);
+        if (watched == window() && m_needsRedraw && hasWholePixels() && isVisible())
             prepareToPaint();
     }
     return QCustomPlot::eventFilter(watched, event);

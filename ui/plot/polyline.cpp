@@ -16,8 +16,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr std::size_t partLength = 32;       ///< points stroked as one outline
-constexpr double unseen = 0.05;              ///< pixels: less than one step of the shades along an edge
+constexpr std::size_t partLength = 32; ///< points stroked as one outline
+constexpr double unseen = 0.05;        ///< pixels: less than one step of the shades along an edge
 
 /// The points that are needed: those less than `unseen` off a line between others are left out.
 std::vector<QPointF> bends(std::span<const QPointF> points)
@@ -68,6 +68,8 @@ void forEachDash(std::span<const QPointF> points, const QList<qreal>& pattern, d
     for (std::size_t i = 1; i < points.size(); ++i) {
         QPointF from = points[i - 1];
         double rest = QLineF(from, points[i]).length();
+        if (!std::isfinite(rest))
+            continue;
         while (rest > left) {
             from += (points[i] - from) * (left / rest);
             rest -= left;
@@ -95,6 +97,8 @@ void drawOnScreen(QPainter& painter, std::span<const QPointF> points, const QPen
     const QTransform toDevice = painter.combinedTransform();
     const QRect pixels =
         painter.hasClipping() ? toDevice.mapRect(painter.clipBoundingRect()).toAlignedRect() & all : all;
+    if (pixels.isEmpty())
+        return;
     const double width = pen.widthF() * std::sqrt(std::abs(toDevice.determinant()));
     std::vector<QPointF> line;
     line.reserve(points.size());

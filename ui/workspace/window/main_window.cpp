@@ -298,8 +298,8 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (isPointed && (after.selection.position != before.selection.position ||
                       after.selection.dimension != before.selection.dimension))
         showHover({});
-    // Panels get the room that they now need before the next paint, or another paint would follow it. A label
-    // asks its panel, that the column, and that its scroll area.
+    // Lays out the panels now; otherwise a second paint would follow. Each pass reaches one level up: label,
+    // panel, column, scroll area.
     constexpr int levels = 4;
     for (int level = 0; level < levels; ++level)
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
@@ -309,8 +309,8 @@ void MainWindow::showTitle()
 {
     setWindowTitle(tr("%1[*] – Posiscope").arg(m_files.name()));
     setWindowFilePath(m_document.file());
-    if (isWindowModified() !=
-        m_document.isModified()) // or the display would hear of it at each step of a slider
+    // Otherwise the display would hear of it at each step of a slider.
+    if (isWindowModified() != m_document.isModified())
         setWindowModified(m_document.isModified());
 }
 
