@@ -11,8 +11,6 @@
 #include "ui/plot/plot.h"
 #include "ui/workspace/window/main_window.h"
 
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
 
@@ -93,25 +91,22 @@ private slots:
 private:
     void show(const Scene& scene);
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
 };
 
 void TestFrames::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
     m_window = std::make_unique<MainWindow>();
     m_window->resize(1600, 900);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    QTest::qWait(100);
+    // An insight may need another line, and comes when it is found.
+    m_window->findChild<InsightPanel*>()->parentWidget()->hide();
 }
 
 void TestFrames::cleanup()
 {
     m_window.reset();
-    m_folder.reset();
 }
 
 void TestFrames::show(const Scene& scene)
@@ -144,9 +139,6 @@ void TestFrames::aStepOfASliderLaysOutNoPanel()
         scene.compared.n = 100;
         scene.compared.dModel = 256;
     }
-    m_window->findChild<InsightPanel*>()
-        ->parentWidget()
-        ->hide(); // an insight may need another line, and comes when it is found
     show(scene);
     auto* const readout = m_window->findChild<ReadoutPanel*>();
     auto* const plot = m_window->findChild<Plot*>();
@@ -169,8 +161,7 @@ void TestFrames::aStepOfASliderLaysOutNoPanel()
 void TestFrames::aPanelThatChangesItsHeightIsLaidOutBeforeThePaint()
 {
     auto* const readout = m_window->findChild<ReadoutPanel*>();
-    Scene scene = m_window->document().scene();
-    m_window->findChild<InsightPanel*>()->parentWidget()->hide();
+    const Scene scene = m_window->document().scene();
     show(scene);
     const auto heightWanted = [readout] { return readout->parentWidget()->heightForWidth(readout->width()); };
     const int heightBefore = heightWanted();

@@ -28,7 +28,7 @@ constexpr double smallestSeparation = 20;
 constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve are drawn as outlines, not from
                                          ///< a cached image
 /// Pixels, of all lines of a colour together. Longer lines swing over their whole height within a few pixels
-/// and hide one another, so only their extents are drawn, which takes a hundredth of the time.
+/// and hide one another, so only their extents are drawn, which takes much less time.
 constexpr double mostOfLines = 1'000'000;
 
 /// The part of a wave's swing that pixels hide, from which on its line is left out.
@@ -182,8 +182,7 @@ QPen CurveLayer::linePen(const Curve& curve) const
         pen.setColor(translucent); // because the figure's ground may be transparent
         return pen;
     }
-    // Mixed with the ground it looks the same, and Qt draws an opaque line without handing parts of it to
-    // threads, which takes longer than the line.
+    // Mixed with the ground it looks the same, and faint lines are not darker where they cross.
     Shade mixed;
     mixed.add(theme.card, 1);
     mixed.add(translucent, translucent.alphaF());

@@ -42,8 +42,8 @@ private:
     QRect m_pixels;
     float m_reach;    ///< from the middle of a line to where it covers nothing
     float m_strength; ///< how much a line covers in its middle; less than 1 if it is thinner than a pixel
-    std::vector<std::vector<Segment>>
-        m_tiles; ///< segments that reach into each tile, a few columns of pixels
+    /// The segments that reach into each tile, a few columns of pixels.
+    std::vector<std::vector<Segment>> m_tiles;
 };
 
 } // namespace posiscope

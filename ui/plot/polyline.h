@@ -15,10 +15,9 @@ double lengthOf(std::span<const QPointF> points);
 std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const QList<qreal>& pattern,
                                          double penWidth);
 
-/// Draws a polyline of any length in time proportional to it. Qt strokes a long polyline as one outline,
-/// which costs more than proportionally, and dashes several times as much; so this function cuts the dashes
-/// itself and draws long polylines in parts. On a screen the segments of long lines, which swing up and down,
-/// are drawn one by one; if the colour is translucent, their joins are not darker.
+/// Draws a polyline of any length in time proportional to it. On a screen see LineCoverage. For a file Qt
+/// strokes a long polyline as one outline, which costs more than proportionally, and dashes several times as
+/// much; so this function cuts the dashes itself and draws long polylines in parts.
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen);
 
 } // namespace posiscope
