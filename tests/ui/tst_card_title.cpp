@@ -26,6 +26,7 @@ private slots:
     void titlePartsFitTheWidth_data();
     void titlePartsFitTheWidth();
     void aChoiceFoldsForAReadout();
+    void aPresentationLeavesNoChoiceFolded();
     void aValueGoesBeforeTheChoice();
     void aFoldedChoiceIsMade();
     void foldedControlsHaveAButton();
@@ -139,6 +140,18 @@ void TestCardTitle::aChoiceFoldsForAReadout()
     QCOMPARE(bench.choice(), "folded");
     read("(7, 8) = 0");
     QCOMPARE(bench.choice(), "folded"); // it does not follow the pointer
+}
+
+void TestCardTitle::aPresentationLeavesNoChoiceFolded()
+{
+    Title bench(520);
+    bench.title.setReadouts({maths::roman("(300, 301) = 249.1021")});
+    QCOMPARE(bench.choice(), "whole");
+    bench.title.setTheme(Theme::light().presenting(2));
+    bench.title.setReadouts({maths::roman("(300, 302) = 248.4189")});
+    QVERIFY(bench.choice() != "whole");
+    bench.title.setTheme(Theme::light());
+    QCOMPARE(bench.choice(), "whole");
 }
 
 void TestCardTitle::aValueGoesBeforeTheChoice()

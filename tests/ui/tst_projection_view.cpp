@@ -38,6 +38,7 @@ private slots:
     void drawingAHiddenViewSettlesIt();
     void drawingLeavesItAsItWas();
     void aPictureSaysWhyThereIsNoTsne();
+    void aRefusalComesBeforeTheLackOfRoom();
     void bothCaptionsHaveOneForm();
     void theBarIsReadUpwards();
     void themeChangesTheColours();
@@ -266,6 +267,19 @@ void TestProjectionView::aPictureSaysWhyThereIsNoTsne()
     QVERIFY(!isSaid());
     QVERIFY(!bench.drawn({500, 400}, 1).isNull());
     QVERIFY(isSaidInPicture && !isSaid());
+}
+
+void TestProjectionView::aRefusalComesBeforeTheLackOfRoom()
+{
+    Bench bench(notesScene(), {500, 400});
+    bench.view.setTheme(Theme::light().presenting(1.5));
+    QVERIFY(bench.settled());
+    const auto words = [&bench] { return bench.pca().caption().detail(); };
+    QVERIFY(!bench.tsne().rect()->visible());
+    QVERIFY2(words().contains("no room for t-SNE"), qPrintable(words()));
+    bench.change([](Scene& scene) { scene.projection.perplexity = 300; });
+    QVERIFY(bench.settled());
+    QVERIFY2(words().contains("No t-SNE of 128 points"), qPrintable(words()));
 }
 
 void TestProjectionView::bothCaptionsHaveOneForm()

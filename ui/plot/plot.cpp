@@ -66,13 +66,19 @@ void Plot::layOut()
 void Plot::resetTickCounts()
 {
     // The number of ticks depends on the margins, and the margins on the ticks. The iteration of layOut() can
-    // end at either of two solutions, depending on where it begins. An export therefore always begins with
-    // the same number of ticks.
+    // end at either of two solutions, depending on where it begins. A new picture therefore always begins
+    // with the same number of ticks.
     constexpr int someTicks = 5;
     m_layoutRects.clear();
     for (const QCPAxisRect* rect : axisRects())
         for (const QCPAxis* axis : rect->axes())
             axis->ticker()->setTickCount(someTicks);
+}
+
+void Plot::layOutAnew()
+{
+    resetTickCounts();
+    replot();
 }
 
 QList<QRect> Plot::layoutRects() const
@@ -88,8 +94,9 @@ void Plot::setTheme(const Theme& theme)
     m_theme = theme;
     setBackground(theme.isExport ? QBrush(Qt::NoBrush) : QBrush(theme.card));
     m_buffer->setBackgroundColour(theme.card);
-    for (QCPAxisRect* rect : axisRects())
-        for (QCPAxis* axis : rect->axes())
+    for (const QCPAxisRect* const rect :
+         findChildren<QCPAxisRect*>()) // also those that the layout leaves out
+        for (QCPAxis* const axis : rect->axes())
             applyTheme(axis);
 }
 

@@ -89,6 +89,7 @@ void KeyField::setTheme(const Theme& theme)
     m_field->setPlain(theme.isPresentation);
     m_field->setLeastContent(theme.isPresentation ? QStringLiteral("1000") : QStringLiteral("100 000"));
     layout()->setSpacing(scaled(6, theme));
+    updateGeometry(); // Qt does not tell the size of what is in a hidden bar any further
 }
 
 void KeyField::setLeastContent(const QString& number)

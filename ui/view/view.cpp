@@ -160,6 +160,8 @@ void View::catchUp()
     if (const auto shown = std::exchange(m_outdatedScene, std::nullopt)) {
         if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
             showScene(changed);
+        if (shown->about != m_scene.about)
+            layOutAnew();
         showFields();
     }
     if (!std::exchange(m_themeIsCurrent, true))
@@ -325,6 +327,15 @@ void View::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     if (m_overlay)
         m_overlay->setGeometry(rect());
+    arrangeControls();
+}
+
+bool View::event(QEvent* event)
+{
+    const bool taken = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        arrangeControls();
+    return taken;
 }
 
 void View::contextMenuEvent(QContextMenuEvent* event)

@@ -142,6 +142,9 @@ protected:
     /// Called when keys of reads() differ from the scene it showed last: at once if the view is visible, else
     /// when it is shown, drawn or settled, or its theme or scales change.
     virtual void showScene(const KeySet& changed) = 0;
+    /// Called after showScene() when the scene is another item of the gallery, another file's or another step
+    /// of a lesson: while a value moves, the layout is kept as far as possible, but not here.
+    virtual void layOutAnew() {}
     /// Called when any key has changed: controls beside the picture discard refused texts and show the scene.
     virtual void showFields() {}
     /// Called when only the hovered cell has changed.
@@ -155,6 +158,7 @@ protected:
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -162,6 +166,8 @@ protected:
     /// they say nothing of this scene. They stand in the view's box layout.
     enum class Controls { Beside, Folded, None };
     void setControls(QWidget& controls, Controls where);
+    /// Called when the view has another size, or what it contains needs another one; calls setControls().
+    virtual void arrangeControls() {}
     /// Updates the description for screen readers, if it changes without the scene.
     void updateAccessibleText();
 

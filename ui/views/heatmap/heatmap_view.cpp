@@ -406,6 +406,11 @@ void HeatmapView::mark()
         panel->setMarks(tableMarks(visibleSelection(scene()), hover(), m_tables.rows, theme()));
 }
 
+void HeatmapView::layOutAnew()
+{
+    m_plot->layOutAnew();
+}
+
 void HeatmapView::showHover()
 {
     mark();

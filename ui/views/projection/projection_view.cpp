@@ -353,20 +353,6 @@ void ProjectionView::arrangeControls()
     showPcaTitle();
 }
 
-void ProjectionView::resizeEvent(QResizeEvent* event)
-{
-    View::resizeEvent(event);
-    arrangeControls();
-}
-
-bool ProjectionView::event(QEvent* event)
-{
-    const bool taken = View::event(event);
-    if (event->type() == QEvent::LayoutRequest) // the controls need another width
-        arrangeControls();
-    return taken;
-}
-
 void ProjectionView::showScene(const KeySet& changed)
 {
     arrangeControls();
@@ -447,10 +433,11 @@ void ProjectionView::takeComponents(const Arrangement& arrangement)
     for (const int component : {0, 1})
         m_componentNames[component] = ProjectionWords::axis(found, component);
     m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
-    m_isTsneRefused = !arrangement.refusal.empty() && m_tsnePanel->isEmpty();
-    const bool saysRefusal = m_isTsneRefused && shows(ProjectionMethod::Tsne);
+    const bool isRefused = !arrangement.refusal.empty();
+    m_isTsneRefused = isRefused && m_tsnePanel->isEmpty();
     m_pcaDetails = ProjectionWords::pcaDetails(found);
-    m_refusal = saysRefusal ? ProjectionWords::tsneNote(arrangement) : QStringList();
+    m_refusal =
+        isRefused && shows(ProjectionMethod::Tsne) ? ProjectionWords::tsneNote(arrangement) : QStringList();
     showPcaTitle();
 }
 
@@ -461,9 +448,10 @@ void ProjectionView::showPcaTitle()
     if (!m_pcaTable)
         return;
     const bool hasControls = !m_plot->isDrawnOnDevice() && !foldedControls() && m_bar->isVisible();
-    const QStringList note = m_isOneShown  ? ProjectionWords::noRoom()
-                             : hasControls ? QStringList()
-                                           : m_refusal;
+    const bool isRefused = !m_refusal.isEmpty() && (m_isOneShown || m_isTsneRefused);
+    const QStringList note = isRefused      ? (hasControls ? QStringList() : m_refusal)
+                             : m_isOneShown ? ProjectionWords::noRoom()
+                                            : QStringList();
     m_pca->setTitle(ProjectionWords::pcaTitle(m_pcaTable->values),
                     ProjectionWords::withNote(m_pcaDetails, note));
 }

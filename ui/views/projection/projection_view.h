@@ -52,8 +52,7 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    bool event(QEvent* event) override;
+    void arrangeControls() override;
 
 private:
     /// What the principal components are computed from.
@@ -75,7 +74,6 @@ private:
     void placeFrames(const std::vector<ProjectionPanel*>& shown);
     std::vector<ProjectionPanel*> shownPanels() const;
     bool showsTsneToo() const;
-    void arrangeControls();
     void take(const Arrangement& arrangement);
     void colourBy(int maxLen);
     void takeComponents(const Arrangement& arrangement);

@@ -92,24 +92,18 @@ void RotationView::showTheme()
 {
     m_canvas->setTheme(theme());
     m_offset->setTheme(theme());
-    arrange();
+    arrangeControls();
     QPalette colours = palette();
     colours.setColor(QPalette::Window, theme().card);
     setPalette(colours);
     setAutoFillBackground(true);
 }
 
-void RotationView::arrange()
+void RotationView::arrangeControls()
 {
     const bool haveRoom =
         height() >= scaled(lowestWithBar, theme()) && width() >= m_offset->minimumSizeHint().width();
     setControls(*m_offset, haveRoom ? Controls::Beside : Controls::Folded);
-}
-
-void RotationView::resizeEvent(QResizeEvent* event)
-{
-    View::resizeEvent(event);
-    arrange();
 }
 
 void RotationView::drawScene(QPaintDevice& device, QSize size)

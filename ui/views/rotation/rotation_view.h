@@ -28,10 +28,9 @@ protected:
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void arrangeControls() override;
 
 private:
-    void arrange();
     void updatePairs();
     void select(int pair, Qt::KeyboardModifiers modifiers);
 

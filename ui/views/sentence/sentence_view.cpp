@@ -47,7 +47,7 @@ SentenceView::SentenceView(QWidget* parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     connect(m_editor, &SentenceEditor::sceneRequested, this, &View::sceneRequested);
     // Later, because controls lose the focus while they are moved to the menu as well.
-    connect(qApp, &QApplication::focusChanged, this, &SentenceView::arrange, Qt::QueuedConnection);
+    connect(qApp, &QApplication::focusChanged, this, &SentenceView::arrangeControls, Qt::QueuedConnection);
     m_layout->addWidget(m_editor);
     m_layout->addWidget(m_plot, 1);
     m_cell = new CellLine(m_plot);
@@ -164,7 +164,7 @@ void SentenceView::showFields()
     const SentenceContent& shown = m_content.shown();
     m_editor->setScene(scene(), m_content.sentenceError(), m_content.vectorsError());
     m_editor->setSentences(static_cast<int>(shown.sentences().size()), shownSentence(shown, scene().look));
-    arrange(); // other fields may be wider
+    arrangeControls(); // other fields may be wider
 }
 
 void SentenceView::showContent()
@@ -232,7 +232,7 @@ void SentenceView::showTheme()
     m_tables->setTheme(theme());
     m_layout->setSpacing(scaled(8, theme()));
     showContent();
-    arrange();
+    arrangeControls();
     mark();
     m_plot->replot();
 }
@@ -263,12 +263,6 @@ void SentenceView::showEvent(QShowEvent* event)
     m_content.setSeen(true);
 }
 
-void SentenceView::resizeEvent(QResizeEvent* event)
-{
-    ZoomableView::resizeEvent(event);
-    arrange();
-}
-
 bool SentenceView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_plot && event->type() == QEvent::Resize)
@@ -281,7 +275,7 @@ bool SentenceView::eventFilter(QObject* watched, QEvent* event)
     return ZoomableView::eventFilter(watched, event);
 }
 
-void SentenceView::arrange()
+void SentenceView::arrangeControls()
 {
     // Where they are typed in they stay; moved, a field would lose the focus.
     const QWidget* const focus = window()->focusWidget();

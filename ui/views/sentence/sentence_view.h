@@ -44,7 +44,7 @@ protected:
     void showScales() override;
     void drawScene(QPaintDevice& device, QSize size) override;
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void arrangeControls() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
@@ -56,7 +56,6 @@ private:
     bool mark(); ///< whether another cell is selected
     Scene sceneOfContent() const { return m_content.sceneOfContent(scene()); }
     bool isInTable(QPoint cell) const;
-    void arrange();
     void placeCell();
     void showCell();
 

@@ -487,6 +487,11 @@ void SimilarityView::updateReadout(const Selection& selection)
     emit titleLineChanged();
 }
 
+void SimilarityView::layOutAnew()
+{
+    m_plot->layOutAnew();
+}
+
 void SimilarityView::showHover()
 {
     mark();

@@ -44,6 +44,7 @@ public:
 
 protected:
     void showScene(const KeySet& changed) override;
+    void layOutAnew() override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;

@@ -181,6 +181,8 @@ void CardTitle::setTheme(const Theme& theme)
     m_subtitle->setVariables({{u'k', theme.position}, {u'j', theme.dimension}},
                              theme.mathsFont(Theme::notePoints, true));
     m_readout->setTheme(theme);
+    m_widestReadout = m_readout->comfortable(); // not that of larger type
+    m_shortestReadout = m_readout->shortest();
     m_note->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_note, theme.text);
     m_controls->setFont(theme.interfaceFont(Theme::notePoints));

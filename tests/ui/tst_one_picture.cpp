@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a view shows of an item of the gallery follows from the item, the size and the theme alone: a view
+// that has shown others at other sizes paints the same picture as a new one. Shown for every view at seeded
+// sizes. Where POSISCOPE_OTHER_PICTURES names a folder, pictures that differ are written to it.
+#include "test_program.h"
+#include "ui/gallery/gallery.h"
+#include "ui/kit/theme/appearance.h"
+#include "ui/views/view_list.h"
+#include "view_bench.h"
+#include "window_sizes.h"
+
+#include <QDir>
+#include <QTest>
+
+namespace tst_one_picture {
+
+using namespace posiscope;
+
+namespace {
+
+constexpr QSize smallest(320, 240);
+
+/// The gallery's scenes, and the one of the beginning. Where t-SNE is refused, a plane keeps its last points
+/// and tells whose they are; those scenes show their components alone.
+std::vector<Scene> allScenes()
+{
+    std::vector<Scene> scenes{Scene{}};
+    for (const GalleryGroup& group : gallery())
+        for (const GalleryItem& item : group.items) {
+            scenes.push_back(item.scene);
+            Projection& projection = scenes.back().projection;
+            if (projection.perplexity > item.scene.parameters.maxLen - 1)
+                projection.method = ProjectionMethod::Pca;
+        }
+    return scenes;
+}
+
+QImage pictureOf(View& view, const Scene& scene, QSize size, const Theme& theme)
+{
+    view.setTheme(theme);
+    view.resize(size);
+    view.setScene(scene);
+    view.show();
+    runDry();
+    view.settle();
+    while (!view.isSettled())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    runDry();
+    return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+void keepPictures(const QImage& ofUsed, const QImage& ofNew, const QString& name)
+{
+    const QString folder = qEnvironmentVariable("POSISCOPE_OTHER_PICTURES");
+    if (folder.isEmpty())
+        return;
+    ofUsed.save(QDir(folder).filePath(name + QStringLiteral(", used.png")));
+    ofNew.save(QDir(folder).filePath(name + QStringLiteral(", new.png")));
+}
+
+} // namespace
+
+class TestOnePicture : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyView_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.title) << row.id;
+    }
+
+    void everyView()
+    {
+        QFETCH(ViewId, view);
+        const int sizeCount = librariesAreSanitized() ? 4 : 12;
+        constexpr int scenesOfSize = 3;
+        const std::vector<Scene> scenes = allScenes();
+        std::mt19937 random(static_cast<unsigned>(view));
+        Appearance appearance;
+        const std::unique_ptr<View> used = makeView(rowOf(view));
+        QStringList others;
+        for (const QSize& size : seededSizes(random, smallest, sizeCount)) {
+            appearance.setChoice(random() % 2 == 0 ? ThemeChoice::Light : ThemeChoice::Dark);
+            appearance.setPresenting(random() % 2 == 0);
+            for (int i = 0; i < scenesOfSize; ++i) {
+                const std::size_t number = random() % scenes.size();
+                const QImage ofUsed = pictureOf(*used, scenes[number], size, appearance.theme());
+                const QImage ofNew =
+                    pictureOf(*makeView(rowOf(view)), scenes[number], size, appearance.theme());
+                if (difference(ofUsed, ofNew) == 0)
+                    continue;
+                others << QStringLiteral("%1, %2×%3%4, scene %5")
+                              .arg(QTest::currentDataTag())
+                              .arg(size.width())
+                              .arg(size.height())
+                              .arg(appearance.isPresenting() ? QStringLiteral(", presenting") : QString())
+                              .arg(number);
+                keepPictures(ofUsed, ofNew, others.constLast());
+            }
+        }
+        QVERIFY2(others.isEmpty(), qPrintable(others.join(QStringLiteral("; "))));
+    }
+};
+
+POSISCOPE_TEST(TestOnePicture)
+
+} // namespace tst_one_picture
+
+#include "tst_one_picture.moc"
