@@ -40,7 +40,7 @@ public:
     void takeWords(int width);
     /// How many lines the text field may have.
     void setMostLines(int lines);
-    /// How many rows the controls have with one line of words, whatever is typed, and their height.
+    /// How many rows the controls have with one line of words, and their height.
     int rows(int width) const;
     int heightOfRows(int rows) const;
 
