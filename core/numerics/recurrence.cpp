@@ -82,6 +82,16 @@ POSISCOPE_INLINE void copyPart(float* to, const float* from, std::size_t count)
         }
 }
 
+/// Fetches the cache lines beside those that a tile writes, because the next tile writes them. The processor
+/// fetches none ahead by itself where rows are on different pages; waiting for them took half the time.
+template <std::size_t Lanes, Output output>
+POSISCOPE_INLINE void fetchBeside(const float* row)
+{
+    if constexpr (output == Output::Cached && Lanes >= lineFloats)
+        for (std::size_t lane = 0; lane < Lanes; lane += lineFloats)
+            __builtin_prefetch(row + Lanes + lane, 1);
+}
+
 /// Advances `Tile` vectors of lanes through all rows, in registers. There are several, because a single
 /// vector would wait for its own last result.
 template <std::size_t Width, std::size_t Tile, Output output>
@@ -104,6 +114,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
     // Two rows an iteration: the value and the previous value swap roles instead of being copied.
     std::size_t k = 0;
     for (; k + 2 <= rows; k += 2) {
+        fetchBeside<Tile * Width, output>(row);
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
             store<Width, output>(row, i * Width, value[i]);
@@ -111,6 +122,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
         }
         if constexpr (output != Output::None)
             row += stride;
+        fetchBeside<Tile * Width, output>(row);
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
             store<Width, output>(row, i * Width, previous[i]);
@@ -156,80 +168,70 @@ POSISCOPE_INLINE void advancePart(ToneLanes lanes, std::size_t first, std::size_
     std::memcpy(lanes.previous + first, previous, count * sizeof(double));
 }
 
-/// Advances lanes first … last − 1, in ever narrower tiles.
+/// A tile has this many vectors, at three registers each; from AVX2 on it fills whole cache lines.
+constexpr std::size_t tileVectors = 4;
+
+/// Advances lanes first … last − 1, at the end in narrower tiles.
 template <std::size_t Width, Output output>
-POSISCOPE_INLINE void advanceNarrow(ToneLanes lanes, std::size_t first, std::size_t last, std::size_t rows,
-                                    float* out, std::ptrdiff_t stride)
+POSISCOPE_INLINE void advanceLanes(ToneLanes lanes, std::size_t first, std::size_t last, std::size_t rows,
+                                   float* out, std::ptrdiff_t stride)
 {
-    for (; first + 4 * Width <= last; first += 4 * Width)
-        advanceTile<Width, 4, output>(lanes, first, rows, out, stride);
-    for (; first + 2 * Width <= last; first += 2 * Width)
-        advanceTile<Width, 2, output>(lanes, first, rows, out, stride);
-    for (; first + Width <= last; first += Width)
-        advanceTile<Width, 1, output>(lanes, first, rows, out, stride);
-    if (first < last)
-        advancePart<Width, output>(lanes, first, last - first, rows, out, stride);
-}
-
-/// Advances all lanes: narrow tiles up to the first whole cache line, then wide tiles, then narrow tiles for
-/// the rest.
-template <std::size_t Width, std::size_t Tile, Output output>
-POSISCOPE_INLINE void advance(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
-{
-    const std::size_t head = output == Output::None ? 0 : lanesToLine(lanes.count, out, stride);
     constexpr Output narrow = output == Output::None ? Output::None : Output::Cached;
-    std::size_t lane = head;
-    if (head > 0)
-        advanceNarrow<Width, narrow>(lanes, 0, head, rows, out, stride);
-    for (; lane + Tile * Width <= lanes.count; lane += Tile * Width)
-        advanceTile<Width, Tile, output>(lanes, lane, rows, out, stride);
-    advanceNarrow<Width, narrow>(lanes, lane, lanes.count, rows, out, stride);
+    for (; first + tileVectors * Width <= last; first += tileVectors * Width)
+        advanceTile<Width, tileVectors, output>(lanes, first, rows, out, stride);
+    for (; first + 2 * Width <= last; first += 2 * Width)
+        advanceTile<Width, 2, narrow>(lanes, first, rows, out, stride);
+    for (; first + Width <= last; first += Width)
+        advanceTile<Width, 1, narrow>(lanes, first, rows, out, stride);
+    if (first < last)
+        advancePart<Width, narrow>(lanes, first, last - first, rows, out, stride);
 }
 
-template <std::size_t Width, std::size_t Tile, Output output>
+template <std::size_t Width, Output output>
 POSISCOPE_INLINE void advanceGroups(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
 {
-    // A tile writes a part of each row, so rows are done in groups. A tile of 64 lanes writes four cache
-    // lines of a row, and does best with all that stay in the cache. For a narrow one, whose next line is on
-    // another page, the lines beside it must follow soon: else the processor fetches none ahead, and rows a
-    // power of two apart evict one another. These sizes were the fastest measured.
-    constexpr bool isWide = Tile * Width * sizeof(float) > lineBytes;
-    constexpr std::size_t atOnce = isWide ? 16 * Tile * Width : Tile * Width;
-    for (std::size_t done = 0; done < rows; done += atOnce)
-        advance<Width, Tile, output>(lanes, std::min(rows - done, atOnce),
-                                     out + static_cast<std::ptrdiff_t>(done) * stride, stride);
+    // A tile writes a part of each row, so rows are done in groups: few enough for their lines to stay in the
+    // cache where rows are a power of two apart, and many enough that loading the lanes' state hardly counts.
+    constexpr std::size_t groupRows = 8;
+    const std::size_t head = lanesToLine(lanes.count, out, stride);
+    for (std::size_t done = 0; done < rows; done += groupRows) {
+        const std::size_t now = std::min(rows - done, groupRows);
+        float* const group = out + static_cast<std::ptrdiff_t>(done) * stride;
+        if (head > 0)
+            advanceLanes<Width, Output::Cached>(lanes, 0, head, now, group, stride);
+        advanceLanes<Width, output>(lanes, head, lanes.count, now, group, stride);
+    }
 }
 
-template <std::size_t Width, std::size_t Tile>
+template <std::size_t Width>
 POSISCOPE_INLINE void advanceAs(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                 std::ptrdiff_t stride)
 {
     switch (output) {
     case Output::None:
-        return advance<Width, Tile, Output::None>(lanes, rows, nullptr, 0);
+        return advanceLanes<Width, Output::None>(lanes, 0, lanes.count, rows, nullptr, 0);
     case Output::Cached:
-        return advanceGroups<Width, Tile, Output::Cached>(lanes, rows, out, stride);
+        return advanceGroups<Width, Output::Cached>(lanes, rows, out, stride);
     case Output::Streamed:
-        return advanceGroups<Width, Tile, Output::Streamed>(lanes, rows, out, stride);
+        return advanceGroups<Width, Output::Streamed>(lanes, rows, out, stride);
     }
 }
 
-// A tile has as many vectors as fit in the registers, at three registers each. In a baseline build the loader
-// picks among the versions below; they are not POSISCOPE_CLONES because each has a vector width of its own. A
-// build for wider vectors has one version.
+// In a baseline build the loader picks among the versions below; they are not POSISCOPE_CLONES because each
+// has a vector width of its own. A build for wider vectors has one version.
 #if defined(__AVX512F__)
-constexpr std::size_t ownWidth = 8, ownTile = 8;
+constexpr std::size_t ownWidth = 8;
 #elif defined(__AVX__)
-constexpr std::size_t ownWidth = 4, ownTile = 4;
+constexpr std::size_t ownWidth = 4;
 #else
-constexpr std::size_t ownWidth = 2, ownTile = 4;
+constexpr std::size_t ownWidth = 2;
 #endif
 
 #if POSISCOPE_DISPATCHES_AVX512
 [[gnu::target("arch=x86-64-v4")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                            std::ptrdiff_t stride)
 {
-    advanceAs<8, 8>(output, lanes, rows, out, stride);
+    advanceAs<8>(output, lanes, rows, out, stride);
 }
 #endif
 
@@ -237,14 +239,14 @@ constexpr std::size_t ownWidth = 2, ownTile = 4;
 [[gnu::target("arch=x86-64-v3")]] void run(Output output, ToneLanes lanes, std::size_t rows, float* out,
                                            std::ptrdiff_t stride)
 {
-    advanceAs<4, 4>(output, lanes, rows, out, stride);
+    advanceAs<4>(output, lanes, rows, out, stride);
 }
 
 [[gnu::target("default")]]
 #endif
 void run(Output output, ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride)
 {
-    advanceAs<ownWidth, ownTile>(output, lanes, rows, out, stride);
+    advanceAs<ownWidth>(output, lanes, rows, out, stride);
 }
 
 } // namespace
@@ -252,7 +254,7 @@ void run(Output output, ToneLanes lanes, std::size_t rows, float* out, std::ptrd
 void writeRows(ToneLanes lanes, std::size_t rows, float* out, std::ptrdiff_t stride, bool pastCaches)
 {
     // A non-temporal store of a part of a cache line is slower than one of the whole line. So these are used
-    // only where every wide tile consists of whole lines.
+    // only where every tile of four vectors consists of whole lines.
     const bool streamed = pastCaches && hasWholeLines(lanes.count, out, stride);
     run(streamed ? Output::Streamed : Output::Cached, lanes, rows, out, stride);
 #ifdef __SSE__
