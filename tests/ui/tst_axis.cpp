@@ -55,6 +55,7 @@ private slots:
     void otherFontsAndColoursAreDrawn();
     void aWordIsNoPowerOfTen();
     void widerLabelsGetMoreRoom();
+    void otherDigitsNeedNoOtherRoom();
     void aFileHasTextAsText();
     void labelsMayBeInvisible_data();
     void labelsMayBeInvisible();
@@ -120,6 +121,20 @@ void TestAxis::widerLabelsGetMoreRoom()
     bench.ticker->addTick(500, QStringLiteral("500 000"));
     bench.drawn();
     QVERIFY(bench.left->axisRect()->left() > narrow + 20);
+}
+
+void TestAxis::otherDigitsNeedNoOtherRoom()
+{
+    Bench bench;
+    const auto leftOf = [&bench](const QString& tick, const QString& mark) {
+        bench.ticker->setTicks({500}, {tick});
+        bench.left->setWidest(mark);
+        bench.drawn();
+        return bench.left->axisRect()->left();
+    };
+    QCOMPARE(leftOf(QStringLiteral("11 111"), {}), leftOf(QStringLiteral("48 086"), {}));
+    QCOMPARE(leftOf(QStringLiteral("0"), QStringLiteral("11 111")),
+             leftOf(QStringLiteral("0"), QStringLiteral("48 086")));
 }
 
 void TestAxis::aFileHasTextAsText()

@@ -117,12 +117,12 @@ protected:
 
     void getMaxTickLabelSize(const QFont& font, const QString& text, QSize* size) const override
     {
-        *size = size->expandedTo(getTickLabelData(font, text).totalBounds.size());
+        *size = size->expandedTo(roomFor(font, text));
         if (widest.isEmpty())
             return;
         QFont bold = font;
         bold.setWeight(QFont::DemiBold);
-        size->setWidth(std::max(size->width(), qCeil(sizeOf(bold, widest).width())));
+        size->setWidth(std::max(size->width(), roomFor(bold, widest).width()));
     }
 
 private:
@@ -144,13 +144,44 @@ private:
         QPoint place{};   ///< of the picture, in device pixels from that of the text
     };
 
-    Label& label(const QFont& font, const QString& text) const
+    struct Labels
+    {
+        QFont font;
+        QChar widestDigit;
+        // The cache holds more labels than an axis has ticks, and few enough that old labels are soon
+        // replaced.
+        QCache<QString, Label> known{128};
+    };
+
+    /// Of a number with the widest digit in place of each of its own, because the data would move sideways
+    /// if the frame grew by a pixel whenever an 8 follows a 1.
+    QSize roomFor(const QFont& font, QString number) const
+    {
+        const QChar widestDigit = labels(font).widestDigit;
+        for (QChar& sign : number)
+            if (sign.isDigit())
+                sign = widestDigit;
+        const QSizeF size = sizeOf(font, number);
+        return {qCeil(size.width()), qCeil(size.height())};
+    }
+
+    Labels& labels(const QFont& font) const
     {
         Labels& labels = font.weight() == QFont::DemiBold ? m_boldLabels : m_labels;
         if (font != labels.font) {
+            const QFontMetricsF metrics(font);
+            const auto width = [&](QChar digit) { return metrics.horizontalAdvance(digit); };
+            const QString digits = QStringLiteral("0123456789");
             labels.known.clear();
             labels.font = font;
+            labels.widestDigit = *std::ranges::max_element(digits, {}, width);
         }
+        return labels;
+    }
+
+    Label& label(const QFont& font, const QString& text) const
+    {
+        Labels& labels = this->labels(font);
         if (Label* const known = labels.known.object(text))
             return *known;
         auto* const made = new Label{.text = QStaticText(text)};
@@ -189,14 +220,6 @@ private:
         label.picture = picture.copy(ink);
         label.place = ink.topLeft() - around;
     }
-
-    struct Labels
-    {
-        QFont font;
-        // The cache holds more labels than an axis has ticks, and few enough that old labels are soon
-        // replaced.
-        QCache<QString, Label> known{128};
-    };
 
     mutable Labels m_labels;
     mutable Labels m_boldLabels; ///< of marks
