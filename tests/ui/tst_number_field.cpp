@@ -185,6 +185,18 @@ void TestNumberField::aChangingNumberMovesNothing()
     }
     bench.type("n", "1e9");
     QVERIFY(bench.field("n")->width() > width);
+
+    // Nor does the beginning of the next one, or its digits without spaces.
+    const int wide = bench.field("n")->width();
+    bench.field("n")->selectAll();
+    for (const char* digit : {"2", "0", "0", "0", "0", "0", "0", "0", "0", "0"}) {
+        QTest::keyClicks(bench.field("n"), digit);
+        bench.settle();
+        QCOMPARE(bench.field("n")->width(), wide);
+    }
+    bench.type("n", "7");
+    bench.settle();
+    QVERIFY(bench.field("n")->width() < width);
 }
 
 void TestNumberField::leavingTheFieldTakesTheText()

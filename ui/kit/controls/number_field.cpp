@@ -29,10 +29,7 @@ NumberField::NumberField(QWidget* parent)
     setAttribute(Qt::WA_Hover);
     connect(this, &QLineEdit::editingFinished, this, &NumberField::takeIfModified);
     connect(this, &QLineEdit::textEdited, this, [this] { checkText(false); });
-    connect(this, &QLineEdit::textChanged, this, [this] {
-        if (sizeHint().width() != width())
-            updateGeometry();
-    });
+    connect(this, &QLineEdit::textChanged, this, &NumberField::requestItsWidth);
 }
 
 void NumberField::setShown(const QString& text)
@@ -46,8 +43,9 @@ void NumberField::setShown(const QString& text)
 
 void NumberField::accept(QString text)
 {
-    setText(text);
     m_shown = std::move(text);
+    setText(m_shown);
+    requestItsWidth();
     setReason({});
     setRefused(false);
     if (!hasFocus())
@@ -169,9 +167,10 @@ void NumberField::setTheme(const Theme& theme)
     update();
 }
 
+/// The field does not shrink while its next number is typed, which is short at first.
 QSize NumberField::sizeHint() const
 {
-    return minimumSizeHint().expandedTo(sizeFor(text()));
+    return minimumSizeHint().expandedTo(sizeFor(text())).expandedTo(sizeFor(m_shown));
 }
 
 QSize NumberField::minimumSizeHint() const
@@ -195,6 +194,12 @@ void NumberField::setLeastContent(const QString& number)
 {
     m_leastContent = number;
     updateGeometry();
+}
+
+void NumberField::requestItsWidth()
+{
+    if (sizeHint().width() != width())
+        updateGeometry();
 }
 
 QSize NumberField::sizeFor(QString content) const
