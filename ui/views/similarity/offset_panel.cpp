@@ -29,6 +29,7 @@ constexpr double partOfPlot = 1. / 8;     ///< of the plot's height
 constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
 constexpr double underHead = 6;           ///< pixels between the card's head and the words over a frame
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
+constexpr int meansForRange = 256;        ///< the same, where each is the mean of a sample of pairs
 
 /// At one offset; a single position is no mean over many, but has the value of its only pair.
 double valueOf(const Scores& scores, Measure measure, int offset)
@@ -461,13 +462,17 @@ WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional
         const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
         return Window{low.y(), high.y()};
     };
-    std::vector<QPointF> line = points(*encoding.scores, measure, last, samplesForRange);
-    const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samplesForRange);
+    const auto samplesOf = [](const Scores& scores) {
+        return scores.curveMean() == CurveMean::Sample ? meansForRange : samplesForRange;
+    };
+    const int samples = samplesOf(*encoding.scores);
+    std::vector<QPointF> line = points(*encoding.scores, measure, last, samples);
+    const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samples);
     line.insert(line.end(), after.begin(), after.end());
     if (!other)
         return {valuesIn(line), valuesIn(line)};
-    const std::vector<QPointF> ofB =
-        points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
+    const std::vector<QPointF> ofB = points(
+        *other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesOf(*other->scores));
     return scalesOfTwo(encoding.parameters, other->parameters, measure, valuesIn(line), valuesIn(ofB));
 }
 
