@@ -61,6 +61,7 @@ private slots:
     void labelsMayBeInvisible();
     void labelsTellTicksApart_data();
     void labelsTellTicksApart();
+    void labelsDoNotDependOnThoseBefore();
 };
 
 void TestAxis::labelsLookTheSameHoweverOftenTheyAreDrawn_data()
@@ -191,6 +192,24 @@ void TestAxis::labelsTellTicksApart()
                 QVERIFY2(labels.count(labels[i]) == 1, qPrintable(labels[i]));
                 QVERIFY(labels[i].size() < 26);
             }
+        }
+}
+
+void TestAxis::labelsDoNotDependOnThoseBefore()
+{
+    const auto labelsOf = [](ValueTicker& ticker, double upper) {
+        QVector<double> places;
+        QVector<QString> labels;
+        ticker.generate({-upper, upper}, QLocale::c(), 'g', 6, places, nullptr, &labels);
+        return labels;
+    };
+    ValueTicker used;
+    for (const double upper : {1., 0.004, 1., 5e5, 0.3, 0.3})
+        for (const bool isWhole : {false, true, false}) {
+            ValueTicker fresh;
+            for (ValueTicker* const ticker : {&used, &fresh})
+                ticker->setWhole(isWhole);
+            QCOMPARE(labelsOf(used, upper), labelsOf(fresh, upper));
         }
 }
 

@@ -97,6 +97,9 @@ Cell longestCell(const Parameters& parameters)
     cell.parameters.n = std::min(ofEights(parameters.n), largestBase);
     cell.parameters.dModel = std::min(static_cast<int>(ofEights(parameters.dModel)), largestDModel);
     cell.position = parameters.maxLen - 1;
+    // Where a type rounds the position, the lines say so; whether it does depends on the digits.
+    if (parameters.arithmetic == Arithmetic::Exact)
+        cell.position = static_cast<int>(ofEights(cell.position));
     cell.dimension = cell.parameters.dModel - 1;
     cell.column = {pairCount(cell.parameters.dModel) - 1, true};
     cell.angle = cell.position + 0.88888;

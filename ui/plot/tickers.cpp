@@ -49,6 +49,14 @@ QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange& r
     return {middle};
 }
 
+QVector<QString> ValueTicker::createLabelVector(const QVector<double>& ticks, const QLocale& locale,
+                                                QChar format, int precision)
+{
+    if (ticks != m_labels.ticks || m_step != m_labels.step)
+        m_labels = {ticks, m_step, QCPAxisTicker::createLabelVector(ticks, locale, format, precision)};
+    return m_labels.texts;
+}
+
 void WholeTicker::setBounds(double smallest, double largest)
 {
     m_smallest = smallest;

@@ -23,11 +23,22 @@ protected:
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
+    QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar format,
+                                       int precision) override;
 
 private:
+    /// The labels made last: a frame asks for the same ones more than once.
+    struct Labels
+    {
+        QVector<double> ticks;
+        double step;
+        QVector<QString> texts;
+    };
+
     double m_step = 1;
     double m_size = 0; ///< 0: that of the axis
     bool m_isWhole = false;
+    Labels m_labels{};
 };
 
 /// Ticks on whole positions, dimensions and offsets only, by steps of 1, 2 or 5 times a power of ten, from 0

@@ -163,21 +163,15 @@ void HeatmapView::updateTables()
 
 void HeatmapView::updateTitles()
 {
+    const Comparison compare = m_tables.compare;
+    if (compare == Comparison::Off || compare == Comparison::Difference)
+        return m_panel->setTitles({});
     const TextLine a{.name = tr("A"), .longestFirst = comparedWords(scene(), false)};
     const TextLine b{.name = tr("B"), .longestFirst = comparedWords(scene(), true)};
-    switch (m_tables.compare) {
-    case Comparison::Off:
-    case Comparison::Difference:
-        m_panel->setTitles({});
-        break;
-    case Comparison::Side:
-        m_panel->setTitles(a);
-        m_besides->setTitles(b);
-        break;
-    case Comparison::Divider:
-        m_panel->setTitles(a, b);
-        break;
-    }
+    if (compare == Comparison::Divider)
+        return m_panel->setTitles(a, b);
+    m_panel->setTitles(a);
+    m_besides->setTitles(b);
 }
 
 void HeatmapView::updateMatrix()
