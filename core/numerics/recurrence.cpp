@@ -82,12 +82,17 @@ POSISCOPE_INLINE void copyPart(float* to, const float* from, std::size_t count)
         }
 }
 
-/// Fetches the cache lines beside those that a tile writes, because the next tile writes them. The processor
-/// fetches none ahead by itself where rows are on different pages; waiting for them took half the time.
-template <std::size_t Lanes, Output output>
+/// A tile has this many vectors, at three registers each; from AVX on it fills whole cache lines.
+constexpr std::size_t tileVectors = 4;
+
+/// Fetches the cache lines beside those that a whole tile writes, because the next tile writes them. The
+/// processor fetches none ahead by itself where rows are on different pages; waiting for them took half the
+/// time.
+template <std::size_t Width, std::size_t Tile, Output output>
 POSISCOPE_INLINE void fetchBeside(const float* row)
 {
-    if constexpr (output == Output::Cached && Lanes >= lineFloats)
+    constexpr std::size_t Lanes = Tile * Width;
+    if constexpr (output == Output::Cached && Tile == tileVectors && Lanes >= lineFloats)
         for (std::size_t lane = 0; lane < Lanes; lane += lineFloats)
             __builtin_prefetch(row + Lanes + lane, 1);
 }
@@ -114,7 +119,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
     // Two rows an iteration: the value and the previous value swap roles instead of being copied.
     std::size_t k = 0;
     for (; k + 2 <= rows; k += 2) {
-        fetchBeside<Tile * Width, output>(row);
+        fetchBeside<Width, Tile, output>(row);
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
             store<Width, output>(row, i * Width, value[i]);
@@ -122,7 +127,7 @@ POSISCOPE_INLINE void advanceTile(ToneLanes lanes, std::size_t first, std::size_
         }
         if constexpr (output != Output::None)
             row += stride;
-        fetchBeside<Tile * Width, output>(row);
+        fetchBeside<Width, Tile, output>(row);
 #pragma GCC unroll 8
         for (std::size_t i = 0; i < Tile; ++i) {
             store<Width, output>(row, i * Width, previous[i]);
@@ -167,9 +172,6 @@ POSISCOPE_INLINE void advancePart(ToneLanes lanes, std::size_t first, std::size_
     std::memcpy(lanes.value + first, value, count * sizeof(double));
     std::memcpy(lanes.previous + first, previous, count * sizeof(double));
 }
-
-/// A tile has this many vectors, at three registers each; from AVX2 on it fills whole cache lines.
-constexpr std::size_t tileVectors = 4;
 
 /// Advances lanes first … last − 1, at the end in narrower tiles.
 template <std::size_t Width, Output output>

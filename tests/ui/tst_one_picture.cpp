@@ -103,6 +103,24 @@ private slots:
         }
         QVERIFY2(others.isEmpty(), qPrintable(others.join(QStringLiteral("; "))));
     }
+
+    void aLengthLooksAsBeforeAnother_data() { everyView_data(); }
+
+    void aLengthLooksAsBeforeAnother()
+    {
+        QFETCH(ViewId, view);
+        Scene scene;
+        const std::unique_ptr<View> used = makeView(rowOf(view));
+        for (const QSize size : {QSize(440, 520), QSize(900, 600)}) {
+            const auto pictureAt = [&](int maxLen) {
+                scene.parameters.maxLen = maxLen;
+                return pictureOf(*used, scene, size, Theme::light());
+            };
+            const QImage before = pictureAt(11111);
+            pictureAt(99999); // whose colour bar reaches lower, and so has a wider number
+            QCOMPARE(difference(pictureAt(11111), before), 0);
+        }
+    }
 };
 
 POSISCOPE_TEST(TestOnePicture)

@@ -153,28 +153,21 @@ private:
         QCache<QString, Label> known{128};
     };
 
-    /// Of a number with the widest digit in place of each of its own, because the data would move sideways
-    /// if the frame grew by a pixel whenever an 8 follows a 1.
-    QSize roomFor(const QFont& font, QString number) const
+    /// The room for any number with as many digits, because the data would move sideways if the frame grew by
+    /// a pixel whenever an 8 follows a 1.
+    QSize roomFor(const QFont& font, const QString& number) const
     {
-        const QChar widestDigit = labels(font).widestDigit;
-        for (QChar& sign : number)
-            if (sign.isDigit())
-                sign = widestDigit;
-        const QSizeF size = sizeOf(font, number);
+        const QSizeF size = sizeOf(font, withDigit(number, labels(font).widestDigit));
         return {qCeil(size.width()), qCeil(size.height())};
     }
 
     Labels& labels(const QFont& font) const
     {
         Labels& labels = font.weight() == QFont::DemiBold ? m_boldLabels : m_labels;
-        if (font != labels.font) {
-            const QFontMetricsF metrics(font);
-            const auto width = [&](QChar digit) { return metrics.horizontalAdvance(digit); };
-            const QString digits = QStringLiteral("0123456789");
+        if (font != labels.font || labels.widestDigit.isNull()) {
             labels.known.clear();
             labels.font = font;
-            labels.widestDigit = *std::ranges::max_element(digits, {}, width);
+            labels.widestDigit = widestDigitOf(font);
         }
         return labels;
     }
@@ -224,6 +217,21 @@ private:
     mutable Labels m_labels;
     mutable Labels m_boldLabels; ///< of marks
 };
+
+QChar widestDigitOf(const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    const QString digits = QStringLiteral("0123456789");
+    return *std::ranges::max_element(digits, {},
+                                     [&](QChar digit) { return metrics.horizontalAdvance(digit); });
+}
+
+QString withDigit(QString number, QChar digit)
+{
+    std::ranges::replace_if(
+        number, [](QChar letter) { return letter.isDigit(); }, digit);
+    return number;
+}
 
 Axis::Axis(QCPAxisRect* rect, AxisType side)
     : QCPAxis(rect, side)

@@ -68,6 +68,11 @@ private:
     int m_freeAfterEndWords = 0;
 };
 
+// Not every font has digits of one width. What has room for a number of the widest one keeps its size while
+// the number changes.
+QChar widestDigitOf(const QFont& font);
+QString withDigit(QString number, QChar digit); ///< in place of each of its own
+
 /// Hides the axis line and the tick marks, because the grid lines already lead to the numbers.
 void hideAxisLine(QCPAxis* axis);
 

@@ -84,8 +84,10 @@ void Plot::layOutAnew()
 QList<QRect> Plot::layoutRects() const
 {
     QList<QRect> found{viewport()};
-    for (const QCPAxisRect* rect : axisRects())
-        found << rect->rect() << QRect(0, 0, rect->margins().left(), rect->margins().bottom());
+    for (const QCPAxisRect* rect : axisRects()) {
+        const QMargins margins = rect->margins();
+        found << rect->rect() << QRect(margins.right(), 0, margins.left(), margins.bottom());
+    }
     return found;
 }
 

@@ -35,10 +35,12 @@ NumberField::NumberField(QWidget* parent)
 void NumberField::setShown(const QString& text)
 {
     const bool isTyping = isModified() && m_reason.isEmpty() && window()->focusWidget() == this;
-    if (isTyping)
+    if (isTyping) {
         m_shown = text;
-    else if (text != m_shown || isEdited())
+        requestItsWidth();
+    } else if (text != m_shown || isEdited()) {
         accept(text);
+    }
 }
 
 void NumberField::accept(QString text)

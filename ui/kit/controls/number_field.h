@@ -88,7 +88,7 @@ protected:
 private:
     bool takesKey(const QKeyEvent& key) const;
     bool isEdited() const { return isModified() || !m_reason.isEmpty(); }
-    void requestItsWidth(); ///< of the layout, if it has another
+    void requestItsWidth(); ///< asks the layout for the width of the text where it has another
     QSize sizeFor(QString content) const;
     void takeIfModified();
     void take();

@@ -255,8 +255,7 @@ protected:
             }
             written += taken;
         }
-        m_written += written;
-        fillDisk();
+        startWriteBack(written);
         return written;
     }
 
@@ -269,23 +268,23 @@ protected:
     }
 
 private:
-    /// Lets the disk begin while the program computes what follows, because otherwise the end waits for all.
-    void fillDisk()
+    /// Lets the disk begin while the program computes what follows, because otherwise the end of the file
+    /// waits for all of it. Where this fails (a pipe has no disk), nothing is lost.
+    void startWriteBack([[maybe_unused]] std::streamsize written)
     {
 #ifdef __linux__
-        constexpr off_t part = 8 << 20;
-        if (m_written - m_begun < part)
+        constexpr std::streamsize part = 8 << 20;
+        m_waiting += written;
+        if (m_waiting < part)
             return;
-        // Where this fails (a pipe has no disk), nothing is lost.
-        ::sync_file_range(m_descriptor, m_begun, m_written - m_begun, SYNC_FILE_RANGE_WRITE);
-        m_begun = m_written;
+        m_waiting = 0;
+        ::sync_file_range(m_descriptor, 0, 0, SYNC_FILE_RANGE_WRITE); // from the beginning to the end
 #endif
     }
 
     int m_descriptor;
     int m_error = 0;
-    off_t m_written = 0;
-    [[maybe_unused]] off_t m_begun = 0; ///< so far on its way to the disk
+    [[maybe_unused]] std::streamsize m_waiting = 0; ///< bytes written since the last startWriteBack()
 };
 
 struct OutputFile::Target

@@ -293,8 +293,9 @@ int WavesView::leftOfTable() const
 {
     if (theme().isPresentation || m_plot->viewport().width() < scaled(widthForAlignment, theme()))
         return 0;
-    const QString widest = wholeText(scene().parameters.maxLen - 1);
-    const QFontMetricsF numbers(theme().interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    const QFont bold = theme().interfaceFont(Theme::tickPoints, QFont::DemiBold);
+    const QString widest = withDigit(wholeText(scene().parameters.maxLen - 1), widestDigitOf(bold));
+    const QFontMetricsF numbers(bold);
     const QFontMetrics names(theme().interfaceFont(Theme::notePoints));
     return names.height() + scaled(4, theme()) + qCeil(numbers.horizontalAdvance(widest)) +
            scaled(markGutter + 2, theme());
