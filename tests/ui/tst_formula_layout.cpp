@@ -2,7 +2,10 @@
 #include "formulas.h"
 #include "test_program.h"
 #include "ui/mathematics/formula_picture.h"
+#include "ui/mathematics/number_text.h"
 
+#include <QFontMetricsF>
+#include <QPainterPath>
 #include <QTest>
 
 #include <algorithm>
@@ -23,6 +26,8 @@ private slots:
     void theBarOfAFractionIsCentred();
     void aSuperscriptStandsAboveAndASubscriptBelow();
     void scriptsAreSmallerButNeverTiny();
+    void aNumberIsMeasuredAsItIsDrawn_data();
+    void aNumberIsMeasuredAsItIsDrawn();
     void theWidthOfARowIsThatOfItsPartsAndSpaces();
     void aSignAtTheStartStandsClose();
     void layoutGrowsInProportionToTheSize();
@@ -77,6 +82,29 @@ void TestFormulaLayout::scriptsAreSmallerButNeverTiny()
     QCOMPARE(picture.runs[1].size, 14.0);
     for (std::size_t run = 2; run < picture.runs.size(); ++run)
         QCOMPARE(picture.runs[run].size, 10.0);
+}
+
+void TestFormulaLayout::aNumberIsMeasuredAsItIsDrawn_data()
+{
+    QTest::addColumn<QString>("number");
+    for (const double value : {7.0, 0.58779, -0.30901, 54410.0, -897.3035, 16'777'216.0, 384'897.3035})
+        QTest::newRow(QByteArray::number(value, 'f', 4)) << significantText(value, 5, 4);
+}
+
+void TestFormulaLayout::aNumberIsMeasuredAsItIsDrawn()
+{
+    QFETCH(const QString, number);
+    const QFont& font = m_font.font(Face::Roman);
+    constexpr double em = MathsFont::referencePixels;
+    QPainterPath outline;
+    outline.addText(QPointF(), font, number);
+    const QRectF ink = outline.boundingRect();
+    const Extent extent = m_font.measure(number, Face::Roman);
+    QCOMPARE(extent.advance, QFontMetricsF(font).horizontalAdvance(number) / em);
+    QVERIFY(std::abs(extent.ink.left() - ink.left() / em) < 1e-9);
+    QVERIFY(std::abs(extent.ink.top() - ink.top() / em) < 1e-9);
+    QVERIFY(std::abs(extent.ink.right() - ink.right() / em) < 1e-9);
+    QVERIFY(std::abs(extent.ink.bottom() - ink.bottom() / em) < 1e-9);
 }
 
 void TestFormulaLayout::theWidthOfARowIsThatOfItsPartsAndSpaces()

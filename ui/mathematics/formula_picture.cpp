@@ -29,12 +29,12 @@ QFont face(QFont font, bool italic, bool bold)
     return font;
 }
 
-/// Whether it is a number: its characters all have the same width, and are not kerned.
+/// Whether it is a number, whose characters are not kerned.
 bool isNumber(const QString& text)
 {
     return std::ranges::all_of(text, [](QChar letter) {
         return (letter >= QLatin1Char('0') && letter <= QLatin1Char('9')) || letter == QLatin1Char('.') ||
-               letter == realMinus;
+               letter == realMinus || letter == thinSpace;
     });
 }
 
