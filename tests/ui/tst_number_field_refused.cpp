@@ -22,6 +22,7 @@ private slots:
     void aWrongTextIsRefused();
     void aReasonMovesNothing_data();
     void aReasonMovesNothing();
+    void aReasonIsShownToItsLastLetter();
     void escapeRestores();
     void escapeIsTheWindowsUnlessATextIsRefused();
     void aCorrectedTextHasNoReason();
@@ -126,6 +127,18 @@ void TestNumberFieldRefused::aReasonMovesNothing()
     QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
     bench.settle();
     QCOMPARE(bench.steps(), 1);
+}
+
+void TestNumberFieldRefused::aReasonIsShownToItsLastLetter()
+{
+    PanelBench bench;
+    bench.type("n", QString(32, u'9'));
+    const QLabel* const bubble = bench.reason("n");
+    QVERIFY(bubble->isVisible());
+    const QRect room = bubble->contentsRect();
+    const QRect needed = bubble->fontMetrics().boundingRect(room, Qt::TextWordWrap, bubble->text());
+    QVERIFY(needed.width() <= room.width());
+    QVERIFY(needed.height() <= room.height());
 }
 
 void TestNumberFieldRefused::escapeRestores()

@@ -4,6 +4,7 @@
 #include <QAccessible>
 #include <QEvent>
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -27,6 +28,12 @@ QString firstWords(const QString& text, const QFontMetrics& metrics, int width)
 }
 
 } // namespace
+
+QString withBreaks(QString text)
+{
+    static const QRegularExpression inLongWord(QStringLiteral("(\\S{16})(?=\\S)"));
+    return text.replace(inLongWord, QStringLiteral("\\1\u200b"));
+}
 
 ElidedLabel::ElidedLabel(QWidget* parent)
     : QWidget(parent)
@@ -137,9 +144,9 @@ ReasonLabel::ReasonLabel(const QString& name, QWidget* parent)
 
 void ReasonLabel::setReason(const QString& reason)
 {
-    if (text() == reason)
+    if (text() == withBreaks(reason))
         return;
-    setText(reason);
+    setText(withBreaks(reason));
     setVisible(!reason.isEmpty());
     if (!isVisible())
         return; // screen readers do not speak what is hidden

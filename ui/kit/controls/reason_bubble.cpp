@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/reason_bubble.h"
 
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/theme/field_frame.h"
 
@@ -24,7 +25,7 @@ ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* page)
 
 void ReasonBubble::setReason(const QString& reason)
 {
-    setText(reason);
+    setText(withBreaks(reason));
     setVisible(!reason.isEmpty());
     place();
 }
