@@ -4,7 +4,6 @@
 #include <QAccessible>
 #include <QEvent>
 #include <QPainter>
-#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -28,12 +27,6 @@ QString firstWords(const QString& text, const QFontMetrics& metrics, int width)
 }
 
 } // namespace
-
-QString withBreaks(QString text)
-{
-    static const QRegularExpression inLongWord(QStringLiteral("(\\S{16})(?=\\S)"));
-    return text.replace(inLongWord, QStringLiteral("\\1\u200b"));
-}
 
 ElidedLabel::ElidedLabel(QWidget* parent)
     : QWidget(parent)
@@ -144,9 +137,9 @@ ReasonLabel::ReasonLabel(const QString& name, QWidget* parent)
 
 void ReasonLabel::setReason(const QString& reason)
 {
-    if (text() == withBreaks(reason))
+    if (text() == reason)
         return;
-    setText(withBreaks(reason));
+    setText(reason);
     setVisible(!reason.isEmpty());
     if (!isVisible())
         return; // screen readers do not speak what is hidden

@@ -24,10 +24,6 @@ inline void makeHeading(QLabel& label, const Theme& theme)
     setTextColour(label, theme.quiet);
 }
 
-/// The text with places where a word of more than 16 letters may be broken. A label that wraps its words
-/// would cut one that is wider than itself, as a number of 32 digits.
-QString withBreaks(QString text);
-
 /// One line of text: the longest of several texts that fits. If none fits, the last one is cut after a word
 /// and ends in "…", or is left out if too few words would remain. If the longest text is not shown, it is the
 /// tooltip.

@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/reason_bubble.h"
 
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/theme/field_frame.h"
 
 #include <QEvent>
 #include <QPainter>
+#include <QRegularExpression>
 
 namespace posiscope {
+
+namespace {
+
+/// The text with places where a word of more than 16 letters may be broken. A label that wraps its words
+/// would cut one that is wider than itself, as a number of 32 digits.
+QString withBreaks(QString text)
+{
+    static const QRegularExpression inLongWord(QStringLiteral("(\\S{16})(?=\\S)"));
+    return text.replace(inLongWord, QStringLiteral("\\1\u200b"));
+}
+
+} // namespace
 
 ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* page)
     : QLabel(page)
