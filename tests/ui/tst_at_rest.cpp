@@ -3,6 +3,7 @@
 // window takes no processor time until the user does something. Shown for every view at seeded sizes, in both
 // themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination
 // is tried.
+#include "every_view.h"
 #include "sample_lesson.h"
 #include "test_program.h"
 #include "ui/gallery/gallery_host.h"
@@ -222,12 +223,7 @@ private slots:
         m_window.reset();
     }
 
-    void everyView_data()
-    {
-        QTest::addColumn<ViewId>("view");
-        for (const ViewRow& row : viewList())
-            QTest::addRow("%s", row.title) << row.id;
-    }
+    void everyView_data() { addEveryView(); }
 
     void everyView()
     {

@@ -4,6 +4,7 @@
 // POSISCOPE_LAYOUTS=all the window takes as many sizes as each view does. Where
 // POSISCOPE_LAYOUT_FAULTS names a folder, a picture of each kind of fault is written to it, with a frame
 // around its place.
+#include "every_view.h"
 #include "layout_faults.h"
 #include "sample_lesson.h"
 #include "test_program.h"
@@ -282,12 +283,7 @@ private slots:
             QVERIFY2(found.front().words.contains(fault), qPrintable(found.front().words));
     }
 
-    void everyView_data()
-    {
-        QTest::addColumn<ViewId>("view");
-        for (const ViewRow& row : viewList())
-            QTest::addRow("%s", row.title) << row.id;
-    }
+    void everyView_data() { addEveryView(); }
 
     void everyView()
     {

@@ -2,10 +2,10 @@
 // What a view shows of an item of the gallery follows from the item, the size and the theme alone: a view
 // that has shown others at other sizes paints the same picture as a new one. Shown for every view at seeded
 // sizes. Where POSISCOPE_OTHER_PICTURES names a folder, pictures that differ are written to it.
+#include "every_view.h"
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/kit/theme/appearance.h"
-#include "ui/views/view_list.h"
 #include "view_bench.h"
 #include "window_sizes.h"
 
@@ -65,12 +65,7 @@ class TestOnePicture : public QObject
     Q_OBJECT
 
 private slots:
-    void everyView_data()
-    {
-        QTest::addColumn<ViewId>("view");
-        for (const ViewRow& row : viewList())
-            QTest::addRow("%s", row.title) << row.id;
-    }
+    void everyView_data() { addEveryView(); }
 
     void everyView()
     {
@@ -104,7 +99,7 @@ private slots:
         QVERIFY2(others.isEmpty(), qPrintable(others.join(QStringLiteral("; "))));
     }
 
-    void aLengthLooksAsBeforeAnother_data() { everyView_data(); }
+    void aLengthLooksAsBeforeAnother_data() { addEveryView(); }
 
     void aLengthLooksAsBeforeAnother()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is to be seen has the most room: the picture of the view in front has 55 % of its card's shorter side
 // and more, at every size of the window.
+#include "every_view.h"
 #include "pictures_of.h"
 #include "test_program.h"
 #include "ui/workspace/window/main_window.h"
@@ -34,12 +35,7 @@ class TestRoom : public QObject
     }
 
 private slots:
-    void pictureHasItsCard_data()
-    {
-        QTest::addColumn<ViewId>("view");
-        for (const ViewRow& row : viewList())
-            QTest::addRow("%s", row.title) << row.id;
-    }
+    void pictureHasItsCard_data() { addEveryView(); }
 
     void pictureHasItsCard()
     {

@@ -44,7 +44,8 @@ public:
 
 private:
     Extent ofOutline(const QString& text, Face face) const;
-    /// The measures of a number, from those of its digits, because laying out every new number would be slow.
+    /// The measures of a number, from those of its characters, because laying out every new number would be
+    /// slow.
     Extent ofLetters(const QString& text, Face face) const;
 
     std::array<QFont, 4> m_faces;

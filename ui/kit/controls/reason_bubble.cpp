@@ -12,11 +12,11 @@ namespace posiscope {
 
 namespace {
 
-/// The text with places where a word of more than 16 letters may be broken. A label that wraps its words
-/// would cut one that is wider than itself, as a number of 32 digits.
+/// The text with places where a word of more than 16 letters may be broken, between groups of digits if it
+/// has some. A label that wraps its words would cut one that is wider than itself, as a number of 32 digits.
 QString withBreaks(QString text)
 {
-    static const QRegularExpression inLongWord(QStringLiteral("(\\S{16})(?=\\S)"));
+    static const QRegularExpression inLongWord(QStringLiteral("((?=\\S{17})\\S{1,15}\u202f|\\S{16}(?=\\S))"));
     return text.replace(inLongWord, QStringLiteral("\\1\u200b"));
 }
 
