@@ -69,6 +69,11 @@ public:
         out -= ofB;
     }
 
+    bool averagesAll(Window rows, Window columns) const override
+    {
+        return m_a->averagesAll(rows, columns) && m_b->averagesAll(rows, columns);
+    }
+
     void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override
     {
         requireWindow("rows", rows, parameters().maxLen);

@@ -148,6 +148,11 @@ void Vectors::pixels(Window rows, Window columns, int height, int width, const T
         take(TableRef<float>(picture));
 }
 
+bool Vectors::averagesAll(Window rows, Window columns) const
+{
+    return CellMeans::readsAll(rows, columns);
+}
+
 WavePixels Vectors::acrossRow(int position, const ColumnRun& run, Window places, int width) const
 {
     requireInRange("position", position, 0, m_parameters.maxLen - 1);

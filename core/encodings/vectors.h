@@ -101,6 +101,8 @@ public:
     virtual void pixels(Window rows, Window columns, TableRef<float> out) const;
     /// The same picture, passed to `take` a few rows at a time while it is drawn.
     virtual void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const;
+    /// Whether a larger pixel of that window is the mean of all cells that it covers, and not of a sample.
+    virtual bool averagesAll(Window rows, Window columns) const;
 
     /// One of the curves runs() across a row, over a window of places: place 0 is the run's first column,
     /// place 1 its second.

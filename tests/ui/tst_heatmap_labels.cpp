@@ -67,6 +67,8 @@ private slots:
     void formulasStandInCells();
     void withoutRoomThereIsAHint_data();
     void withoutRoomThereIsAHint();
+    void aSampledTableSaysSo_data();
+    void aSampledTableSaysSo();
     void aBlankTableSaysWhy_data();
     void aBlankTableSaysWhy();
     void onlyABlankTableSaysWhy();
@@ -242,6 +244,32 @@ void TestHeatmapLabels::withoutRoomThereIsAHint()
     scene.look.cells = cells;
     Bench bench(scene, {640, 430});
     QCOMPARE(title(bench, QCPAxis::atBottom), label);
+}
+
+void TestHeatmapLabels::aSampledTableSaysSo_data()
+{
+    QTest::addColumn<Parameters>("parameters");
+    QTest::addColumn<bool>("isSampled");
+    const auto add = [](const char* name, Arithmetic arithmetic, int dModel, bool isSampled) {
+        Parameters parameters{.dModel = dModel, .maxLen = 5000};
+        parameters.arithmetic = arithmetic;
+        QTest::addRow("%s", name) << parameters << isSampled;
+    };
+    add("exact", Arithmetic::Exact, 512, false);
+    add("rounded", Arithmetic::BFloat16, 512, true);
+    add("rounded, few cells", Arithmetic::BFloat16, 16, false);
+}
+
+void TestHeatmapLabels::aSampledTableSaysSo()
+{
+    QFETCH(Parameters, parameters);
+    QFETCH(bool, isSampled);
+    Scene scene;
+    scene.parameters = parameters;
+    Bench bench(scene, {900, 640});
+    const QString rows = title(bench, QCPAxis::atLeft);
+    QCOMPARE(rows.contains("sampled from"), isSampled);
+    QCOMPARE(rows.contains("mean of"), !isSampled);
 }
 
 void TestHeatmapLabels::aBlankTableSaysWhy_data()

@@ -59,6 +59,8 @@ public:
         cellMeans({0, static_cast<double>(out.rows())}, columns, read, out);
     }
 
+    bool averagesAll(Window, Window) const override { return true; }
+
     WavePixels alongColumn(int dimension, Window positions, int width) const override
     {
         WavePixels curve = Vectors::alongColumn(dimension, positions, width);

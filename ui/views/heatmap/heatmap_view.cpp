@@ -365,14 +365,17 @@ void HeatmapView::updateAxisLabels()
     QStringList down{isShort ? QString() : tr("position k"), QStringLiteral("k")};
     down.removeAll(QString());
     const bool isDrawn = m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel);
+    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
+    const bool isMean = m_tables.a.vectors->averagesAll(rows, columns) &&
+                        (!m_tables.b || m_tables.b->vectors->averagesAll(rows, columns));
     if (rowsAPixel > severalAPixel && isDrawn)
-        down.prepend(perPixel(down[0], rowsAPixel));
+        down.prepend(perPixel(down[0], rowsAPixel, isMean));
     if (scene().look.rowLabels == RowLabels::Token)
         down = {tr("token, position k"), tr("token")};
     QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
     // A sine and a cosine in one pixel have the colour of neither.
     if (columnsAPixel > severalAPixel && isDrawn)
-        across.prepend(perPixel(dimension, columnsAPixel));
+        across.prepend(perPixel(dimension, columnsAPixel, isMean));
     for (MatrixPanel* const panel : panels()) {
         const bool isDownNamed = m_names.down && panel == m_panel;
         panel->setLabels(m_names.across ? fittingWords(across, metrics, panel->rect()->width()) : QString(),

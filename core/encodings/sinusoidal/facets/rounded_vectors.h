@@ -35,6 +35,10 @@ public:
     {
         Vectors::pixels(rows, columns, height, width, take);
     }
+    bool averagesAll(Window rows, Window columns) const override
+    {
+        return Vectors::averagesAll(rows, columns);
+    }
     WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const override
     {
         return Vectors::acrossRow(position, run, places, width);

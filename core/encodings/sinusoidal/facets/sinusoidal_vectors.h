@@ -29,6 +29,7 @@ public:
 
     void pixels(Window rows, Window columns, TableRef<float> out) const override;
     void pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const override;
+    bool averagesAll(Window, Window) const override { return true; }
     WavePixels acrossRow(int position, const ColumnRun& run, Window places, int width) const override;
     WavePixels alongColumn(int dimension, Window positions, int width) const override;
 
