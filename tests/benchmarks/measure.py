@@ -29,6 +29,10 @@ class Row:
     note: Callable[[], str] = lambda: ""  # asked for once the row is measured, printed after its name
     warm: bool = True  # a round before those that count; for long work it makes no difference
 
+    @property
+    def has_goal(self):
+        return bool(self.at_least or self.at_most)
+
     def measure(self):
         ours, theirs = self.pair()
         if self.warm:
@@ -54,13 +58,12 @@ class Result:
         return self.ratio <= self.row.at_most if self.row.at_most else self.ratio >= self.row.at_least
 
     def cells(self):
-        has_goal = self.row.at_least or self.row.at_most
         goal = f"≤ {self.row.at_most:g}×" if self.row.at_most else f"≥ {self.row.at_least:g}×"
         ratio = f"{self.ratio:.3g}×" if self.ratio < 100 else f"{self.ratio:.0f}×"
         what = f"{self.row.what} ({self.note})" if self.note else self.row.what
         met = "yes" if self.met else "NO"
         return [what, amount(self.ours, self.row.unit), amount(self.theirs, self.row.unit), ratio,
-                *((goal, met) if has_goal else ("–", "–"))]
+                *((goal, met) if self.row.has_goal else ("–", "–"))]
 
 
 def quantile(part):

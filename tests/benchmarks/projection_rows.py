@@ -44,12 +44,12 @@ def divergence(points, plane, perplexity):
     return 2 * (p * numpy.log(p / (q / (2 * q.sum())))).sum()
 
 
-def time_row(library, max_len, d_model, perplexity, method, goal, rounds):
+def time_row(library, level, max_len, d_model, perplexity, method, goal, rounds):
     def pair():
         points = encoding(max_len, d_model)
         return (lambda: ours(library, points, perplexity, 1)[0], lambda: theirs(method, points, perplexity, 1)[0])
 
-    what = f"t-SNE {max_len}×{d_model}, perplexity {perplexity}, {ITERATIONS} iterations | scikit-learn {method}"
+    what = f"t-SNE {max_len}×{d_model}, perplexity {perplexity}, {ITERATIONS} iterations{level} | scikit-learn {method}"
     return Row(what, pair, at_least=goal, rounds=rounds, warm=rounds > 1)
 
 
@@ -67,11 +67,15 @@ def divergence_row(library, max_len, d_model, perplexity, seeds):
     return Row(what, pair, at_most=1, rounds=1, unit="nats", warm=False)
 
 
+def kernel_rows(library, level):
+    return [time_row(library, f", {level}", 128, 8, 4, "barnes_hut", 15 if level == "AVX2" else 0, 7)]
+
+
 def rows(library, native, has_avx512):
     return [
-        time_row(library, 128, 8, 4, "barnes_hut", 15, 7),
+        time_row(library, "", 128, 8, 4, "barnes_hut", 15, 7),
         divergence_row(library, 128, 8, 4, SEEDS),
-        time_row(library, 2000, 64, 30, "barnes_hut", 3, 1),
-        time_row(library, 2000, 64, 30, "exact", 40, 1),
+        time_row(library, "", 2000, 64, 30, "barnes_hut", 3, 1),
+        time_row(library, "", 2000, 64, 30, "exact", 40, 1),
         divergence_row(library, 2000, 64, 30, SEEDS[:1]),
     ]
