@@ -85,8 +85,7 @@ class Window:
             self.ask(words)
 
     def __del__(self):
-        self._process.kill()
-        self._process.communicate()
+        self._process.communicate()  # it ends as its words do, and removes its settings' folder
 
     def ask(self, words):
         print(words, file=self._process.stdin, flush=True)

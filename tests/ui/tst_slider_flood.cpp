@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <vector>
 
 namespace tst_slider_flood {
 
@@ -31,6 +32,16 @@ std::map<QObject*, int> computed(const QWidget& window)
     for (CurveLayer* layer : window.findChildren<CurveLayer*>())
         counts[layer] = layer->computations();
     return counts;
+}
+
+/// n of each view that is seen.
+std::vector<double> shownValues(MainWindow& window)
+{
+    std::vector<double> values;
+    for (const Card* const card : window.dockArea().cards())
+        if (card->isInFront() && card->view() && card->view()->isVisible())
+            values.push_back(card->view()->scene().parameters.n);
+    return values;
 }
 
 /// Drags a slider from its left end to its right, in moves that come while the window handles other events:
@@ -99,9 +110,8 @@ private:
         ++m_frames;
         m_inFrame = 0;
         require(m_delivered >= m_postedBefore, "moves wait that came before the last frame");
-        for (const Card* const card : m_window.dockArea().cards())
-            if (card->isInFront() && card->view() && card->view()->isVisible())
-                require(card->view()->scene().parameters.n >= m_newestBefore, "a view shows an older value");
+        for (const double shown : shownValues(m_window))
+            require(shown >= m_newestBefore, "a view shows an older value");
         m_postedBefore = m_posted;
         m_newestBefore = m_window.document().scene().parameters.n;
         const auto now = computed(m_window);
@@ -164,9 +174,9 @@ private slots:
         const double last = slider->scale().stops.back();
         QCOMPARE(slider->value(), last);
         QCOMPARE(window.document().scene().parameters.n, last);
-        for (const Card* const card : window.dockArea().cards())
-            if (card->isInFront() && card->view() && card->view()->isVisible())
-                QCOMPARE(card->view()->scene().parameters.n, last);
+        const std::vector<double> shown = shownValues(window);
+        QVERIFY(!shown.empty());
+        QCOMPARE(shown, std::vector<double>(shown.size(), last));
         QVERIFY(computations(window) > before);
     }
 };
