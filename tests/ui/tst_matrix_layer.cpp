@@ -7,6 +7,7 @@
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 
+#include <QBackingStore>
 #include <QTest>
 
 #include <cmath>
@@ -19,8 +20,16 @@ using namespace posiscope;
 
 namespace {
 
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
 constexpr QSize plotSize(200, 150);
 constexpr int edge = 10; ///< around the frame
+
+class Layer : public MatrixLayer
+{
+public:
+    using MatrixLayer::draw;
+    using MatrixLayer::MatrixLayer;
+};
 
 /// A matrix between bare axes: nothing else is drawn.
 class Bench
@@ -41,7 +50,7 @@ public:
         y->setRangeReversed(true);
         x->setRange(-0.5, columns - 0.5);
         y->setRange(-0.5, rows - 0.5);
-        layer = new MatrixLayer(x, y);
+        layer = new Layer(x, y);
         layer->setSource(rows, columns, MatrixLayer::allAtOnce(std::move(source)));
         marks = new Marks(x, y);
         plot.resize(plotSize);
@@ -59,7 +68,7 @@ public:
     Plot plot;
     QCPAxis* x = nullptr;
     QCPAxis* y = nullptr;
-    MatrixLayer* layer = nullptr;
+    Layer* layer = nullptr;
     Marks* marks = nullptr;
 };
 
@@ -97,6 +106,9 @@ private slots:
     void noPixelIsLeftAsItWas_data();
     void noPixelIsLeftAsItWas();
     void coveredIsWhatIsOpaque();
+    void anImageAndAPixmapGetOnePicture_data();
+    void anImageAndAPixmapGetOnePicture();
+    void whatLiesAboveStays();
 };
 
 void TestMatrixLayer::everyPixelIsItsCell_data()
@@ -277,7 +289,7 @@ void TestMatrixLayer::noPixelIsLeftAsItWas()
     Bench bench(9, 12, [blank](Window, Window, TableRef<float> out) {
         out.setConstant(0.5f);
         if (blank)
-            out(out.rows() / 2, out.cols() / 2) = std::numeric_limits<float>::quiet_NaN();
+            out(out.rows() / 2, out.cols() / 2) = NaN;
     });
     bench.x->setRange(columns);
     const auto paintedOver = [&bench](const QColor& before) {
@@ -302,10 +314,87 @@ void TestMatrixLayer::coveredIsWhatIsOpaque()
     QCOMPARE(bench.layer->opaqueRect(1) & frame, bench.layer->opaqueRect(1));
     QVERIFY(bench.layer->opaqueRect(1).width() >= frame.width() - 2);
     QVERIFY(bench.layer->opaqueRect(1).height() >= frame.height() - 2);
-    bench.layer->setSource(9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) {
-                               out.setConstant(std::numeric_limits<float>::quiet_NaN());
-                           }));
+    bench.layer->setSource(
+        9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) { out.setConstant(NaN); }));
     QCOMPARE(bench.layer->opaqueRect(1), QRect());
+}
+
+/// Colours are looked up straight into an image, and drawn as an image onto a pixmap.
+void TestMatrixLayer::anImageAndAPixmapGetOnePicture_data()
+{
+    QTest::addColumn<double>("ratio");
+    QTest::addColumn<QRegion>("clip");
+    QTest::addColumn<bool>("blank");
+    const QRegion corner(QRect(3, 3, 50, 40));
+    for (const double ratio : {1., 1.25, 2.}) {
+        QTest::addRow("whole at %g", ratio) << ratio << QRegion() << false;
+        QTest::addRow("with blanks at %g", ratio) << ratio << QRegion() << true;
+        QTest::addRow("clipped at %g", ratio) << ratio << corner << false;
+        QTest::addRow("clipped, with blanks at %g", ratio) << ratio << corner << true;
+        QTest::addRow("clipped to two parts at %g", ratio)
+            << ratio << (corner | QRect(100, 70, 20, 30)) << false;
+        QTest::addRow("clipped to what is beside it at %g", ratio) << ratio << QRegion(0, 0, 300, 3) << false;
+    }
+}
+
+void TestMatrixLayer::anImageAndAPixmapGetOnePicture()
+{
+    QFETCH(double, ratio);
+    QFETCH(QRegion, clip);
+    QFETCH(bool, blank);
+    const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
+    Bench bench(70, 60, [&](Window rows, Window columns, TableRef<float> out) {
+        encodingPixels(sinusoid, rows, columns, out);
+        if (blank)
+            out.bottomRows(out.rows() / 2).leftCols(out.cols() / 3).setConstant(NaN);
+    });
+    bench.x->setRange(1.3, 44.9);
+    bench.plot.setViewport({QPoint(), plotSize});
+    bench.drawn(ratio);
+    for (const QPointF place : {QPointF(0, 0), QPointF(17, -4), QPointF(-20, 60), QPointF(0.4, 0.3)}) {
+        const auto paint = [&](auto device) {
+            device.setDevicePixelRatio(ratio);
+            device.fill(Qt::magenta);
+            QCPPainter painter(&device);
+            painter.translate(place);
+            if (!clip.isEmpty())
+                painter.setClipRegion(clip);
+            bench.layer->draw(&painter);
+            painter.end();
+            return device;
+        };
+        const QSize size = (QSizeF(plotSize) * ratio).toSize();
+        const QImage image = paint(QImage(size, QImage::Format_RGB32));
+        QCOMPARE(image, paint(QPixmap(size)).toImage().convertToFormat(QImage::Format_RGB32));
+        // As another format, which is not written to straight.
+        QCOMPARE(image, paint(QImage(size, QImage::Format_RGB888)).convertToFormat(QImage::Format_RGB32));
+    }
+}
+
+void TestMatrixLayer::whatLiesAboveStays()
+{
+    const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
+    QWidget window;
+    Bench bench = tableBench(sinusoid);
+    window.resize(plotSize + QSize(40, 30));
+    bench.plot.setParent(&window);
+    bench.plot.move(13, 9);
+    for (const QRect& place : {QRect(60, 40, 30, 20), QRect(150, 100, 90, 80)}) {
+        auto* const above = new QWidget(&window);
+        above->setGeometry(place);
+        above->setPalette(Qt::green);
+        above->setAutoFillBackground(true);
+    }
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QImage before = window.grab().toImage();
+    bench.layer->setColours(ColourMap::Vik, {-1, 1});
+    bench.plot.replot();                          // the others are not painted again
+    QTRY_COMPARE(bench.layer->computations(), 2); // as it is painted
+    const QImage shown = *static_cast<QImage*>(window.backingStore()->paintDevice());
+    const QImage grabbed = window.grab().toImage();
+    QVERIFY(grabbed != before);
+    QCOMPARE(shown.convertToFormat(QImage::Format_RGB32), grabbed.convertToFormat(QImage::Format_RGB32));
 }
 
 POSISCOPE_TEST(TestMatrixLayer)

@@ -10,15 +10,15 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <vector>
 
 namespace posiscope {
 
 namespace {
 
 constexpr int colourSteps = colourCount - 1;
-constexpr int missingIndex = colourCount;
+constexpr int missingNumber = colourCount;
 constexpr std::size_t blockSize = 512;
-constexpr QRgb opaqueAlpha = 0xff000000U;
 
 // Clamped, because converting a double outside the range of float is undefined.
 float asFloat(double value)
@@ -40,40 +40,42 @@ ColourTable::Scaling scalingOver(Window range)
 
 // Clamping before the subtraction keeps infinities out of it; the order of the comparisons is the one of
 // maxps and minps.
-inline std::uint16_t indexOf(float value, const ColourTable::Scaling& scaling)
+inline ColourTable::Number numberOf(float value, const ColourTable::Scaling& scaling)
 {
     const float raised = value > scaling.low ? value : scaling.low;
     const float clamped = raised < scaling.high ? raised : scaling.high;
-    const int index = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
-    return static_cast<std::uint16_t>(std::isnan(value) ? missingIndex : index);
+    const int number = static_cast<int>((clamped - scaling.low) * scaling.scale + scaling.bias);
+    return static_cast<ColourTable::Number>(std::isnan(value) ? missingNumber : number);
 }
-
-using Indices = std::array<std::uint16_t, blockSize>;
 
 // The block has a fixed length, because compilers then use vector instructions at every optimisation level.
 // The look-up of colours is separate: together they would become a gather, which is slower than plain loads.
-POSISCOPE_CLONES Indices indicesOf(const float* values, ColourTable::Scaling scaling)
+// Returns whether no value is NaN.
+POSISCOPE_CLONES bool numbersOfBlock(const float* __restrict values, ColourTable::Scaling scaling,
+                                     ColourTable::Number* __restrict numbers)
 {
-    Indices indices;
     for (std::size_t k = 0; k < blockSize; ++k)
-        indices[k] = indexOf(values[k], scaling);
-    return indices;
+        numbers[k] = numberOf(values[k], scaling);
+    ColourTable::Number largest = 0;
+    for (std::size_t k = 0; k < blockSize; ++k)
+        largest = std::max(largest, numbers[k]);
+    return largest != missingNumber;
 }
 
 using Four [[gnu::vector_size(4 * sizeof(QRgb))]] = QRgb;
 
-// Writes a block of pixels and returns the bits that are set in all of them. It takes four in each iteration
-// and stores them together: one at a time would take half as long again.
-POSISCOPE_CLONES QRgb lookUp(const QRgb* colours, const std::uint16_t* indices, QRgb* pixels)
+// Takes four in each iteration and stores them together: one at a time would take half as long again.
+POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count,
+                                    const ColourTable::Number* numbers, QRgb* pixels)
 {
-    Four common = ~Four{};
-    for (std::size_t k = 0; k < blockSize; k += 4) {
-        const Four four{colours[indices[k]], colours[indices[k + 1]], colours[indices[k + 2]],
-                        colours[indices[k + 3]]};
+    std::size_t k = 0;
+    for (; k + 4 <= count; k += 4) {
+        const Four four{colours[numbers[k]], colours[numbers[k + 1]], colours[numbers[k + 2]],
+                        colours[numbers[k + 3]]};
         std::memcpy(pixels + k, &four, sizeof four);
-        common &= four;
     }
-    return common[0] & common[1] & common[2] & common[3];
+    for (; k < count; ++k)
+        pixels[k] = colours[numbers[k]];
 }
 
 } // namespace
@@ -83,42 +85,55 @@ ColourTable::ColourTable(ColourMap map, Window range)
     , m_colours{}
 {
     std::ranges::copy(coloursOf(map), m_colours.begin());
-    m_colours[missingIndex] = qRgba(0, 0, 0, 0);
+    m_colours[missingNumber] = qRgba(0, 0, 0, 0);
 }
 
 QRgb ColourTable::at(double value) const
 {
-    return m_colours[indexOf(asFloat(value), m_scaling)];
+    return m_colours[numberOf(asFloat(value), m_scaling)];
 }
 
-bool ColourTable::colourise(std::span<const float> values, QRgb* pixels) const
+bool ColourTable::findNumbers(std::span<const float> values, Number* numbers) const
 {
-    QRgb common = opaqueAlpha;
+    bool areAll = true;
     std::size_t done = 0;
     for (; done + blockSize <= values.size(); done += blockSize)
-        common &= lookUp(m_colours.data(), indicesOf(values.data() + done, m_scaling).data(), pixels + done);
-    if (done == values.size())
-        return common == opaqueAlpha;
+        areAll &= numbersOfBlock(values.data() + done, m_scaling, numbers + done);
+    for (; done < values.size(); ++done) {
+        numbers[done] = numberOf(values[done], m_scaling);
+        areAll &= numbers[done] != missingNumber;
+    }
+    return areAll;
+}
 
-    std::array<float, blockSize> rest;
-    std::fill(std::ranges::copy(values.subspan(done), rest.begin()).out, rest.end(), 0.F);
-    std::array<QRgb, blockSize> last;
-    common &= lookUp(m_colours.data(), indicesOf(rest.data(), m_scaling).data(), last.data());
-    std::copy_n(last.begin(), values.size() - done, pixels + done);
-    return common == opaqueAlpha;
+void ColourTable::lookUp(std::span<const Number> numbers, QRgb* pixels) const
+{
+    lookUpColours(m_colours.data(), numbers.size(), numbers.data(), pixels);
+}
+
+void ColourTable::lookUpOver(std::span<const Number> numbers, QRgb* pixels) const
+{
+    for (const Number number : numbers) {
+        if (number != missingNumber)
+            *pixels = m_colours[number];
+        ++pixels;
+    }
+}
+
+QImage ColourTable::image(std::span<const Number> numbers, QSize size, bool isOpaque) const
+{
+    QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+    if (!image.isNull())
+        lookUp(numbers, reinterpret_cast<QRgb*>(image.bits())); // whose rows have no gaps, being of 32 bits
+    return image;
 }
 
 QImage ColourTable::colourise(const Table<float>& values) const
 {
-    QImage image(static_cast<int>(values.cols()), static_cast<int>(values.rows()), QImage::Format_RGB32);
-    if (image.isNull())
-        return image;
-    // Rows follow one another without gaps, in the table as in a 32-bit QImage, so all are converted in one
-    // call.
     const std::span run(values.data(), static_cast<std::size_t>(values.size()));
-    if (!colourise(run, reinterpret_cast<QRgb*>(image.bits())))
-        image.reinterpretAsFormat(QImage::Format_ARGB32_Premultiplied);
-    return image;
+    std::vector<Number> numbers(run.size());
+    const bool isOpaque = findNumbers(run, numbers.data());
+    return image(numbers, QSize(static_cast<int>(values.cols()), static_cast<int>(values.rows())), isOpaque);
 }
 
 } // namespace posiscope

@@ -34,7 +34,7 @@ void MatrixLayer::setSource(int rowCount, int columnCount, Source source)
     m_rowCount = rowCount;
     m_columnCount = columnCount;
     m_source = std::move(source);
-    m_painted.reset();
+    m_computed.reset();
 }
 
 MatrixLayer::Source MatrixLayer::allAtOnce(Fill fill)
@@ -52,7 +52,7 @@ void MatrixLayer::setColours(ColourMap map, Window range)
     if (colours == m_colours)
         return;
     m_colours = colours;
-    m_painted.reset();
+    m_computed.reset();
 }
 
 void MatrixLayer::draw(QCPPainter* painter)
@@ -60,12 +60,15 @@ void MatrixLayer::draw(QCPPainter* painter)
     const double ratio = painter->device()->devicePixelRatioF();
     const QRectF rect = visibleRect(ratio);
     const Extent extent = extentOf(rect, ratio);
-    if (!updateImage(extent))
+    if (!updatePicture(extent))
         return;
-    m_image.setDevicePixelRatio(ratio);
-    if (m_image.hasAlphaChannel())
+    if (!m_isOpaque)
         hatch(painter, rect);
-    painter->drawImage(rect.topLeft(), m_image);
+    if (!lookUpInPlace(*painter, rect)) {
+        QImage image = m_colours.image(m_numbers, extent.size, m_isOpaque);
+        image.setDevicePixelRatio(ratio);
+        painter->drawImage(rect.topLeft(), image);
+    }
     if (m_textMaker)
         writeCells(painter, extent, rect);
     drawEdge(painter, rect);
@@ -91,19 +94,19 @@ void MatrixLayer::hatch(QCPPainter* painter, const QRectF& table) const
 QRect MatrixLayer::opaqueRect(double ratio)
 {
     const QRectF rect = visibleRect(ratio);
-    if (!updateImage(extentOf(rect, ratio)) || m_image.hasAlphaChannel())
+    if (!updatePicture(extentOf(rect, ratio)) || !m_isOpaque)
         return {};
     const QRectF seen = rect & frame();
     return QRect(QPoint(qCeil(seen.left()), qCeil(seen.top())),
                  QPoint(qFloor(seen.right()) - 1, qFloor(seen.bottom()) - 1));
 }
 
-bool MatrixLayer::updateImage(const Extent& extent)
+bool MatrixLayer::updatePicture(const Extent& extent)
 {
     if (!m_source || extent.size.isEmpty() || extent.rows.size() <= 0 || extent.columns.size() <= 0)
         return false;
-    if (m_painted != extent)
-        paintImage(extent);
+    if (m_computed != extent)
+        compute(extent);
     return true;
 }
 
@@ -125,23 +128,55 @@ MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) cons
             QSize(qRound(rect.width() * ratio), qRound(rect.height() * ratio))};
 }
 
-void MatrixLayer::paintImage(const Extent& extent)
+void MatrixLayer::compute(const Extent& extent)
 {
     clearUpperHalves();
-    if (m_image.size() != extent.size)
-        m_image = QImage(extent.size, QImage::Format_RGB32);
-    auto* pixels = reinterpret_cast<QRgb*>(m_image.bits());
-    bool isOpaque = true;
+    m_numbers.resize(static_cast<std::size_t>(extent.size.width()) *
+                     static_cast<std::size_t>(extent.size.height()));
+    ColourTable::Number* numbers = m_numbers.data();
+    m_isOpaque = true;
     m_source(extent.rows, extent.columns, extent.size, [&](const TableRef<float>& rows) {
-        // Rows follow one another without gaps, in the table as in a 32-bit QImage, so all are converted in
-        // one call.
+        // Rows follow one another without gaps, so the numbers of all are found in one call.
         const std::span run(rows.data(), static_cast<std::size_t>(rows.size()));
-        isOpaque &= m_colours.colourise(run, pixels);
-        pixels += run.size();
+        m_isOpaque &= m_colours.findNumbers(run, numbers);
+        numbers += run.size();
     });
-    m_image.reinterpretAsFormat(isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
-    m_painted = extent;
+    m_computed = extent;
     ++m_computations;
+}
+
+const ColourTable::Number* MatrixLayer::numbersAt(int x, int y) const
+{
+    return m_numbers.data() + std::ptrdiff_t{y} * m_computed->size.width() + x;
+}
+
+bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) const
+{
+    const QPaintEngine* const engine = painter.paintEngine();
+    if (engine->type() != QPaintEngine::Raster || engine->paintDevice()->devType() != QInternal::Image)
+        return false;
+    QImage& image = static_cast<QImage&>(*engine->paintDevice());
+    const bool hasSuchPixels =
+        image.format() == QImage::Format_RGB32 || image.format() == QImage::Format_ARGB32_Premultiplied;
+    const QTransform& toDevice = painter.deviceTransform();
+    const QRect whole = toDevice.mapRect(rect).toRect();
+    if (!hasSuchPixels || !image.isDetached() || toDevice.type() > QTransform::TxScale ||
+        whole.size() != m_computed->size)
+        return false;
+
+    QRegion seen = whole & image.rect();
+    if (painter.hasClipping())
+        seen &= toDevice.map(painter.clipRegion());
+    if (!engine->systemClip().isEmpty()) // what other widgets leave free
+        seen &= engine->systemClip();
+    const auto lookUp = m_isOpaque ? &ColourTable::lookUp : &ColourTable::lookUpOver;
+    for (const QRect& part : seen)
+        for (int y = part.top(); y <= part.bottom(); ++y) {
+            const auto* const first = numbersAt(part.left() - whole.left(), y - whole.top());
+            auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(y)) + part.left();
+            (m_colours.*lookUp)({first, static_cast<std::size_t>(part.width())}, pixels);
+        }
+    return true;
 }
 
 QRectF MatrixLayer::cellRect(int row, int column) const
@@ -167,10 +202,10 @@ void MatrixLayer::writeCells(QCPPainter* painter, const Extent& extent, const QR
                 if (available.width() < write.needs.width() || available.height() < write.needs.height())
                     continue;
             }
-            const QPointF pixel = (cell.center() - rect.topLeft()) * m_image.devicePixelRatio();
-            const QPoint sample(std::clamp(qRound(pixel.x()), 0, m_image.width() - 1),
-                                std::clamp(qRound(pixel.y()), 0, m_image.height() - 1));
-            painter->setPen(textOn(m_image.pixel(sample)));
+            const QPointF pixel = (cell.center() - rect.topLeft()) * painter->device()->devicePixelRatioF();
+            const int x = std::clamp(qRound(pixel.x()), 0, extent.size.width() - 1);
+            const int y = std::clamp(qRound(pixel.y()), 0, extent.size.height() - 1);
+            painter->setPen(textOn(m_colours.colour(*numbersAt(x, y))));
             write(*painter, cell, row, column);
         }
     }

@@ -6,10 +6,9 @@
 #include "ui/plot/colour_table.h"
 #include "ui/plot/drawing.h"
 
-#include <QImage>
-
 #include <functional>
 #include <optional>
+#include <vector>
 
 namespace posiscope {
 
@@ -29,7 +28,7 @@ public:
 
     MatrixLayer(QCPAxis* x, QCPAxis* y);
 
-    /// Sets the size of the matrix and the source of its values, and discards the image of the last one.
+    /// Sets the size of the matrix and the source of its values, and discards the picture of the last one.
     void setSource(int rowCount, int columnCount, Source source);
     void setColours(ColourMap map, Window range);
     /// Sets the function that makes the writer of the cells' text; see cell_text.h.
@@ -38,7 +37,7 @@ public:
     /// How often the source has been called.
     int computations() const { return m_computations; }
 
-    /// Computes the image, because only the image tells whether it is opaque.
+    /// Computes the picture, because only the picture tells whether it is opaque.
     QRect opaqueRect(double ratio) override;
 
 protected:
@@ -55,9 +54,14 @@ private:
 
     QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
-    /// Computes the image if it is not that of this extent already. Returns false if nothing is visible.
-    bool updateImage(const Extent& extent);
-    void paintImage(const Extent& extent);
+    /// Computes the picture if it is not that of this extent already. Returns false if nothing is visible.
+    bool updatePicture(const Extent& extent);
+    void compute(const Extent& extent);
+    /// Looks the colours up straight into the image that is painted on, so that they are written once.
+    /// Returns false if the painter paints on something else, or between its pixels.
+    bool lookUpInPlace(const QCPPainter& painter, const QRectF& rect) const;
+    /// The number of a pixel, and after it those of the others in its row.
+    const ColourTable::Number* numbersAt(int x, int y) const;
     void hatch(QCPPainter* painter, const QRectF& table) const;
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
@@ -67,8 +71,9 @@ private:
     Source m_source;
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     cell_text::Factory m_textMaker;
-    QImage m_image;
-    std::optional<Extent> m_painted; ///< what m_image shows
+    std::vector<ColourTable::Number> m_numbers; ///< the picture: the number of each pixel's colour
+    bool m_isOpaque = true;
+    std::optional<Extent> m_computed; ///< what the picture shows
     int m_computations = 0;
 };
 
