@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
+#include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "timed.h"
 
 #include <algorithm>
+#include <memory>
 
 using namespace posiscope;
 
@@ -24,6 +26,15 @@ double fill_table(double n, int d_model, int max_len, int repetitions, float* ou
     return secondsEach(repetitions, [&] {
         const Sinusoid sinusoid({.n = n, .dModel = d_model, .maxLen = max_len});
         sinusoid.rows(0, table(out, max_len, d_model));
+    });
+}
+
+double fill_rounded(double n, int d_model, int max_len, int repetitions, float* out)
+{
+    return secondsEach(repetitions, [&] {
+        const auto sinusoid = std::make_shared<Sinusoid>(
+            Parameters{.n = n, .dModel = d_model, .maxLen = max_len, .arithmetic = Arithmetic::Float32});
+        RoundedVectors(sinusoid, Values::All).rows(0, table(out, max_len, d_model));
     });
 }
 

@@ -53,6 +53,16 @@ def plain_fill_row(library, level, max_len, d_model, goal):
     return Row(f"fill {max_len}×{d_model} float32{level} | a plain fill of the memory", pair, at_most=goal)
 
 
+def rounded_row(library, level):
+    """Without a goal: PyTorch's sines are some units in the last place off, ours are rounded to the nearest float32."""
+    def pair():
+        table = torch.ones(5000, 512)
+        ours = lambda: library.call("fill_rounded", 10000.0, 512, 5000, 1, Address(table.data_ptr()))
+        return ours, pytorch_fills(table, 1, threads=1)
+
+    return Row(f"fill 5000×512 as float32 arithmetic gives it{level} | PyTorch, 1 thread", pair)
+
+
 def native_row(library, native, max_len, d_model, goal, repetitions=5):
     def pair():
         table = torch.ones(max_len, d_model)
@@ -91,6 +101,7 @@ def kernel_rows(library, level):
     """As an older processor runs them; for the oldest there are no goals for fills."""
     return [
         *fill_rows(library, f", {level}", *(((20, 15, 30, 15), 1.5) if level == "AVX2" else ((0, 0, 0, 0), 0))),
+        rounded_row(library, f", {level}"),
         pixels_row(library, f", {level}", 10_000_000, 1000, 1.2),
     ]
 
@@ -98,6 +109,7 @@ def kernel_rows(library, level):
 def rows(library, native, has_avx512):
     return [
         *fill_rows(library, "", (30 if has_avx512 else 20, 15, 30, 15), 1.5),
+        rounded_row(library, ""),
         native_row(library, native, 5000, 512, 1.15),
         pixels_row(library, "", 10_000_000, 1000, 1.2),
         peak_row(library, "heatmap", "encoding_pixels", lambda max_len: [512, max_len, 800, 1200, 1],
