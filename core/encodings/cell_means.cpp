@@ -67,7 +67,7 @@ std::vector<int> evenChoice(int count, int most)
 /// The cells of one pixel, at most `most`. Blank cells are left out before an evenly spaced sample is taken,
 /// because a sample of every second cell could consist of blank ones.
 std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int pixels, int most,
-                                                  const IsBlank& isBlank)
+                                                  Sample sample, const IsBlank& isBlank)
 {
     const double width = window.size() / pixels;
     const bool isPart = width <= 1; // of a cell
@@ -83,6 +83,16 @@ std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int 
     std::vector<Share> shares;
     const std::size_t size = visible.size();
     const auto taken = static_cast<std::size_t>(most);
+    if (size > taken && sample == Sample::Pairs) {
+        const int firstPair = (first + 1) / 2;
+        const int pairs = (first + count) / 2 - firstPair; // that lie wholly in the pixel
+        for (int k = 0; k < most / 2; ++k) {
+            const int pair = firstPair + (2 * k + 1) * pairs / (most / 2 * 2);
+            shares.push_back({2 * pair, 1. / most});
+            shares.push_back({2 * pair + 1, 1. / most});
+        }
+        return shares;
+    }
     if (size > taken) {
         for (std::size_t k = 0; k < taken; ++k)
             shares.push_back({visible[(2 * k + 1) * size / (2 * taken)], 1. / most});
@@ -99,11 +109,14 @@ std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int 
     return shares;
 }
 
-CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, const IsBlank& isBlank)
+CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, Sample sample, const IsBlank& isBlank)
 {
+    if (sample == Sample::Pairs && most < std::numeric_limits<int>::max())
+        most = std::max(2, most / 2 * 2);
+
     Axis axis;
     for (int pixel = 0; pixel < pixels; ++pixel) {
-        axis.shares.push_back(sharesOf(window, pixel, pixels, most, isBlank));
+        axis.shares.push_back(sharesOf(window, pixel, pixels, most, sample, isBlank));
         const std::vector<Share>& shares = axis.shares.back();
         axis.isPlain = axis.isPlain && shares.size() == 1 && shares.front().weight == 1;
         for (const Share& share : shares)
@@ -118,8 +131,9 @@ CellMeans::Axis CellMeans::axisOf(Window window, int pixels, int most, const IsB
 }
 
 CellMeans::CellMeans(Window rows, Window columns, int height, int width, const IsBlank& isBlank,
-                     int mostAnAxis)
+                     int mostAnAxis, Sample sample)
 {
+    assert(sample == Sample::Single || !isBlank);
     if (height <= 0 || width <= 0)
         return;
     const bool all = readsAll(rows, columns, mostAnAxis);
@@ -130,9 +144,9 @@ CellMeans::CellMeans(Window rows, Window columns, int height, int width, const I
     // At least one row is read for each pixel row. The rest of the allowed cells is used for columns first,
     // then for more rows.
     const long long fewestRows = std::min<long long>(height, std::llround(rows.size()) + 1);
-    m_columns = axisOf(columns, width, most(columns, width, fewestRows), isBlank);
-    m_rows =
-        axisOf(rows, height, most(rows, height, std::max<long long>(1, std::ssize(m_columns.cells))), {});
+    m_columns = axisOf(columns, width, most(columns, width, fewestRows), sample, isBlank);
+    m_rows = axisOf(rows, height, most(rows, height, std::max<long long>(1, std::ssize(m_columns.cells))),
+                    Sample::Single, {});
 }
 
 bool CellMeans::readsAll(Window rows, Window columns, int mostAnAxis)

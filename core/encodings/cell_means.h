@@ -53,12 +53,16 @@ inline constexpr long long mostCellsRead = 1LL << 18;
 /// part of the pixel that it covers. Blank columns enter no mean, and a pixel of blank columns alone is NaN.
 /// Of more rows or columns than `mostAnAxis`, each pixel averages as many as that leaves it, and at least
 /// one.
+///
+/// Where sines and cosines stand in turn, an even step would meet only the ones or the others over many
+/// pixels, and stripes would be seen. There columns can be sampled in pairs: 0 with 1, 2 with 3.
 class CellMeans
 {
 public:
+    enum class Sample { Single, Pairs };
     CellMeans(Window rows, Window columns, int height, int width,
               const std::function<bool(int column)>& isBlank = {},
-              int mostAnAxis = std::numeric_limits<int>::max());
+              int mostAnAxis = std::numeric_limits<int>::max(), Sample sample = Sample::Single);
 
     /// Whether a window has so few cells that each pixel is the mean of all that it covers.
     static bool readsAll(Window rows, Window columns, int mostAnAxis = std::numeric_limits<int>::max());
@@ -89,9 +93,10 @@ private:
         bool isPlain = true;                    ///< whether each pixel is one cell
     };
 
-    static std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most,
+    static std::vector<Share> sharesOf(Window window, int pixel, int pixels, int most, Sample sample,
                                        const std::function<bool(int cell)>& isBlank);
-    static Axis axisOf(Window window, int pixels, int most, const std::function<bool(int cell)>& isBlank);
+    static Axis axisOf(Window window, int pixels, int most, Sample sample,
+                       const std::function<bool(int cell)>& isBlank);
     void drawRow(const Eigen::RowVectorXd& cells, TableRef<float> out, int pixelRow) const;
 
     Axis m_columns;
@@ -99,9 +104,11 @@ private:
 };
 
 inline void cellMeans(Window rows, Window columns, const RowReader& read, TableRef<float> out,
-                      const std::function<bool(int column)>& isBlank = {})
+                      const std::function<bool(int column)>& isBlank = {},
+                      CellMeans::Sample sample = CellMeans::Sample::Single)
 {
-    CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), isBlank)
+    CellMeans(rows, columns, static_cast<int>(out.rows()), static_cast<int>(out.cols()), isBlank,
+              std::numeric_limits<int>::max(), sample)
         .draw(read, out);
 }
 

@@ -134,10 +134,14 @@ void Vectors::pixels(Window rows, Window columns, TableRef<float> out) const
 {
     requireWindow("rows", rows, m_parameters.maxLen);
     requireWindow("columns", columns, m_parameters.dModel);
-    if (out.size() > 0)
-        cellMeans(rows, columns, reader(), out,
-                  hidesColumns() ? [this](int dimension) { return isHidden(dimension); }
-                                 : std::function<bool(int)>());
+    if (out.size() == 0)
+        return;
+    std::function<bool(int)> isBlank;
+    if (hidesColumns())
+        isBlank = [this](int dimension) { return isHidden(dimension); };
+    const bool inTurn = !isBlank && isPaired() && m_parameters.layout == Layout::Interleaved;
+    cellMeans(rows, columns, reader(), out, isBlank,
+              inTurn ? CellMeans::Sample::Pairs : CellMeans::Sample::Single);
 }
 
 void Vectors::pixels(Window rows, Window columns, int height, int width, const TakeRows& take) const

@@ -25,6 +25,8 @@ private slots:
     void windowsOfAnyPlace_data();
     void windowsOfAnyPlace();
     void readsEveryCellOfAFew();
+    void samplesOfPairsAreWholePairs_data();
+    void samplesOfPairsAreWholePairs();
     void readsNoMoreThanItSays_data();
     void readsNoMoreThanItSays();
     void blankColumnsCountForNothing();
@@ -167,6 +169,32 @@ void TestCellMeans::readsEveryCellOfAFew()
     }
     QVERIFY(!CellMeans::readsAll({0, 600}, {0, 600}));
     QVERIFY(!CellMeans::readsAll({0, 200}, {0, 100}, 150));
+}
+
+void TestCellMeans::samplesOfPairsAreWholePairs_data()
+{
+    QTest::addColumn<Window>("columns");
+    QTest::addRow("three and a half a pixel") << Window{0, 1050};
+    QTest::addRow("from the middle of a pair") << Window{7.3, 903.4};
+    QTest::addRow("five a pixel") << Window{1, 1501};
+    QTest::addRow("many") << Window{0, 16'384};
+}
+
+/// As of sines near 0 beside cosines near 1. A pixel of fewer than three columns reads them all.
+void TestCellMeans::samplesOfPairsAreWholePairs()
+{
+    QFETCH(Window, columns);
+    const RowReader parity = [](int, std::span<const int> read, std::span<double> out) {
+        std::ranges::transform(read, out.begin(), [](int column) { return column % 2; });
+    };
+    Table<float> out(1000, 300);
+    cellMeans({0, 1e6}, columns, parity, out, {}, CellMeans::Sample::Pairs);
+    for (const float pixel : out.reshaped())
+        QCOMPARE(pixel, 0.5f);
+    const CellMeans means({0, 1e6}, columns, 1000, 300, {}, std::numeric_limits<int>::max(),
+                          CellMeans::Sample::Pairs);
+    QVERIFY(std::ssize(means.columns()) == 600);
+    QVERIFY(means.columns().front() >= columns.first && means.columns().back() < columns.last);
 }
 
 void TestCellMeans::readsNoMoreThanItSays_data()
