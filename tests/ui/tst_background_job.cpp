@@ -6,14 +6,18 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <atomic>
+#include <chrono>
 #include <memory>
 #include <new>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 namespace tst_background_job {
 
 using namespace posiscope;
+using namespace std::chrono_literals;
 
 class TestBackgroundJob : public QObject
 {
@@ -23,6 +27,7 @@ private slots:
     void resultsComeInOrderBeforeTheEnd();
     void newWorkStopsTheOldAndTakesItsPlace();
     void workForARestWaitsForTheLastRequest();
+    void workForARestWaitsForWhatIsPosted();
     void droppedWorkHandsNothingOver();
     void workThatIsAskedToStopStillHandsOver();
     void aFailureIsToldAndTheJobGoesOn_data();
@@ -84,12 +89,26 @@ void TestBackgroundJob::workForARestWaitsForTheLastRequest()
         };
     };
     job.startAtRest(work(1));
-    begun.acquire(); // at once, because nothing was running
+    QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
     for (const int number : {2, 3})
         job.startAtRest(work(number));
     QVERIFY(job.isRunning());
     QTRY_COMPARE(seen, std::vector{3});
     QCOMPARE(begun.available(), 1); // the second was never begun
+}
+
+void TestBackgroundJob::workForARestWaitsForWhatIsPosted()
+{
+    BackgroundJob job;
+    std::atomic<bool> isPainted = false;
+    std::atomic<bool> paintedFirst = false;
+    QSignalSpy ends(&job, &BackgroundJob::finished);
+    job.startAtRest([&](const BackgroundJob::Run&) { paintedFirst = isPainted.load(); });
+    QMetaObject::invokeMethod(
+        &job, [&isPainted] { isPainted = true; }, Qt::QueuedConnection);
+    std::this_thread::sleep_for(20ms); // in which a task that did not wait would run
+    QTRY_COMPARE(ends.count(), 1);
+    QVERIFY(paintedFirst);
 }
 
 void TestBackgroundJob::droppedWorkHandsNothingOver()

@@ -75,7 +75,7 @@ void TestInsightSearch::anAnswerToAnOlderQuestionIsIgnored()
     connect(&search, &InsightSearch::found, &search,
             [&](const InsightSubject& subject) { found.push_back(subject.parameters.maxLen); });
     search.ask({{10000, 8, 10}});
-    begun.acquire();
+    QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
     search.ask({{10000, 8, 20}});
     search.ask({{10000, 8, 30}});
     goOn.release(2);

@@ -4,10 +4,20 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/system/process.h"
 
+#include <chrono>
 #include <exception>
 #include <utility>
 
 namespace posiscope {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// While tasks come one after another more often than this, none of them is started.
+constexpr auto untilRest = 80ms;
+
+} // namespace
 
 BackgroundJob::Run::Run(BackgroundJob& job, std::stop_token stop, int number)
     : m_job(job)
@@ -41,7 +51,6 @@ BackgroundJob::BackgroundJob(Priority priority)
     : m_priority(priority)
 {
     m_untilRest.setSingleShot(true);
-    m_untilRest.setInterval(80);
     connect(&m_untilRest, &QTimer::timeout, this, [this] { start(std::exchange(m_atRest, nullptr)); });
 }
 
@@ -67,8 +76,8 @@ void BackgroundJob::start(Work work)
 
 void BackgroundJob::startAtRest(Work work)
 {
-    if (!isRunning())
-        return start(std::move(work));
+    if (!m_untilRest.isActive())
+        m_untilRest.setInterval(isRunning() ? untilRest : 0ms);
     drop();
     m_atRest = std::move(work);
     m_untilRest.start();

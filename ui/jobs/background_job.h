@@ -51,9 +51,9 @@ public:
 
     /// Stops the running task, which calls and emits nothing more, and runs this one when it has ended.
     void start(Work work);
-    /// Starts this task at once if none is running; else stops the running one and starts this one when no
-    /// other has come for a moment, so that a moving slider does not share the processor with tasks that
-    /// never end.
+    /// Starts this task when what has changed is painted, if none is running; else stops the running one and
+    /// starts this one when no other has come for a moment. So a moving slider shares the processor neither
+    /// with a task that is short nor with tasks that never end.
     void startAtRest(Work work);
     /// Stops the task, which calls and emits nothing more.
     void drop();
