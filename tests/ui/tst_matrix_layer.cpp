@@ -325,15 +325,20 @@ void TestMatrixLayer::anImageAndAPixmapGetOnePicture_data()
     QTest::addColumn<double>("ratio");
     QTest::addColumn<QRegion>("clip");
     QTest::addColumn<bool>("blank");
+    QTest::addColumn<QSize>("besides"); // pixels that the picture has besides the plot's
     const QRegion corner(QRect(3, 3, 50, 40));
+    const QSize none(0, 0);
+    const QSize large(2600, 2600); // of more bytes than caches have
     for (const double ratio : {1., 1.25, 2.}) {
-        QTest::addRow("whole at %g", ratio) << ratio << QRegion() << false;
-        QTest::addRow("with blanks at %g", ratio) << ratio << QRegion() << true;
-        QTest::addRow("clipped at %g", ratio) << ratio << corner << false;
-        QTest::addRow("clipped, with blanks at %g", ratio) << ratio << corner << true;
+        QTest::addRow("whole at %g", ratio) << ratio << QRegion() << false << none;
+        QTest::addRow("with blanks at %g", ratio) << ratio << QRegion() << true << none;
+        QTest::addRow("clipped at %g", ratio) << ratio << corner << false << none;
+        QTest::addRow("clipped, with blanks at %g", ratio) << ratio << corner << true << none;
         QTest::addRow("clipped to two parts at %g", ratio)
-            << ratio << (corner | QRect(100, 70, 20, 30)) << false;
-        QTest::addRow("clipped to what is beside it at %g", ratio) << ratio << QRegion(0, 0, 300, 3) << false;
+            << ratio << (corner | QRect(100, 70, 20, 30)) << false << none;
+        QTest::addRow("clipped to what is beside it at %g", ratio)
+            << ratio << QRegion(0, 0, 300, 3) << false << none;
+        QTest::addRow("in a large picture at %g", ratio) << ratio << QRegion() << false << large;
     }
 }
 
@@ -342,6 +347,7 @@ void TestMatrixLayer::anImageAndAPixmapGetOnePicture()
     QFETCH(double, ratio);
     QFETCH(QRegion, clip);
     QFETCH(bool, blank);
+    QFETCH(QSize, besides);
     const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
     Bench bench(70, 60, [&](Window rows, Window columns, TableRef<float> out) {
         encodingPixels(sinusoid, rows, columns, out);
@@ -363,7 +369,7 @@ void TestMatrixLayer::anImageAndAPixmapGetOnePicture()
             painter.end();
             return device;
         };
-        const QSize size = (QSizeF(plotSize) * ratio).toSize();
+        const QSize size = (QSizeF(plotSize) * ratio).toSize() + besides;
         const QImage image = paint(QImage(size, QImage::Format_RGB32));
         QCOMPARE(image, paint(QPixmap(size)).toImage().convertToFormat(QImage::Format_RGB32));
         // As another format, which is not written to straight.

@@ -32,6 +32,8 @@ public:
     QRgb colour(Number number) const { return m_colours[number]; }
     /// Writes the pixel of each number.
     void lookUp(std::span<const Number> numbers, QRgb* pixels) const;
+    /// The same by non-temporal stores, for pixels of a picture that is larger than the caches.
+    void lookUpPastCaches(std::span<const Number> numbers, QRgb* pixels) const;
     /// The same, but a pixel whose number stands for NaN stays as it is.
     void lookUpOver(std::span<const Number> numbers, QRgb* pixels) const;
     /// An image with a pixel for each number: Format_RGB32, or Format_ARGB32_Premultiplied.

@@ -14,6 +14,8 @@ namespace posiscope {
 
 namespace {
 
+/// A window's picture of more bytes does not fit into the caches, and the display will read it from memory.
+constexpr qsizetype cachedBytes = qsizetype{24} << 20;
 constexpr double cutCellPadding = 7; ///< pixels across that stay free where the frame cuts a cell
 
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
@@ -170,7 +172,9 @@ bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) c
         seen &= toDevice.map(painter.clipRegion());
     if (!engine->systemClip().isEmpty()) // what other widgets leave free
         seen &= engine->systemClip();
-    const auto lookUp = m_isOpaque ? &ColourTable::lookUp : &ColourTable::lookUpOver;
+    const auto lookUp = !m_isOpaque                         ? &ColourTable::lookUpOver
+                        : image.sizeInBytes() > cachedBytes ? &ColourTable::lookUpPastCaches
+                                                            : &ColourTable::lookUp;
     for (const QRect& part : seen)
         for (int y = part.top(); y <= part.bottom(); ++y) {
             const auto* const first = numbersAt(part.left() - whole.left(), y - whole.top());
