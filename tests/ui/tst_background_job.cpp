@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <new>
 #include <stdexcept>
@@ -17,7 +16,6 @@
 namespace tst_background_job {
 
 using namespace posiscope;
-using namespace std::chrono_literals;
 
 class TestBackgroundJob : public QObject
 {
@@ -106,7 +104,7 @@ void TestBackgroundJob::workForARestWaitsForWhatIsPosted()
     job.startAtRest([&](const BackgroundJob::Run&) { paintedFirst = isPainted.load(); });
     QMetaObject::invokeMethod(
         &job, [&isPainted] { isPainted = true; }, Qt::QueuedConnection);
-    std::this_thread::sleep_for(20ms); // in which a task that did not wait would run
+    job.wait(); // until a task that did not wait for the event loop has run
     QTRY_COMPARE(ends.count(), 1);
     QVERIFY(paintedFirst);
 }
