@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// While tasks come one after another more often than this, none of them is started.
+/// A task that has stopped another is started when no other has come for this long.
 constexpr auto untilRest = 80ms;
 
 } // namespace

@@ -51,9 +51,9 @@ public:
 
     /// Stops the running task, which calls and emits nothing more, and runs this one when it has ended.
     void start(Work work);
-    /// Starts this task when what has changed is painted, if none is running; else stops the running one and
-    /// starts this one when no other has come for a moment. So a moving slider shares the processor neither
-    /// with a task that is short nor with tasks that never end.
+    /// Starts this task after the events that wait already, the paint of what has changed among them. If one
+    /// is running, stops it and waits until no other has come for a moment. So no task takes the processor
+    /// from the frames of a moving slider.
     void startAtRest(Work work);
     /// Stops the task, which calls and emits nothing more.
     void drop();

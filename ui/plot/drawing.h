@@ -28,7 +28,7 @@ public:
 
     /// The rectangle that this drawing will paint opaquely; Plot does not paint its background there. Plot
     /// calls this after the layout and before draw(), on a device with a whole pixel ratio. MatrixLayer
-    /// computes its image here.
+    /// computes its picture here.
     virtual QRect opaqueRect(double ratio)
     {
         Q_UNUSED(ratio)

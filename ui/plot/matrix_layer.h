@@ -15,7 +15,7 @@ namespace posiscope {
 /// A matrix drawn between two axes, one colour a pixel, at the resolution of the device. Cell (r, c) extends
 /// half a unit to each side of the point (c, r). The values come from a source that can compute any window at
 /// any size, so a matrix of 16 million rows costs no more than its pixels. The source passes rows on while it
-/// computes them, so that they are coloured before they leave the CPU's caches.
+/// computes them, so that each gets the number of its colour before it leaves the CPU's caches.
 class MatrixLayer : public Drawing
 {
     Q_OBJECT

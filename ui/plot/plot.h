@@ -81,7 +81,7 @@ private:
     void resetTickCounts();
     void drawIntoBuffer();
     bool hasWholePixels() const;
-    /// What comes before the first pixel of a direct paint: the layout, and the images of matrices.
+    /// What comes before the first pixel of a direct paint: the layout, and the pictures of matrices.
     void prepareToPaint();
     void paintDirectly(QCPPainter& painter);
     /// The region that needs a background, because no opaque drawing covers it. So each pixel is written only
