@@ -11,7 +11,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <new>
 #include <set>
 
 namespace tst_matrix_layer {
@@ -28,7 +30,9 @@ class Layer : public MatrixLayer
 {
 public:
     using MatrixLayer::draw;
+    using MatrixLayer::lookUpInPlace;
     using MatrixLayer::MatrixLayer;
+    using MatrixLayer::visibleRect;
 };
 
 /// A matrix between bare axes: nothing else is drawn.
@@ -108,6 +112,9 @@ private slots:
     void coveredIsWhatIsOpaque();
     void anImageAndAPixmapGetOnePicture_data();
     void anImageAndAPixmapGetOnePicture();
+    void coloursAreLookedUpInPlace_data();
+    void coloursAreLookedUpInPlace();
+    void aSourceThatThrowsLeavesNoPicture();
     void whatLiesAboveStays();
 };
 
@@ -375,6 +382,100 @@ void TestMatrixLayer::anImageAndAPixmapGetOnePicture()
         // As another format, which is not written to straight.
         QCOMPARE(image, paint(QImage(size, QImage::Format_RGB888)).convertToFormat(QImage::Format_RGB32));
     }
+}
+
+void TestMatrixLayer::coloursAreLookedUpInPlace_data()
+{
+    using Prepare = std::function<void(QPainter&)>;
+    QTest::addColumn<QImage::Format>("format");
+    QTest::addColumn<Prepare>("prepare");
+    QTest::addColumn<bool>("inPlace");
+    const Prepare asItIs = [](QPainter&) {};
+    QTest::newRow("opaque pixels") << QImage::Format_RGB32 << asItIs << true;
+    QTest::newRow("premultiplied pixels") << QImage::Format_ARGB32_Premultiplied << asItIs << true;
+    QTest::newRow("pixels of another order") << QImage::Format_RGBX8888 << asItIs << false;
+    QTest::newRow("pixels of 16 bits") << QImage::Format_RGB16 << asItIs << false;
+    const auto add = [](const char* name, bool inPlace, const Prepare& prepare) {
+        QTest::newRow(name) << QImage::Format_RGB32 << prepare << inPlace;
+    };
+    add("moved and clipped", true, [](QPainter& painter) {
+        painter.translate(7, -3);
+        painter.setClipRect(20, 20, 60, 40);
+    });
+    add("translucent", false, [](QPainter& painter) { painter.setOpacity(0.5); });
+    add("mixed another way", false,
+        [](QPainter& painter) { painter.setCompositionMode(QPainter::CompositionMode_Multiply); });
+    add("mirrored", false, [](QPainter& painter) {
+        painter.translate(plotSize.width(), 0);
+        painter.scale(-1, 1);
+    });
+    add("upside down", false, [](QPainter& painter) {
+        painter.translate(0, plotSize.height());
+        painter.scale(1, -1);
+    });
+    add("turned", false, [](QPainter& painter) { painter.rotate(10); });
+    add("enlarged", false, [](QPainter& painter) { painter.scale(2, 2); });
+}
+
+/// Where it makes no difference to what is seen, and nowhere else.
+void TestMatrixLayer::coloursAreLookedUpInPlace()
+{
+    QFETCH(QImage::Format, format);
+    QFETCH(std::function<void(QPainter&)>, prepare);
+    QFETCH(bool, inPlace);
+    const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
+    Bench bench = tableBench(sinusoid);
+    bench.drawn(1);
+    const auto paint = [&](QImage image, auto draw) {
+        image.fill(Qt::darkCyan);
+        QCPPainter painter(&image);
+        prepare(painter);
+        draw(painter);
+        painter.end();
+        return image;
+    };
+    const QImage empty(plotSize, format);
+    const QImage drawn = paint(empty, [&](QCPPainter& painter) { bench.layer->draw(&painter); });
+    const QImage looked = paint(empty, [&](QCPPainter& painter) {
+        QCOMPARE(bench.layer->lookUpInPlace(painter, bench.layer->visibleRect(1)), inPlace);
+    });
+    QCOMPARE(looked == paint(empty, [](QCPPainter&) {}), !inPlace); // it has drawn all or nothing
+    if (format != QImage::Format_RGB32)
+        return;
+    QPixmap pixmap(plotSize);
+    pixmap.fill(Qt::darkCyan);
+    QCPPainter painter(&pixmap);
+    prepare(painter);
+    bench.layer->draw(&painter);
+    painter.end();
+    QCOMPARE(drawn, pixmap.toImage().convertToFormat(QImage::Format_RGB32));
+}
+
+void TestMatrixLayer::aSourceThatThrowsLeavesNoPicture()
+{
+    const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
+    Bench bench = tableBench(sinusoid);
+    bool throwsHalfWay = false;
+    bench.layer->setSource(40, 8, [&](Window rows, Window columns, QSize size, const TakeRows& take) {
+        Table<float> pixels(size.height(), size.width());
+        encodingPixels(sinusoid, rows, columns, pixels);
+        if (throwsHalfWay) {
+            take(pixels.topRows(size.height() / 2));
+            throw std::bad_alloc();
+        }
+        take(pixels);
+    });
+    const QImage whole = bench.drawn(1);
+    const int before = bench.layer->computations();
+    const QCPRange rows = bench.y->range();
+
+    throwsHalfWay = true;
+    bench.y->setRange(20, 30);
+    QVERIFY_EXCEPTION_THROWN(bench.layer->opaqueRect(1), std::bad_alloc);
+    throwsHalfWay = false;
+    bench.y->setRange(rows);
+    QCOMPARE(bench.drawn(1), whole);
+    QCOMPARE(bench.layer->computations(), before + 1);
 }
 
 void TestMatrixLayer::whatLiesAboveStays()

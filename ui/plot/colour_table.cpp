@@ -4,12 +4,12 @@
 #include "core/numerics/dispatch.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <new>
 #include <vector>
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -82,7 +82,7 @@ POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count,
 }
 
 #ifdef __SSE2__
-// Spares the processor from reading the pixels before it writes them. `pixels` is aligned to four.
+// Spares the processor from reading the pixels before it writes them. `pixels` is aligned to 16 bytes.
 POSISCOPE_CLONES void streamColours(const QRgb* colours, std::size_t fours,
                                     const ColourTable::Number* numbers, QRgb* pixels)
 {
@@ -114,15 +114,15 @@ QRgb ColourTable::at(double value) const
 
 bool ColourTable::findNumbers(std::span<const float> values, Number* numbers) const
 {
-    bool areAll = true;
+    bool noneMissing = true;
     std::size_t done = 0;
     for (; done + blockSize <= values.size(); done += blockSize)
-        areAll &= numbersOfBlock(values.data() + done, m_scaling, numbers + done);
+        noneMissing &= numbersOfBlock(values.data() + done, m_scaling, numbers + done);
     for (; done < values.size(); ++done) {
         numbers[done] = numberOf(values[done], m_scaling);
-        areAll &= numbers[done] != missingNumber;
+        noneMissing &= numbers[done] != missingNumber;
     }
-    return areAll;
+    return noneMissing;
 }
 
 void ColourTable::lookUp(std::span<const Number> numbers, QRgb* pixels) const
@@ -145,7 +145,7 @@ void ColourTable::lookUpPastCaches(std::span<const Number> numbers, QRgb* pixels
 #endif
 }
 
-void ColourTable::lookUpOver(std::span<const Number> numbers, QRgb* pixels) const
+void ColourTable::lookUpPresent(std::span<const Number> numbers, QRgb* pixels) const
 {
     for (const Number number : numbers) {
         if (number != missingNumber)
@@ -157,8 +157,9 @@ void ColourTable::lookUpOver(std::span<const Number> numbers, QRgb* pixels) cons
 QImage ColourTable::image(std::span<const Number> numbers, QSize size, bool isOpaque) const
 {
     QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
-    if (!image.isNull())
-        lookUp(numbers, reinterpret_cast<QRgb*>(image.bits())); // whose rows have no gaps, being of 32 bits
+    if (image.isNull() && !size.isEmpty())
+        throw std::bad_alloc();
+    lookUp(numbers, reinterpret_cast<QRgb*>(image.bits())); // whose rows have no gaps, being of 32 bits
     return image;
 }
 

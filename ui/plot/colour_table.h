@@ -23,8 +23,8 @@ public:
 
     QRgb at(double value) const;
 
-    /// Which of the colours a value has. Half as long as a pixel, so a picture that is kept in numbers costs
-    /// half the memory and half the time to write.
+    /// Which of the colours a value has. A number is half as long as a pixel, so a picture that is kept as
+    /// numbers takes half the memory and half the time to write.
     using Number = std::uint16_t;
     /// Writes the number of each value's colour; returns whether no value is NaN.
     bool findNumbers(std::span<const float> values, Number* numbers) const;
@@ -32,11 +32,13 @@ public:
     QRgb colour(Number number) const { return m_colours[number]; }
     /// Writes the pixel of each number.
     void lookUp(std::span<const Number> numbers, QRgb* pixels) const;
-    /// The same by non-temporal stores, for pixels of a picture that is larger than the caches.
+    /// Writes the pixel of each number by non-temporal stores, for a picture that is larger than the caches.
     void lookUpPastCaches(std::span<const Number> numbers, QRgb* pixels) const;
-    /// The same, but a pixel whose number stands for NaN stays as it is.
-    void lookUpOver(std::span<const Number> numbers, QRgb* pixels) const;
-    /// An image with a pixel for each number: Format_RGB32, or Format_ARGB32_Premultiplied.
+    /// Writes the pixel of each number that stands for a colour. Where one stands for NaN, the pixel stays as
+    /// it is.
+    void lookUpPresent(std::span<const Number> numbers, QRgb* pixels) const;
+    /// An image with a pixel for each number, in Format_RGB32 if none stands for NaN (`isOpaque`), otherwise
+    /// in Format_ARGB32_Premultiplied. Throws std::bad_alloc if there is not enough memory.
     QImage image(std::span<const Number> numbers, QSize size, bool isOpaque) const;
     /// An image with a pixel for each value, in Format_RGB32 if no value is NaN.
     QImage colourise(const Table<float>& values) const;

@@ -161,18 +161,21 @@ bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) c
     QImage& image = static_cast<QImage&>(*engine->paintDevice());
     const bool hasSuchPixels =
         image.format() == QImage::Format_RGB32 || image.format() == QImage::Format_ARGB32_Premultiplied;
+    const bool replacesPixels =
+        painter.opacity() == 1 && painter.compositionMode() == QPainter::CompositionMode_SourceOver;
     const QTransform& toDevice = painter.deviceTransform();
+    const bool isUpright = toDevice.type() <= QTransform::TxScale && toDevice.m11() > 0 && toDevice.m22() > 0;
     const QRect whole = toDevice.mapRect(rect).toRect();
-    if (!hasSuchPixels || !image.isDetached() || toDevice.type() > QTransform::TxScale ||
+    if (!hasSuchPixels || !image.isDetached() || !replacesPixels || !isUpright ||
         whole.size() != m_computed->size)
         return false;
 
     QRegion seen = whole & image.rect();
-    if (painter.hasClipping())
+    if (painter.hasClipping()) // to whole logical pixels; map() rounds them as a painter does
         seen &= toDevice.map(painter.clipRegion());
     if (!engine->systemClip().isEmpty()) // what other widgets leave free
         seen &= engine->systemClip();
-    const auto lookUp = !m_isOpaque                         ? &ColourTable::lookUpOver
+    const auto lookUp = !m_isOpaque                         ? &ColourTable::lookUpPresent
                         : image.sizeInBytes() > cachedBytes ? &ColourTable::lookUpPastCaches
                                                             : &ColourTable::lookUp;
     for (const QRect& part : seen)

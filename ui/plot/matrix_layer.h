@@ -43,6 +43,12 @@ public:
 protected:
     void draw(QCPPainter* painter) override;
 
+    QRectF visibleRect(double ratio) const;
+    /// Looks the colours up straight into the image that is painted on, so that they are written once.
+    /// Returns false if the painter paints on something else, between its pixels, or not as it would with
+    /// its defaults: translucent or mirrored, say.
+    bool lookUpInPlace(const QCPPainter& painter, const QRectF& rect) const;
+
 private:
     struct Extent
     {
@@ -52,14 +58,10 @@ private:
         bool operator==(const Extent&) const = default;
     };
 
-    QRectF visibleRect(double ratio) const;
     Extent extentOf(const QRectF& rect, double ratio) const;
     /// Computes the picture if it is not that of this extent already. Returns false if nothing is visible.
     bool updatePicture(const Extent& extent);
     void compute(const Extent& extent);
-    /// Looks the colours up straight into the image that is painted on, so that they are written once.
-    /// Returns false if the painter paints on something else, or between its pixels.
-    bool lookUpInPlace(const QCPPainter& painter, const QRectF& rect) const;
     /// The number of a pixel, and after it those of the others in its row.
     const ColourTable::Number* numbersAt(int x, int y) const;
     void hatch(QCPPainter* painter, const QRectF& table) const;
