@@ -64,8 +64,9 @@ std::vector<int> evenChoice(int count, int most)
     return places;
 }
 
-/// The cells of one pixel, at most `most`. Blank cells are left out before an evenly spaced sample is taken,
-/// because a sample of every second cell could consist of blank ones.
+/// The cells of one pixel, at most `most`, which is even where pairs are sampled. Blank cells are left out
+/// before an evenly spaced sample is taken, because a sample of every second cell could consist of blank
+/// ones.
 std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int pixels, int most,
                                                   Sample sample, const IsBlank& isBlank)
 {
@@ -87,7 +88,7 @@ std::vector<CellMeans::Share> CellMeans::sharesOf(Window window, int pixel, int 
         const int firstPair = (first + 1) / 2;
         const int pairs = (first + count) / 2 - firstPair; // that lie wholly in the pixel
         for (int k = 0; k < most / 2; ++k) {
-            const int pair = firstPair + (2 * k + 1) * pairs / (most / 2 * 2);
+            const int pair = firstPair + (2 * k + 1) * pairs / most;
             shares.push_back({2 * pair, 1. / most});
             shares.push_back({2 * pair + 1, 1. / most});
         }

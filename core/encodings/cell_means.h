@@ -44,8 +44,8 @@ std::vector<int> evenChoice(int count, int most);
 /// columns in every row, and only for cells that it shows.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
-/// The most cells that a picture reads, unless it has more pixels than that. Where a window has more cells,
-/// each pixel averages an evenly spaced sample of those it covers.
+/// The most cells that a picture reads, unless one a pixel, or a pair where they are sampled in pairs, are
+/// more. Where a window has more cells, each pixel averages an evenly spaced sample of those it covers.
 inline constexpr long long mostCellsRead = 1LL << 18;
 
 /// A window of any table, whose columns need not be tones, as a picture. A pixel of at most one row and
@@ -55,7 +55,8 @@ inline constexpr long long mostCellsRead = 1LL << 18;
 /// one.
 ///
 /// Where sines and cosines stand in turn, an even step would meet only the ones or the others over many
-/// pixels, and stripes would be seen. There columns can be sampled in pairs: 0 with 1, 2 with 3.
+/// pixels, and stripes would be seen. There columns can be sampled in pairs: 0 with 1, 2 with 3. A pixel then
+/// averages at least one pair.
 class CellMeans
 {
 public:

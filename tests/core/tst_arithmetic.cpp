@@ -37,6 +37,8 @@ private slots:
     void bfloat16CannotCountBeyond256();
     void everyReadingGivesTheCells_data();
     void everyReadingGivesTheCells();
+    void picturesOfManyColumnsHaveNoStripes_data();
+    void picturesOfManyColumnsHaveNoStripes();
     void float64IsExactButForItsAngle();
     void scoresAreOfTheRoundedRows();
     void refusals();
@@ -199,6 +201,35 @@ void TestArithmetic::everyReadingGivesTheCells()
     QCOMPARE(vectors->columnName(0), std::string("sin0"));
     QVERIFY(encodingOf(sceneWith(settings + "; cosines = no")).vectors->hidesColumns());
     QVERIFY(!followsFormula(scene.parameters));
+}
+
+void TestArithmetic::picturesOfManyColumnsHaveNoStripes_data()
+{
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<int>("pixel");
+    QTest::addColumn<float>("value");
+    QTest::addRow("interleaved, float32") << "arithmetic = float32" << 300 << 0.5f;
+    QTest::addRow("interleaved, bfloat16") << "arithmetic = bfloat16" << 300 << 0.5f;
+    QTest::addRow("sines of halves") << "arithmetic = bfloat16; layout = halves" << 149 << 0.f;
+    QTest::addRow("cosines of halves") << "arithmetic = bfloat16; layout = halves" << 300 << 1.f;
+    QTest::addRow("sines alone") << "arithmetic = bfloat16; cosines = no" << 300 << 0.f;
+}
+
+/// In the fifteen pixels up to one. Angles of the last columns are next to 0, so their sines are 0 and their
+/// cosines 1. Where these stand in turn, pixels of three to four columns each would show the ones or the
+/// others, were they not read in pairs.
+void TestArithmetic::picturesOfManyColumnsHaveNoStripes()
+{
+    QFETCH(QString, settings);
+    QFETCH(int, pixel);
+    QFETCH(float, value);
+    const auto vectors = with(settings + "; n = 1e9; d_model = 1024; max_len = 50000").vectors;
+    Table<float> picture(400, 300);
+    vectors->pixels({0, 50'000}, {0, 1024}, picture);
+    const Table<float> last = picture.middleCols(pixel - 15, 15);
+    QVERIFY2(
+        ((last.array() - value).abs() < 0.01f).all(),
+        qPrintable(QStringLiteral("%1 to %2").arg(double(last.minCoeff())).arg(double(last.maxCoeff()))));
 }
 
 void TestArithmetic::float64IsExactButForItsAngle()

@@ -27,6 +27,8 @@ private slots:
     void readsEveryCellOfAFew();
     void samplesOfPairsAreWholePairs_data();
     void samplesOfPairsAreWholePairs();
+    void manyPairsAreSpreadOverAPixel_data();
+    void manyPairsAreSpreadOverAPixel();
     void readsNoMoreThanItSays_data();
     void readsNoMoreThanItSays();
     void blankColumnsCountForNothing();
@@ -197,22 +199,67 @@ void TestCellMeans::samplesOfPairsAreWholePairs()
     QVERIFY(means.columns().front() >= columns.first && means.columns().back() < columns.last);
 }
 
+void TestCellMeans::manyPairsAreSpreadOverAPixel_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("width");
+    QTest::addRow("half of them") << 16'384 << 40;
+    QTest::addRow("pixels that cut pairs") << 9'000 << 41;
+    QTest::addRow("nearly all") << 10'000 << 40;
+}
+
+/// A small picture of a long table: its pixels read many pairs, but not all.
+void TestCellMeans::manyPairsAreSpreadOverAPixel()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, width);
+    const CellMeans means({0, 1e6}, {0, static_cast<double>(dModel)}, 30, width, {},
+                          std::numeric_limits<int>::max(), CellMeans::Sample::Pairs);
+    const std::vector<int>& columns = means.columns();
+    QVERIFY(std::ranges::is_sorted(columns, std::less_equal<int>())); // and each is there once
+    QVERIFY(columns.front() >= 0 && columns.back() < dModel);
+    const auto aPixel = std::ssize(columns) / width;
+    QCOMPARE(std::ssize(columns), width * aPixel);
+    QVERIFY(aPixel > 100 && aPixel < dModel / width);
+    for (std::ptrdiff_t pixel = 0; pixel < width; ++pixel) {
+        const std::span of(columns.data() + pixel * aPixel, static_cast<std::size_t>(aPixel));
+        QVERIFY(of.front() >= pixel * dModel / width && of.back() <= (pixel + 1) * dModel / width);
+        // The first pair stands half a step from the left, the last half a step from the right.
+        const double step = static_cast<double>(dModel) / static_cast<double>(width * aPixel / 2);
+        for (std::size_t k = 0; k < of.size(); k += 2) {
+            QVERIFY(of[k] % 2 == 0 && of[k + 1] == of[k] + 1);
+            const double middle =
+                static_cast<double>(pixel * dModel) / width + step * static_cast<double>(k + 1) / 2;
+            QVERIFY2(std::abs(of[k] + 1 - middle) <= 3, qPrintable(QString::number(of[k] + 1 - middle)));
+        }
+    }
+}
+
 void TestCellMeans::readsNoMoreThanItSays_data()
 {
     QTest::addColumn<int>("rows");
     QTest::addColumn<int>("columns");
-    QTest::addRow("10,000 words") << 10'000 << 512;
-    QTest::addRow("half a million words") << 500'000 << 512;
-    QTest::addRow("wide") << 500'000 << 16'384;
+    QTest::addColumn<QSize>("picture");
+    QTest::addColumn<bool>("pairs");
+    const QSize small(300, 400);
+    for (const bool pairs : {false, true}) {
+        const char* const sample = pairs ? "in pairs" : "singly";
+        QTest::addRow("10,000 words, %s", sample) << 10'000 << 512 << small << pairs;
+        QTest::addRow("half a million words, %s", sample) << 500'000 << 512 << small << pairs;
+        QTest::addRow("wide, %s", sample) << 500'000 << 16'384 << small << pairs;
+        QTest::addRow("a large picture, %s", sample) << 500'000 << 16'384 << QSize(900, 700) << pairs;
+    }
 }
 
 void TestCellMeans::readsNoMoreThanItSays()
 {
     QFETCH(int, rows);
     QFETCH(int, columns);
+    QFETCH(QSize, picture);
+    QFETCH(bool, pairs);
     long long cells = 0;
     int lastRow = -1;
-    Table<float> out(400, 300);
+    Table<float> out(picture.height(), picture.width());
     cellMeans(
         {0, static_cast<double>(rows)}, {0, static_cast<double>(columns)},
         [&](int row, std::span<const int> read, std::span<double> values) {
@@ -222,8 +269,9 @@ void TestCellMeans::readsNoMoreThanItSays()
             cells += std::ssize(read);
             std::ranges::fill(values, 0.5);
         },
-        out);
-    QVERIFY2(cells <= mostCellsRead * 3 / 2, qPrintable(QString::number(cells)));
+        out, {}, pairs ? CellMeans::Sample::Pairs : CellMeans::Sample::Single);
+    const long long aPixel = (pairs ? 2LL : 1LL) * picture.width() * picture.height();
+    QVERIFY2(cells <= std::max(mostCellsRead * 3 / 2, aPixel), qPrintable(QString::number(cells)));
     QVERIFY(std::abs(out.minCoeff() - 0.5f) < 1e-5f && std::abs(out.maxCoeff() - 0.5f) < 1e-5f);
 }
 
