@@ -85,7 +85,11 @@ class Window:
             self.ask(words)
 
     def __del__(self):
-        self._process.communicate()  # it ends as its words do, and removes its settings' folder
+        try:
+            self._process.communicate(timeout=20)  # it ends as its words do, and removes its settings' folder
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
 
     def ask(self, words):
         print(words, file=self._process.stdin, flush=True)

@@ -58,9 +58,9 @@ public:
     /// Stops the task, which calls and emits nothing more.
     void drop();
     /// Asks the task to stop. What it still hands over is processed, and finished() is emitted when it has
-    /// ended.
+    /// ended. A task that waits for a rest does not run any more, and nothing is emitted for it.
     void requestStop();
-    /// Waits until all tasks have ended.
+    /// Waits until all tasks have ended, but for one that waits for a rest.
     void wait() const;
     bool isRunning() const; ///< or waits to start
 
