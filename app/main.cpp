@@ -102,6 +102,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
         itemOf(line); // throws for a wrong name, before a window opens
     if (const auto reason = whyNoWindow(line))
         return fail(*reason, Failed);
+    keepFreedMemory();
     const auto application = startApplication(argc, argv, line);
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;

@@ -157,6 +157,7 @@ int main(int argc, char* argv[])
     const QTemporaryDir settings; // the person's own stay as they are
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
     // All as the program does.
+    keepFreedMemory();
     std::jthread fonts = readFontsAhead();
     Painting application(argc, argv);
     if (fonts.joinable())

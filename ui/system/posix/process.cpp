@@ -7,9 +7,13 @@
 
 #include <array>
 #include <csignal>
+#include <cstdlib>
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -50,6 +54,16 @@ void lowerThreadPriority()
 #ifdef __linux__
     constexpr int low = 10;
     ::setpriority(PRIO_PROCESS, 0, low); // on Linux of the calling thread alone
+#endif
+}
+
+void keepFreedMemory()
+{
+#ifdef __GLIBC__
+    constexpr int most = 64 << 20;
+    ::mallopt(M_TRIM_THRESHOLD, most);
+    // Larger blocks are mapped, and given back as soon as they are freed. glibc allows no higher limit.
+    ::mallopt(M_MMAP_THRESHOLD, most / 2);
 #endif
 }
 
