@@ -5,10 +5,13 @@
 #include "seeded_random.h"
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "ui/plot/marks.h"
 #include "ui/plot/triangle.h"
 #include "waves_bench.h"
 
 #include <QScreen>
+
+#include <map>
 
 namespace tst_marks {
 
@@ -81,6 +84,7 @@ private slots:
     void theNumbersOfEveryColumnStayEven();
     void marksAtTheFirstCellLeaveTheOtherNumbers();
     void aNumberAtTheEndIsWhole();
+    void everyLineIsSharp();
     void changesLookLikeAllPaintedAnewInTheHeatmap() { changesLookLikeAllPaintedAnew<HeatmapView>(3); }
     void changesLookLikeAllPaintedAnewInTheSimilarity() { changesLookLikeAllPaintedAnew<SimilarityView>(4); }
     void changesLookLikeAllPaintedAnewInTheWaves() { changesLookLikeAllPaintedAnew<WavesView>(5); }
@@ -323,6 +327,42 @@ void TestMarks::aNumberAtTheEndIsWhole()
         const auto faults = painted::cutTexts(parts);
         QVERIFY2(faults.empty(), qPrintable(faults.empty() ? QString() : faults.front().words));
     }
+}
+
+/// Also where the plot begins between two device pixels, as it may at a ratio of 1.25.
+void TestMarks::everyLineIsSharp()
+{
+    class Lines : public Marks
+    {
+    public:
+        using Marks::draw;
+        using Marks::Marks;
+    };
+    Plot plot;
+    auto* const rect = new QCPAxisRect(&plot);
+    plot.plotLayout()->addElement(0, 0, rect);
+    auto* const lines = new Lines(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+    for (const QCPAxis* const axis : rect->axes())
+        QVERIFY(axis->range() == QCPRange(0, 5));
+    const Mark mark{.place = 1, .colour = Qt::black, .hasLine = true, .rings = {4}};
+    Mark other = mark;
+    other.place = 3;
+    lines->setMarks({mark, other});
+
+    QImage image(300, 200, QImage::Format_RGB32);
+    plot.setViewport(image.rect());
+    plot.updateLayout();
+    image.fill(Qt::white);
+    QCPPainter painter(&image);
+    painter.translate(0.4, 0);
+    lines->draw(&painter);
+    painter.end();
+    const int row = qRound(rect->axis(QCPAxis::atLeft)->coordToPixel(2));
+    std::map<QRgb, int> pixels;
+    for (int column = rect->left(); column < rect->right(); ++column)
+        ++pixels[image.pixel(column, row)];
+    QCOMPARE(pixels[QColor(Qt::black).rgb()], 2);
+    QCOMPARE(pixels.size(), 2U); // and white
 }
 
 POSISCOPE_TEST(TestMarks)
