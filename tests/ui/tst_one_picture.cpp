@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a view shows of an item of the gallery follows from the item, the size and the theme alone: a view
-// that has shown others at other sizes paints the same picture as a new one. Shown for every view at seeded
-// sizes. Where POSISCOPE_OTHER_PICTURES names a folder, pictures that differ are written to it.
+// What a view shows of a scene follows from the scene, the size and the theme alone: a view that has shown
+// others at other sizes paints the same picture as a new one. Shown for every view, for items of the gallery
+// at seeded sizes and for other values of one scene. Where POSISCOPE_OTHER_PICTURES names a folder, pictures
+// that differ are written to it.
 #include "every_view.h"
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
@@ -93,6 +94,51 @@ private slots:
                               .arg(size.height())
                               .arg(appearance.isPresenting() ? QStringLiteral(", presenting") : QString())
                               .arg(number);
+                keepPictures(ofUsed, ofNew, others.constLast());
+            }
+        }
+        QVERIFY2(others.isEmpty(), qPrintable(others.join(QStringLiteral("; "))));
+    }
+
+    void otherValues_data() { addEveryView(); }
+
+    /// As sliders and the wheel give them.
+    void otherValues()
+    {
+        QFETCH(ViewId, view);
+        std::vector<Scene> scenes;
+        const auto add = [&scenes](int dModel, int maxLen, const std::optional<Window>& rows = {},
+                                   const std::optional<Window>& columns = {}) {
+            Scene& scene = scenes.emplace_back();
+            scene.parameters.dModel = dModel;
+            scene.parameters.maxLen = maxLen;
+            scene.look.rows = rows;
+            scene.look.columns = columns;
+        };
+        add(128, 50);
+        add(544, 50);
+        add(300, 50);
+        add(300, 1000);
+        add(300, 1000, Window{100, 120}, Window{40, 60});
+        add(300, 1000);
+        add(1024, 50);
+        add(512, 50, Window{20, 26}, Window{300, 364});
+        add(10, 40);
+        scenes.push_back(scenes[3]);
+        scenes.back().look.cosinesShown = false;
+        QStringList others;
+        for (const QSize size : {QSize(440, 520), QSize(1000, 640)}) {
+            const std::unique_ptr<View> used = makeView(rowOf(view));
+            for (std::size_t i = 0; i < scenes.size(); ++i) {
+                const QImage ofUsed = pictureOf(*used, scenes[i], size, Theme::light());
+                const QImage ofNew = pictureOf(*makeView(rowOf(view)), scenes[i], size, Theme::light());
+                if (difference(ofUsed, ofNew) == 0)
+                    continue;
+                others << QStringLiteral("%1, %2×%3, values %4")
+                              .arg(QTest::currentDataTag())
+                              .arg(size.width())
+                              .arg(size.height())
+                              .arg(i);
                 keepPictures(ofUsed, ofNew, others.constLast());
             }
         }

@@ -115,6 +115,7 @@ void HeatmapView::showScene(const KeySet& changed)
     const Window valuesBefore = m_tables.values;
     const bool wereWhole = m_tables.areWhole();
     const Comparison before = m_tables.compare;
+    const QSize sizeBefore(m_tables.columns, m_tables.rows);
     if ((changed & tableKeys).any())
         updateTables();
     if ((changed & (tableKeys | dividerKeys)).any())
@@ -137,7 +138,10 @@ void HeatmapView::showScene(const KeySet& changed)
     }
     for (MatrixPanel* const panel : panels())
         panel->setVisibleCells(scene().look.rows, scene().look.columns);
-    m_plot->replot();
+    if (QSize(m_tables.columns, m_tables.rows) != sizeBefore)
+        m_plot->layOutAnew(); // because whole cells of another count have another size
+    else
+        m_plot->replot();
 }
 
 void HeatmapView::updateTables()
