@@ -10,6 +10,7 @@ The window runs in a process of its own, window/window_benchmarks.cpp, and is to
 
 import atexit
 import os
+import select
 import shutil
 import statistics
 import subprocess
@@ -28,6 +29,7 @@ FRAME = 1 / 60
 LONGEST = 16_777_216
 STEPS = 200
 VIEWS = 3
+PATIENCE = 120  # seconds
 
 
 @cache
@@ -88,11 +90,15 @@ class Window:
         try:
             self._process.communicate(timeout=20)  # it ends as its words do, and removes its settings' folder
         except subprocess.TimeoutExpired:
+            print("a window did not end, and was killed", file=sys.stderr)
             self._process.kill()
             self._process.wait()
 
     def ask(self, words):
         print(words, file=self._process.stdin, flush=True)
+        answers, _, _ = select.select([self._process.stdout], [], [], PATIENCE)
+        if not answers:
+            raise NotMeasured(f"the window did not answer “{words}” in {PATIENCE} seconds")
         answer = self._process.stdout.readline().split()
         if not answer:
             raise NotMeasured(f"the window ended at “{words}”")

@@ -45,8 +45,8 @@ protected:
 
     QRectF visibleRect(double ratio) const;
     /// Looks the colours up straight into the image that is painted on, so that they are written once.
-    /// Returns false if the painter paints on something else, between its pixels, or not as it would with
-    /// its defaults: translucent or mirrored, say.
+    /// Returns false if the painter paints on something else, or would not replace the image's pixels one by
+    /// one: translucent or enlarged, say.
     bool lookUpInPlace(const QCPPainter& painter, const QRectF& rect) const;
 
 private:

@@ -26,9 +26,10 @@ bool isErrorStreamTerminal();
 /// Lowers the priority of the calling thread, so that other threads of the program get a processor first.
 void lowerThreadPriority();
 
-/// Makes the C library keep freed memory for what is allocated next, up to a limit. Otherwise it gives some
-/// megabytes back to the system in one frame and gets them anew in the next, and each of their pages costs a
-/// page fault. Call it while no other thread runs.
+/// Makes the C library keep freed memory for what is allocated next. Otherwise it gives some megabytes back
+/// to the system in one frame and gets them anew in the next, and each of their pages costs a page fault.
+/// What it keeps is at most some tens of megabytes, for the threads that share a heap. Call it while no other
+/// thread runs.
 void keepFreedMemory();
 
 /// Reads the system's list of fonts on another thread while QApplication waits for the window system. Call it

@@ -60,10 +60,11 @@ void lowerThreadPriority()
 void keepFreedMemory()
 {
 #ifdef __GLIBC__
-    constexpr int most = 64 << 20;
-    ::mallopt(M_TRIM_THRESHOLD, most);
-    // Larger blocks are mapped, and given back as soon as they are freed. glibc allows no higher limit.
-    ::mallopt(M_MMAP_THRESHOLD, most / 2);
+    // Larger blocks, as of exported pictures, are given back as soon as they are freed. The second limit
+    // comes after the first, because alone it would make smaller blocks be given back, too.
+    constexpr int largestKept = 32 << 20;
+    if (::mallopt(M_MMAP_THRESHOLD, largestKept) == 1)
+        ::mallopt(M_TRIM_THRESHOLD, 2 * largestKept);
 #endif
 }
 
