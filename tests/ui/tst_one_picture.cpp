@@ -105,6 +105,8 @@ private slots:
     /// As sliders and the wheel give them.
     void otherValues()
     {
+        if (librariesAreSanitized())
+            QSKIP("everyView() draws enough");
         QFETCH(ViewId, view);
         std::vector<Scene> scenes;
         const auto add = [&scenes](int dModel, int maxLen, const std::optional<Window>& rows = {},
