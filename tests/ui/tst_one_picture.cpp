@@ -59,6 +59,22 @@ void keepPictures(const QImage& ofUsed, const QImage& ofNew, const QString& name
     ofNew.save(QDir(folder).filePath(name + QStringLiteral(", new.png")));
 }
 
+/// Adds a name to `others` if a view that has shown other scenes paints this one unlike a new view.
+void compareWithNew(View& used, const ViewRow& row, const Scene& scene, QSize size, const Theme& theme,
+                    const QString& sceneName, QStringList& others)
+{
+    const QImage ofUsed = pictureOf(used, scene, size, theme);
+    const QImage ofNew = pictureOf(*makeView(row), scene, size, theme);
+    if (difference(ofUsed, ofNew) == 0)
+        return;
+    others << QStringLiteral("%1, %2×%3%4, %5")
+                  .arg(QTest::currentDataTag())
+                  .arg(size.width())
+                  .arg(size.height())
+                  .arg(theme.isPresentation ? QStringLiteral(", presenting") : QString(), sceneName);
+    keepPictures(ofUsed, ofNew, others.constLast());
+}
+
 } // namespace
 
 class TestOnePicture : public QObject
@@ -83,18 +99,8 @@ private slots:
             appearance.setPresenting(random() % 2 == 0);
             for (int i = 0; i < scenesOfSize; ++i) {
                 const std::size_t number = random() % scenes.size();
-                const QImage ofUsed = pictureOf(*used, scenes[number], size, appearance.theme());
-                const QImage ofNew =
-                    pictureOf(*makeView(rowOf(view)), scenes[number], size, appearance.theme());
-                if (difference(ofUsed, ofNew) == 0)
-                    continue;
-                others << QStringLiteral("%1, %2×%3%4, scene %5")
-                              .arg(QTest::currentDataTag())
-                              .arg(size.width())
-                              .arg(size.height())
-                              .arg(appearance.isPresenting() ? QStringLiteral(", presenting") : QString())
-                              .arg(number);
-                keepPictures(ofUsed, ofNew, others.constLast());
+                compareWithNew(*used, rowOf(view), scenes[number], size, appearance.theme(),
+                               QStringLiteral("scene %1").arg(number), others);
             }
         }
         QVERIFY2(others.isEmpty(), qPrintable(others.join(QStringLiteral("; "))));
@@ -131,18 +137,9 @@ private slots:
         QStringList others;
         for (const QSize size : {QSize(440, 520), QSize(1000, 640)}) {
             const std::unique_ptr<View> used = makeView(rowOf(view));
-            for (std::size_t i = 0; i < scenes.size(); ++i) {
-                const QImage ofUsed = pictureOf(*used, scenes[i], size, Theme::light());
-                const QImage ofNew = pictureOf(*makeView(rowOf(view)), scenes[i], size, Theme::light());
-                if (difference(ofUsed, ofNew) == 0)
-                    continue;
-                others << QStringLiteral("%1, %2×%3, values %4")
-                              .arg(QTest::currentDataTag())
-                              .arg(size.width())
-                              .arg(size.height())
-                              .arg(i);
-                keepPictures(ofUsed, ofNew, others.constLast());
-            }
+            for (std::size_t i = 0; i < scenes.size(); ++i)
+                compareWithNew(*used, rowOf(view), scenes[i], size, Theme::light(),
+                               QStringLiteral("values %1").arg(i), others);
         }
         QVERIFY2(others.isEmpty(), qPrintable(others.join(QStringLiteral("; "))));
     }

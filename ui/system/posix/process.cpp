@@ -7,7 +7,6 @@
 
 #include <array>
 #include <csignal>
-#include <cstdlib>
 
 #include <dlfcn.h>
 #include <fcntl.h>
