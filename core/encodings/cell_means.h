@@ -44,7 +44,7 @@ std::vector<int> evenChoice(int count, int most);
 /// columns in every row, and only for cells that it shows.
 using RowReader = std::function<void(int row, std::span<const int> columns, std::span<double> out)>;
 
-/// About how many cells a picture reads at most. Where a window has more, each pixel averages an evenly
+/// A picture reads about this many cells at most. Where a window has more, each pixel averages an evenly
 /// spaced sample of those it covers, but at least one cell, or one pair where they are sampled in pairs.
 inline constexpr long long mostCellsRead = 1LL << 18;
 

@@ -139,7 +139,7 @@ void Vectors::pixels(Window rows, Window columns, TableRef<float> out) const
     std::function<bool(int)> isBlank;
     if (hidesColumns())
         isBlank = [this](int dimension) { return isHidden(dimension); };
-    // Where a scene hides the cosines, the sines that are left do not stand in turn with anything.
+    // Where a scene hides the cosines, only sines are read, and they need no pairs.
     const bool inTurn = !isBlank && isPaired() && m_parameters.layout == Layout::Interleaved;
     cellMeans(rows, columns, reader(), out, isBlank,
               inTurn ? CellMeans::Sample::Pairs : CellMeans::Sample::Single);

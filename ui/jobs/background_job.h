@@ -52,13 +52,13 @@ public:
     /// Stops the running task, which calls and emits nothing more, and runs this one when it has ended.
     void start(Work work);
     /// Starts this task after the events that wait already, the paint of what has changed among them. If one
-    /// is running, stops it and waits until no other has come for a moment. So no task takes the processor
-    /// from the frames of a moving slider.
+    /// is running, stops it and waits until no other has come for a moment. So while a slider moves, only
+    /// its first task and tasks shorter than a step run beside the frames.
     void startAtRest(Work work);
     /// Stops the task, which calls and emits nothing more.
     void drop();
     /// Asks the task to stop. What it still hands over is processed, and finished() is emitted when it has
-    /// ended. A task that waits for a rest does not run any more, and nothing is emitted for it.
+    /// ended. A task that waits for a rest is never started, and nothing is emitted for it.
     void requestStop();
     /// Waits until all tasks have ended, but for one that waits for a rest.
     void wait() const;

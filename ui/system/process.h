@@ -28,7 +28,7 @@ void lowerThreadPriority();
 
 /// Makes the C library keep freed memory for what is allocated next. Otherwise it gives some megabytes back
 /// to the system in one frame and gets them anew in the next, and each of their pages costs a page fault.
-/// What it keeps is at most some tens of megabytes, for the threads that share a heap. Call it while no other
+/// Up to 64 MB at the end of each of the C library's heaps stay with the program. Call it while no other
 /// thread runs.
 void keepFreedMemory();
 
