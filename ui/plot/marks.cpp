@@ -337,7 +337,7 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     }
     painter->save();
     painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
-    painter->setRenderHint(QPainter::Antialiasing, false); // the rings of another line have turned it on
+    painter->setRenderHint(QPainter::Antialiasing, false); // the rings of another line may have turned it on
     // On a screen in parts: Qt hands the rows of a high translucent rectangle to threads, which takes longer
     // than filling it.
     const bool isScreen = painter->paintEngine()->type() == QPaintEngine::Raster;
