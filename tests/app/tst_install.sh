@@ -24,6 +24,10 @@ fi
 for file in applications/posiscope.desktop mime/packages/posiscope.xml icons/hicolor/scalable/apps/posiscope.svg; do
     [[ -s $installed_in/share/$file ]] || fail "share/$file is not installed"
 done
+sources=$(dirname "$0")/../..
+for file in "$sources"/LICENSE "$sources"/LICENSES/*; do
+    cmp "$file" "$installed_in/share/doc/posiscope/${file##*/}" || fail "${file##*/} is not installed"
+done
 
 # installed FILE OPTION…: it is what the program says with these options, and the target that ./app/run builds makes it.
 installed() {

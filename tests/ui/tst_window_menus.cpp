@@ -8,7 +8,10 @@
 
 #include <QApplication>
 #include <QContextMenuEvent>
+#include <QDir>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -104,6 +107,32 @@ private slots:
         QCOMPARE(view(ViewId::Heatmap)->whatsThis(), QStringLiteral("A table."));
         QWhatsThis::hideText();
         QTRY_VERIFY(!shown());
+    }
+
+    /// Of the program, and of what it holds of others.
+    void aboutShowsTheLicences()
+    {
+        for (QAction* const action : m_window->findChildren<QAction*>())
+            if (action->text() == QLatin1String("&About Posiscope"))
+                action->trigger();
+        const QPointer<QMessageBox> about = m_window->findChild<QMessageBox*>("about");
+        QVERIFY(about && about->isVisible());
+        for (QAbstractButton* const button : about->buttons())
+            if (button->text() == QLatin1String("&Licences"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        const auto* const dialog = m_window->findChild<QDialog*>("licences");
+        QVERIFY(dialog && dialog->isVisible());
+        const QString shown = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+        const QDir sources(QStringLiteral(POSISCOPE_TEST_DATA "/../.."));
+        QFileInfoList files = QDir(sources.filePath("LICENSES")).entryInfoList(QDir::Files);
+        files << QFileInfo(sources.filePath("LICENSE"));
+        QVERIFY(files.size() > 2);
+        for (const QFileInfo& each : files) {
+            QFile file(each.filePath());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(shown.contains(QString::fromUtf8(file.readAll())), qPrintable(each.fileName()));
+        }
+        QTRY_VERIFY(!about); // one window at a time
     }
 };
 

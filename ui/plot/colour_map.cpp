@@ -13,7 +13,7 @@ namespace {
 
 // This product includes color specifications and designs developed by Cynthia Brewer
 // (http://colorbrewer.org/): the nine classes of RdBu and PuOr, turned round so that warm is high. Published
-// under the Apache License, Version 2.0.
+// under the Apache License, Version 2.0, whose text stands in LICENSES/Apache-2.0.txt.
 constexpr ControlPoint rdBu[] = {
     {0, 0x2166ac},   {32, 0x4393c3},  {64, 0x92c5de},  {96, 0xd1e5f0},  {128, 0xf7f7f7},
     {160, 0xfddbc7}, {192, 0xf4a582}, {224, 0xd6604d}, {256, 0xb2182b},
@@ -55,24 +55,8 @@ constexpr ControlPoint coolwarm[] = {
     {232, 0xd55042}, {239, 0xcc4039}, {248, 0xc0282f}, {256, 0xb40426},
 };
 
-// Scientific Colour Maps 7.0.1 by Fabio Crameri (doi:10.5281/zenodo.5501399), under the MIT License:
-//
-// Copyright (c) 2021 Fabio Crameri
-//
-// Permission is hereby granted, free of charge, to any person obtaining a copy of this software and
-// associated documentation files (the "Software"), to deal in the Software without restriction, including
-// without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-// copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the
-// following conditions:
-//
-// The above copyright notice and this permission notice shall be included in all copies or substantial
-// portions of the Software.
-//
-// THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT
-// LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO
-// EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER
-// IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE
-// USE OR OTHER DEALINGS IN THE SOFTWARE.
+// Scientific Colour Maps 7.0.1 (doi:10.5281/zenodo.5501399), Copyright (c) 2021 Fabio Crameri, under the MIT
+// License, whose text stands in LICENSES/notices.txt.
 constexpr ControlPoint vik[] = {
     {0, 0x001261},   {2, 0x011563},   {5, 0x011a66},   {7, 0x021d68},   {20, 0x023175},  {34, 0x034783},
     {39, 0x044f88},  {44, 0x07578d},  {46, 0x095b90},  {48, 0x0c5e92},  {53, 0x156798},  {55, 0x196b9a},

@@ -26,7 +26,4 @@ void askBeforeReplacing(QWidget* parent, int files, const std::function<void()>&
 /// Asks whether to open an address in the browser, and calls `open` if so.
 void askBeforeOpening(QWidget* parent, const QString& address, const std::function<void()>& open);
 
-/// Shows what the program is, its version and its licence.
-void showAbout(QWidget* parent);
-
 } // namespace posiscope

@@ -3,7 +3,7 @@
 
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
-#include "ui/kit/dialogs/notice.h"
+#include "ui/kit/dialogs/about.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
 #include "ui/sweep/sweep.h"
