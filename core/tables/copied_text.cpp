@@ -158,6 +158,8 @@ void addTones(Code& code, const Scene& scene, bool isRotary)
              "pairs = xp.arange((d_model + 1) // 2, dtype=xp.float64)");
     const bool hasScores =
         isRotary && parameters.arithmetic == Arithmetic::Exact && parameters.queries == Queries::Unit;
+    if (isRotary && parameters.scaling == Scaling::Yarn)
+        code.add("# Left out: YaRN's factor of queries and keys, 0.1 * math.log(scale) + 1.");
     if (followsFormula(parameters)) {
         code.add("angles = positions / n ** (2 * pairs / d_model)\n");
     } else {

@@ -222,6 +222,9 @@ void TestCodeText::codeIsShortAndPlain()
     for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
         const QString text = QString::fromStdString(codeText(library, {}));
         QVERIFY(text.contains("n = 10000\nd_model = 128\nmax_len = 100\n"));
+        const auto yarn =
+            QString::fromStdString(codeText(library, sceneWith("encoding = rotary; scaling = yarn")));
+        QVERIFY2(yarn.contains("0.1 * math.log(scale) + 1"), qPrintable(yarn)); // which it leaves out
         QVERIFY(text.endsWith('\n'));
         for (const QString& line : text.split('\n'))
             QVERIFY(line.size() <= 79);

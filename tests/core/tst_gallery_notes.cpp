@@ -217,6 +217,7 @@ void addOtherEncodings()
     for (int pair = 0; pair < 64; ++pair)
         kept += cyclesWithin(Frequencies(10000, 128), pair, 4096) >= 32;
     addRow("B8", "fast pairs", text(static_cast<std::size_t>(kept)) + " pairs that turned 32 times");
+    addRow("B8", "factor", "0.1·ln 4 + 1 = " + text(yarnFactor(yarn.scale), 4));
     const Scene both = galleryFile("B8b").scene;
     const Encoding ntk = encodingOf(both.parameters);
     const Encoding linear = encodingOf(both.compared);

@@ -543,6 +543,7 @@ const std::vector<Row> lesson6{
     {5, "18", [](const At& s) { return pairsThatTurn(s, 0, 1); }},
     {5, "25", [](const At& s) { return pairsThatTurn(s, 1, 32); }},
     as(5, "16000", "a position"),
+    {5, "1.139", [](const At& s) { return yarnFactor(s.parameters().scale); }},
     {6, "256", [](const At&) { return 1 / alibiSlope(8, 7); }},
     {6, "16", [](const At&) { return 1 / alibiSlope(8, 3); }},
     {6, "0.0625", [](const At&) { return alibiSlope(8, 3); }},

@@ -46,6 +46,9 @@ private slots:
             "PE(7, 24) = sin(7·ω′_12)\n= sin(0.62240) = 0.58299\nwhere ω′_12 = ω_12/2");
         row("encoding = rotary; scaling = linear; scale = 2; position = 7; dimension = 24",
             "sin(7·ω′_12) = sin(0.62240)\n= 0.58299\nwhere ω′_12 = ω_12/2");
+        row("encoding = rotary; scaling = yarn; scale = 4; position = 7; dimension = 126",
+            "sin(7·ω′_63) = sin(0.00020209)\n= 0.00020209\nwhere ω′_63 = ω_63/4\nwithout YaRN’s factor "
+            "1.139");
         row("arithmetic = bfloat16; position = 257; max_len = 400; dimension = 0",
             "PE(257, 0) = sin(257/10000^(0/128))\n= sin(257) = −0.57336\nin bfloat16, k = 256: −1");
         row("encoding = alibi; head = 3; position = 7; offset = -4",

@@ -108,6 +108,9 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool 
         lines.push_back(row({roman(KindCellsTr::tr("where ")), frequencyOf(cell), symbol("="),
                              subscript(italic("ω"), dimensionNumber(cell.column.pair)), symbol("/"),
                              number(ratio, digits)}));
+        if (isRotary && cell.parameters.scaling == Scaling::Yarn)
+            lines.push_back(row({roman(KindCellsTr::tr("without YaRN’s factor ")),
+                                 number(yarnFactor(cell.parameters.scale), digits)}));
     }
     return lines;
 }

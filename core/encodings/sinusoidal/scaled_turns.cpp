@@ -96,6 +96,11 @@ DoubleDouble ScaledTurns::scaled(double pair, DoubleDouble turns) const
     return turns * (kept + (DoubleDouble{1, 0} + -kept) / m_scale);
 }
 
+double yarnFactor(double scale)
+{
+    return 0.1 * std::log(scale) + 1;
+}
+
 bool sameFrequencies(const Parameters& one, const Parameters& other)
 {
     if (one.n != other.n || one.dModel != other.dModel || one.scaling != other.scaling)

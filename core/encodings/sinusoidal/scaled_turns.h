@@ -42,6 +42,9 @@ private:
     double m_high = 0;
 };
 
+/// 0.1·ln s + 1, by which YaRN also multiplies queries and keys; no value or score here has this factor.
+double yarnFactor(double scale);
+
 /// Whether two encodings have the same frequencies.
 bool sameFrequencies(const Parameters& one, const Parameters& other);
 
