@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/encoding_list.h"
+#include "core/lessons/lesson.h"
 #include "painted_parts.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 
+#include <QFile>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -26,6 +28,7 @@ private slots:
     void chanceHasNoFirstRise();
     void theEndlessMeanIsSaidToBeOne();
     void aSampledMeanIsSaidToBeOne();
+    void theMeanOfASmallTableIsThatOfAll();
     void severalPerPixelAreSaidToBe_data();
     void severalPerPixelAreSaidToBe();
     void aTableOfOneRowHasItsMarks();
@@ -157,8 +160,8 @@ void TestOffsetPanel::theEndlessMeanIsSaidToBeOne()
 // The mean over a few of many positions is near that of all, but does not tell where the curve rises.
 void TestOffsetPanel::aSampledMeanIsSaidToBeOne()
 {
-    for (const int maxLen : {100, 400}) {
-        const bool isSample = maxLen == 400;
+    for (const int maxLen : {100, 400, 40'000}) {
+        const bool isSample = maxLen > 100;
         SimilarityBench bench(sceneWith(QStringLiteral("arithmetic = bfloat16; max_len = %1").arg(maxLen)),
                               {700, 900});
         QStringList all;
@@ -168,9 +171,32 @@ void TestOffsetPanel::aSampledMeanIsSaidToBeOne()
         QCOMPARE(all.filter(QStringLiteral("mean over sampled positions")).isEmpty(), !isSample);
         const QString longest = bench.view.subtitles().value(0);
         const QRegularExpression twoDigits(QStringLiteral("sampled mean at δ = 1: ≈.\\d\\d$"));
-        QVERIFY2(longest.contains(twoDigits) == isSample, qPrintable(longest));
+        QVERIFY2(longest.contains(twoDigits) == (maxLen == 40'000), qPrintable(longest));
         QVERIFY2(longest.contains(QStringLiteral("mean at δ = 1: ")), qPrintable(longest));
     }
+}
+
+// All 511 neighbours of the first lesson's learned rows: a sample of them told seven times as much.
+void TestOffsetPanel::theMeanOfASmallTableIsThatOfAll()
+{
+    QFile file(QStringLiteral(":/lessons/1-why-order-needs-a-number.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Lesson lesson = readLesson(file.readAll().toStdString());
+    const Scene& scene = lesson.steps.at(5).scene;
+    const Encoding encoding = encodingOf(scene);
+    QVERIFY(encoding.scores->curveMean() == CurveMean::Sample);
+    Table<double> rows(scene.parameters.maxLen, scene.parameters.dModel);
+    encoding.vectors->rows(0, rows);
+    rows.rowwise().normalize();
+    const Eigen::Index pairs = rows.rows() - scene.selection.offset;
+    const double mean =
+        rows.topRows(pairs).cwiseProduct(rows.bottomRows(pairs)).sum() / static_cast<double>(pairs);
+    SimilarityBench bench(scene, {700, 900});
+    const QString said = bench.view.subtitles().value(0);
+    const QString words = QStringLiteral(", mean at δ = %1: ").arg(scene.selection.offset);
+    QVERIFY2(said.contains(words), qPrintable(said));
+    const double read = said.section(words, 1).replace(QChar(0x2212), '-').toDouble();
+    QVERIFY2(std::abs(read - mean) < 1e-3 * std::abs(mean), qPrintable(QString::number(mean)));
 }
 
 void TestOffsetPanel::severalPerPixelAreSaidToBe_data()

@@ -30,6 +30,8 @@ constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix i
 constexpr double underHead = 6;           ///< pixels between the card's head and the words over a frame
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 constexpr int meansForRange = 256;        ///< the same, where each is the mean of a sample of pairs
+constexpr int mostCellsOfAMean = 1 << 19; ///< of the table, for the mean at an offset
+constexpr int cellsOfARow = 128;          ///< at least, because each row has a cost of its own
 
 /// At one offset; a single position is no mean over many, but has the value of its only pair.
 double valueOf(const Scores& scores, Measure measure, int offset)
@@ -335,6 +337,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
         m_firstRise = riseOf(m_encoding, measure);
     m_measure = measure;
     m_lastAsked.reset();
+    m_eachScore = nullptr;
     m_valuesOfB->setVisible(other && haveOwnScales(encoding.parameters, other->parameters, measure));
     constexpr int fewOffsets = 256; // tell whether the two directions differ
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
@@ -606,13 +609,37 @@ double OffsetPanel::valueAt(int offset) const
 {
     // The mark and the title ask for the same one, and a mean reads many rows.
     if (!m_lastAsked || m_lastAsked->x() != offset)
-        m_lastAsked = QPointF(offset, valueOf(*m_encoding.scores, m_measure, offset));
+        m_lastAsked = QPointF(offset, meanOfValue() == mean() ? valueOf(*m_encoding.scores, m_measure, offset)
+                                                              : meanOfAll(offset));
     return m_lastAsked->y();
+}
+
+double OffsetPanel::meanOfAll(int offset) const
+{
+    if (!m_eachScore)
+        m_eachScore = m_encoding.scores->eachValue(m_measure);
+    double sum = 0;
+    int counted = 0;
+    for (int p = 0; p + offset < m_encoding.parameters.maxLen; ++p)
+        if (const double score = m_eachScore(p, p + offset); !std::isnan(score)) {
+            sum += score;
+            ++counted;
+        }
+    return sum / counted; // NaN where none has a score
 }
 
 CurveMean OffsetPanel::mean() const
 {
     return m_encoding.parameters.maxLen == 1 ? CurveMean::None : m_encoding.scores->curveMean();
+}
+
+CurveMean OffsetPanel::meanOfValue() const
+{
+    const Parameters& parameters = m_encoding.parameters;
+    const bool isSmall =
+        static_cast<long long>(parameters.maxLen) * std::max(parameters.dModel, cellsOfARow) <=
+        mostCellsOfAMean;
+    return mean() == CurveMean::Sample && isSmall && !m_other ? CurveMean::Table : mean();
 }
 
 void OffsetPanel::fitLabels()

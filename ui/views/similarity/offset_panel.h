@@ -10,6 +10,7 @@
 #include <QSharedPointer>
 #include <QStringList>
 
+#include <functional>
 #include <optional>
 
 class QCPAxis;
@@ -69,9 +70,12 @@ public:
     void setTheme(); ///< of the plot
 
     int offsetAt(QPointF place) const;
-    double valueAt(int offset) const; ///< what the curve holds there
+    double valueAt(int offset) const; ///< what the curve holds there, or the mean over more positions
     std::optional<double> valueOfB(int offset) const;
     CurveMean mean() const; ///< of what the curve holds; a single position has none
+    /// Of what valueAt() is: the mean over all positions where the curve takes a sample, because the pairs of
+    /// one offset are soon read.
+    CurveMean meanOfValue() const;
 
 private:
     class Note;
@@ -84,6 +88,7 @@ private:
 
     static Rise riseOf(const Encoding& encoding, Measure measure);
     void colour();
+    double meanOfAll(int offset) const;
     void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
     void fitTicks();
 
@@ -105,6 +110,7 @@ private:
     std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
     mutable std::optional<QPointF> m_lastAsked; ///< of valueAt()
+    mutable std::function<double(int p, int q)> m_eachScore; ///< of meanOfAll()
     QStringList m_labels; ///< of the offsets' axis, longest first
     QString m_yLabel;
     bool m_isUnderMatrix = false;

@@ -465,7 +465,7 @@ void SimilarityView::updateReadout(const Selection& selection)
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
             readout =
                 offsetReadout(parameters, measure, m_offsets->offsetOf(*place), m_offsets->valueAt(*place),
-                              ofB(m_offsets->valueOfB(*place)), m_offsets->mean());
+                              ofB(m_offsets->valueOfB(*place)), m_offsets->meanOfValue());
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
@@ -477,7 +477,7 @@ void SimilarityView::updateReadout(const Selection& selection)
         const int place = std::abs(q - p); // on the curve, whose ring has another value
         if (!m_other && m_offsets->mean() != CurveMean::None)
             if (const double mean = m_offsets->valueAt(place); mean != value)
-                readout = withMean(readout, place, mean, m_offsets->mean());
+                readout = withMean(readout, place, mean, m_offsets->meanOfValue());
     } else if (!m_hoveredPair) {
         readOffset(selection.offset); // no cell has it, so only the curve is marked
     }
