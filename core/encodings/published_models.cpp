@@ -61,7 +61,9 @@ Parameters t5(int heads, int maxLen)
 const std::vector<PublishedModel>& publishedModels()
 {
     static const std::vector<PublishedModel> models{
-        {"Attention Is All You Need, base", "transformer_base_v1 of tensor2tensor", sinusoidal(512, 256)},
+        // Not tensor2tensor, the code of its authors, which divides i by d/2 − 1 and lists all sines first.
+        {"Attention Is All You Need, printed formula", "formula of the paper, sizes of transformer_base_v1",
+         sinusoidal(512, 256)},
         {"BERT base", "BertConfig of google-research/bert", learned(768, 512)},
         {"GPT-2", "default_hparams of openai/gpt-2", learned(768, 1024)},
         {"T5 small", "config.json of google-t5/t5-small", t5(8, 512)},

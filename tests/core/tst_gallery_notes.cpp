@@ -170,6 +170,15 @@ void addQuestions()
     addRow("A7", "offset", QStringLiteral("rows %1 apart").arg(pair.second - pair.first));
     addRow("A7", "distances",
            text(pair.distance, 3) + " where neighbours have " + measured(base100, Measure::Distance, 0, 1));
+    const Scene both = galleryFile("A8").scene;
+    QVERIFY(isComparing(both) && both.parameters.layout != both.compared.layout);
+    const auto products = [](const Parameters& parameters) {
+        Table<double> table(parameters.maxLen, parameters.dModel);
+        encodingOf(parameters).vectors->rows(0, table);
+        return Table<double>(table * table.transpose());
+    };
+    QVERIFY((products(both.parameters) - products(both.compared)).cwiseAbs().maxCoeff() < 1e-13);
+    addRow("A8", "dot products", QStringLiteral("no dot product changes"));
     const Frequencies frequencies(10000, 128);
     addRow("A11", "wavelength", text(frequencies.wavelength(12), 4) + " positions");
     addRow("A11", "turns", text(100 / frequencies.wavelength(12), 3) + " turns in these 100");

@@ -49,7 +49,7 @@ constexpr Item items[] = {
     {"A5", "view=rotation"},
     {"A6", "n=10000 d_model=512 view=similarity similarity=dot"},
     {"A7", "n=100 d_model=4 max_len=128 view=similarity similarity=distance position=0"},
-    {"A8", "layout=halves view=heatmap"},
+    {"A8", "layout=halves compare=side b.layout=interleaved view=similarity similarity=dot"},
     {"A9", "d_model=7 dimension=6 view=heatmap"},
     {"A10", "view=sentence"},
     {"A11", "view=waves waves=dimension"},

@@ -518,6 +518,8 @@ const std::vector<Row> lesson5{
     as(8, "127", given),
     {8, "1.6", [](const At& s) { return sumOf(s).cell(Stage::Sum, 0, 0, 1) * 0.8; }},
     {8, "2.5", [](const At& s) { return sumOf(s).cell(Stage::Sum, 0, 0, 1) * sumOf(s).dropout().scale(); }},
+    as(9, "37000", ofModel),
+    {9, "3700000", [](const At& s) { return 37000. * s.length(); }},
 };
 
 const std::vector<Row> lesson6{

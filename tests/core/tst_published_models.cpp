@@ -32,6 +32,18 @@ private slots:
         QVERIFY(names.size() >= 13);
     }
 
+    /// tensor2tensor, the code of its authors, has another longest wave, 2πn, and all sines first.
+    void theFirstTransformerIsThatOfThePrintedFormula()
+    {
+        const PublishedModel& first = publishedModels().front();
+        const Encoding encoding = encodingOf(first.parameters);
+        const int last = encoding.frequencies->pairCount() - 1;
+        QVERIFY(encoding.frequencies->wavelength(last) < 0.99 * wavelengthLimit(first.parameters.n));
+        QCOMPARE(first.parameters.layout, Layout::Interleaved);
+        QCOMPARE(first.name, "Attention Is All You Need, printed formula");
+        QVERIFY(first.source.find("tensor2tensor") == std::string_view::npos);
+    }
+
     void figuresOfAFew()
     {
         const auto of = [](std::string_view name) {

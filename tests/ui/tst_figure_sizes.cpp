@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/lesson.h"
 #include "test_program.h"
 #include "ui/export/figure/figure.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -94,6 +96,45 @@ private slots:
         QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 3, // a logical pixel
                  qPrintable(QStringLiteral("%1 × %2").arg(matrix.width()).arg(matrix.height())));
         QVERIFY2(matrix.height() > 0.45 * image.height(), qPrintable(QString::number(matrix.height())));
+    }
+
+    /// A caption stands under a figure of a journal's column.
+    void theLessonOnFiguresSaysSo()
+    {
+        QFile file(QStringLiteral(":/lessons/7-figures-for-your-paper.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const Lesson lesson = readLesson(file.readAll().toStdString());
+        const LessonStep& step = lesson.steps.at(3);
+        QCOMPARE(step.title, "First the size, then the figure");
+        const QString said = QString::fromStdString(std::get<std::string>(step.blocks.at(0)));
+        QVERIFY(said.contains("89 mm"));
+        Figure figure(step.scene, journal(step.scene.look.view, 89, 70));
+        QCOMPARE(figure.leftOut(), QString());
+        QVERIFY2(said.contains("Under it stands a caption with n, d_model, max_len and the layout."),
+                 qPrintable(said));
+    }
+
+    /// README names them as columns that are no whole number of pixels wide, and not two.
+    void columnsOfALargeTableBlend()
+    {
+        Scene scene;
+        scene.parameters = {.n = 10000, .dModel = 512, .maxLen = 1000};
+        FigureSpec spec = journal(ViewId::Heatmap, 89, 70);
+        spec.marksShown = false;
+        const QImage image = Figure(scene, spec).image();
+        const auto isGrey = [](QRgb pixel) { return qRed(pixel) == qBlue(pixel); };
+        int width = 0; // of the longest row of coloured pixels, which is a row of the table
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0, run = 0; x < image.width(); ++x) {
+                run = isGrey(image.pixel(x, y)) ? 0 : run + 1;
+                width = std::max(width, run);
+            }
+        QVERIFY2(width > 512 && width < 2 * 512, qPrintable(QString::number(width)));
+        QFile readme(QStringLiteral(POSISCOPE_TEST_DATA "/../../README.md"));
+        QVERIFY(readme.open(QIODevice::ReadOnly));
+        const QString said = QString::fromUtf8(readme.readAll()).simplified();
+        QVERIFY(said.contains("it blends neighbours, as those of 512 columns in a figure 89 mm wide"));
+        QVERIFY(!said.contains("never a moiré"));
     }
 
     void wavesKeepTheirLegend_data()
