@@ -79,15 +79,6 @@ bool isReference(std::string_view text)
     return title.empty() || title.starts_with('"') || title.starts_with('\'') || title.starts_with('(');
 }
 
-std::string faultOfPicture(std::string_view address)
-{
-    const bool isElsewhere = address.find_first_of(":\\") != std::string_view::npos ||
-                             address.starts_with('/') || address.find("..") != std::string_view::npos;
-    return isElsewhere ? "picture " + printable(address) +
-                             " given; allowed: one in the folder of the lesson, or below"
-                       : std::string();
-}
-
 std::string faultOfLink(std::string_view address)
 {
     return isWebAddress(address)
@@ -202,9 +193,8 @@ std::vector<std::string> faultsOfLine(std::string_view line)
                 add(faultOfLink(addressAt(rest.substr(2))));
             if (!rest.starts_with("]("))
                 continue;
-            const bool isPicture = opened > 0 && text[opened - 1] == '!';
-            const std::string_view address = addressAt(rest.substr(2));
-            add(isPicture ? faultOfPicture(address) : faultOfLink(address));
+            if (opened == 0 || text[opened - 1] != '!')
+                add(faultOfLink(addressAt(rest.substr(2))));
             at += rest.substr(2).starts_with('<') ? 2 : 1; // its < is no tag
         }
     }

@@ -43,8 +43,8 @@ private:
     std::size_t m_opened = 0;
 };
 
-/// What is wrong with a line of Markdown by itself: HTML, comments within it, addresses of links and pictures
-/// that a lesson does not open. What stands in code or formulas is not looked at.
+/// What is wrong with a line of Markdown by itself: HTML, comments within it, addresses of links that a
+/// lesson does not open. What stands in code or formulas is not looked at.
 std::vector<std::string> faultsOfLine(std::string_view line);
 
 /// The line with its words of more than longestWord letters cut, which then end with an ellipsis. Letters

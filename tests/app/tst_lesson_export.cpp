@@ -3,6 +3,7 @@
 #include "test_program.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -86,6 +87,8 @@ private slots:
     void everyCharacterOfPaperIsText();
     void typeIsTypeAndNoPictureLosesDetail();
     void picturesOfItsFolderAreInIt();
+    void nothingIsWrittenOutsideOfItsFolder_data();
+    void nothingIsWrittenOutsideOfItsFolder();
     void itsOwnFileStays();
     void aFaultyLessonIsExportedWithItsFaultsSaid();
     void everyLinkOfTheSiteLeadsSomewhere();
@@ -134,8 +137,8 @@ void TestLessonExport::markdownShowsItsFigures()
     QVERIFY(QDir(m_folder.path()).mkpath("out"));
     QCOMPARE(run({"a.md", "--output", "out/b.md"}).error, QString());
     const QString text = QString::fromUtf8(program::contents(path("out/b.md")));
-    QVERIFY(text.contains("## The first step\n\n![The first step](<b-figures/step-1.svg>)\n"));
-    QVERIFY(text.contains("![The second step costs \\$5 in all](<b-figures/step-2.svg>)"));
+    QVERIFY(text.contains("## The first step\n\n![The first step](b-figures/step-1.svg)\n"));
+    QVERIFY(text.contains("![The second step costs \\$5 in all](b-figures/step-2.svg)"));
     QVERIFY(program::contents(path("out/b-figures/step-1.svg")).contains("<svg"));
     QVERIFY(program::contents(path("out/b-figures/step-2.svg")).contains("<svg"));
     // It is a lesson without a fault again.
@@ -258,20 +261,95 @@ void TestLessonExport::picturesOfItsFolderAreInIt()
 {
     QVERIFY(QDir(m_folder.path()).mkpath("pictures") && QDir(m_folder.path()).mkpath("to"));
     program::write(path("pictures/p.png"), dot);
-    program::write(path("out.md"), "# T\n\n## A\n\nText ![words](pictures/p.png) and ![others](../p.png).\n");
+    program::write(path("pictures/a b.png"), dot);
+    program::write(path("out.md"),
+                   "# T\n\n## A\n\nText ![words](pictures/p.png), ![more](pictures/a%20b.png) and "
+                   "![others](../p.png).\n");
     for (const char* const output : {"to/b.html", "to/b.pdf", "to/b.md"})
         QCOMPARE(run({"out.md", "-o", output}).status, 0);
     const QByteArray html = program::contents(path("to/b.html"));
     QVERIFY(html.contains("<img alt=\"words\" src=\"data:image/png;base64," + dot.toBase64() + "\">"));
     QVERIFY(html.contains("and others."));
     QCOMPARE(program::contents(path("to/pictures/p.png")), dot);
+    QCOMPARE(program::contents(path("to/pictures/a b.png")), dot);
     QVERIFY(program::contents(path("to/b.pdf")).contains("/Subtype /Image"));
     const QString pictures = said("pdfimages", {"-list", "to/b.pdf"});
     QVERIFY2(!pictures.contains("jpeg"), qPrintable(pictures));
 }
 
+void TestLessonExport::nothingIsWrittenOutsideOfItsFolder_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("link");
+    QTest::addColumn<QString>("target");
+    QTest::newRow("above") << "../in/p.png"
+                           << ""
+                           << "";
+    QTest::newRow("on the next line") << "\n../in/p.png"
+                                      << ""
+                                      << "";
+    QTest::newRow("above in percent") << "%2e%2e/in/p.png"
+                                      << ""
+                                      << "";
+    QTest::newRow("a link in the lesson's folder") << "deep/../../p.png"
+                                                   << "in/deep"
+                                                   << "a/b";
+    QTest::newRow("a link in its place") << "p.png"
+                                         << "x/out/p.png"
+                                         << "../new.png";
+    QTest::newRow("a link as its folder") << "a/p.png"
+                                          << "x/out/a"
+                                          << "..";
+    QTest::newRow("a link as the figures' folder") << "p.png"
+                                                   << "x/out/b-figures"
+                                                   << "..";
+    QTest::newRow("a link as a figure") << "p.png"
+                                        << "x/out/b-figures/step-1.svg"
+                                        << "../../new.svg";
+}
+
+void TestLessonExport::nothingIsWrittenOutsideOfItsFolder()
+{
+    QFETCH(QString, address);
+    QFETCH(QString, link);
+    QFETCH(QString, target);
+    const QTemporaryDir folder;
+    const QDir top(folder.path());
+    for (const char* const name : {"in/a/b", "x/out/b-figures"})
+        QVERIFY(top.mkpath(name));
+    for (const char* const name : {"in/p.png", "in/a/p.png"})
+        QVERIFY(program::write(top.filePath(name), dot));
+    QVERIFY(program::write(top.filePath("in/l.md"), "# T\n\n## A\n\n![words](" + address.toUtf8() + ")\n"));
+    if (!link.isEmpty()) {
+        top.rmdir(link);
+        QVERIFY(QFile::link(target, top.filePath(link)));
+    }
+    const auto outside = [&top] {
+        QStringList found;
+        for (QDirIterator all(top.path(),
+                              QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                              QDirIterator::Subdirectories);
+             all.hasNext();)
+            if (const QString name = all.next(); !name.startsWith(top.filePath("x/out/")))
+                found << name;
+        found.sort();
+        return found;
+    };
+    const QStringList before = outside();
+    const program::Ran ran = program::run(top.path(), {"lesson", "export", "in/l.md", "-o", "x/out/b.md"});
+    QCOMPARE(outside(), before);
+    const bool isRefused = link.startsWith("x/out/");
+    QCOMPARE(ran.status, isRefused ? 1 : 0);
+    QVERIFY2(ran.error.contains(isRefused ? "posiscope: " + link + ": is a link, which may lead out"
+                                          : QString("is not in the folder of the lesson, or below")),
+             qPrintable(ran.error));
+}
+
 void TestLessonExport::itsOwnFileStays()
 {
+    program::write(path("a.html"), lesson);
+    QVERIFY(run({"a.html", "-o", "./a.html"}).error.contains("is the lesson itself"));
+    QCOMPARE(program::contents(path("a.html")), QByteArray(lesson));
     for (const char* const output : {"./a.md", "./no-such-folder/../a.md"}) {
         const program::Ran ran = run({"a.md", "-o", output});
         QCOMPARE(ran.status, 1);

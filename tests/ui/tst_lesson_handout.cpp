@@ -7,6 +7,9 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QUrl>
 
 namespace tst_lesson_handout {
 
@@ -31,6 +34,8 @@ private slots:
     void cancelledNothingIsWritten();
     void whyItFailsIsSaid();
     void endingsNameFormats();
+    void figuresAreFoundByTheirAddresses_data();
+    void figuresAreFoundByTheirAddresses();
 };
 
 void TestLessonHandout::allOfItIsWritten_data()
@@ -94,6 +99,42 @@ void TestLessonHandout::endingsNameFormats()
     QVERIFY(handoutFormatOf("b.htm") == HandoutFormat::Html);
     QVERIFY(handoutFormatOf("b.md") == HandoutFormat::Markdown);
     QVERIFY(!handoutFormatOf("b.odt") && !handoutFormatOf("pdf"));
+}
+
+void TestLessonHandout::figuresAreFoundByTheirAddresses_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* const name : {"a>b", "<a>", "a#1", "a?b", "100%", "%41", "a\"b", "a b", "a\nb", "a:b",
+                                   "a(b", "a\\b", "a&amp;b", "..a", "a*b*", "[a](b)", "ä"})
+        QTest::newRow(name) << QString(name);
+}
+
+void TestLessonHandout::figuresAreFoundByTheirAddresses()
+{
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    const QString output = folder.filePath(name + ".md");
+    LessonExport exporting;
+    QSignalSpy finished(&exporting, &LessonExport::finished);
+    exporting.start(makeHandout(threeSteps(), {output.toStdString(), HandoutFormat::Markdown}));
+    QVERIFY(finished.wait());
+    QFile file(output);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QTextDocument read;
+    read.setMarkdown(QString::fromUtf8(text));
+    int figures = 0;
+    for (QTextBlock block = read.begin(); block.isValid(); block = block.next())
+        for (auto each = block.begin(); !each.atEnd(); ++each) {
+            const QTextCharFormat format = each.fragment().charFormat();
+            if (!format.isImageFormat())
+                continue;
+            const QUrl address = QUrl::fromLocalFile(output).resolved(QUrl(format.toImageFormat().name()));
+            QVERIFY2(QFile::exists(address.toLocalFile()), qPrintable(address.toString()));
+            ++figures;
+        }
+    QCOMPARE(figures, 3);
+    QVERIFY(faultsOf(lessonSource(output, text).lesson).empty());
 }
 
 POSISCOPE_TEST(TestLessonHandout)

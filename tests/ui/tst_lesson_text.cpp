@@ -66,6 +66,7 @@ private slots:
     void aWrongFormulaIsShownAndSaid();
     void whyAPictureIsNotShownIsSaid();
     void aPictureHasItsRoom();
+    void aPictureOutsideIsNotShown();
 };
 
 void TestLessonText::formulasAreFound_data()
@@ -284,12 +285,46 @@ void TestLessonText::whyAPictureIsNotShownIsSaid()
             messages << fault.message;
         return messages;
     };
-    QCOMPARE(faultsOf("![a](<a b.png>) `![a](none.png)` \\![a](none.png)"), QStringList());
+    QCOMPARE(
+        faultsOf("![a](<a b.png>) `![a](none.png)` \\![a](none.png) ![a](a%20b.png) ![a](./a%20b\\.png)"),
+        QStringList());
     QCOMPARE(faultsOf("![a](none.png)"), QStringList("picture none.png: there is no such file"));
     QCOMPARE(faultsOf("![a](link.png)"),
              QStringList("picture link.png: is not in the folder of the lesson, or below"));
     QCOMPARE(faultsOf("![a](text.png)"), QStringList("picture text.png: is neither PNG nor JPEG nor WebP"));
-    QCOMPARE(faultsOf("![a](../out.png)"), QStringList()); // which is at fault in its form
+    for (const char* const address : {"../out.png", "%2e%2e/out.png", "link/../../out.png", "/out.png",
+                                      "//host/out.png", "file:///out.png", "https://example.org/out.png",
+                                      ":/icons/posiscope.svg", "a:b.png", "%00/../../out.png", "../out.svg"})
+        QCOMPARE(
+            faultsOf(QStringLiteral("![a](%1)").arg(address)),
+            QStringList(
+                QStringLiteral("picture %1: is not in the folder of the lesson, or below").arg(address)));
+    for (const char* const markdown :
+         {"![a](\n../out.png)", "![a\nb](<../out.png>)", "![a [b]](../out.png)", "![a\\]](\\.\\./out.png)"})
+        QCOMPARE(faultsOf(markdown),
+                 QStringList("picture ../out.png: is not in the folder of the lesson, or below"));
+    QCOMPARE(faultsOf("![a](a#1.png)"),
+             QStringList("picture a#1.png: in an address # is written %23 and ? is written %3F"));
+}
+
+/// What is said is what is shown: Qt reads the Markdown then.
+void TestLessonText::aPictureOutsideIsNotShown()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
+    const QString below = folder.filePath("below");
+    QVERIFY(QDir().mkdir(below) && QFile::copy(folder.filePath("out.png"), below + "/a b.png"));
+    LessonText text;
+    for (const char* const markdown :
+         {"![words](\n../out.png)", "![words](%2e%2e/out.png)", "![words](\\.\\./out.png)",
+          "![words](../below/a%20b.png)", "![words][a]\n\n[a]: ../out.png", "words ![](a%20b.png)"}) {
+        text.setText(markdown, Theme::light(), 12, QFont::Normal, below);
+        QVERIFY2(text.pictures().empty(), markdown);
+        QVERIFY2(text.spokenText().startsWith("words"), markdown);
+    }
+    text.setText("![words](\n./a%20b.png)", Theme::light(), 12, QFont::Normal, below);
+    QCOMPARE(text.pictures().size(), std::size_t(1));
+    QCOMPARE(text.pictures()[0].place, "a b.png");
 }
 
 void TestLessonText::aPictureHasItsRoom()
@@ -303,7 +338,7 @@ void TestLessonText::aPictureHasItsRoom()
     const QTextBlock picture = text.firstBlock().next();
     QVERIFY(text.documentLayout()->blockBoundingRect(picture).height() >= 80);
     QCOMPARE(text.pictures().size(), std::size_t(1));
-    QCOMPARE(text.pictures()[0].address, "a.png");
+    QCOMPARE(text.pictures()[0].place, "a.png");
 }
 
 POSISCOPE_TEST(TestLessonText)

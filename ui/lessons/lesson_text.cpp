@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_text.h"
 
-#include "ui/lessons/text_parts.h"
-
 #include <QAbstractTextDocumentLayout>
 #include <QFontInfo>
 #include <QFontMetrics>
@@ -129,7 +127,7 @@ void LessonText::placePictures(const QString& folder)
         const QString address = place->format.name();
         const QString words =
             isForOthers(address) ? QString() : place->format.stringProperty(QTextFormat::ImageAltText);
-        const PictureFile file = isForOthers(address) ? PictureFile() : pictureIn(folder, address);
+        const PictureFile file = pictureIn(folder, address);
         const QImage picture = file.path.isEmpty() ? QImage() : QImageReader(file.path).read();
         if (picture.isNull()) {
             cursor.insertText(words, QTextCharFormat()); // of no words: takes the picture out
@@ -143,7 +141,7 @@ void LessonText::placePictures(const QString& folder)
         format.setProperty(pictureProperty, static_cast<int>(m_pictures.size()));
         format.setWidth(
             std::min(picture.width(), m_theme.isExport ? widestOnPaper : scaled(widestPicture, m_theme)));
-        m_pictures.push_back({address, file.path});
+        m_pictures.push_back(file);
         cursor.insertImage(format);
     }
 }
@@ -335,7 +333,7 @@ const LessonText::Piece* LessonText::formulaAt(const QTextFormat& format) const
     return format.objectType() == formulaObject ? &pieceOf(format) : nullptr;
 }
 
-const LessonText::Picture* LessonText::pictureAt(const QTextFormat& format) const
+const PictureFile* LessonText::pictureAt(const QTextFormat& format) const
 {
     return format.isImageFormat() && format.hasProperty(pictureProperty)
                ? &m_pictures[static_cast<std::size_t>(format.intProperty(pictureProperty))]

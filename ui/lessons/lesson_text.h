@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
+#include "ui/lessons/text_parts.h"
 #include "ui/mathematics/formula_picture.h"
 
 #include <QTextDocument>
@@ -58,15 +59,10 @@ public:
     /// The formula that a character of the document is, by its format; nullptr where it is none.
     const Piece* formulaAt(const QTextFormat& format) const;
 
-    /// A picture that is shown.
-    struct Picture
-    {
-        QString address; ///< as it was typed
-        QString file;
-    };
-    const std::vector<Picture>& pictures() const { return m_pictures; }
+    /// The pictures that are shown, each as often as it is.
+    const std::vector<PictureFile>& pictures() const { return m_pictures; }
     /// The picture that a character of the document is, by its format; nullptr where it is none.
-    const Picture* pictureAt(const QTextFormat& format) const;
+    const PictureFile* pictureAt(const QTextFormat& format) const;
 
     // Of QTextObjectInterface: a formula is one character of the document.
     QSizeF intrinsicSize(QTextDocument* document, int at, const QTextFormat& format) override;
@@ -95,7 +91,7 @@ private:
     std::vector<Piece> m_pieces;
     double m_widest = 0;                ///< of the formulas
     std::map<double, double> m_heights; ///< by the width
-    std::vector<Picture> m_pictures;
+    std::vector<PictureFile> m_pictures;
 };
 
 /// A title, which is Markdown, without its marks; its formulas as they were typed.

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QImageReader>
 #include <QRegularExpression>
+#include <QUrl>
 
 #include <algorithm>
 #include <optional>
@@ -134,30 +135,43 @@ bool isForOthers(const QString& address)
 PictureFile pictureIn(const QString& folder, const QString& address)
 {
     const auto fault = [&address](const QString& why) {
-        return PictureFile{{}, Texts::tr("picture %1: %2").arg(shortened(address), why)};
+        return PictureFile{{}, {}, Texts::tr("picture %1: %2").arg(shortened(address), why)};
     };
     const QString outside = Texts::tr("is not in the folder of the lesson, or below");
-    if (folder.isEmpty())
+    const QUrl url(address);
+    const QString typed = QDir::fromNativeSeparators(url.path(QUrl::FullyDecoded));
+    if (folder.isEmpty() || !url.isValid() || !url.isRelative() || !url.authority().isEmpty() ||
+        !QDir::isRelativePath(typed) || typed.split(u'/').contains(u".."))
         return fault(outside);
-    const QFileInfo file(QDir(folder).filePath(address));
+    if (isForOthers(typed))
+        return {};
+    if (url.hasQuery() || url.hasFragment())
+        return fault(Texts::tr("in an address # is written %23 and ? is written %3F"));
+    const QString place = QDir::cleanPath(typed);
+    const QFileInfo file(QDir(folder).filePath(place));
     if (!file.isFile())
         return fault(Texts::tr("there is no such file"));
     const QString path = file.canonicalFilePath();
     if (!path.startsWith(QDir(folder).canonicalPath() + u'/'))
         return fault(outside);
     QImageReader reader(path);
-    const QSize size = reader.size();
     static const QList<QByteArray> kinds{"png", "jpeg", "webp"};
     if (!kinds.contains(reader.format()))
         return fault(Texts::tr("is neither PNG nor JPEG nor WebP"));
+    const QSize size = reader.size();
     if (file.size() > longestPicture || qint64{size.width()} * size.height() > mostPixels)
         return fault(Texts::tr("is larger than 16 MiB or 64 megapixels"));
-    return {path, {}};
+    return {path, place, {}};
 }
 
 std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder)
 {
-    static const QRegularExpression picture(QStringLiteral("!\\[[^\\]]*\\]\\((?:<([^>\\n]*)>|([^)\\s]*))"));
+    // As in CommonMark: the description may hold brackets, and the address stand on the next line.
+    static const QRegularExpression picture(
+        QStringLiteral(R"(!\[(?:[^\[\]\\]|\\.|\[[^\[\]]{0,200}\])*+\]\(\s*+)"
+                       R"((?:<((?:[^<>\\\n]|\\.)*+)>|((?:[^\s()\\]|\\.|\([^\s()]*\))*+)))"),
+        QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression escaped(QStringLiteral(R"(\\([!-/:-@[-`{-~]))"));
     std::vector<TextFault> faults;
     for (qsizetype at = 0; at < markdown.size();) {
         const TextPart part = partAt(markdown, at);
@@ -168,13 +182,10 @@ std::vector<TextFault> faultsOfText(const QString& markdown, const QString& fold
         if (markdown[at] == u'!') {
             const auto match = picture.match(markdown, at, QRegularExpression::NormalMatch,
                                              QRegularExpression::AnchorAtOffsetMatchOption);
-            const QString address = match.captured(1) + match.captured(2);
-            const bool isOfFolder = match.hasMatch() && QDir::isRelativePath(address) &&
-                                    !address.contains(QLatin1String("..")) && !address.contains(u':') &&
-                                    !isForOthers(address);
-            if (const QString fault = isOfFolder ? pictureIn(folder, address).fault : QString();
-                !fault.isEmpty())
-                faults.push_back({lineAt(markdown, at), fault});
+            const QString address = QString(match.captured(1) + match.captured(2)).replace(escaped, "\\1");
+            const PictureFile file = match.hasMatch() ? pictureIn(folder, address) : PictureFile();
+            if (!file.fault.isEmpty())
+                faults.push_back({lineAt(markdown, at), file.fault});
         }
         at = part.end;
     }

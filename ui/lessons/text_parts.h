@@ -34,10 +34,12 @@ bool isForOthers(const QString& address);
 /// A picture in the lesson's folder or below it.
 struct PictureFile
 {
-    QString path;
-    QString fault; ///< why it is not shown; empty if it is
+    QString path;  ///< without links; empty if it is not shown
+    QString place; ///< below the folder, as its address names it: "pictures/a b.png"
+    QString fault; ///< why it is not shown
 };
 
+/// The picture that an address of Markdown leads to, in which %20 is a space. Of the file the header is read.
 PictureFile pictureIn(const QString& folder, const QString& address);
 
 /// What is wrong with a formula, which is shown as it was typed, or with a picture, whose description is
@@ -48,8 +50,7 @@ struct TextFault
     QString message;
 };
 
-/// The faults of a text whose pictures lie in a folder. Addresses outside of the folder are faults of the
-/// lesson's form, which core finds.
+/// The faults of a text whose pictures lie in a folder.
 std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder);
 
 } // namespace posiscope

@@ -55,8 +55,8 @@ public:
 };
 
 /// A handout of one lesson: PDF pages, an HTML file that needs no other, or Markdown beside a folder of
-/// figures. Throws std::runtime_error if it would replace the lesson or a picture of another one, or if
-/// there is no folder for it.
+/// figures. Throws std::runtime_error if it would replace the lesson or another picture, if a link leads out
+/// of its folder, or if there is no folder for it.
 std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order);
 
 /// Static pages of lessons and of the whole gallery, with an index, in a folder: a new one, an empty one, or

@@ -304,8 +304,8 @@ private:
                        ? element("span", element("math", math, "display=\"block\""), "class=\"display\"")
                        : element("math", math) + piece->tail.toHtmlEscaped();
         }
-        if (const LessonText::Picture* const picture = m_text.pictureAt(format))
-            return htmlPicture(picture->file, format.stringProperty(QTextFormat::ImageAltText));
+        if (const PictureFile* const picture = m_text.pictureAt(format))
+            return htmlPicture(picture->path, format.stringProperty(QTextFormat::ImageAltText));
         QString text = fragment.text().toHtmlEscaped().replace(QChar::LineSeparator, "<br>");
         if (format.fontFixedPitch())
             text = element("code", text);

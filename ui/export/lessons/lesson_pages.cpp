@@ -8,17 +8,19 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/mathematics/notation.h"
+#include "ui/system/output_file.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QSize>
+#include <QUrl>
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <iterator>
+#include <set>
 #include <stdexcept>
 
 namespace posiscope {
@@ -153,6 +155,35 @@ QString linkedFigure(const QString& light, const QString& dark, const QString& n
     return "<figure>" + linked("on-light", light) + linked("on-dark", dark) + "</figure>\n";
 }
 
+/// The address of a file by its path, in HTML and Markdown.
+QString addressOf(const QString& path)
+{
+    return QString::fromLatin1(QUrl::toPercentEncoding(path, "/"));
+}
+
+/// Where a file goes that has this path below a folder. Throws std::runtime_error if a link in the folder
+/// could lead out of it.
+std::string placeIn(const QString& folder, const QString& path)
+{
+    QString place = folder;
+    for (const QString& name : path.split(u'/')) {
+        place += u'/' + name;
+        if (QFileInfo(place).isSymbolicLink())
+            throw std::runtime_error(place.toStdString() +
+                                     ": is a link, which may lead out of the folder; choose another folder");
+    }
+    return place.toStdString();
+}
+
+/// The pictures that a lesson shows, each as often as it does.
+std::vector<PictureFile> shownPictures(const LessonSource& source)
+{
+    LessonText whole;
+    whole.setText(QString::fromUtf8(source.text), Theme::light(), LessonText::usualPoints, QFont::Normal,
+                  source.folder());
+    return whole.pictures();
+}
+
 QString dataAddress(const QByteArray& svg)
 {
     return "data:image/svg+xml;base64," + QString::fromLatin1(svg.toBase64());
@@ -200,25 +231,18 @@ public:
     MarkdownHandout(const LessonSource& source, const HandoutOrder& order)
         : m_source(source)
         , m_output(order.output)
+        , m_folder(QFileInfo(textOf(m_output)).path())
     {
-        // Its folders may not be there yet: ./new/../lesson.md is the lesson, too.
-        const auto placeOf = [](const std::string& name) {
-            std::error_code failed;
-            return std::filesystem::weakly_canonical(std::filesystem::absolute(name), failed);
-        };
-        if (placeOf(m_output) == placeOf(m_source.file.toStdString()))
-            throw std::runtime_error(m_output + ": is the lesson itself; choose another name");
         addPictures();
     }
 
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
     void take(Figure& figure) override
     {
-        const QFileInfo output(textOf(m_output));
-        const QString address =
-            QStringLiteral("%1-figures/step-%2.svg").arg(output.completeBaseName()).arg(m_figures.size() + 1);
-        m_addresses << address;
-        m_figures.push_back({output.dir().filePath(address).toStdString(), figure.file(FigureFormat::Svg)});
+        const QString name = QFileInfo(textOf(m_output)).completeBaseName();
+        const QString path = name + QStringLiteral("-figures/step-%1.svg").arg(m_figures.size() + 1);
+        m_addresses << addressOf(path);
+        m_figures.push_back({placeIn(m_folder, path), figure.file(FigureFormat::Svg)});
     }
     std::vector<HandoutFile> files() override
     {
@@ -226,7 +250,7 @@ public:
         const std::vector<LessonStep>& steps = m_source.lesson.steps;
         for (std::size_t i = steps.size(); i-- > 0;)
             lines.insert(static_cast<qsizetype>(steps[i].line),
-                         QStringLiteral("\n![%1](<%2>)")
+                         QStringLiteral("\n![%1](%2)")
                              .arg(asMarkdown(plainTitle(textOf(steps[i].title))),
                                   m_addresses[static_cast<qsizetype>(i)]));
         std::vector<HandoutFile> files = std::move(m_figures);
@@ -239,27 +263,28 @@ private:
     /// The lesson's pictures, which must not take the place of others.
     void addPictures()
     {
-        LessonText whole;
-        whole.setText(QString::fromUtf8(m_source.text), Theme::light(), LessonText::usualPoints,
-                      QFont::Normal, m_source.folder());
-        const QDir folder = QFileInfo(textOf(m_output)).absoluteDir();
-        for (const LessonText::Picture& picture : whole.pictures()) {
-            const QString copy = folder.filePath(picture.address);
-            QFile file(picture.file);
-            if (QFileInfo(copy).canonicalFilePath() == picture.file || !file.open(QIODevice::ReadOnly))
+        std::set<std::string> copies;
+        for (const PictureFile& picture : shownPictures(m_source)) {
+            QFile file(picture.path);
+            if (QFileInfo(m_folder + u'/' + picture.place).canonicalFilePath() == picture.path ||
+                !file.open(QIODevice::ReadOnly))
+                continue;
+            const std::string copy = placeIn(m_folder, picture.place);
+            if (!copies.insert(copy).second)
                 continue;
             const QByteArray bytes = file.readAll();
-            QFile before(copy);
-            if (before.exists() &&
-                !(QFileInfo(copy).isFile() && before.open(QIODevice::ReadOnly) && before.readAll() == bytes))
-                throw std::runtime_error(copy.toStdString() +
-                                         ": another picture has this name; choose another folder");
-            m_pictures.push_back({copy.toStdString(), bytes});
+            QFile before(textOf(copy));
+            const bool isSame = QFileInfo(before).isFile() && before.size() == bytes.size() &&
+                                before.open(QIODevice::ReadOnly) && before.readAll() == bytes;
+            if ((before.exists() && !isSame) || isSameFile(copy, m_output))
+                throw std::runtime_error(copy + ": another picture has this name; choose another folder");
+            m_pictures.push_back({copy, bytes});
         }
     }
 
     LessonSource m_source;
     std::string m_output;
+    QString m_folder; ///< that all its files go to
     QStringList m_addresses;
     std::vector<HandoutFile> m_figures;
     std::vector<HandoutFile> m_pictures;
@@ -306,15 +331,15 @@ public:
     {
         const PagePictures pictures = picturesOf(figure);
         const int number = ++m_figures;
-        m_files.push_back({pathOf(addressOf(number, false)), pictures.light});
-        m_files.push_back({pathOf(addressOf(number, true)), pictures.dark});
+        m_files.push_back({pathOf(nameOf(number, false)), pictures.light});
+        m_files.push_back({pathOf(nameOf(number, true)), pictures.dark});
     }
 
     std::vector<HandoutFile> files() override
     {
         // Figures that a site with more of them left here.
-        for (int left = m_figures + 1; QFile::remove(textOf(pathOf(addressOf(left, false)))); ++left)
-            QFile::remove(textOf(pathOf(addressOf(left, true))));
+        for (int left = m_figures + 1; QFile::remove(textOf(pathOf(nameOf(left, false)))); ++left)
+            QFile::remove(textOf(pathOf(nameOf(left, true))));
         int number = 0; // of the figure, as they were taken
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
             const Lesson& lesson = m_lessons[i].lesson;
@@ -330,21 +355,21 @@ public:
     }
 
 private:
-    static QString addressOf(int number, bool dark)
+    static QString nameOf(int number, bool dark)
     {
         return QStringLiteral("figures/%1%2.svg").arg(number).arg(dark ? "-dark" : "");
     }
 
-    std::string pathOf(const QString& address) const { return (m_folder + '/' + address).toStdString(); }
+    std::string pathOf(const QString& address) const { return placeIn(m_folder, address); }
 
     static QString figureHtml(int number, const QString& name, const Scene& scene)
     {
-        return linkedFigure(addressOf(number, false), addressOf(number, true), name, sizeOf(scene));
+        return linkedFigure(nameOf(number, false), nameOf(number, true), name, sizeOf(scene));
     }
 
     static QString link(const QString& page, const QString& words)
     {
-        return QStringLiteral("<a href=\"%1\">%2</a>").arg(page.toHtmlEscaped(), words);
+        return QStringLiteral("<a href=\"%1\">%2</a>").arg(addressOf(page), words);
     }
 
     void add(const QString& name, const QString& title, const QString& contents)
@@ -436,6 +461,8 @@ std::optional<HandoutFormat> handoutFormatOf(const std::string& name)
 std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order)
 {
     requireFolderOf(order.output);
+    if (isSameFile(order.output, lesson.file.toStdString()))
+        throw std::runtime_error(order.output + ": is the lesson itself; choose another name");
     if (order.format == HandoutFormat::Pdf)
         return makePdfHandout(lesson, order);
     if (order.format == HandoutFormat::Html)
