@@ -133,23 +133,31 @@ private slots:
         QTest::newRow("text in it") << QByteArray("hello") << "no picture, whatever its name says";
         QTest::newRow("png, none") << without << "a picture that carries no scene";
         QTest::newRow("svg, cut within the scene")
-            << svg.left(svg.indexOf("posiscope 1") + 5) << "the picture is damaged in line";
+            << svg.left(svg.indexOf("posiscope 1") + 5) << "it ends too soon: the picture is damaged";
         QTest::newRow("svg, cut after the scene")
-            << svg.left(svg.size() - 20) << "the picture is damaged in line";
+            << svg.left(svg.size() - 20) << "it ends too soon: the picture is damaged";
         QTest::newRow("svg, none") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
                                    << "a picture that carries no scene";
         constexpr int deep = 200'000;
         const QByteArray groups = QByteArray("<g>").repeated(deep);
         QTest::newRow("svg, groups within groups")
             << groups + QByteArray("</g>").repeated(deep) << "a picture that carries no scene";
-        QTest::newRow("svg, groups that do not close") << groups << "the picture is damaged in line";
+        QTest::newRow("svg, groups that do not close")
+            << groups << "it ends too soon: the picture is damaged";
         QTest::newRow("svg, entities within entities")
             << QByteArray("<!DOCTYPE svg [<!ENTITY a \"posiscope\">"
                           "<!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"
                           "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\">"
                           "<!ENTITY d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">"
                           "<!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;\">]><svg>&e;</svg>")
-            << "the picture is damaged in line";
+            << "a picture that carries no scene";
+        QTest::newRow("svg, a tag within the scene")
+            << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\n<b/>")
+            << "the scene it carries is damaged";
+        QTest::newRow("svg, an entity of its own")
+            << "<!DOCTYPE svg [<!ENTITY a \"n\">]>" +
+                   QByteArray(svg).replace("posiscope 1\n", "posiscope 1\n&a;")
+            << "the scene it carries is damaged";
         QTest::newRow("svg, a bad value")
             << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\nn = 0\n") << "n: 0 given; allowed";
         QTest::newRow("pdf, cut within the scene")
@@ -174,6 +182,61 @@ private slots:
         QVERIFY2(said.startsWith(name + ": ") && said.contains(message), qPrintable(said));
         QVERIFY(!said.contains('\n'));
         QVERIFY(document.scene() == before);
+    }
+
+    void scenesInSvgOfOtherPrograms_data()
+    {
+        QTest::addColumn<QByteArray>("svg");
+        const QByteArray scene =
+            "<posiscope:scene xmlns:posiscope=\"urn:posiscope\">posiscope 1\nn = 7\n</posiscope:scene>";
+        QTest::newRow("a prefix declared before") << QByteArray(
+            "<?xml version='1.0'?>\n<ns0:svg xmlns:ns0='http://www.w3.org/2000/svg' xmlns:ns1 = "
+            "'urn:posiscope'>\n<ns1:scene\n id=\"a>b\">posiscope 1\nn = 7\n</ns1:scene ></ns0:svg>");
+        QTest::newRow("no prefix") << QByteArray(
+            "<svg><scene xmlns=\"urn:posiscope\">posiscope 1\nn = 7</scene></svg>");
+        QTest::newRow("base64") << "<svg><scene encoding='base64' xmlns=\"urn:posiscope\">" +
+                                       QByteArray("posiscope 1\nn = 7").toBase64() + "</scene></svg>";
+        QTest::newRow("characters in other forms") << QByteArray(
+            "<svg><scene xmlns=\"urn:posiscope\">posiscope 1&#10;<![CDATA[n =]]><!-- <b> -->&#x20;7"
+            "</scene></svg>");
+        QTest::newRow("a document's type")
+            << "<!DOCTYPE svg [<!-- don't > --><!ENTITY a \"]>\">]>\n<svg>" + scene + "</svg>";
+        QTest::newRow("comments and text that look like tags")
+            << "<!--<posiscope:scene>--><svg><![CDATA[<posiscope:scene>]]>" + scene + "</svg><!-- > -->";
+        // Each of these would take minutes if the time grew as the square of the length.
+        constexpr int many = 1'000'000;
+        QByteArray attributes = "<svg";
+        QByteArray declared = "<!DOCTYPE svg [";
+        QByteArray nested = "<svg:svg xmlns:svg=\"http://www.w3.org/2000/svg\">";
+        for (int i = 0; i < many; ++i) {
+            const QByteArray number = QByteArray::number(i);
+            attributes += " a" + number + "=\"\"";
+            declared += "<!ATTLIST svg a" + number + " CDATA \"b\">";
+            nested += "<svg:g xmlns:a" + number + "=\"b\">";
+        }
+        QTest::newRow("many attributes") << attributes + '>' + scene + "</svg>";
+        QTest::newRow("many attributes of the scene")
+            << "<svg>" +
+                   QByteArray(scene).replace("<posiscope:scene",
+                                             attributes.replace(0, 4, "<posiscope:scene")) +
+                   "</svg>";
+        QTest::newRow("many attributes declared") << declared + "]><svg>" + scene + "</svg>";
+        QTest::newRow("many prefixes")
+            << nested + scene + QByteArray("</svg:g>").repeated(many) + "</svg:svg>";
+        QTest::newRow("many entities in the scene")
+            << "<svg>" +
+                   QByteArray(scene).replace("n = 7", "# " + QByteArray("&amp;").repeated(many) + "\nn = 7") +
+                   "</svg>";
+        QTest::newRow("many parts in the scene")
+            << "<svg>" +
+                   QByteArray(scene).replace(
+                       "n = 7", "# " + QByteArray("<![CDATA[a]]><!-- -->").repeated(many) + "\nn = 7") +
+                   "</svg>";
+    }
+    void scenesInSvgOfOtherPrograms()
+    {
+        QFETCH(const QByteArray, svg);
+        QCOMPARE(readSceneFile(written(svg, FigureFormat::Svg)).scene.parameters.n, 7.);
     }
 
     void singleColumn()

@@ -13,8 +13,7 @@ namespace posiscope {
 
 namespace {
 
-const QLatin1String space("urn:posiscope");
-const QLatin1String elementName("scene");
+constexpr QByteArrayView space = "urn:posiscope";
 
 /// XML 1.0 cannot contain most control characters.
 bool isXml(QChar c)
@@ -36,7 +35,7 @@ QByteArray sceneElement(const QByteArray& text)
 {
     const QString characters = QString::fromUtf8(text);
     const bool plain = characters.toUtf8() == text && std::ranges::all_of(characters, isXml);
-    return "<posiscope:scene xmlns:posiscope=\"" + QByteArray(space.data(), space.size()) + "\"" +
+    return "<posiscope:scene xmlns:posiscope=\"" + space.toByteArray() + "\"" +
            (plain ? ">" + xmlText(characters) : " encoding=\"base64\">" + text.toBase64()) +
            "</posiscope:scene>";
 }
@@ -53,28 +52,159 @@ QByteArray sceneXmp(const QByteArray& text, const QString& title)
            "\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>";
 }
 
-std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader)
+namespace {
+
+constexpr QByteArrayView quotes = "\"'";
+constexpr QByteArrayView nameEnds = "/ \t\r\n";
+
+std::runtime_error refused(const char* why)
 {
-    std::optional<QByteArray> found;
-    while (!reader.atEnd()) {
-        reader.readNext();
-        if (found || !reader.isStartElement() || reader.name() != elementName ||
-            reader.namespaceUri() != space)
-            continue;
-        const bool encoded = reader.attributes().value(QLatin1String("encoding")) == QLatin1String("base64");
-        const QByteArray text = reader.readElementText().toUtf8();
-        found = encoded ? QByteArray::fromBase64(text) : text;
-    }
-    if (reader.hasError())
-        throw std::runtime_error(
-            QCoreApplication::translate("posiscope::Pictures", "the picture is damaged in line %1: %2")
-                .arg(reader.lineNumber())
-                .arg(reader.errorString())
-                .toStdString());
-    return found;
+    return std::runtime_error(QCoreApplication::translate("posiscope::Pictures", why).toStdString());
 }
 
-namespace {
+std::runtime_error endsTooSoon()
+{
+    return refused(QT_TRANSLATE_NOOP("posiscope::Pictures", "it ends too soon: the picture is damaged"));
+}
+
+std::runtime_error sceneIsDamaged()
+{
+    return refused(QT_TRANSLATE_NOOP("posiscope::Pictures", "the scene it carries is damaged"));
+}
+
+/// The tags of an XML document, one after the other. A QXmlStreamReader would take minutes for some documents
+/// of a megabyte: it compares each attribute of a tag with all others, and looks for a prefix in all tags
+/// around. Declarations of a document's type are skipped.
+class XmlTags
+{
+public:
+    explicit XmlTags(QByteArrayView xml)
+        : m_xml(xml)
+    {
+    }
+
+    /// The next tag, without its brackets: `g id="a"`, `/g`, `path d="M0,0"/`; std::nullopt behind the last.
+    std::optional<QByteArrayView> next()
+    {
+        while (true) {
+            const qsizetype begin = m_xml.indexOf('<', m_end);
+            if (begin < 0)
+                return std::nullopt;
+            const QByteArrayView rest = m_xml.sliced(begin);
+            if (rest.startsWith("<!--"))
+                m_end = endOf("-->", begin + 4);
+            else if (rest.startsWith("<![CDATA["))
+                m_end = endOf("]]>", begin);
+            else if (rest.startsWith("<?"))
+                m_end = endOf("?>", begin);
+            else if (rest.startsWith("<!"))
+                m_end = endOfTag(begin, "[>"); // what stands between square brackets looks like tags
+            else {
+                m_end = endOfTag(begin, ">");
+                return m_xml.sliced(begin + 1, m_end - begin - 2);
+            }
+        }
+    }
+
+private:
+    qsizetype endOf(QByteArrayView sign, qsizetype from) const
+    {
+        const qsizetype found = m_xml.indexOf(sign, from);
+        if (found < 0)
+            throw endsTooSoon();
+        return found + sign.size();
+    }
+
+    /// Behind the first of these signs that is not in quotes.
+    qsizetype endOfTag(qsizetype at, QByteArrayView signs) const
+    {
+        for (; at < m_xml.size(); ++at) {
+            if (signs.contains(m_xml[at]))
+                return at + 1;
+            if (quotes.contains(m_xml[at]))
+                at = endOf(m_xml.sliced(at, 1), at + 1) - 1;
+        }
+        throw endsTooSoon();
+    }
+
+    QByteArrayView m_xml;
+    qsizetype m_end = 0; ///< of the tag
+};
+
+/// `svg`, `/svg`
+QByteArrayView nameIn(QByteArrayView tag)
+{
+    const qsizetype begin = tag.startsWith('/') ? 1 : 0;
+    const auto* const end =
+        std::find_first_of(tag.begin() + begin, tag.end(), nameEnds.begin(), nameEnds.end());
+    return tag.first(end - tag.begin());
+}
+
+/// Calls take(name, value) for each attribute of a tag.
+template <typename Take>
+void eachAttribute(QByteArrayView tag, Take take)
+{
+    const auto* at = nameIn(tag).end();
+    while (true) {
+        const auto* const open = std::find_first_of(at, tag.end(), quotes.begin(), quotes.end());
+        const auto* const close = open == tag.end() ? open : std::find(open + 1, tag.end(), *open);
+        if (close == tag.end())
+            return;
+        const QByteArrayView name = QByteArrayView(at, open).trimmed();
+        if (name.endsWith('='))
+            take(name.chopped(1).trimmed(), QByteArrayView(open + 1, close));
+        at = close + 1;
+    }
+}
+
+/// The characters between an element's tags. The entities in them are those of XML alone.
+QByteArray textBetween(QByteArrayView characters)
+{
+    QXmlStreamReader reader("<a>" + characters.toByteArray() + "</a>");
+    reader.readNextStartElement();
+    const QByteArray text = reader.readElementText().toUtf8();
+    if (reader.hasError())
+        throw sceneIsDamaged();
+    return text;
+}
+
+/// The text of the first element of a scene; std::nullopt if the document has none. Another program may have
+/// changed the prefix, and declared it in another tag before.
+std::optional<QByteArray> textOfXml(QByteArrayView xml)
+{
+    XmlTags tags(xml);
+    const QByteArrayView first = tags.next().value_or(QByteArrayView());
+    QByteArrayView last;
+    QByteArray name; // of the element
+    std::optional<QByteArray> text;
+    for (std::optional<QByteArrayView> tag = first; tag; tag = tags.next()) {
+        last = *tag;
+        if (text)
+            continue;
+        bool isEncoded = false;
+        eachAttribute(last, [&](QByteArrayView attribute, QByteArrayView value) {
+            if (value == space && attribute == "xmlns")
+                name = "scene";
+            else if (value == space && attribute.startsWith("xmlns:"))
+                name = attribute.sliced(6).toByteArray() + ":scene";
+            isEncoded |= attribute == "encoding" && value == "base64";
+        });
+        if (name.isEmpty() || nameIn(last) != name || last.endsWith('/'))
+            continue;
+        const auto close = tags.next();
+        if (!close)
+            throw endsTooSoon();
+        if (nameIn(*close) != '/' + name)
+            throw sceneIsDamaged();
+        text = textBetween({last.end() + 1, close->begin() - 1});
+        if (isEncoded)
+            text = QByteArray::fromBase64(*text);
+    }
+    if (nameIn(last) != '/' + nameIn(first).toByteArray() &&
+        !(first.endsWith('/') && last.begin() == first.begin()))
+        throw endsTooSoon();
+    return text;
+}
 
 bool isPdf(const QByteArray& file)
 {
@@ -92,28 +222,23 @@ std::optional<QByteArray> textOfPdf(const QByteArray& file)
 {
     constexpr qsizetype lastPart = 1024; // blanks may follow the end
     if (!file.right(lastPart).trimmed().endsWith("%%EOF"))
-        throw std::runtime_error(
-            QCoreApplication::translate("posiscope::Pictures", "it ends too soon: the picture is damaged")
-                .toStdString());
+        throw endsTooSoon();
     // Only the metadata of a PDF is not compressed, so that other programs find it. If the file was changed
     // later, the last packet counts.
     const qsizetype begin = file.lastIndexOf("<x:xmpmeta");
     if (begin < 0)
         return std::nullopt;
-    const QByteArray end = "</x:xmpmeta>";
+    const QByteArrayView end = "</x:xmpmeta>";
     const qsizetype close = file.indexOf(end, begin);
-    QXmlStreamReader reader(close < 0 ? file.mid(begin) : file.mid(begin, close + end.size() - begin));
-    return textOfSceneElement(reader);
+    return textOfXml(
+        QByteArrayView(file).sliced(begin, (close < 0 ? file.size() : close + end.size()) - begin));
 }
 
 std::optional<QByteArray> textOf(const QByteArray& picture)
 {
     if (isPng(picture))
         return textOfPng(picture);
-    if (isPdf(picture))
-        return textOfPdf(picture);
-    QXmlStreamReader reader(picture);
-    return textOfSceneElement(reader);
+    return isPdf(picture) ? textOfPdf(picture) : textOfXml(picture);
 }
 
 } // namespace
@@ -127,11 +252,9 @@ QByteArray sceneTextOf(const QByteArray& picture)
 {
     if (const auto text = textOf(picture))
         return *text;
-    throw std::runtime_error(
-        QCoreApplication::translate("posiscope::Pictures",
+    throw refused(QT_TRANSLATE_NOOP("posiscope::Pictures",
                                     "a picture that carries no scene; those exported by Posiscope do, unless "
-                                    "another program has saved them anew")
-            .toStdString());
+                                    "another program has saved them anew"));
 }
 
 } // namespace posiscope

@@ -4,10 +4,6 @@
 #include <QByteArray>
 #include <QString>
 
-#include <optional>
-
-class QXmlStreamReader;
-
 namespace posiscope {
 
 /// The XML element in which an SVG's <metadata> and a PDF's XMP carry a text:
@@ -18,18 +14,14 @@ QByteArray sceneElement(const QByteArray& text);
 /// The same in a packet of XMP.
 QByteArray sceneXmp(const QByteArray& text, const QString& title);
 
-/// The text of the first such element; std::nullopt if the document has none. Throws std::runtime_error if
-/// the document is damaged or is not XML.
-std::optional<QByteArray> textOfSceneElement(QXmlStreamReader& reader);
-
 /// Text escaped for tags and attributes; what XML cannot contain becomes the replacement character.
 QByteArray xmlText(const QString& text);
 
 /// Whether a file's first bytes are those of a picture that can carry a scene: PNG, SVG or PDF.
 bool isPicture(const QByteArray& file);
 
-/// The text of the scene that a picture contains. Throws std::runtime_error if it contains none or is
-/// damaged, with a message for a person, without the file's name.
+/// The text of the scene that a picture contains, in time as the picture is long. Throws std::runtime_error
+/// if it contains none or is damaged, with a message for a person, without the file's name.
 QByteArray sceneTextOf(const QByteArray& picture);
 
 /// The size in bytes of the largest picture that is read.
