@@ -79,6 +79,25 @@ int showInfo(int argc, char** argv, const CommandLine& line)
     return print(infoText().toStdString());
 }
 
+/// The scene of a command that reads it once: of the file, which may be a pipe, of the gallery's item, or the
+/// default one, with the settings given. Prints its warnings on standard error.
+Scene commandScene(const CommandLine& line)
+{
+    SceneFile read;
+    if (line.file)
+        read = readSceneFile(QString::fromLocal8Bit(line.file->c_str()), Input::OrPipe);
+    else if (!line.item.empty())
+        read.scene = itemOf(line).scene;
+    const Scene scene = withSettings(read.scene, line);
+    for (const QString& warning : read.warnings)
+        printError(*line.file + ": " + warning.toStdString());
+    for (const Remark& remark : remarks(scene))
+        if (std::ranges::any_of(line.settings,
+                                [&](const auto& setting) { return setting.first == remark.key; }))
+            printError("--" + optionOf(*findSceneKey(remark.key)) + remark.text.substr(remark.key.size()));
+    return scene;
+}
+
 /// Options beside a file are an undo step on it; without a file they belong to the first scene.
 void openFirstScene(MainWindow& window, const CommandLine& line)
 {
@@ -92,6 +111,8 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
         window.lessons().openAtStart(file);
         return;
     }
+    if (isWrittenStraight(*line.file)) // a pipe, which nothing can be saved to
+        return document.startNew(commandScene(line));
     window.files().openAtStart(file);
     document.apply(withSettings(document.scene(), line));
 }
@@ -118,25 +139,6 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     else if (view != Look{}.view)
         window.maximiser().show(view);
     return QApplication::exec();
-}
-
-/// The scene of a command that opens no window: of the file, of the gallery's item, or the default one, with
-/// the settings given. Prints its warnings on standard error.
-Scene commandScene(const CommandLine& line)
-{
-    SceneFile read;
-    if (line.file)
-        read = readSceneFile(QString::fromLocal8Bit(line.file->c_str()));
-    else if (!line.item.empty())
-        read.scene = itemOf(line).scene;
-    const Scene scene = withSettings(read.scene, line);
-    for (const QString& warning : read.warnings)
-        printError(*line.file + ": " + warning.toStdString());
-    for (const Remark& remark : remarks(scene))
-        if (std::ranges::any_of(line.settings,
-                                [&](const auto& setting) { return setting.first == remark.key; }))
-            printError("--" + optionOf(*findSceneKey(remark.key)) + remark.text.substr(remark.key.size()));
-    return scene;
 }
 
 /// Says what is asked for and has no effect, although each option has one in other commands.

@@ -17,6 +17,8 @@ private slots:
     void numPyReadsEveryTable();
     void numPyAgreesOnTheNumbers_data();
     void numPyAgreesOnTheNumbers();
+    void aPipeIsRead();
+    void aPictureTakesMemoryAsItIsLong();
 
 private:
     program::Ran run(const QStringList& words) const
@@ -120,6 +122,32 @@ print(a.shape == expected.shape, error.max() if error.max() > float(sys.argv[2])
 )";
         QCOMPARE(numpy::run(python, script, {path("a.npy"), within}), QStringLiteral("True True"));
     }
+}
+
+// By a name of its own, or by the one that a shell gives it.
+void TestRunData::aPipeIsRead()
+{
+    for (const QString pipe : {"cat scene | %1 /dev/stdin", "mkfifo pipe; cat scene > pipe & %1 pipe"}) {
+        QVERIFY(program::write(path("scene"), "posiscope 1\nmax_len = 1\nd_model = 2\n"));
+        QProcess shell;
+        shell.setWorkingDirectory(m_folder.path());
+        shell.start("sh", {"-c", pipe.arg(POSISCOPE_PROGRAM " data encoding -f csv")});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.readAllStandardOutput(), QByteArray("sin0,cos0\n0,1\n"));
+    }
+}
+
+void TestRunData::aPictureTakesMemoryAsItIsLong()
+{
+    if (posiscope::librariesAreSanitized())
+        QSKIP("a sanitizer reserves more memory than there is");
+    QVERIFY(program::write(path("a.pdf"), "%PDF-a"));
+    QProcess shell;
+    shell.setWorkingDirectory(m_folder.path());
+    shell.start("sh", {"-c", "ulimit -v 1000000 && " POSISCOPE_PROGRAM " data encoding a.pdf"});
+    QVERIFY(shell.waitForFinished());
+    QCOMPARE(shell.readAllStandardError(),
+             QByteArray("posiscope: a.pdf: it ends too soon: the picture is damaged\n"));
 }
 
 POSISCOPE_TEST(TestRunData)

@@ -239,6 +239,19 @@ private slots:
         QCOMPARE(readSceneFile(written(svg, FigureFormat::Svg)).scene.parameters.n, 7.);
     }
 
+    void aPictureThatIsTooLong()
+    {
+        const QString name = written("\x89PNG\r\n\x1a\n", FigureFormat::Png);
+        QVERIFY(QFile::resize(name, (qint64(1) << 30) + 1)); // which takes no room on a disk
+        try {
+            readSceneFile(name);
+            QFAIL("it was read");
+        } catch (const std::runtime_error& error) {
+            QCOMPARE(QString::fromUtf8(error.what()),
+                     name + ": 1073741825 bytes given; allowed: at most 1073741824");
+        }
+    }
+
     void singleColumn()
     {
         const FigureSpec spec = withPreset({}, figurePresets()[0]);

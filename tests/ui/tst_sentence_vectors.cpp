@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 #include <QtEndian>
 
+#include <sys/stat.h>
+
 namespace tst_sentence_vectors {
 
 using namespace posiscope;
@@ -59,6 +61,7 @@ private slots:
     void badVectorsAreHeldBack_data();
     void badVectorsAreHeldBack();
     void aFileThatIsNotThere();
+    void aPipeIsNotWaitedFor();
 };
 
 void TestSentenceVectors::theScaleIsSwitched()
@@ -202,8 +205,19 @@ void TestSentenceVectors::aFileThatIsNotThere()
 {
     Bench bench(scene());
     bench.editor->openCsv("/nowhere/vectors.csv");
-    QVERIFY(bench.reason("embedding_reason").startsWith("vectors.csv cannot be read: "));
+    QVERIFY(bench.reason("embedding_reason").startsWith("vectors.csv: cannot be read: "));
     QCOMPARE(bench.document.history()->count(), 0);
+}
+
+void TestSentenceVectors::aPipeIsNotWaitedFor()
+{
+    Bench bench(scene());
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath("pipe.csv");
+    QCOMPARE(mkfifo(QFile::encodeName(pipe), 0600), 0);
+    bench.editor->openCsv(pipe);
+    QCOMPARE(bench.reason("embedding_reason"),
+             "pipe.csv: cannot be read: it is a device or a pipe, not a file");
 }
 
 POSISCOPE_TEST(TestSentenceVectors)

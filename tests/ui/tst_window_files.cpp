@@ -15,6 +15,10 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace tst_window_files {
 
 using namespace posiscope;
@@ -74,6 +78,34 @@ public:
 
 private:
     QTimer m_timer;
+};
+
+/// While this exists the process gets only so much more memory.
+class MemoryLimit
+{
+public:
+    explicit MemoryLimit(rlim_t more)
+    {
+        QFile sizes(QStringLiteral("/proc/self/statm"));
+        if (!sizes.open(QIODevice::ReadOnly) || ::getrlimit(RLIMIT_AS, &m_before) != 0)
+            return;
+        const auto pages = sizes.readAll().split(' ').constFirst().toULongLong();
+        const rlimit limit{pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + more, m_before.rlim_max};
+        m_isSet = pages > 0 && ::setrlimit(RLIMIT_AS, &limit) == 0;
+    }
+    ~MemoryLimit()
+    {
+        if (m_isSet)
+            ::setrlimit(RLIMIT_AS, &m_before);
+    }
+    MemoryLimit(const MemoryLimit&) = delete;
+    MemoryLimit& operator=(const MemoryLimit&) = delete;
+
+    bool isSet() const { return m_isSet; }
+
+private:
+    rlimit m_before{};
+    bool m_isSet = false;
 };
 
 void drop(QWidget* target, const QString& file)
@@ -211,6 +243,55 @@ private slots:
         QVERIFY2(answer.said().contains(QLatin1String("line 2")), qPrintable(answer.said()));
         QCOMPARE(m_window->document().scene(), Scene{});
         QVERIFY(m_window->recentFiles().files().isEmpty());
+    }
+
+    void whatIsNoFileIsReportedAtOnce_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("reason");
+        const QString noFile = "cannot be read: it is a device or a pipe, not a file";
+        QTest::newRow("a pipe") << "pipe.svg" << noFile;
+        QTest::newRow("a lesson that is a pipe") << "pipe.md" << noFile;
+        QTest::newRow("a device") << "/dev/zero" << noFile;
+        QTest::newRow("a folder") << "folder"
+                                  << "cannot be read: it is a folder, not a file";
+        QTest::newRow("nothing") << "nothing.png"
+                                 << "cannot be read: No such file or directory";
+    }
+    void whatIsNoFileIsReportedAtOnce()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, reason);
+        QCOMPARE(mkfifo(QFile::encodeName(path("pipe.svg")), 0600), 0);
+        QCOMPARE(mkfifo(QFile::encodeName(path("pipe.md")), 0600), 0);
+        QVERIFY(QDir().mkdir(path("folder")));
+        const Answer answer{QMessageBox::Close};
+        m_window->files().open(QDir(m_folder->path()).filePath(name));
+        QTRY_VERIFY(answer.given());
+        QVERIFY2(answer.said().contains(reason), qPrintable(answer.said()));
+    }
+
+    void aPictureTakesMemoryAsItIsLong()
+    {
+        if (librariesAreSanitized())
+            QSKIP("a sanitizer reserves more memory than there is");
+        m_window->files().open(file("first.posiscope", "posiscope 1\nn = 123\n"));
+        const QString shortOne =
+            file("short.svg", "<svg><scene xmlns='urn:posiscope'>posiscope 1\nn = 7</scene></svg>");
+        const QString longOne = file("long.png", "\x89PNG\r\n\x1a\n");
+        QVERIFY(QFile::resize(longOne, 900 << 20)); // which takes no room on a disk
+        const Answer answer{QMessageBox::Close};
+        {
+            const MemoryLimit limit(300 << 20);
+            if (!limit.isSet())
+                QSKIP("the system does not limit memory");
+            m_window->files().open(longOne);
+            QCOMPARE(m_window->document().scene().parameters.n, 123.0);
+            m_window->files().open(shortOne);
+        }
+        QCOMPARE(m_window->document().scene().parameters.n, 7.0);
+        QTRY_VERIFY(answer.given());
+        QVERIFY2(answer.said().contains("long.png: not enough memory"), qPrintable(answer.said()));
     }
 
     void aRecentFileThatIsGoneLeavesTheList()

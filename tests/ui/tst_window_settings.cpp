@@ -6,6 +6,8 @@
 #include <QLabel>
 #include <QStatusBar>
 
+#include <sys/stat.h>
+
 namespace tst_window_settings {
 
 using namespace posiscope;
@@ -40,6 +42,18 @@ private slots:
         m_window->recentFiles().add(path("one.posiscope"));
         QVERIFY(m_window->statusBar()->currentMessage().contains(settingsFile()));
         QVERIFY(QDir().rmdir(settingsFile()));
+    }
+
+    void aPipeInPlaceOfTheSettingsIsNotWaitedFor()
+    {
+        m_window.reset();
+        QFile::remove(settingsFile());
+        QVERIFY(QDir().mkpath(QFileInfo(settingsFile()).path()));
+        QCOMPARE(mkfifo(QFile::encodeName(settingsFile()), 0600), 0);
+        open();
+        QVERIFY(m_window->statusBar()->currentMessage().contains("they were ignored"));
+        m_window->recentFiles().add(path("one.posiscope"));
+        QVERIFY(m_window->statusBar()->currentMessage().contains("cannot be written"));
     }
 
     void layoutAndThemeAreRestored()

@@ -9,8 +9,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include <stdexcept>
-
 namespace posiscope {
 
 void RecentFiles::setFiles(const QStringList& files)
@@ -67,9 +65,9 @@ void FileCommands::open(const QString& file)
     beforeLosing([this, file] {
         try {
             openAtStart(file);
-        } catch (const std::runtime_error& error) {
+        } catch (const std::exception& error) {
             showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()),
-                       QString::fromUtf8(error.what()));
+                       reasonOf(error));
         }
     });
 }

@@ -2,33 +2,19 @@
 #include "ui/document/scene_file.h"
 
 #include "core/scene/scene_text.h"
+#include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/kit/text/text_of.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 
 #include <stdexcept>
 
 namespace posiscope {
 
 namespace {
-
-std::runtime_error failure(const QString& file, const QString& reason)
-{
-    return std::runtime_error((QDir::toNativeSeparators(file) + ": " + reason).toStdString());
-}
-
-/// Reads a picture whole, and of any other file one byte more than a project may have.
-QByteArray bytesOf(QFile& source)
-{
-    QByteArray bytes = source.read(static_cast<qint64>(longestSceneText) + 1);
-    if (isPicture(bytes))
-        bytes += source.read(longestPicture - bytes.size());
-    return bytes;
-}
 
 /// Why a file is neither a picture nor a project; empty where it may be a project.
 QString whatElse(const QString& file, const QByteArray& bytes)
@@ -50,28 +36,28 @@ QString whatElse(const QString& file, const QByteArray& bytes)
 
 } // namespace
 
-SceneFile readSceneFile(const QString& file)
+SceneFile readSceneFile(const QString& file, Input allowed)
 {
-    QFile source(file);
-    if (!source.open(QIODevice::ReadOnly))
-        throw failure(file, QCoreApplication::translate("posiscope::Document", "cannot be read: %1")
-                                .arg(source.errorString()));
-    QByteArray text = bytesOf(source);
-    SceneFile read;
-    read.isPicture = isPicture(text);
-    if (const QString reason = read.isPicture ? QString() : whatElse(file, text); !reason.isEmpty())
-        throw failure(file, reason);
     try {
-        if (read.isPicture)
-            text = sceneTextOf(text);
+        InputFile source(file, allowed);
+        const QByteArray& bytes = source.read(static_cast<qint64>(longestSceneText) + 1);
+        SceneFile read;
+        read.isPicture = isPicture(bytes);
+        if (const QString reason = read.isPicture ? QString() : whatElse(file, bytes); !reason.isEmpty())
+            throw std::runtime_error(reason.toStdString());
+        if (read.isPicture && source.size() > longestPicture)
+            throw std::runtime_error(refusal({}, std::to_string(source.size()) + " bytes",
+                                             "at most " + std::to_string(longestPicture))
+                                         .reason);
+        const QByteArray text = read.isPicture ? sceneTextOf(source.read(longestPicture)) : bytes;
         const SceneReading reading = readScene(stringViewOf(text));
         read.scene = reading.scene;
         for (const std::string& warning : reading.warnings)
             read.warnings << QString::fromStdString(warning);
+        return read;
     } catch (const std::exception& error) {
-        throw failure(file, reasonOf(error));
+        throw std::runtime_error((QDir::toNativeSeparators(file) + ": " + reasonOf(error)).toStdString());
     }
-    return read;
 }
 
 } // namespace posiscope

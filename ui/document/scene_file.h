@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/scene/scene.h"
+#include "ui/system/input_file.h"
 
 #include <QString>
 #include <QStringList>
@@ -17,7 +18,7 @@ struct SceneFile
 };
 
 /// Reads a project, or the scene that a picture carries. Needs no application object. Throws
-/// std::runtime_error: "x.png: …".
-SceneFile readSceneFile(const QString& file);
+/// std::runtime_error for every failure, a lack of memory too: "x.png: …".
+SceneFile readSceneFile(const QString& file, Input allowed = Input::File);
 
 } // namespace posiscope

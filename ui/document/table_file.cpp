@@ -5,9 +5,9 @@
 #include "core/text/refusal.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/system/input_file.h"
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStringDecoder>
@@ -50,13 +50,14 @@ void requireSize(qint64 size, qint64 longest, const QString& name)
 /// The bytes of a file, no more than `longest`.
 QByteArray bytesOf(const QString& file, qint64 longest, const QString& name)
 {
-    QFile opened(file);
-    if (!opened.open(QIODevice::ReadOnly))
-        refuse(TableFileTr::tr("%1 cannot be read: %2").arg(name, opened.errorString()));
-    const QByteArray bytes = opened.read(longest + 1);
-    if (bytes.size() > longest)
+    try {
+        InputFile opened(file);
+        const QByteArray& bytes = opened.read(longest + 1);
         requireSize(std::max(opened.size(), static_cast<qint64>(bytes.size())), longest, name);
-    return bytes;
+        return bytes;
+    } catch (const std::runtime_error& error) {
+        refuse(name + ": " + reasonOf(error));
+    }
 }
 
 /// The text of a csv. One with a byte order mark says itself how it is encoded.

@@ -117,9 +117,8 @@ void LessonHost::open(const QString& file)
 {
     try {
         openAtStart(file);
-    } catch (const std::runtime_error& error) {
-        showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()),
-                   QString::fromUtf8(error.what()));
+    } catch (const std::exception& error) {
+        showNotice(&m_window, tr("%1 could not be opened").arg(QFileInfo(file).fileName()), reasonOf(error));
     }
 }
 
@@ -132,8 +131,8 @@ void LessonHost::openAtStart(const QString& file)
         keepPlace(); // in the lesson before
         m_source = std::move(source);
     } catch (const std::exception& error) {
-        throw std::runtime_error((isOwn ? path : QDir::toNativeSeparators(path)).toStdString() + ": " +
-                                 error.what());
+        throw std::runtime_error(
+            ((isOwn ? path : QDir::toNativeSeparators(path)) + ": " + reasonOf(error)).toStdString());
     }
     m_states.clear();
     m_place = rememberedPlace(path);

@@ -3,12 +3,11 @@
 
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/text_parts.h"
+#include "ui/system/input_file.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace posiscope {
 
@@ -91,13 +90,7 @@ QString LessonSource::folder() const
 
 QByteArray lessonText(const QString& name)
 {
-    QFile file(name);
-    const QFileInfo info(name);
-    if (info.exists() && !info.isFile() && !info.isDir()) // to open one may take forever
-        throw std::runtime_error("cannot be read: it is a device or a pipe, not a file");
-    if (!file.open(QIODevice::ReadOnly))
-        throw std::runtime_error("cannot be read: " + file.errorString().toStdString());
-    return file.read(static_cast<qint64>(longestLesson) + 1); // a longer one is refused
+    return InputFile(name).read(static_cast<qint64>(longestLesson) + 1); // a longer one is refused
 }
 
 LessonSource lessonSource(const QString& file, const QByteArray& text)

@@ -100,8 +100,8 @@ void GivenRowsControl::take(const QString& file)
         if (QString::fromStdString(rows).trimmed().isEmpty()) // which would drop the rows there are
             throw std::invalid_argument(tr("%1 has no numbers").arg(tableFileName(file)).toStdString());
         ask(rows);
-    } catch (const std::invalid_argument& refusal) {
-        m_reason->setReason(QString::fromStdString(refusal.what()));
+    } catch (const std::exception& error) {
+        m_reason->setReason(reasonOf(error));
     }
 }
 

@@ -30,10 +30,17 @@ QSettings store()
                      QStringLiteral("posiscope"));
 }
 
-QString remarkOn(const QSettings& settings, const char* what)
+/// Whether the store is a file, or none yet. QSettings reads whatever has that name, however long it is, and
+/// waits for a pipe.
+bool isStoreReadable()
 {
-    return tr("The settings in %1 %2; they were ignored.")
-        .arg(QDir::toNativeSeparators(settings.fileName()), tr(what));
+    const QFileInfo file(settingsFile());
+    return !file.exists() || (file.isFile() && file.size() <= largestSettingsFile);
+}
+
+QString remarkOn(const QString& file, const char* what)
+{
+    return tr("The settings in %1 %2; they were ignored.").arg(QDir::toNativeSeparators(file), tr(what));
 }
 
 } // namespace
@@ -45,39 +52,45 @@ QString themeName(ThemeChoice choice)
 
 QString settingsFile()
 {
-    return store().fileName();
+    // From the name of another store, because to make that one is to read it.
+    const QFileInfo ofAll(
+        QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("posiscope")).fileName());
+    return ofAll.dir().filePath(QStringLiteral("posiscope/posiscope.ini"));
 }
 
 SettingsReading readSettings()
 {
-    const QFile file(settingsFile());
-    if (!file.exists() || file.size() == 0)
+    const QString file = settingsFile();
+    if (!isStoreReadable())
+        return {{}, remarkOn(file, "cannot be understood")};
+    if (QFileInfo(file).size() == 0) // also where there is none
         return {};
     const QSettings settings = store();
-    if (file.size() > largestSettingsFile || settings.status() != QSettings::NoError ||
-        !settings.contains("version"))
-        return {{}, remarkOn(settings, "cannot be understood")};
+    if (settings.status() != QSettings::NoError || !settings.contains("version"))
+        return {{}, remarkOn(file, "cannot be understood")};
     if (settings.value("version").toString() != QString::number(settingsVersion))
-        return {{}, remarkOn(settings, "are of another version")};
+        return {{}, remarkOn(file, "are of another version")};
     SettingsReading reading;
     reading.settings.geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
     reading.settings.layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
     const QString gallery = settings.value("window/gallery", "false").toString();
     if (gallery != QLatin1String("true") && gallery != QLatin1String("false"))
-        return {{}, remarkOn(settings, "neither show nor hide the gallery")};
+        return {{}, remarkOn(file, "neither show nor hide the gallery")};
     reading.settings.galleryShown = gallery == QLatin1String("true");
     reading.settings.recentFiles = settings.value("files/recent").toStringList();
     const auto* const theme =
         std::ranges::find(themeNames, settings.value("window/theme", "system").toString(),
                           [](const char* name) { return QString::fromLatin1(name); });
     if (theme == themeNames.end())
-        return {{}, remarkOn(settings, "name a theme that does not exist")};
+        return {{}, remarkOn(file, "name a theme that does not exist")};
     reading.settings.theme = static_cast<ThemeChoice>(theme - themeNames.begin());
     return reading;
 }
 
 bool writeSettings(const Settings& values)
 {
+    if (!isStoreReadable())
+        return false;
     QSettings settings = store();
     settings.setValue("version", settingsVersion);
     settings.setValue("window/geometry", QString::fromLatin1(values.geometry.toBase64()));
@@ -103,6 +116,8 @@ QVariantMap rememberedGroup(const char* name)
 
 void rememberGroup(const char* name, const QVariantMap& values)
 {
+    if (!isStoreReadable())
+        return;
     QSettings settings = store();
     settings.setValue("version", settingsVersion);
     settings.beginGroup(QLatin1String(name));

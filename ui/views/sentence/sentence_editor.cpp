@@ -20,7 +20,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <stdexcept>
+#include <exception>
 #include <utility>
 
 namespace posiscope {
@@ -364,8 +364,8 @@ void SentenceEditor::openCsv(const QString& file)
         const Scene after = withVectorsOf(m_view.scene(), file);
         if (after != m_view.scene())
             emit sceneRequested(after, noGesture);
-    } catch (const std::invalid_argument& refusal) {
-        m_fileRefused = QString::fromStdString(refusal.what());
+    } catch (const std::exception& error) {
+        m_fileRefused = reasonOf(error);
     }
     say();
 }
