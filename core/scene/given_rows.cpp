@@ -53,13 +53,18 @@ GivenRows::Read GivenRows::read(std::string text)
     all.text = std::move(text);
     std::string_view rest = all.text;
     bool isFirst = true;
+    std::string_view heading;
     for (std::size_t number = 1; !rest.empty() && all.fault.empty(); ++number) {
         const std::size_t end = rest.find('\n');
         std::string_view line = rest.substr(0, end);
         line = trimmed(line.substr(0, line.ends_with('\r') ? line.size() - 1 : line.size()));
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        if (line.empty() || line.starts_with('#') || (std::exchange(isFirst, false) && isHeading(line)))
+        if (line.empty() || line.starts_with('#'))
             continue;
+        if (std::exchange(isFirst, false) && isHeading(line)) {
+            heading = line;
+            continue;
+        }
         int columns = 0;
         eachField(line, [&](std::string_view field) {
             const std::optional<double> value = readNumber(field);
@@ -76,7 +81,8 @@ GivenRows::Read GivenRows::read(std::string text)
                                            std::to_string(all.columns) + ", as in the line before");
     }
     if (all.fault.empty() && all.values.empty())
-        all.fault = "no row given; allowed: a row of numbers a line";
+        all.fault =
+            (heading.empty() ? "no row" : printable(heading)) + " given; allowed: a row of numbers a line";
     return all;
 }
 

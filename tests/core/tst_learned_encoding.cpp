@@ -129,6 +129,8 @@ void TestLearnedEncoding::refusals_data()
                                     << "line 2: nothing given";
     QTest::newRow("comments alone") << "# nothing"
                                     << "no row given";
+    QTest::newRow("a heading alone") << "rows.npy"
+                                     << "rows.npy given; allowed: a row of numbers a line";
 }
 
 void TestLearnedEncoding::refusals()

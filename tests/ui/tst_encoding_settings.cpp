@@ -239,8 +239,8 @@ private slots:
     {
         PanelBench bench(sceneWith("encoding = learned; d_model = 3; max_len = 2").parameters);
         QTemporaryDir folder;
-        const auto open = [&](const QByteArray& bytes) {
-            QFile file(folder.filePath("rows.csv"));
+        const auto open = [&](const QByteArray& bytes, const char* name = "rows.csv") {
+            QFile file(folder.filePath(name));
             QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
             file.close();
             QTest::mouseClick(bench.find<QPushButton>("open_given_rows"), Qt::LeftButton);
@@ -261,13 +261,18 @@ private slots:
         QCOMPARE(bench.parameters().maxLen, 2);
         const Parameters good = bench.parameters();
         for (const auto& [bytes, reason] :
-             {std::pair("1,2,nan\n4,5,6\n", "nan given"), std::pair("1,2,3\n4,5\n", "2 numbers given"),
+             {std::pair("1,2,nan\n4,5,6\n", "rows.csv: line 1: nan given"),
+              std::pair("1,2,3\n4,5\n", "rows.csv: line 2: 2 numbers given"),
+              std::pair("<html>", "rows.csv: <html> given; allowed: a row of numbers a line"),
+              std::pair("\x93NUMPY\x01", "rows.csv: the NumPy file ends within its header"),
               std::pair("\x01\x02", "rows.csv is no text")}) {
             open(bytes);
             QCOMPARE(bench.parameters(), good);
             QVERIFY2(bench.reason("given_rows")->text().contains(reason),
                      qPrintable(bench.reason("given_rows")->text()));
         }
+        open("1,2\n3,4\n", "rows.npy");
+        QCOMPARE(bench.reason("given_rows")->text(), "rows.npy is no NumPy file, whatever its name says");
         QTest::mouseClick(bench.find<QPushButton>("drop_given_rows"), Qt::LeftButton);
         bench.settle();
         QVERIFY(bench.parameters().givenRows.isEmpty());

@@ -3,6 +3,7 @@
 
 #include "core/sentence/given_vectors.h"
 #include "core/text/refusal.h"
+#include "ui/export/files/file_name.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/system/input_file.h"
@@ -83,6 +84,8 @@ std::string readTable(const QString& file, std::size_t longest, const QString& r
     const auto most = static_cast<qint64>(longest);
     const QString name = tableFileName(file);
     const QByteArray bytes = bytesOf(file, most, name);
+    if (!isNpy(stringViewOf(bytes)) && endingOf(file.toStdString()) == "npy")
+        refuse(TableFileTr::tr("%1 is no NumPy file, whatever its name says").arg(name));
     const std::string csv = isNpy(stringViewOf(bytes)) ? csvOfNpy(bytes.toStdString(), name.toStdString())
                                                        : csvOf(bytes, name, rows);
     requireSize(static_cast<qint64>(csv.size()), most, name);

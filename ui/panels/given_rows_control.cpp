@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/scene/scene_keys.h"
+#include "core/text/refusal.h"
 #include "ui/document/table_file.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
@@ -100,6 +101,10 @@ void GivenRowsControl::take(const QString& file)
         if (QString::fromStdString(rows).trimmed().isEmpty()) // which would drop the rows there are
             throw std::invalid_argument(tr("%1 has no numbers").arg(tableFileName(file)).toStdString());
         ask(rows);
+    } catch (const Refusal& refused) {
+        m_reason->setReason(refused.name == rowsKey().name
+                                ? tableFileName(file) + ": " + textOf(refused.reason)
+                                : textOf(refused.what()));
     } catch (const std::exception& error) {
         m_reason->setReason(reasonOf(error));
     }
