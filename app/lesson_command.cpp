@@ -53,7 +53,7 @@ bool checkLesson(const std::string& file)
         faults = faultsOfSolutions(lesson);
     printFaults(file, faults);
     if (faults.empty())
-        OutputFile("-").writeWhole(file + ": " +
+        OutputFile("-").writeWhole(onOneLine(file) + ": " +
                                    counted(static_cast<long long>(lesson.steps.size()), "step") + ", " +
                                    counted(countOf<Question>(lesson), "question") + ", " +
                                    counted(countOf<Task>(lesson), "task") + '\n');

@@ -21,6 +21,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <cstdio>
 #include <optional>
 
 namespace {
@@ -48,9 +49,21 @@ void discardQtMessages()
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
 }
 
+/// Of a window they are printed as Qt does, but without what a terminal would obey: they repeat words of the
+/// command line and of files.
+void printQtMessages()
+{
+    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext& context, const QString& text) {
+        const QString line = qFormatLogMessage(type, context, text);
+        std::fprintf(stderr, "%s\n", onOneLine(line.toStdString()).c_str());
+    });
+}
+
 QString infoLine(const char* name, const QString& value)
 {
-    return QStringLiteral("%1 %2\n").arg(QLatin1String(name), -12).arg(value);
+    return QStringLiteral("%1 %2\n")
+        .arg(QLatin1String(name), -12)
+        .arg(QString::fromStdString(onOneLine(value.toStdString())));
 }
 
 /// The output of --info: versions, platform, fonts and settings of this machine. Needs a QGuiApplication.
@@ -124,6 +137,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     if (const auto reason = whyNoWindow(line))
         return fail(*reason, Failed);
     keepFreedMemory();
+    printQtMessages();
     const auto application = startApplication(argc, argv, line);
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;

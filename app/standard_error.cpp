@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/standard_error.h"
 
+#include "core/text/refusal.h"
 #include "ui/system/process.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <utility>
 
 namespace posiscope {
 
@@ -18,16 +17,14 @@ constexpr auto between = 100ms;
 
 } // namespace
 
-void printError(std::string what)
+void printError(std::string_view what)
 {
-    std::ranges::replace_if(
-        what, [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    std::fprintf(stderr, "posiscope: %s\n", what.c_str());
+    std::fprintf(stderr, "posiscope: %s\n", onOneLine(what).c_str());
     std::fflush(stderr);
 }
 
-TerminalProgress::TerminalProgress(std::string what, bool silent)
-    : m_what(std::move(what))
+TerminalProgress::TerminalProgress(std::string_view what, bool silent)
+    : m_what(onOneLine(what))
     , m_silent(silent || !isErrorStreamTerminal())
     , m_next(std::chrono::steady_clock::now() + firstAfter)
 {

@@ -3,12 +3,13 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 
 namespace posiscope {
 
-/// Prints a line on standard error that begins with the program's name. Line breaks in it, which a file's
-/// name may contain, become spaces.
-void printError(std::string what);
+/// Prints a line on standard error that begins with the program's name. What a terminal would obey, as a
+/// file's name may contain it, is escaped.
+void printError(std::string_view what);
 
 /// Shows the progress of long work on a line of the terminal, and clears the line at the end. Shows nothing
 /// if standard error is no terminal or the work is short.
@@ -16,7 +17,7 @@ class TerminalProgress
 {
 public:
     /// `silent`: shows nothing, because the work writes to the same terminal.
-    TerminalProgress(std::string what, bool silent);
+    TerminalProgress(std::string_view what, bool silent);
     ~TerminalProgress();
     TerminalProgress(const TerminalProgress&) = delete;
     TerminalProgress& operator=(const TerminalProgress&) = delete;

@@ -39,25 +39,33 @@ std::string escaped(char32_t code)
 
 } // namespace
 
+std::string onOneLine(std::string_view text)
+{
+    std::string shown;
+    for (std::size_t at = 0; at < text.size();) {
+        const Character character = characterAt(text, at);
+        if (!character.valid)
+            shown += escaped(static_cast<unsigned char>(text[at]));
+        else if (isUnsafe(character.code))
+            shown += escaped(character.code);
+        else
+            shown += text.substr(at, character.length);
+        at += character.length;
+    }
+    return shown;
+}
+
 std::string printable(std::string_view given)
 {
     if (given.empty())
         return "nothing";
-    std::string shown;
-    std::size_t at = 0;
-    for (std::size_t count = 1; at < given.size(); ++count) {
-        const Character character = characterAt(given, at);
-        if (count == longestShown && at + character.length < given.size())
-            return shown + "…";
-        if (!character.valid)
-            shown += escaped(static_cast<unsigned char>(given[at]));
-        else if (isUnsafe(character.code))
-            shown += escaped(character.code);
-        else
-            shown += given.substr(at, character.length);
-        at += character.length;
+    std::size_t last = 0; // the last character that can be shown
+    std::size_t end = 0;
+    for (std::size_t count = 0; count < longestShown && end < given.size(); ++count) {
+        last = end;
+        end += characterAt(given, end).length;
     }
-    return shown;
+    return end == given.size() ? onOneLine(given) : onOneLine(given.substr(0, last)) + "…";
 }
 
 std::string numbersBetween(double smallest, double largest)

@@ -9,9 +9,12 @@
 
 namespace posiscope {
 
-/// User input made safe to print on one line. At most 40 characters are shown, then an ellipsis. Control
-/// characters and those that change the direction of writing are escaped as \n, \x1b or \u202e, bytes that
-/// are not UTF-8 as \xff. Empty text is "nothing".
+/// Text made safe to print on one line: control characters and those that change the direction of writing are
+/// escaped as \n, \x1b or \u202e, bytes that are not UTF-8 as \xff.
+std::string onOneLine(std::string_view text);
+
+/// The same for user input in a message: at most 40 characters are shown, then an ellipsis. Empty text is
+/// "nothing".
 std::string printable(std::string_view given);
 
 /// "a number from 1 to 1000000000".

@@ -193,8 +193,9 @@ private slots:
                                    << "--dpi: 72.5 given; allowed: a whole number from 10 to 4800";
         QTest::newRow("folder") << QStringList{"heatmap", "-o", "none/a.png"} << 1
                                 << "none/a.png: cannot be written: the folder none does not exist";
-        QTest::newRow("a line break") << QStringList{"heatmap", "-o", "no\nne/a.png"} << 1
-                                      << "no ne/a.png: cannot be written: the folder no ne does not exist";
+        QTest::newRow("a line break")
+            << QStringList{"heatmap", "-o", "no\nne/a.png"} << 1
+            << "no\\nne/a.png: cannot be written: the folder no\\nne does not exist";
         QTest::newRow("full") << QStringList{"heatmap", "-o", "full.png"} << 1
                               << "full.png: cannot be written: No space left on device";
         QTest::newRow("a picture of no scene") << QStringList{"heatmap", "-o", "a.png", "other.svg"} << 1
