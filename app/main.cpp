@@ -259,6 +259,7 @@ int run(int argc, char** argv)
 int main(int argc, char* argv[])
 {
     keepClosedStreamsClosed();
+    ignoreFileSizeSignal();
     QCoreApplication::setApplicationName(QStringLiteral("Posiscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(POSISCOPE_VERSION));
     QGuiApplication::setDesktopFileName(QStringLiteral("posiscope"));

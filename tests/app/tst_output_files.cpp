@@ -9,7 +9,11 @@
 
 #include <csignal>
 #include <memory>
+#include <utility>
 
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,6 +29,7 @@ class TestOutputFiles : public QObject
 
 private slots:
     void init();
+    void cleanup();
     void severalFilesInOneRun();
     void anOldFileIsReplacedAsByCp();
     void aLinkStaysALink();
@@ -32,6 +37,10 @@ private slots:
     void aReadOnlyFileIsNotReplaced();
     void pipesAndDevicesAreWrittenStraight();
     void nothingElseIsPrinted();
+    void aLinkThatLeadsNowhereIsNotReplaced();
+    void aFilesLimitIsReported_data() { bothCommands(); }
+    void aFilesLimitIsReported();
+    void leftoversOfAnEndedRunGo();
     void aRemovedFolderIsReported_data() { bothCommands(); }
     void aRemovedFolderIsReported();
     void aSignalLeavesNothing_data();
@@ -48,15 +57,22 @@ private:
     QStringList left() const;
     void writeOld(const QString& name) const { QVERIFY(program::write(path(name), "old")); }
     QByteArray contents(const QString& name) const { return program::contents(path(name)); }
-    static bool appears(const QString& folder, const QString& filter);
+    void startAtPipe(QProcess& process, const QStringList& words, const QString& pipe);
 
     std::unique_ptr<QTemporaryDir> m_folder;
+    int m_reader = -1; ///< end of a pipe
 };
 
 void TestOutputFiles::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     QVERIFY(m_folder->isValid());
+}
+
+void TestOutputFiles::cleanup()
+{
+    if (m_reader >= 0)
+        ::close(std::exchange(m_reader, -1));
 }
 
 QStringList TestOutputFiles::left() const
@@ -144,11 +160,61 @@ void TestOutputFiles::nothingElseIsPrinted()
     QCOMPARE(ran.out.size(), 128 + 300'000 * 8 * 4);
 }
 
-/// Whether a file of such a name comes to be in a folder before the test's time is up.
-bool TestOutputFiles::appears(const QString& folder, const QString& filter)
+void TestOutputFiles::aLinkThatLeadsNowhereIsNotReplaced()
 {
-    return QTest::qWaitFor(
-        [&] { return !QDir(folder).entryList({filter}, QDir::Files | QDir::Hidden).isEmpty(); }, 60'000);
+    QVERIFY(QFile::link("b.csv", path("a.csv")) && QFile::link("a.csv", path("b.csv")));
+    const Ran ran = run({"encoding", "-o", "a.csv"});
+    QCOMPARE(ran.error, QString("posiscope: a.csv: cannot be written: Too many levels of symbolic links\n"));
+    QCOMPARE(ran.status, 1);
+    QVERIFY(QFileInfo(path("a.csv")).isSymLink() && QFileInfo(path("b.csv")).isSymLink());
+    QCOMPARE(left(), (QStringList{"a.csv", "b.csv"}));
+}
+
+void TestOutputFiles::aFilesLimitIsReported()
+{
+    QFETCH(const QStringList, words);
+    QFETCH(const QString, file);
+    writeOld(file);
+    QProcess process;
+    process.setWorkingDirectory(m_folder->path());
+    process.setChildProcessModifier([] {
+        const rlimit oneKilobyte{1000, 1000};
+        ::setrlimit(RLIMIT_FSIZE, &oneKilobyte);
+    });
+    process.start(POSISCOPE_PROGRAM, words + QStringList{"-o", file});
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
+             QString("posiscope: %1: cannot be written: File too large\n").arg(file));
+    QVERIFY(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 1);
+    QCOMPARE(contents(file), QByteArray("old"));
+    QCOMPARE(left(), QStringList(file));
+}
+
+/// A file system without unnamed files is where they are left.
+void TestOutputFiles::leftoversOfAnEndedRunGo()
+{
+    writeOld(".posiscope-ended0.part");
+    writeOld(".posiscope-going0.part");
+    writeOld(".posiscope-a.csv");
+    const int going = ::open(qPrintable(path(".posiscope-going0.part")), O_RDWR | O_CLOEXEC);
+    QCOMPARE(::flock(going, LOCK_EX), 0);
+    QCOMPARE(run({"encoding", "-o", "a.csv"}).status, 0);
+    ::close(going);
+    QCOMPARE(left(), (QStringList{".posiscope-a.csv", ".posiscope-going0.part", "a.csv"}));
+}
+
+/// Starts the program with a pipe as its first output, and waits until it has opened all outputs and writes
+/// into the pipe. Then it waits itself, because the pipe is full before all is written.
+void TestOutputFiles::startAtPipe(QProcess& process, const QStringList& words, const QString& pipe)
+{
+    QCOMPARE(::mkfifo(qPrintable(path(pipe)), 0600), 0);
+    m_reader = ::open(qPrintable(path(pipe)), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    constexpr int smallest = 4096;
+    QVERIFY(::fcntl(m_reader, F_SETPIPE_SZ, smallest) >= 0);
+    process.setWorkingDirectory(m_folder->path());
+    process.start(POSISCOPE_PROGRAM, words);
+    pollfd full{m_reader, POLLIN, 0};
+    QCOMPARE(::poll(&full, 1, 60'000), 1);
 }
 
 void TestOutputFiles::bothCommands()
@@ -158,8 +224,8 @@ void TestOutputFiles::bothCommands()
     QTest::addColumn<QString>("pipe");
     QTest::newRow("a table") << QStringList{"data", "encoding"} << "a.csv"
                              << "pipe";
-    QTest::newRow("a figure") << QStringList{"export",  "heatmap",    "--size",
-                                             "300x200", "--no-title", "--no-caption"}
+    QTest::newRow("a figure") << QStringList{"export",    "heatmap",    "--size",
+                                             "1500x1000", "--no-title", "--no-caption"}
                               << "a.png"
                               << "pipe.svg";
 }
@@ -170,17 +236,14 @@ void TestOutputFiles::aRemovedFolderIsReported()
     QFETCH(const QString, file);
     QFETCH(const QString, pipe);
     QVERIFY(QDir(m_folder->path()).mkdir("gone"));
-    // Written first is a pipe that nobody reads for now: the file beside waits half made.
-    QCOMPARE(::mkfifo(qPrintable(path(pipe)), 0600), 0);
     QProcess process;
-    process.setWorkingDirectory(m_folder->path());
-    process.start(POSISCOPE_PROGRAM, words + QStringList{"-o", "gone/" + file, "-o", pipe});
-    QVERIFY(appears(path("gone"), ".posiscope-*"));
+    startAtPipe(process, words + QStringList{"-o", pipe, "-o", "gone/" + file}, pipe);
     QVERIFY(QDir(path("gone")).removeRecursively());
-    QProcess reader;
-    reader.start("cat", {path(pipe)});
+    QCOMPARE(::fcntl(m_reader, F_SETFL, 0), 0); // from now on a read waits
+    char bytes[4096];
+    while (::read(m_reader, bytes, sizeof bytes) > 0) {
+    }
     QVERIFY(process.waitForFinished());
-    QVERIFY(reader.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     QCOMPARE(QString::fromUtf8(process.readAllStandardError()),
              QString("posiscope: gone/%1: cannot be written: the folder gone does not exist\n").arg(file));
@@ -193,12 +256,13 @@ void TestOutputFiles::aSignalLeavesNothing_data()
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("pipe");
     QTest::addColumn<int>("signal");
-    for (const auto& [name, signal] : {std::pair("Ctrl+C", SIGINT), std::pair("terminated", SIGTERM),
-                                       std::pair("Ctrl+\\", SIGQUIT), std::pair("out of time", SIGXCPU)})
+    for (const auto& [name, signal] :
+         {std::pair("Ctrl+C", SIGINT), std::pair("terminated", SIGTERM), std::pair("Ctrl+\\", SIGQUIT),
+          std::pair("out of time", SIGXCPU), std::pair("killed", SIGKILL)})
         QTest::addRow("%s, a table", name) << QStringList{"data", "encoding"} << "a.csv"
                                            << "pipe" << signal;
     QTest::newRow("Ctrl+C, a figure")
-        << QStringList{"export", "heatmap", "--size", "300x200", "--no-title", "--no-caption"} << "a.png"
+        << QStringList{"export", "heatmap", "--size", "1500x1000", "--no-title", "--no-caption"} << "a.png"
         << "pipe.svg" << SIGINT;
 }
 
@@ -209,15 +273,15 @@ void TestOutputFiles::aSignalLeavesNothing()
     QFETCH(const QString, pipe);
     QFETCH(const int, signal);
     writeOld(file);
-    QCOMPARE(::mkfifo(qPrintable(path(pipe)), 0600), 0);
+    QStringList outputs{"-o", pipe, "-o", file};
+    for (int i = 0; i < 80; ++i)
+        outputs += {"-o", QString::number(i) + file};
     QProcess process;
-    process.setWorkingDirectory(m_folder->path());
     process.setChildProcessModifier([] { // two of the signals leave a core where they may
         const rlimit none{};
         ::setrlimit(RLIMIT_CORE, &none);
     });
-    process.start(POSISCOPE_PROGRAM, words + QStringList{"-o", file, "-o", pipe});
-    QVERIFY(appears(m_folder->path(), ".posiscope-*"));
+    startAtPipe(process, words + outputs, pipe);
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitStatus(), QProcess::CrashExit); // a shell sees the signal, and stops its loop

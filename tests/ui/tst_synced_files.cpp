@@ -8,12 +8,14 @@
 
 #include <QFile>
 #include <QImage>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <atomic>
 #include <mutex>
+#include <string_view>
 #include <vector>
 
 #include <fcntl.h>
@@ -21,25 +23,27 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// This program's own fsync(), rename() and umask() are linked in place of the C library's: they note each
-// call, and do what those do.
+// This program's own fsync(), rename(), umask() and access() are linked in place of the C library's: they
+// note calls, and do what those do.
 namespace {
 
 struct Call
 {
     enum class Kind { Sync, Rename } kind;
     ino_t file; ///< that is synced or gets another name
+    mode_t mode;
 };
 
 std::mutex callsMutex;
 std::vector<Call> calls;
 std::atomic<int> umaskCalls = 0;
 std::atomic<int> syncError = 0; ///< errno that fsync() ends with, once
+std::atomic<bool> unnamedAreHidden = false; ///< whether a file without a name has no path in /proc either
 
 void note(Call::Kind kind, const struct stat& status)
 {
     const std::scoped_lock lock(callsMutex);
-    calls.push_back({kind, status.st_ino});
+    calls.push_back({kind, status.st_ino, status.st_mode});
 }
 
 } // namespace
@@ -66,6 +70,15 @@ int rename(const char* from, const char* to) noexcept
     return ::renameat(AT_FDCWD, from, AT_FDCWD, to);
 }
 
+int access(const char* path, int mode) noexcept
+{
+    if (unnamedAreHidden && std::string_view(path).starts_with("/proc/self/fd/")) {
+        errno = ENOENT;
+        return -1;
+    }
+    return static_cast<int>(::syscall(SYS_faccessat, AT_FDCWD, path, mode));
+}
+
 mode_t umask(mode_t mask) noexcept
 {
     ++umaskCalls;
@@ -90,10 +103,12 @@ private slots:
     void whereSyncingIsNotPossibleTheFileIsKept();
     void theUmaskIsAppliedAndNeverChanged();
     void aPrivateFileIsNeverReadableByOthers();
+    void aFileThatNeedsANameIsRemoved();
 
 private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
     struct stat statusOf(const QString& name) const;
+    QStringList files() const { return QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden); }
     void writeFigures(const FigureOrder& order) const;
     void writeTable(const QString& name) const;
 
@@ -186,7 +201,7 @@ void TestSyncedFiles::whereSyncingFailsTheOldFileStays()
     QFile file(path("a.csv"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), QByteArray("old"));
-    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList("a.csv"));
+    QCOMPARE(files(), QStringList("a.csv"));
 }
 
 void TestSyncedFiles::whereSyncingIsNotPossibleTheFileIsKept()
@@ -213,12 +228,33 @@ void TestSyncedFiles::aPrivateFileIsNeverReadableByOthers()
 {
     OutputFile(path("a.csv").toStdString()).writeWhole("old");
     QVERIFY(QFile::setPermissions(path("a.csv"), QFile::ReadOwner | QFile::WriteOwner));
+    calls.clear();
     OutputFile file(path("a.csv").toStdString());
-    const QStringList beside = QDir(m_folder->path()).entryList({".posiscope-*"}, QDir::Files | QDir::Hidden);
-    QCOMPARE(beside.size(), 1);
-    QCOMPARE(statusOf(beside[0]).st_mode & 0777, mode_t{0600});
     file.writeWhole("new");
+    for (const Call& call : calls)
+        QVERIFY(S_ISDIR(call.mode) || (call.mode & 0777) == 0600);
     QCOMPARE(statusOf("a.csv").st_mode & 0777, mode_t{0600});
+}
+
+void TestSyncedFiles::aFileThatNeedsANameIsRemoved()
+{
+    unnamedAreHidden = true;
+    const auto shown = qScopeGuard([] { unnamedAreHidden = false; });
+    const std::string name = path("a.csv").toStdString();
+    OutputFile(name).writeWhole("old");
+    QVERIFY(QFile::setPermissions(path("a.csv"), QFile::ReadOwner | QFile::WriteOwner));
+    {
+        OutputFile file(name);
+        const OutputFile other(path("b.csv").toStdString());
+        QCOMPARE(files().size(), 3);
+        QVERIFY(files()[0].startsWith(".posiscope-") && files()[0].endsWith(".part"));
+        QVERIFY((statusOf(files()[0]).st_mode & 0777) == 0600 ||
+                (statusOf(files()[1]).st_mode & 0777) == 0600);
+        file.writeWhole("new");
+        QCOMPARE(files().size(), 2);
+    }
+    QCOMPARE(files(), QStringList("a.csv"));
+    QCOMPARE(statusOf("a.csv").st_size, 3);
 }
 
 POSISCOPE_TEST(TestSyncedFiles)

@@ -18,6 +18,10 @@ namespace posiscope {
 /// it; reading or writing the stream still fails.
 void keepClosedStreamsClosed();
 
+/// Lets a write beyond the limit of a file's size (ulimit -f) fail, so that its reason is said. Otherwise the
+/// system ends the program.
+void ignoreFileSizeSignal();
+
 /// Whether a person sees what is written to standard error.
 bool isErrorStreamTerminal();
 

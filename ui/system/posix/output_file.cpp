@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/system/output_file.h"
 
-#include <array>
-#include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <mutex>
 #include <optional>
 #include <random>
 #include <stdexcept>
@@ -15,6 +13,7 @@
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -51,85 +50,6 @@ fs::path placeOf(const std::string& name)
     return failed ? fs::path(name).lexically_normal() : place;
 }
 
-// The signals that end the program: sent by a user, for a pipe that nobody reads, or for a limit of the
-// system.
-constexpr std::array endingSignals{SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
-
-// The handler of a signal is a plain function that may neither lock nor allocate: it reads these.
-std::array<std::atomic<const char*>, 64> scratchPaths{};
-static_assert(std::atomic<const char*>::is_always_lock_free);
-
-// The number of files that are being created: they may exist already, and are not yet among the paths.
-std::atomic<int> filesBeingMade = 0;
-
-extern "C" void removeAndEnd(int signal)
-{
-    // Waits for another thread that is creating one. This thread is not: it would not have been interrupted.
-    while (filesBeingMade.load() > 0) {
-    }
-    for (const std::atomic<const char*>& path : scratchPaths)
-        if (const char* const name = path.load())
-            ::unlink(name);
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-}
-
-/// While this exists no signal interrupts the thread, and none ends the program.
-class SignalsHeldBack
-{
-public:
-    SignalsHeldBack()
-    {
-        sigset_t ending;
-        sigemptyset(&ending);
-        for (const int signal : endingSignals)
-            sigaddset(&ending, signal);
-        pthread_sigmask(SIG_BLOCK, &ending, &m_before);
-        ++filesBeingMade;
-    }
-
-    ~SignalsHeldBack()
-    {
-        --filesBeingMade;
-        pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
-    }
-
-    SignalsHeldBack(const SignalsHeldBack&) = delete;
-    SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
-
-private:
-    sigset_t m_before = {};
-};
-
-void handleSignals()
-{
-    struct sigaction action = {};
-    action.sa_handler = removeAndEnd;
-    for (const int signal : endingSignals) {
-        struct sigaction before = {};
-        ::sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) // as nohup asks for
-            ::sigaction(signal, &action, nullptr);
-    }
-}
-
-void addPath(const char* path)
-{
-    for (std::atomic<const char*>& place : scratchPaths) {
-        const char* none = nullptr;
-        if (place.compare_exchange_strong(none, path))
-            return;
-    }
-}
-
-void removePath(const char* path)
-{
-    for (std::atomic<const char*>& place : scratchPaths) {
-        const char* own = path;
-        place.compare_exchange_strong(own, nullptr);
-    }
-}
-
 std::system_error lastError()
 {
     return {errno, std::generic_category()};
@@ -142,6 +62,31 @@ std::string randomLetters()
     for (unsigned bits = std::random_device()(); name.size() < 6; bits >>= 5)
         name += letters[bits % letters.size()];
     return name;
+}
+
+constexpr std::string_view scratchStart = ".posiscope-";
+constexpr std::string_view scratchEnd = ".part";
+
+/// Removes the scratch files in a folder that nobody writes: who writes one has locked it.
+void removeLeftovers(const std::string& folder)
+{
+    static std::mutex mutex;
+    static std::string last; // a sweep writes up to 100,000 files into one folder
+    const std::scoped_lock lock(mutex);
+    if (std::exchange(last, folder) == folder)
+        return;
+    std::error_code failed;
+    for (fs::directory_iterator at(folder, failed); at != fs::directory_iterator(); at.increment(failed)) {
+        const std::string name = at->path().filename().string();
+        if (!name.starts_with(scratchStart) || !name.ends_with(scratchEnd))
+            continue;
+        const int descriptor = ::open(at->path().c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor < 0)
+            continue;
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+            ::unlink(at->path().c_str());
+        ::close(descriptor);
+    }
 }
 
 /// Waits until the written bytes are on the disk. If the file system cannot tell, that is no error.
@@ -172,36 +117,41 @@ void syncFolder(const std::string& folder)
 
 } // namespace
 
-/// A file that exists while it is written and is removed with this object. If a signal ends the program
-/// (Ctrl+C, a terminal that is closed, a pipe whose reader is gone), the file is removed first; the program
-/// then ends at once, by that signal.
+/// A file that exists while it is written and is removed with this object. Where the system has files without
+/// a name, it gets one only when it is whole, so that nothing is left of it however the program ends.
+/// Elsewhere a program that is ended leaves it, and the next one that writes into the folder removes it.
 class ScratchFile
 {
 public:
-    /// Makes an empty file of a new name in a folder, with these permissions but those of the process's
-    /// umask. Throws std::system_error.
+    /// Makes an empty file in a folder, with these permissions but those of the process's umask. Throws
+    /// std::system_error.
     ScratchFile(const std::string& folder, unsigned mode)
+        : m_folder(folder)
     {
-        handleSignals();
-        const SignalsHeldBack heldBack;
+        removeLeftovers(folder);
         // mkstemp would give others no permission at all. Which permissions new files have, only the system
         // knows: to read the umask is to change it, and all threads share it.
+#ifdef O_TMPFILE
+        m_descriptor = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+        if (m_descriptor >= 0 && ::access(ownPath().c_str(), F_OK) == 0) {
+            ::flock(m_descriptor, LOCK_EX);
+            return;
+        }
+#endif
         do {
-            m_path = folder + "/.posiscope-" + randomLetters();
+            close();
+            m_path = newPath();
             m_descriptor = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        } while (m_descriptor < 0 && errno == EEXIST);
-        if (m_descriptor < 0)
-            throw lastError();
-        addPath(m_path.c_str());
+            if (m_descriptor < 0 && errno != EEXIST)
+                throw lastError();
+        } while (m_descriptor < 0 || !isLocked());
     }
 
     ~ScratchFile()
     {
-        if (m_descriptor >= 0)
-            ::close(m_descriptor);
         if (!m_path.empty())
             ::unlink(m_path.c_str());
-        removePath(m_path.c_str());
+        close();
     }
 
     ScratchFile(const ScratchFile&) = delete;
@@ -215,17 +165,60 @@ public:
     void becomes(const std::string& path)
     {
         sync(m_descriptor);
-        // Some file systems tell only now that the disk is full.
-        if (::close(std::exchange(m_descriptor, -1)) != 0 || std::rename(m_path.c_str(), path.c_str()) != 0)
+        // Some file systems tell only when a descriptor is closed that the disk is full. With the last one
+        // the lock would go.
+        if (const int copy = ::dup(m_descriptor); copy < 0 || ::close(copy) != 0)
             throw lastError();
-        removePath(m_path.c_str());
-        const std::string folder = m_path.substr(0, m_path.find_last_of('/') + 1);
+        if (m_path.empty())
+            takeName();
+        if (std::rename(m_path.c_str(), path.c_str()) != 0)
+            throw lastError();
         m_path.clear();
-        syncFolder(folder);
+        syncFolder(m_folder);
     }
 
 private:
-    std::string m_path;
+    std::string newPath() const
+    {
+        return m_folder + '/' + std::string(scratchStart) + randomLetters() + std::string(scratchEnd);
+    }
+
+    /// Where the system shows the file, whether it has a name or not.
+    std::string ownPath() const
+    {
+        return "/proc/self/fd/" + std::to_string(m_descriptor);
+    }
+
+    /// Locks the file. Returns false if it was removed before, as a leftover.
+    bool isLocked() const
+    {
+        struct stat status = {};
+        ::flock(m_descriptor, LOCK_EX);
+        return ::fstat(m_descriptor, &status) != 0 || status.st_nlink > 0;
+    }
+
+    /// A file without a name cannot replace another, but one with a name can.
+    void takeName()
+    {
+        std::string path;
+        int failed = 0;
+        do {
+            path = newPath();
+            failed = ::linkat(AT_FDCWD, ownPath().c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW);
+        } while (failed != 0 && errno == EEXIST);
+        if (failed != 0)
+            throw lastError();
+        m_path = path;
+    }
+
+    void close()
+    {
+        if (m_descriptor >= 0)
+            ::close(std::exchange(m_descriptor, -1));
+    }
+
+    std::string m_folder;
+    std::string m_path; ///< empty while it has no name
     int m_descriptor = -1;
 };
 
@@ -349,6 +342,8 @@ void OutputFile::Target::openBeside(const std::string& name, const std::string& 
 {
     struct stat status = {};
     const bool exists = ::stat(name.c_str(), &status) == 0;
+    if (!exists && errno != ENOENT) // as ELOOP, of links that lead to one another
+        throw cannotWrite(shown, errno);
     if (exists && S_ISDIR(status.st_mode))
         throw cannotWrite(shown, EISDIR);
     if (exists && ::access(name.c_str(), W_OK) != 0)

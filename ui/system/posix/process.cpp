@@ -43,6 +43,11 @@ void keepClosedStreamsClosed()
             static_cast<void>(::open("/dev/null", modes.at(static_cast<std::size_t>(descriptor))));
 }
 
+void ignoreFileSizeSignal()
+{
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
 bool isErrorStreamTerminal()
 {
     return ::isatty(STDERR_FILENO) == 1;
