@@ -6,7 +6,8 @@ set -euo pipefail
 program=$(readlink -f -- "$1")
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-mkdir "$place/bin" "$place/disk"
+mkdir "$place/bin" "$place/disk" "$place/films" "$place/frames"
+printf '# T\n## A\n' >"$place/a.md"
 # Stands for ffmpeg: the film is as long as its frames.
 printf '#!/bin/sh\nfor last; do :; done\ncat >"$last"\n' >"$place/bin/ffmpeg"
 chmod +x "$place/bin/ffmpeg"
@@ -54,5 +55,15 @@ for name in $names; do echo old >$name; done
 checkAll 'No space left on device'
 mount -o remount,ro "$place/disk"
 checkAll 'Read-only file system'
+check 'the folder ./b-figures cannot be made: Read-only file system' ./b-figures/step-1.svg \
+    lesson export ../a.md --output b.md
+
+# A film's frames are in another folder.
+mount -t tmpfs -o size=64k none "$place/frames"
+cd "$place/films"
+export TMPDIR=$place/frames
+names='' before=''
+check "No space left on device, in $TMPDIR, where its frames are kept meanwhile; TMPDIR names another folder" a.mp4 \
+    export heatmap --size 1500x1000 --sweep n=10:100:3 --output a.mp4
 END
 program=$program place=$place unshare -rm sh -eu "$place/script"

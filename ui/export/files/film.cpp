@@ -6,6 +6,7 @@
 #include "ui/system/output_file.h"
 #include "ui/system/process.h"
 
+#include <QDir>
 #include <QProcess>
 #include <QStandardPaths>
 
@@ -23,6 +24,15 @@ QString ffmpeg()
 std::runtime_error failure(const std::string& name, const QString& reason)
 {
     return std::runtime_error(name + ": cannot be written: " + reason.toStdString());
+}
+
+/// Of a file that is needed only meanwhile, in another folder than the film.
+std::runtime_error temporaryFailure(const std::string& name, const QFile& file)
+{
+    return failure(name,
+                   QStringLiteral("%1, in %2, where its frames are kept meanwhile; TMPDIR names another "
+                                  "folder")
+                       .arg(file.errorString(), QDir::tempPath()));
 }
 
 /// ffmpeg reads the frames from standard input and writes the film to standard output, which has to be a
@@ -56,15 +66,22 @@ Film::Film(const std::string& name, int framesASecond)
     m_file = std::make_unique<OutputFile>(name);
     for (QTemporaryFile* const file : {&m_frames, &m_film})
         if (!openUnnamed(*file))
-            throw failure(name, file->errorString());
+            throw temporaryFailure(name, *file);
 }
 
 Film::~Film() = default;
 
 void Film::add(const QByteArray& png)
 {
-    if (m_frames.write(png) != png.size() || !m_frames.flush())
-        throw failure(m_name, m_frames.errorString());
+    // Where there is room for a part, Qt writes it and knows no reason. The next attempt gives one.
+    for (qint64 written = 0; written < png.size();) {
+        const qint64 more = m_frames.write(png.constData() + written, png.size() - written);
+        if (more < 0)
+            throw temporaryFailure(m_name, m_frames);
+        written += more;
+    }
+    if (!m_frames.flush() && !m_frames.flush())
+        throw temporaryFailure(m_name, m_frames);
 }
 
 bool Film::isPossible()

@@ -5,13 +5,27 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/system/output_file.h"
 
-#include <QDir>
-#include <QFileInfo>
-
 #include <exception>
+#include <filesystem>
+#include <stdexcept>
 #include <utility>
 
 namespace posiscope {
+
+namespace {
+
+void makeFolderOf(const std::string& file)
+{
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    std::error_code failed;
+    if (!folder.empty())
+        std::filesystem::create_directories(folder, failed);
+    if (failed)
+        throw std::runtime_error(file + ": cannot be written: the folder " + folder.string() +
+                                 " cannot be made: " + failed.message());
+}
+
+} // namespace
 
 LessonExport::LessonExport()
 {
@@ -71,7 +85,7 @@ void LessonExport::writeFiles()
     try {
         const std::vector<HandoutFile> files = m_handout->files();
         for (const HandoutFile& file : files) {
-            QDir().mkpath(QFileInfo(QString::fromLocal8Bit(file.name.c_str())).path());
+            makeFolderOf(file.name);
             if (!isWrittenStraight(file.name))
                 OutputFile tried(file.name); // throws before any of them is written
         }
