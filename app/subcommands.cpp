@@ -135,6 +135,7 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
 /// Throws if the figure would show only a text that says why it is empty.
 void requireDrawable(const Scene& scene)
 {
+    requireValid(scene);
     if (const QString why = whyNotShown(rowOf(scene.look.view), scene); !why.isEmpty())
         throw Refusal("encoding", why.toStdString());
     if (scene.look.view == ViewId::Sentence)
@@ -154,8 +155,8 @@ FigureOrder figureOrder(const ExportOptions& options, const Scene& scene)
     order.frameRate = options.frameRate;
     for (const std::string& name : options.outputs)
         order.outputs.push_back(outputOf(name, options.sweep.has_value()));
-    requireDrawable(order.sceneAt(0));
-    requireDrawable(order.sceneAt(order.steps() - 1));
+    for (int step = 0; step < order.steps(); ++step)
+        requireDrawable(order.sceneAt(step));
     return order;
 }
 

@@ -150,6 +150,31 @@ private slots:
         QVERIFY(read("a-10.png").contains("n = 100000\n"));
     }
 
+    void aSweepIsCheckedBeforeItsFirstFile_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("a scene") << QStringList{"--encoding", "rotary", "--sweep", "d-model=4:8:5"} << 2
+                                 << "d_model: 5 given; allowed: an even number";
+        QTest::newRow("a file") << QStringList{"--sweep", "n=10:100:3"} << 1
+                                << "a-3.png: cannot be written: Is a directory";
+    }
+    void aSweepIsCheckedBeforeItsFirstFile()
+    {
+        QFETCH(const QStringList, words);
+        QVERIFY(QDir(m_folder->path()).mkdir("a-3.png"));
+        write("a-1.png", "old");
+        const Ran ran = run(QStringList{"export", "heatmap", "--size", "200x200", "--no-title",
+                                        "--no-caption", "-o", "a.png"} +
+                            words);
+        QTEST(ran.status, "status");
+        QFETCH(const QString, says);
+        QVERIFY2(ran.error.contains(says), qPrintable(ran.error));
+        QCOMPARE(files(), QStringList("a-1.png"));
+        QCOMPARE(read("a-1.png"), "old");
+    }
+
     void numberedFiguresShareTheirScales()
     {
         const Ran ran = run({"export", "similarity", "--no-title", "--no-caption", "--size", "1800x800",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure_export.h"
 
+#include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "ui/export/figure/figure.h"
 #include "ui/export/files/film.h"
@@ -27,6 +28,17 @@ bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& sto
         return false;
     file.writeWhole(stringViewOf(bytes));
     return true;
+}
+
+/// Throws if a later step of a sweep would fail when files of the steps before it are written already.
+void requirePossible(const FigureOrder& order)
+{
+    for (int step = 0; step < order.steps(); ++step) {
+        requireValid(order.sceneAt(step));
+        for (const FigureOrder::Output& output : order.outputs)
+            if (const std::string name = order.fileAt(output, step); !output.film && !isWrittenStraight(name))
+                OutputFile tried(name);
+    }
 }
 
 /// The image with the figure's background, because a film has no transparency, and clear pixels would be
@@ -102,6 +114,8 @@ void FigureExport::begin()
     for (const FigureOrder::Output& output : m_order.outputs)
         if (output.film)
             m_films.emplace_back(output.name, m_order.frameRate);
+    if (m_order.sweep)
+        requirePossible(m_order);
     // All figures have the same scales, so that they can be compared.
     if (m_order.sweep)
         m_scales.find(m_order.scene, m_order.spec.view, *m_order.sweep);
