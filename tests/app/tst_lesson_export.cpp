@@ -141,6 +141,8 @@ void TestLessonExport::markdownShowsItsFigures()
     QVERIFY(text.contains("![The second step costs \\$5 in all](b-figures/step-2.svg)"));
     QVERIFY(program::contents(path("out/b-figures/step-1.svg")).contains("<svg"));
     QVERIFY(program::contents(path("out/b-figures/step-2.svg")).contains("<svg"));
+    QCOMPARE(run({"a.md", "--output", "out/%1.md"}).error, QString());
+    QVERIFY(QFileInfo::exists(path("out/%1-figures/step-1.svg")));
     // It is a lesson without a fault again.
     const program::Ran checked = program::run(m_folder.path(), {"lesson", "check", "out/b.md"});
     QCOMPARE(checked.error, QString());
