@@ -139,6 +139,7 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     keepFreedMemory();
     printQtMessages();
     const auto application = startApplication(argc, argv, line);
+    requireFont();
     std::optional<NoNewMessageBus> noNewBus(std::in_place);
     MainWindow window;
     openFirstScene(window, line);
@@ -174,7 +175,9 @@ std::unique_ptr<QApplication> startDrawing(int& argc, char** argv, const Command
     if (line.platform.empty())
         qputenv("QT_QPA_PLATFORM", "offscreen");
     discardQtMessages();
-    return startApplication(argc, argv, line);
+    auto application = startApplication(argc, argv, line);
+    requireFont();
+    return application;
 }
 
 int exportFigures(int argc, char** argv, const CommandLine& line)

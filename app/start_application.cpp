@@ -2,12 +2,16 @@
 #include "app/start_application.h"
 
 #include "app/standard_error.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/system/process.h"
+
+#include <QFontMetrics>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 namespace posiscope {
@@ -114,6 +118,14 @@ std::unique_ptr<QApplication> startApplication(int& argc, char** argv, const Com
         now.before(message.type, {message.file, message.line, message.function, message.category},
                    message.text);
     return application;
+}
+
+void requireFont()
+{
+    if (!QFontMetrics(Theme::light().interfaceFont()).inFont(u'a'))
+        throw std::runtime_error(
+            "no font was found, and without one no letter can be drawn; install one (Debian: "
+            "apt install fonts-inter fonts-stix)");
 }
 
 } // namespace posiscope

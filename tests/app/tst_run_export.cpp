@@ -127,6 +127,35 @@ private slots:
                  "posiscope: a-1.svg: no room for title and caption\n");
     }
 
+    void withoutAnyFontNothingIsDrawn_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("status");
+        QTest::newRow("a figure") << QStringList{"export", "heatmap", "-o", "a.png"} << 1;
+        QTest::newRow("a handout") << QStringList{"lesson", "export", "lesson.md", "-o", "a.pdf"} << 1;
+        QTest::newRow("the window") << QStringList{"-platform", "offscreen"} << 1;
+        QTest::newRow("a table") << QStringList{"data", "encoding", "-o", "a.csv"} << 0;
+        QTest::newRow("--info") << QStringList{"--info"} << 0;
+    }
+    void withoutAnyFontNothingIsDrawn()
+    {
+        QFETCH(const QStringList, words);
+        QFETCH(const int, status);
+        write("lesson.md", "# T\n## A\n");
+        write("fonts.conf", "<fontconfig></fontconfig>");
+        m_variables = {{"XDG_RUNTIME_DIR", m_folder->path()},
+                       {"FONTCONFIG_FILE", m_folder->filePath("fonts.conf")},
+                       {"QT_QPA_FONTDIR", m_folder->filePath("none")}};
+        const Ran ran = run(words);
+        QCOMPARE(ran.error,
+                 status == 0
+                     ? QString()
+                     : QString("posiscope: no font was found, and without one no letter can be drawn; "
+                               "install one (Debian: apt install fonts-inter fonts-stix)\n"));
+        QCOMPARE(ran.status, status);
+        QVERIFY(status == 0 || files() == QStringList({"fonts.conf", "lesson.md"}));
+    }
+
     void errorsNameTheOptionAsItWasTyped()
     {
         QVERIFY(run({"export", "heatmap", "-s", "0.1x5", "-o", "a.png"}).error.startsWith("posiscope: -s: "));
