@@ -14,7 +14,7 @@ chmod +x "$place/bin/ffmpeg"
 
 # A file system of one's own takes a mount, which takes rights of one's own.
 if ! unshare -rm mount -t tmpfs none "$place/disk" 2>/dev/null; then
-    echo "SKIP   : tst_file_systems no file system can be mounted here"
+    echo "SKIP   : tst_file_systems() no file system can be mounted here"
     exit 77
 fi
 

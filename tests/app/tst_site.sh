@@ -5,7 +5,7 @@
 set -euo pipefail
 program=$1
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
-    echo "SKIP   : tst_site no Chromium here"
+    echo "SKIP   : tst_site() no Chromium here"
     exit 77
 }
 folder=$(mktemp -d)

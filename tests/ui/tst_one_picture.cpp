@@ -112,7 +112,7 @@ private slots:
     void otherValues()
     {
         if (librariesAreSanitized())
-            QSKIP("everyView() draws enough");
+            QSKIP("everyView draws enough");
         QFETCH(ViewId, view);
         std::vector<Scene> scenes;
         const auto add = [&scenes](int dModel, int maxLen, const std::optional<Window>& rows = {},
