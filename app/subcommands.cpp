@@ -86,6 +86,10 @@ void runData(const DataOptions& options, const Scene& scene)
     } catch (const Refusal& refused) {
         throw UsageError("--rows: " + refused.reason);
     }
+    if (const int step = projectedStep(scene.parameters.maxLen);
+        options.table == DataTable::Projection && step > 1)
+        printError("projection: one point every " + std::to_string(step) +
+                   " positions, as there are more than " + std::to_string(mostProjected));
     std::list<Output> outputs = openAll(options);
     const TableShape written{rows.count(), shape.columns};
     for (Output& output : outputs)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/scores.h"
 
+#include "core/numerics/compensated_sum.h"
 #include "core/numerics/row_products.h"
 #include "core/scene/require.h"
 
@@ -27,19 +28,14 @@ long long pairsOfACurve(const Parameters& parameters)
     return parameters.maxLen * (parameters.maxLen + 1LL) / 2;
 }
 
-/// The mean of the scores of some pairs, given by their first positions. NaN where none has a score, as the
-/// cosine of a zero row.
+/// The mean of the scores of some pairs, given by their first positions.
 template <typename ScoreFrom>
 double meanOf(const std::vector<int>& firstPositions, ScoreFrom scoreFrom)
 {
-    double sum = 0;
-    int counted = 0;
+    MeanScore mean;
     for (const int first : firstPositions)
-        if (const double score = scoreFrom(first); !std::isnan(score)) {
-            sum += score;
-            ++counted;
-        }
-    return counted > 0 ? sum / counted : std::numeric_limits<double>::quiet_NaN();
+        mean.add(scoreFrom(first));
+    return mean.value();
 }
 
 } // namespace
@@ -119,6 +115,23 @@ Window Scores::sampledBounds(Measure measure, int positions) const
 CurveMean Scores::curveMean() const
 {
     return pairsOfACurve(m_parameters) <= mostPairsOfACurve ? CurveMean::Table : CurveMean::Sample;
+}
+
+Scores::ReadMeans Scores::everyMean(Measure measure, const Progress& progress) const
+{
+    if (curveMean() == CurveMean::None)
+        return [this, measure](int first, std::span<double> means) {
+            std::ranges::copy(curve(measure, first, static_cast<int>(means.size())), means.begin());
+        };
+    return [this, measure, stop = progress.stop](int offset, std::span<double> means) {
+        for (double& each : means) {
+            MeanScore mean;
+            for (int p = 0; p + offset < m_parameters.maxLen && !stop.stop_requested(); ++p)
+                mean.add(value(measure, p, p + offset));
+            each = mean.value();
+            ++offset;
+        }
+    };
 }
 
 double Scores::atOffset(Measure measure, int offset) const
@@ -388,6 +401,43 @@ Scores::ReadRow VectorScores::everyRow(Measure measure, const Progress&) const
         const Eigen::RowVectorXd own = row.at(p);
         for (std::size_t q = 0; q < scores.size(); ++q)
             scores[q] = scoreOf(measure, own, row.at(static_cast<int>(q)));
+    };
+}
+
+Scores::ReadMeans VectorScores::everyMean(Measure measure, const Progress& progress) const
+{
+    return [this, measure, row = ShownRow(*m_vectors),
+            stop = progress.stop](int offset, std::span<double> means) mutable {
+        // Rows are compared in blocks, because each is then read once for many offsets.
+        constexpr int atOnce = 128;
+        const auto offsets = static_cast<Eigen::Index>(means.size());
+        const int maxLen = parameters().maxLen;
+        Table<double> earlier(atOnce, row.size());
+        Table<double> later(atOnce + offsets - 1, row.size());
+        const auto read = [&](int first, Table<double>& rows) {
+            const auto count = std::min<Eigen::Index>(rows.rows(), maxLen - first);
+            for (Eigen::Index i = 0; i < count; ++i) {
+                rows.row(i) = row.at(first + static_cast<int>(i));
+                if (measure == Measure::Cosine)
+                    rows.row(i) /= rows.row(i).norm();
+            }
+            return count;
+        };
+        std::vector<MeanScore> sums(means.size());
+        for (int first = 0; first + offset < maxLen && !stop.stop_requested(); first += atOnce) {
+            read(first, earlier);
+            const Eigen::Index partners = read(first + offset, later);
+            for (Eigen::Index i = 0; i < std::min<Eigen::Index>(atOnce, partners); ++i) {
+                const auto others = later.middleRows(i, std::min(offsets, partners - i));
+                const Eigen::VectorXd scores =
+                    measure == Measure::Distance
+                        ? Eigen::VectorXd((others.rowwise() - earlier.row(i)).rowwise().norm())
+                        : Eigen::VectorXd(others * earlier.row(i).transpose());
+                for (Eigen::Index k = 0; k < scores.size(); ++k)
+                    sums[static_cast<std::size_t>(k)].add(scores[k]);
+            }
+        }
+        std::ranges::transform(sums, means.begin(), &MeanScore::value);
     };
 }
 

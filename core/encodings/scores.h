@@ -36,7 +36,8 @@ enum class CurveMean {
 /// The scores of an encoding: how similar two positions are by a measure.
 ///
 /// A kind of encoding has to implement value(). The other functions have default implementations, which call
-/// value() for at most a fixed number of positions, evenly spaced where there are more. Every function throws
+/// value(): those for tables, everyRow() and everyMean(), for every position, the others for at most a fixed
+/// number of positions, evenly spaced where there are more. Every function throws
 /// std::invalid_argument for positions, offsets and windows outside the table.
 class Scores
 {
@@ -74,6 +75,11 @@ public:
     /// Whether K(δ) is the score of a key δ positions before its query, q = p − δ, and not that of p and p +
     /// δ: where the two differ.
     virtual bool curveLooksBack() const { return false; }
+    /// Reads the curve of this table: at each offset from `first` on the mean of the scores of all its pairs
+    /// of positions, whatever curveMean() is. `progress` reports the preparation before; where it is stopped,
+    /// also later, the means are incomplete and must not be used. This object must outlive the function.
+    using ReadMeans = std::function<void(int first, std::span<double> means)>;
+    virtual ReadMeans everyMean(Measure measure, const Progress& progress) const;
     /// NaN where no two positions of the offset have a score.
     virtual double atOffset(Measure measure, int offset) const;
     /// K(first) … K(first + count − 1).
@@ -122,6 +128,7 @@ public:
     Window bounds(Measure measure) const override;
     ReadRow everyRow(Measure measure, const Progress& progress) const override;
     CurveMean curveMean() const override;
+    ReadMeans everyMean(Measure measure, const Progress& progress) const override;
     double atOffset(Measure measure, int offset) const override;
 
 protected:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/exact_sums.h"
 
+#include "core/numerics/compensated_sum.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,23 +13,6 @@
 namespace posiscope {
 
 namespace {
-
-/// A compensated sum: it adds up the rounding errors of its additions.
-class CompensatedSum
-{
-public:
-    void add(double term)
-    {
-        const DoubleDouble sum = exactSum(m_sum, term);
-        m_sum = sum.high;
-        m_roundedOff += sum.low;
-    }
-    double value() const { return m_sum + m_roundedOff; }
-
-private:
-    double m_sum = 0;
-    double m_roundedOff = 0;
-};
 
 /// The sines and cosines of up to `most` pairs at one position.
 class SomeValues
@@ -106,6 +91,17 @@ double sineProduct(const Frequencies& frequencies, int p, int q)
     return sumOfPairs(
         frequencies.turns(), [](SineCosine atP, SineCosine atQ) { return atP.sine * atQ.sine; },
         static_cast<double>(p), static_cast<double>(q));
+}
+
+double meanSineProduct(const Frequencies& frequencies, int firstPair, int offset, int maxLen)
+{
+    const double count = maxLen - offset;
+    return sumOfPairs(
+        frequencies.turns().subspan(static_cast<std::size_t>(firstPair)),
+        [count](SineCosine atOffset, SineCosine atLast, SineCosine atCount, SineCosine atOne) {
+            return 0.5 * (atOffset.cosine - atLast.cosine * atCount.sine / (count * atOne.sine));
+        },
+        static_cast<double>(offset), maxLen - 1., count, 1.);
 }
 
 double squaredSineDistance(const Frequencies& frequencies, int p, int q)

@@ -29,6 +29,12 @@ double loneDifference(const Frequencies& frequencies, int p, int q);
 /// cosines.
 double sineProduct(const Frequencies& frequencies, int p, int q);
 
+/// The mean of Σ sin(p·ω_i)·sin((p + offset)·ω_i) over the positions p of a table that have a partner, 0 ≤ p
+/// < M = max_len − offset, of the pairs from `firstPair` on. As the sum of Dirichlet's kernel it takes no
+/// time for each position: Σ ½·(cos(offset·ω) − cos((max_len − 1)·ω)·sin(M·ω)/(M·sin ω)), within 1e-15 a
+/// pair.
+double meanSineProduct(const Frequencies& frequencies, int firstPair, int offset, int maxLen);
+
 /// ‖row p − row q‖² of the sines alone, as Σ 4·cos²((p+q)·ω_i/2)·sin²((p−q)·ω_i/2), which has no
 /// cancellation.
 double squaredSineDistance(const Frequencies& frequencies, int p, int q);

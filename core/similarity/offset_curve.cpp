@@ -3,9 +3,11 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/vectors.h"
+#include "core/numerics/compensated_sum.h"
 #include "core/numerics/tone_filter.h"
 #include "core/scene/require.h"
 #include "core/similarity/exact_sums.h"
+#include "core/similarity/position_pairs.h"
 #include "core/similarity/tone_sum.h"
 
 #include <algorithm>
@@ -89,6 +91,42 @@ std::vector<double> SinusoidalScores::curve(Measure measure, int first, int coun
         ++offset;
     }
     return curve;
+}
+
+double SinusoidalScores::meanProduct(int offset) const
+{
+    const int maxLen = parameters().maxLen;
+    const int whole = m_values == Values::Sines ? 0 : wholePairs(*m_frequencies);
+    const int count = maxLen - offset;
+    // Where no pair is whole, and few positions or small angles are averaged, the mean may be so small that
+    // the rounding errors of its closed form would show.
+    if (whole == 0 && (count < 64 || count * m_frequencies->omega(0) < 1)) {
+        MeanScore mean;
+        for (int p = 0; p < count; ++p)
+            mean.add(sineProduct(*m_frequencies, p, p + offset));
+        return mean.value();
+    }
+    const double wholePart = whole > 0 ? cosineSum(*m_frequencies, offset) : 0;
+    return wholePart + meanSineProduct(*m_frequencies, whole, offset, maxLen);
+}
+
+Scores::ReadMeans SinusoidalScores::everyMean(Measure measure, const Progress& progress) const
+{
+    if (curveMean() == CurveMean::None)
+        return Scores::everyMean(measure, progress);
+    if (measure == Measure::Dot)
+        return [this](int first, std::span<double> means) {
+            for (double& mean : means)
+                mean = meanProduct(first++);
+        };
+    // Neither the mean of cosines nor that of distances has a closed form.
+    const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_values);
+    pairs->prepareMeans(progress);
+    return [pairs, stop = progress.stop](int first, std::span<double> means) {
+        for (double& mean : means)
+            if (!stop.stop_requested())
+                mean = pairs->mean(first++);
+    };
 }
 
 std::vector<double> SinusoidalScores::curvePixels(Measure measure, Window offsets, int width) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/position_pairs.h"
 
+#include "core/numerics/compensated_sum.h"
 #include "core/similarity/exact_sums.h"
 
 #include <algorithm>
@@ -38,9 +39,23 @@ PositionPairs::PositionPairs(const Parameters& parameters, Measure measure, Valu
 
 void PositionPairs::prepare(const Progress& progress)
 {
-    const int sums = m_values == Values::Sines ? 2 * m_length - 1 : m_length;
-    for (int place = 0; place < sums; ++place) {
-        m_sums.first.push_back(sum(place));
+    prepare(m_values == Values::Sines ? 2 * m_length - 1 : m_length, progress);
+}
+
+void PositionPairs::prepareMeans(const Progress& progress)
+{
+    prepare(m_values == Values::Sines ? 2 * m_length - 1 : 0, progress);
+}
+
+void PositionPairs::prepare(int sums, const Progress& progress)
+{
+    m_sums.first.reserve(static_cast<std::size_t>(sums));
+    m_lone.first.reserve(static_cast<std::size_t>(m_length));
+    m_squares.first.reserve(static_cast<std::size_t>(m_length));
+    const int places = std::max(sums, m_length);
+    for (int place = 0; place < places; ++place) {
+        if (place < sums)
+            m_sums.first.push_back(computedSum(place));
         if (place < m_length) {
             m_lone.first.push_back(lone(place));
             m_squares.first.push_back(square(place));
@@ -49,18 +64,20 @@ void PositionPairs::prepare(const Progress& progress)
             continue;
         if (progress.isStopped())
             return;
-        progress.report(static_cast<double>(place + 1) / sums);
+        progress.report(static_cast<double>(place + 1) / places);
     }
 }
 
-/// The score from what `of` says of offsets and positions: of.sum(), of.lone() and of.square().
+/// The score from the sum at p − q and what `of` says of other offsets and of positions: of.sum(), of.lone()
+/// and of.square().
 template <typename Sums>
-double PositionPairs::score(int p, int q, Sums& of) const
+double PositionPairs::score(int p, int q, double apart, Sums& of) const
 {
     const double least = cancellingPart * m_frequencies.pairCount();
-    const double apart = of.sum(std::abs(p - q));
     if (m_measure == Measure::Distance && m_values == Values::All) {
-        const double lone = loneDifference(m_frequencies, p, q);
+        const double difference = of.lone(p) - of.lone(q);
+        const double lone =
+            std::abs(difference) < cancellingPart ? loneDifference(m_frequencies, p, q) : difference;
         return std::sqrt(apart + lone * lone);
     }
     if (m_measure == Measure::Distance) {
@@ -77,23 +94,40 @@ double PositionPairs::score(int p, int q, Sums& of) const
 
 double PositionPairs::value(int p, int q)
 {
-    return score(p, q, *this);
+    return score(p, q, sum(std::abs(p - q)), *this);
+}
+
+struct PositionPairs::Prepared
+{
+    const double* sums;
+    const double* lones;
+    const double* squares;
+
+    double sum(int offset) const { return sums[offset]; }
+    double lone(int position) const { return lones[position]; }
+    double square(int position) const { return squares[position]; }
+};
+
+PositionPairs::Prepared PositionPairs::prepared() const
+{
+    return {m_sums.first.data(), m_lone.first.data(), m_squares.first.data()};
 }
 
 void PositionPairs::row(int p, std::span<double> scores) const
 {
-    struct
-    {
-        const double* sums;
-        const double* lones;
-        const double* squares;
-
-        double sum(int offset) const { return sums[offset]; }
-        double lone(int position) const { return lones[position]; }
-        double square(int position) const { return squares[position]; }
-    } const all{m_sums.first.data(), m_lone.first.data(), m_squares.first.data()};
+    const Prepared all = prepared();
     for (std::size_t q = 0; q < scores.size(); ++q)
-        scores[q] = score(p, static_cast<int>(q), all);
+        scores[q] = score(p, static_cast<int>(q), all.sum(std::abs(p - static_cast<int>(q))), all);
+}
+
+double PositionPairs::mean(int offset) const
+{
+    const Prepared all = prepared();
+    const double apart = computedSum(offset);
+    MeanScore mean;
+    for (int p = 0; p + offset < m_length; ++p)
+        mean.add(score(p, p + offset, apart, all));
+    return mean.value();
 }
 
 /// What is kept of a place; else it is computed and kept.
@@ -106,14 +140,17 @@ double PositionPairs::found(Kept& kept, int place, Compute compute)
     return other != kept.others.end() ? other->second : kept.others.emplace(place, compute()).first->second;
 }
 
+double PositionPairs::computedSum(int offset) const
+{
+    if (m_values == Values::Sines)
+        return allCosines(m_frequencies, offset);
+    return m_measure == Measure::Distance ? halfAngleSum(m_frequencies, offset)
+                                          : cosineSum(m_frequencies, offset);
+}
+
 double PositionPairs::sum(int offset)
 {
-    return found(m_sums, offset, [&] {
-        if (m_values == Values::Sines)
-            return allCosines(m_frequencies, offset);
-        return m_measure == Measure::Distance ? halfAngleSum(m_frequencies, offset)
-                                              : cosineSum(m_frequencies, offset);
-    });
+    return found(m_sums, offset, [&] { return computedSum(offset); });
 }
 
 double PositionPairs::lone(int position)

@@ -34,8 +34,12 @@ public:
 
     /// Computes all sums, which row() needs. If stopped, the object is incomplete and must not be used.
     void prepare(const Progress& progress);
+    /// The same of those that mean() needs: with Values::All none of offsets.
+    void prepareMeans(const Progress& progress);
     /// The values of p and 0, 1, 2 ….
     void row(int p, std::span<double> scores) const;
+    /// The mean of the values of all positions an offset apart.
+    double mean(int offset) const;
 
 private:
     /// What is computed of each offset, or of each position: the first of them in order, any others by
@@ -46,10 +50,14 @@ private:
         std::unordered_map<int, double> others;
     };
 
+    struct Prepared;
+    Prepared prepared() const;
+    void prepare(int sums, const Progress& progress);
     template <typename Sums>
-    double score(int p, int q, Sums& of) const;
+    double score(int p, int q, double apart, Sums& of) const;
     template <typename Compute>
     static double found(Kept& kept, int place, Compute compute);
+    double computedSum(int offset) const;
     double sum(int offset);
     double lone(int position);
     double square(int position);

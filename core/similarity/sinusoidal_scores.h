@@ -58,6 +58,9 @@ public:
     double atOffset(Measure measure, int offset) const override;
     /// Each dot product is within 1e-15·d_model of atOffset().
     std::vector<double> curve(Measure measure, int first, int count) const override;
+    /// A dot product's mean takes no time for each position (meanSineProduct); that of a cosine or distance,
+    /// where it depends on both positions, takes a few additions for each.
+    ReadMeans everyMean(Measure measure, const Progress& progress) const override;
     /// Where a pixel covers several offsets its tones are filtered, as in encodingPixels.
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
     bool curveIsFiltered() const override { return true; }
@@ -68,6 +71,7 @@ public:
 
 private:
     double product(int offset) const;         ///< K
+    double meanProduct(int offset) const;     ///< of this table's positions
     double squaredDistance(int offset) const; ///< Σ weight·4·sin²(δ·ω_i/2)
     std::vector<double> weights() const;      ///< of the curve's tones
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,16 +22,18 @@ namespace posiscope {
 
 namespace {
 
-/// A table from a function that reads its float64 numbers; the float32 ones are those rounded.
+/// A table from a function that reads its float64 numbers, `atOnce` rows at most; the float32 ones are those
+/// rounded.
 template <typename Read>
-SceneTable tableOf(int rows, int columns, ColumnName names, Read read)
+SceneTable tableOf(int rows, int columns, ColumnName names, Read read,
+                   int atOnce = std::numeric_limits<int>::max())
 {
     const auto round = [read, columns](int first, TableRef<float> out) {
         Table<double> exact(out.rows(), columns);
         read(first, TableRef<double>(exact));
         out = exact.template cast<float>();
     };
-    return {{rows, columns, read}, {rows, columns, round}, std::move(names)};
+    return {{rows, columns, read, atOnce}, {rows, columns, round, atOnce}, std::move(names)};
 }
 
 /// Column names from a list of them.
@@ -86,62 +89,65 @@ SceneTable frequencyTable(const Scene& scene)
     return tableOf(pairs, 4, namesOf({"pair", "omega", "wavelength", "cycles"}), read);
 }
 
-SceneTable offsetTable(const Scene& scene)
-{
-    const auto scores = encodingOf(scene).scores;
-    const Measure measure = scene.look.measure;
-    const std::optional<Encoding> other =
-        isDifference(scene) ? comparedEncoding(scene) : std::optional<Encoding>();
-    const auto read = [scores, measure, other](int first, TableRef<double> out) {
-        const auto rows = static_cast<int>(out.rows());
-        std::vector<double> values = scores->curve(measure, first, rows);
-        if (other)
-            std::ranges::transform(values, other->scores->curve(measure, first, rows), values.begin(),
-                                   std::minus());
-        for (Eigen::Index row = 0; row < out.rows(); ++row)
-            out.row(row) << static_cast<double>(first + row), values[static_cast<std::size_t>(row)];
-    };
-    const SceneKey& similarity = *findSceneKey("similarity");
-    const bool isMeasured = appliesTo(similarity, rowOf(scene.parameters.kind).name);
-    return tableOf(tableShape(DataTable::OffsetCurve, scene).rows, 2,
-                   namesOf({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read);
-}
+/// Reads scores from `first` on: the means at offsets, or those of position `first` with the positions 0 …
+/// scores.size() − 1.
+using ReadScores = std::function<void(int first, std::span<double> scores)>;
 
-/// Reads the scores of position p with the positions 0 … out.size() − 1.
-using ReadScores = std::function<void(int p, std::span<double> out)>;
-
-ReadScores scoresReader(const Encoding& encoding, Measure measure, const Progress& preparing)
-{
-    return [scores = encoding.scores, read = encoding.scores->everyRow(measure, preparing),
-            row = std::vector<double>(static_cast<std::size_t>(encoding.parameters.maxLen))](
-               int p, std::span<double> out) mutable {
-        if (out.size() == row.size())
-            return read(p, out);
-        read(p, row);
-        std::copy_n(row.begin(), out.size(), out.begin());
-    };
-}
-
-ReadScores scoresReader(const Scene& scene, const Progress& preparing)
+/// Reads the scores of the scene's encoding, less those of the other where the scene shows the difference;
+/// readerOf(encoding, preparing) reads those of one.
+template <typename ReaderOf>
+ReadScores shownReader(const Scene& scene, const Progress& preparing, ReaderOf readerOf)
 {
     const Encoding a = encodingOf(scene);
     if (!isDifference(scene))
-        return scoresReader(a, scene.look.measure, preparing);
+        return readerOf(a, preparing);
     const Encoding b = *comparedEncoding(scene);
-    return [readA = scoresReader(a, scene.look.measure, preparing.part(0, 0.5)),
-            readB = scoresReader(b, scene.look.measure, preparing.part(0.5, 1)),
-            ofB = std::vector<double>()](int p, std::span<double> out) mutable {
-        ofB.resize(out.size());
-        readA(p, out);
-        readB(p, ofB);
-        std::ranges::transform(out, ofB, out.begin(), std::minus());
+    return [readA = ReadScores(readerOf(a, preparing.part(0, 0.5))),
+            readB = ReadScores(readerOf(b, preparing.part(0.5, 1))),
+            ofB = std::vector<double>()](int first, std::span<double> scores) mutable {
+        ofB.resize(scores.size());
+        readA(first, scores);
+        readB(first, ofB);
+        std::ranges::transform(scores, ofB, scores.begin(), std::minus());
     };
+}
+
+SceneTable offsetTable(const Scene& scene, const Progress& preparing)
+{
+    int atOnce = std::numeric_limits<int>::max();
+    const auto readerOf = [&](const Encoding& encoding, const Progress& before) -> ReadScores {
+        if (encoding.scores->curveMean() != CurveMean::None)
+            atOnce = 128; // a mean may take as long as a row of the similarity
+        return [scores = encoding.scores, read = encoding.scores->everyMean(scene.look.measure, before)](
+                   int first, std::span<double> means) { read(first, means); };
+    };
+    const auto read = [readMeans = shownReader(scene, preparing, readerOf)](int first, TableRef<double> out) {
+        std::vector<double> means(static_cast<std::size_t>(out.rows()));
+        readMeans(first, means);
+        for (Eigen::Index row = 0; row < out.rows(); ++row)
+            out.row(row) << static_cast<double>(first + row), means[static_cast<std::size_t>(row)];
+    };
+    const SceneKey& similarity = *findSceneKey("similarity");
+    const bool isMeasured = appliesTo(similarity, rowOf(scene.parameters.kind).name);
+    const int rows = preparing.isStopped() ? 0 : tableShape(DataTable::OffsetCurve, scene).rows;
+    return tableOf(rows, 2, namesOf({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read,
+                   atOnce);
 }
 
 SceneTable similarityTable(const Scene& scene, const Progress& preparing)
 {
     const int positions = tableShape(DataTable::Similarity, scene).rows;
-    const auto read = [readRow = scoresReader(scene, preparing)](int first, TableRef<double> out) {
+    const auto readerOf = [&scene](const Encoding& encoding, const Progress& before) -> ReadScores {
+        return [scores = encoding.scores, read = encoding.scores->everyRow(scene.look.measure, before),
+                row = std::vector<double>(static_cast<std::size_t>(encoding.parameters.maxLen))](
+                   int p, std::span<double> out) mutable {
+            if (out.size() == row.size())
+                return read(p, out);
+            read(p, row);
+            std::copy_n(row.begin(), out.size(), out.begin());
+        };
+    };
+    const auto read = [readRow = shownReader(scene, preparing, readerOf)](int first, TableRef<double> out) {
         for (Eigen::Index row = 0; row < out.rows(); ++row)
             readRow(first + static_cast<int>(row),
                     {out.row(row).data(), static_cast<std::size_t>(out.cols())});
@@ -263,7 +269,7 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
     case DataTable::Frequencies:
         return frequencyTable(scene);
     case DataTable::OffsetCurve:
-        return offsetTable(scene);
+        return offsetTable(scene, preparing);
     case DataTable::Similarity:
         return similarityTable(scene, preparing);
     case DataTable::Projection:

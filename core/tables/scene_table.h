@@ -24,7 +24,9 @@ struct SceneTable
 ///
 ///     encoding      max_len × d_model: sin0, cos0, sin1, … in the scene's layout. Without cosines, the sines
 ///     frequencies   a row a pair: pair, omega, wavelength, cycles within max_len
-///     offset-curve  max_len × 2: offset, and the score at it, by the scene's measure
+///     offset-curve  max_len × 2: offset, and the mean score of all pairs of positions that far apart, by the
+///                   scene's measure. Pairs without a score, as the cosine of a zero row, are left out; NaN
+///                   where no pair has one
 ///     similarity    max_len × max_len, by the scene's measure: column q of row p compares p with q
 ///     projection    a row a position projected: position, pc1, pc2, tsne1, tsne2, or those asked for; by the
 ///                   sines alone without cosines
@@ -32,11 +34,12 @@ struct SceneTable
 ///                   encoding after dropout, those of the cosines' dimensions left out without cosines
 ///
 /// Where the scene shows the difference of two encodings, the first, third and fourth are A − B, in the part
-/// that both have; the others are always A's.
+/// that both have; the others are always A's. A mean of A is that over A's whole table, and one of B over
+/// B's.
 ///
 /// `preparing` is the progress of what is computed before the first row can be read (t-SNE, the sums of the
-/// similarity). If that is stopped, the table has no rows. Throws std::invalid_argument if the scene has no
-/// such table.
+/// similarity). If that is stopped, the table has no rows; if it is stopped later, means that are being read
+/// are incomplete. Throws std::invalid_argument if the scene has no such table.
 SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& preparing = {});
 
 /// Writes the rows in a format and type (table_stream.h). Returns false if it was stopped.

@@ -70,13 +70,16 @@ template <typename Scalar, typename Use>
 bool forEachBlock(const TableSource<Scalar>& source, RowRange rows, const Progress& progress, Use use)
 {
     const std::size_t rowBytes = sizeof(Scalar) * static_cast<std::size_t>(std::max(1, source.columns));
-    const int most = static_cast<int>(std::max<std::size_t>(1, blockBytes / rowBytes));
+    const int most =
+        std::min(source.atOnce, static_cast<int>(std::max<std::size_t>(1, blockBytes / rowBytes)));
     Table<Scalar> block(std::min(most, rows.count()), source.columns);
     for (int first = rows.begin; first < rows.end;) {
         if (progress.isStopped())
             return false;
         TableRef<Scalar> part = block.topRows(std::min(most, rows.end - first));
         source.read(first, part);
+        if (progress.isStopped()) // while it was read, so that it may be incomplete
+            return false;
         use(part);
         first += static_cast<int>(part.rows());
         progress.report(static_cast<double>(first - rows.begin) / rows.count());

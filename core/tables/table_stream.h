@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@ struct TableSource
     int columns = 0;
     /// Fills out with the rows first … first + out.rows() − 1, all columns of them.
     std::function<void(int first, TableRef<Scalar> out)> read;
+    int atOnce = std::numeric_limits<int>::max(); ///< the most rows of a block, where rows take long
 };
 
 /// The rows begin … end − 1.

@@ -183,18 +183,6 @@ static double tolerance(Measure measure, const Similarity& dots, int p, int q, d
     return 1e-13 * value;
 }
 
-/// A distance of the curve's: the root of its mean square over all positions.
-static double meanDistance(const Frequencies& frequencies, Values values, int offset)
-{
-    double square = 0;
-    for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
-        const bool whole = values == Values::All && pair < wholePairs(frequencies);
-        const double sine = frequencies.at(pair, 0.5 * offset).sine;
-        square += (whole ? 4 : 2) * sine * sine;
-    }
-    return std::sqrt(square);
-}
-
 static QString similarityFault(const Scene& scene)
 {
     const Values values = shownValues(scene.look);
@@ -222,21 +210,24 @@ static QString similarityFault(const Scene& scene)
 
 static QString offsetFault(const Scene& scene)
 {
-    const Values values = shownValues(scene.look);
-    const OffsetCurve curve(scene.parameters, values);
-    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+    const Similarity similarity(scene.parameters, scene.look.measure, shownValues(scene.look));
     const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
-    for (int offset = 0; offset < scene.parameters.maxLen; ++offset) {
-        const bool isDistance = scene.look.measure == Measure::Distance;
-        const double full = scene.look.measure == Measure::Cosine ? curve.value(0) : 1;
-        const double value =
-            isDistance ? meanDistance(frequencies, values, offset) : curve.value(offset) / full;
-        const double allowed = isDistance ? 1e-12 * value : 1e-15 * scene.parameters.dModel / full + 1e-16;
-        if (!(std::abs(table(offset, 1) - value) <= allowed))
+    for (const int offset : {0, 1, 2, 22, 355, 399, 710, 719}) {
+        double sum = 0;
+        int count = 0;
+        for (int p = 0; p + offset < scene.parameters.maxLen; ++p)
+            if (const double value = similarity.value(p, p + offset); !std::isnan(value))
+                sum += value, ++count;
+        const double mean = sum / count; // NaN of none
+        const double allowed =
+            scene.look.measure == Measure::Distance ? 1e-12 * mean : 1e-13 * scene.parameters.dModel;
+        const bool same = std::isnan(mean) ? std::isnan(table(offset, 1))
+                                           : std::abs(table(offset, 1) - mean) <= allowed;
+        if (!same)
             return QString("offset %1: %2, not %3")
                 .arg(offset)
                 .arg(table(offset, 1), 0, 'g', 17)
-                .arg(value, 0, 'g', 17);
+                .arg(mean, 0, 'g', 17);
     }
     return {};
 }

@@ -17,6 +17,7 @@
 #include <cmath>
 #include <memory>
 #include <set>
+#include <sstream>
 
 namespace tst_scene_table {
 
@@ -54,6 +55,7 @@ private slots:
     void blocksMakeNoDifference();
     void whatTakesLongCanBeStopped_data();
     void whatTakesLongCanBeStopped();
+    void meansAreReadFewAtATime();
     void whatIsNoTableIsRefused();
 };
 
@@ -255,6 +257,7 @@ void TestSceneTable::whatTakesLongCanBeStopped_data()
 {
     QTest::addColumn<int>("table");
     QTest::newRow("similarity") << static_cast<int>(DataTable::Similarity);
+    QTest::newRow("offset curve") << static_cast<int>(DataTable::OffsetCurve);
     QTest::newRow("projection") << static_cast<int>(DataTable::Projection);
 }
 
@@ -263,6 +266,8 @@ void TestSceneTable::whatTakesLongCanBeStopped()
     QFETCH(int, table);
     Scene scene = smallScene();
     scene.parameters.maxLen = 10'000;
+    scene.look.measure = Measure::Cosine;
+    scene.look.cosinesShown = false;
     std::stop_source stop;
     int reports = 0;
     const Progress progress{[&](double) {
@@ -272,6 +277,31 @@ void TestSceneTable::whatTakesLongCanBeStopped()
                             stop.get_token()};
     QCOMPARE(sceneTable(static_cast<DataTable>(table), scene, progress).rows(), 0);
     QCOMPARE(reports, 1);
+}
+
+void TestSceneTable::meansAreReadFewAtATime()
+{
+    // So that they can be stopped, and a few of them cost no more than that.
+    Scene scene = smallScene();
+    scene.parameters.maxLen = 1000;
+    for (const bool cosines : {true, false}) {
+        scene.look.cosinesShown = cosines;
+        QCOMPARE(sceneTable(DataTable::OffsetCurve, scene).floats.atOnce < 1000, !cosines);
+    }
+    // When they are stopped while a row is read, nothing more is read or written.
+    scene.parameters = {.n = 10000, .dModel = 16, .maxLen = 16'777'216};
+    scene.parameters.arithmetic = Arithmetic::Float32;
+    std::stop_source stop;
+    const Progress progress{[](double) {}, stop.get_token()};
+    const SceneTable made = sceneTable(DataTable::OffsetCurve, scene, progress);
+    TableSource<double> stopped = made.doubles;
+    stopped.read = [&](int first, TableRef<double> out) {
+        stop.request_stop();
+        made.doubles.read(first, out);
+    };
+    std::ostringstream out;
+    QVERIFY(!writeNpy(out, stopped, {0, 1}, progress));
+    QCOMPARE(out.str().size(), std::size_t{128});
 }
 
 void TestSceneTable::whatIsNoTableIsRefused()

@@ -135,6 +135,16 @@ public:
                    : std::clamp(dot / std::sqrt(m_rows.dot(p, p) * m_rows.dot(q, q)), -1., 1.);
     }
 
+    ReadMeans everyMean(Measure measure, const Progress& progress) const override
+    {
+        if (measure != Measure::Dot)
+            return Scores::everyMean(measure, progress);
+        return [this](int first, std::span<double> means) {
+            for (double& mean : means)
+                mean = m_rows.meanDot(first++);
+        };
+    }
+
 private:
     Rows m_rows;
 };

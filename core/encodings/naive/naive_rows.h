@@ -18,7 +18,8 @@ namespace posiscope {
 //
 // Each has the same functions. integral(j, x) is the integral of PE(⌊t⌋, j) for t from 0 to x, so that
 // differences of it are exact sums over rows and parts of rows. swing() is the largest less the smallest
-// value between two edges, and closestOffset() how far apart the closest two rows are.
+// value between two edges, meanDot() the mean of the dot products of all positions an offset apart, and
+// closestOffset() how far apart the closest two rows are.
 
 /// PE(k, j) = k/divisor.
 class ProportionalRows
@@ -36,6 +37,11 @@ public:
     }
     double columnRange(int /*dimension*/) const { return (m_maxLen - 1) / m_divisor; }
     double dot(int p, int q) const { return m_dModel * (p / m_divisor) * (q / m_divisor); }
+    double meanDot(int offset) const
+    {
+        const double last = m_maxLen - 1 - offset; // of the earlier positions
+        return m_dModel * (last * (2 * last + 1) / 6 + offset * last / 2) / (m_divisor * m_divisor);
+    }
     double squaredDistance(int p, int q) const
     {
         const double apart = (p - q) / m_divisor;
@@ -109,6 +115,21 @@ public:
         return isBit(dimension) && (1 << dimension) < m_maxLen ? 1 : 0;
     }
     double dot(int p, int q) const { return ones(p & q); }
+    double meanDot(int offset) const
+    {
+        const int count = m_maxLen - offset;
+        double both = 0;
+        for (int bit = 0; bit < m_bits; ++bit) {
+            // The bit of p and that of p + offset are 1 in one run of each period.
+            const int half = 1 << bit;
+            const int shift = offset & (2 * half - 1);
+            const int run = std::abs(half - shift);
+            const int start = shift > half ? 3 * half - shift : half;
+            both += static_cast<double>(count / (2 * half)) * run +
+                    std::clamp(count % (2 * half) - start, 0, run);
+        }
+        return both / count;
+    }
     double squaredDistance(int p, int q) const { return ones(p ^ q); }
     /// Rows repeat after 2^d_model positions, where d_model has too few bits to count that far.
     int closestOffset() const { return m_bits < most && (1 << m_bits) < m_maxLen ? 1 << m_bits : 1; }
@@ -133,6 +154,7 @@ public:
     static double swing(int, double, double) { return 0; }
     static double columnRange(int) { return 0; }
     static double dot(int, int) { return 0; }
+    static double meanDot(int) { return 0; }
     static double squaredDistance(int, int) { return 0; }
     static int closestOffset() { return 1; }
 };

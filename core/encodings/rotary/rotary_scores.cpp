@@ -225,6 +225,16 @@ Window ScaledScores::bounds(Measure measure) const
     return {factor(measure) * ends.first, factor(measure) * ends.last};
 }
 
+Scores::ReadMeans ScaledScores::everyMean(Measure measure, const Progress& progress) const
+{
+    return [read = m_scores->everyMean(measure, progress), by = factor(measure)](int first,
+                                                                                 std::span<double> means) {
+        read(first, means);
+        for (double& mean : means)
+            mean *= by;
+    };
+}
+
 double ScaledScores::atOffset(Measure measure, int offset) const
 {
     return factor(measure) * m_scores->atOffset(measure, offset);

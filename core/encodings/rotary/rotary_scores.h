@@ -68,6 +68,7 @@ public:
 
     CurveMean curveMean() const override { return m_scores->curveMean(); }
     bool curveLooksBack() const override { return m_scores->curveLooksBack(); }
+    ReadMeans everyMean(Measure measure, const Progress& progress) const override;
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curve(Measure measure, int first, int count) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;

@@ -38,7 +38,15 @@ namespace {
 /// The part of the work that comes before the first row can be written.
 double preparingShare(DataTable table)
 {
-    return table == DataTable::Projection ? 0.9 : table == DataTable::Similarity ? 0.2 : 0;
+    switch (table) {
+    case DataTable::Projection:
+        return 0.9;
+    case DataTable::OffsetCurve:
+    case DataTable::Similarity:
+        return 0.2;
+    default:
+        return 0;
+    }
 }
 
 TableShape shapeOf(const DataOrder& order)
