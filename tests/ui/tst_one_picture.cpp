@@ -161,6 +161,20 @@ private slots:
             QCOMPARE(difference(pictureAt(11111), before), 0);
         }
     }
+
+    void aTableThatLacksTheHoveredCellIsPainted_data() { addEveryView(); }
+
+    void aTableThatLacksTheHoveredCellIsPainted()
+    {
+        QFETCH(ViewId, view);
+        Scene scene;
+        const std::unique_ptr<View> used = makeView(rowOf(view));
+        pictureOf(*used, scene, QSize(900, 600), Theme::light());
+        used->setHover({scene.parameters.maxLen - 1, scene.parameters.dModel - 1});
+        scene.parameters.dModel = 8;
+        scene.parameters.maxLen = 5;
+        QVERIFY(!pictureOf(*used, scene, QSize(900, 600), Theme::light()).isNull());
+    }
 };
 
 POSISCOPE_TEST(TestOnePicture)

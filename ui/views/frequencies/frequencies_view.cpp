@@ -280,8 +280,9 @@ void FrequenciesView::mark()
     };
     for (const int pinned : selection.pinnedDimensions)
         add(pinned, MarkKind::Pinned);
-    if (hover().dimension)
-        add(*hover().dimension, MarkKind::Hovered);
+    // The pointer may rest on a dimension that only the table before had, or another one.
+    if (const auto hovered = hover().dimension; hovered && *hovered < scene().parameters.dModel)
+        add(*hovered, MarkKind::Hovered);
     add(selection.dimension, MarkKind::Selected);
     m_wavelengths->setMarks(marks);
     m_exponential->setMarks(marks);

@@ -280,8 +280,11 @@ void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) co
                      fittingWords(rotation_words::shownPairs(m_pairs, static_cast<int>(shown.size())),
                                   painter.fontMetrics(), made.heading.width()));
     constexpr int none = -1;
-    const int hovered =
-        m_hover.dimension ? columnAt(m_pairs.scene.parameters, *m_hover.dimension).pair : none;
+    const Parameters& parameters = m_pairs.scene.parameters;
+    // The pointer may rest on a dimension that only the table before had, or another one.
+    const int hovered = m_hover.dimension && *m_hover.dimension < parameters.dModel
+                            ? columnAt(parameters, *m_hover.dimension).pair
+                            : none;
     painter.setFont(m_theme.interfaceFont(Theme::tickPoints));
     for (std::size_t place = 0; place < shown.size(); ++place) {
         const int pair = shown[place];
