@@ -21,7 +21,7 @@ LessonSource sourceOf(const std::string& name)
 {
     const QString file = QString::fromLocal8Bit(name.c_str());
     try {
-        return lessonSource(file, lessonText(file));
+        return lessonSource(file, lessonText(file), PictureCheck::Whole);
     } catch (const std::exception& error) {
         throw std::runtime_error(name + ": " + error.what());
     }

@@ -2,6 +2,7 @@
 #include "app/program.h"
 #include "test_program.h"
 
+#include <QImage>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -18,6 +19,7 @@ private slots:
     void whatALessonHoldsIsSaid();
     void everyFaultIsSaidWithItsLine();
     void formulasAndPicturesAreTried();
+    void aPictureThatCannotBeDecodedIsSaid();
     void tasksAreTried();
     void noLessonAtAll_data();
     void noLessonAtAll();
@@ -67,6 +69,20 @@ void TestLessonCommand::formulasAndPicturesAreTried()
         "line 11: " + formula, "line 15: " + formula,
         "line 22: " + formula, "line 25: picture none.png: there is no such file"};
     QCOMPARE(ran.error, "posiscope: a.md: " + wanted.join("\nposiscope: a.md: ") + '\n');
+    QCOMPARE(ran.status, 1);
+}
+
+void TestLessonCommand::aPictureThatCannotBeDecodedIsSaid()
+{
+    const QString whole = m_folder.filePath("whole.png");
+    QVERIFY(QImage(60, 60, QImage::Format_RGB32).save(whole));
+    const QByteArray bytes = program::contents(whole);
+    program::write(m_folder.filePath("half.png"), bytes.first(bytes.size() / 2));
+    const program::Ran ran = check("# T\n\n## A\n\n![p](whole.png)\n\n![p](half.png)\n");
+    // libpng writes a line before.
+    QVERIFY2(ran.error.endsWith("posiscope: a.md: line 7: picture half.png: cannot be decoded\n"),
+             qPrintable(ran.error));
+    QVERIFY2(!ran.error.contains("whole.png"), qPrintable(ran.error));
     QCOMPARE(ran.status, 1);
 }
 

@@ -4,11 +4,16 @@
 
 #include <QDir>
 #include <QDirIterator>
+#include <QImage>
+#include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 namespace tst_lesson_export {
@@ -89,6 +94,8 @@ private slots:
     void picturesOfItsFolderAreInIt();
     void nothingIsWrittenOutsideOfItsFolder_data();
     void nothingIsWrittenOutsideOfItsFolder();
+    void picturesTakeLittleMemory();
+    void aPageHasABound();
     void itsOwnFileStays();
     void aFaultyLessonIsExportedWithItsFaultsSaid();
     void everyLinkOfTheSiteLeadsSomewhere();
@@ -175,7 +182,8 @@ void TestLessonExport::whatIsNotItsOwnStays()
     QCOMPARE(program::contents(path("mine/p.png")), QByteArray("mine"));
     const program::Ran site = run({"--all", "-o", "mine"});
     QCOMPARE(site.error,
-             QString("posiscope: mine: holds other files than pages of lessons; choose another name\n"));
+             QString("posiscope: mine: holds files, but not posiscope-site.txt as a site of Posiscope "
+                     "does; choose another name\n"));
     QCOMPARE(QDir(path("mine")).entryList(QDir::Files), QStringList("p.png"));
     program::write(path("mine/p.png"), dot); // the same
     QCOMPARE(run({"with.md", "-o", "mine/b.md"}).error, QString());
@@ -347,6 +355,35 @@ void TestLessonExport::nothingIsWrittenOutsideOfItsFolder()
              qPrintable(ran.error));
 }
 
+/// Forty times one of thirty megapixels, which is 120 MB decoded.
+void TestLessonExport::picturesTakeLittleMemory()
+{
+    QVERIFY(QImage(6000, 5000, QImage::Format_RGB32).save(path("large.png")));
+    program::write(path("large.md"), "# T\n\n## A\n\n" + QByteArray("![p](large.png)\n\n").repeated(40));
+    for (const char* const output : {"large.pdf", "large.html", "large-handout.md"}) {
+        const program::Ran ran = run({"large.md", "-o", output});
+        QCOMPARE(ran.error, QString());
+    }
+    rusage used = {}; // by the program that used most
+    QCOMPARE(::getrusage(RUSAGE_CHILDREN, &used), 0);
+    QVERIFY2(used.ru_maxrss < 1'000'000, qPrintable(QString::number(used.ru_maxrss)));
+}
+
+void TestLessonExport::aPageHasABound()
+{
+    QByteArray noise(3 << 20, Qt::Uninitialized);
+    QRandomGenerator random(1);
+    std::ranges::generate(noise, [&random] { return static_cast<char>(random.generate()); });
+    const auto* const pixels = reinterpret_cast<const uchar*>(noise.constData());
+    QVERIFY(QImage(pixels, 1024, 1024, 3 * 1024, QImage::Format_RGB888).save(path("noise.png")));
+    program::write(path("noise.md"), "# T\n\n## A\n\n" + QByteArray("![p](noise.png)\n\n").repeated(30));
+    const program::Ran ran = run({"noise.md", "-o", "noise.html"});
+    QCOMPARE(ran.error,
+             QString("posiscope: noise.html: the pictures, as often as the lesson shows them, are larger "
+                     "than 64 MiB; allowed: smaller ones, or Markdown\n"));
+    QCOMPARE(ran.status, 1);
+}
+
 void TestLessonExport::itsOwnFileStays()
 {
     program::write(path("a.html"), lesson);
@@ -372,7 +409,7 @@ void TestLessonExport::aFaultyLessonIsExportedWithItsFaultsSaid()
 void TestLessonExport::everyLinkOfTheSiteLeadsSomewhere()
 {
     const QDir site(path("site"));
-    QVERIFY(site.mkpath("figures") && program::write(site.filePath("gallery.html"), ""));
+    QVERIFY(site.mkpath("figures") && program::write(site.filePath("posiscope-site.txt"), ""));
     const program::Ran ran = run({"--all", "--output", "site/"});
     QCOMPARE(ran.error, QString());
     QCOMPARE(ran.status, 0);

@@ -22,6 +22,25 @@ LessonSource threeSteps()
     return lessonSource(QStringLiteral("t.md"), "# T\n## A\n## B\n## C\n");
 }
 
+/// Three files, and the disk is full at the third one.
+class OnFullDisk : public Handout
+{
+public:
+    explicit OnFullDisk(std::string folder)
+        : m_folder(std::move(folder))
+    {
+    }
+    std::vector<FigureWanted> figures() const override { return {}; }
+    void take(Figure&) override {}
+    std::vector<HandoutFile> files() override
+    {
+        return {{m_folder + "/old.txt", "new"}, {m_folder + "/in/new.txt", "new"}, {"/dev/full", "new"}};
+    }
+
+private:
+    std::string m_folder;
+};
+
 } // namespace
 
 class TestLessonHandout : public QObject
@@ -36,6 +55,8 @@ private slots:
     void endingsNameFormats();
     void figuresAreFoundByTheirAddresses_data();
     void figuresAreFoundByTheirAddresses();
+    void aSiteIsMadeInAFolderOfItsOwnAlone();
+    void allFilesAreWrittenOrNone();
 };
 
 void TestLessonHandout::allOfItIsWritten_data()
@@ -135,6 +156,40 @@ void TestLessonHandout::figuresAreFoundByTheirAddresses()
         }
     QCOMPARE(figures, 3);
     QVERIFY(faultsOf(lessonSource(output, text).lesson).empty());
+}
+
+void TestLessonHandout::aSiteIsMadeInAFolderOfItsOwnAlone()
+{
+    const QTemporaryDir folder;
+    const QDir site(folder.filePath("site"));
+    QVERIFY(site.mkpath("figures"));
+    const std::string name = site.path().toStdString();
+    makeSite({}, name); // folders that a run which was killed had made
+    for (const char* const page : {"gallery.html", "figures/1.svg"}) {
+        QVERIFY(QFile(site.filePath(page)).open(QIODevice::WriteOnly));
+        QVERIFY_EXCEPTION_THROWN(makeSite({}, name), std::runtime_error);
+    }
+    QFile mark(site.filePath("posiscope-site.txt"));
+    QVERIFY(mark.open(QIODevice::WriteOnly));
+    makeSite({}, name);
+    QVERIFY_EXCEPTION_THROWN(makeSite({}, mark.fileName().toStdString()), std::runtime_error);
+}
+
+void TestLessonHandout::allFilesAreWrittenOrNone()
+{
+    const QTemporaryDir folder;
+    QFile old(folder.filePath("old.txt"));
+    QVERIFY(old.open(QIODevice::ReadWrite) && old.write("old") == 3 && old.flush());
+    LessonExport exporting;
+    QSignalSpy finished(&exporting, &LessonExport::finished);
+    exporting.start(std::make_unique<OnFullDisk>(folder.path().toStdString()));
+    QVERIFY(finished.wait());
+    QCOMPARE(finished[0][1].toString(), QString("/dev/full: cannot be written: No space left on device"));
+    QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+             QStringList("old.txt"));
+    QFile after(old.fileName());
+    QVERIFY(after.open(QIODevice::ReadOnly));
+    QCOMPARE(after.readAll(), QByteArray("old"));
 }
 
 POSISCOPE_TEST(TestLessonHandout)

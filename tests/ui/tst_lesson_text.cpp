@@ -67,6 +67,10 @@ private slots:
     void whyAPictureIsNotShownIsSaid();
     void aPictureHasItsRoom();
     void aPictureOutsideIsNotShown();
+    void aPictureIsDecodedAsLargeAsItIsShown();
+    void ofPicturesThatAreTooLargeTheLimitIsSaid();
+    void thatAPictureIsDamagedIsDrawn();
+    void aTallPictureFitsOnAPage();
 };
 
 void TestLessonText::formulasAreFound_data()
@@ -279,6 +283,8 @@ void TestLessonText::whyAPictureIsNotShownIsSaid()
     QFile text(below.filePath("text.png"));
     QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no picture") > 0);
     text.close();
+    QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("head.png")));
+    QVERIFY(QFile::resize(below.filePath("head.png"), 20));
     const auto faultsOf = [&below](const QString& markdown) {
         QStringList messages;
         for (const TextFault& fault : faultsOfText(markdown, below.path()))
@@ -303,6 +309,10 @@ void TestLessonText::whyAPictureIsNotShownIsSaid()
          {"![a](\n../out.png)", "![a\nb](<../out.png>)", "![a [b]](../out.png)", "![a\\]](\\.\\./out.png)"})
         QCOMPARE(faultsOf(markdown),
                  QStringList("picture ../out.png: is not in the folder of the lesson, or below"));
+    QCOMPARE(faultsOf("![a](head.png)"), QStringList("picture head.png: cannot be decoded"));
+    QCOMPARE(faultsOf("![](<a b.png>)"),
+             QStringList("picture a b.png: has no description, without which it is "
+                         "not shown"));
     QCOMPARE(faultsOf("![a](a#1.png)"),
              QStringList("picture a#1.png: in an address # is written %23 and ? is written %3F"));
 }
@@ -325,6 +335,60 @@ void TestLessonText::aPictureOutsideIsNotShown()
     text.setText("![words](\n./a%20b.png)", Theme::light(), 12, QFont::Normal, below);
     QCOMPARE(text.pictures().size(), std::size_t(1));
     QCOMPARE(text.pictures()[0].place, "a b.png");
+}
+
+void TestLessonText::aPictureIsDecodedAsLargeAsItIsShown()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(4000, 3000, QImage::Format_RGB32).save(folder.filePath("a.png")));
+    const PictureFile file = pictureIn(folder.path(), "a.png");
+    const QImage image = decoded(file, {400, 300});
+    QCOMPARE(image.size(), QSize(400, 300));
+    QCOMPARE(decoded(file, {400, 300}).cacheKey(), image.cacheKey()); // and once
+    QCOMPARE(decoded(file, {5000, 3750}).size(), file.size);
+}
+
+void TestLessonText::ofPicturesThatAreTooLargeTheLimitIsSaid()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(8000, 4000, QImage::Format_Mono).save(folder.filePath("a.png")));
+    QVERIFY(QImage(8001, 4000, QImage::Format_Mono).save(folder.filePath("b.png")));
+    const auto faults = faultsOfText("![a](a.png)\n![b](b.png)", folder.path(), PictureCheck::Whole);
+    QCOMPARE(faults.size(), std::size_t(1));
+    QCOMPARE(faults[0].message, "picture b.png: is larger than 16 MiB or 32 megapixels");
+    QCOMPARE(faults[0].line, "![b](b.png)");
+}
+
+/// Its header was read when the text was set.
+void TestLessonText::thatAPictureIsDamagedIsDrawn()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(200, 80, QImage::Format_RGB32).save(folder.filePath("a.png")));
+    QFile file(folder.filePath("a.png"));
+    QVERIFY(file.resize(file.size() / 2));
+    LessonText text;
+    text.setText("![a](a.png)", Theme::light(), 12, QFont::Normal, folder.path());
+    text.fitWidth(300);
+    QImage image(300, 100, QImage::Format_RGB32);
+    image.fill(Theme::light().card);
+    QPainter painter(&image);
+    text.drawContents(&painter);
+    bool isDrawn = false;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            isDrawn |= image.pixelColor(x, y) == Theme::light().warning;
+    QVERIFY(isDrawn);
+}
+
+void TestLessonText::aTallPictureFitsOnAPage()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QImage(1, 1'000'000, QImage::Format_Mono).save(folder.filePath("a.png")));
+    LessonText text;
+    text.setText("![a](a.png)", Theme::light(), 12, QFont::Normal, folder.path());
+    text.fitWidth(300);
+    QCOMPARE(text.pictures().size(), std::size_t(1));
+    QVERIFY(text.size().height() < 1000);
 }
 
 void TestLessonText::aPictureHasItsRoom()

@@ -2,7 +2,6 @@
 #include "ui/lessons/lesson_source.h"
 
 #include "ui/kit/text/text_of.h"
-#include "ui/lessons/text_parts.h"
 #include "ui/system/input_file.h"
 
 #include <QFileInfo>
@@ -34,9 +33,10 @@ constexpr std::size_t mostFaults = 200; // of texts; more are not looked for
 class TextCheck
 {
 public:
-    TextCheck(const QByteArray& file, const QString& folder)
+    TextCheck(const QByteArray& file, const QString& folder, PictureCheck pictures)
         : m_file(file)
         , m_folder(folder)
+        , m_pictures(pictures)
     {
     }
 
@@ -55,7 +55,7 @@ public:
     {
         if (markdown.find_first_of("$!") == std::string_view::npos || m_found >= mostFaults)
             return;
-        for (const TextFault& fault : faultsOfText(textOf(markdown), m_folder)) {
+        for (const TextFault& fault : faultsOfText(textOf(markdown), m_folder, m_pictures)) {
             if (++m_found > mostFaults)
                 return;
             const qsizetype found = m_file.indexOf(fault.line.trimmed().toUtf8(), m_at);
@@ -71,6 +71,7 @@ public:
 private:
     const QByteArray& m_file;
     QString m_folder;
+    PictureCheck m_pictures;
     qsizetype m_at = 0;
     std::size_t m_line = 1;
     std::size_t m_found = 0;
@@ -93,10 +94,10 @@ QByteArray lessonText(const QString& name)
     return InputFile(name).read(static_cast<qint64>(longestLesson) + 1); // a longer one is refused
 }
 
-LessonSource lessonSource(const QString& file, const QByteArray& text)
+LessonSource lessonSource(const QString& file, const QByteArray& text, PictureCheck check)
 {
     LessonSource source{file, text, readLesson(stringViewOf(text))};
-    TextCheck texts(source.text, source.folder());
+    TextCheck texts(source.text, source.folder(), check);
     texts.check(source.lesson.title, source.lesson.faults);
     texts.check(source.lesson.introduction, source.lesson.faults);
     for (LessonStep& step : source.lesson.steps) {

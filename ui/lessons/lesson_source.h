@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
+#include "ui/lessons/text_parts.h"
 
 #include <QByteArray>
 #include <QString>
@@ -24,8 +25,8 @@ struct LessonSource
 /// Throws std::runtime_error: "cannot be read: …".
 QByteArray lessonText(const QString& file);
 
-/// Reads a text, and the headers of the pictures that it names. Throws std::invalid_argument as readLesson()
-/// does.
-LessonSource lessonSource(const QString& file, const QByteArray& text);
+/// Reads a text, and the pictures that it names. Throws std::invalid_argument as readLesson() does.
+LessonSource lessonSource(const QString& file, const QByteArray& text,
+                          PictureCheck check = PictureCheck::Header);
 
 } // namespace posiscope

@@ -4,7 +4,6 @@
 #include <QAbstractTextDocumentLayout>
 #include <QFontInfo>
 #include <QFontMetrics>
-#include <QImageReader>
 #include <QPainter>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -26,7 +25,8 @@ constexpr char16_t lastPlaceholder = 0xF8FF;
 constexpr std::size_t mostFormulas = lastPlaceholder - firstPlaceholder + 1;
 
 constexpr int formulaObject = QTextFormat::UserObject + 1;
-constexpr int pieceProperty = QTextFormat::UserProperty + 1;
+constexpr int pictureObject = QTextFormat::UserObject + 2;
+constexpr int pieceProperty = QTextFormat::UserProperty + 1; // the number of the formula or picture
 
 constexpr double lineHeight = 1.6; // of the type size
 constexpr double presentedLineHeight = 1.35;
@@ -36,9 +36,10 @@ constexpr double tallGap = 0.25;      // around a formula that is taller than a 
 constexpr int bulletGap = 220;        // of a space, in hundredths
 constexpr double formulaScale = 1.15; // STIX has smaller letters than Inter
 constexpr double smallestInline = 0.4;
-constexpr int pictureProperty = pieceProperty + 1;
 constexpr int widestPicture = 220; // px at scale 1, also beside the view of a presentation
 constexpr int widestOnPaper = 600;
+constexpr int tallestPicture = 900; // as a page has room for
+constexpr double paperRatio = 3;    // 288 dpi
 
 bool isPlaceholder(QChar character)
 {
@@ -53,6 +54,7 @@ LessonText::LessonText()
     setUndoRedoEnabled(false);
     setDocumentMargin(0);
     documentLayout()->registerHandler(formulaObject, this);
+    documentLayout()->registerHandler(pictureObject, this);
 }
 
 void LessonText::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
@@ -103,7 +105,7 @@ QString LessonText::withPlaceholders(const QString& markdown)
     return text;
 }
 
-/// Replaces each picture by its description, or by one that is loaded from the folder.
+/// Replaces each picture by its description, or by one in the folder.
 void LessonText::placePictures(const QString& folder)
 {
     struct Place
@@ -128,21 +130,16 @@ void LessonText::placePictures(const QString& folder)
         const QString words =
             isForOthers(address) ? QString() : place->format.stringProperty(QTextFormat::ImageAltText);
         const PictureFile file = pictureIn(folder, address);
-        const QImage picture = file.path.isEmpty() ? QImage() : QImageReader(file.path).read();
-        if (picture.isNull()) {
+        if (file.path.isEmpty()) {
             cursor.insertText(words, QTextCharFormat()); // of no words: takes the picture out
             continue;
         }
-        const QString name = QStringLiteral("picture %1").arg(place->first);
-        addResource(ImageResource, QUrl(name), picture);
-        QTextImageFormat format;
-        format.setName(name);
+        QTextCharFormat format;
+        format.setObjectType(pictureObject);
         format.setProperty(QTextFormat::ImageAltText, words);
-        format.setProperty(pictureProperty, static_cast<int>(m_pictures.size()));
-        format.setWidth(
-            std::min(picture.width(), m_theme.isExport ? widestOnPaper : scaled(widestPicture, m_theme)));
+        format.setProperty(pieceProperty, static_cast<int>(m_pictures.size()));
         m_pictures.push_back(file);
-        cursor.insertImage(format);
+        cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
     }
 }
 
@@ -223,7 +220,7 @@ void LessonText::formatBlocks(QFont::Weight weight)
         double below = 0; // of the baseline
         for (auto each = block.begin(); !each.atEnd(); ++each) {
             const QTextCharFormat format = each.fragment().charFormat();
-            hasPicture |= format.isImageFormat();
+            hasPicture |= pictureAt(format) != nullptr;
             if (format.objectType() != formulaObject)
                 continue;
             Piece& piece = m_pieces[static_cast<std::size_t>(format.intProperty(pieceProperty))];
@@ -314,7 +311,7 @@ QString LessonText::spokenText(int from, int to) const
             if (first >= last)
                 continue;
             const QTextCharFormat format = fragment.charFormat();
-            text += format.isImageFormat() ? format.stringProperty(QTextFormat::ImageAltText)
+            text += pictureAt(format) ? format.stringProperty(QTextFormat::ImageAltText)
                     : format.objectType() == formulaObject
                         ? pieceOf(format).source
                         : fragment.text().mid(first - fragment.position(), last - first);
@@ -335,8 +332,8 @@ const LessonText::Piece* LessonText::formulaAt(const QTextFormat& format) const
 
 const PictureFile* LessonText::pictureAt(const QTextFormat& format) const
 {
-    return format.isImageFormat() && format.hasProperty(pictureProperty)
-               ? &m_pictures[static_cast<std::size_t>(format.intProperty(pictureProperty))]
+    return format.objectType() == pictureObject
+               ? &m_pictures[static_cast<std::size_t>(format.intProperty(pieceProperty))]
                : nullptr;
 }
 
@@ -383,8 +380,32 @@ maths::FormulaPicture LessonText::pictureWithin(const Piece& piece, double room)
     return maths::layOut(piece.formula, m_font, formulaSize() * scale);
 }
 
+QSizeF LessonText::sizeOf(const PictureFile& picture) const
+{
+    const QSizeF size = picture.size;
+    const double widest = m_theme.isExport ? widestOnPaper : scaled(widestPicture, m_theme);
+    return size * std::min({1.0, widest / size.width(), tallestPicture / size.height()});
+}
+
+void LessonText::draw(const PictureFile& picture, QPainter& painter, const QRectF& rect) const
+{
+    const double ratio = m_theme.isExport ? paperRatio : painter.device()->devicePixelRatioF();
+    const QImage image = decoded(picture, (rect.size() * ratio).toSize());
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.setFont(defaultFont());
+    painter.setPen(m_theme.warning);
+    if (image.isNull())
+        painter.drawText(rect, Qt::TextWordWrap | Qt::TextDontClip, cannotDecode(picture));
+    else
+        painter.drawImage(rect, image);
+    painter.restore();
+}
+
 QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& format)
 {
+    if (const PictureFile* const picture = pictureAt(format))
+        return sizeOf(*picture);
     const Piece& piece = pieceOf(format);
     if (piece.isDisplay) {
         const maths::LineStack stack =
@@ -399,6 +420,8 @@ QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& form
 void LessonText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int at,
                             const QTextFormat& format)
 {
+    if (const PictureFile* const picture = pictureAt(format))
+        return draw(*picture, *painter, rect);
     const Piece& piece = pieceOf(format);
     const auto paintAt = [&](const maths::FormulaPicture& picture, double x, double baseline) {
         // Letters are sharp if their baseline is at the edge of a row of pixels.

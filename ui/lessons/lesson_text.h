@@ -21,8 +21,8 @@ namespace posiscope {
 /// $…$ within a line, $$…$$ on a line of its own. As on code hosts, a dollar sign begins a formula if no
 /// space follows it, and ends one if no space is before it and no digit behind it; \$ is a dollar sign. The
 /// text is drawn at any size and resolution, in the colours of the theme, in a window or for a file. A
-/// picture is shown if its file lies in the lesson's folder or below; otherwise its description is. An SVG is
-/// left out.
+/// picture is shown if its file lies in the lesson's folder or below, and is decoded when it is drawn;
+/// otherwise its description is shown. An SVG is left out.
 class LessonText : public QTextDocument, public QTextObjectInterface
 {
     Q_OBJECT
@@ -64,13 +64,13 @@ public:
     /// The picture that a character of the document is, by its format; nullptr where it is none.
     const PictureFile* pictureAt(const QTextFormat& format) const;
 
-    // Of QTextObjectInterface: a formula is one character of the document.
+    // Of QTextObjectInterface: a formula is one character of the document, and so is a picture.
     QSizeF intrinsicSize(QTextDocument* document, int at, const QTextFormat& format) override;
     void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int at,
                     const QTextFormat& format) override;
 
 protected:
-    /// Nothing: a lesson loads no other files than its pictures.
+    /// Nothing: a lesson loads no other files than its pictures, and these by itself.
     QVariant loadResource(int type, const QUrl& name) override;
 
 private:
@@ -85,6 +85,8 @@ private:
     double formulaSize() const;
     double tailWidth(const Piece& piece) const;
     maths::FormulaPicture pictureWithin(const Piece& piece, double room) const;
+    QSizeF sizeOf(const PictureFile& picture) const;
+    void draw(const PictureFile& picture, QPainter& painter, const QRectF& rect) const;
 
     Theme m_theme = Theme::light();
     maths::MathsFont m_font;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/text_parts.h"
 
+#include <QCache>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
 #include <QImageReader>
@@ -20,8 +22,10 @@ struct Texts
     Q_DECLARE_TR_FUNCTIONS(posiscope::LessonText)
 };
 
+// A pixel takes eight bytes at most, and Qt decodes no picture that takes more than 256 MiB.
+constexpr qint64 mostPixels = 32'000'000;
 constexpr qint64 longestPicture = 16 << 20;
-constexpr qint64 mostPixels = 64'000'000;
+constexpr qsizetype keptPictures = 128 << 10; // KiB of decoded ones
 
 /// Where the run of equal characters that begins at a place ends.
 qsizetype endOfRun(const QString& text, qsizetype at)
@@ -135,7 +139,7 @@ bool isForOthers(const QString& address)
 PictureFile pictureIn(const QString& folder, const QString& address)
 {
     const auto fault = [&address](const QString& why) {
-        return PictureFile{{}, {}, Texts::tr("picture %1: %2").arg(shortened(address), why)};
+        return PictureFile{{}, {}, {}, Texts::tr("picture %1: %2").arg(shortened(address), why)};
     };
     const QString outside = Texts::tr("is not in the folder of the lesson, or below");
     const QUrl url(address);
@@ -159,12 +163,40 @@ PictureFile pictureIn(const QString& folder, const QString& address)
     if (!kinds.contains(reader.format()))
         return fault(Texts::tr("is neither PNG nor JPEG nor WebP"));
     const QSize size = reader.size();
+    if (size.isEmpty())
+        return fault(Texts::tr("cannot be decoded"));
     if (file.size() > longestPicture || qint64{size.width()} * size.height() > mostPixels)
-        return fault(Texts::tr("is larger than 16 MiB or 64 megapixels"));
-    return {path, place, {}};
+        return fault(Texts::tr("is larger than 16 MiB or 32 megapixels"));
+    return {path, place, size, {}};
 }
 
-std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder)
+QImage decoded(const PictureFile& picture, QSize size)
+{
+    // One of many pixels takes long to decode, and may be shown many times.
+    static QCache<QString, QImage> kept(keptPictures);
+    const QSize wanted = size.expandedTo({1, 1}).boundedTo(picture.size);
+    const QString key = QStringLiteral("%1x%2 %3 %4")
+                            .arg(wanted.width())
+                            .arg(wanted.height())
+                            .arg(QFileInfo(picture.path).lastModified().toMSecsSinceEpoch())
+                            .arg(picture.path);
+    if (const QImage* const known = kept.object(key))
+        return *known;
+    QImageReader reader(picture.path);
+    if (reader.size() != picture.size) // another file has taken its place
+        return {};
+    reader.setScaledSize(wanted);
+    const QImage image = reader.read();
+    kept.insert(key, new QImage(image), image.sizeInBytes() / 1024 + 1);
+    return image;
+}
+
+QString cannotDecode(const PictureFile& picture)
+{
+    return Texts::tr("picture %1: cannot be decoded").arg(shortened(picture.place));
+}
+
+std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder, PictureCheck check)
 {
     // As in CommonMark: the description may hold brackets, and the address stand on the next line.
     static const QRegularExpression picture(
@@ -183,7 +215,13 @@ std::vector<TextFault> faultsOfText(const QString& markdown, const QString& fold
             const auto match = picture.match(markdown, at, QRegularExpression::NormalMatch,
                                              QRegularExpression::AnchorAtOffsetMatchOption);
             const QString address = QString(match.captured(1) + match.captured(2)).replace(escaped, "\\1");
-            const PictureFile file = match.hasMatch() ? pictureIn(folder, address) : PictureFile();
+            PictureFile file = match.hasMatch() ? pictureIn(folder, address) : PictureFile();
+            if (check == PictureCheck::Whole && !file.path.isEmpty() && decoded(file, {}).isNull())
+                file.fault = cannotDecode(file);
+            if (!file.path.isEmpty() &&
+                match.captured(0).startsWith(QLatin1String("![]"))) // Qt leaves it out
+                file.fault = Texts::tr("picture %1: has no description, without which it is not shown")
+                                 .arg(shortened(file.place));
             if (!file.fault.isEmpty())
                 faults.push_back({lineAt(markdown, at), file.fault});
         }

@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/latex_reader.h"
 
+#include <QImage>
 #include <QString>
 
 #include <vector>
@@ -36,11 +37,18 @@ struct PictureFile
 {
     QString path;  ///< without links; empty if it is not shown
     QString place; ///< below the folder, as its address names it: "pictures/a b.png"
+    QSize size;
     QString fault; ///< why it is not shown
 };
 
 /// The picture that an address of Markdown leads to, in which %20 is a space. Of the file the header is read.
 PictureFile pictureIn(const QString& folder, const QString& address);
+
+/// The picture in a size, or in its own if that is smaller; null if it cannot be decoded.
+QImage decoded(const PictureFile& picture, QSize size);
+QString cannotDecode(const PictureFile& picture); ///< for a person
+
+enum class PictureCheck { Header, Whole };
 
 /// What is wrong with a formula, which is shown as it was typed, or with a picture, whose description is
 /// shown.
@@ -51,6 +59,7 @@ struct TextFault
 };
 
 /// The faults of a text whose pictures lie in a folder.
-std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder);
+std::vector<TextFault> faultsOfText(const QString& markdown, const QString& folder,
+                                    PictureCheck check = PictureCheck::Header);
 
 } // namespace posiscope

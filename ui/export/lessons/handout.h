@@ -52,6 +52,8 @@ public:
     virtual void take(Figure& figure) = 0;
     /// When all figures were taken.
     virtual std::vector<HandoutFile> files() = 0;
+    /// When all files were written.
+    virtual void end() {}
 };
 
 /// A handout of one lesson: PDF pages, an HTML file that needs no other, or Markdown beside a folder of
@@ -60,7 +62,7 @@ public:
 std::unique_ptr<Handout> makeHandout(const LessonSource& lesson, const HandoutOrder& order);
 
 /// Static pages of lessons and of the whole gallery, with an index, in a folder: a new one, an empty one, or
-/// one with such pages. Throws std::runtime_error for any other.
+/// one with such pages, which a file says. Throws std::runtime_error for any other.
 std::unique_ptr<Handout> makeSite(std::vector<LessonSource> lessons, const std::string& folder);
 
 } // namespace posiscope

@@ -14,15 +14,23 @@ namespace posiscope {
 
 namespace {
 
-void makeFolderOf(const std::string& file)
+namespace fs = std::filesystem;
+
+/// Makes the folder of a file and those that it is in, and adds them to `made`.
+void makeFolderOf(const std::string& file, std::vector<fs::path>& made)
 {
-    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    std::vector<fs::path> missing;
     std::error_code failed;
-    if (!folder.empty())
-        std::filesystem::create_directories(folder, failed);
-    if (failed)
-        throw std::runtime_error(file + ": cannot be written: the folder " + folder.string() +
-                                 " cannot be made: " + failed.message());
+    for (fs::path folder = fs::path(file).parent_path(); !folder.empty() && !fs::exists(folder, failed);
+         folder = folder.parent_path())
+        missing.push_back(folder);
+    for (; !missing.empty(); missing.pop_back()) {
+        fs::create_directory(missing.back(), failed);
+        if (failed)
+            throw std::runtime_error(file + ": cannot be written: the folder " + missing.back().string() +
+                                     " cannot be made: " + failed.message());
+        made.push_back(missing.back());
+    }
 }
 
 } // namespace
@@ -82,16 +90,23 @@ void LessonExport::takeFigure()
 
 void LessonExport::writeFiles()
 {
+    std::vector<fs::path> folders;
     try {
         const std::vector<HandoutFile> files = m_handout->files();
+        std::vector<std::unique_ptr<OutputFile>> outputs;
         for (const HandoutFile& file : files) {
-            makeFolderOf(file.name);
-            if (!isWrittenStraight(file.name))
-                OutputFile tried(file.name); // throws before any of them is written
+            makeFolderOf(file.name, folders);
+            OutputFile& output = *outputs.emplace_back(std::make_unique<OutputFile>(file.name));
+            if (!output.stream().write(file.bytes.constData(), file.bytes.size()))
+                throw std::runtime_error(output.failure());
         }
-        for (const HandoutFile& file : files)
-            OutputFile(file.name).writeWhole(stringViewOf(file.bytes));
+        for (const std::unique_ptr<OutputFile>& output : outputs)
+            output->keep();
+        m_handout->end();
     } catch (const std::exception& error) {
+        std::error_code ignored;
+        for (; !folders.empty(); folders.pop_back())
+            fs::remove(folders.back(), ignored);
         return end(End::Failed, reasonOf(error));
     }
     end(End::Written);

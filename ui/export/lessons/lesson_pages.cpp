@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QSize>
@@ -197,6 +198,14 @@ public:
         : m_source(source)
         , m_output(order.output)
     {
+        constexpr qint64 mostBytes = 64 << 20; // the page contains a picture as often as it is shown
+        qint64 bytes = 0;
+        for (const PictureFile& picture : shownPictures(source))
+            bytes += QFileInfo(picture.path).size();
+        if (bytes > mostBytes)
+            throw std::runtime_error(m_output +
+                                     ": the pictures, as often as the lesson shows them, are larger "
+                                     "than 64 MiB; allowed: smaller ones, or Markdown");
     }
 
     std::vector<FigureWanted> figures() const override { return figuresOf(m_source.lesson); }
@@ -302,6 +311,7 @@ void requireFolderOf(const std::string& output)
 class Site : public Handout
 {
     static constexpr QLatin1String galleryPage{"gallery.html"};
+    static constexpr QLatin1String mark{"posiscope-site.txt"};
 
 public:
     Site(std::vector<LessonSource> lessons, const std::string& folder)
@@ -309,11 +319,13 @@ public:
         , m_folder(QDir::cleanPath(textOf(folder)))
     {
         requireFolderOf(m_folder.toStdString());
-        const QDir before(m_folder);
-        if (QFileInfo(m_folder).exists() && !before.exists(galleryPage) &&
-            !(before.exists() && before.isEmpty()))
-            throw std::runtime_error(folder +
-                                     ": holds other files than pages of lessons; choose another name");
+        // Its folders may be there without files, if the system stopped the program.
+        const bool isEmpty =
+            QFileInfo(m_folder).isDir() &&
+            !QDirIterator(m_folder, QDir::Files | QDir::System, QDirIterator::Subdirectories).hasNext();
+        if (QFileInfo::exists(m_folder) && !isEmpty && !QFileInfo(QDir(m_folder), mark).isFile())
+            throw std::runtime_error(folder + ": holds files, but not " + mark.data() +
+                                     " as a site of Posiscope does; choose another name");
     }
 
     std::vector<FigureWanted> figures() const override
@@ -331,15 +343,16 @@ public:
     {
         const PagePictures pictures = picturesOf(figure);
         const int number = ++m_figures;
-        m_files.push_back({pathOf(nameOf(number, false)), pictures.light});
-        m_files.push_back({pathOf(nameOf(number, true)), pictures.dark});
+        m_files.push_back({placeIn(m_folder, pathOf(number, false)), pictures.light});
+        m_files.push_back({placeIn(m_folder, pathOf(number, true)), pictures.dark});
     }
 
     std::vector<HandoutFile> files() override
     {
-        // Figures that a site with more of them left here.
-        for (int left = m_figures + 1; QFile::remove(textOf(pathOf(nameOf(left, false)))); ++left)
-            QFile::remove(textOf(pathOf(nameOf(left, true))));
+        // First, so that another run takes what is left of this one for its own.
+        m_files.insert(m_files.begin(),
+                       {placeIn(m_folder, mark), "Posiscope made the pages and figures in this folder, and "
+                                                 "replaces them when it makes the site again.\n"});
         int number = 0; // of the figure, as they were taken
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
             const Lesson& lesson = m_lessons[i].lesson;
@@ -354,17 +367,23 @@ public:
         return std::move(m_files);
     }
 
+    void end() override
+    {
+        // Figures that a site with more of them left here.
+        const QDir folder(m_folder);
+        for (int left = m_figures + 1; QFile::remove(folder.filePath(pathOf(left, false))); ++left)
+            QFile::remove(folder.filePath(pathOf(left, true)));
+    }
+
 private:
-    static QString nameOf(int number, bool dark)
+    static QString pathOf(int number, bool dark)
     {
         return QStringLiteral("figures/%1%2.svg").arg(number).arg(dark ? "-dark" : "");
     }
 
-    std::string pathOf(const QString& address) const { return placeIn(m_folder, address); }
-
     static QString figureHtml(int number, const QString& name, const Scene& scene)
     {
-        return linkedFigure(nameOf(number, false), nameOf(number, true), name, sizeOf(scene));
+        return linkedFigure(pathOf(number, false), pathOf(number, true), name, sizeOf(scene));
     }
 
     static QString link(const QString& page, const QString& words)
@@ -378,7 +397,7 @@ private:
                                  ? QString()
                                  : link("index.html", Pages::tr("All lessons")) + " · " +
                                        link(galleryPage, Pages::tr("Gallery"));
-        m_files.push_back({pathOf(name), htmlPage(title, head, contents).toUtf8()});
+        m_files.push_back({placeIn(m_folder, name), htmlPage(title, head, contents).toUtf8()});
     }
 
     QString linkTo(std::size_t lesson) const
