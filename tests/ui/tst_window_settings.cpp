@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "seeded_random.h"
 #include "test_program.h"
 #include "window_bench.h"
 
 #include <QDir>
 #include <QLabel>
+#include <QLockFile>
+#include <QScreen>
 #include <QStatusBar>
 
 #include <sys/stat.h>
+#include <algorithm>
 
 namespace tst_window_settings {
 
@@ -21,6 +25,24 @@ private slots:
 
     void cleanup() { end(); }
 
+private:
+    /// Leaves a layout in the settings that is not the default one, and no window.
+    void arrange()
+    {
+        m_window->dockArea().card(ViewId::Similarity)->close();
+        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+        m_window->close();
+        m_window.reset();
+    }
+
+    bool hasDefaultLayout() const
+    {
+        return std::ranges::all_of(m_window->dockArea().cards(),
+                                   [](const Card* card) { return card->isHidden() != card->row().open; });
+    }
+
+private slots:
     void readingTheSettingsWritesNone()
     {
         m_window->appearance().setChoice(ThemeChoice::Dark);
@@ -61,16 +83,89 @@ private slots:
         m_window->dockArea().card(ViewId::Similarity)->close();
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
         m_window->appearance().setChoice(ThemeChoice::Dark);
-        m_window->resize(1100, 700);
+        m_window->resize(700, 600);
         m_window->close();
+        QCOMPARE(MainWindow(m_views).size(), QSize(700, 600));
         open();
         QVERIFY(m_window->dockArea().card(ViewId::Similarity)->isHidden());
         QTRY_VERIFY(view(ViewId::Frequencies) && view(ViewId::Frequencies)->isVisible());
         QCOMPARE(m_window->appearance().choice(), ThemeChoice::Dark);
-        QCOMPARE(m_window->size(), QSize(1100, 700));
         m_window->dockArea().resetLayout();
         QTRY_VERIFY(view(ViewId::Similarity) && view(ViewId::Similarity)->isVisible());
         QVERIFY(m_window->dockArea().card(ViewId::Frequencies)->isHidden());
+    }
+
+    void damagedLayoutsGiveTheDefault()
+    {
+        arrange();
+        const QByteArray whole = QByteArray::fromBase64(
+            QSettings(settingsFile(), QSettings::IniFormat).value("window/layout").toByteArray());
+        Random random(6);
+        for (int time = 0; time < 20; ++time) {
+            QByteArray damaged = whole;
+            for (int changes = random.between(1, 4); changes > 0; --changes)
+                damaged[random.between(0, static_cast<int>(damaged.size()) - 1)] ^=
+                    static_cast<char>(random.between(1, 255));
+            QSettings(settingsFile(), QSettings::IniFormat)
+                .setValue("window/layout", QString::fromLatin1(damaged.toBase64()));
+            open();
+            QVERIFY(hasDefaultLayout());
+            QVERIFY(m_window->statusBar()->currentMessage().contains("layout"));
+            m_window.reset();
+        }
+    }
+
+    void damagedGeometryGivesNoWindowBeyondTheScreens()
+    {
+        m_window->resize(700, 600);
+        m_window->close();
+        const Settings whole = readSettings().settings;
+        m_window.reset();
+        Random random(7);
+        for (int time = 0; time < 50; ++time) {
+            Settings damaged = whole;
+            QByteArray& bytes = damaged.geometry;
+            for (int changes = random.between(1, 4); changes > 0; --changes)
+                bytes[random.between(0, static_cast<int>(bytes.size()) - 1)] =
+                    static_cast<char>(random.between(0, 255));
+            QVERIFY(writeSettings(damaged));
+            const MainWindow window(m_views);
+            const QSize room = window.screen()->availableVirtualGeometry().size();
+            QVERIFY2(
+                window.width() <= room.width() && window.height() <= room.height(),
+                qPrintable(
+                    QStringLiteral("%1 × %2, damage %3").arg(window.width()).arg(window.height()).arg(time)));
+        }
+    }
+
+    void aLayoutThatDidNotComeBackWholeIsDropped()
+    {
+        arrange();
+        QFile mark(settingsFile() + ".restoring"); // as a start that crashed leaves it
+        QVERIFY(mark.open(QIODevice::WriteOnly));
+        mark.close();
+        open();
+        QVERIFY(hasDefaultLayout());
+        QVERIFY(m_window->statusBar()->currentMessage().contains("layout"));
+        QTRY_VERIFY(!mark.exists());
+        m_window.reset(); // which saves nothing
+        open();
+        QVERIFY(hasDefaultLayout());
+    }
+
+    void startsAtTheSameTimeBothRestoreTheLayout()
+    {
+        arrange();
+        QLockFile other(settingsFile() + ".restoring");
+        QVERIFY(other.tryLock());
+        open();
+        QVERIFY(!hasDefaultLayout());
+        QVERIFY(view(ViewId::Frequencies)->isVisible());
+        QCoreApplication::processEvents();
+        other.unlock();
+        m_window.reset();
+        open();
+        QVERIFY(!hasDefaultLayout());
     }
 
     void invalidSettingsAreIgnored_data()

@@ -2,6 +2,7 @@
 #include "ui/settings/settings.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QSettings>
@@ -28,6 +29,15 @@ QSettings store()
 {
     return QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("posiscope"),
                      QStringLiteral("posiscope"));
+}
+
+/// Written beside geometry and layout: Qt crashes when it restores some damaged ones.
+QString checkOf(const QByteArray& geometry, const QByteArray& layout)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(geometry);
+    hash.addData(layout);
+    return QString::fromLatin1(hash.result().toHex());
 }
 
 /// Whether the store is a file, or none yet. QSettings reads whatever has that name, however long it is, and
@@ -71,8 +81,14 @@ SettingsReading readSettings()
     if (settings.value("version").toString() != QString::number(settingsVersion))
         return {{}, remarkOn(file, "are of another version")};
     SettingsReading reading;
-    reading.settings.geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
-    reading.settings.layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
+    QByteArray& geometry = reading.settings.geometry;
+    QByteArray& layout = reading.settings.layout;
+    geometry = QByteArray::fromBase64(settings.value("window/geometry").toByteArray());
+    layout = QByteArray::fromBase64(settings.value("window/layout").toByteArray());
+    reading.isLayoutDamaged = !(geometry.isEmpty() && layout.isEmpty()) &&
+                              settings.value("window/check").toString() != checkOf(geometry, layout);
+    if (reading.isLayoutDamaged)
+        geometry = layout = QByteArray();
     const QString gallery = settings.value("window/gallery", "false").toString();
     if (gallery != QLatin1String("true") && gallery != QLatin1String("false"))
         return {{}, remarkOn(file, "neither show nor hide the gallery")};
@@ -95,11 +111,19 @@ bool writeSettings(const Settings& values)
     settings.setValue("version", settingsVersion);
     settings.setValue("window/geometry", QString::fromLatin1(values.geometry.toBase64()));
     settings.setValue("window/layout", QString::fromLatin1(values.layout.toBase64()));
+    settings.setValue("window/check", checkOf(values.geometry, values.layout));
     settings.setValue("window/gallery", values.galleryShown);
     settings.setValue("window/theme", themeName(values.theme));
     settings.setValue("files/recent", values.recentFiles);
     settings.sync();
     return settings.status() == QSettings::NoError;
+}
+
+void forgetLayout()
+{
+    QSettings settings = store();
+    for (const char* const key : {"window/geometry", "window/layout", "window/check"})
+        settings.remove(key);
 }
 
 QVariantMap rememberedGroup(const char* name)

@@ -26,6 +26,7 @@ struct SettingsReading
 {
     Settings settings;
     QString remark; ///< why the file was ignored; empty if it was read
+    bool isLayoutDamaged = false; ///< geometry and layout are not as they were written, and were left out
 };
 
 QString settingsFile();
@@ -39,6 +40,9 @@ SettingsReading readSettings();
 
 /// Returns false if the file cannot be written.
 bool writeSettings(const Settings& settings);
+
+/// Removes geometry and layout.
+void forgetLayout();
 
 /// The values that a dialog has saved under a name such as "data"; none if the file is ignored.
 QVariantMap rememberedGroup(const char* name);

@@ -102,6 +102,14 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
+void MainWindow::paintEvent(QPaintEvent* event)
+{
+    QMainWindow::paintEvent(event);
+    if (m_restoring) // queued, because the cards are painted after the window
+        QMetaObject::invokeMethod(
+            this, [this] { m_restoring.reset(); }, Qt::QueuedConnection);
+}
+
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
@@ -409,14 +417,33 @@ void MainWindow::restoreSettings()
     m_recent.setFiles(settings.recentFiles);
     m_appearance.setChoice(settings.theme);
     m_gallery.setPanelShown(settings.galleryShown);
-    const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
-    const bool layoutFits = settings.layout.isEmpty() || m_dockArea->restoreLayout(settings.layout);
-    if (remarkToMake.isEmpty() && !(geometryFits && layoutFits))
+    const bool layoutFits = !reading.isLayoutDamaged && restoreLayout(settings);
+    if (remarkToMake.isEmpty() && !layoutFits)
         remarkToMake = tr("The saved window layout is invalid; the default layout is used.");
     if (!remarkToMake.isEmpty())
         remark(remarkToMake);
     // Connected only now: while settings are read, a change must not write half of them back.
     connect(&m_recent, &RecentFiles::changed, this, &MainWindow::saveSettings);
+}
+
+/// Returns false if the saved layout is not that of a window, or if it did not come back whole at the last
+/// start, which then has left its lock behind. A lock that is held is that of another start at this moment.
+bool MainWindow::restoreLayout(const Settings& settings)
+{
+    if (settings.geometry.isEmpty() && settings.layout.isEmpty())
+        return true;
+    m_restoring = std::make_unique<QLockFile>(settingsFile() + QStringLiteral(".restoring"));
+    const bool wasLeftBehind = m_restoring->removeStaleLockFile();
+    m_restoring->tryLock();
+    if (wasLeftBehind) {
+        forgetLayout();
+        return false;
+    }
+    const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
+    const QSize room = screen()->availableVirtualGeometry().size();
+    if (width() > room.width() || height() > room.height())
+        setGeometry(screen()->availableGeometry());
+    return (settings.layout.isEmpty() || m_dockArea->restoreLayout(settings.layout)) && geometryFits;
 }
 
 void MainWindow::saveSettings()

@@ -14,7 +14,10 @@
 #include "ui/workspace/window/focus.h"
 #include "ui/workspace/window/selection_keys.h"
 
+#include <QLockFile>
 #include <QMainWindow>
+
+#include <memory>
 
 class QHBoxLayout;
 class QVBoxLayout;
@@ -51,6 +54,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
@@ -75,6 +79,7 @@ private:
     void makeCompanion();
     void connectView(Card* card, View* view);
     void restoreSettings();
+    bool restoreLayout(const Settings& settings);
     Settings settingsNow() const;
     void saveSettings();
 
@@ -101,6 +106,7 @@ private:
     CompanionView* m_companion = nullptr; ///< made for the first presentation
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
+    std::unique_ptr<QLockFile> m_restoring; ///< until the restored layout is on the screen
     bool m_closeConfirmed = false; ///< the user has answered; the window closes without asking again
 };
 
