@@ -335,6 +335,39 @@ private slots:
         QVERIFY(document.isModified());
     }
 
+    void whatAStepMeansLivesWithIt()
+    {
+        struct Numbered : StepMeaning
+        {
+            explicit Numbered(int given)
+                : number(given)
+            {
+            }
+            int number;
+        };
+        Document document;
+        const auto meant = [&document](int step) {
+            const auto* const numbered = dynamic_cast<const Numbered*>(document.meaningOf(step));
+            return numbered ? numbered->number : 0;
+        };
+        auto first = std::make_shared<const Numbered>(1);
+        const std::weak_ptr<const Numbered> alive = first;
+        document.apply(withN({}, 2));
+        document.replace(withN({}, 3), QStringLiteral("one"), std::move(first));
+        document.replace(withN({}, 4), QStringLiteral("two"), std::make_shared<const Numbered>(2));
+        QCOMPARE(meant(-1), 0);
+        QCOMPARE(meant(0), 0);
+        QCOMPARE(meant(1), 1);
+        QCOMPARE(meant(2), 2);
+        QCOMPARE(meant(3), 0);
+        document.history()->setIndex(0);
+        QCOMPARE(meant(1), 1);
+        document.apply(withN({}, 5)); // in the place of all others
+        QCOMPARE(meant(0), 0);
+        QCOMPARE(meant(1), 0);
+        QVERIFY(alive.expired());
+    }
+
     void aNewOneForgetsAll()
     {
         Document document;

@@ -37,12 +37,13 @@ public:
     enum class Extent { Values, Whole };
 
     ChangeScene(Document& document, const Scene& after, Extent extent, const QString& undoText,
-                Gesture gesture)
+                Gesture gesture, std::shared_ptr<const StepMeaning> meaning = {})
         : m_document(document)
         , m_before(document.scene())
         , m_after(after)
         , m_extent(extent)
         , m_gesture(gesture)
+        , m_meaning(std::move(meaning))
     {
         setText(undoText.isEmpty() ? changeText(m_before, m_after) : undoText);
     }
@@ -51,6 +52,7 @@ public:
     void redo() override { show(m_after); }
     int id() const override { return m_gesture == noGesture ? -1 : m_gesture; }
     Extent extent() const { return m_extent; }
+    const StepMeaning* meaning() const { return m_meaning.get(); }
 
     bool mergeWith(const QUndoCommand* later) override
     {
@@ -75,12 +77,19 @@ private:
     Scene m_after;
     Extent m_extent;
     Gesture m_gesture;
+    std::shared_ptr<const StepMeaning> m_meaning;
 };
 
 Document::Document(QObject* parent)
     : QObject(parent)
 {
     connect(&m_history, &QUndoStack::indexChanged, this, &Document::titleChanged);
+}
+
+const StepMeaning* Document::meaningOf(int step) const
+{
+    const auto* const command = static_cast<const ChangeScene*>(m_history.command(step));
+    return command ? command->meaning() : nullptr;
 }
 
 void Document::apply(const Scene& after, Gesture gesture)
@@ -106,11 +115,13 @@ void Document::applyIfAllowed(const Scene& after, Gesture gesture)
     apply(after, gesture);
 }
 
-void Document::replaceJoined(const Scene& after, const QString& undoText, Gesture gesture)
+void Document::replace(const Scene& after, const QString& undoText,
+                       std::shared_ptr<const StepMeaning> meaning, Gesture gesture)
 {
     requireValid(after);
     if (after != m_scene)
-        m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, gesture));
+        history()->push(
+            new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, gesture, std::move(meaning)));
 }
 
 void Document::startNew(const Scene& scene)

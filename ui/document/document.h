@@ -8,11 +8,19 @@
 #include <QStringList>
 #include <QUndoStack>
 
+#include <memory>
+
 namespace posiscope {
 
 /// Steps that carry the same gesture (one drag of a slider, one run of the play button) are one step of undo.
 using Gesture = int;
 inline constexpr Gesture noGesture = 0;
+
+/// What a step of undo means to those who made it, beyond its scenes. It lives as long as the step.
+struct StepMeaning
+{
+    virtual ~StepMeaning() = default;
+};
 
 /// The one scene that the window shows, its history and its file. Widgets show this scene and request changes
 /// of it here; they keep no part of it themselves.
@@ -25,6 +33,8 @@ public:
 
     const Scene& scene() const { return m_scene; }
     QUndoStack* history() { return &m_history; }
+    /// What a step of history() means; nullptr if nothing, or if there is no such step.
+    const StepMeaning* meaningOf(int step) const;
 
     /// Makes `after` the scene. A change of encoding, sentence or projection is a step of undo named
     /// after the change, joined to the last step if the gesture is the same; selection and look change
@@ -36,9 +46,9 @@ public:
     void applyIfAllowed(const Scene& after, Gesture gesture = noGesture);
 
     /// Replaces the whole scene, look and selection included, as one undo step with the given text.
-    void replace(const Scene& after, const QString& undoText) { replaceJoined(after, undoText, noGesture); }
-    /// The same, joined to the last step if the gesture is the same.
-    void replaceJoined(const Scene& after, const QString& undoText, Gesture gesture);
+    /// It is joined to the last step if the gesture is the same.
+    void replace(const Scene& after, const QString& undoText, std::shared_ptr<const StepMeaning> meaning = {},
+                 Gesture gesture = noGesture);
 
     Gesture newGesture() { return ++m_lastGesture; }
 

@@ -30,6 +30,19 @@ bool hasFocusInside(const QWidget* widget)
 
 } // namespace
 
+/// The meaning of a step of undo that opened an item.
+struct GalleryHost::Opening : StepMeaning
+{
+    Opening(ViewId shown, ViewMaximiser::State layout)
+        : view(shown)
+        , before(std::move(layout))
+    {
+    }
+
+    ViewId view;
+    ViewMaximiser::State before; ///< the layout
+};
+
 GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views)
     : m_document(document)
     , m_views(views)
@@ -49,14 +62,11 @@ void GalleryHost::open(const GalleryItem& item)
 {
     m_closedNote = {};
     emit opened();
-    const ViewMaximiser::State before = m_maximiser.state();
-    const QUndoStack& history = *m_document.history();
-    const QUndoCommand* const last = history.command(history.index() - 1);
-    m_document.replace(item.scene, tr("Gallery: %1").arg(headlineOf(item)));
     const ViewId view = item.scene.look.view;
-    const int index = history.index() - 1;
-    if (const QUndoCommand* const step = history.command(index); step != last)
-        m_steps.push_back({index, step, view, before});
+    m_index = m_document.history()->index() + 1; // the step is new, and not done again
+    m_document.replace(item.scene, tr("Gallery: %1").arg(headlineOf(item)),
+                       std::make_shared<Opening>(view, m_maximiser.state()));
+    m_index = m_document.history()->index();
     m_maximiser.openItem(view);
     setScene(m_document.scene());
     if (m_presenting)
@@ -66,21 +76,24 @@ void GalleryHost::open(const GalleryItem& item)
 void GalleryHost::followHistory(int index)
 {
     const int before = std::exchange(m_index, index);
-    const QUndoStack& history = *m_document.history();
-    std::erase_if(m_steps,
-                  [&history](const Step& step) { return history.command(step.index) != step.command; });
+    const auto opening = [this](int step) {
+        return dynamic_cast<const Opening*>(m_document.meaningOf(step));
+    };
     // Queued, because the scene brings its view to the front before this.
-    if (index < before) {
-        // If several steps are undone at once, the first one has the layout to bring back.
-        const auto first = std::ranges::find_if(
-            m_steps, [&](const Step& step) { return step.index >= index && step.index < before; });
-        if (first != m_steps.end())
+    if (index > before) {
+        if (const Opening* const again = opening(index - 1))
             QMetaObject::invokeMethod(
-                this, [this, state = first->before] { m_maximiser.setState(state); }, Qt::QueuedConnection);
-    } else if (const auto again = std::ranges::find(m_steps, index - 1, &Step::index);
-               again != m_steps.end()) {
+                this, [this, view = again->view] { m_maximiser.openItem(view); }, Qt::QueuedConnection);
+        return;
+    }
+    // If several steps are undone at once, the first one has the layout to bring back.
+    for (int step = index; step < before; ++step) {
+        const Opening* const undone = opening(step);
+        if (!undone)
+            continue;
         QMetaObject::invokeMethod(
-            this, [this, view = again->view] { m_maximiser.openItem(view); }, Qt::QueuedConnection);
+            this, [this, state = undone->before] { m_maximiser.setState(state); }, Qt::QueuedConnection);
+        return;
     }
 }
 

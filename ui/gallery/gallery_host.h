@@ -7,8 +7,6 @@
 #include "ui/views/view_list.h"
 #include "ui/workspace/docks/view_maximiser.h"
 
-#include <vector>
-
 class QBoxLayout;
 class QHBoxLayout;
 class QVBoxLayout;
@@ -65,14 +63,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// A step of the history that opened an item, and the layout before it.
-    struct Step
-    {
-        int index;
-        const QUndoCommand* command;
-        ViewId view;
-        ViewMaximiser::State before;
-    };
+    struct Opening;
 
     void followHistory(int index);
     bool isPanelSeen() const { return m_presenting ? m_panelShownInPresentation : m_panelShown; }
@@ -89,8 +80,7 @@ private:
     Document& m_document;
     std::span<const ViewRow> m_views;
     ViewMaximiser& m_maximiser;
-    std::vector<Step> m_steps;
-    int m_index = 0; ///< of the history
+    int m_index = 0; ///< of the document's own history
     QHBoxLayout* m_line = nullptr;
     QVBoxLayout* m_viewColumn = nullptr;
     QWidget* m_column = nullptr;

@@ -99,7 +99,7 @@ void SceneGlide::show(double part)
     }
     const Scene scene = sceneBetween(m_from, m_to, part);
     try {
-        m_document.replaceJoined(scene, m_undoText, m_gesture);
+        m_document.replace(scene, m_undoText, {}, m_gesture);
         m_shown = scene;
     } catch (const Refusal&) {
         // Values on the way may not be allowed together, such as an odd d_model.

@@ -6,7 +6,6 @@
 #include "ui/panels/insights.h"
 
 #include <QLabel>
-#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,6 +30,17 @@ constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,
                                  InsightKind::LoneSine};
 
 } // namespace
+
+/// The meaning of a step of undo that pinned a position.
+struct InsightPanel::Pinning : StepMeaning
+{
+    explicit Pinning(int pinned)
+        : position(pinned)
+    {
+    }
+
+    int position;
+};
 
 InsightSearch::InsightSearch(Find find, QObject* parent)
     : QObject(parent)
@@ -144,18 +154,10 @@ void InsightPanel::startWaiting()
     m_untilDimmed.start();
 }
 
-void InsightPanel::setHistory(const QUndoStack& history)
+void InsightPanel::setLastStep(const StepMeaning* meaning)
 {
-    m_history = &history;
-    connect(m_history, &QUndoStack::indexChanged, this, &InsightPanel::followHistory);
-}
-
-void InsightPanel::followHistory(int index)
-{
-    std::erase_if(m_clicks,
-                  [this](const Click& each) { return m_history->command(each.index) != each.step; });
-    const auto click = std::ranges::find(m_clicks, index - 1, &Click::index);
-    m_pinByHistory = click == m_clicks.end() ? std::nullopt : std::optional(click->pinned);
+    const auto* const pinning = dynamic_cast<const Pinning*>(meaning);
+    m_pinByHistory = pinning ? std::optional(pinning->position) : std::nullopt;
 }
 
 void InsightPanel::endSearch(const InsightSubject& subject)
@@ -254,14 +256,10 @@ void InsightPanel::choose(const InsightRow& row)
     const std::optional<int> other = row.insight().places.otherPosition;
     const bool isOwn = other && std::ranges::find(pins, *other) == pins.end();
     const Scene after = withSelected(before, row.insight().places);
-    m_pinOfInsight.reset();
+    m_pinOfInsight = isOwn ? other : std::nullopt;
     if (after != m_scene)
-        emit selectionRequested(after, stepWords(row.insight()));
-    if (!isOwn)
-        return;
-    m_pinOfInsight = other;
-    if (const int index = m_history ? m_history->index() - 1 : -1; index >= 0)
-        m_clicks.push_back({index, m_history->command(index), *other});
+        emit selectionRequested(after, stepWords(row.insight()),
+                                isOwn ? std::make_shared<Pinning>(*other) : nullptr);
 }
 
 /// The second position of a pair is pinned as long as the first is selected. If the user or undo changes the

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -18,8 +19,6 @@
 
 class QHBoxLayout;
 class QLabel;
-class QUndoCommand;
-class QUndoStack;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -80,8 +79,9 @@ public:
     explicit InsightPanel(InsightSearch::Find find, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    /// The undo history, so that a pin restored by redo is known as the insight's own.
-    void setHistory(const QUndoStack& history);
+    /// The last step of undo that is done now, so that a pin restored by undo or redo is known as the
+    /// insight's own; nullptr if it means nothing.
+    void setLastStep(const StepMeaning* meaning);
     void setTheme(const Theme& theme);
     /// A presentation shows only one insight: that of the kind that suits the view in front, or what the view
     /// says itself, with what is bold between asterisks.
@@ -93,17 +93,12 @@ public:
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
-    /// An insight was clicked. `after` shall become the scene, as one undo step with this text.
-    void selectionRequested(const posiscope::Scene& after, const QString& words);
+    /// An insight was clicked. `after` shall become the scene, as one undo step with this text and meaning.
+    void selectionRequested(const posiscope::Scene& after, const QString& words,
+                            const std::shared_ptr<const posiscope::StepMeaning>& meaning);
 
 private:
-    /// A step of the history that pinned a position.
-    struct Click
-    {
-        int index;
-        const QUndoCommand* step;
-        int pinned;
-    };
+    struct Pinning;
 
     void buildHeading();
     InsightSubject subject() const
@@ -117,7 +112,6 @@ private:
     void endSearch(const InsightSubject& subject);
     InsightRow* rowFor(InsightKind kind);
     void choose(const InsightRow& row);
-    void followHistory(int index);
     void takeBackPin(const Scene& before);
     void setDimmed(bool dimmed);
     void showRows();
@@ -125,9 +119,7 @@ private:
     Scene m_scene;
     std::optional<int> m_pinOfInsight; ///< the position that the last clicked insight pinned, until another
                                        ///< one is selected
-    std::vector<Click> m_clicks;       ///< those of the history, in its order
     std::optional<int> m_pinByHistory; ///< the position that undo or redo pins again, with the next scene
-    const QUndoStack* m_history = nullptr;
     Theme m_theme = Theme::light();
     std::optional<InsightSubject> m_shown; ///< the subject of the shown insights
     QVBoxLayout* m_column = nullptr;

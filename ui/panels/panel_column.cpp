@@ -141,8 +141,12 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     viewport()->setAutoFillBackground(false);
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::sceneRequested, &document, &Document::applyIfAllowed);
-    connect(m_insights, &InsightPanel::selectionRequested, &document, &Document::replace);
-    m_insights->setHistory(*document.history());
+    connect(m_insights, &InsightPanel::selectionRequested, &document,
+            [&document](const Scene& after, const QString& words, const auto& meaning) {
+                document.replace(after, words, meaning);
+            });
+    connect(document.history(), &QUndoStack::indexChanged, m_insights,
+            [this, &document](int index) { m_insights->setLastStep(document.meaningOf(index - 1)); });
 }
 
 void PanelColumn::setScene(const Scene& scene)
