@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
+#include "core/encodings/published_models.h"
 #include "test_program.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
@@ -148,6 +149,55 @@ private slots:
         QVERIFY(!note()->isVisible());
     }
 
+    void theNoteGoesWhenAnotherPictureComes_data()
+    {
+        QTest::addColumn<Scene>("changed");
+        const auto add = [](const char* name, const std::function<void(Scene&)>& change) {
+            Scene changed = item("P7").scene;
+            change(changed);
+            QTest::newRow(name) << changed;
+        };
+        add("a published model",
+            [](Scene& scene) { scene.parameters = publishedModels().back().parameters; });
+        add("n", [](Scene& scene) { scene.parameters.n = 50; });
+        add("cosines", [](Scene& scene) { scene.look.cosinesShown = false; });
+        add("a comparison", [](Scene& scene) { scene.look.compare = Comparison::Side; });
+    }
+
+    void theNoteGoesWhenAnotherPictureComes()
+    {
+        QFETCH(Scene, changed);
+        openItem("P7");
+        document().apply(changed);
+        QCoreApplication::processEvents();
+        QVERIFY(!note()->isVisible());
+        document().history()->undo();
+        QCoreApplication::processEvents();
+        QVERIFY(note()->isVisible());
+        // A file that was saved of the changed picture.
+        document().apply(changed);
+        document().save(m_folder->filePath("mine.posiscope"));
+        document().startNew();
+        document().open(m_folder->filePath("mine.posiscope"));
+        QCoreApplication::processEvents();
+        QVERIFY(!note()->isVisible());
+    }
+
+    void theNoteOfAFileGoesToo()
+    {
+        Scene own;
+        own.about.note = "A note of one's own.";
+        document().startNew(own);
+        QCoreApplication::processEvents();
+        QVERIFY(note()->isVisible());
+        own.selection.position = 3;
+        document().apply(own);
+        QCoreApplication::processEvents();
+        QVERIFY(note()->isVisible());
+        changeN(50);
+        QVERIFY(!note()->isVisible());
+    }
+
     void movedOnAndBack()
     {
         openItem("P7");
@@ -159,15 +209,13 @@ private slots:
         document().apply(looked);
         QCoreApplication::processEvents();
         QVERIFY(again->isVisible());
-        changeN(50);
-        QVERIFY(again->isVisible());
         QTest::mouseClick(again, Qt::LeftButton);
         QCOMPARE(document().scene(), item("P7").scene);
         QCoreApplication::processEvents();
         QVERIFY(!again->isVisible());
     }
 
-    void theItemIsOfferedAgainWhateverHasChanged_data()
+    void theItemIsOfferedAgainWhateverIsLookedAt_data()
     {
         QTest::addColumn<Scene>("changed");
         const Scene opened = item("P7").scene;
@@ -180,13 +228,11 @@ private slots:
         add("dimension", [](Scene& scene) { scene.selection.dimension += 3; });
         add("pins", [](Scene& scene) { scene.selection.pinnedPositions.push_back(9); });
         add("zoom", [](Scene& scene) { scene.look.rows = Window{2, 9}; });
-        add("cosines", [](Scene& scene) { scene.look.cosinesShown = !scene.look.cosinesShown; });
         add("view", [](Scene& scene) { scene.look.view = ViewId::Waves; });
         add("colours", [](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
-        add("n", [](Scene& scene) { scene.parameters.n = 50; });
     }
 
-    void theItemIsOfferedAgainWhateverHasChanged()
+    void theItemIsOfferedAgainWhateverIsLookedAt()
     {
         QFETCH(Scene, changed);
         openItem("P7");

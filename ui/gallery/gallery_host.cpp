@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
+#include "core/scene/scene_keys.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
 
@@ -252,7 +253,13 @@ bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
 void GalleryHost::showNote()
 {
     const Scene& scene = m_document.scene();
-    const bool seen = NoteBar::hasText(scene) && scene.about != m_closedNote;
+    if (scene.about != m_described.about) {
+        const GalleryItem* const item = galleryItemOf(scene);
+        m_described = item ? item->scene : scene;
+    }
+    // Texts stay true while somebody looks about, but not for other values.
+    const bool seen =
+        NoteBar::hasText(scene) && scene.about != m_closedNote && sameUndoable(scene, m_described);
     if (seen && !m_note) {
         m_note = new NoteBar;
         m_note->setTheme(m_theme);

@@ -17,6 +17,7 @@ class GalleryPanel;
 class NoteBar;
 
 /// The gallery in the window: it opens items, and owns the panel at the right and the note above the views.
+/// The note stays while somebody looks about in its picture, and goes when another picture comes.
 /// The layout of the views is no part of a scene; nevertheless undoing an item restores the layout before it,
 /// and redoing it gives its view room again. Panel and note are made when they are first shown. In a small
 /// window the panel is narrower and the note has fewer lines; in a very narrow one the panel replaces the
@@ -91,6 +92,7 @@ private:
     bool m_panelShownInPresentation = false; ///< the panel is shown over the views of a presentation
     bool m_presenting = false;
     About m_closedNote; ///< the texts whose note the user has closed
+    Scene m_described;  ///< the picture that the texts of the scene speak of
     Theme m_theme = Theme::light();
     QSize m_window;
 };
