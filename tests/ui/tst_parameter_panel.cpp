@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
+#include "core/encodings/published_models.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/panel_bench.h"
 #include "ui/panels/name_label.h"
 
@@ -31,6 +33,7 @@ private slots:
     void layoutByKeys();
     void resetIsOneStep();
     void presetIsOneStep();
+    void aModelIsNamedWhileItsSettingsStand();
     void numbersThatDoNotGoTogetherAreRefused();
     void playButton();
     void focusingThePlayedFieldPausesPlay();
@@ -105,6 +108,35 @@ void TestParameterPanel::presetIsOneStep()
     (*small)->trigger();
     QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Interleaved}));
     QCOMPARE(bench.steps(), 1);
+}
+
+void TestParameterPanel::aModelIsNamedWhileItsSettingsStand()
+{
+    PanelBench bench;
+    const auto* const shown = bench.panel->findChild<ElidedLabel*>("model");
+    QVERIFY(shown && shown->isHidden());
+    const QList<QAction*> actions = bench.find<QMenu>("models_menu")->actions();
+    QCOMPARE(actions.size(), std::ssize(publishedModels()));
+    for (QAction* const action : actions) {
+        action->trigger();
+        bench.settle();
+        QVERIFY2(shown->isVisible(), qPrintable(action->text()));
+        QCOMPARE(shown->text(), action->text().section('\t', 0, 0));
+        bench.document.history()->undo();
+        bench.settle();
+        QVERIFY(shown->isHidden());
+        bench.document.history()->redo();
+        Scene changed = bench.document.scene();
+        changed.selection.position = 3;
+        bench.document.apply(changed);
+        bench.settle();
+        QVERIFY(shown->isVisible()); // looking about changes no setting
+        changed.parameters.maxLen += 1;
+        bench.document.apply(changed);
+        bench.settle();
+        QVERIFY(shown->isHidden());
+        bench.document.history()->setIndex(0);
+    }
 }
 
 void TestParameterPanel::numbersThatDoNotGoTogetherAreRefused()

@@ -127,6 +127,9 @@ void ParameterPanel::buildHeading()
     row->addWidget(m_compareBar);
     row->addWidget(m_more);
     line()->addLayout(row);
+    m_model = new ElidedLabel(this);
+    m_model->setObjectName(QStringLiteral("model"));
+    line()->addWidget(m_model);
 }
 
 namespace {
@@ -288,6 +291,11 @@ void ParameterPanel::showWhatApplies(const Scene& scene)
     const bool hasRows = rowOf(scene.parameters.kind).facets.vectors;
     m_rows.back()->setWord(hasRows ? tr("rows") : tr("positions"));
     m_layouts->setVisible(!m_presenting && hasEffect(*findSceneKey("layout"), scene));
+    const auto model = std::ranges::find(publishedModels(), scene.parameters, &PublishedModel::parameters);
+    const bool isModel = model != publishedModels().end();
+    if (isModel)
+        m_model->setText(textOf(model->name));
+    m_model->setVisible(isModel && !m_presenting);
 }
 
 void ParameterPanel::setPresenting(bool presenting)
@@ -414,6 +422,8 @@ void ParameterPanel::applyTheme(const Theme& theme)
 {
     makeHeading(*m_heading, theme);
     m_more->setTheme(theme);
+    m_model->setFont(theme.interfaceFont(Theme::notePoints));
+    m_model->setColour(theme.text);
     m_kinds->setTheme(theme);
     m_kindReason->setTheme(theme);
     m_settings->setTheme(theme);

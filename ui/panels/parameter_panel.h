@@ -18,6 +18,7 @@ class QToolButton;
 namespace posiscope {
 
 class CompareBar;
+class ElidedLabel;
 class EncodingSettings;
 class KeyChoice;
 class MoreButton;
@@ -83,6 +84,7 @@ private:
     Document& m_document;
     QLabel* m_heading = nullptr;
     MoreButton* m_more = nullptr;
+    ElidedLabel* m_model = nullptr; ///< names the published model whose parameters are shown
     KeyChoice* m_kinds = nullptr;
     ReasonLabel* m_kindReason = nullptr;
     std::vector<ParameterRow*> m_rows;
