@@ -51,7 +51,6 @@ public:
     void undo() override { show(m_before); }
     void redo() override { show(m_after); }
     int id() const override { return m_gesture == noGesture ? -1 : m_gesture; }
-    Extent extent() const { return m_extent; }
     const StepMeaning* meaning() const { return m_meaning.get(); }
 
     bool mergeWith(const QUndoCommand* later) override
@@ -83,7 +82,6 @@ private:
 Document::Document(QObject* parent)
     : QObject(parent)
 {
-    connect(&m_history, &QUndoStack::indexChanged, this, &Document::titleChanged);
 }
 
 const StepMeaning* Document::meaningOf(int step) const
@@ -148,19 +146,7 @@ void Document::save(const QString& file)
 
 bool Document::isModified() const
 {
-    // A scene that was never saved is not modified until a value is changed: zooming and selecting do not
-    // count, nor does opening items of the gallery.
-    if (m_file.isEmpty())
-        return !sameUndoable(m_saved, m_scene) && hasValueSteps();
-    return !sameExceptSelectedCell(m_scene, m_saved);
-}
-
-bool Document::hasValueSteps() const
-{
-    for (int step = 0; step < m_history.index(); ++step)
-        if (static_cast<const ChangeScene*>(m_history.command(step))->extent() == ChangeScene::Extent::Values)
-            return true;
-    return false;
+    return !m_file.isEmpty() && !sameExceptSelectedCell(m_scene, m_saved);
 }
 
 void Document::setScene(const Scene& scene)

@@ -59,6 +59,7 @@ public:
     void save(const QString& file);
 
     QString file() const { return m_file; } ///< empty before the first save
+    /// Whether the scene differs from its file. Without a file it is nothing but play.
     bool isModified() const;
 
 signals:
@@ -71,7 +72,6 @@ private:
     friend class ChangeScene;
     void setScene(const Scene& scene);
     void emitSceneChanged();
-    bool hasValueSteps() const;
     void startFrom(const Scene& scene, const QString& file);
 
     Scene m_scene;

@@ -89,15 +89,15 @@ void FileCommands::openRecent(const QString& file)
         tr("%1 no longer exists and was removed from the list.").arg(QDir::toNativeSeparators(file)));
 }
 
-void FileCommands::save(const std::function<void()>& then)
+void FileCommands::save()
 {
     if (m_document.file().isEmpty())
-        saveAs(then);
+        saveAs();
     else
-        saveTo(m_document.file(), then);
+        saveTo(m_document.file());
 }
 
-void FileCommands::saveAs(const std::function<void()>& then)
+void FileCommands::saveAs()
 {
     const QString known = m_document.file();
     const QString suggested = known.isEmpty() ? name() + QStringLiteral(".posiscope") : known;
@@ -107,18 +107,16 @@ void FileCommands::saveAs(const std::function<void()>& then)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("posiscope"));
     dialog->selectFile(QFileInfo(suggested).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, then](const QString& file) { saveTo(file, then); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { saveTo(file); });
     dialog->open();
 }
 
 void FileCommands::beforeLosing(const std::function<void()>& then)
 {
-    if (m_document.isModified())
-        askBeforeLosing(
-            &m_window, name(), [this, then] { save(then); }, then);
-    else
-        then();
+    if (!m_document.isModified())
+        return then();
+    askBeforeLosing(
+        &m_window, name(), [this, then] { saveTo(m_document.file(), then); }, then);
 }
 
 QString FileCommands::name() const

@@ -50,9 +50,8 @@ public:
     void openAtStart(const QString& file);
     /// A recent file that no longer exists is removed from the list.
     void openRecent(const QString& file);
-    // `then` is called when the file is saved, and never if the user cancels or saving fails.
-    void save(const std::function<void()>& then = {});
-    void saveAs(const std::function<void()>& then = {});
+    void save();
+    void saveAs();
 
     /// Calls `then` when no changes can be lost any more: at once if nothing has changed, else when the user
     /// has saved or discarded the changes; never if the user cancels or saving fails.
@@ -68,7 +67,7 @@ signals:
     void lessonChosen(const QString& file);
 
 private:
-    void saveTo(const QString& file, const std::function<void()>& then);
+    void saveTo(const QString& file, const std::function<void()>& then = {});
 
     Document& m_document;
     RecentFiles& m_recent;

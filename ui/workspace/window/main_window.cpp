@@ -76,9 +76,6 @@ MainWindow::~MainWindow()
     // The cards are deleted with the other children after this destructor, when this object is no MainWindow
     // any more.
     m_dockArea->disconnect();
-    // The document's history emits a signal when it is destroyed; the members that make the title are
-    // destroyed before.
-    disconnect(&m_document, nullptr, this, nullptr);
 }
 
 void MainWindow::remark(const QString& text)
