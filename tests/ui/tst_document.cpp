@@ -368,6 +368,74 @@ private slots:
         QVERIFY(alive.expired());
     }
 
+    void aVisitLeavesSceneHistoryAndFile()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("own.posiscope"));
+        Document document;
+        document.save(file);
+        document.apply(withN(document.scene(), 250));
+        document.apply(withN(document.scene(), 300));
+        document.history()->undo();
+        const Scene own = document.scene();
+        QSignalSpy ended(&document, &Document::visitEnded);
+        document.visit(withN({}, 7));
+        QVERIFY(document.isVisiting() && document.isModified());
+        QCOMPARE(document.scene().parameters.n, 7.0);
+        QCOMPARE(document.history()->count(), 0);
+        document.apply(withN(document.scene(), 8));
+        QCOMPARE(document.history()->count(), 1);
+        document.history()->undo();
+        QCOMPARE(document.scene().parameters.n, 7.0);
+        document.history()->redo();
+        document.visit(withN({}, 9)); // where nothing was changed yet
+        QCOMPARE(document.history()->count(), 0);
+        document.endVisit();
+        QCOMPARE(ended.size(), 1);
+        QCOMPARE(document.scene(), own);
+        QCOMPARE(document.file(), file);
+        QVERIFY(document.isModified());
+        document.history()->redo();
+        QCOMPARE(document.scene().parameters.n, 300.0);
+        document.history()->setIndex(0);
+        QVERIFY(!document.isModified());
+    }
+
+    void aVisitedSceneIsSavedAsACopy()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("own.posiscope"));
+        const QString copy = folder.filePath(QStringLiteral("copy.posiscope"));
+        Document document;
+        document.save(file);
+        document.visit(withN({}, 7));
+        document.save(copy);
+        QCOMPARE(document.file(), file);
+        Document other;
+        other.open(copy);
+        QCOMPARE(other.scene().parameters.n, 7.0);
+        document.endVisit();
+        QVERIFY(!document.isModified());
+        document.visit(withN({}, 8));
+        document.save(file); // in place of the document's own scene
+        document.endVisit();
+        QVERIFY(document.isModified());
+    }
+
+    void aNewSceneEndsAVisit()
+    {
+        Document document;
+        QSignalSpy ended(&document, &Document::visitEnded);
+        document.visit(withN({}, 7));
+        document.startNew(withN({}, 8));
+        QCOMPARE(ended.size(), 1);
+        QVERIFY(!document.isVisiting());
+        QCOMPARE(document.scene().parameters.n, 8.0);
+        document.apply(withN({}, 9));
+        document.history()->undo();
+        QCOMPARE(document.scene().parameters.n, 8.0);
+    }
+
     void aNewOneForgetsAll()
     {
         Document document;

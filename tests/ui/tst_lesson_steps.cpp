@@ -224,19 +224,14 @@ private slots:
         QVERIFY(!part<QPushButton>("lessonNext")->isEnabled());
     }
 
-    void aStepIsOneStepOfUndoWhichShowsWhatMoves()
+    void aStepShowsWhatMoves()
     {
         openLesson();
-        const int before = document().history()->count();
         QTest::keyClick(m_window.get(), Qt::Key_PageDown);
         QCOMPARE(document().scene().look.view, ViewId::Waves); // what is no number is there at once
         QVERIFY(host().glide().isMoving());
         settle();
-        QCOMPARE(document().history()->count(), before + 1);
-        QCOMPARE(document().history()->undoText(), "Lesson: Second");
-        document().history()->undo();
-        QCOMPARE(document().scene().parameters.n, 100.0);
-        QCOMPARE(document().scene().look.view, ViewId::Heatmap);
+        QCOMPARE(document().scene().parameters.n, 10.0);
     }
 
     void withoutMotionAStepIsThereAtOnce()
@@ -287,6 +282,9 @@ private slots:
         click(offered);
         QCOMPARE(document().scene().parameters.n, 100.0);
         QVERIFY(!offered->isVisible());
+        QCOMPARE(document().history()->undoText(), "Lesson: First");
+        document().history()->undo();
+        QCOMPARE(document().scene().parameters.n, 77.0);
     }
 
     void theBarNamesAStep()

@@ -8,6 +8,7 @@
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
 
+#include <QFileInfo>
 #include <QUndoCommand>
 
 #include <utility>
@@ -82,11 +83,14 @@ private:
 Document::Document(QObject* parent)
     : QObject(parent)
 {
+    m_histories.addStack(&m_history);
+    m_histories.addStack(&m_historyOfVisit);
+    m_history.setActive();
 }
 
 const StepMeaning* Document::meaningOf(int step) const
 {
-    const auto* const command = static_cast<const ChangeScene*>(m_history.command(step));
+    const auto* const command = static_cast<const ChangeScene*>(history()->command(step));
     return command ? command->meaning() : nullptr;
 }
 
@@ -99,7 +103,7 @@ void Document::apply(const Scene& after, Gesture gesture)
     }
     // push() calls ChangeScene::redo(), which sets the values that can be undone. The call after it sets the
     // rest: selection, look and about.
-    m_history.push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
+    history()->push(new ChangeScene(*this, after, ChangeScene::Extent::Values, {}, gesture));
     setScene(after);
 }
 
@@ -122,6 +126,26 @@ void Document::replace(const Scene& after, const QString& undoText,
             new ChangeScene(*this, after, ChangeScene::Extent::Whole, undoText, gesture, std::move(meaning)));
 }
 
+void Document::visit(const Scene& scene)
+{
+    requireValid(scene);
+    if (!isVisiting())
+        m_own = m_scene;
+    m_historyOfVisit.clear();
+    m_historyOfVisit.setActive();
+    setScene(scene);
+}
+
+void Document::endVisit()
+{
+    if (!isVisiting())
+        return;
+    m_historyOfVisit.clear();
+    m_history.setActive();
+    setScene(*std::exchange(m_own, std::nullopt));
+    emit visitEnded();
+}
+
 void Document::startNew(const Scene& scene)
 {
     requireValid(scene);
@@ -139,14 +163,16 @@ QStringList Document::open(const QString& file)
 void Document::save(const QString& file)
 {
     OutputFile(file.toStdString()).writeWhole(sceneText(m_scene));
-    m_file = file;
-    m_saved = m_scene;
+    if (!isVisiting())
+        m_file = file;
+    if (QFileInfo(file) == QFileInfo(m_file)) // which a visited scene may have replaced
+        m_saved = m_scene;
     emit titleChanged();
 }
 
 bool Document::isModified() const
 {
-    return !m_file.isEmpty() && !sameExceptSelectedCell(m_scene, m_saved);
+    return !m_file.isEmpty() && !sameExceptSelectedCell(m_own ? *m_own : m_scene, m_saved);
 }
 
 void Document::setScene(const Scene& scene)
@@ -171,6 +197,7 @@ void Document::emitSceneChanged()
 
 void Document::startFrom(const Scene& scene, const QString& file)
 {
+    endVisit();
     m_file = file;
     m_saved = scene;
     m_history.clear();

@@ -6,9 +6,11 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QUndoGroup>
 #include <QUndoStack>
 
 #include <memory>
+#include <optional>
 
 namespace posiscope {
 
@@ -24,6 +26,9 @@ struct StepMeaning
 
 /// The one scene that the window shows, its history and its file. Widgets show this scene and request changes
 /// of it here; they keep no part of it themselves.
+///
+/// A visit shows scenes that are no part of the document, such as those of a lesson. Meanwhile its own scene
+/// and history are put aside, and changes have a history of their own.
 class Document : public QObject
 {
     Q_OBJECT
@@ -32,7 +37,10 @@ public:
     explicit Document(QObject* parent = nullptr);
 
     const Scene& scene() const { return m_scene; }
-    QUndoStack* history() { return &m_history; }
+    /// The history of the scene that is shown.
+    QUndoStack* history() const { return m_histories.activeStack(); }
+    /// Both: the document's own and that of a visit. The active one is history().
+    QUndoGroup* histories() { return &m_histories; }
     /// What a step of history() means; nullptr if nothing, or if there is no such step.
     const StepMeaning* meaningOf(int step) const;
 
@@ -50,16 +58,24 @@ public:
     void replace(const Scene& after, const QString& undoText, std::shared_ptr<const StepMeaning> meaning = {},
                  Gesture gesture = noGesture);
 
+    /// Makes `scene` the one that is shown, begins a visit unless there is one, and forgets the changes of
+    /// the scene visited before.
+    void visit(const Scene& scene);
+    bool isVisiting() const { return m_own.has_value(); }
+    /// Brings back the document's own scene and history. Does nothing without a visit.
+    void endVisit();
+
     Gesture newGesture() { return ++m_lastGesture; }
 
     // The functions for the file. If one fails, it throws std::runtime_error with a message for a person, and
-    // the document is unchanged. open() returns warnings; the scene of a picture is opened as a new one.
+    // the document is unchanged. open() returns warnings; the scene of a picture is opened as a new one. A
+    // new scene ends a visit. During a visit save() writes a copy of the visited scene.
     void startNew(const Scene& scene = {});
     QStringList open(const QString& file);
     void save(const QString& file);
 
     QString file() const { return m_file; } ///< empty before the first save
-    /// Whether the scene differs from its file. Without a file it is nothing but play.
+    /// Whether the document's own scene differs from its file. Without a file it is nothing but play.
     bool isModified() const;
 
 signals:
@@ -67,6 +83,7 @@ signals:
     void sceneChanged(const posiscope::Scene& before, const posiscope::Scene& after);
     /// The file has changed, or whether the scene differs from it.
     void titleChanged();
+    void visitEnded();
 
 private:
     friend class ChangeScene;
@@ -78,7 +95,10 @@ private:
     Scene m_announced; ///< by the last sceneChanged()
     Scene m_saved;
     QString m_file;
+    std::optional<Scene> m_own; ///< the document's own scene, during a visit
     QUndoStack m_history;
+    QUndoStack m_historyOfVisit;
+    QUndoGroup m_histories; ///< both; after them, so that their end is told to nobody
     Gesture m_lastGesture = noGesture;
     bool m_announcementQueued = false;
 };

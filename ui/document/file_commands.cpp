@@ -91,7 +91,7 @@ void FileCommands::openRecent(const QString& file)
 
 void FileCommands::save()
 {
-    if (m_document.file().isEmpty())
+    if (m_document.file().isEmpty() || m_document.isVisiting())
         saveAs();
     else
         saveTo(m_document.file());
@@ -99,8 +99,8 @@ void FileCommands::save()
 
 void FileCommands::saveAs()
 {
-    const QString known = m_document.file();
-    const QString suggested = known.isEmpty() ? name() + QStringLiteral(".posiscope") : known;
+    const QString known = m_document.isVisiting() ? QString() : m_document.file();
+    const QString suggested = known.isEmpty() ? tr("Untitled") + QStringLiteral(".posiscope") : known;
     auto* const dialog = new QFileDialog(&m_window, tr("Save as"), QFileInfo(suggested).path(),
                                          tr("Posiscope projects (*.posiscope);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -115,6 +115,7 @@ void FileCommands::beforeLosing(const std::function<void()>& then)
 {
     if (!m_document.isModified())
         return then();
+    m_document.endVisit();
     askBeforeLosing(
         &m_window, name(), [this, then] { saveTo(m_document.file(), then); }, then);
 }

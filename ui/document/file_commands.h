@@ -54,7 +54,8 @@ public:
     void saveAs();
 
     /// Calls `then` when no changes can be lost any more: at once if nothing has changed, else when the user
-    /// has saved or discarded the changes; never if the user cancels or saving fails.
+    /// has saved or discarded the changes; never if the user cancels or saving fails. Shows the changed scene
+    /// before it asks.
     void beforeLosing(const std::function<void()>& then);
 
     /// The document's name: that of its file without the ending, or "Untitled".

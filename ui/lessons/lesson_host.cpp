@@ -126,6 +126,7 @@ void LessonHost::openAtStart(const QString& file)
 {
     const bool isOwn = file.startsWith(u':');
     const QString path = isOwn ? file : QFileInfo(file).absoluteFilePath();
+    const bool isFirst = !isOpen();
     try {
         LessonSource source = lessonSource(path, lessonText(path));
         keepPlace(); // in the lesson before
@@ -134,6 +135,8 @@ void LessonHost::openAtStart(const QString& file)
         throw std::runtime_error(
             ((isOwn ? path : QDir::toNativeSeparators(path)) + ": " + reasonOf(error)).toStdString());
     }
+    if (isFirst && m_window.isVisible())
+        m_layoutBefore = m_maximiser.state();
     m_states.clear();
     m_place = rememberedPlace(path);
     rememberOpened(path);
@@ -170,7 +173,7 @@ void LessonHost::close()
 {
     if (!isOpen())
         return;
-    m_glide.finish();
+    m_glide.stop();
     const bool hadKeys = hasFocusInside(m_panel);
     keepPlace();
     m_untilHint.stop();
@@ -180,6 +183,9 @@ void LessonHost::close()
     arrange();
     emit keysAsked({});
     emit shownChanged(false);
+    m_document.endVisit();
+    if (const auto layout = std::exchange(m_layoutBefore, std::nullopt))
+        m_maximiser.setState(*layout);
     if (hadKeys)
         emit focusLeft();
 }
@@ -233,15 +239,22 @@ void LessonHost::showStep(std::size_t step)
     m_keeping.start();
     m_untilHint.start();
     showPage();
-    returnToStep();
+    showScene({});
 }
 
 void LessonHost::returnToStep()
 {
+    if (stepCount() > 0)
+        showScene(tr("Lesson: %1").arg(plainTitle(textOf(shownStep().title))));
+}
+
+/// Without a text for undo, the scene is visited anew.
+void LessonHost::showScene(const QString& undoText)
+{
     if (stepCount() == 0)
         return;
     const LessonStep& here = shownStep();
-    m_glide.start(here.scene, tr("Lesson: %1").arg(plainTitle(textOf(here.title))), !isMotionReduced());
+    m_glide.start(here.scene, undoText, !isMotionReduced());
     if (m_window.isVisible()) // before, the room for a view is not known
         m_maximiser.openItem(here.scene.look.view);
     m_judged = here.scene;
@@ -379,7 +392,7 @@ void LessonHost::readAgain()
     m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
     showPage();
     if (stepCount() > 0 && before != shownStep().scene)
-        returnToStep();
+        showScene({});
 }
 
 LessonPage LessonHost::page() const

@@ -21,9 +21,10 @@ class QHBoxLayout;
 
 namespace posiscope {
 
-/// A lesson in the window: opens its file and reads it again when it is saved, owns the panel, makes each
-/// step's scene the document's, and judges tasks as the scene changes. The panel stands at the right of the
-/// views, and in a presentation beside the one view.
+/// A lesson in the window: opens its file and reads it again when it is saved, owns the panel, visits each
+/// step's scene, and judges tasks as the scene changes. A lesson that is closed leaves scene, undo and layout
+/// as they were before it. The panel stands at the right of the views, and in a presentation beside the one
+/// view.
 class LessonHost : public QObject
 {
     Q_OBJECT
@@ -58,6 +59,7 @@ public:
     /// was read, then the next step. Back if negative: the text above, then the step before.
     void goBy(int steps);
     void showStep(std::size_t step);
+    /// Brings back the step's scene, which is one step of undo.
     void returnToStep();
 
     /// Puts the scene on the clipboard, as a block for a step of a lesson.
@@ -94,6 +96,7 @@ private:
     void readAgain();
     void watchFile();
     void showPage();
+    void showScene(const QString& undoText);
     void judge(const Scene& scene);
     void forgetJudging();
     void offerHint();
@@ -118,6 +121,8 @@ private:
     QTimer m_keeping;
     QTimer m_untilHint; ///< of a task
     std::optional<LessonSource> m_source;
+    /// Of the cards before the lesson; none if the window was not shown yet.
+    std::optional<ViewMaximiser::State> m_layoutBefore;
     LessonPlace m_place;
     /// Shown again when the file is whole again; an editor may write it in parts.
     std::size_t m_chosenStep = 0;

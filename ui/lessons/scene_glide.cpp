@@ -99,7 +99,10 @@ void SceneGlide::show(double part)
     }
     const Scene scene = sceneBetween(m_from, m_to, part);
     try {
-        m_document.replace(scene, m_undoText, {}, m_gesture);
+        if (m_undoText.isEmpty())
+            m_document.visit(scene);
+        else
+            m_document.replace(scene, m_undoText, {}, m_gesture);
         m_shown = scene;
     } catch (const Refusal&) {
         // Values on the way may not be allowed together, such as an odd d_model.

@@ -12,8 +12,8 @@ namespace posiscope {
 /// selection are between those of both scenes, n on a logarithmic scale; everything else is that of `to`.
 Scene sceneBetween(const Scene& from, const Scene& to, double part);
 
-/// Moves the document's scene to another one within a third of a second, so that one sees what moves. All of
-/// it is one step of undo. A change by somebody else ends it.
+/// Moves the document's scene to another one within a third of a second, so that one sees what moves. A
+/// change by somebody else ends it.
 class SceneGlide : public QObject
 {
     Q_OBJECT
@@ -23,8 +23,10 @@ public:
 
     static constexpr int milliseconds = 300;
 
-    /// If `animated` is false, or no number moves, the scene is there at once.
+    /// Visits the scene (Document::visit()); with a text for undo, makes it one step of undo instead. If
+    /// `animated` is false, or no number moves, the scene is there at once.
     void start(const Scene& to, const QString& undoText, bool animated);
+    void stop() { m_animation.stop(); }
     /// Goes to the end at once.
     void finish();
     /// Whether it moves the scene. It stops as soon as somebody else changes the scene.

@@ -145,7 +145,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
             [&document](const Scene& after, const QString& words, const auto& meaning) {
                 document.replace(after, words, meaning);
             });
-    connect(document.history(), &QUndoStack::indexChanged, m_insights,
+    connect(document.histories(), &QUndoGroup::indexChanged, m_insights,
             [this, &document](int index) { m_insights->setLastStep(document.meaningOf(index - 1)); });
 }
 

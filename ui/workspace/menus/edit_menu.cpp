@@ -79,10 +79,10 @@ void addStep(QMenu& menu, QMainWindow& window, QAction* action, Command command)
 void addEditMenu(const WindowParts& parts)
 {
     QMenu& menu = *parts.window.menuBar()->addMenu(Document::tr("&Edit"));
-    QUndoStack& history = *parts.document.history();
-    addStep(menu, parts.window, history.createUndoAction(&parts.window, Document::tr("&Undo")),
+    const QUndoGroup& histories = *parts.document.histories();
+    addStep(menu, parts.window, histories.createUndoAction(&parts.window, Document::tr("&Undo")),
             Command::Undo);
-    addStep(menu, parts.window, history.createRedoAction(&parts.window, Document::tr("&Redo")),
+    addStep(menu, parts.window, histories.createRedoAction(&parts.window, Document::tr("&Redo")),
             Command::Redo);
     menu.addSeparator();
     addCommand(menu, parts.window, Document::tr("&Copy picture"), Command::CopyPicture, [parts] {

@@ -175,6 +175,7 @@ void MainWindow::connectDocument()
     connect(&m_document, &Document::sceneChanged, this, &MainWindow::showScene);
     connect(&m_document, &Document::titleChanged, this, &MainWindow::showTitle);
     connect(&m_player, &Player::sceneRequested, &m_document, &Document::applyIfAllowed);
+    connect(&m_document, &Document::visitEnded, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_gallery, &GalleryHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_gallery, &GalleryHost::focusLeft, m_dockArea, &DockArea::takeFocus);
     connect(&m_files, &FileCommands::remarked, this, &MainWindow::remark);
@@ -189,6 +190,7 @@ void MainWindow::connectLessons()
         if (shown)
             m_lessons.close();
     });
+    connect(&m_document, &Document::visitEnded, &m_lessons, &LessonHost::close);
     connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_lessons, &LessonHost::foldRequested, this, &MainWindow::foldColumn);
     connect(&m_lessons, &LessonHost::shownChanged, m_dockArea, &DockArea::setLeading);
