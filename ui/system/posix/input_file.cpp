@@ -47,7 +47,7 @@ InputFile::InputFile(const QString& name, Input allowed)
 
 const QByteArray& InputFile::read(qint64 most)
 {
-    constexpr qint64 part = 1 << 20;
+    constexpr qint64 part = 1 << 16;
     m_bytes.reserve(std::min(most, size()));
     while (m_bytes.size() < most) {
         const QByteArray more = m_file.read(std::min(part, most - m_bytes.size()));
