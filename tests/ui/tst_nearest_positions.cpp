@@ -25,6 +25,7 @@ private slots:
     void theSelectedHasItsNumberAmongTwoThousand();
     void closeMarksHideNoPoint();
     void bothPlanesJoinTheSamePositions();
+    void aPlaneThatComesBackJoinsTheSamePositions();
     void theTitleSaysWhichAreJoined();
     void numbersKeepOffTheLine();
     void withoutCosinesTheSinesAreLaidOut();
@@ -112,6 +113,22 @@ void TestNearestPositions::bothPlanesJoinTheSamePositions()
     Bench bench(sceneWith("iterations = 10; position = 50"));
     QVERIFY(bench.settled());
     QVERIFY(bench.pca().cloud().areApart() != bench.tsne().cloud().areApart());
+    QCOMPARE(bench.pca().cloud().joined(), bench.tsne().cloud().joined());
+}
+
+void TestNearestPositions::aPlaneThatComesBackJoinsTheSamePositions()
+{
+    Bench bench(sceneWith("iterations = 10; position = 50"));
+    QVERIFY(bench.settled() && bench.tsne().rect()->visible());
+    bench.change([](Scene& after) { after.selection.position = 49; });
+    bench.view.resize(320, 240); // room for one
+    bench.settle();
+    QVERIFY(!bench.tsne().rect()->visible());
+    QCOMPARE(bench.pca().cloud().joined(), std::pair(0, 100));
+    bench.change([](Scene& after) { after.selection.position = 50; });
+    bench.view.resize(1000, 520);
+    bench.settle();
+    QVERIFY(bench.tsne().rect()->visible());
     QCOMPARE(bench.pca().cloud().joined(), bench.tsne().cloud().joined());
 }
 

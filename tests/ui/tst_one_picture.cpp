@@ -162,6 +162,28 @@ private slots:
         }
     }
 
+    void pointsMayComeBeforeTheViewIsPainted()
+    {
+        const ViewRow& row = rowOf(ViewId::Projection);
+        Scene apart; // t-SNE's plane throws its neighbours far apart
+        apart.projection.iterations = 10;
+        Scene near; // neither plane does
+        near.parameters = {.n = 100, .dModel = 6, .maxLen = 64};
+        const QSize large(1000, 520);
+        const std::unique_ptr<View> used = makeView(row);
+        pictureOf(*used, apart, large, Theme::light());
+        pictureOf(*used, apart, smallest, Theme::light()); // one plane
+        used->setUpdatesEnabled(false);
+        used->setScene(near);
+        used->resize(large);
+        used->settle();
+        while (!used->isSettled())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        used->setUpdatesEnabled(true);
+        const QImage ofUsed = pictureOf(*used, near, large, Theme::light());
+        QCOMPARE(difference(ofUsed, pictureOf(*makeView(row), near, large, Theme::light())), 0);
+    }
+
     void aTableThatLacksTheHoveredCellIsPainted_data() { addEveryView(); }
 
     void aTableThatLacksTheHoveredCellIsPainted()

@@ -229,6 +229,17 @@ void ProjectionView::arrange()
     const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
     for (QCPAxis* const axis : m_colours->axes())
         axis->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
+    joinAlike(); // a plane may have come or gone
+}
+
+/// Joins the same positions in all planes that are shown.
+void ProjectionView::joinAlike()
+{
+    const std::vector<ProjectionPanel*> shown = shownPanels();
+    const bool isAnyApart =
+        std::ranges::any_of(shown, [](const ProjectionPanel* panel) { return panel->cloud().areApart(); });
+    for (ProjectionPanel* const panel : shown)
+        panel->setJoinedBesideOnly(isAnyApart);
 }
 
 /// Below the planes or at their right.
@@ -491,11 +502,7 @@ void ProjectionView::showProgress()
 bool ProjectionView::mark()
 {
     const Selection selection = visibleSelection(scene());
-    const std::vector<ProjectionPanel*> shown = shownPanels();
-    const bool isAnyApart =
-        std::ranges::any_of(shown, [](const ProjectionPanel* panel) { return panel->cloud().areApart(); });
-    for (ProjectionPanel* const panel : shown) // the same lines in both
-        panel->setJoinedBesideOnly(isAnyApart);
+    joinAlike();
     const bool left = m_pca->mark(selection, hover(), m_nearestRows);
     const bool right = m_tsnePanel->mark(selection, hover(), m_nearestRows);
     return left || right;

@@ -67,6 +67,7 @@ private:
     void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
+    void joinAlike();
     void putBar();
     void fitPlanes();
     void stretchCells(const QList<double>& factors);
