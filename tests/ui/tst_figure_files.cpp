@@ -101,6 +101,11 @@ private slots:
         QCOMPARE(document.scene().parameters.n, 123.);
         QVERIFY(document.file().isEmpty());
         QVERIFY(!document.isModified());
+        scene.parameters.n = 124;
+        document.apply(scene);
+        QVERIFY(document.isModified()); // since it was opened, its changes are asked about
+        document.startNew(scene);
+        QVERIFY(!document.isModified());
     }
 
     void damaged_data()

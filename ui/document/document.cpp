@@ -8,7 +8,6 @@
 #include "ui/document/scene_file.h"
 #include "ui/system/output_file.h"
 
-#include <QFileInfo>
 #include <QUndoCommand>
 
 #include <utility>
@@ -143,36 +142,40 @@ void Document::endVisit()
     m_historyOfVisit.clear();
     m_history.setActive();
     setScene(*std::exchange(m_own, std::nullopt));
+    emitSceneChanged(); // at once, because what follows may be another scene
     emit visitEnded();
 }
 
 void Document::startNew(const Scene& scene)
 {
     requireValid(scene);
-    startFrom(scene, {});
+    startFrom(scene, {}, false);
 }
 
 QStringList Document::open(const QString& file)
 {
     const SceneFile read = readSceneFile(file);
     // Save writes a project, which must not replace the picture.
-    startFrom(read.scene, read.isPicture ? QString() : file);
+    startFrom(read.scene, read.isPicture ? QString() : file, true);
     return read.warnings;
 }
 
 void Document::save(const QString& file)
 {
     OutputFile(file.toStdString()).writeWhole(sceneText(m_scene));
-    if (!isVisiting())
+    if (!isVisiting()) {
         m_file = file;
-    if (QFileInfo(file) == QFileInfo(m_file)) // which a visited scene may have replaced
+        m_isKept = true;
+    }
+    if (!m_file.isEmpty() &&
+        isSameFile(file.toStdString(), m_file.toStdString())) // or a visited scene is in it
         m_saved = m_scene;
     emit titleChanged();
 }
 
 bool Document::isModified() const
 {
-    return !m_file.isEmpty() && !sameExceptSelectedCell(m_own ? *m_own : m_scene, m_saved);
+    return m_isKept && !sameExceptSelectedCell(m_own ? *m_own : m_scene, m_saved);
 }
 
 void Document::setScene(const Scene& scene)
@@ -195,10 +198,11 @@ void Document::emitSceneChanged()
         emit sceneChanged(before, m_announced);
 }
 
-void Document::startFrom(const Scene& scene, const QString& file)
+void Document::startFrom(const Scene& scene, const QString& file, bool isKept)
 {
     endVisit();
     m_file = file;
+    m_isKept = isKept;
     m_saved = scene;
     m_history.clear();
     setScene(scene);

@@ -75,11 +75,13 @@ public:
     void save(const QString& file);
 
     QString file() const { return m_file; } ///< empty before the first save
-    /// Whether the document's own scene differs from its file. Without a file it is nothing but play.
+    /// Whether the document's own scene differs from the one that was opened or saved. A new scene that was
+    /// never saved is not modified by playing with it.
     bool isModified() const;
 
 signals:
-    /// Emitted at most once in a turn of the event loop; `before` is the scene that it was last emitted with.
+    /// Emitted at most once in a turn of the event loop, and at the end of a visit; `before` is the scene
+    /// that it was last emitted with.
     void sceneChanged(const posiscope::Scene& before, const posiscope::Scene& after);
     /// The file has changed, or whether the scene differs from it.
     void titleChanged();
@@ -89,16 +91,17 @@ private:
     friend class ChangeScene;
     void setScene(const Scene& scene);
     void emitSceneChanged();
-    void startFrom(const Scene& scene, const QString& file);
+    void startFrom(const Scene& scene, const QString& file, bool isKept);
 
     Scene m_scene;
     Scene m_announced; ///< by the last sceneChanged()
     Scene m_saved;
     QString m_file;
+    bool m_isKept = false;      ///< whether the scene was opened or saved
     std::optional<Scene> m_own; ///< the document's own scene, during a visit
     QUndoStack m_history;
     QUndoStack m_historyOfVisit;
-    QUndoGroup m_histories; ///< both; after them, so that their end is told to nobody
+    QUndoGroup m_histories; ///< both; destroyed first, so that it says nothing when they are
     Gesture m_lastGesture = noGesture;
     bool m_announcementQueued = false;
 };

@@ -89,25 +89,26 @@ void FileCommands::openRecent(const QString& file)
         tr("%1 no longer exists and was removed from the list.").arg(QDir::toNativeSeparators(file)));
 }
 
-void FileCommands::save()
+void FileCommands::save(const std::function<void()>& then)
 {
     if (m_document.file().isEmpty() || m_document.isVisiting())
-        saveAs();
+        saveAs(then);
     else
-        saveTo(m_document.file());
+        saveTo(m_document.file(), then);
 }
 
-void FileCommands::saveAs()
+void FileCommands::saveAs(const std::function<void()>& then)
 {
-    const QString known = m_document.isVisiting() ? QString() : m_document.file();
-    const QString suggested = known.isEmpty() ? tr("Untitled") + QStringLiteral(".posiscope") : known;
-    auto* const dialog = new QFileDialog(&m_window, tr("Save as"), QFileInfo(suggested).path(),
+    const QFileInfo known(m_document.file());
+    const bool isCopy = m_document.isVisiting() || m_document.file().isEmpty();
+    auto* const dialog = new QFileDialog(&m_window, tr("Save as"), known.path(),
                                          tr("Posiscope projects (*.posiscope);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("posiscope"));
-    dialog->selectFile(QFileInfo(suggested).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { saveTo(file); });
+    dialog->selectFile(isCopy ? tr("Untitled") + QStringLiteral(".posiscope") : known.fileName());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, then](const QString& file) { saveTo(file, then); });
     dialog->open();
 }
 
@@ -115,9 +116,11 @@ void FileCommands::beforeLosing(const std::function<void()>& then)
 {
     if (!m_document.isModified())
         return then();
-    m_document.endVisit();
-    askBeforeLosing(
-        &m_window, name(), [this, then] { saveTo(m_document.file(), then); }, then);
+    const auto saveOwn = [this, then] {
+        m_document.endVisit();
+        save(then);
+    };
+    askBeforeLosing(&m_window, name(), saveOwn, then);
 }
 
 QString FileCommands::name() const

@@ -50,12 +50,12 @@ public:
     void openAtStart(const QString& file);
     /// A recent file that no longer exists is removed from the list.
     void openRecent(const QString& file);
-    void save();
-    void saveAs();
+    /// Both call `then` when the scene is saved; never if the user cancels or saving fails.
+    void save(const std::function<void()>& then = {});
+    void saveAs(const std::function<void()>& then = {});
 
     /// Calls `then` when no changes can be lost any more: at once if nothing has changed, else when the user
-    /// has saved or discarded the changes; never if the user cancels or saving fails. Shows the changed scene
-    /// before it asks.
+    /// has saved or discarded the changes; never if the user cancels or saving fails.
     void beforeLosing(const std::function<void()>& then);
 
     /// The document's name: that of its file without the ending, or "Untitled".

@@ -68,6 +68,8 @@ SceneGlide::SceneGlide(Document& document, QObject* parent)
 void SceneGlide::start(const Scene& to, const QString& undoText, bool animated)
 {
     m_animation.stop();
+    if (undoText.isEmpty())
+        m_document.visit(m_document.scene()); // at once, because the first pictures may be refused
     m_from = m_document.scene();
     m_to = to;
     m_shown = m_from;

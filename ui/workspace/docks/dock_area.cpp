@@ -329,7 +329,10 @@ bool DockArea::restoreLayout(const QByteArray& layout)
     for (const QWidget* around = this; around && around->isVisible(); around = around->parentWidget())
         if (around->layout())
             around->layout()->activate();
-    if (!restoreState(layout, layoutVersion))
+    m_isRestoring = true;
+    const bool isRestored = restoreState(layout, layoutVersion);
+    m_isRestoring = false;
+    if (!isRestored)
         return false;
     if (focus && focus->isVisibleTo(window()))
         focus->setFocus(Qt::OtherFocusReason);
@@ -544,7 +547,8 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
             m_lastFocused = card;
         card->setFocusRing(inside && byKey);
     }
-    emit activeChanged();
+    if (!m_isRestoring)
+        emit activeChanged();
 }
 
 } // namespace posiscope

@@ -129,6 +129,7 @@ private:
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus
     bool m_refreshQueued = false;
     bool m_isNamedOutside = false;
+    bool m_isRestoring = false; ///< a layout; Qt crashes if it is asked to restore another one meanwhile
     bool m_arranged = false; ///< the cards have been arranged, by a saved layout or by the first show event
 };
 
