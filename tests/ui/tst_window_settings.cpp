@@ -141,7 +141,7 @@ private slots:
     void aLayoutThatDidNotComeBackWholeIsDropped()
     {
         arrange();
-        QFile mark(settingsFile() + ".restoring"); // as a start that crashed leaves it
+        QFile mark(restoringMark()); // as a start that crashed leaves it
         QVERIFY(mark.open(QIODevice::WriteOnly));
         mark.close();
         open();
@@ -153,10 +153,23 @@ private slots:
         QVERIFY(hasDefaultLayout());
     }
 
+    void aStartThatCrashedBeforeAResetSpoilsNothing()
+    {
+        arrange();
+        QFile mark(restoringMark());
+        QVERIFY(mark.open(QIODevice::WriteOnly));
+        mark.close();
+        resetSettings();
+        open();
+        arrange();
+        open();
+        QVERIFY(!hasDefaultLayout());
+    }
+
     void startsAtTheSameTimeBothRestoreTheLayout()
     {
         arrange();
-        QLockFile other(settingsFile() + ".restoring");
+        QLockFile other(restoringMark());
         QVERIFY(other.tryLock());
         open();
         QVERIFY(!hasDefaultLayout());

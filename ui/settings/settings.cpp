@@ -68,6 +68,11 @@ QString settingsFile()
     return ofAll.dir().filePath(QStringLiteral("posiscope/posiscope.ini"));
 }
 
+QString restoringMark()
+{
+    return settingsFile() + QStringLiteral(".restoring");
+}
+
 SettingsReading readSettings()
 {
     const QString file = settingsFile();
@@ -151,6 +156,7 @@ void rememberGroup(const char* name, const QVariantMap& values)
 
 void resetSettings()
 {
+    QFile::remove(restoringMark());
     QFile file(settingsFile());
     if (file.exists() && !file.remove())
         throw std::runtime_error(tr("%1: cannot be removed: %2")

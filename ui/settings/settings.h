@@ -30,6 +30,8 @@ struct SettingsReading
 };
 
 QString settingsFile();
+/// A file that is there while a saved layout is restored, and after that only if the program crashed.
+QString restoringMark();
 
 /// "system", "light" or "dark", as in the settings.
 QString themeName(ThemeChoice choice);

@@ -99,14 +99,6 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->accept();
 }
 
-void MainWindow::paintEvent(QPaintEvent* event)
-{
-    QMainWindow::paintEvent(event);
-    if (m_restoring) // queued, because the cards are painted after the window
-        QMetaObject::invokeMethod(
-            this, [this] { m_restoring.reset(); }, Qt::QueuedConnection);
-}
-
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
@@ -118,6 +110,9 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
+    if (m_restoring) // queued, because the cards are shown and laid out after the window
+        QMetaObject::invokeMethod(
+            this, [this] { m_restoring.reset(); }, Qt::QueuedConnection);
     m_player.setSeen(!isMinimized());
     // A view gets the focus at the start.
     if (!focusWidget())
@@ -416,7 +411,7 @@ void MainWindow::restoreSettings()
     m_recent.setFiles(settings.recentFiles);
     m_appearance.setChoice(settings.theme);
     m_gallery.setPanelShown(settings.galleryShown);
-    const bool layoutFits = !reading.isLayoutDamaged && restoreLayout(settings);
+    const bool layoutFits = restoreLayout(settings) && !reading.isLayoutDamaged;
     if (remarkToMake.isEmpty() && !layoutFits)
         remarkToMake = tr("The saved window layout is invalid; the default layout is used.");
     if (!remarkToMake.isEmpty())
@@ -429,15 +424,15 @@ void MainWindow::restoreSettings()
 /// start, which then has left its lock behind. A lock that is held is that of another start at this moment.
 bool MainWindow::restoreLayout(const Settings& settings)
 {
+    m_restoring = std::make_unique<QLockFile>(restoringMark());
+    const bool wasLeftBehind = m_restoring->removeStaleLockFile();
     if (settings.geometry.isEmpty() && settings.layout.isEmpty())
         return true;
-    m_restoring = std::make_unique<QLockFile>(settingsFile() + QStringLiteral(".restoring"));
-    const bool wasLeftBehind = m_restoring->removeStaleLockFile();
-    m_restoring->tryLock();
     if (wasLeftBehind) {
         forgetLayout();
         return false;
     }
+    m_restoring->tryLock();
     const bool geometryFits = settings.geometry.isEmpty() || restoreGeometry(settings.geometry);
     const QSize room = screen()->availableVirtualGeometry().size();
     if (width() > room.width() || height() > room.height())
