@@ -429,10 +429,12 @@ Scores::ReadMeans VectorScores::everyMean(Measure measure, const Progress& progr
             const Eigen::Index partners = read(first + offset, later);
             for (Eigen::Index i = 0; i < std::min<Eigen::Index>(atOnce, partners); ++i) {
                 const auto others = later.middleRows(i, std::min(offsets, partners - i));
-                const Eigen::VectorXd scores =
+                Eigen::VectorXd scores =
                     measure == Measure::Distance
                         ? Eigen::VectorXd((others.rowwise() - earlier.row(i)).rowwise().norm())
                         : Eigen::VectorXd(others * earlier.row(i).transpose());
+                if (measure == Measure::Cosine) // NaN stays
+                    scores = scores.unaryExpr([](double cosine) { return std::clamp(cosine, -1., 1.); });
                 for (Eigen::Index k = 0; k < scores.size(); ++k)
                     sums[static_cast<std::size_t>(k)].add(scores[k]);
             }

@@ -115,9 +115,10 @@ Scores::ReadMeans SinusoidalScores::everyMean(Measure measure, const Progress& p
     if (curveMean() == CurveMean::None)
         return Scores::everyMean(measure, progress);
     if (measure == Measure::Dot)
-        return [this](int first, std::span<double> means) {
+        return [this, stop = progress.stop](int first, std::span<double> means) {
             for (double& mean : means)
-                mean = meanProduct(first++);
+                if (!stop.stop_requested())
+                    mean = meanProduct(first++);
         };
     // Neither the mean of cosines nor that of distances has a closed form.
     const auto pairs = std::make_shared<PositionPairs>(parameters(), measure, m_values);

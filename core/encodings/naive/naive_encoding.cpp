@@ -137,11 +137,15 @@ public:
 
     ReadMeans everyMean(Measure measure, const Progress& progress) const override
     {
-        if (measure != Measure::Dot)
+        if (measure != Measure::Dot && !Rows::isOfOffset)
             return Scores::everyMean(measure, progress);
-        return [this](int first, std::span<double> means) {
-            for (double& mean : means)
-                mean = m_rows.meanDot(first++);
+        return [this, measure](int first, std::span<double> means) {
+            for (double& mean : means) {
+                // Other than position 0, whose row may be zero, every first position has the same score.
+                const int last = parameters().maxLen - 1 - first;
+                mean = measure == Measure::Dot ? m_rows.meanDot(first) : value(measure, last, last + first);
+                ++first;
+            }
         };
     }
 
