@@ -183,7 +183,7 @@ QImage decoded(const PictureFile& picture, QSize size)
     if (const QImage* const known = kept.object(key))
         return *known;
     QImageReader reader(picture.path);
-    if (reader.size() != picture.size) // another file has taken its place
+    if (const QSize now = reader.size(); qint64{now.width()} * now.height() > mostPixels) // as another file
         return {};
     reader.setScaledSize(wanted);
     const QImage image = reader.read();

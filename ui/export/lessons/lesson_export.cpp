@@ -25,11 +25,12 @@ void makeFolderOf(const std::string& file, std::vector<fs::path>& made)
          folder = folder.parent_path())
         missing.push_back(folder);
     for (; !missing.empty(); missing.pop_back()) {
-        fs::create_directory(missing.back(), failed);
+        const bool isMade = fs::create_directory(missing.back(), failed);
         if (failed)
             throw std::runtime_error(file + ": cannot be written: the folder " + missing.back().string() +
                                      " cannot be made: " + failed.message());
-        made.push_back(missing.back());
+        if (isMade) // and not by somebody else in the meantime
+            made.push_back(missing.back());
     }
 }
 
@@ -100,6 +101,8 @@ void LessonExport::writeFiles()
             if (!output.stream().write(file.bytes.constData(), file.bytes.size()))
                 throw std::runtime_error(output.failure());
         }
+        for (const std::unique_ptr<OutputFile>& output : outputs)
+            output->settle();
         for (const std::unique_ptr<OutputFile>& output : outputs)
             output->keep();
         m_handout->end();

@@ -318,14 +318,7 @@ public:
         : m_lessons(std::move(lessons))
         , m_folder(QDir::cleanPath(textOf(folder)))
     {
-        requireFolderOf(m_folder.toStdString());
-        // Its folders may be there without files, if the system stopped the program.
-        const bool isEmpty =
-            QFileInfo(m_folder).isDir() &&
-            !QDirIterator(m_folder, QDir::Files | QDir::System, QDirIterator::Subdirectories).hasNext();
-        if (QFileInfo::exists(m_folder) && !isEmpty && !QFileInfo(QDir(m_folder), mark).isFile())
-            throw std::runtime_error(folder + ": holds files, but not " + mark.data() +
-                                     " as a site of Posiscope does; choose another name");
+        requireOwnFolder();
     }
 
     std::vector<FigureWanted> figures() const override
@@ -343,16 +336,16 @@ public:
     {
         const PagePictures pictures = picturesOf(figure);
         const int number = ++m_figures;
-        m_files.push_back({placeIn(m_folder, pathOf(number, false)), pictures.light});
-        m_files.push_back({placeIn(m_folder, pathOf(number, true)), pictures.dark});
+        m_files.push_back({pathOf(number, false).toStdString(), pictures.light});
+        m_files.push_back({pathOf(number, true).toStdString(), pictures.dark});
     }
 
     std::vector<HandoutFile> files() override
     {
         // First, so that another run takes what is left of this one for its own.
         m_files.insert(m_files.begin(),
-                       {placeIn(m_folder, mark), "Posiscope made the pages and figures in this folder, and "
-                                                 "replaces them when it makes the site again.\n"});
+                       {mark.data(), "Posiscope made the pages and figures in this folder, and "
+                                     "replaces them when it makes the site again.\n"});
         int number = 0; // of the figure, as they were taken
         for (std::size_t i = 0; i < m_lessons.size(); ++i) {
             const Lesson& lesson = m_lessons[i].lesson;
@@ -364,6 +357,9 @@ public:
         }
         add(galleryPage, Pages::tr("Gallery"), galleryContents(number));
         add("index.html", Pages::tr("Posiscope: lessons"), indexContents());
+        requireOwnFolder(); // still, after the minutes that its figures took
+        for (HandoutFile& file : m_files)
+            file.name = placeIn(m_folder, textOf(file.name));
         return std::move(m_files);
     }
 
@@ -376,6 +372,20 @@ public:
     }
 
 private:
+    /// Nothing is written among a stranger's files.
+    void requireOwnFolder() const
+    {
+        requireFolderOf(m_folder.toStdString());
+        // Its folders may be there without files, if the system stopped the program.
+        const QFileInfo folder(m_folder);
+        const bool isEmpty =
+            folder.isDir() && folder.isReadable() &&
+            !QDirIterator(m_folder, QDir::Files | QDir::System, QDirIterator::Subdirectories).hasNext();
+        if (folder.exists() && !isEmpty && !QFileInfo(QDir(m_folder), mark).isFile())
+            throw std::runtime_error(m_folder.toStdString() + ": holds files, but not " + mark.data() +
+                                     " as a site of Posiscope does; choose another name");
+    }
+
     static QString pathOf(int number, bool dark)
     {
         return QStringLiteral("figures/%1%2.svg").arg(number).arg(dark ? "-dark" : "");
@@ -397,7 +407,7 @@ private:
                                  ? QString()
                                  : link("index.html", Pages::tr("All lessons")) + " · " +
                                        link(galleryPage, Pages::tr("Gallery"));
-        m_files.push_back({placeIn(m_folder, name), htmlPage(title, head, contents).toUtf8()});
+        m_files.push_back({name.toStdString(), htmlPage(title, head, contents).toUtf8()});
     }
 
     QString linkTo(std::size_t lesson) const

@@ -159,11 +159,12 @@ public:
 
     int descriptor() const { return m_descriptor; }
 
-    /// Replaces what has this name. The contents are on the disk before that, and the name is when this
-    /// returns: after a loss of power the name holds all that was written, or what it held before. Throws
+    /// Waits until the contents are on the disk, and gives the file a name of its own. Throws
     /// std::system_error.
-    void becomes(const std::string& path)
+    void settle()
     {
+        if (m_isSettled)
+            return;
         sync(m_descriptor);
         // Some file systems tell only when a descriptor is closed that the disk is full. With the last one
         // the lock would go.
@@ -171,6 +172,14 @@ public:
             throw lastError();
         if (m_path.empty())
             takeName();
+        m_isSettled = true;
+    }
+
+    /// Settles, and replaces what has this name, which is on the disk when this returns: after a loss of
+    /// power the name holds all that was written, or what it held before. Throws std::system_error.
+    void becomes(const std::string& path)
+    {
+        settle();
         if (std::rename(m_path.c_str(), path.c_str()) != 0)
             throw lastError();
         m_path.clear();
@@ -220,6 +229,7 @@ private:
     std::string m_folder;
     std::string m_path; ///< empty while it has no name
     int m_descriptor = -1;
+    bool m_isSettled = false;
 };
 
 /// Writes to a file descriptor without a buffer, because tables are written in blocks.
@@ -397,17 +407,32 @@ void OutputFile::writeWhole(std::string_view bytes)
     keep();
 }
 
-void OutputFile::keep()
+/// Calls step(scratch file), and says for a person why it fails.
+template <typename Step>
+void OutputFile::take(Step step)
 {
     if (!m_target->scratch)
         return;
     try {
-        if (m_target->permissions && ::fchmod(m_target->descriptor, *m_target->permissions) != 0)
-            throw std::system_error(errno, std::generic_category());
-        m_target->scratch->becomes(m_target->replaced);
+        step(*m_target->scratch);
     } catch (const std::system_error& error) {
         throw cannotWrite(m_shown, error.code().value());
     }
+}
+
+void OutputFile::settle()
+{
+    take([this](ScratchFile& scratch) {
+        if (m_target->permissions && ::fchmod(m_target->descriptor, *m_target->permissions) != 0)
+            throw lastError();
+        scratch.settle();
+    });
+}
+
+void OutputFile::keep()
+{
+    settle();
+    take([this](ScratchFile& scratch) { scratch.becomes(m_target->replaced); });
 }
 
 std::string OutputFile::failure() const
