@@ -253,9 +253,9 @@ bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
 void GalleryHost::showNote()
 {
     const Scene& scene = m_document.scene();
-    if (scene.about != m_described.about) {
+    if (scene.about != m_described.about || m_document.history()->count() == 0) {
         const GalleryItem* const item = galleryItemOf(scene);
-        m_described = item ? item->scene : scene;
+        m_described = item && item->scene.about == scene.about ? item->scene : scene;
     }
     // Texts stay true while somebody looks about, but not for other values.
     const bool seen =
