@@ -143,11 +143,15 @@ void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers()
         const auto view = viewOf(row, scene);
         const Shown before = drawn(*view);
         for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
-            for (const auto& [value, after] : othersOf(key, scene)) {
+            const bool isRead = view->reads()[place];
+            auto others = othersOf(key, scene);
+            if (!others.empty() && (!isRead || seen[place])) // because all of them take a minute
+                others.resize(1);
+            for (const auto& [value, after] : others) {
                 const QByteArray changed = QByteArray(key.name.data()) + " = " + value.c_str();
                 const Shown wanted = drawn(*viewOf(row, after));
-                QVERIFY2(wanted == before || view->reads()[place], changed + " is shown, but not declared");
-                if (!view->reads()[place])
+                QVERIFY2(wanted == before || isRead, changed + " is shown, but not declared");
+                if (!isRead)
                     continue; // it is not asked to draw anew
                 (wanted == before ? unseen : seen).set(place);
                 view->setScene(after);
