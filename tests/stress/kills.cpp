@@ -78,11 +78,6 @@ public:
     }
 
 protected:
-    explicit Kills(bool isTogether)
-        : m_isTogether(isTogether)
-    {
-    }
-
     /// In a process and in the folder. `first`: makes what is there before.
     virtual void work(bool isFirst, bool isOnce) = 0;
 
@@ -123,8 +118,6 @@ private:
     void checkWhole(const std::string& when) const
     {
         const Files now = filesBelow("now");
-        bool isSomeOld = false;
-        bool isSomeNew = false;
         for (const auto& [name, after] : m_after) {
             const auto old = m_before.find(name);
             const auto found = now.find(name);
@@ -133,14 +126,9 @@ private:
             const bool isNew = found != now.end() && found->second == after;
             if (!isOld && !isNew)
                 throw Finding{"torn file", name + ", " + when};
-            isSomeOld |= !isNew;
-            isSomeNew |= !isOld;
         }
-        if (m_isTogether && isSomeOld && isSomeNew)
-            throw Finding{"some of the files", when};
     }
 
-    bool m_isTogether; ///< whether all files are written or none
     Files m_before;
     Files m_after;
     double m_seconds = 0; ///< that the work takes
@@ -150,9 +138,8 @@ private:
 class ProgramKills : public Kills
 {
 public:
-    ProgramKills(const Material& material, std::vector<std::string> words, bool isTogether)
-        : Kills(isTogether)
-        , m_program(material.program)
+    ProgramKills(const Material& material, std::vector<std::string> words)
+        : m_program(material.program)
         , m_words(std::move(words))
     {
     }
@@ -183,8 +170,7 @@ class WindowKills : public Kills
 {
 public:
     WindowKills()
-        : Kills(false)
-        , m_application(m_count, m_arguments)
+        : m_application(m_count, m_arguments)
         , m_window(m_views)
     {
         m_window.show();
@@ -227,9 +213,8 @@ std::vector<Part> killParts(const Material& material)
                              [] { return std::make_unique<WindowKills>(); }}};
     const auto add = [&](const char* name, int shortCount, int fullCount,
                          const std::vector<std::string>& words) {
-        parts.push_back({name, shortCount, fullCount, 1, inOneProcess, 300s, number, [=] {
-                             return std::make_unique<ProgramKills>(material, words, words.back() == "site");
-                         }});
+        parts.push_back({name, shortCount, fullCount, 1, inOneProcess, 300s, number,
+                         [=] { return std::make_unique<ProgramKills>(material, words); }});
     };
     add("kill-pictures", 4, 100,
         {"export", "heatmap", "--size", "600x400", "--n", "N", "-o", "a.svg", "-o", "a.png", "-o", "a.pdf"});
