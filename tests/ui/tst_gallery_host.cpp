@@ -192,6 +192,23 @@ private slots:
         QVERIFY(!note()->isVisible());
     }
 
+    void theNoteOfAFileIsForItsOwnValues()
+    {
+        Scene own = findGalleryItem("P7")->scene; // whose title and source it keeps
+        own.parameters.n = 50;
+        own.about.note = "A note of one's own.";
+        document().startNew(own);
+        QCoreApplication::processEvents();
+        QVERIFY(note()->isVisible());
+        changeN(60);
+        QVERIFY(!note()->isVisible());
+        const QString file = m_folder->filePath("mine.posiscope");
+        document().save(file);
+        document().open(file);
+        QCoreApplication::processEvents();
+        QVERIFY(note()->isVisible());
+    }
+
     void movedOnAndBack()
     {
         openItem("P7");

@@ -68,7 +68,7 @@ signals:
     void lessonChosen(const QString& file);
 
 private:
-    void saveTo(const QString& file, const std::function<void()>& then = {});
+    void saveTo(const QString& file, const std::function<void()>& then);
 
     Document& m_document;
     RecentFiles& m_recent;

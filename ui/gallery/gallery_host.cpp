@@ -50,6 +50,8 @@ GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span
     , m_maximiser(maximiser)
 {
     connect(document.history(), &QUndoStack::indexChanged, this, &GalleryHost::followHistory);
+    // Also where a file is opened again whose scene is shown already.
+    connect(&document, &Document::titleChanged, this, &GalleryHost::showNote);
 }
 
 void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& viewColumn, QWidget& column)

@@ -175,11 +175,10 @@ public:
         m_isSettled = true;
     }
 
-    /// Settles, and replaces what has this name, which is on the disk when this returns: after a loss of
+    /// After settle(), replaces what has this name, which is on the disk when this returns: after a loss of
     /// power the name holds all that was written, or what it held before. Throws std::system_error.
     void becomes(const std::string& path)
     {
-        settle();
         if (std::rename(m_path.c_str(), path.c_str()) != 0)
             throw lastError();
         m_path.clear();
