@@ -6,8 +6,10 @@
 #include "app/start_application.h"
 #include "app/subcommands.h"
 #include "ui/document/scene_file.h"
+#include "ui/settings/preferred_look.h"
 #include "ui/system/output_file.h"
 #include "ui/system/process.h"
+#include "ui/workspace/help/start_card.h"
 #include "ui/workspace/window/main_window.h"
 
 #include "core/scene/comparing.h"
@@ -116,7 +118,7 @@ void openFirstScene(MainWindow& window, const CommandLine& line)
 {
     Document& document = window.document();
     if (!line.file) {
-        document.startNew(withSettings(line.item.empty() ? Scene() : itemOf(line).scene, line));
+        document.startNew(withSettings(line.item.empty() ? preferredScene() : itemOf(line).scene, line));
         return;
     }
     const QString file = QString::fromLocal8Bit(line.file->c_str());
@@ -153,6 +155,8 @@ int showWindow(int argc, char** argv, const CommandLine& line)
         window.maximiser().openItem(view);
     else if (view != Look{}.view)
         window.maximiser().show(view);
+    if (!line.file && line.item.empty() && line.settings.empty() && StartCard::isWantedAtStart())
+        window.showStartCard();
     return QApplication::exec();
 }
 

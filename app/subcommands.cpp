@@ -127,7 +127,8 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     if (!options.isSizeGiven)
         spec.unit = LengthUnit::Pixel;
     const bool sweepsSelection = options.sweep && options.sweep->key->group == KeyGroup::Selection;
-    spec.marksShown &= sweepsSelection || scene.selection != Selection();
+    // The waves are those of a row, and the line from the table to them is that of a column.
+    spec.marksShown &= sweepsSelection || spec.wavesBelow || scene.selection != Selection();
     try {
         requireValid(spec);
     } catch (const Refusal& refused) { // each number is allowed, but not all together

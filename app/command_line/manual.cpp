@@ -115,6 +115,8 @@ Entries examples(Subcommand command)
         {Subcommand::Export, "posiscope export heatmap --max-len 5000 --d-model 512 --output heatmap.png"},
         {Subcommand::Export,
          "posiscope export waves --size 120x80 --unit mm --output waves.pdf --output waves.svg"},
+        {Subcommand::Export,
+         "posiscope export heatmap-waves --position 7 --dimension 24 --preset column --output both.pdf"},
         {Subcommand::Export, "posiscope export heatmap --sweep n=10:100000:50:log --output n.mp4"},
         {Subcommand::Data, "posiscope data encoding --max-len 5000 --d-model 512 --output encoding.npy"},
         {Subcommand::Data, "posiscope data frequencies --type float64 | column -t -s,"},

@@ -67,7 +67,9 @@ std::vector<std::string_view> subjects(Subcommand command)
     if (command != Subcommand::Export)
         return {};
     const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names();
-    return {views.begin(), views.end()};
+    std::vector<std::string_view> names(views.begin(), views.end());
+    names.push_back(heatmapOverWaves);
+    return names;
 }
 
 namespace {
@@ -180,10 +182,40 @@ bool ask(CommandLine& line, std::string_view)
 
 using Names = std::span<const std::string_view>;
 
-const std::array<Option, 28> options{{
+Names presetNames()
+{
+    static const std::vector<std::string_view> names = [] {
+        std::vector<std::string_view> all;
+        for (const FigurePreset& preset : figurePresets())
+            all.push_back(preset.name);
+        return all;
+    }();
+    return names;
+}
+
+/// Gives the figure what it needs for a purpose, and then again what the options before this one say of it.
+bool takePreset(CommandLine& line, std::string_view text)
+{
+    constexpr std::array<std::string_view, 7> ofThese{"size",     "unit",       "dpi",     "font-size",
+                                                      "no-title", "no-caption", "no-marks"};
+    const std::optional<std::size_t> preset = indexOfName(text, presetNames());
+    if (!preset)
+        return false;
+    line.figure.spec = withPreset(line.figure.spec, figurePresets()[*preset]);
+    line.figure.isSizeGiven = true;
+    for (const TypedOption& before : line.options)
+        if (std::ranges::find(ofThese, before.name) != ofThese.end())
+            findOption(Subcommand::Export, before.name)->apply(line, before.value);
+    return true;
+}
+
+const std::array<Option, 30> options{{
     {"output", 'o', figures, "FILE", ValueCompletion::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
+    {"preset", 0, figures, "PRESET", ValueCompletion::Choices, presetNames, "",
+     "size, resolution and type for a purpose: one or two columns of a paper, where title, caption and marks are left out, a slide, or a poster. --size, --dpi and the like change parts of it", nullptr,
+     takePreset},
     {"size", 's', figures, "WxH", ValueCompletion::Nothing, nullptr, "2400x1600",
      "width and height, in --unit", sizeForm,
      [](CommandLine& line, std::string_view text) { return takeSize(line.figure, text); }},
@@ -211,6 +243,9 @@ const std::array<Option, 28> options{{
     {"no-colour-bar", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the colour bar", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.spec.colourBarShown = false); }},
+    {"no-offset-curve", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
+     "of similarity: leave out the curve over offsets", nullptr,
+     [](CommandLine& line, std::string_view) { return !(line.figure.spec.curveShown = false); }},
     {"no-marks", 0, figures, "", ValueCompletion::Nothing, nullptr, "",
      "leave out the marks of a selection that was chosen", nullptr,
      [](CommandLine& line, std::string_view) { return !(line.figure.spec.marksShown = false); }},

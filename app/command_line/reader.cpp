@@ -197,9 +197,10 @@ private:
         if (!choice)
             throw refusedSubject(m_line.command, word);
         m_subject = names[*choice];
-        if (m_line.command == Subcommand::Export)
-            m_line.figure.view = names[*choice];
-        else if (m_line.command == Subcommand::Lesson)
+        if (m_line.command == Subcommand::Export) {
+            m_line.figure.spec.wavesBelow = names[*choice] == heatmapOverWaves;
+            m_line.figure.view = m_line.figure.spec.wavesBelow ? names.front() : names[*choice];
+        } else if (m_line.command == Subcommand::Lesson)
             m_line.lesson.action = static_cast<LessonAction>(*choice);
         else
             m_line.data.table = static_cast<DataTable>(*choice);

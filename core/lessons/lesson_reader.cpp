@@ -163,11 +163,24 @@ void LessonReader::keepText()
 void LessonReader::keep(LessonBlock block)
 {
     std::vector<LessonBlock>& blocks = m_lesson.steps.back().blocks;
-    if (blocks.size() < mostBlocks)
+    if (blocks.size() < mostBlocks) {
+        if (std::exchange(m_shortLine, 0) != 0)
+            m_lesson.steps.back().shortBlocks.push_back(blocks.size());
         blocks.push_back(std::move(block));
-    else
+    } else {
         addFault(m_line,
                  "a step holds at most " + std::to_string(mostBlocks) + " texts, questions and tasks");
+    }
+}
+
+/// What comes next belongs to the short path.
+void LessonReader::markShort()
+{
+    if (m_lesson.steps.empty())
+        return addFault(m_line, "short marks a text, question or task of a step, after a line that begins "
+                                "with ##");
+    keepText();
+    m_shortLine = m_line;
 }
 
 void LessonReader::setTitle(std::string_view title)
@@ -214,6 +227,8 @@ void LessonReader::endStep()
         skipStep();
     endCode();
     keepText();
+    if (m_shortLine != 0)
+        addFault(std::exchange(m_shortLine, 0), "short marks what follows it in its step: nothing does");
     m_sceneLine = 0;
     m_conditions = 0;
     m_textLength = 0;
@@ -227,16 +242,19 @@ void LessonReader::endStep()
     std::ranges::stable_sort(step.faults, {}, &LineFault::line);
 }
 
-/// A comment is a scene, a task, or a note.
+/// A comment is a scene, a task, a mark of the short path, or a note.
 void LessonReader::readComment(std::string_view line)
 {
     static constexpr std::array<std::string_view, 2> words{"scene", "task"};
     const std::size_t number = m_line;
     const std::string_view content = trimmed(line.substr(commentBegin.size()));
     const std::string_view word = content.substr(0, content.find_first_of(" \t-"));
+    if (content == "short -->")
+        return markShort();
     if (std::ranges::find(words, word) == words.end()) {
         if (word == content && !nearestName(word, words).empty())
-            addFault(number, printable(word) + " given; allowed: scene, task, or a note of several words" +
+            addFault(number, printable(word) +
+                                 " given; allowed: scene, task, short, or a note of several words" +
                                  didYouMean(word, words));
         skipComment(line);
         return;

@@ -37,6 +37,7 @@ private:
     void readLine();
     void keepText();
     void keep(LessonBlock block);
+    void markShort();
     void setTitle(std::string_view title);
     std::string takeTitle(std::string_view title);
     void beginStep(std::string_view title);
@@ -70,6 +71,7 @@ private:
     std::string m_text;                     ///< of the block being read
     std::size_t m_textLength = 0;           ///< of all texts of the step
     std::size_t m_conditions = 0;           ///< of all tasks of the step
+    std::size_t m_shortLine = 0;            ///< of a mark whose block is still to come; 0: none
     std::vector<std::size_t> m_choiceLines; ///< of the question being read
     std::size_t m_faults = 0;
 };

@@ -32,8 +32,9 @@ completes() {
 
 completes posiscope e : export
 completes posiscope '' : export data gallery lesson a.posiscope 'b c.png'
-completes posiscope export h : heatmap
-completes posiscope export '' : heatmap waves similarity frequencies projection rotation sentence build-steps
+completes posiscope export h : heatmap heatmap-waves
+completes posiscope export '' : heatmap waves similarity frequencies projection rotation sentence build-steps \
+    heatmap-waves
 completes posiscope data o : offset-curve
 completes posiscope data encoding --fo : --format
 completes posiscope data encoding --format '' : csv npy

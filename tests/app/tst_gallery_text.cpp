@@ -29,7 +29,11 @@ private slots:
 
     void columnsAreAligned()
     {
-        const QString longest = findGalleryItem("A7")->title();
+        QString longest;
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                if (item.title().size() > longest.size())
+                    longest = item.title();
         QSet<qsizetype> places;
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items) {

@@ -40,6 +40,8 @@ private slots:
     void noTwoOptionsOfACommandShareAName();
     void choicesAreAllTaken();
     void optionsOfAFigure();
+    void aPresetYieldsToOtherOptions();
+    void theHeatmapOverWavesIsNoView();
     void optionsOfATable();
     void theSubjectIsTheFirstWordWithoutDashes();
     void anOptionOfTheCommandHidesAKey();
@@ -144,6 +146,37 @@ void TestOptions::optionsOfAFigure()
     QCOMPARE(withSettings({}, line).parameters.n, 50.0);
     QCOMPARE(read({"export", "heatmap", "-o", "a.png"}).figure,
              (ExportOptions{.view = "heatmap", .outputs = {"a.png"}}));
+}
+
+/// An option before a preset counts as much as one after it.
+void TestOptions::aPresetYieldsToOtherOptions()
+{
+    const auto spec = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"export", "waves", "-o", "a.pdf"});
+        return read(words).figure.spec;
+    };
+    const FigureSpec column = spec({"--preset", "column"});
+    QVERIFY(column.width == 89 && column.unit == LengthUnit::Millimetre && !column.titleShown &&
+            !column.captionShown && !column.marksShown);
+    QCOMPARE(presetOf(column), &figurePresets()[0]);
+    FigureSpec finer = column;
+    finer.dpi = 600;
+    QCOMPARE(spec({"--preset", "column", "--dpi", "600"}), finer);
+    QCOMPARE(spec({"-d", "600", "--preset", "column"}), finer);
+    FigureSpec other = withPreset({}, figurePresets()[3]);
+    other.width = 300;
+    other.height = 200;
+    other.titleShown = false;
+    QCOMPARE(spec({"--size", "300x200", "--no-title", "--preset", "Poster"}), other);
+    QCOMPARE(spec({"--preset", "slide", "--preset", "poster", "--no-title", "--size", "300x200"}), other);
+}
+
+void TestOptions::theHeatmapOverWavesIsNoView()
+{
+    const ExportOptions figure = read({"export", "heatmap-waves", "-o", "a.pdf"}).figure;
+    QVERIFY(figure.spec.wavesBelow);
+    QCOMPARE(figure.view, std::string("heatmap"));
+    QVERIFY(!read({"export", "heatmap", "-o", "a.pdf"}).figure.spec.wavesBelow);
 }
 
 void TestOptions::optionsOfATable()

@@ -21,6 +21,7 @@ class TestRunExport : public QObject, ExportFolder
         QTest::addColumn<QString>("view");
         for (const std::string_view name : std::get<ChoiceKey>(findSceneKey("view")->value).names())
             QTest::newRow(name.data()) << QString::fromLatin1(name.data());
+        QTest::newRow("heatmap-waves") << "heatmap-waves";
     }
 
 private slots:
@@ -35,6 +36,37 @@ private slots:
         QCOMPARE(QImage(m_folder->filePath("a.png")).size(), QSize(1051, 827));
         QVERIFY(read("a.svg").startsWith("<?xml"));
         QVERIFY(read("a.pdf").startsWith("%PDF-"));
+    }
+
+    void presets_data()
+    {
+        QTest::addColumn<QString>("preset");
+        QTest::addColumn<QSize>("pixels");
+        QTest::addColumn<bool>("hasCaption");
+        QTest::newRow("column") << "column" << QSize(1051, 827) << false;
+        QTest::newRow("two-columns") << "two-columns" << QSize(2161, 1358) << false;
+        QTest::newRow("slide") << "slide" << QSize(1920, 1080) << true;
+        QTest::newRow("poster") << "poster" << QSize(3150, 2126) << true;
+    }
+    void presets()
+    {
+        QFETCH(const QString, preset);
+        QFETCH(const bool, hasCaption);
+        const Ran ran = run({"export", "waves", "--preset", preset, "-o", "a.png", "-o", "a.svg"});
+        QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
+        QTEST(QImage(m_folder->filePath("a.png")).size(), "pixels");
+        const QByteArray svg = read("a.svg");
+        QCOMPARE(svg.mid(svg.indexOf("</metadata>")).contains("Sinusoidal"), hasCaption);
+    }
+
+    void aDifferenceInTheDarkHasTheGroundForZero()
+    {
+        const Ran ran = run({"export", "heatmap", "--compare", "difference", "--b-d-model", "128", "--theme",
+                             "dark", "--preset", "column", "-o", "x.png"});
+        QVERIFY2(ran.status == 0, qPrintable(ran.error));
+        // Both are the same, so the whole table is 0.
+        const QImage image(m_folder->filePath("x.png"));
+        QCOMPARE(image.pixelColor(image.width() / 3, image.height() / 2), QColor("#1e2126"));
     }
 
     void everyView_data() { views(); }

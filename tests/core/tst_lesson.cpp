@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/lessons/lesson.h"
+#include "core/lessons/lesson_parts.h"
 
 #include "core/message_of.h"
 #include "core/text/refusal.h"
@@ -104,6 +104,7 @@ class TestLesson : public QObject
     Q_OBJECT
 
 private slots:
+    void aStepIsPartedBetweenThoughts();
     void theWholeIsRead();
     void questionsAreRead();
     void tasksAreRead();
@@ -212,8 +213,11 @@ void TestLesson::faultsNameTheirLine_data()
     row("scene not closed", "<!-- scene\nn = 5\n## Next\n<!-- scene\nn = 6\n-->",
         {"line 3: the comment is not closed: --> is missing"});
     row("note not closed", "<!-- a note\n## Next\n", {"line 3: the comment is not closed: --> is missing"});
+    row("mark of nothing", "text\n\n<!-- short -->\n",
+        {"line 5: short marks what follows it in its step: nothing does"});
     row("nearly a scene", "<!-- Scenes\nn = 5\n-->",
-        {"line 3: Scenes given; allowed: scene, task, or a note of several words; did you mean scene?"});
+        {"line 3: Scenes given; allowed: scene, task, short, or a note of several words; did you mean "
+         "scene?"});
     row("text behind a comment", "<!-- scene n = 5 --> and so on",
         {"line 3: and so on is left out; nothing follows the --> on its line"});
     row("comment within a line", "text <!-- note -->",
@@ -464,6 +468,20 @@ void TestLesson::textBeyondTheLimitsIsCut()
         QVERIFY2(length <= longestStepText, qPrintable(QString::number(length)));
         QVERIFY2(longest <= 1001, qPrintable(QString::number(longest)));
     }
+}
+
+void TestLesson::aStepIsPartedBetweenThoughts()
+{
+    const std::string thought(300, 'a');
+    const Lesson lesson = readLesson("# T\n\n## A\n\n<!-- short -->\n\n" + thought + "\n\n" + thought +
+                                     ":\n\n- " + thought + "\n- " + thought + "\n\nshort\n\nshort too\n\n" +
+                                     "<details><summary>Why?</summary>Because.</details>\n");
+    const std::vector<LessonPart> parts = partsOf(lesson.steps.at(0));
+    QCOMPARE(parts.size(), std::size_t(4));
+    QCOMPARE(parts[0], (LessonPart{0, thought, true}));
+    QCOMPARE(parts[1], (LessonPart{0, thought + ":\n\n- " + thought + "\n- " + thought, false}));
+    QCOMPARE(parts[2], (LessonPart{0, "short\n\nshort too", false}));
+    QCOMPARE(parts[3], (LessonPart{1, {}, false}));
 }
 
 POSISCOPE_TEST(TestLesson)

@@ -6,8 +6,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QToolButton>
 
 namespace pictures {
 
@@ -38,8 +40,21 @@ void choose(const ExportDialog& dialog, const char* control, std::size_t index)
 
 void asItIs(ExportDialog&) {}
 
+void unfold(const ExportDialog& dialog)
+{
+    for (QToolButton* const each : dialog.findChildren<QToolButton*>())
+        if (each->isCheckable() && each->text().endsWith("settings"))
+            each->click();
+}
+
+void unfolded(ExportDialog& dialog)
+{
+    unfold(dialog);
+}
+
 void sequence(ExportDialog& dialog)
 {
+    unfold(dialog);
     dialog.findChild<QCheckBox*>("sequence")->click();
 }
 
@@ -51,6 +66,7 @@ void film(ExportDialog& dialog)
 
 void wrong(ExportDialog& dialog)
 {
+    unfold(dialog);
     type(dialog, "dpi", "4800");
 }
 
@@ -61,19 +77,31 @@ void failed(ExportDialog& dialog)
 
 void darkAndTransparent(ExportDialog& dialog)
 {
+    unfold(dialog);
     choose(dialog, "theme", 1);
     dialog.findChild<QCheckBox*>("transparent")->click();
     dialog.findChild<QComboBox*>("preset")->setFocus();
 }
 
+void signature(ExportDialog& dialog)
+{
+    auto* const view = dialog.findChild<QComboBox*>("view");
+    view->setCurrentIndex(view->count() - 1);
+    emit view->activated(view->count() - 1);
+    dialog.exportTo(QDir::temp().filePath("heatmap-waves.png"));
+}
+
 void tall(ExportDialog& dialog)
 {
+    unfold(dialog);
     type(dialog, "width", "60");
     type(dialog, "height", "200");
 }
 
 const State all[] = {
     {.name = "export", .scene = "pinned_positions = 4\n", .inExport = asItIs},
+    {.name = "export-more", .scene = "pinned_positions = 4\n", .inExport = unfolded},
+    {.name = "export-waves", .scene = "dimension = 24\n", .inExport = signature},
     {.name = "export-dark", .scene = "pinned_positions = 4\n", .dark = true, .inExport = asItIs},
     {.name = "export-sequence", .scene = "view = similarity\n", .inExport = sequence},
     {.name = "export-film-dark", .scene = "view = waves\n", .dark = true, .inExport = film},

@@ -18,9 +18,13 @@ using posiscope::ChoiceButton;
 using posiscope::MainWindow;
 using posiscope::Scene;
 
+/// Goes on to the question of the step.
 void choose(MainWindow& window, qsizetype choice)
 {
-    window.lessons().panel()->findChildren<ChoiceButton*>().at(choice)->click();
+    posiscope::LessonHost& lessons = window.lessons();
+    while (!lessons.panel()->findChild<ChoiceButton*>() && lessons.pageNumber() + 1 < lessons.pageCount())
+        lessons.turn(1);
+    lessons.panel()->findChildren<ChoiceButton*>().at(choice)->click();
 }
 
 void answer(MainWindow& window)

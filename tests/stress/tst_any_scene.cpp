@@ -100,7 +100,6 @@ void TestAnyScene::initTestCase()
     QLoggingCategory::setFilterRules(QStringLiteral("qt.*=false")); // fonts lack some scripts
     m_views = std::make_unique<PaintedViews>();
     m_note = std::make_unique<NoteBar>();
-    m_note->setMostLines(3);
 }
 
 void TestAnyScene::everySceneIsPainted_data()

@@ -17,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <memory>
 
@@ -37,12 +38,26 @@ protected:
         m_folder.reset();
     }
 
+    /// With all of its settings.
     void open(const Scene& scene = {}, ViewId view = ViewId::Heatmap)
+    {
+        openFolded(scene, view);
+        unfold();
+    }
+    void openFolded(const Scene& scene = {}, ViewId view = ViewId::Heatmap)
     {
         m_dialog = std::make_unique<ExportDialog>(scene, view, Theme::light());
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
         QTRY_VERIFY(m_dialog->isIdle());
+    }
+    /// Presses "more settings", or "fewer settings".
+    void unfold()
+    {
+        for (QToolButton* const each : m_dialog->findChildren<QToolButton*>())
+            if (each->isCheckable() && each->text().endsWith("settings"))
+                click(each, each->rect().center());
+        QCoreApplication::processEvents();
     }
 
     template <typename Widget>

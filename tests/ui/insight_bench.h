@@ -5,7 +5,8 @@
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
 
-#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
 
 #include <atomic>
 #include <condition_variable>
@@ -86,22 +87,20 @@ struct InsightBench
         panel.activateWindow();
     }
 
-    std::vector<InsightRow*> rows() const
+    InsightRow* row() const { return panel.findChild<InsightRow*>(); }
+    /// Shows the insight of this kind, as if the view in front asked for it.
+    InsightRow* row(InsightKind kind)
     {
-        std::vector<InsightRow*> shown;
-        for (InsightRow* row : panel.findChildren<InsightRow*>())
-            if (row->isVisible())
-                shown.push_back(row);
-        return shown;
+        panel.setView(ViewId::Heatmap, kind, {});
+        return row();
     }
-    InsightRow* row(InsightKind kind) const
+    QToolButton* more() const { return panel.findChild<QToolButton*>("other_insights"); }
+    /// The texts of the menu of the others, once it has been about to be shown.
+    QList<QAction*> others() const
     {
-        for (InsightRow* row : rows())
-            if (row->insight().kind == kind)
-                return row;
-        return nullptr;
+        emit more()->menu()->aboutToShow();
+        return more()->menu()->actions();
     }
-    bool searching() const { return panel.findChild<QWidget*>("searching")->isVisible(); }
 };
 
 } // namespace posiscope::insight_bench

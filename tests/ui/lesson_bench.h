@@ -13,8 +13,6 @@ namespace posiscope::lesson_bench {
 
 inline constexpr const char* lesson = R"(# Sines and *order*
 
-An introduction.
-
 <!-- scene
 n = 100
 d_model = 8

@@ -6,6 +6,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/sweep/sweep.h"
 
+#include <QAbstractButton>
 #include <QLabel>
 #include <QScrollArea>
 #include <QTest>
@@ -43,6 +44,15 @@ struct PanelBench
         QVERIFY(QTest::qWaitForWindowActive(&area));
         QCoreApplication::processEvents();
         QCoreApplication::processEvents(); // what the announcement itself posted: layouts
+    }
+
+    /// Opens the further settings with the mouse.
+    void unfold()
+    {
+        auto* const fold = find<QAbstractButton>("more_settings");
+        if (!fold->isChecked())
+            QTest::mouseClick(fold, Qt::LeftButton);
+        settle();
     }
 
     template <typename T>

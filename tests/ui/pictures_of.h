@@ -24,7 +24,7 @@ inline std::vector<QRectF> picturesOf(View& view)
         const RotationLayout layout = canvas->parts(canvas->size());
         const QPointF origin = canvas->mapTo(&view, QPoint());
         places.push_back(layout.dial.translated(origin));
-        for (std::size_t place = 0; place < canvas->shownPairs(layout).size(); ++place)
+        for (int place = 0; place < layout.circles; ++place)
             places.push_back(layout.squareOf(place).translated(origin));
     }
     if (const auto* const steps = qobject_cast<BuildStepsView*>(&view)) {

@@ -17,9 +17,18 @@ inline Scene notesScene(int iterations = 10)
 {
     Scene scene;
     scene.parameters = {.n = 10000, .dModel = 8, .maxLen = 128};
+    scene.projection.method = ProjectionMethod::Tsne;
     scene.projection.perplexity = 4;
     scene.projection.iterations = iterations;
     scene.selection.position = 5;
+    return scene;
+}
+
+/// The same by its principal components.
+inline Scene componentsScene()
+{
+    Scene scene = notesScene();
+    scene.projection.method = ProjectionMethod::Pca;
     return scene;
 }
 
@@ -40,19 +49,14 @@ public:
         return done;
     }
 
-    const ProjectionPanel& panel(int which) const
-    {
-        return *plot()->findChildren<ProjectionPanel*>().at(which);
-    }
-    const ProjectionPanel& pca() const { return panel(0); }
-    const ProjectionPanel& tsne() const { return panel(1); }
+    const ProjectionPanel& plane() const { return view.plane(); }
 
-    /// Where a panel shows a position, in the view's pixels.
-    QPointF dot(const ProjectionPanel& panel, int position) const
+    /// Where the plane shows a position, in the view's pixels.
+    QPointF dot(int position) const
     {
-        const auto& numbers = panel.cloud().numbers();
+        const auto& numbers = plane().cloud().numbers();
         const auto index = std::ranges::find(numbers, position) - numbers.begin();
-        return plot()->mapTo(&view, panel.cloud().pixels().at(static_cast<std::size_t>(index)));
+        return plot()->mapTo(&view, plane().cloud().pixels().at(static_cast<std::size_t>(index)));
     }
 
     NumberField* field(const char* key) const
@@ -62,10 +66,12 @@ public:
     QString reason() const
     {
         const auto* const label = view.findChild<QLabel*>("projection_reason");
-        return label->isVisible() ? label->text() : QString();
+        return label->isHidden() ? QString() : label->text();
     }
     void type(const char* key, const QString& text)
     {
+        if (!field(key)->isVisible())
+            view.openControls(view.mapToGlobal(QPoint()));
         field(key)->setFocus();
         field(key)->selectAll();
         QTest::keyClicks(field(key), text);

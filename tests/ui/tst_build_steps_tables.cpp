@@ -27,7 +27,6 @@ private slots:
     void hoveringNamesTheCell();
     void theSelectedCellIsOnThePage();
     void theWheelTurnsPages();
-    void theMapTurnsPages();
     void selectingOnAPageMovesNothing();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
@@ -39,6 +38,7 @@ private slots:
     void smallLessonsAreWhole();
     void pairsStandBelowEachOther();
     void lowCardsExplainTheirStepOrHaveItsFormulas();
+    void tablesStandInTheMiddleUnderTheText();
     void everyPairHasARowInASmallWindow();
 };
 
@@ -143,23 +143,6 @@ void TestBuildStepsTables::theWheelTurnsPages()
     QCOMPARE(bench.view.scene().selection.position, 300);
 }
 
-void TestBuildStepsTables::theMapTurnsPages()
-{
-    // Beside the text, and at the right of the list where the text is above the tables.
-    for (const QSize size : {QSize(900, 600), QSize(520, 560)}) {
-        Bench bench(largeTable(7), size);
-        QCOMPARE(bench.shown().areas.textIsBesideTables, size.width() == 900);
-        QVERIFY(!bench.shown().map.isEmpty());
-        const QRectF map = bench.shown().mapCells;
-        bench.pointer.click(map.bottomRight() - QPointF(0.5, 0.5));
-        QVERIFY(bench.shown().columnPage().last() > 450 && bench.shown().rowPage().last() > 4900);
-        bench.pointer.click(map.topLeft() + QPointF(0.5, 0.5));
-        QVERIFY(bench.shown().rowPage().first < 100 && bench.shown().columnPage().first < 60);
-        bench.show(notebook(3));
-        QVERIFY(bench.shown().columnPage().isWhole() == bench.shown().map.isEmpty());
-    }
-}
-
 void TestBuildStepsTables::selectingOnAPageMovesNothing()
 {
     Bench bench(largeTable(7));
@@ -262,8 +245,7 @@ std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool h
             parts.emplace_back(name, rect);
     };
     if (hasNavigation) {
-        if (shown.areas.listFits)
-            add("list", shown.areas.list);
+        add("list", shown.areas.list);
         add("back", shown.areas.back);
         add("next", shown.areas.next);
     }
@@ -273,7 +255,6 @@ std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool h
     for (const maths::PlacedLine& line : shown.formula.lines)
         width = std::max(width, line.picture.width);
     add("formulas", {shown.formulaAt, QSizeF(width, shown.formula.height)});
-    add("map", shown.map);
     for (const PlacedBlock& block : shown.blocks) {
         add("caption", block.caption);
         add("table", QRectF(QPointF(block.left, block.header.top()), block.cells().bottomRight()));
@@ -367,7 +348,6 @@ void TestBuildStepsTables::everyStepHasOneCellSize()
             }
         }
     Bench bench(notebook(1), {1100, 700});
-    QVERIFY(bench.shown().cell.width >= 80); // of the ordinary type, where eight have room
     const Page rows = bench.shown().rowPage();
     const Page columns = bench.shown().columnPage();
     bench.change([](Scene& scene) { scene.look.buildStep = 5; });
@@ -441,25 +421,28 @@ void TestBuildStepsTables::pairsStandBelowEachOther()
 
 void TestBuildStepsTables::lowCardsExplainTheirStepOrHaveItsFormulas()
 {
-    // Rows of the table are given up for that.
     using enum PlacedWords::Kind;
     for (const QSize size : {QSize(424, 331), QSize(400, 354), QSize(451, 327)})
         for (int step = 1; step <= 7; ++step) {
             Bench bench(notebook(step), size);
-            QVERIFY(!bench.shown().areas.textIsBesideTables);
             QVERIFY(std::ranges::count(bench.shown().words, Explanation, &PlacedWords::kind) == 1 ||
                     !bench.shown().formula.lines.empty());
         }
-    BuildStepsView view;
-    const Theme theme = Theme::light().presenting(1.4);
-    view.setTheme(theme);
-    view.resize(QSize(960, 690) * theme.scale);
-    for (int step = 1; step <= 7; ++step) {
-        view.setScene(notebook(step));
-        view.show();
-        QVERIFY(std::ranges::count(view.shown().words, Explanation, &PlacedWords::kind) == 1);
-        QVERIFY(!view.shown().formula.lines.empty());
-    }
+}
+
+void TestBuildStepsTables::tablesStandInTheMiddleUnderTheText()
+{
+    for (const QSize size : {QSize(1400, 800), QSize(900, 600), QSize(460, 500)})
+        for (int step = 1; step <= 7; ++step) {
+            Bench bench(notebook(step), size);
+            const SheetLayout& shown = bench.shown();
+            const double left = shown.blocks.front().left;
+            const double right = shown.blocks.back().cells().right() + gutterWidth;
+            QVERIFY(std::abs(left - (size.width() - right)) <= 2);
+            QVERIFY(shown.areas.words.bottom() <= 0.3 * size.height() + 5);
+            for (const PlacedWords& words : shown.words)
+                QVERIFY(words.rect.bottom() <= shown.areas.tables.top() + 1);
+        }
 }
 
 void TestBuildStepsTables::everyPairHasARowInASmallWindow()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
 
 #include <QTest>
@@ -69,6 +70,9 @@ private slots:
     void sequentialMapsGrowLighter();
     void divergingMapsAreBalanced_data() { rowPerMap(true, false); }
     void divergingMapsAreBalanced();
+    void aDarkMiddleIsTheDarkestColour_data() { rowPerMap(true, false); }
+    void aDarkMiddleIsTheDarkestColour();
+    void sequentialMapsHaveNoDarkMiddle();
     void contrastIsThatOfWcag();
     void textIsReadable_data() { rowPerMap(true, true); }
     void textIsReadable();
@@ -196,6 +200,30 @@ void TestColourMap::divergingMapsAreBalanced()
         QVERIFY(lightness(colours[Middle - away]) < lightness(colours[Middle - away + 8]));
         QVERIFY(lightness(colours[Middle + away]) < lightness(colours[Middle + away - 8]));
     }
+}
+
+void TestColourMap::aDarkMiddleIsTheDarkestColour()
+{
+    QFETCH(ColourMap, map);
+    const QRgb ground = Theme::darkTwin().card.rgb();
+    const Colours dark = coloursOf(Colouring(map, ground));
+    QCOMPARE(dark[Middle], ground);
+    for (std::size_t away = 8; away <= Middle; ++away) {
+        QVERIFY(lightness(dark[Middle - away]) > lightness(dark[Middle - away + 8]));
+        QVERIFY(lightness(dark[Middle + away]) > lightness(dark[Middle + away - 8]));
+        QVERIFY(std::abs(lightness(dark[Middle - away]) - lightness(dark[Middle + away])) < 22);
+    }
+    // Each half keeps its hue.
+    const Colours light = coloursOf(map);
+    QCOMPARE(dark.front(), light[64]);
+    QCOMPARE(dark.back(), light[192]);
+    for (const QRgb colour : dark)
+        QVERIFY(contrast(colour, textOn(colour).rgb()) >= 4.5);
+}
+
+void TestColourMap::sequentialMapsHaveNoDarkMiddle()
+{
+    QCOMPARE(coloursOf(Colouring(ColourMap::Viridis, qRgb(0, 0, 0))), coloursOf(ColourMap::Viridis));
 }
 
 void TestColourMap::contrastIsThatOfWcag()

@@ -16,7 +16,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QStatusBar>
 #include <QTimer>
 
 namespace tst_data_dialog {
@@ -270,7 +269,7 @@ private slots:
         QTRY_VERIFY(m_window->findChild<DataDialog*>());
         auto* const dialog = m_window->findChild<DataDialog*>();
         dialog->exportTo(path("b.npy"));
-        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains("b.npy"));
+        QTRY_VERIFY(remark().contains("b.npy"));
         QCOMPARE(QFile(path("b.npy")).size(), 128 + 100 * 128 * 4);
     }
 
@@ -282,7 +281,7 @@ private slots:
         QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(codeText(CodeFor::NumPy, {})));
         codes->actions()[1]->trigger();
         QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(codeText(CodeFor::PyTorch, {})));
-        QVERIFY(m_window->statusBar()->currentMessage().contains("PyTorch"));
+        QVERIFY(remark().contains("PyTorch"));
     }
 
     void aSmallTableIsCopiedAndALargeOneIsNot()
@@ -296,7 +295,7 @@ private slots:
         scene.parameters.maxLen = 1'000'000;
         m_window->document().apply(scene);
         copy();
-        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains(wholeText(128'000'000) + " numbers"));
+        QTRY_VERIFY(remark().contains(wholeText(128'000'000) + " numbers"));
         QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(tabText({})));
     }
 

@@ -81,7 +81,8 @@ private slots:
             QVERIFY(isNear(image, bench.pixel(j, (5 >> j) & 1), accent));
             QVERIFY(!isNear(image, bench.pixel(j, 1 - ((5 >> j) & 1)), accent));
         }
-        QCOMPARE(bench.view.subtitle(), QStringLiteral("the rows of the selected and pinned positions"));
+        QCOMPARE(bench.view.subtitle(),
+                 QStringLiteral("the selected and pinned rows of the table, along its columns"));
         // The axis of pairs is one of dimensions, as there are no pairs.
         bench.change([](Scene& scene) { scene.look.waveAxis = WaveAxis::Pair; });
         QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), image), 0);
@@ -222,7 +223,7 @@ void TestEncodingKindViews::theReadoutHasItsValue()
     QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), QStringLiteral("PE(5, 2) = 1"));
     QCOMPARE(panel.accessibleText(), QStringLiteral("PE(5, 2) = 1"));
     panel.setScene(Scene{});
-    QVERIFY(panel.accessibleText().contains("wavelength"));
+    QVERIFY(panel.accessibleText().contains("one turn in"));
 }
 
 void TestEncodingKindViews::theInsightsSpeakOfItsTable()

@@ -2,8 +2,10 @@
 #include "export_bench.h"
 #include "test_program.h"
 #include "ui/export/dialog/figure_preview.h"
+#include "ui/views/view_list.h"
 
 #include <QImage>
+#include <QUrl>
 
 #include <algorithm>
 #include <cmath>
@@ -73,22 +75,85 @@ private slots:
     void presets_data()
     {
         QTest::addColumn<QSize>("pixels");
-        QTest::newRow("single column") << QSize(1051, 827);
-        QTest::newRow("double column") << QSize(2161, 1358);
+        QTest::newRow("column") << QSize(1051, 827);
+        QTest::newRow("two-columns") << QSize(2161, 1358);
         QTest::newRow("slide") << QSize(1920, 1080);
-        QTest::newRow("square") << QSize(1417, 1417);
+        QTest::newRow("poster") << QSize(3150, 2126);
     }
     void presets()
     {
         open();
         enter("dpi", "99999"); // what was held back goes with it
         QVERIFY(!mayExport());
-        const std::string_view names[] = {"single column", "double column", "slide", "square"};
-        pick("preset", static_cast<int>(std::ranges::find(names, QTest::currentDataTag()) - names));
+        const auto presets = figurePresets();
+        const auto preset = std::ranges::find(presets, QTest::currentDataTag(), &FigurePreset::name);
+        QVERIFY(preset != presets.end());
+        pick("preset", static_cast<int>(preset - presets.begin()));
         QFETCH(const QSize, pixels);
         QCOMPARE(pixelSize(spec()), pixels);
         QVERIFY(mayExport());
+        for (const char* const box : {"title", "caption", "marks"})
+            QCOMPARE(find<QCheckBox>(box)->isChecked(), preset->hasWords);
         QCOMPARE(QImage::fromData(exported("a.png")).size(), pixels);
+    }
+
+    void whatIsOftenChosenComesFirst()
+    {
+        openFolded();
+        for (const char* const name : {"view", "format", "preset", "theme"})
+            QVERIFY2(find<QWidget>(name)->isVisible(), name);
+        for (const char* const name : {"width", "dpi", "font", "title", "sequence"})
+            QVERIFY2(!find<QWidget>(name)->isVisible(), name);
+        const QSize size = m_dialog->size();
+        unfold();
+        for (const char* const name : {"width", "dpi", "font", "title", "sequence"})
+            QVERIFY2(find<QWidget>(name)->isVisible(), name);
+        QVERIFY(!find<QWidget>("from")->isVisible()); // of a sequence alone
+        QCOMPARE(m_dialog->size(), size);
+        flip("sequence");
+        unfold();
+        QVERIFY(find<QWidget>("from")->isVisible()); // as long as one is chosen
+        QVERIFY(!find<QWidget>("width")->isVisible());
+    }
+
+    void itStaysAndSaysWhatWasWritten()
+    {
+        open();
+        auto* const written = find<QLabel>("written");
+        QVERIFY(!written->isVisible());
+        const QByteArray first = exported("a & b.png");
+        QVERIFY(m_dialog->isVisible() && written->isVisible() && mayExport());
+        QVERIFY2(written->text().startsWith("Written: a &amp; b.png, "), qPrintable(written->text()));
+        QVERIFY(written->text().contains(QUrl::fromLocalFile(m_folder->path()).toString()));
+        choose("theme", 1);
+        QVERIFY(exported("second.png") != first);
+        QVERIFY2(written->text().startsWith("Written: second.png, "), qPrintable(written->text()));
+        m_dialog->exportTo(path("none/third.png"));
+        QTRY_VERIFY(find<QLabel>("failure")->isVisible());
+        QVERIFY(!written->isVisible());
+    }
+
+    void theHeatmapOverWavesCanBeChosen()
+    {
+        open({}, ViewId::Similarity);
+        pick("view", static_cast<int>(viewList().size()));
+        QCOMPARE(find<QComboBox>("view")->currentText(), QString("Heatmap over waves"));
+        QVERIFY(spec().wavesBelow);
+        QCOMPARE(spec().view, ViewId::Heatmap);
+        const QImage both = QImage::fromData(exported("a.png"));
+        pick("view", 0);
+        QVERIFY(!spec().wavesBelow);
+        QVERIFY(QImage::fromData(exported("b.png")) != both);
+    }
+
+    void onlySimilarityOffersItsCurve()
+    {
+        open();
+        QVERIFY(!find<QCheckBox>("curve")->isEnabled());
+        open({}, ViewId::Similarity);
+        QVERIFY(find<QCheckBox>("curve")->isEnabled() && spec().curveShown);
+        flip("curve");
+        QVERIFY(!spec().curveShown);
     }
 
     void anotherSizeIsNoPreset()

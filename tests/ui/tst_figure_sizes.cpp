@@ -7,6 +7,10 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
 namespace tst_figure_sizes {
 
 using namespace posiscope;
@@ -53,6 +57,21 @@ QSize colourful(const QImage& image)
             longest.setHeight(std::max(longest.height(), run));
         }
     return longest;
+}
+
+/// From the first to the last column of pixels that is coloured in the upper half: the width of a table whose
+/// first and last columns are no mere zeros.
+int widthOfTable(const QImage& image)
+{
+    int first = image.width();
+    int last = -1;
+    for (int y = 0; y < image.height() / 2; ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y).hslSaturation() > 60) {
+                first = std::min(first, x);
+                last = std::max(last, x);
+            }
+    return last - first + 1;
 }
 
 } // namespace
@@ -114,43 +133,131 @@ private slots:
                  qPrintable(said));
     }
 
-    /// README names them as columns that are no whole number of pixels wide, and not two.
-    void columnsOfALargeTableBlend()
+    /// Cells of three pixels and more are whole; of smaller ones the caption says how many share how many
+    /// pixels.
+    void cellsAreWholePixelsOrItIsSaid_data()
     {
+        QTest::addColumn<QSize>("table");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("whole") << QSize(128, 100) << "";
+        QTest::newRow("columns") << QSize(512, 100) << "512 columns on ";
+        QTest::newRow("both") << QSize(512, 1000) << "1000 rows on ";
+    }
+    void cellsAreWholePixelsOrItIsSaid()
+    {
+        QFETCH(const QSize, table);
+        QFETCH(const QString, says);
         Scene scene;
-        scene.parameters = {.n = 10000, .dModel = 512, .maxLen = 1000};
+        scene.parameters = {.n = 10000, .dModel = table.width(), .maxLen = table.height()};
         FigureSpec spec = journal(ViewId::Heatmap, 89, 70);
         spec.marksShown = false;
-        const QImage image = Figure(scene, spec).image();
-        const auto isGrey = [](QRgb pixel) { return qRed(pixel) == qBlue(pixel); };
-        int width = 0; // of the longest row of coloured pixels, which is a row of the table
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0, run = 0; x < image.width(); ++x) {
-                run = isGrey(image.pixel(x, y)) ? 0 : run + 1;
-                width = std::max(width, run);
-            }
-        QVERIFY2(width > 512 && width < 2 * 512, qPrintable(QString::number(width)));
-        QFile readme(QStringLiteral(POSISCOPE_TEST_DATA "/../../README.md"));
-        QVERIFY(readme.open(QIODevice::ReadOnly));
-        const QString said = QString::fromUtf8(readme.readAll()).simplified();
-        QVERIFY(said.contains("it blends neighbours, as those of 512 columns in a figure 89 mm wide"));
-        QVERIFY(!said.contains("never a moiré"));
+        Figure figure(scene, spec);
+        QCOMPARE(figure.leftOut(), QString());
+        const QString caption = wordsOf(figure);
+        QVERIFY2(says.isEmpty() ? !caption.contains(" pixels.") : caption.contains(says),
+                 qPrintable(caption));
+        spec.captionShown = false;
+        spec.colourBarShown = false;
+        const int width = widthOfTable(Figure(scene, spec).image());
+        QVERIFY2((width % table.width() == 0) == says.isEmpty(), qPrintable(QString::number(width)));
     }
 
-    void wavesKeepTheirLegend_data()
+    void theCurveOverOffsetsIsAChoice_data()
+    {
+        QTest::addColumn<QSizeF>("size");
+        QTest::newRow("two columns") << QSizeF(183, 115);
+        QTest::newRow("one column") << QSizeF(89, 70);
+        QTest::newRow("narrow") << QSizeF(50, 120);
+        QTest::newRow("a stamp") << QSizeF(40, 40);
+    }
+    void theCurveOverOffsetsIsAChoice()
+    {
+        QFETCH(const QSizeF, size);
+        FigureSpec spec = journal(ViewId::Similarity, size.width(), size.height());
+        const QString with = wordsOf(*std::make_unique<Figure>(Scene(), spec));
+        spec.curveShown = false;
+        const QString without = wordsOf(*std::make_unique<Figure>(Scene(), spec));
+        QVERIFY(with.contains(QString::fromUtf8("δ")));
+        QVERIFY(!without.contains(QString::fromUtf8("δ")));
+    }
+
+    /// Column j of the table is above sample j of the wave, and the line is where the selected one is.
+    void theHeatmapAndItsWaveHaveOneAxis_data()
+    {
+        QTest::addColumn<QSizeF>("size");
+        QTest::addColumn<int>("dModel");
+        QTest::newRow("two columns") << QSizeF(183, 115) << 128;
+        QTest::newRow("one column") << QSizeF(89, 90) << 64;
+        QTest::newRow("columns that leave room") << QSizeF(150, 110) << 34;
+    }
+    void theHeatmapAndItsWaveHaveOneAxis()
+    {
+        QFETCH(const QSizeF, size);
+        QFETCH(const int, dModel);
+        Scene scene;
+        scene.parameters = {.n = 10000, .dModel = dModel, .maxLen = 100};
+        scene.selection.position = 7;
+        FigureSpec spec = journal(ViewId::Heatmap, size.width(), size.height());
+        spec.wavesBelow = true;
+        spec.colourBarShown = false; // which is coloured too
+        // The first column of pixels with a blue line from the table to the ring of the selected sample, which
+        // is longer than the triangle alone.
+        const auto lineOf = [&](int dimension) {
+            scene.selection.dimension = dimension;
+            const QImage image = Figure(scene, spec).image();
+            for (int x = 0; x < image.width(); ++x)
+                for (int y = image.height() / 2, run = 0; y < image.height(); ++y) {
+                    run = image.pixelColor(x, y) == paper().dimension ? run + 1 : 0;
+                    if (run > image.height() / 40)
+                        return x;
+                }
+            return -1;
+        };
+        const int first = lineOf(0);
+        const int last = lineOf(dModel - 1);
+        QVERIFY(first > 0 && last > first);
+        spec.marksShown = false;
+        const double pitch = static_cast<double>(widthOfTable(Figure(scene, spec).image())) / dModel;
+        QVERIFY2(std::abs(last - first - (dModel - 1) * pitch) <= 3, // a logical pixel
+                 qPrintable(QStringLiteral("%1 for %2").arg(last - first).arg((dModel - 1) * pitch)));
+    }
+
+    void theHeatmapOverWavesIsDrawnAtAnySize_data()
+    {
+        QTest::addColumn<QSize>("pixels");
+        for (const QSize size : {QSize(16, 16), QSize(16, 900), QSize(900, 16), QSize(120, 80)})
+            QTest::addRow("%d × %d", size.width(), size.height()) << size;
+    }
+    void theHeatmapOverWavesIsDrawnAtAnySize()
+    {
+        QFETCH(const QSize, pixels);
+        FigureSpec spec;
+        spec.wavesBelow = true;
+        spec.width = pixels.width();
+        spec.height = pixels.height();
+        spec.unit = LengthUnit::Pixel;
+        Scene scene;
+        scene.look.compare = Comparison::Side;
+        Figure figure(scene, spec);
+        const QImage first = figure.image();
+        QCOMPARE(first.size(), pixels);
+        QCOMPARE(figure.image(), first);
+    }
+
+    void wavesNameTheirCurves_data()
     {
         QTest::addColumn<QSizeF>("size");
         QTest::newRow("low") << QSizeF(89, 60);
         QTest::newRow("narrow") << QSizeF(60, 200);
         QTest::newRow("double column") << QSizeF(183, 115);
     }
-    void wavesKeepTheirLegend()
+    void wavesNameTheirCurves()
     {
         QFETCH(const QSizeF, size);
         Figure figure(Scene(), journal(ViewId::Waves, size.width(), size.height()));
         const QString words = wordsOf(figure);
-        QVERIFY(words.contains(">sine, k = "));
-        QVERIFY(words.contains(">cosine, k = "));
+        QVERIFY(words.contains(">sine<"));
+        QVERIFY(words.contains(">cosine<"));
         QVERIFY(words.contains("PE(k, "));
     }
 

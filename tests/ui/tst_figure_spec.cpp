@@ -122,6 +122,9 @@ private slots:
             const FigureSpec spec = withPreset({}, preset);
             requireValid(spec);
             QCOMPARE(presetOf(spec), &preset);
+            QVERIFY(spec.titleShown == preset.hasWords && spec.captionShown == preset.hasWords &&
+                    spec.marksShown == preset.hasWords);
+            QCOMPARE(withPreset(withPreset({}, figurePresets()[0]), preset), spec);
         }
         QCOMPARE(presetOf(sized(91, 20, LengthUnit::Millimetre)), nullptr);
         QCOMPARE(pixelSize(withPreset({}, figurePresets()[0])).width(), 1051);
@@ -161,6 +164,9 @@ private slots:
                  QStringLiteral("build-steps_n10to1000_d4_len6.svg"));
         QCOMPARE(proposedName(scene, spec, readKeySweep("position=0:5:6")),
                  QStringLiteral("build-steps_n100p5_d4_len6_position0to5.svg"));
+        spec.view = ViewId::Heatmap;
+        spec.wavesBelow = true;
+        QCOMPARE(proposedName(scene, spec), QStringLiteral("heatmap-waves_n100p5_d4_len6.svg"));
         QVERIFY(formatNamed("PDF") == FigureFormat::Pdf);
         QVERIFY(formatNamed("jpeg") == std::nullopt);
         QVERIFY(unitNamed("MM") == LengthUnit::Millimetre);

@@ -6,12 +6,10 @@
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/kit/controls/buttons.h"
+#include "ui/panels/panel_column.h"
 #include "window_bench.h"
 
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMenuBar>
 #include <QPushButton>
 
 #include <functional>
@@ -34,6 +32,12 @@ class TestGalleryHost : public QObject, WindowBench
     {
         m_window->gallery().open(item(name));
         QCoreApplication::processEvents();
+    }
+
+    static void settle()
+    {
+        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
+            QCoreApplication::processEvents();
     }
 
     void changeN(double n)
@@ -74,7 +78,7 @@ private slots:
         openItem("P7");
         QCOMPARE(document().scene(), item("P7").scene);
         QCOMPARE(document().history()->count(), 1);
-        QCOMPARE(document().history()->undoText(), "Gallery: P7 · The large heatmap");
+        QCOMPARE(document().history()->undoText(), "Gallery: The large heatmap");
         document().history()->undo();
         QCOMPARE(document().scene(), before);
         document().history()->redo();
@@ -288,39 +292,79 @@ private slots:
         QVERIFY(selection().position != before.selection.position);
     }
 
-    void aPresentationShowsTheListOverTheViews()
+    void thePanelStandsInTheColumnsPlace_data()
     {
-        m_window->resize(1280, 720);
-        QTest::keyClick(m_window.get(), Qt::Key_F11);
-        m_window->resize(1280, 720);
-        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
-        const QRect stage = m_window->dockArea().geometry();
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown); // of no group: shows what there is
-        QVERIFY(panel() && panel()->isVisible());
-        QCoreApplication::processEvents();
-        QCOMPARE(m_window->dockArea().geometry(), stage);
-        QVERIFY(m_window->rect().contains(QRect(panel()->mapTo(m_window.get(), QPoint()), panel()->size())));
-        const QWidget* const seen =
-            m_window->childAt(panel()->mapTo(m_window.get(), panel()->rect().center()));
-        QVERIFY(panel()->isAncestorOf(seen));
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape); // the list's
-        QVERIFY(!panel()->isVisible());
-        QVERIFY(m_window->appearance().isPresenting());
+        QTest::addColumn<bool>("presenting");
+        QTest::addColumn<QSize>("size");
+        for (const bool presenting : {false, true})
+            for (const QSize size : {QSize(640, 480), QSize(1024, 640), QSize(1440, 900), QSize(1920, 1080)})
+                QTest::addRow("%d wide%s", size.width(), presenting ? ", presenting" : "")
+                    << presenting << size;
+    }
+
+    void thePanelStandsInTheColumnsPlace()
+    {
+        QFETCH(bool, presenting);
+        QFETCH(QSize, size);
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        m_window->appearance().setPresenting(presenting);
+        m_window->resize(size);
+        settle();
+        const QRect place = column->geometry();
+        const QRect views = m_window->dockArea().geometry();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        settle();
+        QVERIFY(!column->isVisible());
+        QCOMPARE(panel()->geometry(), place);
+        QCOMPARE(m_window->dockArea().geometry(), views);
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        settle();
+        QVERIFY(!panel()->isVisible());
+        QCOMPARE(column->geometry(), place);
+        QVERIFY(column->isVisible());
+        QCOMPARE(m_window->appearance().isPresenting(), presenting);
+    }
+
+    void theCrossClosesThePanel()
+    {
+        m_window->gallery().setPanelShown(true);
+        QTest::mouseClick(panel()->findChild<CloseButton*>(), Qt::LeftButton);
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+    }
+
+    void thePanelFollowsTheWindow()
+    {
+        m_window->gallery().setPanelShown(true);
+        m_window->resize(1440, 900);
+        settle();
+        const int wide = panel()->width();
+        m_window->resize(640, 480);
+        settle();
+        QVERIFY(panel()->width() < wide);
+        QVERIFY(m_window->width() <= 640);
+        QVERIFY(!m_window->findChild<PanelColumn*>()->isVisible());
+    }
+
+    void aPresentationShowsTheListOnDemand()
+    {
+        m_window->gallery().setPanelShown(true);
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        settle();
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown); // of no group: shows what there is
         QVERIFY(panel()->isVisible() && panel()->isAncestorOf(m_window->focusWidget()));
         QTest::keyClicks(m_window->focusWidget(), "S4");
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
-        QCoreApplication::processEvents();
+        settle();
         QCOMPARE(document().scene(), item("S4").scene);
         QVERIFY(!panel()->isVisible()); // and the keyboard is with the views
         QVERIFY(m_window->dockArea().isAncestorOf(m_window->focusWidget()));
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
-        QVERIFY(!m_window->appearance().isPresenting());
-        QVERIFY(!panel()->isVisible()); // as before the presentation
-        m_window->gallery().setPanelShown(true);
-        QVERIFY(panel()->isVisible());
+        settle();
+        QVERIFY(panel()->isVisible()); // as before the presentation
+        QVERIFY(!m_window->findChild<PanelColumn*>()->isVisible());
     }
 
     void aSweepEnds()
@@ -342,23 +386,6 @@ private slots:
         m_window->close();
         open();
         QVERIFY(!panel());
-    }
-
-    void theMenuHoldsEveryItem()
-    {
-        auto* const menu = m_window->findChild<QMenu*>("galleryMenu");
-        QVERIFY(menu->findChildren<QMenu*>().isEmpty()); // nothing is read before it is opened
-        for (int times = 0; times < 2; ++times)
-            emit menu->aboutToShow();
-        QStringList names;
-        for (const QMenu* group : menu->findChildren<QMenu*>())
-            for (const QAction* action : group->actions())
-                names << action->text().section(' ', 0, 0);
-        QCOMPARE(names.size(), 42);
-        QCOMPARE(names.first(), "P1");
-        QCOMPARE(names.last(), "B9");
-        menu->findChildren<QMenu*>().at(1)->actions().at(4)->trigger();
-        QCOMPARE(document().scene(), item("S5").scene);
     }
 
     void focusKeysReachThePanelToo()

@@ -51,35 +51,6 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void aSmallWindowHasRoomForAll()
-    {
-        auto* const column = m_window->findChild<PanelColumn*>();
-        m_window->gallery().setPanelShown(true);
-        m_window->resize(1440, 900);
-        QCoreApplication::processEvents();
-        const int wide = panel()->width();
-        m_window->resize(1024, 640);
-        QTRY_VERIFY(panel()->width() < wide);
-        QVERIFY(column->isVisible() && panel()->isVisible());
-        QTRY_VERIFY(m_window->dockArea().width() > 450);
-        QVERIFY(m_window->width() <= 1024 && panel()->geometry().right() <= m_window->width());
-    }
-
-    void inANarrowWindowThePanelReplacesTheColumn()
-    {
-        auto* const column = m_window->findChild<PanelColumn*>();
-        m_window->resize(1440, 900);
-        m_window->gallery().setPanelShown(true);
-        QVERIFY(column->isVisible());
-        m_window->resize(800, 640);
-        QTRY_VERIFY(!column->isVisible());
-        QVERIFY(panel()->isVisible());
-        QTRY_VERIFY(panel()->geometry().right() <= m_window->width());
-        QVERIFY(m_window->width() <= 800);
-        m_window->gallery().setPanelShown(false);
-        QVERIFY(column->isVisible());
-    }
-
     void theNoteHasItsHeightFromTheFirstLayout()
     {
         m_window->resize(1440, 900);
@@ -128,32 +99,6 @@ private slots:
         m_window->resize(1440, 900);
         QTRY_VERIFY(!column->isAncestorOf(note()) && note()->isVisible());
         QVERIFY(panel()->isVisible());
-    }
-
-    void inASmallWindowTheButtonNamesAHiddenCorrection_data()
-    {
-        QTest::addColumn<bool>("panel");
-        QTest::newRow("alone") << false;
-        QTest::newRow("beside the panel") << true;
-    }
-
-    void inASmallWindowTheButtonNamesAHiddenCorrection()
-    {
-        QFETCH(bool, panel);
-        m_window->resize(1024, 640);
-        m_window->gallery().setPanelShown(panel);
-        for (const GalleryGroup& group : gallery())
-            for (const GalleryItem& item : group.items) {
-                openItem(qPrintable(item.name));
-                auto* const text = note()->findChild<QLabel*>();
-                auto* const more = note()->findChild<QPushButton*>("more");
-                QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
-                const bool said = text->text().contains("Correction") ||
-                                  more->text().contains("correction", Qt::CaseInsensitive);
-                QVERIFY2(said || item.scene.about.correction.empty(), qPrintable(item.name));
-                QVERIFY2(panel || !item.name.startsWith('A') || !more->isVisible(),
-                         qPrintable(item.name)); // answers are whole
-            }
     }
 
     void theFocusGoesToTheViewsWhenItsWidgetIsHidden()

@@ -36,13 +36,14 @@ private slots:
         for (const QString& name : names) {
             openItem(name);
             if (dockArea().card(findGalleryItem(name)->scene.look.view))
-                QVERIFY2(hasRoom(*findGalleryItem(name)),
-                         qPrintable(QStringLiteral("%1: %2 × %3 of %4 × %5")
-                                        .arg(name)
-                                        .arg(dockArea().card(findGalleryItem(name)->scene.look.view)->width())
-                                        .arg(dockArea().card(findGalleryItem(name)->scene.look.view)->height())
-                                        .arg(dockArea().width())
-                                        .arg(dockArea().height())));
+                QVERIFY2(
+                    hasRoom(*findGalleryItem(name)),
+                    qPrintable(QStringLiteral("%1: %2 × %3 of %4 × %5")
+                                   .arg(name)
+                                   .arg(dockArea().card(findGalleryItem(name)->scene.look.view)->width())
+                                   .arg(dockArea().card(findGalleryItem(name)->scene.look.view)->height())
+                                   .arg(dockArea().width())
+                                   .arg(dockArea().height())));
         }
         for (const Card* card : dockArea().cards())
             if (card->view() && card->view()->isVisible())

@@ -21,7 +21,6 @@ private slots:
     void drawingAHiddenViewUpdatesIt();
     void hiddenColumnsAreHatched();
     void themeChangesTheColours();
-    void aPresentationMarksIdleColumns();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
     void noWindowIsTooSmall_data();
@@ -93,27 +92,6 @@ void TestHeatmapDrawing::themeChangesTheColours()
     QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTwin().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
-}
-
-void TestHeatmapDrawing::aPresentationMarksIdleColumns()
-{
-    Bench bench(Scene(), {1304, 900});
-    const Theme theme = Theme::light().presenting();
-    QVERIFY(bench.view.headNote().isEmpty());
-    bench.view.setTheme(theme);
-    const QImage image = bench.grabbed();
-    const Encoding encoding = encodingOf(bench.view.scene());
-    const std::vector<int> idle = idleColumns(*encoding.vectors);
-    QCOMPARE(bench.view.headNote(), QStringLiteral("%1 idle").arg(idle.size()));
-    QVERIFY(std::abs(bench.view.headNoteEnd() - bench.pixel(127.5, 0).x()) <= 2); // over the comb's end
-    const int top = static_cast<int>(bench.pixel(0, -0.5).y());
-    for (int column = 0; column < 128; ++column) {
-        const int x = static_cast<int>(bench.pixel(column, 0).x());
-        int marked = 0;
-        for (int y = 0; y < top; ++y)
-            marked += QColor(image.pixel(x, y)) == theme.text;
-        QCOMPARE(marked > 0, std::ranges::find(idle, column) != idle.end());
-    }
 }
 
 void TestHeatmapDrawing::anyTableCanBeSeen_data()
@@ -278,9 +256,10 @@ void TestHeatmapDrawing::aPictureIsNotOfThePointer()
 void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
 {
     Bench bench(tableScene(100'000, 16), {400, 400});
-    const auto label = [&bench] { return bench.frames()[0]->axis(QCPAxis::atLeft)->label(); };
+    const auto* const bar = bench.view.headerPart();
+    const auto label = [bar] { return bar->toolTip(); };
     const QString onScreen = label();
-    QVERIFY(onScreen.startsWith(QStringLiteral("position k, ")) &&
+    QVERIFY(onScreen.startsWith(QStringLiteral("k, ")) &&
             onScreen.endsWith(QStringLiteral(" per pixel")));
     QStringList drawn;
     connect(bench.plot(), &Plot::ticksWanted, bench.plot(), [&] { drawn << label(); });
@@ -288,7 +267,7 @@ void TestHeatmapDrawing::theRowsOfAPixelAreTheDevices()
     QVERIFY(drawn.size() >= 2 && drawn.first() != onScreen);
     QCOMPARE(drawn.last(), onScreen);
     bench.change([](Scene& scene) { scene.parameters.maxLen = 100; });
-    QCOMPARE(label(), QStringLiteral("position k"));
+    QCOMPARE(label(), QString());
 }
 
 POSISCOPE_TEST(TestHeatmapDrawing)

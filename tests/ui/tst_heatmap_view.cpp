@@ -208,7 +208,7 @@ void TestHeatmapView::itSaysTheSelectedCell()
         scene.selection.dimension = 2;
     });
     const QString words =
-        QStringLiteral("Heatmap of 10 positions by 4 dimensions. Position 3, dimension 2: 0.29552.");
+        QStringLiteral("Heatmap of 10 positions by 4 dimensions. Position 3, dimension 2: 0.2955.");
     QCOMPARE(bench.view.accessibleText(), words);
     QCOMPARE(bench.view.accessibleDescription(), words);
     QCOMPARE(bench.plot()->accessibleDescription(), words);

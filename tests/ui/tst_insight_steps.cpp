@@ -44,9 +44,9 @@ void InsightStepsTest::init()
 
 void InsightStepsTest::choose(InsightKind kind)
 {
-    for (InsightRow* const row : m_window->findChildren<InsightRow*>())
-        if (row->isVisibleTo(m_window.get()) && row->insight().kind == kind)
-            row->click();
+    auto* const panel = m_window->findChild<InsightPanel*>();
+    panel->setView(ViewId::Heatmap, kind, {});
+    panel->findChild<InsightRow*>()->click();
     QCoreApplication::processEvents();
 }
 

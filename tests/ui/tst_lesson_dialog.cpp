@@ -12,7 +12,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStatusBar>
 
 namespace tst_lesson_dialog {
 
@@ -66,7 +65,7 @@ private slots:
         auto* const field = files->findChild<QLineEdit*>();
         field->setText(m_folder->filePath(name));
         QTest::keyClick(field, Qt::Key_Return);
-        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains(name));
+        QTRY_VERIFY(remark().contains(name));
         QFile written(m_folder->filePath(name));
         QVERIFY(written.open(QIODevice::ReadOnly));
         QVERIFY(written.readAll().startsWith(begin));

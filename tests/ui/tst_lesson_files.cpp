@@ -5,7 +5,6 @@
 #include <QClipboard>
 #include <QMenu>
 #include <QMessageBox>
-#include <QStatusBar>
 
 namespace tst_lesson_files {
 
@@ -62,11 +61,11 @@ private slots:
         QTRY_COMPARE(host().stepCount(), std::size_t(1));
         QCOMPARE(host().step(), std::size_t(0));
         file("lesson.md", "\xff\xfe");
-        QTRY_VERIFY(m_window->statusBar()->currentMessage().contains("was not read again"));
+        QTRY_VERIFY(remark().contains("was not read again"));
         QCOMPARE(host().stepCount(), std::size_t(1));
         file("lesson.md", lesson);
         QTRY_COMPARE(host().stepCount(), std::size_t(3));
-        QCOMPARE(m_window->statusBar()->currentMessage(), QString());
+        QCOMPARE(remark(), QString());
     }
 
     void aFaultyStepIsMarked()
@@ -130,7 +129,7 @@ private slots:
         QVERIFY(box && box->text().contains("https://example.org"));
         box->reject();
         emit panel()->linkActivated("file:///etc/passwd");
-        QVERIFY(m_window->statusBar()->currentMessage().contains("was not opened"));
+        QVERIFY(remark().contains("was not opened"));
     }
 
     void theSceneIsCopiedAsABlock()

@@ -46,22 +46,18 @@ private slots:
         QVERIFY(!m_window->findChild<GalleryPanel*>()->isVisible());
     }
 
-    void thePanelsFoldToAStripWhereTheWindowIsNarrow()
+    void itStandsInThePlaceOfThePanels()
     {
         auto* const column = m_window->findChild<PanelColumn*>();
         m_window->resize(1440, 900);
         QVERIFY(column->isVisible());
         openLesson();
         QVERIFY(!column->isVisible());
+        QVERIFY(panel()->mapTo(m_window.get(), QPoint()).x() <
+                m_window->dockArea().mapTo(m_window.get(), QPoint()).x());
         const auto* const field = m_window->findChild<NumberField*>();
         QVERIFY(field->isVisible());
         QVERIFY(field->mapTo(m_window.get(), QPoint()).y() > m_window->dockArea().geometry().bottom());
-        m_window->resize(1900, 900);
-        QCoreApplication::processEvents();
-        QVERIFY(column->isVisible());
-        m_window->resize(1440, 900);
-        QCoreApplication::processEvents();
-        QVERIFY(!column->isVisible());
         host().close();
         QVERIFY(column->isVisible());
     }
@@ -101,17 +97,8 @@ private slots:
         QVERIFY(panel()->isVisible());
         const auto* const column = m_window->findChild<PanelColumn*>();
         QVERIFY(column->isVisible() && column->isAncestorOf(panel()));
-        // What has no room comes first.
-        const auto* const bar = panel()->findChild<QScrollArea*>()->verticalScrollBar();
-        while (bar->value() < bar->maximum()) {
-            const int before = bar->value();
-            press(Qt::Key_PageDown);
-            QVERIFY(bar->value() > before);
-            QCOMPARE(host().step(), std::size_t(0));
-        }
         press(Qt::Key_PageDown);
         QCOMPARE(host().step(), std::size_t(1));
-        QCOMPARE(bar->value(), 0);
         m_window->appearance().setPresenting(false);
         settle();
         QVERIFY(panel()->isVisible());
@@ -120,7 +107,7 @@ private slots:
 
     void aPresentationLeavesTheTitleOutAtOnce()
     {
-        openLesson();
+        openLesson("# Sines and *order*\n\nAn introduction.\n\n## A\n\ntext\n");
         const auto hasTitle = [this] { return words().contains("Sines and order"); };
         QVERIFY(hasTitle());
         present(true);

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "computations.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "painted_parts.h"
 #include "test_program.h"
-#include "ui/mathematics/number_text.h"
+#include "ui/mathematics/cell.h"
 #include "ui/plot/plot.h"
 #include "ui/workspace/docks/card_title.h"
 #include "window_bench.h"
 
 #include <QLabel>
+#include <QRegularExpression>
 #include <QScreen>
+
+#include <algorithm>
 
 namespace tst_main_window {
 
 using namespace posiscope;
+
+constexpr int mostWords = 85; ///< in the default window
 
 class MainWindowTest : public QObject, WindowBench
 {
@@ -49,23 +55,19 @@ private slots:
         QCOMPARE(heatmap.top(), similarity.top());
         QVERIFY(waves.top() > heatmap.bottom());
         QCOMPARE(waves.left(), heatmap.left());
-        QCOMPARE(waves.right(), similarity.right());
+        QCOMPARE(waves.right(), heatmap.right());
+        QCOMPARE(waves.bottom(), similarity.bottom());
         QVERIFY(heatmap.width() > similarity.width() && heatmap.height() > waves.height());
     }
 
-    void aTabCoversAndIsCovered()
+    void aCardCoversAndIsCovered()
     {
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
         Card* const front = m_window->dockArea().card(ViewId::Frequencies);
-        FlatTabs* const tabs = front->titleLine()->tabs();
-        QTRY_COMPARE(tabs->count(), 2);
-        QVERIFY(tabs->isVisible());
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("Frequencies"));
-        QTRY_VERIFY(!view(ViewId::Waves)->isVisible());
-        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+        QTRY_VERIFY(front->isInFront() && !view(ViewId::Waves)->isVisible());
+        m_window->dockArea().showCard(ViewId::Waves);
         QTRY_VERIFY(view(ViewId::Waves)->isVisible());
         QTRY_VERIFY(!view(ViewId::Frequencies)->isVisible());
-        QCOMPARE(m_window->document().scene().look.view, ViewId::Waves);
     }
 
     void itsKeyBringsACoveredViewForwardAndKeepsItThere()
@@ -100,8 +102,6 @@ private slots:
         emit view(ViewId::Waves)->sceneRequested(asked, noGesture);
         QTRY_COMPARE(view(ViewId::Heatmap)->scene(), asked);
         QCOMPARE(view(ViewId::Similarity)->scene(), asked);
-        QCOMPARE(m_window->findChild<QLabel*>(QStringLiteral("tableReadout"))->text(),
-                 QStringLiteral("33 × 128, n = 5"));
     }
 
     void hoverReachesAllAndComputesNothing()
@@ -134,25 +134,59 @@ private slots:
             QCOMPARE(computations(*views[i]), before[i]);
         }
         const Sinusoid sinusoid(window.document().scene().parameters);
-        const QString value = valueText(sinusoid.cell(*hover.position, *hover.dimension));
-        const QString said = window.findChild<QLabel*>(QStringLiteral("cellReadout"))->text();
-        QVERIFY2(said.contains(value), qPrintable(said));
+        const maths::Formula value =
+            maths::number(sinusoid.cell(*hover.position, *hover.dimension), maths::readDigits);
+        const QString said =
+            window.dockArea().card(ViewId::Heatmap)->titleLine()->findChild<ReadoutLabel*>()->plainText();
+        QVERIFY2(said.endsWith(maths::plainText(value)), qPrintable(said));
+        QVERIFY2(said.startsWith("PE("), qPrintable(said));
     }
 
-    void theStatusRowSaysThatATableIsNotFinished()
+    /// Of every text that is painted, numbers apart.
+    void itHasFewWords()
     {
-        const auto* const cell = m_window->findChild<QLabel*>(QStringLiteral("cellReadout"));
-        const auto show = [this](int step) {
-            Scene scene = m_window->document().scene();
-            scene.look.view = ViewId::BuildSteps;
-            scene.look.buildStep = step;
-            m_window->document().apply(scene);
-            QCoreApplication::processEvents();
+        m_window.reset();
+        MainWindow window; // with the views that people see
+        window.resize(1440, 900);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QStringList words;
+        const auto countWords = [&] {
+            words.clear();
+            for (const painted::Text& text : painted::partsOf(window).texts)
+                for (const QString& word : text.words.split(QRegularExpression("\\s+"), Qt::SkipEmptyParts))
+                    if (std::ranges::any_of(word, [](QChar letter) { return letter.isLetter(); }))
+                        words << word;
         };
-        show(1); // zeros
-        QVERIFY2(cell->text().contains("when finished 0."), qPrintable(cell->text()));
-        show(7);
-        QVERIFY2(cell->text().contains("encoding 0."), qPrintable(cell->text()));
+        // The insight comes when it is computed.
+        QTRY_VERIFY((countWords(), words.contains("within")));
+        QVERIFY(words.contains("Heatmap") && words.contains("File") && words.contains("Compare"));
+        QVERIFY2(words.size() <= mostWords,
+                 qPrintable(QStringLiteral("%1: %2").arg(words.size()).arg(words.join(' '))));
+    }
+
+    /// A message lies over the views for a while, and nothing moves for it.
+    void aRemarkChangesNoLayout()
+    {
+        const QRect before = m_window->dockArea().geometry();
+        const auto* const label = m_window->findChild<QLabel*>(QStringLiteral("remark"));
+        QVERIFY(label && !label->isVisible());
+        m_window->remark(QStringLiteral("Exported a file"));
+        QVERIFY(label->isVisible());
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->dockArea().geometry(), before);
+        for (const int width : {640, 1200}) {
+            m_window->resize(width, 700);
+            QCoreApplication::processEvents();
+            QVERIFY(m_window->dockArea().geometry().contains(label->geometry()));
+        }
+        m_window->remark(QString(300, u'x') + QStringLiteral(" of a long path") + QString(300, u' '));
+        QVERIFY(label->width() <= m_window->dockArea().width());
+        m_window->remark(QString());
+        QVERIFY(!label->isVisible());
+        m_window->remark(QStringLiteral("Exported a file"));
+        QTest::mouseClick(m_window->findChild<QLabel*>(QStringLiteral("remark")), Qt::LeftButton);
+        QVERIFY(!label->isVisible());
     }
 
     void nothingPlaysWhileTheWindowIsNotSeen()

@@ -6,6 +6,7 @@
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "ui/plot/marks.h"
+#include "ui/plot/selection_marks.h"
 #include "ui/plot/triangle.h"
 #include "waves_bench.h"
 
@@ -74,11 +75,12 @@ class TestMarks : public QObject
 private slots:
     void theyCoverNoDataOfTheHeatmap() { coverNoData<HeatmapView>(1); }
     void theyCoverNoDataOfTheSimilarity() { coverNoData<SimilarityView>(2); }
-    void rowAndColumnAreMarkedAtBothEnds_data();
-    void rowAndColumnAreMarkedAtBothEnds();
+    void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data();
+    void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber();
     void aNumberTooCloseYields();
     void aPinWithoutItsNumberIsMarked_data();
     void aPinWithoutItsNumberIsMarked();
+    void theThirdPinIsGrey();
     void aPinIsSeenBesideTheSelectedTriangle();
     void everyOneOfManyPinsIsSeen();
     void theNumbersOfEveryColumnStayEven();
@@ -125,7 +127,7 @@ void TestMarks::coverNoData(unsigned seed)
     }
 }
 
-void TestMarks::rowAndColumnAreMarkedAtBothEnds_data()
+void TestMarks::theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data()
 {
     QTest::addColumn<bool>("isDark");
     QTest::addColumn<double>("scale");
@@ -134,7 +136,7 @@ void TestMarks::rowAndColumnAreMarkedAtBothEnds_data()
     QTest::addRow("presenting") << false << 1.75;
 }
 
-void TestMarks::rowAndColumnAreMarkedAtBothEnds()
+void TestMarks::theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber()
 {
     QFETCH(bool, isDark);
     QFETCH(double, scale);
@@ -151,8 +153,9 @@ void TestMarks::rowAndColumnAreMarkedAtBothEnds()
     const double middle = (triangleGap + triangleSize.height() * 0.6) * scale;
     for (const double x : {frame.left() - middle, frame.right() + middle})
         QCOMPARE(QColor(image.pixel(QPointF(x, cell.y()).toPoint())), theme.position);
-    for (const double y : {frame.top() - middle, frame.bottom() + middle})
-        QCOMPARE(QColor(image.pixel(QPointF(cell.x(), y).toPoint())), theme.dimension);
+    const auto atColumn = [&](double y) { return QColor(image.pixel(QPointF(cell.x(), y).toPoint())); };
+    QCOMPARE(atColumn(frame.bottom() + middle), theme.dimension);
+    QCOMPARE(atColumn(frame.top() - middle), theme.card);
     // A stripe of the card stands between a triangle and the data with their edge.
     QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 1, cell.y()).toPoint())), theme.border);
     QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 2, cell.y()).toPoint())), theme.card);
@@ -200,11 +203,30 @@ void TestMarks::aPinWithoutItsNumberIsMarked()
     for (const int pin : {2, 10}) {
         const QPointF cell = bench.pixel(pin, pin);
         for (const QPointF place : {QPointF(frame.left() - middle, cell.y()),
-                                    QPointF(frame.right() + middle, cell.y()),
-                                    QPointF(cell.x(), frame.top() - middle),
                                     QPointF(cell.x(), frame.bottom() + middle)})
             QVERIFY2(QColor(image.pixel(place.toPoint())) != theme.card, qPrintable(QString::number(pin)));
     }
+}
+
+void TestMarks::theThirdPinIsGrey()
+{
+    Selection selection;
+    selection.pinnedPositions = {10, 20, 30};
+    selection.pinnedDimensions = {1, 2, 3, 4};
+    const Theme theme = Theme::light();
+    const std::vector<Mark> marks = tableMarks(selection, Hover{50, 60}, 100, theme);
+    int grey = 0;
+    for (const Mark& mark : marks) {
+        const QColor own = mark.axis == Mark::Axis::Y ? theme.position : theme.dimension;
+        const bool isPin = mark.kind == MarkKind::Pinned;
+        QCOMPARE(mark.isHollow, isPin);
+        QVERIFY(!mark.hasLine);
+        QCOMPARE(mark.isOneEnded, mark.kind != MarkKind::Selected || mark.axis == Mark::Axis::X);
+        grey += mark.colour == theme.pinned;
+        if (mark.colour != theme.pinned)
+            QCOMPARE(mark.colour, mark.kind == MarkKind::Hovered ? hoveredColour(own) : own);
+    }
+    QCOMPARE(grey, 3); // one position and two dimensions
 }
 
 void TestMarks::aPinIsSeenBesideTheSelectedTriangle()
@@ -212,7 +234,7 @@ void TestMarks::aPinIsSeenBesideTheSelectedTriangle()
     // In rows of 2 px the triangle of a pin two rows away lies half under that of the selection.
     Scene scene = heatmap_bench::tableScene(100, 30);
     scene.selection.position = 54;
-    ViewBench<HeatmapView> bench(scene, {400, 290});
+    ViewBench<HeatmapView> bench(scene, {400, 240});
     QCOMPARE(bench.pixel(0, 1).y() - bench.pixel(0, 0).y(), 2.);
     const QImage before = bench.grabbed();
     bench.change([](Scene& after) { after.selection.pinnedPositions = {52}; });
@@ -245,7 +267,7 @@ void TestMarks::theNumbersOfEveryColumnStayEven()
 {
     Scene scene = heatmap_bench::tableScene(2, 10);
     scene.selection.dimension = 4;
-    ViewBench<HeatmapView> bench(scene, {280, 260});
+    ViewBench<HeatmapView> bench(scene, {250, 260});
     const double column = bench.pixel(1, 0).x() - bench.pixel(0, 0).x();
     QVERIFY2(column > 14 && column < 20, qPrintable(QString::number(column)));
     const auto numberOf = [&](int dimension) {

@@ -102,11 +102,6 @@ void TestNotation::paintedLinesHaveTheirFormats()
     QCOMPARE(set.formats.front().length, 3);
     QCOMPARE(set.formats.front().format.verticalAlignment(), QTextCharFormat::AlignSuperScript);
     QCOMPARE(set.formats.back().format.verticalAlignment(), QTextCharFormat::AlignSubScript);
-    const FormattedText part = partOf(set, 9, 5);
-    QCOMPARE(part.text, "/4 is");
-    QCOMPARE(part.formats.size(), 1);
-    QCOMPARE(part.formats.front().start, 0);
-    QCOMPARE(part.formats.front().length, 2);
 }
 
 void TestNotation::noItemShowsCode_data()

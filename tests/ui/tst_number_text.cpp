@@ -21,6 +21,8 @@ class TestNumberText : public QObject
 private slots:
     void significantDigits_data();
     void significantDigits();
+    void everyNumberHasFourDigits_data();
+    void everyNumberHasFourDigits();
     void decimals_data();
     void decimals();
     void wholeNumbersAreGroupedFromFiveDigitsOn();
@@ -80,6 +82,26 @@ void TestNumberText::significantDigits()
     QFETCH(int, digits);
     QFETCH(int, leastDecimals);
     QTEST(significantText(value, digits, leastDecimals), "text");
+}
+
+void TestNumberText::everyNumberHasFourDigits_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::addRow("of a table") << 0.947326 << "0.9473";
+    QTest::addRow("of a similarity") << 62.0937 << "62.09";
+    QTest::addRow("of a slope") << 0.0625 << "0.0625";
+    QTest::addRow("exact") << -0.25 << "−0.25";
+    QTest::addRow("rounded") << 0.99999999 << "1.000";
+    QTest::addRow("large") << 47116.8 << shown("47_117");
+    QTest::addRow("small") << 1.77828e-7 << "1.778×10⁻⁷";
+}
+
+void TestNumberText::everyNumberHasFourDigits()
+{
+    QFETCH(double, value);
+    QTEST(valueText(value), "text");
+    QTEST(significantText(value), "text");
 }
 
 void TestNumberText::decimals_data()

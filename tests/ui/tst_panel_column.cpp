@@ -2,24 +2,19 @@
 #include "ui/panels/panel_column.h"
 
 #include "test_program.h"
-#include "tests/scene_with.h"
+#include "ui/kit/controls/play_button.h"
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
-#include "ui/panels/play_bar.h"
-#include "ui/panels/property_table.h"
-#include "ui/panels/readout_panel.h"
 #include "ui/sweep/sweep.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScrollBar>
 #include <QTest>
 
 #include <algorithm>
 #include <tuple>
-#include <utility>
 
 namespace tst_panel_column {
 
@@ -124,152 +119,53 @@ private slots:
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
     }
 
-    /// As large type makes every window.
-    void aVeryLowWindowShowsTheSelectedCellBeforeTheSettings()
-    {
-        Bench bench;
-        const PanelColumn& column = *bench.column;
-        const auto top = [&column](const QWidget* part) {
-            return part->mapTo(column.widget(), QPoint()).y();
-        };
-        const auto* const readout = column.findChild<ReadoutPanel*>();
-        const auto* const play = column.findChild<PlayBar*>();
-        const auto* const layouts = column.findChild<QWidget*>("layout");
-        const auto* const last = column.findChild<QWidget*>("max_len_field");
-        const auto isUsual = [&] { return top(layouts) < top(play) && top(play) < top(readout); };
-        const auto isBefore = [&] {
-            return readout->isVisible() && top(last) < top(readout) && top(readout) < top(layouts);
-        };
-        QVERIFY(isUsual());
-        bench.window.resize(800, 430);
-        bench.settle();
-        QVERIFY(isBefore());
-        const auto* const formula = readout->findChild<maths::FormulaLabel*>();
-        QVERIFY(formula->mapTo(column.viewport(), QPoint(0, formula->height())).y() <=
-                column.viewport()->height());
-        bench.window.resize(1440, 900);
-        bench.settle();
-        QVERIFY(isUsual());
-        Theme large = Theme::light();
-        large.scale = 2;
-        bench.wear(large);
-        QVERIFY(isBefore());
-        bench.wear(Theme::light());
-        QVERIFY(isUsual());
-        // A strip has the settings alone.
-        bench.window.resize(800, 430);
-        bench.settle();
-        QWidget stripPlace;
-        auto* const strip = new QHBoxLayout(&stripPlace);
-        for (const bool folded : {true, false}) {
-            bench.column->setFolded(folded, *strip);
-            bench.settle();
-            QCOMPARE(column.isAncestorOf(layouts), !folded);
-            QVERIFY(column.isAncestorOf(readout));
-        }
-        QVERIFY(isBefore());
-    }
-
-    /// The numbers have one line each there, so that the selected cell is in sight.
+    /// As a window of 1024 × 640 has it for the column.
     void aLowWindowShowsTheSelectedCell()
     {
         Bench bench;
-        const auto* const slider = bench.column->findChild<QWidget*>("max_len_slider");
-        const auto* const field = bench.column->findChild<QWidget*>("max_len_field");
-        QVERIFY(slider->y() > field->y());
-        bench.window.resize(1024, 560);
+        bench.window.resize(1024, 590);
         bench.settle();
-        QVERIFY(slider->x() < field->x() && slider->geometry().bottom() > field->y());
-        const auto* const facts = bench.column->findChild<PropertyTable*>();
-        const int end = facts->mapTo(bench.column->viewport(), QPoint(0, facts->height())).y();
+        const auto* const formula = bench.column->findChild<maths::FormulaLabel*>();
+        const int end = formula->mapTo(bench.column->viewport(), QPoint(0, formula->height())).y();
         QVERIFY2(end <= bench.column->viewport()->height(), qPrintable(QString::number(end)));
-        bench.window.resize(1440, 900);
-        bench.settle();
-        QVERIFY(slider->y() > field->y());
     }
 
-    /// Rotary has two rows of its own, a scaling or a seed others. Without these the sliders have their
-    /// ticks.
-    void withManySettingsTheInsightsAreInSight_data()
+    void aLowWindowIsScrolledToTheInsight()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::newRow("a scaling") << QString("encoding = rotary; scaling = yarn");
-        QTest::newRow("a seed") << QString("encoding = rotary; queries = seeded");
-    }
-    void withManySettingsTheInsightsAreInSight()
-    {
-        QFETCH(const QString, settings);
         Bench bench;
-        const auto* const slider = bench.column->findChild<QWidget*>("max_len_slider");
-        const auto* const field = bench.column->findChild<QWidget*>("max_len_field");
-        bench.column->setScene(sceneWith(settings));
+        bench.window.resize(1024, 300);
         bench.settle();
-        QVERIFY(slider->x() < field->x() && slider->geometry().bottom() > field->y());
-        const auto* const insights = bench.column->findChild<InsightPanel*>();
-        const int top = insights->mapTo(bench.column->viewport(), QPoint()).y();
-        const int height = bench.column->viewport()->height();
-        QVERIFY2(top + 80 < height, qPrintable(QString::number(top)));
-        bench.column->setScene(bench.document.scene());
-        bench.settle();
-        QVERIFY(slider->y() > field->y());
-    }
-
-    /// Of what is not scrolled no line is shown in part, whatever the height of the window.
-    void aLowWindowEndsBelowAWholeLine()
-    {
-        Bench bench;
-        const auto* const facts = bench.column->findChild<PropertyTable*>();
-        for (int height = 820; height >= 300; height -= 13) {
-            bench.window.resize(1024, height);
-            bench.settle();
-            const int end = bench.column->viewport()->height();
-            if (!bench.column->verticalScrollBar()
-                     ->isVisible()) { // the numbers have one line each, and all has room
-                QVERIFY(bench.column->widget()->height() <= end && height > 600);
-                continue;
-            }
-            QVERIFY(end <= bench.column->height() && end > bench.column->height() - 140);
-            const QWidget& seen = *bench.column->viewport();
-            const auto isCut = [&seen, end](const QWidget& widget, int top, int bottom) {
-                const int above = widget.mapTo(&seen, QPoint()).y();
-                return widget.isVisible() && above + top + 2 < end && above + bottom > end;
-            };
-            for (const QWidget* const row : bench.column->findChildren<InsightRow*>())
-                QVERIFY2(!isCut(*row, 0, row->height()), qPrintable(QString::number(height)));
-            const auto* const formula = bench.column->findChild<maths::FormulaLabel*>();
-            QVERIFY2(!isCut(*formula, 0, formula->height()), qPrintable(QString::number(height)));
-            const auto* const title = bench.column->findChild<ReadoutPanel*>()->findChild<QLabel*>();
-            QVERIFY2(title->mapTo(&seen, QPoint(0, title->height())).y() <= end ||
-                         title->mapTo(&seen, QPoint(0, title->height())).y() > bench.column->height(),
-                     qPrintable(QString::number(height))); // it never leaves a hole where it has room
-            // A card that has room is shown to its lower edge.
-            const auto* const card = bench.column->findChild<ReadoutPanel*>();
-            const int edge = card->mapTo(&seen, QPoint(0, card->height())).y();
-            QVERIFY2(edge > bench.column->height() || edge <= end, qPrintable(QString::number(height)));
-            for (int top = 0; const int bottom : facts->rowEnds())
-                QVERIFY2(!isCut(*facts, std::exchange(top, bottom), bottom),
-                         qPrintable(QString::number(height)));
-        }
-    }
-
-    void theHeadingOfInsightsNeverStandsAlone()
-    {
-        Bench bench;
+        auto* const bar = bench.column->verticalScrollBar();
+        QVERIFY(bar->isVisible());
+        bar->setValue(bar->maximum());
+        const auto* const row = bench.column->findChild<InsightRow*>();
         const QWidget& seen = *bench.column->viewport();
-        const auto isSeen = [&seen](const QWidget& widget) {
-            return widget.isVisible() && widget.mapTo(&seen, QPoint(0, widget.height())).y() <= seen.height();
-        };
-        const auto* const panel = bench.column->findChild<InsightPanel*>();
-        const auto* const heading = panel->findChild<QLabel*>();
-        const auto* const first = panel->findChild<InsightRow*>();
-        for (int height = 820; height >= 300; height -= 13) {
-            bench.window.resize(1024, height);
-            bench.settle();
-            QVERIFY2(isSeen(*heading) == isSeen(*first), qPrintable(QString::number(height)));
-        }
-        bench.window.resize(1024, 590); // what a window of 640 pixels has for the column
+        QVERIFY(seen.rect().contains(QRect(row->mapTo(&seen, QPoint()), row->size())));
+    }
+
+    /// In a strip, too, which has the numbers alone otherwise.
+    void whatATaskAsksForIsShown()
+    {
+        Bench bench;
+        QWidget stripPlace;
+        auto* const strip = new QHBoxLayout(&stripPlace);
+        stripPlace.show();
+        const auto* const kinds = bench.column->findChild<QWidget*>("encoding");
+        const auto* const layouts = bench.column->findChild<QWidget*>("layout");
+        QVERIFY(kinds->isVisible() && !layouts->isVisible());
+        bench.column->setAsked({"layout"});
         bench.settle();
-        QVERIFY(isSeen(*first));
+        QVERIFY(layouts->isVisible());
+        bench.column->setFolded(true, *strip);
+        bench.settle();
+        QVERIFY(layouts->isVisible() && !kinds->isVisible());
+        bench.column->setAsked({"encoding"});
+        bench.settle();
+        QVERIFY(!layouts->isVisible() && kinds->isVisible());
+        bench.column->setFolded(false, *strip);
+        bench.column->setAsked({});
+        bench.settle();
+        QVERIFY(kinds->isVisible());
     }
 
     void aPresentationHasOneFactAndLeavesNoTrace_data()
@@ -298,9 +194,8 @@ private slots:
         bench.wear(Theme::light().presenting(scale));
         QVERIFY(!bench.column->verticalScrollBar()->isVisible());
         QVERIFY(bench.column->widget()->height() <= bench.column->viewport()->height());
-        QVERIFY(!bench.column->findChild<PropertyTable*>()->isVisible());
-        QVERIFY(!bench.column->findChild<PlayBar*>());
-        QVERIFY(stripPlace.findChild<PlayBar*>());
+        QVERIFY(!bench.column->findChild<PlayButton*>());
+        QVERIFY(stripPlace.findChild<PlayButton*>());
         QVERIFY(bench.column->findChild<maths::FormulaLabel*>()->isVisible());
         QCOMPARE(std::ranges::count_if(bench.column->findChildren<InsightRow*>(), &QWidget::isVisible), 1);
 

@@ -35,15 +35,6 @@ int pixelsLike(const QImage& image, const QRegion& region, const QColor& colour)
     return found;
 }
 
-QStringList namesOf(QCustomPlot& plot)
-{
-    QStringList names;
-    for (const FrameText* const text : plot.findChildren<FrameText*>())
-        if (text->layer()->name() == QLatin1String("main") && !text->shownWords().isEmpty())
-            names << text->shownWords();
-    return names;
-}
-
 } // namespace
 
 /// The words in plots: that what marks a place leaves them readable, and that they have room.
@@ -54,7 +45,6 @@ class TestPlotWords : public QObject
 private slots:
     void theSelectionLeavesThemReadable_data();
     void theSelectionLeavesThemReadable();
-    void bothWavesAreNamed();
     void aNameYields();
     void theOffsetsAxisIsNamedInTheRoomThereIs_data();
     void theOffsetsAxisIsNamedInTheRoomThereIs();
@@ -64,8 +54,8 @@ void TestPlotWords::theSelectionLeavesThemReadable_data()
 {
     QTest::addColumn<Scene>("scene");
     QTest::addColumn<QSize>("size");
-    QTest::newRow("between the curves' names") << sceneOf(8, 100, 2) << QSize(1090, 280);
-    QTest::newRow("beside the limit's") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
+    QTest::newRow("beside the curve's name") << sceneOf(8, 100, 2) << QSize(1090, 280);
+    QTest::newRow("at the end") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
     QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150);
 }
 
@@ -88,16 +78,6 @@ void TestPlotWords::theSelectionLeavesThemReadable()
     QVERIFY(!words.intersects(along));
     QVERIFY(pixelsLike(image, along, line) > 10);
     QVERIFY(pixelsLike(bench.drawn(size, 1), along, line) > 10);
-}
-
-void TestPlotWords::bothWavesAreNamed()
-{
-    ViewBench<FrequenciesView> bench(sceneOf(8, 100, 2), {1090, 280});
-    QCOMPARE(namesOf(*bench.plot()), (QStringList{"cosine", "sine"}));
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(namesOf(*bench.plot()).isEmpty());
-    bench.show(sceneOf(7, 100, 6)); // a lone sine
-    QVERIFY(namesOf(*bench.plot()).isEmpty());
 }
 
 void TestPlotWords::aNameYields()

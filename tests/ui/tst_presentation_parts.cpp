@@ -9,7 +9,6 @@
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
-#include "ui/panels/name_label.h"
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/docks/card_title.h"
 #include "window_bench.h"

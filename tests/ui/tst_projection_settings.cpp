@@ -19,9 +19,7 @@ class TestProjectionSettings : public QObject
 private slots:
     void typedValueIsRequested_data();
     void typedValueIsRequested();
-    void everyFieldHasItsPlace_data();
-    void everyFieldHasItsPlace();
-    void aSmallViewOpensTheFields();
+    void theMenuOpensTheFields();
     void keysStepAField();
     void typedValueThatDoesNotFitIsRefused_data();
     void typedValueThatDoesNotFitIsRefused();
@@ -63,33 +61,10 @@ void TestProjectionSettings::typedValueIsRequested()
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
 }
 
-void TestProjectionSettings::everyFieldHasItsPlace_data()
+/// They stand in no view, however large: the card's menu opens them.
+void TestProjectionSettings::theMenuOpensTheFields()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::newRow("wide") << QSize(1000, 520);
-    QTest::newRow("a third of a screen") << QSize(640, 400);
-}
-
-void TestProjectionSettings::everyFieldHasItsPlace()
-{
-    QFETCH(QSize, size);
-    Bench bench(notesScene(), size);
-    QVERIFY(bench.settled());
-    for (const char* const key : {"perplexity", "iterations", "projection_seed"}) {
-        const NumberField* const field = bench.field(key);
-        const QRect place(field->mapTo(&bench.view, QPoint()), field->size());
-        QVERIFY2(field->isVisible() && bench.view.rect().contains(place), key);
-        QVERIFY2(!place.intersects(bench.plot()->geometry()), key);
-        const QWidget* const withWord = field->parentWidget();
-        QVERIFY2(withWord->width() <= withWord->sizeHint().width(), key); // word and field stand together
-        QVERIFY2(field->visibleRegion().boundingRect() == field->rect(), key);
-    }
-}
-
-/// What has no room beside the picture opens from the card's menu.
-void TestProjectionSettings::aSmallViewOpensTheFields()
-{
-    Bench bench(notesScene(), {415, 240});
+    Bench bench(notesScene(), {1000, 520});
     QVERIFY(bench.settled());
     QWidget* const controls = bench.view.foldedControls();
     QVERIFY(controls && !controls->isVisible());
@@ -102,12 +77,6 @@ void TestProjectionSettings::aSmallViewOpensTheFields()
     }
     bench.type("perplexity", "6");
     QCOMPARE(bench.view.scene().projection.perplexity, 6.);
-    controls->window()->close();
-    bench.view.resize(1000, 520);
-    bench.settle();
-    QVERIFY(!bench.view.foldedControls() && bench.field("perplexity")->isVisibleTo(&bench.view));
-    QVERIFY(!controls->isWindow());
-    QCOMPARE(controls->geometry().bottom() + 1, bench.plot()->y());
 }
 
 void TestProjectionSettings::keysStepAField()
@@ -151,12 +120,12 @@ void TestProjectionSettings::typedValueThatDoesNotFitIsRefused()
     QFETCH(QString, reason);
     Bench bench;
     QVERIFY(bench.settled());
-    const auto before = bench.tsne().cloud().places();
+    const auto before = bench.plane().cloud().places();
     bench.type(qPrintable(key), typed);
     QCOMPARE(bench.reason(), reason);
     QVERIFY(bench.asked.empty());
     QVERIFY(bench.view.isSettled());
-    QCOMPARE(bench.tsne().cloud().places(), before);
+    QCOMPARE(bench.plane().cloud().places(), before);
     QTest::keyClick(bench.field(qPrintable(key)), Qt::Key_Escape);
     QCOMPARE(bench.reason(), QString());
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
-#include "ui/mathematics/number_text.h"
+#include "ui/views/rotation/rotation_equation.h"
 #include "ui/views/rotation/rotation_view.h"
-#include "ui/views/rotation/rotation_words.h"
 #include "view_bench.h"
 
 #include <QLabel>
+
+#include <cmath>
+#include <functional>
 #include <random>
 
 namespace tst_rotation_view {
@@ -55,19 +56,19 @@ class TestRotationView : public QObject
 
 private slots:
     void theSelectedPairIsDrawnLarge();
-    void whatIsNotShownIsCounted_data();
-    void whatIsNotShownIsCounted();
-    void fewPairsAreAllShownWhenPresented();
+    void smallCirclesAreSampledEvenly_data();
+    void smallCirclesAreSampledEvenly();
     void theSelectedPairHasTheLargestCircle();
+    void namesOfPointsStandApart();
+    void aSmallViewHasTheCircleAlone();
+    void theEquationHasItsNumbers();
+    void theHeaderNamesThePair();
     void aClickSelectsThePair();
     void hoveringNamesThePair();
     void hoveringComputesNothing();
     void anOffsetCanBeTyped();
     void anOffsetOutsideIsHeldBack();
     void theSliderMovesTheOffset();
-    void itsSwitchHidesTheCosines();
-    void fewPairsFillTheView_data();
-    void fewPairsFillTheView();
     void withoutCosinesThereIsNoCircle();
     void playingMovesThePoint();
     void drawnItIsTheSamePicture();
@@ -85,48 +86,45 @@ void TestRotationView::theSelectedPairIsDrawnLarge()
     QVERIFY(difference(bench.grabbed(), before) > 500);
 }
 
-void TestRotationView::whatIsNotShownIsCounted_data()
+void TestRotationView::smallCirclesAreSampledEvenly_data()
 {
     QTest::addColumn<int>("dModel");
-    QTest::addColumn<QString>("said");
-    QTest::newRow("one column") << 1 << "the only column";
-    QTest::newRow("one pair") << 2 << "the only pair";
-    QTest::newRow("two pairs") << 4 << "both pairs";
-    QTest::newRow("odd") << 7 << "all 4 pairs, the last a lone sine";
-    QTest::newRow("256 pairs") << 512 << "18 of 256 pairs";
-    QTest::newRow("8192 pairs") << 16384 << "12 of 8192 pairs";
-    QTest::newRow("8191 pairs") << 16383 << "12 of 8192 pairs, the last a lone sine";
+    QTest::addColumn<int>("offset");
+    QTest::addColumn<int>("selected");
+    for (const int offset : {0, 1, -44, 5000})
+        for (const int dModel : {1, 2, 7, 128, 16384})
+            QTest::addRow("%d columns by %d", dModel, offset) << dModel << offset << (dModel - 1) / 2;
 }
 
-void TestRotationView::whatIsNotShownIsCounted()
+void TestRotationView::smallCirclesAreSampledEvenly()
 {
     QFETCH(int, dModel);
-    Bench bench(scene(dModel), card);
+    QFETCH(int, offset);
+    QFETCH(int, selected);
+    Scene made = scene(dModel);
+    made.selection.offset = offset;
+    made.selection.dimension = selected;
+    Bench bench(made, card);
     const RotationCanvas& canvas = *canvasOf(bench);
-    const std::vector<int> shown = canvas.shownPairs(canvas.parts(canvas.size()));
-    const int all = pairCount(dModel);
-    QVERIFY(!shown.empty() && shown.front() == 0 && shown.back() == all - 1);
-    QVERIFY(std::ranges::is_sorted(shown));
-    QFETCH(QString, said);
-    QCOMPARE(rotation_words::shownPairs(canvas.pairs(), static_cast<int>(shown.size())).first(), said);
-    const RotationLayout made = canvas.parts(canvas.size());
-    const QFontMetricsF metrics(bench.view.theme().interfaceFont(Theme::tickPoints));
-    for (std::size_t place = 0; place < shown.size(); ++place) {
-        QVERIFY(QRectF(canvas.rect()).contains(made.squareOf(place)));
-        // Names beside each other are apart.
-        QVERIFY(metrics.horizontalAdvance(QStringLiteral("i = %1").arg(wholeText(shown[place]))) <
-                made.nameOf(place).width() - 4);
-    }
-}
-
-void TestRotationView::fewPairsAreAllShownWhenPresented()
-{
-    Bench bench(scene(8), {940, 290});
-    bench.view.setTheme(Theme::light().presenting(1.75));
-    const RotationCanvas& canvas = *canvasOf(bench);
-    QCOMPARE(canvas.shownPairs(canvas.parts(canvas.size())), (std::vector{0, 1, 2, 3}));
-    for (std::size_t place = 0; place < 4; ++place)
-        QVERIFY(QRectF(canvas.rect()).contains(canvas.parts(canvas.size()).squareOf(place)));
+    const RotationLayout layout = canvas.parts(canvas.size());
+    const std::vector<int> shown = canvas.pairs().sampledPairs(layout.circles);
+    QCOMPARE(static_cast<int>(shown.size()), std::min(8, pairCount(dModel)));
+    QVERIFY(std::ranges::adjacent_find(shown, std::greater_equal<>()) == shown.end()); // ascending
+    QVERIFY(shown.front() >= 0 && shown.back() < pairCount(dModel));
+    QVERIFY(std::ranges::count(shown, canvas.pairs().selected) == 1);
+    for (int place = 0; place < layout.circles; ++place)
+        for (const QRectF& part : {layout.squareOf(place), layout.nameOf(place), layout.angleOf(place)})
+            QVERIFY(QRectF(canvas.rect()).contains(part));
+    if (dModel < 128 || offset == 0)
+        return;
+    // Logarithms of the angles are evenly apart, but for the selected pair's.
+    std::vector<double> steps;
+    for (std::size_t i = 1; i < shown.size(); ++i)
+        if (shown[i] != canvas.pairs().selected && shown[i - 1] != canvas.pairs().selected)
+            steps.push_back(std::log(canvas.pairs().frequencies->omega(shown[i - 1]) /
+                                     canvas.pairs().frequencies->omega(shown[i])));
+    const auto [least, most] = std::ranges::minmax(steps);
+    QVERIFY2(most - least < 0.4, qPrintable(QString::number(most - least)));
 }
 
 void TestRotationView::theSelectedPairHasTheLargestCircle()
@@ -139,17 +137,68 @@ void TestRotationView::theSelectedPairHasTheLargestCircle()
         const Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
         const QSizeF size = QSizeF(between(320, 1900), between(240, 1000)) * theme.scale;
         const RotationLayout made = rotationLayout(size, between(1, 256), theme);
-        const double line = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
-        // At the least, with long names beside it.
-        const double large =
-            1.5 * std::min(made.dial.height() / 2 - 1.3 * line, made.dial.width() / 2 - 3.4 * line);
-        QVERIFY2(made.rows == 0 || made.side <= std::max(large, 52 * theme.scale) + 1e-9,
-                 qPrintable(QStringLiteral("%1 × %2: %3 beside %4")
-                                .arg(size.width())
-                                .arg(size.height())
-                                .arg(made.side)
-                                .arg(large)));
+        QVERIFY(made.side < std::min(made.dial.width(), made.dial.height()) / 2);
+        QVERIFY(QRectF(QPointF(), size).contains(made.dial));
+        QVERIFY(!made.dial.intersects(made.equation) || made.circles == 0);
+        QVERIFY(!made.dial.intersects(made.row));
     }
+}
+
+void TestRotationView::namesOfPointsStandApart()
+{
+    std::mt19937 random(4);
+    const Theme theme = Theme::light();
+    const maths::MathsFont font(theme.mathsFont(11));
+    const auto name = [&font](const QString& words) { return maths::layOut(maths::roman(words), font, 15); };
+    const DialNames names{name("k = 12"), name("k + δ = 1234"), name("δω")};
+    int both = 0;
+    for (int turn = 0; turn < 400; ++turn) {
+        Dial dial;
+        dial.flat = turn % 10 == 0;
+        const double angle = 0.01 * static_cast<double>(random() % 628);
+        dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
+        dial.at = {std::sin(angle), std::cos(angle)};
+        dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
+        const QRectF room(0, 0, 200 + static_cast<double>(random() % 500),
+                          120 + static_cast<double>(random() % 400));
+        const PlacedNames placed = placeNames(room, dial, names, theme);
+        QVERIFY(!placed.here.intersects(placed.there));
+        QVERIFY(placed.here.isEmpty() || room.contains(placed.here));
+        QVERIFY(placed.there.isEmpty() || room.contains(placed.there));
+        both += !placed.here.isEmpty() && !placed.there.isEmpty();
+    }
+    QVERIFY2(both > 300, qPrintable(QString::number(both)));
+}
+
+void TestRotationView::aSmallViewHasTheCircleAlone()
+{
+    const RotationLayout small = rotationLayout({380, 240}, 64, Theme::light());
+    QCOMPARE(small.circles, 0);
+    QVERIFY(small.equation.isEmpty());
+    QVERIFY(rotationLayout({640, 480}, 64, Theme::light()).circles > 3);
+}
+
+void TestRotationView::theEquationHasItsNumbers()
+{
+    Scene made = scene();
+    made.selection.offset = 5;
+    Bench bench(made, card);
+    const maths::MathsFont font(bench.view.theme().mathsFont(11));
+    QStringList said;
+    for (const auto& run : rotationEquation(canvasOf(bench)->pairs(), font, 15).runs)
+        said << run.text;
+    // Pair 12 at 12 is pair 12 at 7, turned by 5 times its frequency.
+    for (const char* const words : {"12", "7", "0.8456", "0.6301", "0.7765", "0.9473", "0.3203"})
+        QVERIFY2(said.join('|').contains(QLatin1String(words)), qPrintable(said.join('|')));
+}
+
+void TestRotationView::theHeaderNamesThePair()
+{
+    Bench bench(scene(7), card);
+    bench.change([](Scene& after) { after.selection.dimension = 2; });
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("pair 1"));
+    bench.change([](Scene& after) { after.selection.dimension = 6; });
+    QCOMPARE(bench.view.subtitle(), QStringLiteral("pair 3, a lone sine"));
 }
 
 void TestRotationView::aClickSelectsThePair()
@@ -220,44 +269,6 @@ void TestRotationView::theSliderMovesTheOffset()
     QCOMPARE(slider->value(), static_cast<double>(offset));
 }
 
-void TestRotationView::itsSwitchHidesTheCosines()
-{
-    Bench bench(scene(), card);
-    auto* const cosines = bench.view.findChild<CheckBox*>(QStringLiteral("cosines"));
-    QVERIFY(cosines->isChecked());
-    QTest::mouseClick(cosines, Qt::LeftButton);
-    QVERIFY(!bench.view.scene().look.cosinesShown);
-    bench.change([](Scene& after) { after.look.cosinesShown = true; });
-    QVERIFY(cosines->isChecked());
-}
-
-void TestRotationView::fewPairsFillTheView_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::newRow("a card below others") << QSize(1090, 390);
-    QTest::newRow("a card of its own") << QSize(1100, 640);
-    QTest::newRow("a small window") << QSize(500, 420);
-}
-
-void TestRotationView::fewPairsFillTheView()
-{
-    QFETCH(QSize, size);
-    Bench bench(scene(8), size);
-    const QImage picture = bench.grabbed();
-    const QColor ground = bench.view.theme().card;
-    const int end = canvasOf(bench)->height();
-    const auto isEmpty = [&](int line) {
-        for (int x = 0; x < picture.width(); ++x)
-            if (picture.pixelColor(x, line) != ground)
-                return false;
-        return true;
-    };
-    int last = end - 1;
-    while (last > 0 && isEmpty(last))
-        --last;
-    QVERIFY2(last > end * 84 / 100, qPrintable(QStringLiteral("%1 of %2").arg(last).arg(end)));
-}
-
 void TestRotationView::withoutCosinesThereIsNoCircle()
 {
     Bench bench(scene(8), card);
@@ -267,7 +278,8 @@ void TestRotationView::withoutCosinesThereIsNoCircle()
     const RotationContent& pairs = canvasOf(bench)->pairs();
     for (int pair = 0; pair < 4; ++pair)
         QVERIFY(pairs.dial(pair, {}).flat);
-    QVERIFY(rotation_words::formulas(pairs).empty());
+    const maths::MathsFont font(bench.view.theme().mathsFont(11));
+    QVERIFY(rotationEquation(pairs, font, 15).runs.empty());
 }
 
 void TestRotationView::playingMovesThePoint()

@@ -173,7 +173,7 @@ void TestSentencePicture::itSaysTheSelectedCell()
     given.selection.dimension = 3;
     Bench bench(given, cardSize);
     QCOMPARE(bench.view.accessibleText(), QString("Sentence 1 of 1, 2 words. Position 1, two, dimension 3: "
-                                                  "embedding 8 plus encoding 0.99500 is 8.9950."));
+                                                  "embedding 8 plus encoding 0.9950 is 8.995."));
     bench.change([](Scene& changed) { changed.selection.position = 7; });
     QCOMPARE(bench.view.accessibleText(), QString("Sentence 1 of 1, 2 words. Position 7 has no word."));
     bench.change([](Scene& changed) {

@@ -173,7 +173,7 @@ void TestSimilarityView::itSaysTheSelectedPair()
     const double value = Similarity(bench.view.scene().parameters, Measure::Dot).value(20, 60);
     QVERIFY(bench.view.accessibleText().startsWith(
         QStringLiteral("Similarity of every two positions by their dot product. Positions 20 and 60: %1.")
-            .arg(valueText(value))));
+            .arg(significantText(value, 4))));
     QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
     bench.change([](Scene& after) { after.selection.offset = 90; }); // no such position
     QVERIFY(bench.view.accessibleText().contains(QStringLiteral("Positions 20 and 99")));

@@ -26,7 +26,6 @@ private slots:
     void beyondTheStopsIsTheEnd();
     void steps_data();
     void steps();
-    void labelsOfTheBase();
 };
 
 namespace {
@@ -166,15 +165,6 @@ void TestSliderScale::steps()
     QFETCH(Stride, stride);
     QFETCH(double, to);
     QCOMPARE(scaleOf(key.toStdString()).stepped(from, count, stride), to);
-}
-
-void TestSliderScale::labelsOfTheBase()
-{
-    QStringList labels;
-    for (const Tick& tick : scaleOf("n").ticks)
-        if (!tick.label.isEmpty())
-            labels << tick.label;
-    QCOMPARE(labels, QStringList({"1", "10²", "10⁴", "10⁶", "10⁹"}));
 }
 
 POSISCOPE_TEST(TestSliderScale)

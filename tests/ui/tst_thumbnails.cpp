@@ -60,6 +60,34 @@ private slots:
         QVERIFY(thumbnailOf(item("P3").scene, plainViews(), Theme::light(), size).isNull());
     }
 
+    void onlyThePlotsAreDrawn_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* const name : {"A2", "A8", "P7", "A9", "P1"})
+            QTest::newRow(name) << name;
+    }
+
+    /// Cells fill the picture up to its edges, where axes and numbers would leave the ground free.
+    void onlyThePlotsAreDrawn()
+    {
+        QFETCH(QString, name);
+        const Theme theme = Theme::light();
+        const QImage picture = thumbnailOf(item(qPrintable(name)).scene, viewList(), theme, {76, 56});
+        QVERIFY(!picture.isNull());
+        int free = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            free += picture.pixelColor(1, y) == theme.card;
+        for (int x = 0; x < picture.width(); ++x)
+            free += picture.pixelColor(x, picture.height() - 2) == theme.card;
+        QVERIFY2(free * 10 < picture.width() + picture.height(), qPrintable(QString::number(free)));
+    }
+
+    void aSquarePlotStaysSquare()
+    {
+        const QImage picture = thumbnailOf(item("A6").scene, viewList(), Theme::light(), {76, 56});
+        QCOMPARE(picture.size(), QSize(56, 56));
+    }
+
     void nothingIsDrawnBeforeItIsAskedFor()
     {
         int made = 0;

@@ -42,7 +42,7 @@ private slots:
     void aDragThereAndBackIsNoStep();
     void aPressBesideTheHandleBringsItThere();
     void aPressOnTheHandleChangesNothing();
-    void theTickOfBIsSeenBesideTheHandle();
+    void theValueOfBIsSeen();
     void keysOnTheSlider_data();
     void keysOnTheSlider();
     void aHeldKeyIsOneStep();
@@ -142,16 +142,18 @@ void TestValueSlider::aPressOnTheHandleChangesNothing()
     QCOMPARE(bench.parameters(), (Parameters{1234.5, 7, 16'777'216, Layout::Interleaved}));
 }
 
-void TestValueSlider::theTickOfBIsSeenBesideTheHandle()
+void TestValueSlider::theValueOfBIsSeen()
 {
     PanelBench bench({10'000, 128, 10, Layout::Interleaved});
     ValueSlider* const slider = bench.slider("n");
     slider->setFixedWidth(60);
     bench.settle();
     const QImage alone = slider->grab().toImage();
-    slider->setOther(100, QStringLiteral("B")); // ten pixels from the handle
-    QVERIFY(slider->grab().toImage() != alone);
-    slider->setOther(9'000, QStringLiteral("B")); // under the handle
+    for (const double other : {100., 9'000.}) { // ten pixels from the handle, and under it
+        slider->setOther(other, QStringLiteral("B"));
+        QVERIFY(slider->grab().toImage() != alone);
+    }
+    slider->setOther(std::nullopt);
     QCOMPARE(slider->grab().toImage(), alone);
 }
 
@@ -233,6 +235,7 @@ void TestValueSlider::theWheelLeavesAnIdleSliderAlone()
         bench.field("n")->setFocus();
         turnWheel(bench.slider(key), -120);
     }
+    bench.unfold();
     for (const QString name : {"sweep", "speed"})
         turnWheel(bench.find<QComboBox>(name), -120);
     bench.settle();

@@ -67,7 +67,6 @@ private slots:
         for (int time = 0; time < 2; ++time) {
             doubleClick(enlarged);
             QVERIFY(isAlone(enlarged) && !enlarged->isFloating());
-            QVERIFY(enlarged->titleLine()->tabs()->isHidden()); // the names above are enough
             doubleClick(enlarged);
             QCOMPARE(places(dockArea()), before);
         }
@@ -122,7 +121,7 @@ private slots:
     void aViewWithLittleRoomFillsTheDockAreaUntilAnotherIsShown_data()
     {
         QTest::addColumn<QString>("end");
-        for (const char* const end : {"key", "name", "tab", "close", "title"})
+        for (const char* const end : {"key", "name", "close", "title"})
             QTest::newRow(end) << QString::fromLatin1(end);
     }
 
@@ -141,11 +140,6 @@ private slots:
             for (auto* const name : m_window->menuBar()->findChildren<QAbstractButton*>())
                 if (name->accessibleName() == card(ViewId::Heatmap)->title())
                     QTest::mouseClick(name, Qt::LeftButton);
-        } else if (end == QLatin1String("tab")) {
-            dockArea().setNamedOutside(false); // as where the names of open views have no room
-            settle();
-            QTest::mouseClick(sentence->titleLine()->tabs(), Qt::LeftButton, {},
-                              sentence->titleLine()->tabs()->tabRect(0).center());
         } else if (end == QLatin1String("close"))
             sentence->close();
         else

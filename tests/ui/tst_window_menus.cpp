@@ -10,11 +10,11 @@
 #include <QContextMenuEvent>
 #include <QDir>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QSignalSpy>
-#include <QStatusBar>
 #include <QWhatsThis>
 
 #include <algorithm>
@@ -73,7 +73,7 @@ private slots:
         Card& card = *m_window->dockArea().card(ViewId::Heatmap);
         const auto menu = makeCardMenu(card, m_window->document());
         menu->actions().constFirst()->trigger();
-        QVERIFY(m_window->statusBar()->currentMessage().startsWith("Copied: a picture of "));
+        QVERIFY(remark().startsWith("Copied: a picture of "));
     }
 
     void theButtonsMenuStaysInTheWindow()
@@ -88,6 +88,21 @@ private slots:
         popup->close();
         QVERIFY(menu.left() >= m_window->geometry().left() && menu.right() <= m_window->geometry().right());
         QCOMPARE(menu.top(), button->mapToGlobal(QPoint(0, button->height())).y());
+    }
+
+    void lettersAreUnderlinedWhileAltIsHeld()
+    {
+        QMenuBar* const menus = m_window->menuBar();
+        const auto picture = [menus] { return menus->grab().toImage(); };
+        const QImage plain = picture();
+        QTest::keyPress(m_window.get(), Qt::Key_Alt);
+        const QImage underlined = picture();
+        QVERIFY(underlined != plain);
+        QTest::keyPress(m_window.get(), Qt::Key_Shift, Qt::AltModifier);
+        QCOMPARE(picture(), underlined);
+        QTest::keyRelease(m_window.get(), Qt::Key_Alt);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape); // leaves the menu bar
+        QCOMPARE(picture(), plain);
     }
 
     void whatsThisTellsOfAView()

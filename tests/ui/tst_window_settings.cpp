@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QLockFile>
 #include <QScreen>
-#include <QStatusBar>
 
 #include <sys/stat.h>
 #include <algorithm>
@@ -62,7 +61,7 @@ private slots:
         QFile::remove(settingsFile());
         QVERIFY(QDir().mkpath(settingsFile())); // a folder stands where the file should
         m_window->recentFiles().add(path("one.posiscope"));
-        QVERIFY(m_window->statusBar()->currentMessage().contains(settingsFile()));
+        QVERIFY(remark().contains(settingsFile()));
         QVERIFY(QDir().rmdir(settingsFile()));
     }
 
@@ -73,9 +72,9 @@ private slots:
         QVERIFY(QDir().mkpath(QFileInfo(settingsFile()).path()));
         QCOMPARE(mkfifo(QFile::encodeName(settingsFile()), 0600), 0);
         open();
-        QVERIFY(m_window->statusBar()->currentMessage().contains("they were ignored"));
+        QVERIFY(remark().contains("they were ignored"));
         m_window->recentFiles().add(path("one.posiscope"));
-        QVERIFY(m_window->statusBar()->currentMessage().contains("cannot be written"));
+        QVERIFY(remark().contains("cannot be written"));
     }
 
     void layoutAndThemeAreRestored()
@@ -110,7 +109,7 @@ private slots:
                 .setValue("window/layout", QString::fromLatin1(damaged.toBase64()));
             open();
             QVERIFY(hasDefaultLayout());
-            QVERIFY(m_window->statusBar()->currentMessage().contains("layout"));
+            QVERIFY(remark().contains("layout"));
             m_window.reset();
         }
     }
@@ -146,7 +145,7 @@ private slots:
         mark.close();
         open();
         QVERIFY(hasDefaultLayout());
-        QVERIFY(m_window->statusBar()->currentMessage().contains("layout"));
+        QVERIFY(remark().contains("layout"));
         QTRY_VERIFY(!mark.exists());
         m_window.reset(); // which saves nothing
         open();
@@ -205,11 +204,7 @@ private slots:
         settings.write(text);
         settings.close();
         open();
-        QVERIFY(!m_window->statusBar()->currentMessage().isEmpty());
-        const auto* const cell = m_window->findChild<QLabel*>("cellReadout");
-        QVERIFY(!cell->isVisible()); // the words have its place
-        m_window->statusBar()->clearMessage();
-        QVERIFY(cell->isVisible());
+        QVERIFY(!remark().isEmpty());
         QCOMPARE(m_window->appearance().choice(), ThemeChoice::System);
         QVERIFY(view(ViewId::Heatmap)->isVisible() && view(ViewId::Waves)->isVisible());
     }

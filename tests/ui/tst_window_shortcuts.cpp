@@ -71,7 +71,7 @@ std::vector<const char*> kindsSeen(ViewId view, const QByteArray& state)
     if (view == ViewId::Sentence && state != "presenting")
         kinds.insert(kinds.end(), {"posiscope::LongTextEdit", "posiscope::NumberField"});
     if (view == ViewId::Rotation)
-        kinds.insert(kinds.end(), {"posiscope::ValueSlider", "posiscope::CheckBox"});
+        kinds.push_back("posiscope::ValueSlider");
     return kinds;
 }
 
@@ -230,13 +230,10 @@ void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
 
 void WindowShortcutsTest::aFieldThatIsEditedKeepsUndo()
 {
-    m_window->resize(1440, 900); // room for the panels and the gallery
-    m_window->gallery().setPanelShown(true);
     const Scene before = m_window->document().scene();
-    auto* const search = field<QLineEdit>("search");
-    auto* const number = field<QLineEdit>("n_field");
-    for (QLineEdit* const edited : {search, number}) {
-        edited->setFocus();
+    for (const char* const name : {"search", "n_field"}) {
+        m_window->gallery().setPanelShown(name == QByteArray("search"));
+        auto* const edited = field<QLineEdit>(name);
         edited->selectAll();
         const QString shown = edited->text();
         type(*m_window, "12");
@@ -262,8 +259,8 @@ void WindowShortcutsTest::selectedTextIsCopied()
 {
     QFETCH(QByteArray, name);
     QFETCH(QString, text);
-    m_window->resize(1440, 900); // room for the panels and the gallery
-    m_window->gallery().setPanelShown(true);
+    m_window->resize(1440, 900); // room for the panels
+    m_window->gallery().setPanelShown(name == "search");
     m_window->dockArea().showCard(ViewId::Sentence);
     QCoreApplication::processEvents();
     auto* const widget = field<QWidget>(name.constData());

@@ -5,6 +5,7 @@
 #include "ui/workspace/window/main_window.h"
 
 #include <QFile>
+#include <QLabel>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -45,6 +46,13 @@ protected:
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QCoreApplication::processEvents();
+    }
+
+    /// The message that lies over the views; empty if there is none.
+    QString remark() const
+    {
+        const auto* const label = m_window->findChild<QLabel*>(QStringLiteral("remark"));
+        return label->isVisible() ? label->text() : QString();
     }
 
     QString path(const char* name) const { return m_folder->filePath(QString::fromLatin1(name)); }

@@ -9,7 +9,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 
 namespace posiscope {
 
@@ -23,27 +22,6 @@ constexpr double headLines = 1.5; ///< its height, in lines of its type
 Scene ofB(const Scene& scene)
 {
     return withEncodingsSwapped(scene);
-}
-
-/// Draws a view in a part of a picture.
-void drawIn(QPaintDevice& device, const QRect& part, View& view)
-{
-    const double ratio = device.devicePixelRatioF();
-    const auto pixels = [ratio](int length) { return static_cast<int>(std::lround(length * ratio)); };
-    const QPoint corner(pixels(part.x()), pixels(part.y()));
-    const QSize size(pixels(part.width()), pixels(part.height()));
-    if (auto* const canvas = dynamic_cast<Canvas*>(&device)) {
-        const QRect whole = canvas->area();
-        canvas->setArea({whole.topLeft() + corner, size});
-        view.draw(device, part.size());
-        canvas->setArea(whole);
-        return;
-    }
-    QImage picture(size, QImage::Format_ARGB32_Premultiplied);
-    picture.setDevicePixelRatio(ratio);
-    picture.fill(Qt::transparent);
-    view.draw(picture, part.size());
-    QPainter(&device).drawImage(QPointF(corner) / ratio, picture);
 }
 
 } // namespace
@@ -339,7 +317,8 @@ void PairView::drawScene(QPaintDevice& device, QSize size)
         paintHeads(painter, parts);
     }
     for (std::size_t i = 0; i < views.size(); ++i)
-        drawIn(device, parts[i].picture, *views[i]);
+        drawInPart(device, parts[i].picture,
+                   [&](QPaintDevice& inPart) { views[i]->draw(inPart, parts[i].picture.size()); });
 }
 
 } // namespace posiscope

@@ -4,6 +4,7 @@
 #include "ui/document/document.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/settings/preferred_look.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -44,7 +45,7 @@ FileCommands::FileCommands(Document& document, RecentFiles& recent, QWidget& win
 
 void FileCommands::startNew()
 {
-    beforeLosing([this] { m_document.startNew(); });
+    beforeLosing([this] { m_document.startNew(preferredScene()); });
 }
 
 void FileCommands::chooseAndOpen()

@@ -62,7 +62,7 @@ public:
     QString name() const;
 
 signals:
-    /// `remark` is a message for the status bar.
+    /// `remark` is a message to show for a while.
     void remarked(const QString& remark);
     /// The file to open is a lesson, which is no part of the document.
     void lessonChosen(const QString& file);

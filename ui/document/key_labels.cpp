@@ -85,6 +85,13 @@ QStringList choiceLabels(const ChoiceKey& key)
     return shown;
 }
 
+QStringList choiceLabels(const SceneKey& key)
+{
+    if (key.name == "waves")
+        return {tr("one row"), tr("one column")};
+    return choiceLabels(std::get<ChoiceKey>(key.value));
+}
+
 QStringList comparedWords(const Scene& scene, bool ofB)
 {
     QStringList words;
@@ -103,9 +110,10 @@ QStringList comparedWords(const Scene& scene, bool ofB)
 
 QString otherSettingsOfB(const Scene& scene)
 {
+    constexpr std::string_view shownOfB[] = {"encoding", "n", "d_model", "max_len"};
     QStringList words;
     for (const ComparedKey& key : comparedKeysThatDiffer(scene))
-        if (key.ofA->name != "n" && key.ofA->name != "d_model" && key.ofA->name != "max_len")
+        if (std::ranges::find(shownOfB, key.ofA->name) == std::end(shownOfB))
             words << (std::holds_alternative<TextKey>(key.ofB->value)
                           ? nameText(*key.ofA)
                           : QStringLiteral("%1 %2").arg(nameText(*key.ofA), shownValue(*key.ofB, scene)));

@@ -15,13 +15,15 @@ QString labelOf(const SceneKey& key);
 
 /// "PCA" for pca, in the order of the key's names.
 QStringList choiceLabels(const ChoiceKey& key);
+/// The same, or words of the key's own: "one row" for position of waves.
+QStringList choiceLabels(const SceneKey& key);
 
 /// What sets an encoding apart from the one that it is compared with, as a title: "n = 100, halves". The
 /// longest version first, an empty one last.
 QStringList comparedWords(const Scene& scene, bool ofB);
 
-/// The settings of B other than n, d_model and max_len that differ from A's: "B: layout halves". Empty for
-/// none.
+/// The settings of B other than its kind, n, d_model and max_len that differ from A's: "B: layout halves".
+/// Empty for none.
 QString otherSettingsOfB(const Scene& scene);
 
 /// The text of an undo step: "n: 100 → 250" if one key has changed, "n, d_model" for up to three, "several

@@ -3,8 +3,8 @@
 
 #include "core/scene/scene_text.h"
 
-#include <QDir>
 #include <QFile>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -19,44 +19,36 @@ namespace posiscope {
 
 namespace {
 
-// The name of an item is its tutorial's letter and a number: P1, P2, P2b, … A11.
-constexpr QChar groupLetters[] = {'P', 'S', 'N', 'Q', 'A', 'B'};
-
-int numberOf(const QString& name)
+struct GroupRow
 {
-    qsizetype end = 1;
-    while (end < name.size() && name[end].isDigit())
-        ++end;
-    return name.mid(1, end - 1).toInt();
-}
+    const char* title;
+    const char* names; ///< of its items
+};
 
-GalleryItem itemOf(const QFileInfo& info)
+constexpr GroupRow groupRows[] = {
+    {"Questions", "A1 A2 A4 A6 A5 A7 A8 A3 A9 A11 A10"},
+    {"In attention", "B5 B6 B7 B8 B8b"},
+    {"Other encodings", "B1 B2 B3 B4 B9"},
+    {"Pictures from papers", "P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 Q1 Q2 Q3 Q4 Q5"},
+};
+
+GalleryItem itemOf(const QString& name)
 {
-    QFile file(info.filePath());
+    QFile file(QStringLiteral(":/gallery/%1.scene").arg(name));
     if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s cannot be read", qPrintable(info.filePath()));
-    return {info.completeBaseName(), readScene(file.readAll().toStdString()).scene};
-}
-
-GalleryGroup groupOf(QChar letter)
-{
-    GalleryGroup group;
-    for (const QFileInfo& info :
-         QDir(QStringLiteral(":/gallery")).entryInfoList({letter + QStringLiteral("*.scene")}))
-        group.items.push_back(itemOf(info));
-    std::ranges::sort(group.items, {},
-                      [](const GalleryItem& item) { return std::pair(numberOf(item.name), item.name); });
-    if (!group.items.empty())
-        group.title = QString::fromStdString(group.items.front().scene.about.source);
-    return group;
+        qFatal("%s cannot be read", qPrintable(file.fileName()));
+    return {name, readScene(file.readAll().toStdString()).scene};
 }
 
 std::vector<GalleryGroup> readGallery()
 {
     useResources();
     std::vector<GalleryGroup> groups;
-    for (const QChar letter : groupLetters)
-        groups.push_back(groupOf(letter));
+    for (const GroupRow& row : groupRows) {
+        GalleryGroup& group = groups.emplace_back(GalleryGroup{QString::fromLatin1(row.title), {}});
+        for (const QString& name : QString::fromLatin1(row.names).split(' '))
+            group.items.push_back(itemOf(name));
+    }
     return groups;
 }
 
@@ -110,23 +102,6 @@ const GalleryItem* neighbourOf(const GalleryItem& item, int step)
                                                              : nullptr;
     }
     return nullptr;
-}
-
-Match matchOf(const GalleryItem& item, const QString& search)
-{
-    const QStringList words = search.split(' ', Qt::SkipEmptyParts);
-    const auto hasAll = [&words](const QString& text) {
-        return std::ranges::all_of(
-            words, [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-    };
-    const QString title = item.name + '\n' + item.title();
-    if (search.trimmed().compare(item.name, Qt::CaseInsensitive) == 0)
-        return Match::Name;
-    if (hasAll(title))
-        return Match::Title;
-    const QStringList all{title, item.note(), item.correction(),
-                          QString::fromStdString(item.scene.about.source)};
-    return hasAll(all.join('\n')) ? Match::Elsewhere : Match::None;
 }
 
 } // namespace posiscope

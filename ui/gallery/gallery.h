@@ -10,15 +10,16 @@
 
 namespace posiscope {
 
-/// One figure, table or number of a tutorial, or one question: a scene and its name.
+/// One question, or one figure, table or number of a tutorial: a scene and its name.
 struct GalleryItem
 {
-    QString name; ///< P7: short, for the command line and the undo step
+    QString name; ///< P7: short, for the command line
     Scene scene;
 
     QString title() const { return QString::fromStdString(scene.about.title); }
     QString note() const { return QString::fromStdString(scene.about.note); }
     QString correction() const { return QString::fromStdString(scene.about.correction); }
+    QString source() const { return QString::fromStdString(scene.about.source); }
 
     bool operator==(const GalleryItem&) const = default;
 };
@@ -26,14 +27,14 @@ struct GalleryItem
 /// "P7 · The large heatmap"
 QString headlineOf(const GalleryItem& item);
 
-/// The items of one tutorial, in its order.
+/// Items of one kind, in the order in which they are shown.
 struct GalleryGroup
 {
     QString title;
     std::vector<GalleryItem> items;
 };
 
-/// The program's gallery, grouped by tutorial, the questions last. It is read at the first call.
+/// The program's gallery, the questions first. It is read at the first call.
 std::span<const GalleryGroup> gallery();
 
 /// The item of a name, ignoring case; nullptr if there is none.
@@ -44,10 +45,5 @@ const GalleryItem* galleryItemOf(const Scene& scene);
 
 /// The item `step` items further in the same group, or before if negative; nullptr beyond its ends.
 const GalleryItem* neighbourOf(const GalleryItem& item, int step);
-
-/// How an item matches a search: by its name, by its title, or by its title, note, correction and source
-/// together.
-enum class Match { None, Elsewhere, Title, Name };
-Match matchOf(const GalleryItem& item, const QString& search);
 
 } // namespace posiscope

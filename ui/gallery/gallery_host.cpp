@@ -5,23 +5,13 @@
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace posiscope {
 
 namespace {
-
-constexpr int panelWidth = 336;
-constexpr int narrowPanelWidth = 216;
-constexpr int wideWindow = 1180;
-/// Narrower windows have no room for the column, the views and the panel.
-constexpr int roomForAll = 900;
-constexpr int lowWindow = 720;
-constexpr int linesInALowWindow = 4; ///< of a note
 
 bool hasFocusInside(const QWidget* widget)
 {
@@ -67,7 +57,7 @@ void GalleryHost::open(const GalleryItem& item)
     emit opened();
     const ViewId view = item.scene.look.view;
     m_index = m_document.history()->index() + 1; // the step is new, and not done again
-    m_document.replace(item.scene, tr("Gallery: %1").arg(headlineOf(item)),
+    m_document.replace(item.scene, tr("Gallery: %1").arg(item.title()),
                        std::make_shared<Opening>(view, m_maximiser.state()));
     m_index = m_document.history()->index();
     m_maximiser.openItem(view);
@@ -119,10 +109,9 @@ QWidget* GalleryHost::panel() const
 
 void GalleryHost::setPanelShown(bool shown)
 {
-    if (m_presenting)
-        m_panelShown = shown;
-    else
-        setPanelSeen(shown);
+    if (!shown && m_presenting)
+        m_panelShown = false; // nor after the presentation
+    setPanelSeen(shown);
 }
 
 void GalleryHost::togglePanel()
@@ -138,8 +127,8 @@ void GalleryHost::setPanelSeen(bool seen)
         return;
     (m_presenting ? m_panelShownInPresentation : m_panelShown) = seen;
     const bool hadKeys = hasFocusInside(m_panel);
-    arrange();
-    emit panelShownChanged(seen);
+    emit panelShownChanged(seen); // first, because a lesson that closes shows the column
+    placePanel();
     if (hadKeys)
         emit focusLeft();
 }
@@ -164,36 +153,31 @@ void GalleryHost::setTheme(const Theme& theme)
         m_panel->setTheme(theme);
     if (m_note)
         m_note->setTheme(theme);
-    arrange();
+    m_viewColumn->setSpacing(scaled(9, theme));
+    fitColumn();
 }
 
-void GalleryHost::fitSize(QSize window)
+void GalleryHost::fitColumn()
 {
-    m_window = window;
-    arrange();
+    if (m_panel)
+        m_panel->setFixedWidth(m_column->maximumWidth());
+    if (m_note)
+        m_note->setMostHeight(m_presenting ? QWIDGETSIZE_MAX : m_column->window()->height() / 4);
 }
 
 void GalleryHost::setPresenting(bool presenting, QBoxLayout& noteRoom)
 {
+    const bool wasSeen = isPanelSeen();
     m_presenting = presenting;
+    m_panelShownInPresentation = false;
     m_noteRoom = presenting ? &noteRoom : nullptr;
     if (m_note)
         placeNote();
-    m_panelShownInPresentation = false;
-    arrange();
-    emit panelShownChanged(isPanelSeen());
-}
-
-void GalleryHost::arrange()
-{
-    m_viewColumn->setSpacing(scaled(9, m_theme));
-    if (m_note) {
-        const bool isLow = m_window.height() < scaled(lowWindow, m_theme);
-        m_note->setMostLines(isLow && !m_presenting ? linesInALowWindow : 0);
-        m_note->setMostHeight(m_presenting ? QWIDGETSIZE_MAX
-                                           : std::max(m_window.height() / 4, scaled(60, m_theme)));
-    }
-    arrangePanel();
+    fitColumn();
+    if (isPanelSeen() == wasSeen)
+        return;
+    emit panelShownChanged(!wasSeen);
+    placePanel();
 }
 
 void GalleryHost::makePanel()
@@ -203,53 +187,19 @@ void GalleryHost::makePanel()
     m_panel->setScene(m_document.scene());
     connect(m_panel, &GalleryPanel::chosen, this, &GalleryHost::open);
     connect(m_panel, &GalleryPanel::closeRequested, this, [this] { setPanelSeen(false); });
-    m_panel->parentWidget()->installEventFilter(this);
+    m_line->insertWidget(m_line->indexOf(m_column), m_panel);
+    fitColumn();
 }
 
-void GalleryHost::arrangePanel()
+void GalleryHost::placePanel()
 {
     const bool seen = isPanelSeen();
     if (seen && !m_panel)
         makePanel();
     if (!m_panel)
         return;
-    m_panel->setOverViews(m_presenting);
-    if (m_presenting)
-        m_line->removeWidget(m_panel);
-    else if (m_line->indexOf(m_panel) < 0)
-        m_line->addWidget(m_panel);
-    fitPanel();
     m_panel->setVisible(seen);
-}
-
-void GalleryHost::fitPanel()
-{
-    const bool isBeside = isPanelSeen() && !m_presenting;
-    const bool isRoomForAll = !isBeside || m_window.width() >= scaled(roomForAll, m_theme);
-    const bool isNarrow = isRoomForAll && m_window.width() < scaled(wideWindow, m_theme);
-    m_panel->setNarrow(isNarrow && !m_presenting);
-    m_panel->setFixedWidth(m_panel->isNarrow()
-                               ? scaled(narrowPanelWidth, m_theme)
-                               : std::min(m_window.width() * 40 / 100, scaled(panelWidth, m_theme)));
-    m_column->setVisible(isRoomForAll);
-    m_viewColumn->setContentsMargins(isRoomForAll ? 0 : scaled(9, m_theme), 0, 0, 0);
-    overlayPanel();
-}
-
-void GalleryHost::overlayPanel()
-{
-    if (!m_presenting)
-        return;
-    const QRect all = m_panel->parentWidget()->rect();
-    m_panel->setGeometry(all.adjusted(all.width() - m_panel->width(), 0, 0, 0));
-    m_panel->raise();
-}
-
-bool GalleryHost::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize)
-        overlayPanel();
-    return QObject::eventFilter(watched, event);
+    m_column->setVisible(!seen);
 }
 
 void GalleryHost::showNote()
@@ -268,7 +218,7 @@ void GalleryHost::showNote()
         connect(m_note, &NoteBar::openRequested, this, &GalleryHost::open);
         connect(m_note, &NoteBar::closeRequested, this, &GalleryHost::closeNote);
         placeNote();
-        arrange();
+        fitColumn();
     }
     if (!m_note)
         return;
@@ -278,7 +228,7 @@ void GalleryHost::showNote()
 
 void GalleryHost::placeNote()
 {
-    m_note->setFilling(m_presenting);
+    m_note->setInColumn(m_presenting);
     if (m_presenting)
         m_noteRoom->addWidget(m_note);
     else

@@ -16,13 +16,12 @@ namespace posiscope {
 class GalleryPanel;
 class NoteBar;
 
-/// The gallery in the window: it opens items, and owns the panel at the right and the note above the views.
-/// The note stays while somebody looks about in its picture, and goes when another picture comes.
-/// The layout of the views is no part of a scene; nevertheless undoing an item restores the layout before it,
-/// and redoing it gives its view room again. Panel and note are made when they are first shown. In a small
-/// window the panel is narrower and the note has fewer lines; in a very narrow one the panel replaces the
-/// column at the left. In a presentation the panel covers the views until an item is chosen or the panel is
-/// closed.
+/// The gallery in the window: it opens items, and owns the panel in the place of the column at the left and
+/// the note above the views, in a presentation in the column. The note stays while somebody looks about in
+/// its picture, and goes when another picture comes. The layout of the views is no part of a scene;
+/// nevertheless undoing an item restores the layout before it, and redoing it gives its view room again.
+/// Panel and note are made when they are first shown. In a presentation an item that is chosen closes the
+/// panel.
 class GalleryHost : public QObject
 {
     Q_OBJECT
@@ -30,8 +29,8 @@ class GalleryHost : public QObject
 public:
     GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views);
 
-    /// Where to put them: the panel at the end of `line`, which contains `column` too, the note at the top of
-    /// `viewColumn`.
+    /// Where to put them: the panel beside `column` in `line`, which is hidden while the panel is shown, the
+    /// note at the top of `viewColumn`.
     void place(QHBoxLayout& line, QVBoxLayout& viewColumn, QWidget& column);
 
     /// Makes an item the scene, as one step of undo, with its view in front.
@@ -51,17 +50,15 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    void fitSize(QSize window);
-    /// In a presentation the note is in `noteRoom`, and the panel is shown only on demand.
+    /// Gives the panel the width of the column, after that has changed.
+    void fitColumn();
+    /// In a presentation the note is in `noteRoom`, and the panel is closed at its beginning.
     void setPresenting(bool presenting, QBoxLayout& noteRoom);
 
 signals:
     void opened();
     void panelShownChanged(bool shown);
     void focusLeft(); ///< what had the focus here is hidden now
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Opening;
@@ -70,10 +67,7 @@ private:
     bool isPanelSeen() const { return m_presenting ? m_panelShownInPresentation : m_panelShown; }
     void setPanelSeen(bool seen);
     void makePanel();
-    void fitPanel();
-    void overlayPanel();
-    void arrange();
-    void arrangePanel();
+    void placePanel();
     void showNote();
     void closeNote();
     void placeNote();
@@ -89,12 +83,11 @@ private:
     NoteBar* m_note = nullptr;
     QBoxLayout* m_noteRoom = nullptr; ///< while something is presented
     bool m_panelShown = false;
-    bool m_panelShownInPresentation = false; ///< the panel is shown over the views of a presentation
+    bool m_panelShownInPresentation = false;
     bool m_presenting = false;
     About m_closedNote; ///< the texts whose note the user has closed
     Scene m_described;  ///< the picture that the texts of the scene speak of
     Theme m_theme = Theme::light();
-    QSize m_window;
 };
 
 } // namespace posiscope

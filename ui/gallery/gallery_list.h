@@ -6,14 +6,17 @@
 
 #include <QAbstractListModel>
 #include <QListView>
+#include <QStringList>
+
+#include <optional>
 
 namespace posiscope {
 
 class GalleryDelegate;
 class Thumbnails;
 
-/// The gallery as rows of a list: each group's title, then its items. During a search only the items found:
-/// first the item of that name, then those with the words in their titles, then the others.
+/// The gallery as rows of a list: a heading for each group, and the items of the groups that are open. During
+/// a search the items found, the best first, without headings.
 class GalleryModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -23,29 +26,38 @@ public:
 
     void setSearch(const QString& search);
 
-    /// The item of a row; nullptr for the title of a group.
+    /// The titles of the groups that are open.
+    const QStringList& openGroups() const { return m_openGroups; }
+    void setOpenGroups(const QStringList& titles);
+    bool isOpen(const QModelIndex& heading) const;
+    /// Opens or closes the group of a heading.
+    void toggle(const QModelIndex& heading);
+    /// Opens the group that holds an item.
+    void openGroupOf(const GalleryItem& item);
+
+    /// The item of a row; nullptr for a heading.
     const GalleryItem* itemAt(const QModelIndex& index) const;
     QModelIndex indexOf(const GalleryItem& item) const;
     QModelIndex firstItem() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
     struct Line
     {
-        QString heading;
-        const GalleryItem* item = nullptr; ///< nullptr for a heading
+        const GalleryGroup* heading = nullptr; ///< one of the two
+        const GalleryItem* item = nullptr;
     };
-    void listGroups();
-    void listFound(const QString& search);
-    void list(const QString& heading, const std::vector<const GalleryItem*>& items);
+    void list();
 
+    QString m_search;
+    QStringList m_openGroups;
     std::vector<Line> m_lines;
 };
 
-/// The list of the gallery's items. A click, Enter or the space bar chooses one.
+/// The list of the gallery's items. A click, Enter or the space bar chooses an item, and opens or closes a
+/// group.
 class GalleryList : public QListView
 {
     Q_OBJECT
@@ -54,7 +66,6 @@ public:
     GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    void setNarrow(bool narrow);
     /// The item that the scene comes from, or nullptr.
     void setOpened(const GalleryItem* item);
     /// The text that is shown if the list is empty.
@@ -62,17 +73,19 @@ public:
 
 signals:
     void chosen(const posiscope::GalleryItem& item);
+    void groupToggled();
+    void leftUpwards(); ///< the Up key in the first row
 
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
     void choose(const QModelIndex& index);
+    void toggle(const QModelIndex& heading);
     void fitPictures();
     void showOpened();
 

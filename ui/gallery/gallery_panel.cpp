@@ -1,71 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_panel.h"
 
-#include "ui/gallery/gallery_list.h"
+#include "ui/gallery/gallery_delegate.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
+#include "ui/settings/settings.h"
 
-#include <QApplication>
+#include <QAction>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QVBoxLayout>
 
 namespace posiscope {
 
+namespace {
+
+constexpr const char* settingsGroup = "gallery";
+constexpr const char* settingsKey = "open";
+
+QIcon lens(const Theme& theme, double pixelRatio)
+{
+    constexpr int side = 16;
+    QPixmap picture(QSize(side, side) * pixelRatio);
+    picture.setDevicePixelRatio(pixelRatio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.quiet, 1.4, Qt::SolidLine, Qt::RoundCap));
+    painter.drawEllipse(QPointF(7, 7), 4.5, 4.5);
+    painter.drawLine(QPointF(10.5, 10.5), QPointF(14, 14));
+    return QIcon(picture);
+}
+
+} // namespace
+
 GalleryPanel::GalleryPanel(std::span<const ViewRow> views, QWidget* parent)
     : QWidget(parent)
     , m_model(new GalleryModel(this))
     , m_list(new GalleryList(*m_model, *new Thumbnails(views, this), this))
     , m_search(new QLineEdit(this))
-    , m_heading(new QLabel(tr("GALLERY"), this))
+    , m_lens(m_search->addAction(QIcon(), QLineEdit::LeadingPosition))
     , m_close(new CloseButton(tr("Close the gallery"), this))
-    , m_head(new QHBoxLayout)
     , m_searchLine(new QHBoxLayout)
     , m_column(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("galleryPanel"));
     setAccessibleName(tr("Gallery"));
-    setWhatsThis(tr("Every figure, table and number of four tutorials, and questions learners ask. A click "
-                    "opens one exactly as it stands there; undo takes you back."));
+    setWhatsThis(
+        tr("Questions that learners ask, and the pictures of four tutorials. A click opens one; undo "
+           "takes you back."));
+    m_model->setOpenGroups(
+        rememberedGroup(settingsGroup).value(settingsKey, m_model->openGroups()).toStringList());
     build();
     connect(m_search, &QLineEdit::textChanged, this, &GalleryPanel::search);
     connect(m_search, &QLineEdit::returnPressed, this, &GalleryPanel::openFirst);
     connect(m_list, &GalleryList::chosen, this, &GalleryPanel::chosen);
+    connect(m_list, &GalleryList::leftUpwards, this, &GalleryPanel::takeFocus);
+    connect(m_list, &GalleryList::groupToggled, this, [this] {
+        rememberGroup(settingsGroup, {{settingsKey, m_model->openGroups()}});
+    });
     connect(m_close, &QAbstractButton::clicked, this, &GalleryPanel::closeRequested);
 }
 
 void GalleryPanel::build()
 {
-    m_heading->setAccessibleName(tr("Gallery"));
     m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the gallery"));
-    m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
     setTabOrder(m_search, m_list);
     setTabOrder(m_list, m_close);
-    m_head->addWidget(m_heading, 1);
-    m_head->addWidget(m_close);
-    m_column->addLayout(m_head);
-    m_searchLine->addWidget(m_search);
+    m_searchLine->addWidget(m_search, 1);
+    m_searchLine->addWidget(m_close);
     m_column->addLayout(m_searchLine);
     m_column->addWidget(m_list, 1);
 }
 
 void GalleryPanel::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    const int side = scaled(7, theme);
-    placeContents();
-    m_column->setSpacing(scaled(7, theme));
-    m_head->setContentsMargins(side, 0, 0, 0);
-    m_searchLine->setContentsMargins(side, 0, side, 0); // as the heading and the list's items
-    m_heading->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    setTextColour(*m_heading, theme.quiet);
+    const int pad = scaled(GalleryDelegate::padding, theme);
+    const int side = panelMargin(theme) - pad;
+    m_column->setContentsMargins(side, pad, side, 0);
+    m_column->setSpacing(2 * pad);
+    m_searchLine->setContentsMargins(pad, 0, 0, 0); // in line with the pictures
+    m_searchLine->setSpacing(pad);
     m_search->setFont(theme.interfaceFont());
+    m_lens->setIcon(lens(theme, devicePixelRatioF()));
     QColor hint = theme.text;
     hint.setAlphaF(0.5F);
     QPalette colours = m_search->palette();
@@ -84,35 +105,6 @@ void GalleryPanel::takeFocus()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
-}
-
-void GalleryPanel::setNarrow(bool narrow)
-{
-    m_isNarrow = narrow;
-    m_list->setNarrow(narrow);
-}
-
-void GalleryPanel::setOverViews(bool over)
-{
-    m_isOverViews = over;
-    placeContents();
-    update();
-}
-
-void GalleryPanel::placeContents()
-{
-    const int side = scaled(9, m_theme);
-    m_column->setContentsMargins(side, scaled(6, m_theme), m_isOverViews ? side : 0,
-                                 m_isOverViews ? side : 0);
-}
-
-void GalleryPanel::paintEvent(QPaintEvent*)
-{
-    if (!m_isOverViews)
-        return;
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.window);
-    painter.fillRect(QRect(0, 0, 1, height()), m_theme.border);
 }
 
 bool GalleryPanel::event(QEvent* event)
@@ -159,10 +151,16 @@ bool GalleryPanel::eventFilter(QObject* watched, QEvent* event)
 
 void GalleryPanel::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape)
+    const QString typed = event->text();
+    if (event->key() == Qt::Key_Escape) {
         escape();
-    else
+    } else if (!typed.isEmpty() && typed.front().isLetterOrNumber() &&
+               !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier))) {
+        m_search->setFocus(Qt::OtherFocusReason);
+        m_search->insert(typed);
+    } else {
         QWidget::keyPressEvent(event);
+    }
 }
 
 void GalleryPanel::escape()

@@ -7,8 +7,8 @@
 
 #include <QWidget>
 
+class QAction;
 class QHBoxLayout;
-class QLabel;
 class QLineEdit;
 class QVBoxLayout;
 
@@ -19,7 +19,8 @@ class GalleryList;
 class GalleryModel;
 
 /// Every item of the gallery with a small picture, and a search among them. Down moves from the search to the
-/// items, Enter opens the first one found, Escape empties the search and, if it is empty, closes the panel.
+/// items, and Up or a letter back; Enter opens the first one found, Escape empties the search and, if it is
+/// empty, closes the panel. The groups that are open stay so the next time.
 class GalleryPanel : public QWidget
 {
     Q_OBJECT
@@ -31,11 +32,6 @@ public:
     /// Marks the item that the scene comes from.
     void setScene(const Scene& scene);
     void takeFocus();
-    /// Narrow: small pictures and titles, no notes.
-    void setNarrow(bool narrow);
-    bool isNarrow() const { return m_isNarrow; }
-    /// If it lies over the views it paints a background.
-    void setOverViews(bool over);
 
 signals:
     void chosen(const posiscope::GalleryItem& item);
@@ -44,12 +40,10 @@ signals:
 protected:
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void build();
-    void placeContents();
     void search(const QString& text);
     void openFirst();
     void escape();
@@ -57,14 +51,10 @@ private:
     GalleryModel* m_model;
     GalleryList* m_list;
     QLineEdit* m_search;
-    QLabel* m_heading;
+    QAction* m_lens; ///< a sign in the search
     CloseButton* m_close;
-    QHBoxLayout* m_head;
     QHBoxLayout* m_searchLine;
     QVBoxLayout* m_column;
-    Theme m_theme = Theme::light();
-    bool m_isNarrow = false;
-    bool m_isOverViews = false;
 };
 
 } // namespace posiscope

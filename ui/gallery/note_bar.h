@@ -4,45 +4,22 @@
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 
-#include <QColor>
-#include <QFont>
-#include <QString>
 #include <QWidget>
 
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
+class QToolButton;
+class QVBoxLayout;
 
 namespace posiscope {
 
 class CloseButton;
 struct GalleryItem;
 
-/// The text of a note bar: a headline, a note, and a correction of the tutorial; as HTML, and cut to a number
-/// of lines.
-struct NoteText
-{
-    QString title;
-    QString note;
-    QString correction = {}; ///< may be empty
-    QColor correctionColour = {};
-    int gap = 0; ///< above the correction, in pixels
-
-    QString html() const;
-    QString accessibleText() const; ///< for screen readers
-
-    bool fits(const QFont& font, int width, int lines) const;
-
-    /// As much of the text as fits in the given number of lines: whole sentences or words, with an ellipsis
-    /// where it is cut.
-    NoteText cut(const QFont& font, int width, int lines) const;
-
-    bool operator==(const NoteText&) const = default;
-};
-
-/// The texts of a scene, above the views: its title, its note, and the correction of its tutorial. In a small
-/// window it shows as much text as fits, and a button for the rest. If the scene is no longer the item's,
-/// because something was changed, the text is dimmed, and a button opens the item again.
+/// The texts of a scene: its title, its note, and, folded under a button, the correction of its tutorial. If
+/// the scene is no longer the item's, because something was changed, the text is dimmed, and a button opens
+/// the item again.
 class NoteBar : public QWidget
 {
     Q_OBJECT
@@ -55,10 +32,8 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// The most lines shown before the user asks for more; 0: all.
-    void setMostLines(int lines);
-    /// Fills its area without a frame: as many sentences as fit, and the buttons below them.
-    void setFilling(bool filling);
+    /// It stands in a card of a presentation, and so needs no frame and takes what room there is.
+    void setInColumn(bool inColumn);
     /// A text that is higher than this can be scrolled.
     void setMostHeight(int height);
 
@@ -68,32 +43,26 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     class Area;
 
     void build();
     void write();
-    void fold();
-    int widthOf(const QString& label) const; ///< of the button
-    int mostLines() const;
-    /// The width of the text beside a button with this label; without a button if the label is empty.
-    int roomFor(const QString& label) const;
 
     Scene m_scene;
     const GalleryItem* m_item = nullptr; ///< the item that the scene comes from
     bool m_isChanged = false;            ///< the scene is no longer that of the item
-    NoteText m_all;
     QLabel* m_label;
     Area* m_area; ///< around the text
+    QToolButton* m_correction;
     QPushButton* m_reopen;
-    QPushButton* m_more;
-    int m_mostLines = 0;
-    bool m_isFilling = false;
-    bool m_isUnfolded = false;
     CloseButton* m_close;
-    QHBoxLayout* m_line;
+    QVBoxLayout* m_column;
+    QHBoxLayout* m_line;    ///< the text, and what stands beside it
+    QHBoxLayout* m_buttons; ///< below it
+    bool m_isInColumn = false;
+    bool m_isUnfolded = false; ///< the correction is shown
     Theme m_theme = Theme::light();
 };
 

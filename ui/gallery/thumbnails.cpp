@@ -1,14 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/thumbnails.h"
 
+#include "ui/plot/plot.h"
+
+#include <QPainter>
+
 #include <algorithm>
+#include <cstdlib>
 
 namespace posiscope {
 
 namespace {
 
-/// The width at which views are drawn, because narrower ones have no room beside axes and legends.
-constexpr int drawnWidth = 560;
+/// The width at which views are drawn, because narrower ones have no room beside axes.
+constexpr int drawnWidth = 320;
+
+/// The largest plot, and those of its size beside it, from the left.
+QList<QRect> mainPlots(const Plot& plot)
+{
+    QList<QRect> places;
+    for (const QCPAxisRect* const rect : plot.axisRects())
+        if (rect->realVisibility() && !rect->rect().isEmpty())
+            places << rect->rect();
+    if (places.isEmpty())
+        return {};
+    const auto area = [](const QRect& place) { return place.width() * place.height(); };
+    const QRect largest = *std::ranges::max_element(places, {}, area);
+    places.removeIf([&largest](const QRect& place) {
+        return place.top() != largest.top() || place.height() != largest.height() ||
+               std::abs(place.width() - largest.width()) > 1; // whole pixels
+    });
+    std::ranges::sort(places, {}, &QRect::left);
+    return places;
+}
+
+/// The plots of a drawn view beside each other, without what lies between them.
+QImage assembled(const QImage& drawn, const QList<QRect>& plots, QSize pixels)
+{
+    const QRect& first = plots.front();
+    if (plots.size() == 1) {
+        const bool isSquare = std::abs(first.width() - first.height()) <= 2;
+        return drawn.copy(first).scaled(pixels, isSquare ? Qt::KeepAspectRatio : Qt::IgnoreAspectRatio,
+                                        Qt::SmoothTransformation);
+    }
+    const int count = static_cast<int>(plots.size());
+    const int gap = std::max(1, pixels.width() / (count * 10));
+    const QSize part(std::max(1, (pixels.width() - (count - 1) * gap) / count), pixels.height());
+    QImage picture(pixels, QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    for (int i = 0; i < count; ++i)
+        painter.drawImage(i * (part.width() + gap), 0,
+                          drawn.copy(plots[i]).scaled(part, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+    return picture;
+}
 
 } // namespace
 
@@ -20,13 +65,23 @@ QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const The
     const std::unique_ptr<View> view = row->make();
     const int width = std::max(drawnWidth, pixels.width());
     const QSize size(width, width * pixels.height() / pixels.width());
+    Scene plain = scene;
+    plain.look.cells = CellText::None;
     view->resize(size);
     view->setTheme(theme);
-    view->setScene(scene);
+    view->setScene(plain);
+    QList<QRect> plots;
+    for (Plot* const plot : view->findChildren<Plot*>()) {
+        plot->setMarksShown(false);
+        QObject::connect(plot, &Plot::ticksWanted, view.get(), [&plots, plot] {
+            if (plot->isDrawnOnDevice())
+                plots = mainPlots(*plot);
+        });
+    }
     QImage image(size, QImage::Format_RGB32);
     image.fill(theme.card);
     view->draw(image, size);
-    return image.scaled(pixels, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return assembled(image, plots.isEmpty() ? QList{image.rect()} : plots, pixels);
 }
 
 Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)

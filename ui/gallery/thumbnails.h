@@ -14,8 +14,8 @@
 
 namespace posiscope {
 
-/// A small picture of a scene's view: it is drawn at a size that has room for its axes, and then scaled down
-/// to the given size. Empty if the view is not among `views`.
+/// A small picture of a scene's view: its plots alone, without axes, marks and words, scaled down into the
+/// given size. A square plot stays square. Empty if the view is not among `views`.
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels);
 
 /// The small pictures of the gallery's items. Each is drawn in its own turn of the event loop, so that the

@@ -74,6 +74,7 @@ std::vector<Shortcut> Table::rows()
         {CopyPicture, edit, QT_TR_NOOP("Copy the view as a picture"), standard(QKeySequence::Copy, "Ctrl+C")},
         {CopyTable, edit, QT_TR_NOOP("Copy the table"), keys({"Ctrl+Shift+C"})},
         {ResetParameters, edit, QT_TR_NOOP("Reset parameters"), keys({"Ctrl+R"})},
+        {Preferences, edit, QT_TR_NOOP("Preferences"), standard(QKeySequence::Preferences, "Ctrl+,")},
         {ZoomIn, view, QT_TR_NOOP("Zoom in at the selected cell"), keys({"Ctrl++", "Ctrl+="})},
         {ZoomOut, view, QT_TR_NOOP("Zoom out"), keys({"Ctrl+-"})},
         {ResetZoom, view, QT_TR_NOOP("Reset zoom"), keys({"Ctrl+0"})},
@@ -113,7 +114,8 @@ std::vector<Shortcut> Table::rows()
         {PauseTsne, projection, QT_TR_NOOP("Pause t-SNE, or go on with it"), keys({"Space"})},
         {RestartSettling, projection, QT_TR_NOOP("Start t-SNE again"), keys({"R"})},
         {Play, help, QT_TR_NOOP("Play or pause"), keys({"Ctrl+Space"})},
-        {Shortcuts, help, QT_TR_NOOP("Shortcuts"), keys({"Ctrl+?", "F1"})},
+        {Guide, help, QT_TR_NOOP("Guide, at the view in front"), keys({"F1"})},
+        {Shortcuts, help, QT_TR_NOOP("Keys"), keys({"Ctrl+?"})},
         {WhatsThis, help, QT_TR_NOOP("What's this"), standard(QKeySequence::WhatsThis, "Shift+F1")},
     };
 }

@@ -64,6 +64,8 @@ enum class Command {
     PauseTsne,
     RestartSettling,
     Play,
+    Preferences,
+    Guide,
     Shortcuts,
     WhatsThis,
 };

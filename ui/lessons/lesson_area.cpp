@@ -99,8 +99,6 @@ LessonArea::LessonArea(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     viewport()->setAutoFillBackground(false);
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonArea::shownPartChanged);
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonArea::shownPartChanged);
 }
 
 void LessonArea::setTheme(const Theme& theme)
@@ -117,11 +115,8 @@ void LessonArea::setPage(QWidget* page)
     page->setAutoFillBackground(false); // which setWidget() sets
     m_cover->raise();
     // When the page has its height.
-    const auto scrollBack = [this, scrolled] {
-        verticalScrollBar()->setValue(scrolled);
-        emit shownPartChanged();
-    };
-    QMetaObject::invokeMethod(this, scrollBack, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, scrolled] { verticalScrollBar()->setValue(scrolled); }, Qt::QueuedConnection);
 }
 
 QRect LessonArea::uncovered() const
@@ -176,7 +171,7 @@ void LessonArea::resizeEvent(QResizeEvent* event)
 {
     QScrollArea::resizeEvent(event);
     m_cover->resize(viewport()->size());
-    emit shownPartChanged();
+    emit resized();
 }
 
 } // namespace posiscope

@@ -41,7 +41,7 @@ public:
     QRect uncovered() const;
 
 signals:
-    void shownPartChanged();
+    void resized();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -473,16 +473,6 @@ void TaskBlock::setHintOffered(bool offered)
     setAsked(*m_more, offered);
 }
 
-QRect TaskBlock::hintButton() const
-{
-    return m_more->geometry();
-}
-
-QRect TaskBlock::text() const
-{
-    return m_text->geometry();
-}
-
 void TaskBlock::setState(const BlockState& state)
 {
     m_state = state;

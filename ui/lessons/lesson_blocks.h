@@ -183,9 +183,6 @@ public:
     void setState(const BlockState& state);
     /// Marks the button that shows the hint.
     void setHintOffered(bool offered);
-    /// Where this button is, and what is to be done.
-    QRect hintButton() const;
-    QRect text() const;
     /// What appeared when the hint was shown or the task was done, to be scrolled into view.
     QRect revealedRect() const;
 

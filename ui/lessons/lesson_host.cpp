@@ -29,12 +29,11 @@ namespace posiscope {
 
 namespace {
 
-constexpr int panelWidth = 369;        ///< with the gap to the views
-constexpr int widestPart = 45;         ///< of the window, in hundredths
-constexpr int attemptsBeforeHint = 4;  ///< changes of the scene
-constexpr int secondsBeforeHint = 45;  ///< in a step; reading it takes as long
-constexpr int roomBesideColumn = 1700; ///< a window of this width has room for the column at the left too
-/// The same for a step whose task asks for a key that only the column has.
+constexpr int panelWidth = 369;
+constexpr int widestPart = 45;        ///< of the window, in hundredths
+constexpr int attemptsBeforeHint = 4; ///< changes of the scene
+constexpr int secondsBeforeHint = 45; ///< in a step; reading it takes as long
+/// A window of this width has room for the column at the left too.
 constexpr int leastRoomBeside = 1000;
 
 /// What a task of one condition is about, with its value now: "idle columns: 42". Empty if it is no fact of
@@ -98,6 +97,8 @@ void LessonHost::keepPlace()
 {
     if (m_keeping.isActive())
         rememberPlace(file(), m_place);
+    if (isOpen() && shownPage().kind == LessonPageKind::End) // it begins anew next time
+        rememberPlace(file(), {0, m_place.furthest});
     m_keeping.stop();
 }
 
@@ -139,20 +140,24 @@ void LessonHost::openAtStart(const QString& file)
         m_layoutBefore = m_maximiser.state();
     m_states.clear();
     m_place = rememberedPlace(path);
+    m_place.step =
+        std::min(m_place.step, std::max<std::size_t>(stepCount(), 1) - 1); // the file may be shorter now
     rememberOpened(path);
     watchFile();
     if (!m_panel) {
         m_panel = new LessonPanel(m_parent);
         connect(m_panel, &LessonPanel::stepRequested, this, &LessonHost::showStep);
+        connect(m_panel, &LessonPanel::turned, this, &LessonHost::turn);
+        connect(m_panel, &LessonPanel::startRequested, this, &LessonHost::startAgain);
+        connect(m_panel, &LessonPanel::shortRequested, this, &LessonHost::setShort);
         connect(m_panel, &LessonPanel::returnRequested, this, &LessonHost::returnToStep);
-        connect(m_panel, &LessonPanel::tasksInSightChanged, this,
-                [this] { emit keysAsked(askedKeys(true)); });
         connect(m_panel, &LessonPanel::closeRequested, this, &LessonHost::close);
         connect(m_panel, &LessonPanel::linkActivated, this, &LessonHost::askToOpen);
         connect(m_panel, &LessonPanel::blockStateRequested, this, &LessonHost::setBlockState);
         m_panel->setTheme(m_theme);
         qApp->installEventFilter(this);
     }
+    makePages();
     emit opened();
     arrange();
     emit shownChanged(true);
@@ -205,41 +210,98 @@ void LessonHost::toggle()
         m_panel->takeFocus();
 }
 
-void LessonHost::stepBy(int steps)
+/// Those of the short path are its marked ones, between the first page and the last.
+void LessonHost::makePages()
 {
-    if (!isOpen() || stepCount() == 0)
-        return;
-    const auto last = static_cast<std::ptrdiff_t>(stepCount()) - 1;
-    const auto wanted = static_cast<std::ptrdiff_t>(m_place.step) + steps;
-    if (wanted >= 0 && wanted <= last)
-        showStep(static_cast<std::size_t>(wanted));
+    const Lesson& lesson = m_source->lesson;
+    m_pages.clear();
+    if (lesson.introduction.find_first_not_of(" \n") != std::string::npos)
+        m_pages.push_back({LessonPageKind::Introduction});
+    for (std::size_t step = 0; step < stepCount(); ++step) {
+        std::vector<LessonPart> parts = partsOf(lesson.steps[step]);
+        if (parts.empty())
+            parts.emplace_back();
+        for (LessonPart& part : parts)
+            if (!m_isShort || part.isShort || m_pages.empty())
+                m_pages.push_back({LessonPageKind::Part, step, std::move(part)});
+    }
+    m_pages.push_back({LessonPageKind::End, std::max<std::size_t>(stepCount(), 1) - 1});
+    m_at = std::min(m_at, m_pages.size() - 1);
 }
 
-void LessonHost::goBy(int steps)
+/// Where the short path leaves a step out, the page before it.
+std::size_t LessonHost::firstPageOf(std::size_t step) const
+{
+    const auto found = std::ranges::find(m_pages, step, &PlacedPage::step);
+    const auto behind = std::ranges::upper_bound(m_pages, step, {}, &PlacedPage::step);
+    const auto before = behind == m_pages.begin() ? behind : behind - 1;
+    return static_cast<std::size_t>((found == m_pages.end() ? before : found) - m_pages.begin());
+}
+
+QString LessonHost::nextLesson() const
+{
+    const auto& shipped = shippedLessons();
+    const auto listed = std::ranges::find(shipped, file(), &ListedLesson::file);
+    return listed == shipped.end() || listed + 1 == shipped.end() ? QString() : (listed + 1)->file;
+}
+
+void LessonHost::turn(int pages)
 {
     if (!isOpen())
         return;
-    if (const auto question = steps > 0 ? m_panel->questionRead() : std::nullopt) {
+    if (pages > 0 && m_at + 1 == m_pages.size()) {
+        if (const QString next = nextLesson(); !next.isEmpty())
+            open(next);
+    } else if (pages > 0 || m_at > 0) {
+        goToPage(pages > 0 ? m_at + 1 : m_at - 1);
+    }
+}
+
+void LessonHost::goBy(int pages)
+{
+    if (!isOpen())
+        return;
+    if (const auto question = pages > 0 ? m_panel->questionRead() : std::nullopt) {
         BlockState state = stateOf(*question);
         state.isRevealed = true;
         setBlockState(*question, state);
-    } else if (!m_panel->scrollBy(steps)) {
-        stepBy(steps);
+    } else if (!m_panel->scrollBy(pages)) {
+        turn(pages);
     }
+}
+
+void LessonHost::setShort(bool isShort)
+{
+    m_isShort = isShort;
+    if (!isOpen())
+        return;
+    makePages();
+    showStep(0);
 }
 
 void LessonHost::showStep(std::size_t step)
 {
     if (!isOpen())
         return;
-    const std::size_t last = std::max<std::size_t>(stepCount(), 1) - 1;
-    m_place.step = std::min(step, last);
-    m_place.furthest = std::max(std::min(m_place.furthest, last), m_place.step);
-    m_chosenStep = m_place.step;
+    m_place.step = stepCount(); // so that the scene of the step is shown anew
+    goToPage(firstPageOf(std::min(step, std::max<std::size_t>(stepCount(), 1) - 1)));
+}
+
+/// The scene stays as the learner made it while the step is the same.
+void LessonHost::goToPage(std::size_t page)
+{
+    m_at = page;
+    const std::size_t step = shownPage().step;
+    const bool isOtherStep = std::exchange(m_place.step, step) != step;
+    m_place.furthest = std::max(std::min(m_place.furthest, m_pages.back().step), step);
+    m_chosenStep = step;
     m_keeping.start();
     m_untilHint.start();
     showPage();
-    showScene({});
+    if (isOtherStep)
+        showScene({});
+    else if (stepCount() > 0)
+        judge(m_document.scene());
 }
 
 void LessonHost::returnToStep()
@@ -352,7 +414,7 @@ void LessonHost::offerHint()
         return;
     for (const auto& [block, task] : m_presenting ? std::map<std::size_t, const Task*>() : tasks()) {
         const BlockState state = stateOf(block);
-        if (!task->hint.empty() && !state.isDone && !state.isRevealed &&
+        if (isOnPage(block) && !task->hint.empty() && !state.isDone && !state.isRevealed &&
             (!m_untilHint.isActive() || state.attempts >= attemptsBeforeHint))
             return m_panel->setHintOffered(block);
     }
@@ -390,6 +452,10 @@ void LessonHost::readAgain()
         emit remarked({});
     m_states.clear();
     m_place.step = std::min(m_chosenStep, std::max<std::size_t>(stepCount(), 1) - 1);
+    makePages();
+    if (shownPage().step != m_place.step)
+        m_at = firstPageOf(m_place.step);
+    m_place.step = shownPage().step;
     showPage();
     if (stepCount() > 0 && before != shownStep().scene)
         showScene({});
@@ -410,10 +476,18 @@ LessonPage LessonHost::page() const
     const auto say = [&page](const LineFault& fault) {
         page.faults << tr("Line %1: %2").arg(fault.line).arg(withGroups(textOf(fault.message)));
     };
-    if (m_place.step == 0) {
-        page.introduction = textOf(m_source->lesson.introduction);
+    page.kind = shownPage().kind;
+    page.part = shownPage().part;
+    page.number = m_at;
+    page.count = m_pages.size();
+    page.isShort = m_isShort;
+    page.introduction = textOf(m_source->lesson.introduction);
+    page.hasShortPath = std::ranges::any_of(m_source->lesson.steps,
+                                            [](const LessonStep& step) { return !step.shortBlocks.empty(); });
+    if (const QString next = nextLesson(); !next.isEmpty())
+        page.next = std::ranges::find(shipped, next, &ListedLesson::file)->title;
+    if (m_place.step == 0)
         std::ranges::for_each(m_source->lesson.faults, say);
-    }
     if (stepCount() == 0)
         return page;
     for (std::size_t step = 0; step < stepCount(); ++step)
@@ -453,25 +527,25 @@ void LessonHost::showPage()
     askToFold();
 }
 
-QStringList LessonHost::askedKeys(bool ofSeenOpenTasks) const
+QStringList LessonHost::askedKeys(bool ofShownOpenTask) const
 {
     QStringList keys;
     for (const auto& [block, task] : tasks())
-        if (!ofSeenOpenTasks || (!stateOf(block).isDone && m_panel->isTaskInSight(block)))
+        if (!ofShownOpenTask || (!stateOf(block).isDone && isOnPage(block)))
             for (const SceneKey* const key : changedKeys(shownStep().scene, solved(shownStep(), *task)))
                 keys << textOf(key->name);
     return keys;
 }
 
-/// A lesson leaves the column at the left its room where the window is wide, or where a task asks for a key
-/// that the strip lacks.
+/// A lesson stands in the place of the column at the left, except where a task asks for a key that the strip
+/// lacks.
 void LessonHost::askToFold()
 {
     static const QStringList ofStrip{"n", "d_model", "max_len"};
     const bool needsColumn = std::ranges::any_of(askedKeys(false), [](const QString& key) {
         return findSceneKey(key.toStdString())->group == KeyGroup::Encoding && !ofStrip.contains(key);
     });
-    const bool hasRoom = m_size.width() >= scaled(needsColumn ? leastRoomBeside : roomBesideColumn, m_theme);
+    const bool hasRoom = needsColumn && m_size.width() >= scaled(leastRoomBeside, m_theme);
     emit foldRequested(isOpen() && !m_presenting && !hasRoom);
 }
 
@@ -521,7 +595,7 @@ void LessonHost::arrange()
     if (!isOpen())
         wanted->removeWidget(m_panel);
     else if (wanted->indexOf(m_panel) < 0)
-        wanted->addWidget(m_panel);
+        wanted->insertWidget(m_presenting ? -1 : 0, m_panel);
     m_panel->setMinimumWidth(0);
     m_panel->setMaximumWidth(QWIDGETSIZE_MAX);
     if (isBeside)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lessons/lesson_parts.h"
 #include "ui/jobs/background_job.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lesson_panel.h"
@@ -23,7 +24,8 @@ namespace posiscope {
 
 /// A lesson in the window: opens its file and reads it again when it is saved, owns the panel, visits each
 /// step's scene, and judges tasks as the scene changes. A lesson that is closed leaves scene, undo and layout
-/// as they were before it. The panel stands at the right of the views, and in a presentation beside the one
+/// as they were before it. It is read page by page: its introduction, the parts of each step, and an end that
+/// leads to the next lesson. The panel stands at the left of the views, in a presentation beside the one
 /// view.
 class LessonHost : public QObject
 {
@@ -33,7 +35,7 @@ public:
     LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window);
     ~LessonHost() override;
 
-    /// Where to put the panel: at the end of `line`.
+    /// Where to put the panel: at the beginning of `line`.
     void place(QHBoxLayout& line, QWidget& parent);
 
     static bool isLessonFile(const QString& file);
@@ -53,11 +55,16 @@ public:
     /// Whether the tasks of the step are being judged by the scene.
     bool isJudging() const { return m_judging.isRunning(); }
     std::size_t stepCount() const { return m_source ? m_source->lesson.steps.size() : 0; }
-    /// Goes so many steps on, or back; does nothing at the ends.
-    void stepBy(int steps);
-    /// What comes next, for a presenter's remote: the rest of the step's text, the answer to a question that
-    /// was read, then the next step. Back if negative: the text above, then the step before.
-    void goBy(int steps);
+    std::size_t pageCount() const { return m_pages.size(); }
+    std::size_t pageNumber() const { return m_at; } ///< counted from 0
+    /// Goes a page on, from the last one to the next lesson, or a page back.
+    void turn(int pages);
+    /// What comes next, for a presenter's remote: the answer to a question that was read, then the next page.
+    /// Back if negative.
+    void goBy(int pages);
+    /// Shows only the pages of the short path, or all.
+    void setShort(bool isShort);
+    void startAgain() { showStep(0); }
     void showStep(std::size_t step);
     /// Brings back the step's scene, which is one step of undo.
     void returnToStep();
@@ -73,6 +80,7 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
+    /// The panel takes a part of the window's width.
     void fitSize(QSize window);
     /// In a presentation the panel is in `room`.
     void setPresenting(bool presenting, QBoxLayout& room);
@@ -95,7 +103,12 @@ protected:
 private:
     void readAgain();
     void watchFile();
+    void makePages();
+    /// The first page of a step.
+    std::size_t firstPageOf(std::size_t step) const;
+    void goToPage(std::size_t page);
     void showPage();
+    QString nextLesson() const; ///< empty after the last one
     void showScene(const QString& undoText);
     void judge(const Scene& scene);
     void forgetJudging();
@@ -105,7 +118,19 @@ private:
     void arrange();
     void askToFold();
     void keepPlace();
-    QStringList askedKeys(bool ofSeenOpenTasks) const;
+    QStringList askedKeys(bool ofShownOpenTask) const;
+    struct PlacedPage
+    {
+        LessonPageKind kind = LessonPageKind::Part;
+        std::size_t step = 0;
+        LessonPart part = {};
+    };
+
+    const PlacedPage& shownPage() const { return m_pages[m_at]; }
+    bool isOnPage(std::size_t block) const
+    {
+        return shownPage().kind == LessonPageKind::Part && shownPage().part.block == block;
+    }
     const LessonStep& shownStep() const { return m_source->lesson.steps[m_place.step]; }
     /// The tasks of the step that is shown, by block.
     std::map<std::size_t, const Task*> tasks() const;
@@ -124,6 +149,9 @@ private:
     /// Of the cards before the lesson; none if the window was not shown yet.
     std::optional<ViewMaximiser::State> m_layoutBefore;
     LessonPlace m_place;
+    std::vector<PlacedPage> m_pages; ///< never empty while a lesson is open
+    std::size_t m_at = 0;            ///< of these
+    bool m_isShort = false;
     /// Shown again when the file is whole again; an editor may write it in parts.
     std::size_t m_chosenStep = 0;
     std::map<std::pair<std::size_t, std::size_t>, BlockState> m_states; ///< by step and block

@@ -2,6 +2,7 @@
 #include "ui/lessons/lesson_panel.h"
 
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
@@ -26,18 +27,18 @@ namespace posiscope {
 namespace {
 
 constexpr int padding = 24;
-constexpr int gap = 9; // to the views
 constexpr int presentedButton = 55;
-constexpr int presentedSide = 12;        // at the right, where the scroll bar lies
-constexpr double titlePoints = 16.5;     // 22 px
+constexpr int presentedSide = 12;      // at the right, where the scroll bar lies
+constexpr double titlePoints = 16.5;   // 22 px
+constexpr double smallestScale = 0.55; // of a page's texts
+constexpr double scaleStep = 0.9;
 constexpr qsizetype mostShownFaults = 8; // of a step
 
 QString whereOf(const LessonPage& page)
 {
     const StepBar::Steps& steps = page.steps;
-    return steps.titles.isEmpty()
-               ? LessonPanel::tr("This file has no steps.")
-               : LessonPanel::tr("Step %1 of %2").arg(steps.shown + 1).arg(steps.titles.size());
+    return steps.titles.isEmpty() ? LessonPanel::tr("This file has no steps.")
+                                  : LessonPanel::tr("%1 of %2").arg(page.number + 1).arg(page.count);
 }
 
 /// "lesson.md · fault in step 5", which explains the marks of the bar. It is the file's: beside the number of
@@ -63,19 +64,17 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_area(new LessonArea(this))
     , m_foot(new QWidget(this))
     , m_return(makeQuietButton(tr("Back to this step"), tr("Show the step's scene again"), m_head))
-    , m_hint(makeQuietButton(tr("Hint?"), tr("A hint for the task of this step"), m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
-    , m_more(makeQuietButton(tr("more ↓"), tr("The rest of this step"), m_foot))
     , m_next(new QPushButton(tr("Next  ›"), m_foot))
 {
     setObjectName(QStringLiteral("lessonPanel"));
     setAccessibleName(tr("Lesson"));
-    setWhatsThis(tr(
-        "A lesson, step by step. Next and Back go from step to step. Page Down, which a presenter's remote "
-        "sends, shows what comes next: the rest of the text, the answer to a question that was read, then "
-        "the next step; Page Up goes back. The line below the title goes to any step. Everything else in "
-        "the window can be changed freely meanwhile; number keys show views, as they do without a "
-        "lesson."));
+    setWhatsThis(
+        tr("A lesson, page by page. Next and Back turn the pages. Page Down, which a presenter's remote "
+           "sends, shows what comes next: the answer to a question that was read, then "
+           "the next page; Page Up goes back. The line below the title goes to any step. Everything else in "
+           "the window can be changed freely meanwhile; number keys show views, as they do without a "
+           "lesson."));
     buildHead();
     m_area->verticalScrollBar()->installEventFilter(this);
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
@@ -104,55 +103,38 @@ void LessonPanel::buildFoot()
     auto* const line = new QHBoxLayout;
     line->addWidget(m_back);
     line->addStretch(1);
-    line->addWidget(m_more);
-    line->addWidget(m_hint);
-    line->addStretch(1);
     line->addWidget(m_next);
     foot->addLayout(line);
-    m_more->setAccessibleName(tr("More of this step"));
-    m_more->hide();
-    m_hint->hide();
     m_back->setObjectName(QStringLiteral("lessonBack"));
     m_next->setObjectName(QStringLiteral("lessonNext"));
     m_back->setAccessibleName(tr("Back"));
     m_next->setAccessibleName(tr("Next"));
     m_next->setDefault(true);
-    m_next->setToolTip(tr("The next step. Page Down shows the rest of this one and its answers first."));
-    m_back->setToolTip(tr("Previous step"));
-    connect(m_more, &QToolButton::clicked, this, [this] { m_area->scrollBy(1); });
-    connect(m_area, &LessonArea::shownPartChanged, this, [this, bar = m_area->verticalScrollBar()] {
-        m_more->setVisible(bar->value() < bar->maximum());
-        showCaption();
-        showHintOffer();
-    });
-    connect(m_hint, &QToolButton::clicked, this, [this] {
-        BlockState state = m_page.states.at(*m_offeredHint);
-        state.isRevealed = true;
-        emit blockStateRequested(*m_offeredHint, state);
-    });
-    connect(m_back, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.steps.shown - 1); });
-    connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(m_page.steps.shown + 1); });
+    m_next->setToolTip(tr("The next page. Page Down shows the answer to a question first."));
+    m_back->setToolTip(tr("The page before"));
+    connect(
+        m_area, &LessonArea::resized, this,
+        [this] {
+            if (m_area->size() != m_fittedSize)
+                fillContent();
+        },
+        Qt::QueuedConnection);
+    connect(m_back, &QPushButton::clicked, this, [this] { emit turned(-1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { emit turned(1); });
 }
 
 void LessonPanel::setPage(const LessonPage& page)
 {
-    const std::size_t step = page.steps.shown;
-    const bool isOtherStep = step != m_page.steps.shown || page.title != m_page.title;
+    const bool isOther = page.number != m_page.number || page.title != m_page.title;
     m_page = page;
-    showCaption();
-    m_back->setEnabled(step > 0);
-    m_next->setEnabled(step + 1 < static_cast<std::size_t>(page.steps.titles.size()));
-    if (isOtherStep)
+    m_caption->setTexts(captionOf(m_page));
+    const bool isLast = page.number + 1 == page.count;
+    m_back->setEnabled(page.number > 0);
+    m_next->setEnabled(!isLast || !page.next.isEmpty());
+    m_next->setText(isLast && !page.next.isEmpty() ? tr("Next lesson  ›") : tr("Next  ›"));
+    if (isOther)
         m_area->verticalScrollBar()->setValue(0);
     fillContent();
-}
-
-/// The file, or the title while that is out of sight.
-void LessonPanel::showCaption()
-{
-    const bool isScrolled = m_area->verticalScrollBar()->value() > 0;
-    m_caption->setTexts(isScrolled && !m_page.title.isEmpty() ? QStringList{plainTitle(m_page.title)}
-                                                              : captionOf(m_page));
 }
 
 void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
@@ -168,7 +150,8 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
                         (state.isRevealed && !before.isRevealed) || (state.isDone && !before.isDone);
     if (!isNews)
         return;
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // the page has its new height
+    if (!fits())
+        return fillContent();
     if (m_questions[block])
         m_area->scrollTo(*m_questions[block], m_questions[block]->revealedRect());
     else if (m_tasks[block])
@@ -183,29 +166,9 @@ void LessonPanel::setReturnOffered(bool offered)
 void LessonPanel::setHintOffered(std::optional<std::size_t> block)
 {
     m_offeredHint = block;
-    showHintOffer();
-}
-
-/// Marks the button of the task whose hint is offered; another one is shown while that is out of sight.
-void LessonPanel::showHintOffer()
-{
-    bool isInSight = false;
-    std::vector<bool> tasks(m_tasks.size());
-    for (std::size_t i = 0; i < m_tasks.size(); ++i) {
-        if (!m_tasks[i] || !m_area->isAncestorOf(m_tasks[i])) // of a page that is being made
-            continue;
-        const QPoint place = m_tasks[i]->mapTo(m_area->viewport(), QPoint());
-        const QRect whole = m_area->uncovered();
-        tasks[i] = whole.contains(m_tasks[i]->text().translated(place));
-        m_tasks[i]->setHintOffered(m_offeredHint == i);
-        if (m_offeredHint == i)
-            isInSight = whole.contains(m_tasks[i]->hintButton().translated(place));
-    }
-    m_hint->setVisible(m_offeredHint && !isInSight);
-    if (tasks == m_tasksInSight)
-        return;
-    m_tasksInSight = tasks;
-    emit tasksInSightChanged();
+    for (std::size_t i = 0; i < m_tasks.size(); ++i)
+        if (m_tasks[i])
+            m_tasks[i]->setHintOffered(i == block);
 }
 
 void LessonPanel::setTheme(const Theme& theme)
@@ -215,8 +178,7 @@ void LessonPanel::setTheme(const Theme& theme)
     m_caption->setFont(theme.interfaceFont());
     m_caption->setColour(theme.quiet);
     m_close->setTheme(theme);
-    for (QToolButton* const button : {m_return, m_hint, m_more})
-        button->setFont(theme.interfaceFont(Theme::notePoints));
+    m_return->setFont(theme.interfaceFont(Theme::notePoints));
     for (QPushButton* const button : {m_back, m_next})
         button->setFont(theme.interfaceFont());
     m_foot->layout()->setSpacing(scaled(8, theme));
@@ -272,7 +234,7 @@ std::optional<std::size_t> LessonPanel::questionRead() const
 void LessonPanel::fitMargins()
 {
     const int side = scaled(m_presenting ? presentedSide : padding, m_theme);
-    const int left = (m_presenting ? 0 : side) + gapToViews();
+    const int left = m_presenting ? 0 : side;
     const int above = m_presenting ? 0 : scaled(12, m_theme);
     const int below = scaled(m_presenting ? presentedSide : padding, m_theme);
     m_column->setContentsMargins(left, above, 0, below);
@@ -282,10 +244,8 @@ void LessonPanel::fitMargins()
     m_head->layout()->setContentsMargins(0, 0, std::max(0, side - scaled(10, m_theme)), 0);
     m_foot->layout()->setContentsMargins(0, 0, side, 0);
     // The column of a presentation may be narrower than both with their words.
-    for (QPushButton* const button : {m_back, m_next}) {
+    for (QPushButton* const button : {m_back, m_next})
         button->setMinimumWidth(m_presenting ? scaled(presentedButton, m_theme) : 0);
-        button->setMaximumWidth(m_presenting ? scaled(presentedButton, m_theme) : QWIDGETSIZE_MAX);
-    }
     if (m_content)
         m_content->setContentsMargins(0, 0, std::max(m_presenting ? side / 2 : 0, side - barWidth), 0);
 }
@@ -361,7 +321,7 @@ template <typename Block>
 void LessonPanel::addBlock(Block* block, std::size_t index)
 {
     addRule();
-    block->setTheme(m_theme, LessonText::usualPoints);
+    block->setTheme(m_theme, points());
     block->setState(m_page.states[index]);
     connect(block, &Block::stateRequested, this,
             [this, index](const BlockState& state) { emit blockStateRequested(index, state); });
@@ -369,10 +329,33 @@ void LessonPanel::addBlock(Block* block, std::size_t index)
     m_content->addWidget(block);
 }
 
+double LessonPanel::points() const
+{
+    return LessonText::usualPoints * m_scale;
+}
+
+/// Whether the page, as it is now, needs no scrolling. Nothing is laid out before it is shown.
+bool LessonPanel::fits()
+{
+    if (!isVisible())
+        return true;
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    return m_area->verticalScrollBar()->maximum() == 0;
+}
+
+/// Makes the page in the largest type in which it fits.
 void LessonPanel::fillContent()
 {
+    m_fittedSize = m_area->size();
+    m_scale = 1;
+    for (fillPage(); !fits() && m_scale * scaleStep >= smallestScale; fillPage())
+        m_scale *= scaleStep;
+}
+
+void LessonPanel::fillPage()
+{
     startContent();
-    if (!m_presenting)
+    if (!m_presenting && m_page.kind != LessonPageKind::Part)
         addText(m_page.title, titlePoints, QFont::DemiBold);
     m_bar = new StepBar(m_content->parentWidget());
     StepBar::Steps steps = m_page.steps;
@@ -387,48 +370,90 @@ void LessonPanel::fillContent()
     where->setFont(m_theme.interfaceFont(Theme::notePoints));
     setTextColour(*where, m_theme.quiet);
     m_content->addWidget(where);
-    m_content->addSpacing(scaled(20, m_theme));
+    m_content->addSpacing(scaled(14, m_theme));
     addFaults();
-    addText(m_page.introduction, LessonText::usualPoints);
-    if (!m_page.introduction.trimmed().isEmpty())
-        m_content->addSpacing(scaled(14, m_theme));
-    addText(textOf(m_page.content.title), LessonText::usualPoints, QFont::DemiBold);
-    m_content->addSpacing(scaled(6, m_theme));
-    const std::vector<LessonBlock>& blocks = m_page.content.blocks;
-    m_page.states.resize(blocks.size());
-    m_questions.assign(blocks.size(), nullptr);
-    m_tasks.assign(blocks.size(), nullptr);
-    bool isAfterRule = false; // a text behind a question or a task is set apart from it too
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        if (const auto* const text = std::get_if<std::string>(&blocks[i])) {
-            if (isAfterRule)
-                addRule();
-            addText(textOf(*text), LessonText::usualPoints);
-        } else if (const auto* const question = std::get_if<Question>(&blocks[i])) {
-            addBlock(m_questions[i] = new QuestionBlock(*question, m_content->parentWidget()), i);
-        } else {
-            addBlock(m_tasks[i] = new TaskBlock(std::get<Task>(blocks[i]), m_content->parentWidget()), i);
-        }
-        isAfterRule = !std::holds_alternative<std::string>(blocks[i]);
-    }
+    m_page.states.resize(m_page.content.blocks.size());
+    m_questions.assign(m_page.content.blocks.size(), nullptr);
+    m_tasks.assign(m_page.content.blocks.size(), nullptr);
+    if (m_page.kind == LessonPageKind::Part)
+        addPart();
+    else if (m_page.kind == LessonPageKind::End)
+        addEnd();
+    else
+        addText(m_page.introduction, points());
+    if (m_page.number == 0)
+        addStart();
     m_content->addStretch(1);
     showContent();
+}
+
+/// On the first page: the choice of the short path.
+void LessonPanel::addStart()
+{
+    if (!m_page.hasShortPath)
+        return;
+    auto* const box = new CheckBox(tr("Short path, for twenty minutes"), m_content->parentWidget());
+    box->setObjectName(QStringLiteral("lessonShort"));
+    box->setTheme(m_theme);
+    box->setChecked(m_page.isShort);
+    connect(box, &QAbstractButton::clicked, this, &LessonPanel::shortRequested);
+    m_content->addSpacing(scaled(14, m_theme));
+    m_content->addWidget(box);
+}
+
+void LessonPanel::addPart()
+{
+    addText(textOf(m_page.content.title), points(), QFont::DemiBold);
+    m_content->addSpacing(scaled(6, m_theme));
+    const std::size_t block = m_page.part.block;
+    if (block >= m_page.content.blocks.size())
+        return;
+    if (const auto* const question = std::get_if<Question>(&m_page.content.blocks[block])) {
+        addBlock(m_questions[block] = new QuestionBlock(*question, m_content->parentWidget()), block);
+    } else if (const auto* const task = std::get_if<Task>(&m_page.content.blocks[block])) {
+        addBlock(m_tasks[block] = new TaskBlock(*task, m_content->parentWidget()), block);
+        m_tasks[block]->setHintOffered(block == m_offeredHint);
+    } else {
+        addText(textOf(m_page.part.text), points());
+    }
+}
+
+void LessonPanel::addEnd()
+{
+    addText(m_page.next.isEmpty() ? tr("This is the end of the lesson.")
+                                  : tr("Next: **%1**").arg(m_page.next),
+            points());
+    auto* const again = new QPushButton(tr("Start again"), m_content->parentWidget());
+    again->setObjectName(QStringLiteral("lessonAgain"));
+    again->setFont(m_theme.interfaceFont());
+    connect(again, &QPushButton::clicked, this, &LessonPanel::startRequested);
+    m_content->addSpacing(scaled(14, m_theme));
+    m_content->addWidget(again, 0, Qt::AlignLeft);
+}
+
+/// Before it is shown, its texts have no height.
+void LessonPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_content)
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (!fits())
+                    fillContent();
+            },
+            Qt::QueuedConnection);
 }
 
 void LessonPanel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QRect card = rect().adjusted(gapToViews(), 0, 0, 0);
+    const QRect card = rect();
     if (!m_presenting)
         paintCard(painter, card, m_theme);
     if (m_area->verticalScrollBar()->maximum() > 0) // what is scrolled ends here
         painter.fillRect(QRect(card.left(), m_area->geometry().bottom() + 1, card.width(), 1),
                          m_theme.border);
-}
-
-int LessonPanel::gapToViews() const
-{
-    return m_presenting ? 0 : scaled(gap, m_theme);
 }
 
 } // namespace posiscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lessons/lesson_parts.h"
 #include "ui/lessons/lesson_blocks.h"
 #include "ui/lessons/step_bar.h"
 
@@ -21,12 +22,21 @@ class CloseButton;
 class ElidedLabel;
 class LessonArea;
 
-/// A step of a lesson, as the panel shows it.
+enum class LessonPageKind { Introduction, Part, End };
+
+/// A page of a lesson, as the panel shows it: the introduction, a part of a step, or the end.
 struct LessonPage
 {
-    QString caption; ///< "Lesson 2 of 7", or the name of the file
-    QString folder;  ///< of its pictures
-    QString title;   ///< Markdown, as are the texts and titles of the steps
+    LessonPageKind kind = LessonPageKind::Part;
+    LessonPart part = {}; ///< of the step
+    std::size_t number = 0;
+    std::size_t count = 1;
+    bool hasShortPath = false;
+    bool isShort = false; ///< the short path is shown
+    QString next;         ///< the title of the next lesson; empty if there is none
+    QString caption;      ///< "Lesson 2 of 7", or the name of the file
+    QString folder;       ///< of its pictures
+    QString title;        ///< Markdown, as are the texts and titles of the steps
     QString introduction;
     StepBar::Steps steps; ///< a lesson may have none
     QStringList faults;   ///< of this step, with their lines
@@ -34,8 +44,9 @@ struct LessonPage
     std::vector<BlockState> states; ///< of its blocks
 };
 
-/// A lesson beside the views: its title, where one is in it, the step's text, questions and tasks, and
-/// buttons for the step before and after. In a presentation it is a large caption without a frame.
+/// A lesson beside the views, a page at a time: its title, where one is in it, one thought, question or task,
+/// and buttons for the page before and after. The text is smaller where a page would not fit otherwise. In a
+/// presentation it is a large caption without a frame.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
@@ -47,32 +58,29 @@ public:
     void setBlockState(std::size_t block, const BlockState& state);
     /// Whether the scene differs from the step's, so that there is something to go back to.
     void setReturnOffered(bool offered);
-    /// Offers the hint of a task: its button is marked, and where that is out of sight, another one is below
-    /// the text. std::nullopt: none.
+    /// Marks the button of the task's hint. std::nullopt: none.
     void setHintOffered(std::optional<std::size_t> block);
     void setTheme(const Theme& theme);
     void setPresenting(bool presenting);
     void takeFocus();
     /// Scrolls a page on, or back if negative; false if there is nothing more in this direction.
     bool scrollBy(int pages);
-    /// Whether it can be read what the task of a block asks.
-    bool isTaskInSight(std::size_t block) const
-    {
-        return block < m_tasksInSight.size() && m_tasksInSight[block];
-    }
     /// The first question that was read to its end and hides its answer, by its block.
     std::optional<std::size_t> questionRead() const;
 
 signals:
     void stepRequested(std::size_t step);
+    void turned(int pages);
+    void startRequested();
+    void shortRequested(bool isShort);
     void returnRequested();
     void closeRequested();
     void linkActivated(const QString& address);
     void blockStateRequested(std::size_t block, const posiscope::BlockState& state);
-    void tasksInSightChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -86,10 +94,13 @@ private:
     template <typename Block>
     void addBlock(Block* block, std::size_t index);
     void fillContent();
+    void fillPage();
+    void addStart();
+    void addPart();
+    void addEnd();
+    bool fits();
+    double points() const;
     void fitMargins();
-    void showCaption();
-    void showHintOffer();
-    int gapToViews() const;
 
     LessonPage m_page;
     QVBoxLayout* m_column;
@@ -98,16 +109,15 @@ private:
     CloseButton* m_close;
     LessonArea* m_area;
     QVBoxLayout* m_content = nullptr; ///< of the area
+    double m_scale = 1;               ///< of its texts
+    QSize m_fittedSize;               ///< of the area
     StepBar* m_bar = nullptr;
     std::vector<QuestionBlock*> m_questions; ///< by block; null where the block is none
     std::vector<TaskBlock*> m_tasks;
     QWidget* m_foot;
     QToolButton* m_return;
-    QToolButton* m_hint;
-    std::vector<bool> m_tasksInSight;         ///< by their blocks
     std::optional<std::size_t> m_offeredHint; ///< by its block
     QPushButton* m_back;
-    QToolButton* m_more; ///< while there is text below
     QPushButton* m_next;
     Theme m_theme = Theme::light();
     bool m_presenting = false;

@@ -41,16 +41,13 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
 {
     const Column column = columnAt(parameters, dimension);
     const SineCosine values = frequencies.at(column.pair, position);
-    const double wavelength = frequencies.wavelength(column.pair);
     return {.parameters = parameters,
             .position = position,
             .dimension = dimension,
             .column = column,
             .isLone = frequencies.hasLoneSine() && column.pair == frequencies.pairCount() - 1,
             .angle = frequencies.angle(column.pair, position),
-            .turns = frequencies.turns(column.pair).high * position,
-            .wavelength = wavelength,
-            .cycles = parameters.maxLen / wavelength,
+            .wavelength = frequencies.wavelength(column.pair),
             .value = column.cosine ? values.cosine : values.sine};
 }
 
@@ -78,18 +75,6 @@ Formula cellValue(const Cell& cell)
     return number(cell.value, readDigits);
 }
 
-std::vector<Formula> cellLines(const Cell& cell)
-{
-    return {row({cellName(cell), symbol("="), cellExpression(cell)}),
-            row({symbol("="), cellAtAngle(cell), symbol("="), cellValue(cell).emphasised()})};
-}
-
-std::vector<Formula> largeCellLines(const Cell& cell)
-{
-    return {cellName(cell), row({symbol("="), cellExpression(cell)}),
-            row({symbol("="), cellValue(cell).emphasised()})};
-}
-
 Cell longestCell(const Parameters& parameters)
 {
     Cell cell;
@@ -103,6 +88,7 @@ Cell longestCell(const Parameters& parameters)
     cell.dimension = cell.parameters.dModel - 1;
     cell.column = {pairCount(cell.parameters.dModel) - 1, true};
     cell.angle = cell.position + 0.88888;
+    cell.wavelength = 7068.6; // whose frequency has eight decimals
     cell.value = -0.88888888;
     return cell;
 }

@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/scene/scene.h"
 #include "ui/mathematics/formula.h"
+#include "ui/mathematics/number_text.h"
 
 namespace posiscope::maths {
 
@@ -16,18 +17,16 @@ struct Cell
     Column column;
     bool isLone = false;   ///< a sine with no cosine beside it: the last column of an odd d_model
     double angle = 0;      ///< position · ω in radians, not reduced
-    double turns = 0;      ///< the same in turns
     double wavelength = 0; ///< positions a turn
-    double cycles = 0;     ///< turns within max_len
     double value = 0;      ///< PE(position, dimension)
 };
 
 /// The cell at a place in the table; frequencies belong to the parameters.
 Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int position, int dimension);
 
-inline constexpr int readDigits = 5; ///< significant digits of a number in a formula
+inline constexpr int readDigits = shownDigits; ///< significant digits of a number in a formula
 /// The decimals of an angle in a formula. Even a large angle has them, because sine and cosine repeat every
-/// 2π.
+/// 2π, and the value beside it follows from the angle that is shown.
 inline constexpr int angleDecimals = 4;
 
 /// The base n, without groups of digits below 1e5: "10000", as in the printed formula.
@@ -36,14 +35,7 @@ Formula baseOf(double n);
 Formula cellName(const Cell& cell);       ///< PE(7, 24)
 Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
 Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)
-Formula cellValue(const Cell& cell);      ///< 0.94733
-
-/// PE(7, 24) = sin(7/10000^(24/128))
-/// = sin(1.2448) = 0.94733
-std::vector<Formula> cellLines(const Cell& cell);
-
-/// The same without the angle, each part in a line of its own, for large type.
-std::vector<Formula> largeCellLines(const Cell& cell);
+Formula cellValue(const Cell& cell);      ///< 0.9473
 
 /// A cell with numbers as long as any of that table, to reserve room for them.
 Cell longestCell(const Parameters& parameters);

@@ -4,7 +4,6 @@
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/encoding_list.h"
-#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/rounding.h"
 #include "core/scene/scene_keys.h"
 #include "ui/mathematics/number_text.h"
@@ -14,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <numbers>
 
 namespace posiscope::maths {
 
@@ -52,10 +52,27 @@ Formula frequencyOf(const Cell& cell)
                                                     : primed(italic("ω"), pair);
 }
 
-/// sin(7·ω₁₂): what rotary turns by has no name of its own, and a scaled frequency is no power of n.
+/// sin(7·ω₁₂)
 Formula byFrequency(const Cell& cell)
 {
     return sineOrCosine(cell, row({positionNumber(cell.position), symbol("·"), frequencyOf(cell)}));
+}
+
+/// What rotary turns by has no name of its own: its cosine or sine stands in the name's place.
+Formula toneName(const Encoding& encoding, const Cell& cell)
+{
+    return kindOf(encoding) == "rotary" ? byFrequency(cell) : cellName(cell);
+}
+
+/// A scaled frequency is no power of n and stands as its number.
+Formula toneExpression(const Encoding& encoding, const Cell& cell)
+{
+    if (encoding.parameters.scaling == Scaling::None)
+        return cellExpression(cell);
+    if (kindOf(encoding) == "rotary")
+        return cellAtAngle(cell);
+    const Formula frequency = number(2 * std::numbers::pi / cell.wavelength, readDigits);
+    return sineOrCosine(cell, row({positionNumber(cell.position), symbol("·"), frequency}));
 }
 
 /// The position as it is in the arithmetic: 256 for 257 in bfloat16.
@@ -68,28 +85,15 @@ double roundedPosition(const Cell& cell)
                                                : exact;
 }
 
-std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool isLarge)
+std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell)
 {
-    const bool isRotary = kindOf(encoding) == "rotary";
-    const bool isScaled = encoding.parameters.scaling != Scaling::None;
     const bool isRounded = encoding.parameters.arithmetic != Arithmetic::Exact;
-    const Formula left = isRotary ? byFrequency(cell) : cellName(cell);
-    const Formula expression = !isScaled  ? cellExpression(cell)
-                               : isRotary ? cellAtAngle(cell)
-                                          : byFrequency(cell);
-    const double exact = cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle);
     Cell unrounded = cell;
     if (isRounded)
-        unrounded.value = exact;
+        unrounded.value = cell.column.cosine ? std::cos(cell.angle) : std::sin(cell.angle);
     const Formula value = isRounded ? cellValue(unrounded) : cellValue(cell).emphasised();
-    std::vector<Formula> lines;
-    if (isLarge)
-        lines = {left, row({symbol("="), expression}), row({symbol("="), value})};
-    else if (isScaled && isRotary)
-        lines = {row({left, symbol("="), expression}), row({symbol("="), value})};
-    else
-        lines = {row({left, symbol("="), expression}),
-                 row({symbol("="), cellAtAngle(cell), symbol("="), value})};
+    std::vector<Formula> lines{toneName(encoding, cell), row({symbol("="), toneExpression(encoding, cell)}),
+                               row({symbol("="), value})};
     if (isRounded) {
         const QString name = arithmeticName(encoding.parameters);
         const double position = roundedPosition(cell);
@@ -100,17 +104,6 @@ std::vector<Formula> toneLines(const Encoding& encoding, const Cell& cell, bool 
             lines.push_back(
                 row({roman(KindCellsTr::tr("in %1, ").arg(name)), italic("k"),
                      roman(QStringLiteral(" = %1: ").arg(wholeText(std::llround(position)))), inType}));
-    }
-    if (isScaled && !isLarge) {
-        constexpr int digits = 4;
-        const Frequencies before(cell.parameters.n, cell.parameters.dModel);
-        const double ratio = cell.wavelength / before.wavelength(cell.column.pair);
-        lines.push_back(row({roman(KindCellsTr::tr("where ")), frequencyOf(cell), symbol("="),
-                             subscript(italic("ω"), dimensionNumber(cell.column.pair)), symbol("/"),
-                             number(ratio, digits)}));
-        if (isRotary && cell.parameters.scaling == Scaling::Yarn)
-            lines.push_back(row({roman(KindCellsTr::tr("without YaRN’s factor ")),
-                                 number(yarnFactor(cell.parameters.scale), digits)}));
     }
     return lines;
 }
@@ -186,17 +179,20 @@ Cell cellOf(const Encoding& encoding, int position, int dimension)
     return cell;
 }
 
-std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell, bool isLarge)
+std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell)
 {
-    if (kindOf(encoding) == "sinusoidal" && followsFormula(encoding.parameters))
-        return isLarge ? largeCellLines(cell) : cellLines(cell);
     if (encoding.frequencies)
-        return toneLines(encoding, cell, isLarge);
+        return toneLines(encoding, cell);
     const Formula expression = plainExpression(kindOf(encoding), cell);
     const Formula value = cellValue(cell).emphasised();
     if (expression.isEmpty())
-        return {row({cellName(cell), symbol("="), value})};
-    return {row({cellName(cell), symbol("="), expression}), row({symbol("="), value})};
+        return {cellName(cell), row({symbol("="), value})};
+    return {cellName(cell), row({symbol("="), expression}), row({symbol("="), value})};
+}
+
+Formula expressionOf(const Encoding& encoding, const Cell& cell)
+{
+    return encoding.frequencies ? toneExpression(encoding, cell) : plainExpression(kindOf(encoding), cell);
 }
 
 std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)

@@ -18,8 +18,13 @@ QString arithmeticName(const Parameters& parameters);
 /// The cell of an encoding with vectors. Angle, wavelength and cycles are there where it has frequencies.
 Cell cellOf(const Encoding& encoding, int position, int dimension);
 
-/// PE(7, 2) = bit 2 of 7 = 1
-std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell, bool isLarge = false);
+/// PE(7, 2)
+/// = bit 2 of 7
+/// = 1
+std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell);
+
+/// The middle of these lines, without its sign; empty where the value says it all.
+Formula expressionOf(const Encoding& encoding, const Cell& cell);
 
 Formula scoreName(int query, int key); ///< b(7, 3)
 Formula scoreValue(double value);      ///< −0.25, or "none" of a key after its query

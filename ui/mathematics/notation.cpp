@@ -4,7 +4,6 @@
 #include <QTextBlock>
 #include <QTextDocument>
 
-#include <algorithm>
 #include <vector>
 
 namespace posiscope {
@@ -102,18 +101,6 @@ FormattedText formattedNotation(const QString& text)
                 {each.fragment().position() - block.position(), each.fragment().length(), kept});
     }
     return set;
-}
-
-FormattedText partOf(const FormattedText& whole, int first, int length)
-{
-    FormattedText part{whole.text.mid(first, length), {}};
-    for (QTextLayout::FormatRange range : whole.formats) {
-        const int start = std::max(range.start, first);
-        const int end = std::min(range.start + range.length, first + length);
-        if (start < end)
-            part.formats.push_back({start - first, end - start, range.format});
-    }
-    return part;
 }
 
 } // namespace posiscope

@@ -23,7 +23,4 @@ struct FormattedText
 /// The same for a QTextLayout, with spaces instead of line breaks.
 FormattedText formattedNotation(const QString& text);
 
-/// `length` characters from `first` on.
-FormattedText partOf(const FormattedText& whole, int first, int length);
-
 } // namespace posiscope

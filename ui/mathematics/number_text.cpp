@@ -120,9 +120,7 @@ QString powerText(double value, int digits)
 
 QString valueText(double value)
 {
-    constexpr int readDigits = 5;
-    constexpr int readDecimals = 4;
-    return significantText(value, readDigits, readDecimals);
+    return significantText(value);
 }
 
 QString decimalText(double value, int decimals)

@@ -26,19 +26,22 @@ struct NumberText
 inline constexpr QChar realMinus{0x2212};
 inline constexpr QChar thinSpace{0x202f};
 
+/// The significant digits of every number that nobody typed: in headers, formulas, marks and sentences. What
+/// is typed or copied keeps all its digits.
+inline constexpr int shownDigits = 4;
+
 /// The value to so many significant digits; whole parts are never rounded, and a value of at least 1 has at
 /// least so many decimals unless it is exact with fewer: (12.345678, 5, 4) is "12.3457".
-NumberText significant(double value, int digits, int leastDecimals = 0);
+NumberText significant(double value, int digits = shownDigits, int leastDecimals = 0);
 
-/// "54 410", "0.94733", "7×10⁻⁹".
-QString significantText(double value, int digits, int leastDecimals = 0);
+/// "54 410", "0.9473", "7×10⁻⁹".
+QString significantText(double value, int digits = shownDigits, int leastDecimals = 0);
 
 /// The same with a power whatever its size, for errors: "1.4×10⁻⁴", and "0".
 NumberText withPower(double value, int digits);
 QString powerText(double value, int digits);
 
-/// A value of an encoding, a sum or a similarity, as the whole program shows it: with five significant digits
-/// and at least four decimals: "0.94733", "62.0937".
+/// A value of an encoding, a sum or a similarity, as the whole program shows it: "0.9473", "62.09".
 QString valueText(double value);
 
 /// A number with a fixed number of decimals and no power, for columns of numbers: "0.8415", "−0.9900". Never

@@ -6,42 +6,31 @@
 
 #include <QWidget>
 
-#include <vector>
-
 class QLabel;
-class QMenu;
-class QToolButton;
 
 namespace posiscope {
 
-/// Adds a menu of pairs of encodings that are worth comparing.
-void addComparisons(QMenu& menu, Document& document);
+class MoreButton;
 
-/// What can be done with the encoding B while it is compared with A: swap both, copy A to B, stop.
+/// The headings A and B over the columns of two encodings that are compared, and a menu of what can be done
+/// with them: swap both, copy A to B, stop.
 class CompareBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit CompareBar(Document& document, QWidget* parent);
+    CompareBar(Document& document, QWidget* parent);
 
-    /// Those settings of B that differ from A's and have no number beside a slider; for the parent to place.
-    QLabel* settingsOfB() const { return m_settings; }
-
-    void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// Hidden in a presentation, and where nothing is compared.
-    void setPresenting(bool presenting);
+    void setColumnWidth(int width);
 
 private:
-    void add(const QString& words, const QString& meaning, Scene (*change)(Scene));
-    void showIfWanted();
+    void add(const QString& words, Scene (*change)(Scene));
 
     Document& m_document;
-    std::vector<QToolButton*> m_buttons;
-    QLabel* m_settings;
-    bool m_isComparing = false;
-    bool m_isPresenting = false;
+    MoreButton* m_more;
+    QLabel* m_ofA;
+    QLabel* m_ofB;
 };
 
 } // namespace posiscope

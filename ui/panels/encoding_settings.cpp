@@ -2,20 +2,24 @@
 #include "ui/panels/encoding_settings.h"
 
 #include "core/encodings/encoding_list.h"
+#include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/panels/given_rows_control.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
+#include "ui/panels/play_settings.h"
+#include "ui/panels/ready_made.h"
 
+#include <QMenu>
+#include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string_view>
-#include <utility>
 
 namespace posiscope {
 
@@ -24,6 +28,12 @@ namespace {
 QStringList labelsOf(const char* key)
 {
     return choiceLabels(std::get<ChoiceKey>(findSceneKey(key)->value));
+}
+
+bool isFurther(const SceneKey& key)
+{
+    return key.group == KeyGroup::Encoding && key.name != "encoding" && key.name != "n" &&
+           key.name != "d_model" && key.name != "max_len";
 }
 
 } // namespace
@@ -40,78 +50,153 @@ bool hasEffect(const SceneKey& key, const Scene& scene)
     return true;
 }
 
-EncodingSettings::EncodingSettings(Document& document, QWidget* page, QBoxLayout& lines)
-    : QObject(page)
-    , m_document(document)
-    , m_page(page)
+bool hasFurtherSettings(const Scene& scene)
 {
+    const Scene defaults;
+    return (isComparing(scene) && !otherSettingsOfB(scene).isEmpty()) ||
+           std::ranges::any_of(sceneKeys(), [&](const SceneKey& key) {
+               return isFurther(key) && hasEffect(key, scene) && !sameValue(key, scene, defaults);
+           });
+}
+
+EncodingSettings::EncodingSettings(Document& document, Player& player, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+{
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    addReadyMade();
     QStringList scalings = labelsOf("scaling");
     scalings.front() = tr("no scaling");
-    addChoices(lines, {choice("scaling", scalings), choice("arithmetic", labelsOf("arithmetic"))});
-    addNumber(lines, "scale", tr("times longer"));
-    addNumber(lines, "original_len", tr("trained on"));
-    addChoices(lines, {choice("queries", {tr("q = k = (1, 0) per pair"), tr("q and k from a seed")})});
-    addSwitch(lines, "over_root_d", tr("divided by √d_model"));
-    addNumber(lines, "heads", tr("in all"));
-    m_head = addNumber(lines, "head", tr("shown, from 0"));
-    addSwitch(lines, "causal", tr("causal: no later keys"));
-    addNumber(lines, "buckets", tr("of distances"));
-    addNumber(lines, "max_distance", tr("end of buckets"));
-    addSwitch(lines, "bidirectional", tr("buckets for both directions"));
-    m_rows = new GivenRowsControl(document, page);
-    lines.addWidget(m_rows);
-    addNumber(lines, "encoding_seed", tr("of the values"));
+    addChoice("layout", tr("layout"), labelsOf("layout"));
+    addChoice("scaling", tr("scaling"), scalings);
+    addNumber("scale", tr("times longer"));
+    addNumber("original_len", tr("trained on"));
+    addChoice("arithmetic", tr("arithmetic"), labelsOf("arithmetic"));
+    addChoice("queries", tr("q and k"), {tr("(1, 0) per pair"), tr("from a seed")});
+    addSwitch("over_root_d", tr("divided by √d_model"));
+    addNumber("heads", tr("heads"));
+    m_head = addNumber("head", tr("head, from 0"));
+    addSwitch("causal", tr("causal: no later keys"));
+    addNumber("buckets", tr("buckets"));
+    addNumber("max_distance", tr("end of buckets"));
+    addSwitch("bidirectional", tr("buckets for both directions"));
+    m_rows = new GivenRowsControl(document, this);
+    lines->addWidget(m_rows);
+    addNumber("encoding_seed", tr("seed"));
+    m_play = new PlaySettings(player, this);
+    lines->addWidget(m_play);
+    addPairs();
+    m_ofB = new QLabel(this);
+    m_ofB->setObjectName(QStringLiteral("settings_of_b"));
+    m_ofB->setWordWrap(true);
+    lines->addWidget(m_ofB);
 }
 
-KeyChoice* EncodingSettings::choice(const char* key, const QStringList& words)
+SettingLine* EncodingSettings::addLine(const QString& key, const QString& name)
 {
-    return new KeyChoice(*findSceneKey(key), words, m_document, m_page);
+    auto* const line = new SettingLine(key, name, this);
+    layout()->addWidget(line);
+    m_lines.push_back(line);
+    return line;
 }
 
-void EncodingSettings::addChoices(QBoxLayout& lines, const std::vector<KeyChoice*>& choices)
+QMenu* EncodingSettings::addMenu(SettingLine& line, const QString& name, const QString& words,
+                                 const QString& meaning)
 {
-    Line line{new QWidget(m_page), choices, nullptr};
-    line.reason = new ReasonLabel(choices.front()->objectName() + QStringLiteral("_reason"), line.widget);
-    auto* const column = new QVBoxLayout(line.widget);
-    column->setContentsMargins(0, 0, 0, 0);
-    auto* const row = new FlowLayout;
-    for (KeyChoice* const each : choices) {
-        row->addWidget(each);
-        connect(each, &KeyChoice::refused, this, [this, reason = line.reason](const QString& why) {
-            reason->setReason(why);
-            if (!why.isEmpty())
-                emit refused();
+    auto* const button = new QPushButton(words, this);
+    button->setObjectName(name + QStringLiteral("_button"));
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setAccessibleDescription(meaning);
+    button->setToolTip(meaning);
+    button->setWhatsThis(meaning);
+    auto* const menu = new QMenu(button);
+    menu->setObjectName(name);
+    menu->setToolTipsVisible(true);
+    connect(button, &QPushButton::clicked, menu,
+            [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
+    line.add(*button);
+    return menu;
+}
+
+void EncodingSettings::addReadyMade()
+{
+    SettingLine* const line = addLine(QStringLiteral("ready_made"), tr("examples"));
+    m_ofMenus.push_back(line);
+    const auto add = [this](QMenu& menu, const std::vector<ReadyMade>& entries) {
+        for (const ReadyMade& entry : entries) {
+            QAction* const action =
+                menu.addAction(entry.name, this, [this, parameters = entry.parameters] { ask(parameters); });
+            action->setToolTip(entry.meaning);
+            action->setWhatsThis(entry.meaning);
+        }
+    };
+    add(*addMenu(*line, QStringLiteral("models_menu"), tr("Models…"), tr("Settings of published models")),
+        readyMadeModels());
+    add(*addMenu(*line, QStringLiteral("tables_menu"), tr("Tables…"),
+                 tr("The defaults, and tables that tutorials show")),
+        tutorialTables());
+}
+
+void EncodingSettings::addPairs()
+{
+    SettingLine* const line = addLine(QStringLiteral("pairs"), tr("compare"));
+    m_ofMenus.push_back(line);
+    QMenu* const menu = addMenu(*line, QStringLiteral("comparisons"), tr("Pairs…"),
+                                tr("Two encodings that are worth comparing"));
+    for (const EncodingPair& pair : pairsToCompare())
+        menu->addAction(pair.name, this, [this, pair] {
+            Scene after = m_document.scene();
+            after.parameters = pair.b;
+            after = withComparison(after);
+            after.parameters = pair.a;
+            m_document.applyIfAllowed(after);
         });
-    }
-    column->addLayout(row);
-    column->addWidget(line.reason);
-    lines.addWidget(line.widget);
-    m_choices.push_back(std::move(line));
 }
 
-ParameterRow* EncodingSettings::addNumber(QBoxLayout& lines, const char* key, const QString& word)
+void EncodingSettings::ask(const Parameters& parameters)
+{
+    Scene after = m_document.scene();
+    after.parameters = parameters;
+    m_document.applyIfAllowed(after);
+}
+
+void EncodingSettings::addChoice(const char* key, const QString& name, const QStringList& words)
+{
+    SettingLine* const line = addLine(QString::fromLatin1(key), name);
+    auto* const box = new KeyChoice(*findSceneKey(key), words, m_document, line);
+    line->add(*box);
+    connect(box, &KeyChoice::refused, this, [this, line](const QString& why) {
+        line->reason().setReason(why);
+        if (!why.isEmpty())
+            emit refused();
+    });
+    m_choices.push_back({line, box});
+}
+
+ParameterRow* EncodingSettings::addNumber(const char* key, const QString& label)
 {
     const RowForm form = key == std::string_view("scale") ? RowForm::Slider : RowForm::FieldAlone;
-    auto* const row = new ParameterRow(*findSceneKey(key), word, m_document, m_page, form);
+    auto* const row = new ParameterRow(*findSceneKey(key), label, m_document, this, form);
     connect(row, &ParameterRow::refused, this, &EncodingSettings::refused);
     m_numbers.push_back(row);
-    lines.addWidget(row);
+    layout()->addWidget(row);
     return row;
 }
 
-void EncodingSettings::addSwitch(QBoxLayout& lines, const char* key, const QString& words)
+void EncodingSettings::addSwitch(const char* key, const QString& words)
 {
     const SceneKey& row = *findSceneKey(key);
-    auto* const box = new CheckBox(words, m_page);
+    auto* const box = new CheckBox(words, this);
     box->setObjectName(QString::fromLatin1(key));
     box->setAccessibleDescription(textOf(row.meaning));
     box->setToolTip(tr("%1: %2").arg(textOf(row.name), textOf(row.meaning)));
     box->setWhatsThis(box->toolTip());
-    const Switch made{&row, box, new ReasonLabel(box->objectName() + QStringLiteral("_reason"), m_page)};
+    const Switch made{&row, box, new ReasonLabel(box->objectName() + QStringLiteral("_reason"), this)};
     connect(box, &CheckBox::clicked, this, [this, made] { askSwitch(made); });
     m_switches.push_back(made);
-    lines.addWidget(box);
-    lines.addWidget(made.reason);
+    layout()->addWidget(box);
+    layout()->addWidget(made.reason);
 }
 
 void EncodingSettings::askSwitch(const Switch& asked)
@@ -130,52 +215,71 @@ void EncodingSettings::askSwitch(const Switch& asked)
 
 void EncodingSettings::setScene(const Scene& scene)
 {
-    for (const Line& line : m_choices) {
-        line.reason->setReason({});
-        for (KeyChoice* const each : line.choices)
-            each->setScene(scene);
+    for (const Choice& each : m_choices) {
+        each.line->reason().setReason({});
+        each.box->setScene(scene);
     }
-    for (ParameterRow* const row : m_numbers) {
-        if (row == m_head)
-            row->setLargest(scene.parameters.heads - 1);
+    m_head->setLargest(scene.parameters.heads - 1);
+    for (ParameterRow* const row : m_numbers)
         row->setScene(scene);
-    }
     for (const Switch& each : m_switches) {
         each.box->setChecked(std::get<BooleanKey>(each.key->value).get(scene));
         each.reason->setReason({});
     }
     m_rows->setScene(scene);
+    m_play->setScene(scene);
+    const QString ofB = isComparing(scene) ? otherSettingsOfB(scene) : QString();
+    if (ofB != m_ofB->text())
+        m_ofB->setText(ofB);
     showOrHide(scene);
+}
+
+bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
+{
+    return hasEffect(key, scene) &&
+           (!m_isInStrip || key.name == "head" || m_asked.contains(textOf(key.name)));
+}
+
+bool EncodingSettings::hasRowsInStrip() const
+{
+    const Scene& scene = m_document.scene();
+    return std::ranges::any_of(sceneKeys(), [&](const SceneKey& key) {
+        return isFurther(key) && hasEffect(key, scene) &&
+               (key.name == "head" || m_asked.contains(textOf(key.name)));
+    });
 }
 
 void EncodingSettings::showOrHide(const Scene& scene)
 {
-    const auto isShown = [&](const SceneKey& key) { return !m_presenting && hasEffect(key, scene); };
-    for (const Line& line : m_choices)
-        line.widget->setVisible(isShown(line.choices.front()->key()));
+    for (const Choice& each : m_choices)
+        each.line->setVisible(isShown(each.box->key(), scene));
     for (ParameterRow* const row : m_numbers)
-        row->setVisible(row == m_head ? hasEffect(row->key(), scene) : isShown(row->key()));
+        row->setVisible(isShown(row->key(), scene));
     for (const Switch& each : m_switches)
-        each.box->setVisible(isShown(*each.key));
-    m_rows->setVisible(isShown(*findSceneKey("given_rows")));
+        each.box->setVisible(isShown(*each.key, scene));
+    m_rows->setVisible(isShown(*findSceneKey("given_rows"), scene));
+    for (SettingLine* const line : m_ofMenus)
+        line->setVisible(!m_isInStrip);
+    m_play->setVisible(!m_isInStrip);
+    m_ofB->setVisible(!m_isInStrip && !m_ofB->text().isEmpty());
 }
 
-void EncodingSettings::setPresenting(bool presenting)
+void EncodingSettings::setInStrip(bool isInStrip)
 {
-    m_presenting = presenting;
-    m_head->setArrangement(presenting ? ParameterRow::Arrangement::Strip : ParameterRow::Arrangement::Full);
+    m_isInStrip = isInStrip;
+    showOrHide(m_document.scene());
+}
+
+void EncodingSettings::setAsked(const QStringList& keys)
+{
+    m_asked = keys;
     showOrHide(m_document.scene());
 }
 
 void EncodingSettings::setTheme(const Theme& theme)
 {
-    for (const Line& line : m_choices) {
-        line.reason->setTheme(theme);
-        line.widget->layout()->setSpacing(scaled(3, theme));
-        line.widget->layout()->itemAt(0)->layout()->setSpacing(scaled(6, theme));
-        for (KeyChoice* const each : line.choices)
-            each->setTheme(theme);
-    }
+    for (SettingLine* const line : m_lines)
+        line->setTheme(theme);
     for (ParameterRow* const row : m_numbers)
         row->setTheme(theme);
     for (const Switch& each : m_switches) {
@@ -183,6 +287,10 @@ void EncodingSettings::setTheme(const Theme& theme)
         each.reason->setTheme(theme);
     }
     m_rows->setTheme(theme);
+    m_play->setTheme(theme);
+    m_ofB->setFont(theme.interfaceFont(Theme::notePoints));
+    setTextColour(*m_ofB, theme.text);
+    layout()->setSpacing(scaled(8, theme));
 }
 
 } // namespace posiscope

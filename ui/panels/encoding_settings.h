@@ -5,12 +5,13 @@
 #include "ui/document/document.h"
 #include "ui/kit/theme/theme.h"
 
-#include <QObject>
+#include <QStringList>
+#include <QWidget>
 
 #include <vector>
 
-class QBoxLayout;
-class QWidget;
+class QLabel;
+class QMenu;
 
 namespace posiscope {
 
@@ -18,22 +19,28 @@ class CheckBox;
 class GivenRowsControl;
 class KeyChoice;
 class ParameterRow;
+class Player;
+class PlaySettings;
 class ReasonLabel;
+class SettingLine;
 
-/// The settings of an encoding that only some kinds have, in the layout of a panel. Each is shown only where
-/// it has an effect.
-class EncodingSettings : public QObject
+/// The further settings of an encoding, a labelled row each: ready-made ones, what only some kinds have, what
+/// Play moves and pairs to compare. Each is shown only where it has an effect.
+class EncodingSettings : public QWidget
 {
     Q_OBJECT
 
 public:
-    EncodingSettings(Document& document, QWidget* page, QBoxLayout& lines);
+    EncodingSettings(Document& document, Player& player, QWidget* parent);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// Hides all of them but the head, which stands in a line with the three numbers.
-    void setPresenting(bool presenting);
-    ParameterRow* head() const { return m_head; }
+    /// In a strip stand only the head and what a task asks for.
+    void setInStrip(bool isInStrip);
+    void setAsked(const QStringList& keys);
+    /// Whether a strip has any of them.
+    bool hasRowsInStrip() const;
+    ParameterRow& head() const { return *m_head; }
 
 signals:
     void refused(); ///< what was typed or chosen is refused, for a reason that is shown now
@@ -45,31 +52,42 @@ private:
         CheckBox* box;
         ReasonLabel* reason;
     };
-    struct Line
+    struct Choice
     {
-        QWidget* widget;
-        std::vector<KeyChoice*> choices;
-        ReasonLabel* reason;
+        SettingLine* line;
+        KeyChoice* box;
     };
 
-    void addChoices(QBoxLayout& lines, const std::vector<KeyChoice*>& choices);
-    KeyChoice* choice(const char* key, const QStringList& words);
-    ParameterRow* addNumber(QBoxLayout& lines, const char* key, const QString& word);
-    void addSwitch(QBoxLayout& lines, const char* key, const QString& words);
+    void addReadyMade();
+    void addPairs();
+    void addChoice(const char* key, const QString& name, const QStringList& words);
+    ParameterRow* addNumber(const char* key, const QString& label);
+    void addSwitch(const char* key, const QString& words);
+    SettingLine* addLine(const QString& key, const QString& name);
+    QMenu* addMenu(SettingLine& line, const QString& name, const QString& words, const QString& meaning);
+    void ask(const Parameters& parameters);
     void askSwitch(const Switch& asked);
+    bool isShown(const SceneKey& key, const Scene& scene) const;
     void showOrHide(const Scene& scene);
 
     Document& m_document;
-    QWidget* m_page;
-    std::vector<Line> m_choices;
+    std::vector<SettingLine*> m_lines;   ///< of the choices and of the menus
+    std::vector<SettingLine*> m_ofMenus; ///< of the menus alone
+    std::vector<Choice> m_choices;
     std::vector<ParameterRow*> m_numbers;
-    ParameterRow* m_head;
+    ParameterRow* m_head = nullptr;
     std::vector<Switch> m_switches;
     GivenRowsControl* m_rows;
-    bool m_presenting = false;
+    PlaySettings* m_play;
+    QLabel* m_ofB; ///< the settings of B that differ
+    bool m_isInStrip = false;
+    QStringList m_asked;
 };
 
 /// Whether a key has an effect on the encoding of a scene.
 bool hasEffect(const SceneKey& key, const Scene& scene);
+
+/// Whether a further setting is not at its default, or one of B differs from A's.
+bool hasFurtherSettings(const Scene& scene);
 
 } // namespace posiscope

@@ -9,8 +9,8 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/name_label.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -44,7 +44,7 @@ Scene withRows(const Scene& scene, const std::string& text)
 GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
-    , m_label(new NameLabel(tr("values"), {}, this))
+    , m_label(new QLabel(this))
     , m_open(new QPushButton(tr("Open file…"), this))
     , m_drop(new QPushButton(tr("From seed"), this))
     , m_reason(new ReasonLabel(QStringLiteral("given_rows_reason"), this))
@@ -72,14 +72,16 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
 void GivenRowsControl::setScene(const Scene& scene)
 {
     const GivenRows& rows = scene.parameters.givenRows;
-    m_label->setWord(rows.isEmpty() ? tr("from a seed") : tr("%1 rows given").arg(wholeText(rows.rows())));
+    m_label->setText(rows.isEmpty() ? tr("values from a seed")
+                                    : tr("%1 rows given").arg(wholeText(rows.rows())));
     m_drop->setVisible(!rows.isEmpty());
     m_reason->setReason({});
 }
 
 void GivenRowsControl::setTheme(const Theme& theme)
 {
-    m_label->setTheme(theme);
+    m_label->setFont(theme.interfaceFont());
+    setTextColour(*m_label, theme.text);
     m_reason->setTheme(theme);
     for (QPushButton* const button : {m_open, m_drop})
         button->setFont(theme.interfaceFont());

@@ -6,11 +6,11 @@
 
 #include <QWidget>
 
+class QLabel;
 class QPushButton;
 
 namespace posiscope {
 
-class NameLabel;
 class ReasonLabel;
 
 /// The rows that a model learned: how many are given, a button that takes them from a file, and one that has
@@ -31,7 +31,7 @@ private:
     void ask(const std::string& rows);
 
     Document& m_document;
-    NameLabel* m_label;
+    QLabel* m_label;
     QPushButton* m_open;
     QPushButton* m_drop;
     ReasonLabel* m_reason;

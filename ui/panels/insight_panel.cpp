@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_panel.h"
 
-#include "ui/kit/controls/labels.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
 
-#include <QLabel>
-#include <QVBoxLayout>
+#include <QHBoxLayout>
+#include <QMenu>
 
 #include <algorithm>
 #include <chrono>
@@ -18,16 +18,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Shorter searches show no text, because it would flicker.
-constexpr auto beforeSearching = 150ms;
+// Shorter searches dim nothing, because it would flicker.
 constexpr auto beforeDimming = 300ms;
 // So what is found right after a frame of a drag is painted with the next one: a paint of its own would wait
 // until the display has copied the one before.
 constexpr auto untilNextFrame = 15ms;
-
-constexpr InsightKind kinds[] = {InsightKind::Wavelengths, InsightKind::Scaling,   InsightKind::IdleColumns,
-                                 InsightKind::LookAlike,   InsightKind::FirstRise, InsightKind::Bias,
-                                 InsightKind::LoneSine};
 
 } // namespace
 
@@ -74,31 +69,19 @@ InsightPanel::InsightPanel(QWidget* parent)
 
 InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
-    , m_untilSearching(this)
+    , m_row(new InsightRow(this))
+    , m_more(new MoreButton(this))
     , m_untilDimmed(this)
     , m_untilShown(this)
     , m_search(std::move(find))
 {
     setAccessibleName(tr("Insights"));
-    buildHeading();
-    for (std::size_t i = 0; i < std::size(kinds); ++i) {
-        auto* row = new InsightRow(this);
-        row->hide();
-        connect(row, &InsightRow::clicked, this, [this, row] { choose(*row); });
-        m_column->addWidget(row);
-        m_rows.push_back(row);
-    }
-    m_ofView = new InsightRow(this);
-    m_ofView->hide();
-    m_column->addWidget(m_ofView);
-    m_failure = new InsightRow(this);
-    m_failure->setObjectName(QStringLiteral("insight_failure"));
-    m_failure->hide();
-    m_column->addWidget(m_failure);
-    m_untilSearching.setSingleShot(true);
-    m_untilSearching.setInterval(beforeSearching);
-    connect(&m_untilSearching, &QTimer::timeout, m_searching, &QWidget::show);
+    auto* const line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_row, 1);
+    line->addWidget(m_more, 0, Qt::AlignTop);
+    connect(m_row, &InsightRow::clicked, this, [this] { choose(m_row->insight()); });
+    buildMenu();
     m_untilDimmed.setSingleShot(true);
     m_untilDimmed.setInterval(beforeDimming);
     connect(&m_untilDimmed, &QTimer::timeout, this, [this] { setDimmed(true); });
@@ -116,42 +99,41 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setTheme(m_theme);
+    showRow();
 }
 
-void InsightPanel::buildHeading()
+void InsightPanel::buildMenu()
 {
-    m_head = new QHBoxLayout;
-    m_heading = new QLabel(tr("INSIGHTS"), this);
-    m_heading->setAccessibleName(tr("Insights"));
-    m_searching = new ElidedLabel(this); // in large type and a narrow column it gives way
-    m_searching->setText(tr("searching…"));
-    m_searching->setObjectName(QStringLiteral("searching"));
-    QSizePolicy keepsItsPlace = m_searching->sizePolicy();
-    keepsItsPlace.setRetainSizeWhenHidden(true);
-    m_searching->setSizePolicy(keepsItsPlace);
-    m_searching->hide();
-    m_head->addWidget(m_heading, 1);
-    m_head->addWidget(m_searching);
-    m_column->addLayout(m_head);
+    auto* const menu = new QMenu(m_more);
+    m_more->setObjectName(QStringLiteral("other_insights"));
+    m_more->setAccessibleName(tr("Other insights"));
+    m_more->setAccessibleDescription(tr("what else is true of this encoding"));
+    m_more->setToolTip(tr("What else is true of this encoding"));
+    m_more->setWhatsThis(m_more->toolTip());
+    m_more->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        for (const Insight& insight : m_found) {
+            if (insight == m_row->insight())
+                continue;
+            QAction* const action = menu->addAction(plainText(insight).replace('&', QStringLiteral("&&")),
+                                                    this, [this, insight] { choose(insight); });
+            action->setEnabled(insight.places.any());
+            action->setToolTip(describeAction(insight));
+        }
+    });
 }
 
 void InsightPanel::setScene(const Scene& scene)
 {
     takeBackPin(std::exchange(m_scene, scene));
-    if (m_presenting)
-        showRows();
+    showRow();
     if (m_search.asked() == subject())
         return;
     m_search.ask(subject());
     // A drag asks again and again: what counts is how long the facts on show have been wrong.
-    if (!m_untilDimmed.isActive() && !m_searching->isVisibleTo(this))
-        startWaiting();
-}
-
-void InsightPanel::startWaiting()
-{
-    m_untilSearching.start();
-    m_untilDimmed.start();
+    if (!m_untilDimmed.isActive() && !m_row->isDimmed())
+        m_untilDimmed.start();
 }
 
 void InsightPanel::setLastStep(const StepMeaning* meaning)
@@ -163,10 +145,8 @@ void InsightPanel::setLastStep(const StepMeaning* meaning)
 void InsightPanel::endSearch(const InsightSubject& subject)
 {
     m_shown = subject;
-    m_untilSearching.stop();
     m_untilDimmed.stop();
-    m_searching->hide();
-    m_failure->hide();
+    m_failure.clear();
     setDimmed(false);
 }
 
@@ -174,12 +154,9 @@ void InsightPanel::showFailure(const InsightSubject& subject, const QString& why
 {
     m_untilShown.stop();
     endSearch(subject);
-    Insight failure;
-    failure.sentence = {{tr("The insights of this table could not be worked out: %1.").arg(why)}};
-    m_failure->setInsight(failure);
-    m_failure->show();
+    m_failure = tr("The insights of this table could not be worked out: %1.").arg(why);
     m_found.clear();
-    showRows();
+    showRow();
 }
 
 void InsightPanel::showFound()
@@ -187,64 +164,56 @@ void InsightPanel::showFound()
     const auto& [subject, insights] = m_foundLast;
     endSearch(subject);
     if (m_search.asked() != subject)
-        startWaiting();
-    m_found.clear();
-    for (const Insight& insight : insights) {
-        InsightRow* const row = rowFor(insight.kind);
-        if (insight != row->insight())
-            row->setInsight(insight);
-        m_found.push_back(insight.kind);
-    }
-    showRows();
+        m_untilDimmed.start();
+    m_found = insights;
+    showRow();
 }
 
-void InsightPanel::showRows()
+std::optional<Insight> InsightPanel::insightToShow() const
 {
-    const auto isFound = [this](InsightKind kind) {
-        return std::ranges::find(m_found, kind) != m_found.end();
-    };
-    const auto shown = [&]() -> std::optional<InsightKind> {
-        if (isFound(m_kindOfView))
-            return m_kindOfView;
-        return m_found.empty() ? std::nullopt : std::optional(m_found.front());
-    }();
-    std::optional<Insight> ofView;
-    if (m_presenting && m_failure->isHidden())
-        ofView = m_ownInsight.isEmpty() ? insightOfView(m_view, m_scene) : insightOf(m_ownInsight);
-    if (ofView && *ofView != m_ofView->insight())
-        m_ofView->setInsight(*ofView);
-    m_ofView->setVisible(ofView.has_value());
-    for (const InsightKind kind : kinds)
-        rowFor(kind)->setVisible(m_presenting ? !ofView && kind == shown : isFound(kind));
+    if (!m_failure.isEmpty()) {
+        Insight failure;
+        failure.sentence = {{m_failure}};
+        return failure;
+    }
+    if (!m_ownInsight.isEmpty())
+        return insightOf(m_ownInsight);
+    if (std::optional<Insight> ofView = insightOfView(m_view, m_scene))
+        return ofView;
+    const auto suitable = std::ranges::find(m_found, m_kindOfView, &Insight::kind);
+    if (suitable != m_found.end())
+        return *suitable;
+    return m_found.empty() ? std::nullopt : std::optional(m_found.front());
+}
+
+void InsightPanel::showRow()
+{
+    const std::optional<Insight> shown = insightToShow();
+    m_row->setVisible(shown.has_value());
+    if (shown && *shown != m_row->insight())
+        m_row->setInsight(*shown);
+    const bool hasOthers = std::ranges::any_of(m_found, [&](const Insight& each) { return each != shown; });
+    m_more->setVisible(hasOthers && !m_presenting);
 }
 
 void InsightPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
-    m_heading->setVisible(!presenting);
-    QSizePolicy place = m_searching->sizePolicy();
-    place.setRetainSizeWhenHidden(!presenting);
-    m_searching->setSizePolicy(place);
-    showRows();
+    showRow();
     setTheme(m_theme);
 }
 
 void InsightPanel::setView(ViewId view, InsightKind kind, const QString& ownInsight)
 {
-    if (view == m_view && ownInsight == m_ownInsight)
+    if (view == m_view && kind == m_kindOfView && ownInsight == m_ownInsight)
         return; // at nearly every step of a slider
     m_view = view;
     m_kindOfView = kind;
     m_ownInsight = ownInsight;
-    showRows();
+    showRow();
 }
 
-InsightRow* InsightPanel::rowFor(InsightKind kind)
-{
-    return m_rows[static_cast<std::size_t>(kind)];
-}
-
-void InsightPanel::choose(const InsightRow& row)
+void InsightPanel::choose(const Insight& insight)
 {
     // What stands from another encoding may speak of places that this one does not have.
     if (!isCurrent())
@@ -253,12 +222,12 @@ void InsightPanel::choose(const InsightRow& row)
     std::vector<int>& pins = before.selection.pinnedPositions;
     if (m_pinOfInsight)
         std::erase(pins, *m_pinOfInsight);
-    const std::optional<int> other = row.insight().places.otherPosition;
+    const std::optional<int> other = insight.places.otherPosition;
     const bool isOwn = other && std::ranges::find(pins, *other) == pins.end();
-    const Scene after = withSelected(before, row.insight().places);
+    const Scene after = withSelected(before, insight.places);
     m_pinOfInsight = isOwn ? other : std::nullopt;
     if (after != m_scene)
-        emit selectionRequested(after, stepWords(row.insight()),
+        emit selectionRequested(after, stepWords(insight),
                                 isOwn ? std::make_shared<Pinning>(*other) : nullptr);
 }
 
@@ -289,27 +258,18 @@ void InsightPanel::takeBackPin(const Scene& before)
 
 void InsightPanel::setDimmed(bool dimmed)
 {
-    for (InsightRow* const row : m_rows)
-        row->setDimmed(dimmed);
+    m_row->setDimmed(dimmed);
 }
 
 void InsightPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    makeHeading(*m_heading, theme);
-    m_searching->setFont(theme.interfaceFont(Theme::tickPoints));
-    m_searching->setColour(theme.quiet);
-    Theme ofRows = theme;
+    Theme ofRow = theme;
     if (m_presenting)
-        ofRows.scale *= Theme::presentedTextPoints / Theme::textPoints;
-    for (InsightRow* const row : m_rows)
-        row->setTheme(ofRows);
-    m_ofView->setTheme(ofRows);
-    m_failure->setTheme(ofRows);
-    const int em = QFontMetrics(theme.interfaceFont()).height();
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(em * 2 / 5);
-    m_head->setContentsMargins(0, 0, 0, m_presenting ? 0 : em / 5);
+        ofRow.scale *= Theme::presentedTextPoints / Theme::textPoints;
+    m_row->setTheme(ofRow);
+    m_more->setTheme(theme);
+    layout()->setSpacing(scaled(4, theme));
 }
 
 } // namespace posiscope

@@ -17,14 +17,10 @@
 #include <utility>
 #include <vector>
 
-class QHBoxLayout;
-class QLabel;
-class QVBoxLayout;
-
 namespace posiscope {
 
-class ElidedLabel;
 class InsightRow;
+class MoreButton;
 
 /// What insights are about: an encoding, or its sines alone.
 struct InsightSubject
@@ -64,11 +60,12 @@ private:
     BackgroundJob m_job; ///< last, so that it ends before the members that it uses are destroyed
 };
 
-/// The insights of the shown encoding, a sentence each. A click on one selects what it is about.
+/// The insight that suits the view in front; a menu beside it has the others of the shown encoding. A click
+/// on one selects what it is about.
 ///
 /// They are computed on another thread. Until those of a new scene are found, the old ones stay visible, so
-/// that nothing flickers while a slider moves. If the search takes long, the panel says so and dims the old
-/// ones. If it fails, the panel says why.
+/// that nothing flickers while a slider moves. If the search takes long, the old one is dimmed. If it fails,
+/// the panel says why.
 class InsightPanel : public QWidget
 {
     Q_OBJECT
@@ -83,9 +80,10 @@ public:
     /// insight's own; nullptr if it means nothing.
     void setLastStep(const StepMeaning* meaning);
     void setTheme(const Theme& theme);
-    /// A presentation shows only one insight: that of the kind that suits the view in front, or what the view
-    /// says itself, with what is bold between asterisks.
+    /// In large type, without the menu.
     void setPresenting(bool presenting);
+    /// The view in front, the kind of insight that suits it, and what it says itself instead, with what is
+    /// bold between asterisks.
     void setView(ViewId view, InsightKind kind, const QString& ownInsight);
 
     /// Whether the shown insights are those of the scene.
@@ -100,21 +98,20 @@ signals:
 private:
     struct Pinning;
 
-    void buildHeading();
+    void buildMenu();
     InsightSubject subject() const
     {
         return {m_scene.parameters, shownValues(m_scene.look),
                 isComparing(m_scene) ? std::optional(m_scene.compared) : std::nullopt, m_scene.look.measure};
     }
-    void startWaiting();
     void showFound();
     void showFailure(const InsightSubject& subject, const QString& why);
     void endSearch(const InsightSubject& subject);
-    InsightRow* rowFor(InsightKind kind);
-    void choose(const InsightRow& row);
+    std::optional<Insight> insightToShow() const;
+    void choose(const Insight& insight);
     void takeBackPin(const Scene& before);
     void setDimmed(bool dimmed);
-    void showRows();
+    void showRow();
 
     Scene m_scene;
     std::optional<int> m_pinOfInsight; ///< the position that the last clicked insight pinned, until another
@@ -122,19 +119,14 @@ private:
     std::optional<int> m_pinByHistory; ///< the position that undo or redo pins again, with the next scene
     Theme m_theme = Theme::light();
     std::optional<InsightSubject> m_shown; ///< the subject of the shown insights
-    QVBoxLayout* m_column = nullptr;
-    QHBoxLayout* m_head = nullptr;
-    QLabel* m_heading = nullptr;
-    ElidedLabel* m_searching = nullptr;
-    std::vector<InsightRow*> m_rows;  ///< one a kind, in their order; those that do not apply are hidden
-    InsightRow* m_failure = nullptr;  ///< shown where the facts could not be found
-    std::vector<InsightKind> m_found; ///< the facts on show
+    InsightRow* m_row = nullptr;
+    MoreButton* m_more = nullptr; ///< opens the menu of the other insights
+    std::vector<Insight> m_found; ///< of the shown subject
+    QString m_failure;            ///< why none could be found
     bool m_presenting = false;
     ViewId m_view = ViewId::Heatmap;
     InsightKind m_kindOfView = InsightKind::IdleColumns;
-    QString m_ownInsight;           ///< of the view
-    InsightRow* m_ofView = nullptr; ///< shown instead of the facts
-    QTimer m_untilSearching;
+    QString m_ownInsight; ///< of the view
     QTimer m_untilDimmed;
     std::pair<InsightSubject, std::vector<Insight>> m_foundLast; ///< shown when m_untilShown is over
     QTimer m_untilShown;

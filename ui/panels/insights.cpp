@@ -23,7 +23,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int wavelengthDigits = 4; // as in the readout
 constexpr int mostWavelengthDigits = 15;
 
 struct Insights
@@ -53,7 +52,7 @@ QString lowered(QString sentence)
 
 QString shortText(double value)
 {
-    return significantText(value, 3);
+    return significantText(value);
 }
 
 Insight wavelengths(const Encoding& encoding)
@@ -63,7 +62,7 @@ Insight wavelengths(const Encoding& encoding)
     const double shortest = frequencies.wavelength(0);
     const double longest = frequencies.wavelength(last);
     // A base close to 1 makes wavelengths that take more digits to tell apart.
-    int digits = wavelengthDigits;
+    int digits = shownDigits;
     while (digits < mostWavelengthDigits &&
            significantText(shortest, digits) == significantText(longest, digits))
         ++digits;
@@ -74,8 +73,7 @@ Insight wavelengths(const Encoding& encoding)
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
     Insight insight{InsightKind::Wavelengths};
     insight.sentence =
-        runsOf(last > 0 && from != to ? words.arg(from, to)
-                                      : words.arg(significantText(shortest, wavelengthDigits)));
+        runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(significantText(shortest)));
     if (from != to && shortText(shortest) == shortText(2 * std::numbers::pi)) // as of nearly every encoding
         insight.brief = Insights::tr("Wavelengths reach *%1*.").arg(to);
     if (isPaired(encoding.parameters))

@@ -2,6 +2,9 @@
 #include "ui/panels/key_choice.h"
 
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/field_frame.h"
+
+#include <QPainter>
 
 #include <stdexcept>
 
@@ -13,7 +16,8 @@ KeyChoice::KeyChoice(const SceneKey& key, const QStringList& words, Document& do
     , m_document(document)
 {
     const QString name = textOf(key.name);
-    addItems(words);
+    for (int value = 0; value < words.size(); ++value)
+        addItem(words[value], value);
     setObjectName(name);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(name);
@@ -25,14 +29,31 @@ KeyChoice::KeyChoice(const SceneKey& key, const QStringList& words, Document& do
 
 void KeyChoice::setScene(const Scene& scene)
 {
-    setCurrentIndex(std::get<ChoiceKey>(m_key.value).get(scene));
+    setCurrentIndex(findData(std::get<ChoiceKey>(m_key.value).get(scene)));
+}
+
+void KeyChoice::setPale(const std::optional<Theme>& theme)
+{
+    m_pale = theme;
+    update();
+}
+
+void KeyChoice::paintEvent(QPaintEvent* event)
+{
+    if (!m_pale || underMouse() || hasFocus())
+        return ChoiceBox::paintEvent(event);
+    QPainter painter(this);
+    painter.setPen(m_pale->quiet);
+    const double padding = framePadding(*m_pale);
+    painter.drawText(QRectF(rect()).adjusted(padding, 0, -padding, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     currentText());
 }
 
 void KeyChoice::ask(int index)
 {
     const Scene& before = m_document.scene();
     Scene after = before;
-    std::get<ChoiceKey>(m_key.value).set(after, index);
+    std::get<ChoiceKey>(m_key.value).set(after, itemData(index).toInt());
     if (m_fit)
         after = m_fit(before, std::move(after));
     try {

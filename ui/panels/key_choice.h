@@ -6,6 +6,7 @@
 #include "ui/kit/controls/choices.h"
 
 #include <functional>
+#include <optional>
 
 namespace posiscope {
 
@@ -21,10 +22,15 @@ public:
     /// Changes what else a choice changes.
     void setFit(std::function<Scene(const Scene& before, Scene after)> fit) { m_fit = std::move(fit); }
     const SceneKey& key() const { return m_key; }
+    /// Pale words without a frame while nobody points at it, in this theme; std::nullopt: as other choices.
+    void setPale(const std::optional<Theme>& theme);
     void setScene(const Scene& scene);
 
 signals:
     void refused(const QString& reason); ///< empty once a value is allowed
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void ask(int index);
@@ -32,6 +38,7 @@ private:
     const SceneKey& m_key;
     Document& m_document;
     std::function<Scene(const Scene& before, Scene after)> m_fit;
+    std::optional<Theme> m_pale;
 };
 
 } // namespace posiscope

@@ -20,10 +20,8 @@ class Player;
 class ReadoutPanel;
 
 /// The column of panels at the left of the window: one below another, all of one width, with one scroll bar
-/// if the window is low, where it ends below a whole line of what is not scrolled. In a very low one the
-/// selected cell stands right below the three numbers, above the other settings. In a presentation it is a
-/// card beside the one view, with the formula of the selected cell, one insight and a small second view, or
-/// the note of a gallery item instead of these two.
+/// if the window is low. In a presentation it is a card beside the one view, with the formula of the selected
+/// cell, one insight and a small second view, or the note of a gallery item instead of these two.
 class PanelColumn : public QScrollArea
 {
     Q_OBJECT
@@ -45,7 +43,7 @@ public:
     void setAsked(const QStringList& keys);
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
-    /// Sets the view in front, which decides the insight of a presentation, and what it says itself.
+    /// Sets the view in front, which decides the insight, and what it says itself.
     void setView(ViewId view, InsightKind kind, const QString& ownInsight);
     /// Takes as much of a window of the given size as it needs, but leaves the views the greater part.
     void fitWindow(QSize window);
@@ -61,18 +59,11 @@ signals:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void foldLater();
-    void fold();
-    void showFade();
-    int lastWholeLine() const;
     void choosePanels();
-    void placeReadout();
     void moveParameters(bool toStrip, QBoxLayout& strip);
     void fitStrip();
-    void fitParameters();
     int companionWidth() const;
 
     QWidget* m_inside;
@@ -80,16 +71,13 @@ private:
     QVBoxLayout* m_cards; ///< panels that leave the margin at their sides to the column
     QBoxLayout* m_noteRoom;
     QWidget* m_companion = nullptr;
-    QWidget* m_fade = nullptr; ///< under the last whole line of the readout
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
     Theme m_theme;
     QSize m_window; ///< the size of the window for which the column was laid out
-    bool m_isToFold = false;
     bool m_presenting = false;
     bool m_folded = false;
-    int m_furtherRows = 0; ///< of settings that an encoding without scaling does not have
 };
 
 } // namespace posiscope

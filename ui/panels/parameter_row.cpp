@@ -3,16 +3,13 @@
 
 #include "core/encodings/encoding_list.h"
 #include "core/scene/comparing.h"
-#include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/panels/name_label.h"
 #include "ui/view/key_field.h"
 
-#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -28,23 +25,33 @@ Scene withNumber(Scene scene, const SceneKey& key, double value)
         whole->set(scene, static_cast<int>(std::lround(value)));
     else
         std::get<RealKey>(key.value).set(scene, value);
+    scene.parameters = withFittingColumns(scene.parameters);
+    scene.compared = withFittingColumns(scene.compared);
     return scene;
 }
 
 } // namespace
 
-ParameterRow::ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent,
+ParameterRow::ParameterRow(const SceneKey& key, const QString& label, Document& document, QWidget* parent,
                            RowForm form)
     : QWidget(parent)
     , m_key(key)
     , m_document(document)
     , m_form(form)
+    , m_label(new QLabel(label, this))
+    , m_field(makeField(m_key))
+    , m_slider(new ValueSlider(scaleOf(key.name), this))
 {
-    buildHeader(word);
+    m_label->setBuddy(m_field);
+    connect(m_field, &NumberField::entered, this, &ParameterRow::fieldEntered);
+    if (form == RowForm::Compared) {
+        m_fieldOfB = makeField(*keyOfB(key));
+        m_fieldOfB->setAccessibleName(tr("%1 of B").arg(name()));
+        m_fieldOfB->hide();
+    }
     buildSlider();
     describe();
-    connectField();
-    arrange();
+    layOut();
     setScene(document.scene());
 }
 
@@ -60,28 +67,29 @@ QString ParameterRow::allowed() const
 
 void ParameterRow::describe()
 {
-    const QString meaning = textOf(m_key.meaning);
-    for (QWidget* const control : {static_cast<QWidget*>(m_field), static_cast<QWidget*>(m_slider)}) {
-        control->setAccessibleDescription(tr("%1; %2").arg(meaning, allowed()));
-        control->setToolTip(tr("%1: %2").arg(name(), meaning));
-        control->setWhatsThis(tr("%1: %2. Allowed: %3.").arg(name(), meaning, allowed()));
-    }
+    for (QWidget* const control : {static_cast<QWidget*>(m_field), static_cast<QWidget*>(m_slider)})
+        describe(*control, m_key);
+    if (m_fieldOfB)
+        describe(*m_fieldOfB, *keyOfB(m_key));
     m_label->setToolTip(hint());
     m_label->setWhatsThis(hint());
 }
 
-QString ParameterRow::hint() const
+void ParameterRow::describe(QWidget& control, const SceneKey& key) const
 {
-    const QString keys = m_form == RowForm::Slider
-                             ? tr("Keys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn take "
-                                  "longer steps, Ctrl+↑ and Ctrl+↓ the shortest.")
-                             : tr("Keys in its field: ↑ and ↓ step, PgUp and PgDn take longer steps.");
-    return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(m_key.meaning), allowed(), keys);
+    const QString meaning = textOf(key.meaning);
+    control.setAccessibleDescription(tr("%1; %2").arg(meaning, allowed()));
+    control.setToolTip(tr("%1: %2").arg(textOf(key.name), meaning));
+    control.setWhatsThis(tr("%1: %2. Allowed: %3.").arg(textOf(key.name), meaning, allowed()));
 }
 
-void ParameterRow::setWord(const QString& word)
+QString ParameterRow::hint() const
 {
-    m_label->setWord(word);
+    const QString keys = hasSlider()
+                             ? tr("Keys in its field and on its slider: ↑ and ↓ step, PgUp and PgDn "
+                                  "take longer steps, Ctrl+↑ and Ctrl+↓ the shortest.")
+                             : tr("Keys in its field: ↑ and ↓ step, PgUp and PgDn take longer steps.");
+    return tr("%1: %2.\nAllowed: %3.\n%4").arg(name(), textOf(m_key.meaning), allowed(), keys);
 }
 
 void ParameterRow::setLargest(int largest)
@@ -94,70 +102,89 @@ void ParameterRow::setLargest(int largest)
     m_field->updateReason();
 }
 
-void ParameterRow::buildHeader(const QString& word)
+/// The key lives as long as the row.
+NumberField* ParameterRow::makeField(const SceneKey& key)
 {
-    m_label = new NameLabel(name(), word, this);
-    m_field = new NumberField(this);
-    m_field->setObjectName(name() + "_field");
-    m_field->setAccessibleName(name());
-    m_label->setBuddy(m_field);
-    m_ofB = new QLabel(this);
-    m_ofB->setObjectName(name() + "_of_b");
-    m_ofB->hide();
-    m_field->showReasonsUnder(*this, parentWidget(), name() + "_reason");
+    auto* const field = new NumberField(this);
+    const QString name = textOf(key.name);
+    field->setObjectName(name + QStringLiteral("_field"));
+    field->setAccessibleName(name);
+    field->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    field->showReasonsUnder(*this, parentWidget(), name + QStringLiteral("_reason"));
+    field->setCheck([this, &key, field](const QString&) { typed(key, *field); });
+    connect(field, &NumberField::taken, this, [this, &key, field] {
+        const Scene after = typed(key, *field);
+        field->accept(shownNumber(key, after));
+        m_document.applyIfAllowed(after);
+    });
+    connect(field, &NumberField::reasonChanged, this, [this](const QString& reason) {
+        if (!reason.isEmpty())
+            emit refused();
+    });
+    connect(field, &NumberField::gestureBegun, this, &ParameterRow::beginGesture);
+    connect(field, &NumberField::stepRequested, this,
+            [this, &key](int count, Stride stride) { askStep(key, count, stride); });
+    return field;
 }
 
 void ParameterRow::buildSlider()
 {
-    m_slider = new ValueSlider(scaleOf(m_key.name), this);
     m_slider->setObjectName(name() + "_slider");
     m_slider->setAccessibleName(tr("%1 slider").arg(name()));
-    m_slider->setHidden(m_form == RowForm::FieldAlone);
+    m_slider->setHidden(!hasSlider());
     connect(m_slider, &ValueSlider::gestureBegun, this, &ParameterRow::beginGesture);
-    connect(m_slider, &ValueSlider::valueRequested, this, &ParameterRow::askNumber);
-    connect(m_slider, &ValueSlider::stepRequested, this, &ParameterRow::askStep);
+    connect(m_slider, &ValueSlider::valueRequested, this, [this](double value) { askNumber(m_key, value); });
+    connect(m_slider, &ValueSlider::stepRequested, this,
+            [this](int count, Stride stride) { askStep(m_key, count, stride); });
     connect(m_slider, &ValueSlider::dragged, this, &ParameterRow::dragged);
 }
 
-void ParameterRow::connectField()
+void ParameterRow::layOut()
 {
-    connect(m_field, &NumberField::entered, this, &ParameterRow::fieldEntered);
-    m_field->setCheck([this](const QString&) { typed(); });
-    connect(m_field, &NumberField::taken, this, &ParameterRow::askTyped);
-    connect(m_field, &NumberField::reasonChanged, this, [this](const QString& reason) {
-        if (!reason.isEmpty())
-            emit refused();
-    });
-    connect(m_field, &NumberField::gestureBegun, this, &ParameterRow::beginGesture);
-    connect(m_field, &NumberField::stepRequested, this, &ParameterRow::askStep);
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_label, 1);
+    line->addWidget(m_field);
+    if (m_fieldOfB)
+        line->addWidget(m_fieldOfB);
+    lines->addLayout(line);
+    lines->addWidget(m_slider);
 }
 
 void ParameterRow::setScene(const Scene& scene)
 {
     m_slider->setValue(numberOf(m_key, scene));
     m_field->setShown(shownNumber(m_key, scene));
-    showOfB(scene);
+    if (m_fieldOfB)
+        showOfB(scene);
 }
 
 void ParameterRow::showOfB(const Scene& scene)
 {
-    const SceneKey* const ofB = isComparing(scene) ? keyOfB(m_key) : nullptr;
-    const bool applies = ofB && appliesTo(*ofB, rowOf(scene.compared.kind).name);
-    const bool differs = applies && numberOf(*ofB, scene) != numberOf(m_key, scene);
-    const bool isStrip = m_arrangement == Arrangement::Strip;
-    const QString words = applies ? tr("B %1").arg(shownNumber(*ofB, scene)) : tr("B –");
-    // In a strip its number stands beside it with the letter, which is small over the slider.
-    m_slider->setOther(differs ? std::optional(numberOf(*ofB, scene)) : std::nullopt,
-                       isStrip ? QString() : tr("B"));
-    if (words != m_ofB->text())
-        m_ofB->setText(words);
-    if (differs != m_differsInB) {
-        m_differsInB = differs;
-        setTheme(m_theme);
+    const SceneKey& key = *keyOfB(m_key);
+    const bool applies = isComparing(scene) && appliesTo(key, rowOf(scene.compared.kind).name);
+    const double ofB = numberOf(key, scene);
+    const bool isEqual = ofB == numberOf(m_key, scene);
+    m_fieldOfB->setShown(shownNumber(key, scene));
+    m_fieldOfB->setEnabled(applies);
+    m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt, tr("B"));
+    m_fieldOfB->setVisible(isComparing(scene) && !(m_isInStrip && (isEqual || !applies)));
+    if (isEqual != m_isEqualInB) {
+        m_isEqualInB = isEqual;
+        paintOfB();
     }
-    // In a strip the slider needs the room of values that are equal; beside a long name a dash has none.
-    const bool isSaid = isStrip ? differs : applies || m_form == RowForm::Slider;
-    m_ofB->setVisible(ofB && isSaid);
+}
+
+/// A value of B that equals A's is pale and has no frame until somebody types in it.
+void ParameterRow::paintOfB()
+{
+    m_fieldOfB->setTheme(m_theme);
+    m_fieldOfB->setPlain(m_isEqualInB);
+    QPalette colours = m_fieldOfB->palette();
+    colours.setColor(QPalette::Active, QPalette::Text, m_isEqualInB ? m_theme.quiet : m_theme.text);
+    colours.setColor(QPalette::Inactive, QPalette::Text, m_isEqualInB ? m_theme.quiet : m_theme.text);
+    m_fieldOfB->setPalette(colours);
 }
 
 void ParameterRow::setTheme(const Theme& theme)
@@ -165,88 +192,36 @@ void ParameterRow::setTheme(const Theme& theme)
     m_theme = theme;
     m_slider->setTheme(theme);
     m_field->setTheme(theme);
-    m_label->setTheme(theme);
-    const bool isStrip = m_arrangement == Arrangement::Strip;
-    m_ofB->setFont(theme.interfaceFont(isStrip ? Theme::textPoints : Theme::notePoints,
-                                       m_differsInB ? QFont::DemiBold : QFont::Normal));
-    setTextColour(*m_ofB, m_differsInB ? theme.text : theme.quiet);
-    if (isStrip)
-        m_field->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    m_ofB->setContentsMargins(0, 0, isStrip ? scaled(14, theme) : 0, 0); // set apart from the next name
-    const bool inLine = isInLine();
-    // Below one another the fields end at one place, whatever the numbers of B are.
-    const QFontMetrics bold(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    m_ofB->setMinimumWidth(inLine ? 0 : bold.horizontalAdvance(tr("B %1").arg(QStringLiteral("10 000"))));
-    m_ofB->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    layout()->setSpacing(qRound((inLine ? 8 : 3) * theme.scale));
-    m_slider->setMinimumWidth(inLine ? qRound(36 * theme.scale) : 0);
+    if (m_fieldOfB)
+        paintOfB();
+    m_label->setFont(theme.interfaceFont(Theme::textPoints, hasSlider() ? QFont::DemiBold : QFont::Normal));
+    setTextColour(*m_label, theme.text);
+    layout()->setSpacing(scaled(2, theme));
+    layout()->itemAt(0)->layout()->setSpacing(scaled(6, theme));
 }
 
-void ParameterRow::setArrangement(Arrangement arrangement)
+int ParameterRow::columnWidth() const
 {
-    if (arrangement == m_arrangement)
-        return;
-    m_arrangement = arrangement;
-    const bool isStrip = arrangement == Arrangement::Strip;
-    m_slider->setTicksShown(arrangement == Arrangement::Full);
-    m_field->setPlain(isStrip);
-    // In a strip a number stands at its own slider rather than at the next name.
-    m_field->setAlignment((isStrip ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    m_field->setLeastContent(isStrip ? QStringLiteral("1000") : QStringLiteral("100 000"));
-    m_label->setBrief(isInLine(), isStrip ? QFont::Normal : QFont::DemiBold);
-    setNameWidth(0);
-    arrange();
-    showOfB(m_document.scene());
-    setTheme(m_theme);
+    return m_field->minimumSizeHint().width();
 }
 
-int ParameterRow::nameWidth() const
+void ParameterRow::setColumnWidth(int width)
 {
-    return m_label->sizeHint().width();
+    m_field->setMinimumWidth(width);
+    if (m_fieldOfB)
+        m_fieldOfB->setMinimumWidth(width);
 }
 
-void ParameterRow::setNameWidth(int width)
+void ParameterRow::setInStrip(bool isInStrip)
 {
-    m_label->setMinimumWidth(width);
+    m_isInStrip = isInStrip;
+    if (m_fieldOfB)
+        showOfB(m_document.scene());
 }
 
-void ParameterRow::setBrief(bool brief)
+int ParameterRow::widthInStrip() const
 {
-    m_label->setBrief(brief);
-}
-
-int ParameterRow::widthInLine() const
-{
-    if (!isInLine())
-        return layout()->itemAt(0)->sizeHint().width();
-    const int slider = hasSlider() ? m_slider->minimumWidth() + layout()->spacing() : 0;
-    const int ofB = m_ofB->isHidden() ? 0 : m_ofB->sizeHint().width() + layout()->spacing();
-    return nameWidth() + m_field->sizeHint().width() + slider + ofB + layout()->spacing();
-}
-
-void ParameterRow::arrange()
-{
-    delete layout();
-    const bool inLine = isInLine();
-    auto* const line = new QBoxLayout(inLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom, this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(0);
-    if (inLine) {
-        line->addWidget(m_label);
-        line->addWidget(m_slider, 1);
-        line->addWidget(m_field);
-        line->addWidget(m_ofB);
-        return;
-    }
-    auto* const header = new FlowLayout;
-    header->setSpacing(4);
-    header->addWidget(m_label);
-    header->addWidget(m_field);
-    header->addWidget(m_ofB);
-    header->setAlignment(m_field, Qt::AlignRight);
-    header->setAlignment(m_ofB, Qt::AlignRight);
-    line->addLayout(header);
-    line->addWidget(m_slider);
+    return layout()->itemAt(0)->sizeHint().width();
 }
 
 void ParameterRow::beginGesture()
@@ -254,37 +229,30 @@ void ParameterRow::beginGesture()
     m_gesture = m_document.newGesture();
 }
 
-void ParameterRow::askNumber(double value)
+void ParameterRow::askNumber(const SceneKey& key, double value)
 {
-    const double before = numberOf(m_key, m_document.scene());
-    Scene after = withNumber(m_document.scene(), m_key, value);
-    after.parameters = withFittingColumns(after.parameters);
+    const Scene& before = m_document.scene();
+    Scene after = withNumber(before, key, value);
     // withFittingColumns() may undo a step down; then the next smaller value is tried.
-    if (value < before && sameValue(m_key, after, m_document.scene()))
-        after = withNumber(m_document.scene(), m_key, value - 1);
+    if (value < numberOf(key, before) && sameValue(key, after, before))
+        after = withNumber(before, key, value - 1);
     m_document.applyIfAllowed(after, m_gesture);
 }
 
-void ParameterRow::askStep(int count, Stride stride)
+void ParameterRow::askStep(const SceneKey& key, int count, Stride stride)
 {
-    double number = m_slider->scale().stepped(numberOf(m_key, m_document.scene()), count, stride);
-    if (const auto* const whole = std::get_if<IntegerKey>(&m_key.value))
+    double number = m_slider->scale().stepped(numberOf(key, m_document.scene()), count, stride);
+    if (const auto* const whole = std::get_if<IntegerKey>(&key.value))
         number = std::min<double>(number, whole->largest);
-    askNumber(number);
+    askNumber(key, number);
 }
 
-Scene ParameterRow::typed() const
+Scene ParameterRow::typed(const SceneKey& key, const NumberField& field) const
 {
-    Scene after = withValue(m_document.scene(), m_key, m_field->plainText().toStdString());
-    requireValid(after); // with the other values too
+    Scene after = withValue(m_document.scene(), key, field.plainText().toStdString());
+    requireValid(after.parameters); // with the other values too
+    requireValid(after.compared);
     return after;
-}
-
-void ParameterRow::askTyped()
-{
-    const Scene after = typed();
-    m_field->accept(shownNumber(m_key, after));
-    m_document.applyIfAllowed(after);
 }
 
 } // namespace posiscope

@@ -12,43 +12,34 @@ class QLabel;
 
 namespace posiscope {
 
-class NameLabel;
 class NumberField;
 class ValueSlider;
 
-enum class RowForm { Slider, FieldAlone };
+/// What a row has below its field for any allowed value: a slider for the usual ones, beside the field that
+/// of the encoding compared with (Compared), or nothing.
+enum class RowForm { Compared, Slider, FieldAlone };
 
-/// A number of the scene, made from its row of the table of keys: its name and a short description, a field
-/// for any allowed value, a slider for the usual ones (RowForm::Slider), and the reason if a typed value is
-/// refused. While two encodings are compared, the value of
-/// B stands beside A's.
+/// A number of the scene, made from its row of the table of keys: its name and a field in one line, a slider
+/// under it over the whole width, and the reason if a typed value is refused.
 class ParameterRow : public QWidget
 {
     Q_OBJECT
 
 public:
-    ParameterRow(const SceneKey& key, const QString& word, Document& document, QWidget* parent,
-                 RowForm form = RowForm::Slider);
+    ParameterRow(const SceneKey& key, const QString& label, Document& document, QWidget* parent,
+                 RowForm form);
 
     const SceneKey& key() const { return m_key; }
     void setScene(const Scene& scene);
-    /// The short description, of a number that is not the same for every kind.
-    void setWord(const QString& word);
     /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
     void setTheme(const Theme& theme);
-    /// Two lines with ticks; one line of a low panel, whose name has a width; a part of a presentation's
-    /// strip; or of the strip beside a lesson, in two lines without ticks.
-    enum class Arrangement { Full, Compact, Strip, Lesson };
-    void setArrangement(Arrangement arrangement);
-    /// The width of the name in one line, to which those of others may be made equal.
-    int nameWidth() const;
-    void setNameWidth(int width);
-    /// The name without its word, until another arrangement.
-    void setBrief(bool brief);
-    bool hasSlider() const { return m_form == RowForm::Slider; }
-    /// The width that it needs in a strip to show the whole number.
-    int widthInLine() const;
+    /// The width that each field has at least while two encodings are compared.
+    void setColumnWidth(int width);
+    int columnWidth() const; ///< that a field needs
+    /// In a strip, a value of B that equals A's is left out.
+    void setInStrip(bool isInStrip);
+    int widthInStrip() const; ///< without more than the shortest slider
 
 signals:
     void fieldEntered();
@@ -56,36 +47,33 @@ signals:
     void refused();               ///< the typed value is refused, for a reason that is shown now
 
 private:
-    void arrange();
-    bool isInLine() const
-    {
-        return m_arrangement == Arrangement::Compact || m_arrangement == Arrangement::Strip;
-    }
-    void showOfB(const Scene& scene);
-    void buildHeader(const QString& word);
     void buildSlider();
-    void connectField();
+    NumberField* makeField(const SceneKey& key);
+    void layOut();
+    void showOfB(const Scene& scene);
+    void paintOfB();
     void describe();
+    void describe(QWidget& control, const SceneKey& key) const;
+    bool hasSlider() const { return m_form != RowForm::FieldAlone; }
 
     QString name() const;
     QString allowed() const;
     QString hint() const; ///< its meaning, its range and its keys
     void beginGesture();
-    void askNumber(double value);
-    void askStep(int count, Stride stride);
-    Scene typed() const;
-    void askTyped();
+    void askNumber(const SceneKey& key, double value);
+    void askStep(const SceneKey& key, int count, Stride stride);
+    Scene typed(const SceneKey& key, const NumberField& field) const;
 
     SceneKey m_key;
     Document& m_document;
-    NameLabel* m_label = nullptr;
-    NumberField* m_field = nullptr;
-    ValueSlider* m_slider = nullptr;
-    QLabel* m_ofB = nullptr; ///< the value of the encoding compared with
-    bool m_differsInB = false;
-    Gesture m_gesture = noGesture;
     RowForm m_form;
-    Arrangement m_arrangement = Arrangement::Full;
+    QLabel* m_label;
+    NumberField* m_field;
+    NumberField* m_fieldOfB = nullptr; ///< of a Compared row
+    ValueSlider* m_slider;
+    bool m_isEqualInB = false;
+    bool m_isInStrip = false;
+    Gesture m_gesture = noGesture;
     Theme m_theme;
 };
 

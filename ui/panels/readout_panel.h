@@ -17,15 +17,12 @@ class QMenu;
 
 namespace posiscope {
 
-class CopyButton;
-class PropertyTable;
 namespace maths {
 class FormulaLabel;
 }
 
-/// The selected cell, or the one under the pointer: its formula with its numbers put in, and the properties
-/// of its column; for an encoding without frequencies, only its value. Computes that one cell and nothing
-/// else.
+/// The selected cell, or the one under the pointer: its formula with its numbers put in, its value, and which
+/// column it is of. While two encodings are compared, both formulas. Computes these cells and nothing else.
 class ReadoutPanel : public QWidget
 {
     Q_OBJECT
@@ -36,13 +33,12 @@ public:
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
-
-    /// Shows only the cell's position and formula, in large type and without a frame.
+    /// In large type.
     void setPresenting(bool presenting);
 
     const maths::Cell& cell() const { return m_cell; }
 
-    /// The cell for screen readers: "PE(3, 2) = … = 0.29552; angle 0.3 rad; …".
+    /// The cell for screen readers: "PE(3, 2) = … = 0.29552; sine of pair 1; …".
     QString accessibleText() const;
 
 public slots:
@@ -51,23 +47,18 @@ public slots:
     void copyLatex() const;
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
-    void buildHead();
-    void buildFacts();
+    void buildMenu();
     void showCell();
+    void keepRoom();
     int shownPosition() const;
     int keyOf(int query) const;
-    void showScore(int query, int key);
-    void showFacts();
-    void showFormula();
-    void showTitle(int position, int dimension);
-    void showCompared();
-    void keepRoom();
-    bool isHovering() const;
-    bool hasFrequencies() const { return m_encoding->frequencies != nullptr; }
+    std::vector<maths::Formula> cellLines();
+    std::vector<maths::Formula> scoreLines();
+    maths::Formula lineOfB() const;
+    QString words() const;
 
     Scene m_scene;
     Hover m_hover;
@@ -77,17 +68,9 @@ private:
     maths::Cell m_cell;
     bool m_presenting = false;
 
-    QLabel* m_title;
-    CopyButton* m_copy;
     QMenu* m_menu;
     maths::FormulaLabel* m_formula;
-    maths::FormulaLabel* m_compared; ///< the formula of B, and A − B
-    PropertyTable* m_facts;
-    int m_pair;
-    int m_angle;
-    int m_turns;
-    int m_wavelength;
-    int m_cycles;
+    QLabel* m_words; ///< which column the cell is of
 };
 
 } // namespace posiscope

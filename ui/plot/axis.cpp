@@ -11,6 +11,7 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -19,8 +20,18 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lineSpace = 0.15; ///< of a line's height, in which numbers have no ink
-constexpr double wordSpace = 5;    ///< pixels between numbers beside each other
+constexpr double lineSpace = 0.15;                       ///< of a line's height, in which numbers have no ink
+constexpr double symbolPoints = 1.1 * Theme::notePoints; ///< of the letter of an axis
+constexpr double wordSpace = 5;                          ///< pixels between numbers beside each other
+
+/// Whether letters stand beside each other: a formula of one-letter symbols has no such ones.
+bool hasWord(const QString& text)
+{
+    for (qsizetype i = 1; i < text.size(); ++i)
+        if (text[i - 1].isLetter() && text[i].isLetter())
+            return true;
+    return false;
+}
 
 } // namespace
 
@@ -255,7 +266,8 @@ void Axis::setHasMarks()
 
 void Axis::setWidest(const QString& number)
 {
-    m_painter->widest = number;
+    if (std::exchange(m_painter->widest, number) != number)
+        mCachedMarginValid = false;
 }
 
 QRectF Axis::boxOf(const QString& number, double pixel, const QFont& font) const
@@ -342,42 +354,59 @@ void Axis::drawEndWords(QCPPainter* painter) const
 {
     if (m_endWords.isEmpty() || !visible())
         return;
-    const QFontMetricsF metrics(labelFont());
+    const bool isSymbol = !hasWord(m_endWords.front());
+    const QFont font =
+        isSymbol ? static_cast<const Plot*>(mParentPlot)->theme().mathsFont(symbolPoints, true) : labelFont();
+    const QFontMetricsF metrics(font);
     const QRectF layout = axisRect()->layout()->outerRect();
-    double top = axisRect()->bottom() + numberDistance();
-    painter->setFont(labelFont());
-    painter->setPen(labelColor());
+    // In the line of the numbers, which the layout has room for, also where its own letters are higher.
+    const double lower = std::max(0., metrics.height() - QFontMetricsF(tickLabelFont()).height()) / 2;
+    double top = axisRect()->bottom() + numberDistance() - lower;
+    painter->setFont(font);
+    painter->setPen(isSymbol ? theme.text : labelColor()); // of a label that names the selected panel
+    const auto write = [&](double left, const QString& words) { // on the line of the numbers, and whole
+        const double ascent = isSymbol ? QFontMetricsF(tickLabelFont()).ascent() : metrics.ascent();
+        const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(words).bottom();
+        painter->drawText(QPointF(left, std::min(top + ascent, below)), words);
+    };
     if (orientation() == Qt::Vertical) { // beside the numbers of the horizontal axis
         double end = axisRect()->left() - numberDistance();
         if (const auto* const x = qobject_cast<const Axis*>(axisRect()->axis(atBottom))) {
-            top = axisRect()->bottom() + x->numberDistance();
+            top = axisRect()->bottom() + x->numberDistance() - lower;
             for (const Number& number : x->numbers())
                 end = std::min(end, number.box.left() - wordSpace);
         }
         const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, end - layout.left());
-        painter->drawText(QRectF(layout.left(), top, end - layout.left(), metrics.height()),
-                          Qt::AlignRight | Qt::AlignVCenter, words);
+        if (!words.isEmpty())
+            write(end - metrics.horizontalAdvance(words), words);
         return;
     }
     double before = beforeEndWords();
     for (const QString& number : mTickVectorLabels)
         before = std::max(before, metrics.horizontalAdvance(number) / 2 + wordSpace);
     double left = axisRect()->right() + before;
-    double right = layout.right() - m_freeAfterEndWords;
-    QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
-    if (words.isEmpty()) {
-        right = layout.right();
-        words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
-    }
-    // Where no mark brings a number, and none ends so far at the right, they may have room.
-    if (words.isEmpty() && !m_painter->hasMarks) {
-        left = axisRect()->right() + wordSpace;
+    const double right = layout.right();
+    const auto fitting = [&] {
+        return fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    };
+    const auto beginBehindNumbers = [&](double first) {
+        left = first;
         for (const Number& number : numbers())
             left = std::max(left, number.box.right() + wordSpace);
-        words = fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
+    };
+    if (m_mayEndWithin)
+        beginBehindNumbers(axisRect()->left());
+    QString words = fitting();
+    // Where no mark brings a number, and none ends so far at the right, they may have room.
+    if (words.isEmpty() && !m_painter->hasMarks) {
+        beginBehindNumbers(axisRect()->right() + wordSpace);
+        words = fitting();
     }
     if (words.isEmpty())
         return;
+    if (m_mayEndWithin) // as far at the right as the other letters of axes, if there is room
+        left = std::max(left, std::min(axisRect()->right() + before,
+                                       right - std::ceil(metrics.horizontalAdvance(words))));
     painter->drawText(QRectF(left, top, right - left, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
                       words);
 }

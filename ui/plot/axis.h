@@ -32,10 +32,11 @@ public:
     bool hasGutter() const { return m_hasGutter; }
     /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers, or
     /// below the last number of an upright one; the first that has room within the layout of the frame is
-    /// shown, or none. `free` pixels behind them stay empty where one of the texts has room before these.
-    void setEndWords(const QStringList& longestFirst, int free = 0)
+    /// shown, or none. `within`: a text that is too long for that begins behind the last number, since no
+    /// mark brings another one.
+    void setEndWords(const QStringList& longestFirst, bool within = false)
     {
-        m_endWords = longestFirst, m_freeAfterEndWords = free;
+        m_endWords = longestFirst, m_mayEndWithin = within;
     }
     /// From the frame to those words: half of the widest number may stand beyond the frame.
     double beforeEndWords() const;
@@ -65,7 +66,7 @@ private:
     Painter* m_painter; ///< owned by QCPAxis
     bool m_hasGutter = false;
     QStringList m_endWords;
-    int m_freeAfterEndWords = 0;
+    bool m_mayEndWithin = false;
 };
 
 // Not every font has digits of one width. What has room for a number of the widest one keeps its size while

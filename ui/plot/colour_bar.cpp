@@ -17,7 +17,7 @@ class ColourBar::Strip : public Drawing
 public:
     using Drawing::Drawing;
 
-    void setColours(ColourMap map, Window range, Window shown)
+    void setColours(const Colouring& map, Window range, Window shown)
     {
         m_colours = ColourTable(map, range);
         m_shown = shown;
@@ -105,7 +105,7 @@ ColourBar::ColourBar(Plot* plot)
     setMinimumMargins({0, 0, 0, 0});
 }
 
-void ColourBar::setColours(ColourMap map, Window range, Window shown, const std::optional<Window>& ofB)
+void ColourBar::setColours(const Colouring& map, Window range, Window shown, const std::optional<Window>& ofB)
 {
     for (QCPAxis* const each : axes()) {
         const Window values = ofB && each == axis(QCPAxis::atRight) ? *ofB : shown;

@@ -18,7 +18,7 @@ public:
 
     /// The colours of values in `range`, and the part of it that the bar shows. `ofB`: the same colours stand
     /// for values of B in this range; then the numbers of A are at the left and those of B at the right.
-    void setColours(ColourMap map, Window range, Window shown, const std::optional<Window>& ofB = {});
+    void setColours(const Colouring& map, Window range, Window shown, const std::optional<Window>& ofB = {});
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }

@@ -126,14 +126,34 @@ std::span<const ControlPoint> controlPoints(ColourMap map)
     return grey;
 }
 
-Colours coloursOf(ColourMap map)
+namespace {
+
+Colours through(std::span<const ControlPoint> points)
 {
-    const auto points = controlPoints(map);
     Colours colours{};
     for (std::size_t p = 1; p < points.size(); ++p)
         for (int k = points[p - 1].at; k <= points[p].at; ++k)
             colours[static_cast<std::size_t>(k)] = interpolated(points[p - 1], points[p], k);
     return colours;
+}
+
+/// The strong colours of each half become the middle of its way, and the light ones, a quarter of the map
+/// from its end, become the end: so the colours grow lighter with the distance from the dark middle.
+Colours withMiddle(QRgb middle, const Colours& light)
+{
+    const ControlPoint points[] = {
+        {0, light[64]}, {64, light[32]}, {128, middle}, {192, light[224]}, {256, light[192]},
+    };
+    return through(points);
+}
+
+} // namespace
+
+Colours coloursOf(const Colouring& colouring)
+{
+    const Colours colours = through(controlPoints(colouring.map));
+    return colouring.darkMiddle && isDiverging(colouring.map) ? withMiddle(*colouring.darkMiddle, colours)
+                                                              : colours;
 }
 
 bool isDiverging(ColourMap map)

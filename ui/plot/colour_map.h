@@ -7,6 +7,7 @@
 #include <QRgb>
 
 #include <array>
+#include <optional>
 #include <span>
 
 namespace posiscope {
@@ -15,8 +16,26 @@ namespace posiscope {
 inline constexpr int colourCount = 257;
 using Colours = std::array<QRgb, colourCount>;
 
+/// A colour map as it is drawn. With a dark middle a diverging map runs from its one hue over this colour,
+/// that of a dark plot, to its other one: 0 then looks like the ground, and the largest values are brightest.
+struct Colouring
+{
+    Colouring(ColourMap of) // implicit, because a map alone is one
+        : map(of)
+    {
+    }
+    Colouring(ColourMap of, QRgb middle)
+        : map(of)
+        , darkMiddle(middle)
+    {
+    }
+
+    ColourMap map;
+    std::optional<QRgb> darkMiddle;
+};
+
 /// The opaque colours of a map, from the lowest value to the highest.
-Colours coloursOf(ColourMap map);
+Colours coloursOf(const Colouring& colouring);
 
 /// Whether the map has a neutral middle, for values around 0.
 bool isDiverging(ColourMap map);

@@ -99,11 +99,11 @@ POSISCOPE_CLONES void streamColours(const QRgb* colours, std::size_t fours,
 
 } // namespace
 
-ColourTable::ColourTable(ColourMap map, Window range)
+ColourTable::ColourTable(const Colouring& colouring, Window range)
     : m_scaling(scalingOver(range))
     , m_colours{}
 {
-    std::ranges::copy(coloursOf(map), m_colours.begin());
+    std::ranges::copy(coloursOf(colouring), m_colours.begin());
     m_colours[missingNumber] = qRgba(0, 0, 0, 0);
 }
 

@@ -19,7 +19,7 @@ namespace posiscope {
 class ColourTable
 {
 public:
-    ColourTable(ColourMap map, Window range);
+    ColourTable(const Colouring& colouring, Window range);
 
     QRgb at(double value) const;
 

@@ -96,15 +96,6 @@ void CurveLayer::compute()
     ++m_computations;
 }
 
-bool CurveLayer::leavesLinesOut()
-{
-    compute();
-    return std::ranges::any_of(m_curves, [](const Curve& curve) {
-        return curve.isJoined &&
-               std::ranges::any_of(curve.unseen, [](double part) { return part >= mostUnseen; });
-    });
-}
-
 void CurveLayer::draw(QCPPainter* painter)
 {
     compute();

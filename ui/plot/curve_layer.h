@@ -48,12 +48,7 @@ public:
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
     bool areSeparate(double step) const;
-    /// The widest part of x where the curves that were drawn last show only their bands, without a line and
-    /// samples; of size 0 if there is none.
-    QCPRange unseen() const { return m_unseen; }
-    /// Computes the curves for the frame as it is, before they are drawn, and says whether some have no line
-    /// in a part of it, because they swing within its pixels.
-    bool leavesLinesOut();
+    const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
     int computations() const { return m_computations; }
 
 protected:
@@ -79,6 +74,7 @@ private:
     /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
     void coverGrid(QCPPainter* painter) const;
+    /// The widest part of x where the curves show only their bands; of size 0 if there is none.
     QCPRange unseenRange() const;
     double pixelsApart(const Curve& curve) const; ///< of neighbouring samples
     bool areCrowded(const Curve& curve) const;

@@ -29,7 +29,7 @@ struct Mark
     bool isFarEnded = false;            ///< or at the other end only
     std::vector<double> rings = {};     ///< values of y that have a ring on the hairline
     std::optional<double> diamond = {}; ///< a value of y beside them that is of another sort
-    bool endsAtRing = false;            ///< the hairline leads from the axis to the upper ring only
+    bool endsAtRing = false;            ///< nothing but its rings is drawn
 
     bool operator==(const Mark&) const = default;
 };

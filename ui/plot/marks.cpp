@@ -179,7 +179,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
 {
     const auto* const axis = qobject_cast<Axis*>(mark.axis == Mark::Axis::X ? x() : y());
     const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
-    if (!names || !axis->tickLabels())
+    if (!names || !axis->tickLabels() || mark.endsAtRing)
         return std::nullopt;
     const QString name =
         mark.name.isEmpty() ? names->nameOf(static_cast<int>(std::lround(mark.place))) : mark.name;
@@ -329,12 +329,8 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     const double ratio = painter->device()->devicePixelRatioF();
     const double width = std::max(1., std::round(theme().thinLineWidth() * ratio)) / ratio;
     const double left = std::round((piece.pixel - width / 2) * ratio) / ratio;
-    QRectF inside = frame();
+    const QRectF inside = mark.endsAtRing ? QRectF() : frame();
     const double radius = ringRadius * theme().scale;
-    if (mark.endsAtRing && !mark.rings.empty()) {
-        const double middle = y()->coordToPixel(std::ranges::max(mark.rings));
-        inside.setTop(std::clamp(std::round(middle + radius), inside.top(), inside.bottom()));
-    }
     painter->save();
     painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
     painter->setRenderHint(QPainter::Antialiasing, false); // the rings of another line may have turned it on
@@ -357,14 +353,6 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
         painter->drawEllipse(QPointF(left + width / 2, middle), radius, radius);
         last = middle;
     }
-    if (!mark.diamond)
-        return;
-    const QPointF middle(left + width / 2, y()->coordToPixel(*mark.diamond));
-    const double half = radius + theme().scale; // of the same area as a ring
-    const bool isOnRing = last && std::abs(middle.y() - *last) < radius / 2; // and tells nothing else
-    if (!isOnRing && middle.y() - half >= frame().top() && middle.y() + half <= frame().bottom())
-        painter->drawConvexPolygon(QPolygonF({middle + QPointF(0, -half), middle + QPointF(half, 0),
-                                              middle + QPointF(0, half), middle + QPointF(-half, 0)}));
 }
 
 std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
@@ -381,6 +369,8 @@ std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
         found.pop_back();
     if (mark.isFarEnded)
         found.erase(found.begin());
+    if (mark.endsAtRing)
+        found.clear();
     return found;
 }
 

@@ -24,6 +24,20 @@ Window visibleCells(const QCPRange& range, int count)
     return {std::max(range.lower + 0.5, 0.), std::min(range.upper + 0.5, static_cast<double>(count))};
 }
 
+/// A length in logical pixels on a device of `ratio` pixels each, where a logical pixel is no whole number of
+/// them: the frame, whose size is in logical pixels, may miss whole cells by half of one. Among small cells
+/// the eye sees one that is a pixel wider; larger ones fill the frame.
+double wholeCells(double length, double cells, double ratio)
+{
+    constexpr double fewestPixels = 3; // of a cell
+    constexpr double mostPixels = 16;
+    const double pixels = std::round(length * ratio);
+    const double each = std::round(pixels / cells);
+    const bool isNear = std::abs(each * cells - pixels) <= ratio / 2 + 0.5;
+    const bool isWhole = cells == std::floor(cells) && each >= fewestPixels && each <= mostPixels;
+    return (ratio != std::floor(ratio) && isWhole && isNear ? each * cells : pixels) / ratio;
+}
+
 } // namespace
 
 MatrixLayer::MatrixLayer(QCPAxis* x, QCPAxis* y)
@@ -48,7 +62,7 @@ MatrixLayer::Source MatrixLayer::allAtOnce(Fill fill)
     };
 }
 
-void MatrixLayer::setColours(ColourMap map, Window range)
+void MatrixLayer::setColours(const Colouring& map, Window range)
 {
     const ColourTable colours(map, range);
     if (colours == m_colours)
@@ -118,9 +132,10 @@ QRectF MatrixLayer::visibleRect(double ratio) const
     const Window columns = visibleCells(x()->range(), m_columnCount);
     const Window rows = visibleCells(y()->range(), m_rowCount);
     const double left = snapped(x()->coordToPixel(columns.first - 0.5));
-    const double right = snapped(x()->coordToPixel(columns.last - 0.5));
+    const double right =
+        left + wholeCells(x()->coordToPixel(columns.last - 0.5) - left, columns.size(), ratio);
     const double top = snapped(y()->coordToPixel(rows.first - 0.5));
-    const double bottom = snapped(y()->coordToPixel(rows.last - 0.5));
+    const double bottom = top + wholeCells(y()->coordToPixel(rows.last - 0.5) - top, rows.size(), ratio);
     return {QPointF(left, top), QPointF(right, bottom)};
 }
 

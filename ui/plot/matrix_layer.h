@@ -30,7 +30,7 @@ public:
 
     /// Sets the size of the matrix and the source of its values, and discards the picture of the last one.
     void setSource(int rowCount, int columnCount, Source source);
-    void setColours(ColourMap map, Window range);
+    void setColours(const Colouring& map, Window range);
     /// Sets the function that makes the writer of the cells' text; see cell_text.h.
     void setText(cell_text::Factory maker) { m_textMaker = std::move(maker); }
 

@@ -92,6 +92,16 @@ private:
     TextLine m_right;
 };
 
+int wholeCellsIn(int room, int cells, double pixelRatio)
+{
+    constexpr double leastPart = 0.95; // of the room
+    const int pixels = std::max(1, static_cast<int>(room * pixelRatio));
+    if (pixels < cells)
+        return room;
+    const auto whole = static_cast<int>(std::lround(pixels / cells * cells / pixelRatio));
+    return whole >= leastPart * room ? whole : room;
+}
+
 QCPRange axisRange(const std::optional<Window>& window, int count)
 {
     const Window shown = visibleWindow(window, count);
@@ -172,7 +182,7 @@ void MatrixPanel::setRowNames(std::function<QString(int row)> names)
 void MatrixPanel::reserveForNames()
 {
     constexpr int mostRead = 256;
-    QString widest = wholeText(m_rowCount - 1);
+    QString widest = wholeText(std::max(m_rowCount - 1, 10)); // of two digits, as wide as "−1"
     if (m_rowNames) {
         const QFontMetricsF metrics(m_layer->valueAxis()->tickLabelFont());
         const auto width = [&](const QString& name) { return metrics.horizontalAdvance(name); };
@@ -183,7 +193,7 @@ void MatrixPanel::reserveForNames()
     static_cast<Axis*>(m_layer->valueAxis())->setWidest(widest);
 }
 
-void MatrixPanel::setColours(ColourMap map, Window range, Window shown, bool areWhole)
+void MatrixPanel::setColours(const Colouring& map, Window range, Window shown, bool areWhole)
 {
     m_bar->setWhole(areWhole);
     m_layer->setColours(map, range);
@@ -219,7 +229,8 @@ void MatrixPanel::setMargins()
         return;
     const int gutter = qCeil((markGutter + 1) * m_plot->theme().scale);
     const int beside = std::max(defaultMargin, gutter);
-    m_rect->setMinimumMargins({gutter, gutter + m_titles->height(), gutter, beside});
+    const int right = m_plot->theme().isExport ? gutter : scaled(symbolMargin, m_plot->theme());
+    m_rect->setMinimumMargins({gutter, gutter + m_titles->height(), right, beside});
 }
 
 void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
@@ -272,13 +283,13 @@ int MatrixPanel::wholeSide(int room, int cells) const
 QSize MatrixPanel::wholeCells(QSize available, int count) const
 {
     const bool isExport = m_plot->theme().isExport;
-    constexpr double hardlySmaller = 0.95;
+    constexpr double largeEnough = 0.75; // of the room: cells of three pixels and more are always whole
     constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
     const bool isPresentation = m_plot->theme().isPresentation; // single pixels are not seen from afar
     const auto whole = [&](int room, int cells) {
         const int side = wholeSide(room, cells);
         const bool isTooSmall =
-            isExport ? side < std::max<double>(cells, hardlySmaller * room)
+            isExport ? side < std::max<double>(cells, largeEnough * room)
                      : side < leastSide() / count && (isPresentation || side < largeCell * cells);
         return isTooSmall ? room : side;
     };
@@ -310,14 +321,6 @@ void MatrixPanel::setBarRoom(bool isRoom)
     m_grid->setColumnSpacing(isRoom ? plainSpacing : 0);
 }
 
-bool MatrixPanel::hasRoomAtEnd(const QString& words) const
-{
-    const auto* const x = static_cast<const Axis*>(m_layer->keyAxis());
-    const QFontMetricsF metrics(x->labelFont());
-    const double before = x->beforeEndWords() + metrics.horizontalAdvance(wholeText(m_columnCount - 1)) / 2;
-    return metrics.horizontalAdvance(words) <= m_grid->outerRect().right() - m_rect->right() - before;
-}
-
 void MatrixPanel::setEndWords(const QStringList& across, const QStringList& down)
 {
     static_cast<Axis*>(m_layer->keyAxis())->setEndWords(across);
@@ -335,28 +338,21 @@ QPoint MatrixPanel::cellAt(QPointF place) const
             std::clamp(static_cast<int>(std::lround(place.y())), 0, m_rowCount - 1)};
 }
 
-void MatrixPanel::tickEveryCell(QCPAxis* axis, int count) const
+/// The name of a row says more than its number, so that every one is shown where there is room.
+void MatrixPanel::tickEveryName() const
 {
-    // If there are few, large cells, each gets a tick; the ticks of a long axis keep a larger distance.
-    constexpr double mostCells = 32;
-    const double cells = std::min(axis->range().size(), static_cast<double>(count));
-    const bool horizontal = axis->orientation() == Qt::Horizontal;
-    const QFontMetricsF metrics(axis->tickLabelFont());
-    // Large type keeps the distance of rows between columns too.
-    const double row = 1.1 * metrics.height();
-    const double column = 1.5 * metrics.horizontalAdvance(wholeText(count - 1));
-    const double needed = !horizontal ? row : m_plot->theme().isPresentation ? std::max(row, column) : column;
-    const double available = (horizontal ? m_rect->width() : m_rect->height()) / std::max(cells, 1.);
-    if (cells <= mostCells && available >= needed)
-        axis->ticker()->setTickCount(static_cast<int>(std::ceil(cells)));
+    const QCPAxis* const axis = m_layer->valueAxis();
+    const double rows = std::min(axis->range().size(), static_cast<double>(m_rowCount));
+    const double each = m_rect->height() / std::max(rows, 1.);
+    if (m_rowNames && each >= 1.1 * QFontMetricsF(axis->tickLabelFont()).height())
+        m_rowTicks->setTickCount(static_cast<int>(std::ceil(rows)));
 }
 
 void MatrixPanel::fitTicks()
 {
     Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_columnCount - 1));
     Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
-    tickEveryCell(m_layer->keyAxis(), m_columnCount);
-    tickEveryCell(m_layer->valueAxis(), m_rowCount);
+    tickEveryName();
     if (m_isOneScale &&
         qFuzzyCompare(m_layer->keyAxis()->range().size(), m_layer->valueAxis()->range().size())) {
         const int common = std::min(m_columnTicks->tickCount(), m_rowTicks->tickCount());

@@ -34,7 +34,7 @@ public:
     void setRowNames(std::function<QString(int row)> names);
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
-    void setColours(ColourMap map, Window range, Window shown, bool areWhole);
+    void setColours(const Colouring& map, Window range, Window shown, bool areWhole);
     /// `ofB`: the source brings values of B in this range into that of the colours; see ColourBar.
     void setColours(ColourMap map, Window range, const std::optional<Window>& ofB = {});
     /// The visible rows and columns, by cell edges; all of them if absent.
@@ -58,13 +58,12 @@ public:
     void setBarRoom(bool isRoom);
     /// Texts behind the numbers of the columns and below those of the rows, instead of labels; see Axis.
     void setEndWords(const QStringList& across, const QStringList& down = {});
-    bool hasRoomAtEnd(const QString& words) const;
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
     /// The largest size within the available one at which each cell of the whole matrix has the same number
     /// of pixels; the available size where there are more cells than pixels, where the matrix, one of so many
-    /// beside each other, would be too small with small cells, and in a file unless it hardly becomes
-    /// smaller.
+    /// beside each other, would be too small with small cells, and in a file where it would
+    /// become much smaller.
     QSize wholeCells(QSize available, int count = 1) const;
     bool areCellsWhole(QSize size) const;
     /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
@@ -88,7 +87,7 @@ private:
     void setMargins();
     void fitTicks();
     void reserveForNames();
-    void tickEveryCell(QCPAxis* axis, int count) const;
+    void tickEveryName() const;
 
     Plot* m_plot;
     Grid* m_grid;
@@ -107,6 +106,14 @@ private:
     int m_rowCount = 1;
     int m_columnCount = 1;
 };
+
+/// Right of the data of a table, and of the waves below it, for the letter of the axis; at the ordinary size
+/// of type.
+constexpr double symbolMargin = 28;
+
+/// The largest length within `room` at which each of so many cells has the same number of pixels; the room
+/// itself where that would leave too much of it empty. There cells differ by one pixel.
+int wholeCellsIn(int room, int cells, double pixelRatio);
 
 /// The range of an axis of `count` cells that a window shows.
 QCPRange axisRange(const std::optional<Window>& window, int count);

@@ -286,7 +286,8 @@ void Plot::fitTickCount(QCPAxis* axis, const QString& longestLabel, int least)
     const double close = metrics.horizontalAdvance(longestLabel) + 2 * metrics.averageCharWidth();
     if (horizontal && count >= few && enough * close <= available)
         count = std::max(count, enough);
-    axis->ticker()->setTickCount(count);
+    constexpr int most = 7; // so that 128 columns have a number at every 20th
+    axis->ticker()->setTickCount(std::min(count, most));
 }
 
 bool Plot::event(QEvent* event)

@@ -4,7 +4,6 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/point_labels.h"
-#include "ui/plot/polyline.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,12 +12,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double reach = 14;           ///< pixels, from the pointer to a point
-constexpr float pathStrength = 0.125F; ///< of the lines between neighbours, where a point's is 1
-constexpr int joinedBeside = 4;        ///< neighbours on either side of the selected one
-constexpr double farApart = 0.12;      ///< of the extent of all points, from one to the next in order
-constexpr int mostNames = 9;           ///< besides the first, the last and those of marked points
-constexpr double farthestName = 30;    ///< pixels, from a point that has no room beside it
+constexpr double reach = 14;        ///< pixels, from the pointer to a point
+constexpr double farApart = 0.12;   ///< of the extent of all points, from one to the next in order
+constexpr int mostNames = 9;        ///< besides the first, the last and those of marked points
+constexpr double farthestName = 30; ///< pixels, from a point that has no room beside it
 
 const Colours& colours()
 {
@@ -138,17 +135,11 @@ void PointCloud::draw(QCPPainter* painter)
         drawLabels(painter, all);
 }
 
-std::pair<int, int> PointCloud::joined() const
+/// Lines across the whole plane, or between samples of which nobody sees the positions between, are not worth
+/// their ink.
+bool PointCloud::areJoined() const
 {
-    const auto count = static_cast<int>(m_numbers.size());
-    const bool areAll = count > m_largest;
-    if (areAll && !m_areApart && !m_isJoinedBesideOnly)
-        return {0, count};
-    // Lines across the whole plane, or between samples of which nobody sees the positions between, are worth
-    // their ink about the selected one only.
-    const auto nearest = std::ranges::lower_bound(m_numbers, m_centre);
-    const auto centre = static_cast<int>(nearest - m_numbers.begin());
-    return {std::max(0, centre - joinedBeside), std::min(count, centre + joinedBeside + 1)};
+    return static_cast<int>(m_numbers.size()) > m_largest && !m_areApart;
 }
 
 std::vector<int> PointCloud::named() const
@@ -171,12 +162,15 @@ std::vector<int> PointCloud::named() const
 
 void PointCloud::drawPath(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
+    if (!areJoined())
+        return;
     painter->setAntialiasing(true);
-    QColor colour = m_theme.text;
-    colour.setAlphaF(pathStrength);
-    const auto [first, last] = joined();
-    drawPolyline(*painter, {all.begin() + first, all.begin() + last},
-                 QPen(colour, std::max(1., 0.6 * m_theme.scale)));
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const int shade = shadeOf(m_numbers[i]);
+        const QColor colour = m_outdated ? m_theme.quiet : QColor(colours()[static_cast<std::size_t>(shade)]);
+        painter->setPen(QPen(colour, m_theme.thinLineWidth()));
+        painter->drawLine(all[i - 1], all[i]);
+    }
 }
 
 void PointCloud::drawDots(QCPPainter* painter, const std::vector<QPointF>& all)
@@ -249,9 +243,7 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
         if (!isElsewhere && std::ranges::binary_search(named, m_numbers[i]))
             sizes[i] = {metrics.horizontalAdvance(wholeText(m_numbers[i])) + apart, height + apart};
     }
-    const auto [first, last] = joined();
-    const std::span<const QPointF> path =
-        std::span(all).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(last - first));
+    const std::span<const QPointF> path = areJoined() ? std::span(all) : std::span<const QPointF>();
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
     painter->setAntialiasing(true);

@@ -8,7 +8,6 @@
 #include <QImage>
 
 #include <functional>
-#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -17,8 +16,8 @@ namespace posiscope {
 inline constexpr ColourMap pointColours = ColourMap::Viridis;
 
 /// Numbered points of the plane: a dot each, coloured by its number from 0 to the largest, its number beside
-/// the first, the last and about every tenth of them, and a faint path through all of them in order.
-/// Where they are a sample, or neighbours in order lie far apart, only those about one of them are joined.
+/// the first, the last and about every tenth of them, and a path through all of them in order. Where they are
+/// a sample, or neighbours in order lie far apart, there is no path.
 class PointCloud : public Drawing
 {
     Q_OBJECT
@@ -32,12 +31,6 @@ public:
     using Rects = std::function<std::vector<QRectF>()>;
     void setPointsLabelledByMarks(std::vector<int> numbers, Rects labels);
     const std::vector<int>& labelledElsewhere() const { return m_labelledElsewhere; }
-    /// The number around which points are joined.
-    void setCentre(int number) { m_centre = number; }
-    /// Whether most neighbours in order lie far from each other.
-    bool areApart() const { return m_areApart; }
-    /// Only those about the centre are joined, as in a plane beside it whose neighbours are apart.
-    void setJoinedBesideOnly(bool only) { m_isJoinedBesideOnly = only; }
     void setTheme(const Theme& theme);
     /// Draws the points pale and grey, because they belong to earlier settings.
     void setOutdated(bool outdated);
@@ -49,8 +42,8 @@ public:
     std::vector<QPointF> pixels() const;
     /// The index of the point nearest to a point of the axes, or −1 if none is near enough.
     int nearestTo(QPointF place) const;
-    /// The points that are joined, from the first on to before the second.
-    std::pair<int, int> joined() const;
+    /// Whether a path leads through all points.
+    bool areJoined() const;
     /// The numbers that are written beside their points if there is room.
     std::vector<int> named() const;
 
@@ -70,9 +63,7 @@ private:
     std::vector<int> m_labelledElsewhere;
     Rects m_labelsElsewhere;
     int m_largest = 0;
-    int m_centre = 0;
     bool m_areApart = false; ///< neighbours in order
-    bool m_isJoinedBesideOnly = false;
     Theme m_theme;
     bool m_outdated = false;
 

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <numbers>
 
 namespace posiscope {
 
@@ -17,8 +16,7 @@ namespace {
 // Pixels from a ring to its number.
 constexpr double gaps[] = {0, 2.5, 5, 8, 12, 16, 22, 28, 40, 56, 80, 112, 160};
 constexpr double mostOfPin = 28; ///< of the number of a pin, which is less than the others'
-constexpr double mostOfDotted = 56; ///< a longer line would cross too much, and the words name the point
-constexpr double farOff = 6; ///< from where a line leads to it
+constexpr double farOff = 6;     ///< from where a line leads to it
 
 } // namespace
 
@@ -92,7 +90,7 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         return other ? -QLineF(place.center(), *other).length() : 0;
     };
     for (const double gap : gaps) {
-        if (mark.kind == MarkKind::Pinned && gap > (mark.isDotted ? mostOfDotted : mostOfPin))
+        if (mark.kind == MarkKind::Pinned && gap > mostOfPin)
             break;
         auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
         std::ranges::stable_sort(places, {}, apartFromOther); // on the outer side first
@@ -240,14 +238,8 @@ void PointMarks::draw(QCPPainter* painter)
             twice(QPen(colourOf(mark.kind), width), drawRing);
             continue;
         }
-        QPen pen(colourOf(mark.kind), width); // a halo would hide the points close by
-        if (mark.isDotted) {
-            pen = QPen(m_theme.quiet, 1.5 * width, Qt::SolidLine, Qt::RoundCap);
-            const double turn = std::numbers::pi * ringOf(mark).width() / pen.widthF();
-            const double period = turn / std::round(turn / 2); // a whole number of dots as wide as their gaps
-            pen.setDashPattern({0.1, period - 0.1});           // a dash of no length is not drawn
-        }
-        painter->setPen(pen);
+        // A halo would hide the points close by.
+        painter->setPen(QPen(colourOf(mark.kind), width));
         drawRing();
     }
     painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));

@@ -21,7 +21,6 @@ struct PointMark
     MarkKind kind = MarkKind::Selected;
     QString label;
     bool isHovered = false; ///< under the pointer: its label is placed after all others
-    bool isDotted = false;  ///< nobody has chosen the point: its ring is dotted
 };
 
 /// The marks of points, and lines between two of them.

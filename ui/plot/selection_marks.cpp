@@ -24,7 +24,8 @@ Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme&
             .kind = kind,
             .colour = colourOf(of, kind, theme),
             .isOfCells = true,
-            .isHollow = of == MarkOf::Offset};
+            .isHollow = of == MarkOf::Offset || kind == MarkKind::Pinned,
+            .isOneEnded = true};
 }
 
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme)
@@ -33,9 +34,17 @@ Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const The
             .place = place,
             .kind = kind,
             .colour = colourOf(of, kind, theme),
-            .isHollow = of == MarkOf::Offset,
+            .isHollow = of == MarkOf::Offset || kind == MarkKind::Pinned,
             .hasLine = kind != MarkKind::Pinned,
             .isOneEnded = true}; // its hairline leads to the other end, where words stand
+}
+
+Mark pinMark(Mark mark, std::size_t number, MarkOf of, const Theme& theme)
+{
+    constexpr std::size_t coloured = 2;
+    if (number < coloured)
+        mark.colour = colourOf(of, MarkKind::Selected, theme);
+    return mark;
 }
 
 std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,
@@ -43,22 +52,26 @@ std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int
 {
     std::vector<Mark> marks;
     const auto position = [&](int index, MarkKind kind) {
-        if (index < positions)
-            marks.push_back(cellMark(Mark::Axis::Y, index, MarkOf::Position, kind, theme));
+        return cellMark(Mark::Axis::Y, index, MarkOf::Position, kind, theme);
     };
     const auto dimension = [&](int index, MarkKind kind) {
-        marks.push_back(cellMark(Mark::Axis::X, index, MarkOf::Dimension, kind, theme));
+        return cellMark(Mark::Axis::X, index, MarkOf::Dimension, kind, theme);
     };
-    for (const int pin : selection.pinnedPositions)
-        position(pin, MarkKind::Pinned);
-    for (const int pin : selection.pinnedDimensions)
-        dimension(pin, MarkKind::Pinned);
+    for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
+        if (const int pin = selection.pinnedPositions[i]; pin < positions)
+            marks.push_back(pinMark(position(pin, MarkKind::Pinned), i, MarkOf::Position, theme));
+    for (std::size_t i = 0; i < selection.pinnedDimensions.size(); ++i)
+        marks.push_back(pinMark(dimension(selection.pinnedDimensions[i], MarkKind::Pinned), i,
+                                MarkOf::Dimension, theme));
     if (hover.dimension)
-        dimension(*hover.dimension, MarkKind::Hovered);
-    if (hover.position)
-        position(*hover.position, MarkKind::Hovered);
-    dimension(selection.dimension, MarkKind::Selected);
-    position(selection.position, MarkKind::Selected);
+        marks.push_back(dimension(*hover.dimension, MarkKind::Hovered));
+    if (hover.position && *hover.position < positions)
+        marks.push_back(position(*hover.position, MarkKind::Hovered));
+    marks.push_back(dimension(selection.dimension, MarkKind::Selected));
+    if (selection.position < positions) {
+        marks.push_back(position(selection.position, MarkKind::Selected));
+        marks.back().isOneEnded = false;
+    }
     return marks;
 }
 

@@ -104,6 +104,10 @@ SettingsReading readSettings()
                           [](const char* name) { return QString::fromLatin1(name); });
     if (theme == themeNames.end())
         return {{}, remarkOn(file, "name a theme that does not exist")};
+    const int typeSize = settings.value("window/type", 100).toInt();
+    if (std::ranges::find(typeSizes, typeSize) == std::end(typeSizes))
+        return {{}, remarkOn(file, "name a size of type that does not exist")};
+    reading.settings.typeSize = typeSize;
     reading.settings.theme = static_cast<ThemeChoice>(theme - themeNames.begin());
     return reading;
 }
@@ -119,6 +123,7 @@ bool writeSettings(const Settings& values)
     settings.setValue("window/check", checkOf(values.geometry, values.layout));
     settings.setValue("window/gallery", values.galleryShown);
     settings.setValue("window/theme", themeName(values.theme));
+    settings.setValue("window/type", values.typeSize);
     settings.setValue("files/recent", values.recentFiles);
     settings.sync();
     return settings.status() == QSettings::NoError;

@@ -17,6 +17,7 @@ struct Settings
     QByteArray layout;   ///< of its cards
     bool galleryShown = false;
     ThemeChoice theme = ThemeChoice::System;
+    int typeSize = 100; ///< in percent: one of typeSizes
     QStringList recentFiles; ///< the latest first
 
     bool operator==(const Settings&) const = default;

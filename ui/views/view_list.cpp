@@ -135,8 +135,8 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP(
              "posiscope::Card",
              "How similar each pair of positions is, and how similarity depends on their offset δ."),
-         "similarity",
-         {"similarity_colour_map", "cosines"},
+         "",
+         {"similarity", "similarity_colour_map", "cosines"},
          DockSide::Right,
          {400, 320},
          true,
@@ -150,13 +150,12 @@ std::span<const ViewRow> viewList()
          "frequencies",
          QT_TRANSLATE_NOOP("posiscope::Card", "Frequencies"),
          QT_TRANSLATE_NOOP("posiscope::Card",
-                           "How fast each pair of columns turns: frequency ω and wavelength λ against the "
-                           "table's length, the exponential they follow, and the selected pair's wave with "
-                           "its measures. Click a point to select it."),
+                           "How fast each pair of columns turns: its wavelength λ against the table's "
+                           "length, and the selected pair's wave. Click a point to select it."),
          "",
          {"cosines"},
-         DockSide::Below,
-         {760, 320},
+         DockSide::Left,
+         {520, 380},
          false,
          make<FrequenciesView>,
          false,
@@ -169,7 +168,7 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
          QT_TRANSLATE_NOOP("posiscope::Card",
                            "Every position as a point of a plane, by the two directions in which the rows "
-                           "vary most (PCA), and by t-SNE, which keeps neighbours near. A line leads from "
+                           "vary most (PCA), or by t-SNE, which keeps neighbours near. A line leads from "
                            "the selected position to the one whose row is nearest."),
          "projection",
          {"cosines"},

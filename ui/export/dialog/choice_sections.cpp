@@ -3,6 +3,7 @@
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
+#include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
@@ -23,9 +24,12 @@ ViewSection::ViewSection(QWidget* parent)
     m_view->setObjectName(QStringLiteral("view"));
     for (const ViewRow& row : viewList())
         m_view->addItem(QCoreApplication::translate("posiscope::Card", row.title));
+    m_view->addItem(HeatmapOverWaves::title());
     connect(m_view, &QComboBox::activated, this, [this](int index) {
         ask([index](ExportChoices& choices) {
-            choices.spec.view = viewList()[static_cast<std::size_t>(index)].id;
+            const auto at = static_cast<std::size_t>(index);
+            choices.spec.wavesBelow = at == viewList().size();
+            choices.spec.view = choices.spec.wavesBelow ? ViewId::Heatmap : viewList()[at].id;
         });
     });
     m_format->setObjectName(QStringLiteral("format"));
@@ -42,8 +46,10 @@ ViewSection::ViewSection(QWidget* parent)
 
 void ViewSection::showChoices()
 {
-    m_view->setCurrentIndex(static_cast<int>(&rowOf(choices().spec.view) - viewList().data()));
-    m_format->setCurrent(static_cast<int>(choices().spec.format));
+    const FigureSpec& spec = choices().spec;
+    m_view->setCurrentIndex(
+        static_cast<int>(spec.wavesBelow ? std::ssize(viewList()) : &rowOf(spec.view) - viewList().data()));
+    m_format->setCurrent(static_cast<int>(spec.format));
     m_format->setEnabled(!choices().isFilm()); // the frames of a film are pixels
 }
 
@@ -58,6 +64,8 @@ StyleSection::StyleSection(QWidget* parent)
                            [](ExportChoices& choices, bool on) { choices.spec.captionShown = on; }))
     , m_colourBar(makeSwitch(QStringLiteral("colourBar"), tr("C&olour bar"),
                              [](ExportChoices& choices, bool on) { choices.spec.colourBarShown = on; }))
+    , m_curve(makeSwitch(QStringLiteral("curve"), tr("O&ffset curve"),
+                         [](ExportChoices& choices, bool on) { choices.spec.curveShown = on; }))
     , m_marks(makeSwitch(QStringLiteral("marks"), tr("Mar&ks of the selection"),
                          [](ExportChoices& choices, bool on) { choices.spec.marksShown = on; }))
 {
@@ -67,7 +75,8 @@ StyleSection::StyleSection(QWidget* parent)
     connect(m_paper, &SegmentedControl::chosen, this,
             [this](int index) { ask([index](ExportChoices& choices) { choices.spec.dark = index == 1; }); });
     addRow(tr("T&heme"), m_paper);
-    for (CheckBox* const each : {m_transparent, m_title, m_caption, m_colourBar, m_marks})
+    beginRest();
+    for (CheckBox* const each : {m_transparent, m_title, m_caption, m_colourBar, m_curve, m_marks})
         addBelow(each);
 }
 
@@ -82,6 +91,8 @@ void StyleSection::showChoices()
     const ViewRow& view = rowOf(spec.view);
     m_colourBar->setEnabled(view.hasColourBar);
     m_colourBar->setChecked(spec.colourBarShown);
+    m_curve->setEnabled(spec.view == ViewId::Similarity);
+    m_curve->setChecked(spec.curveShown);
     m_marks->setEnabled(view.hasMarks);
     m_marks->setChecked(spec.marksShown);
 }
@@ -117,9 +128,11 @@ void SizeSection::buildPreset()
     m_preset->setObjectName(QStringLiteral("preset"));
     for (const FigurePreset& preset : figurePresets())
         m_preset->addItem(QCoreApplication::translate("posiscope::Figures", preset.title));
-    m_preset->addItem(tr("Custom"));
-    m_preset->setWhatsThis(tr("Sizes that journals and slides ask for, with the type that goes with them."));
+    m_preset->addItem(tr("Own settings"));
+    m_preset->setWhatsThis(tr("What papers, slides and posters ask for: a size, the type that goes with it, "
+                              "and title, caption and marks, which a paper has outside its figures."));
     addRow(tr("&Preset"), m_preset);
+    beginRest();
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         const auto presets = figurePresets();
         const auto at = static_cast<std::size_t>(index);

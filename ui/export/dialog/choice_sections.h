@@ -43,6 +43,7 @@ private:
     CheckBox* m_title;
     CheckBox* m_caption;
     CheckBox* m_colourBar;
+    CheckBox* m_curve;
     CheckBox* m_marks;
 };
 

@@ -22,7 +22,7 @@ constexpr int usualSteps = 50;
 
 /// A member of FigureSpec, and its key in the settings.
 using Part = std::variant<double FigureSpec::*, int FigureSpec::*, bool FigureSpec::*>;
-constexpr std::array<std::pair<const char*, Part>, 10> parts{{
+constexpr std::array<std::pair<const char*, Part>, 11> parts{{
     {"width", &FigureSpec::width},
     {"height", &FigureSpec::height},
     {"dpi", &FigureSpec::dpi},
@@ -32,6 +32,7 @@ constexpr std::array<std::pair<const char*, Part>, 10> parts{{
     {"title", &FigureSpec::titleShown},
     {"caption", &FigureSpec::captionShown},
     {"colourBar", &FigureSpec::colourBarShown},
+    {"curve", &FigureSpec::curveShown},
     {"marks", &FigureSpec::marksShown},
 }};
 // Keys of the settings whose values are words.

@@ -2,10 +2,11 @@
 #include "ui/export/dialog/export_dialog.h"
 
 #include "ui/export/dialog/choice_sections.h"
+#include "ui/export/dialog/export_foot.h"
 #include "ui/export/dialog/figure_preview.h"
 #include "ui/export/dialog/sequence_section.h"
 #include "ui/export/figure/figure.h"
-#include "ui/kit/controls/labels.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
@@ -15,12 +16,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -98,125 +97,20 @@ QString fileNames(const FigureOrder& order)
     return ExportDialog::tr("%1 … %2").arg(first, QFileInfo(fileAt(order, order.steps() - 1)).fileName());
 }
 
-constexpr int progressSteps = 1000;
+/// What was written, for a person: "heatmap.png, 51 kB".
+QString writtenWords(const FigureOrder& order)
+{
+    qint64 bytes = 0;
+    if (order.writesNumberedFiles())
+        for (int step = 0; step < order.steps(); ++step)
+            bytes += QFileInfo(fileAt(order, step)).size();
+    else
+        bytes = QFileInfo(QString::fromStdString(order.outputs.front().name)).size();
+    return ExportDialog::tr("Written: %1, %2")
+        .arg(QFileInfo(fileNames(order)).fileName(), bytesText(static_cast<double>(bytes)));
+}
 
 } // namespace
-
-/// The lower part of the export dialog: why an export failed, how large the figure will be, or why a typed
-/// text is refused, the progress, and the buttons Export and Close.
-class ExportFoot : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit ExportFoot(QWidget* parent)
-        : QWidget(parent)
-        , m_failure(new ReasonLabel(QStringLiteral("failure"), this))
-        , m_line(new QHBoxLayout)
-        , m_words(new QVBoxLayout)
-        , m_size(new QLabel(this))
-        , m_progress(new QProgressBar(this))
-        , m_start(new QPushButton(ExportDialog::tr("&Export…"), this))
-        , m_close(new QPushButton(this))
-    {
-        m_size->setObjectName(QStringLiteral("size"));
-        m_progress->setRange(0, progressSteps);
-        m_progress->setTextVisible(false);
-        m_progress->setAccessibleName(ExportDialog::tr("Progress"));
-        QSizePolicy stays = m_progress->sizePolicy();
-        stays.setRetainSizeWhenHidden(true);
-        m_progress->setSizePolicy(stays);
-        m_start->setDefault(true);
-        m_close->setAutoDefault(false);
-        auto* const pile = new QVBoxLayout(this);
-        pile->setContentsMargins(0, 0, 0, 0);
-        pile->addWidget(m_failure);
-        pile->addLayout(m_line);
-        m_words->addWidget(m_size);
-        m_line->addLayout(m_words, 3);
-        m_line->addWidget(m_progress, 1);
-        m_line->addWidget(m_close);
-        m_line->addWidget(m_start);
-        connect(m_start, &QPushButton::clicked, this, &ExportFoot::exportRequested);
-        connect(m_close, &QPushButton::clicked, this, &ExportFoot::closeRequested);
-    }
-
-    void setTheme(const Theme& theme)
-    {
-        layout()->setSpacing(scaled(14, theme));
-        m_line->setSpacing(scaled(14, theme));
-        m_failure->setTheme(theme);
-        m_size->setFont(theme.interfaceFont());
-        setTextColour(*m_size, theme.quiet);
-        for (const auto& [field, reason] : m_reasons)
-            reason->setTheme(theme);
-        m_progress->setFixedHeight(scaled(6, theme));
-    }
-
-    /// Shows the reasons of a field from now on. They stand here, so that they cover no control and move
-    /// none.
-    void addReasonsOf(NumberField& field)
-    {
-        auto* const reason = new ReasonLabel(field.objectName() + QStringLiteral("_reason"), this);
-        field.showReasonsIn(*reason);
-        m_words->addWidget(reason);
-        m_reasons.emplace_back(&field, reason);
-        connect(&field, &NumberField::reasonChanged, this, &ExportFoot::showReasons);
-    }
-
-    /// Shows how large the figure will be.
-    void setSizeText(const QString& text)
-    {
-        m_size->setText(text);
-        showReasons(); // of the fields that the present choices have
-    }
-
-    void setMayExport(bool may) { m_start->setEnabled(may); }
-
-    /// Shows why the export failed; nothing for an empty text.
-    void setFailure(const QString& why) { m_failure->setReason(why); }
-
-    /// While a figure is drawn, the button Close is Cancel and has the focus.
-    void setDrawing(bool drawing)
-    {
-        m_progress->setValue(0);
-        m_progress->setVisible(drawing);
-        m_close->setText(drawing ? ExportDialog::tr("&Cancel") : ExportDialog::tr("Close"));
-        if (drawing)
-            m_close->setFocus(); // the button that was pressed is disabled now
-    }
-
-    /// Shows the part that is done, from 0 to 1.
-    void setProgress(double part) { m_progress->setValue(static_cast<int>(progressSteps * part)); }
-
-    /// Gives the focus to the button Export.
-    void takeFocus() { m_start->setFocus(); }
-
-signals:
-    void exportRequested();
-    void closeRequested();
-
-private:
-    void showReasons()
-    {
-        bool isAny = false;
-        for (const auto& [field, reason] : m_reasons) {
-            const bool isShown = !reason->text().isEmpty() && field->isVisibleTo(parentWidget());
-            reason->setVisible(isShown);
-            isAny = isAny || isShown;
-        }
-        m_size->setVisible(!isAny);
-    }
-
-    ReasonLabel* m_failure;
-    QHBoxLayout* m_line;
-    QVBoxLayout* m_words;
-    std::vector<std::pair<NumberField*, ReasonLabel*>> m_reasons;
-    QLabel* m_size;
-    QProgressBar* m_progress;
-    QPushButton* m_start;
-    QPushButton* m_close;
-};
 
 ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
     : QDialog(parent)
@@ -236,6 +130,15 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     choose(m_choices);
     showDrawing(false);
     reserveRoom();
+    setUnfolded(false);
+}
+
+void ExportDialog::setUnfolded(bool unfolded)
+{
+    for (ExportSection* const part : m_parts)
+        part->setUnfolded(unfolded);
+    m_more->setText(unfolded ? tr("▴ fewer settings") : tr("▾ more settings"));
+    showFoot();
 }
 
 /// Reserves the room for a sequence, so that nothing moves when one is chosen.
@@ -276,6 +179,11 @@ void ExportDialog::build()
     addPart(*column, new SizeSection(m_column));
     addPart(*column, new StyleSection(m_column));
     addPart(*column, m_sequence = new SequenceSection(m_scene, m_column));
+    m_more = makeQuietButton({}, {}, m_column);
+    m_more->setCheckable(true);
+    m_more->setFocusPolicy(Qt::StrongFocus);
+    connect(m_more, &QToolButton::toggled, this, &ExportDialog::setUnfolded);
+    column->addWidget(m_more);
     column->addStretch(1);
     m_area->setWidget(m_column);
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &ExportDialog::endColumn);
@@ -325,6 +233,7 @@ void ExportDialog::setTheme(const Theme& theme)
         part->setTheme(theme);
     m_preview->setTheme(theme);
     m_frame->setTheme(theme);
+    m_more->setFont(theme.interfaceFont());
     m_foot->setTheme(theme);
     m_area->setFixedWidth(
         std::max(m_column->minimumSizeHint().width(), scaled(306, theme) + scaled(14, theme)));
@@ -419,6 +328,7 @@ void ExportDialog::start(const FigureOrder& order)
         choices.spec.format = order.outputs.front().format;
     choose(choices);
     m_foot->setFailure({});
+    m_foot->setWritten({}, {});
     m_order = order;
     m_export.start(order);
     showDrawing(true);
@@ -451,11 +361,10 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
     // Proposed next time, because it could be written to.
     m_choices.folder = QFileInfo(QString::fromStdString(m_order.outputs.front().name)).absolutePath();
     remember(m_choices);
+    m_foot->setWritten(writtenWords(m_order), m_choices.folder);
     emit exported(fileNames(m_order));
-    accept();
 }
 
 } // namespace posiscope
 
-#include "export_dialog.moc"
 #include "moc_export_dialog.cpp"

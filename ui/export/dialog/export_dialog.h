@@ -10,6 +10,7 @@
 #include <vector>
 
 class QScrollArea;
+class QToolButton;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -20,8 +21,10 @@ class FigurePreview;
 class FrameBar;
 class SequenceSection;
 
-/// The dialog Export figure…: the user chooses view, format, size and look beside a preview, for one figure
-/// or for a sequence as files or a film. While figures are drawn it shows the progress and offers to cancel.
+/// The dialog Export figure…: the user chooses view, format, preset and theme beside a preview, and more
+/// where that is unfolded: the size, the parts of the figure, and a sequence as files or a film. While
+/// figures are drawn it shows the progress and offers to cancel; afterwards it says what was written, and
+/// stays.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -46,6 +49,7 @@ signals:
 private:
     void build();
     void addPart(QVBoxLayout& column, ExportSection* part);
+    void setUnfolded(bool unfolded);
     void reserveRoom();
     void endColumn();
     void choose(const ExportChoices& choices);
@@ -69,6 +73,7 @@ private:
     QVBoxLayout* m_areaPlace = nullptr; ///< of m_area, whose lower end is a row's
     QScrollArea* m_area = nullptr;
     QWidget* m_column = nullptr;
+    QToolButton* m_more = nullptr;
     FrameBar* m_frame = nullptr;
     ExportFoot* m_foot = nullptr;
 };

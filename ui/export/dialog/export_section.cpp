@@ -120,14 +120,23 @@ void ExportSection::addBelow(QWidget* widget)
 
 void ExportSection::addWide(QWidget* widget)
 {
-    const int row = m_grid->rowCount();
-    m_restFrom = row + 1;
-    m_grid->addWidget(widget, row, 0, 1, 2);
+    m_grid->addWidget(widget, m_grid->rowCount(), 0, 1, 2);
+}
+
+void ExportSection::beginRest()
+{
+    m_restFrom = m_grid->rowCount();
+}
+
+void ExportSection::setUnfolded(bool unfolded)
+{
+    m_heading->setVisible(unfolded);
+    setRestShown(unfolded);
 }
 
 void ExportSection::setRestShown(bool shown)
 {
-    for (int row = m_restFrom; row < m_grid->rowCount(); ++row)
+    for (int row = m_restFrom; row >= 0 && row < m_grid->rowCount(); ++row)
         for (int column = 0; column < 2; ++column)
             if (QLayoutItem* const item = m_grid->itemAtPosition(row, column))
                 item->widget()->setVisible(shown);

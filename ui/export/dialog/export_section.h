@@ -32,6 +32,8 @@ public:
     bool isRefused() const;
     /// Checks refused texts again, because another choice has changed.
     void checkAgain();
+    /// Shows all rows under the heading, or the first ones alone and no heading.
+    virtual void setUnfolded(bool unfolded);
 
 signals:
     void choicesRequested(const posiscope::ExportChoices& choices);
@@ -53,9 +55,10 @@ protected:
     void addFields(const QString& name, const std::vector<QWidget*>& controls);
     /// Adds a widget below the controls of the previous row.
     void addBelow(QWidget* widget);
-    /// Adds a widget of the full width, such as a switch for all rows after it.
+    /// Adds a widget of the full width.
     void addWide(QWidget* widget);
-    /// Hides or shows the rows after addWide().
+    /// The rows that are added from now on are the rest.
+    void beginRest();
     void setRestShown(bool shown);
     /// Hides or shows the row of one control.
     void setRowShown(const QWidget& control, bool shown);
@@ -72,7 +75,7 @@ private:
     QGridLayout* m_grid;
     QLabel* m_heading;
     std::vector<QLabel*> m_names;
-    int m_restFrom = 0; ///< the row of the grid after addWide()
+    int m_restFrom = -1; ///< the first row of the rest; −1 if there is none
     ExportChoices m_choices;
 };
 

@@ -111,7 +111,8 @@ void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const 
     shown.look.view = spec.view;
     m_failure.clear();
     try {
-        if (m_figure && m_figure->scene() == shown && m_scales == scales) {
+        const bool isSamePicture = m_figure && m_figure->spec().wavesBelow == spec.wavesBelow;
+        if (isSamePicture && m_figure->scene() == shown && m_scales == scales) {
             m_figure->setSpec(spec);
         } else {
             m_figure = std::make_unique<Figure>(scene, spec);

@@ -39,6 +39,7 @@ SequenceSection::SequenceSection(const Scene& scene, QWidget* parent)
                           [](ExportChoices& choices, bool on) { choices.isSequence = on; }))
 {
     addWide(m_switch);
+    beginRest();
     buildSweep();
     buildKind();
 }
@@ -112,6 +113,11 @@ void SequenceSection::buildKind()
 bool SequenceSection::lacksFilms() const
 {
     return choices().isFilm() && !Film::isPossible();
+}
+
+void SequenceSection::setUnfolded(bool unfolded)
+{
+    setVisible(unfolded || choices().isSequence);
 }
 
 void SequenceSection::showChoices()

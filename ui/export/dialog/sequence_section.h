@@ -21,6 +21,8 @@ public:
 
     /// Whether a film is chosen although ffmpeg is missing.
     bool lacksFilms() const;
+    /// A folded section is not seen at all, unless a sequence is chosen.
+    void setUnfolded(bool unfolded) override;
 
 protected:
     void showChoices() override;

@@ -1,90 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure.h"
 
-#include "core/encodings/encoding_list.h"
-#include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
-#include "ui/document/key_labels.h"
+#include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/export/pictures/canvas.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_bar.h"
+#include "ui/plot/matrix_layer.h"
+#include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
-#include <string_view>
+#include <utility>
 
 namespace posiscope {
-
-namespace {
-
-constexpr double titlePoints = 11;
-
-// Logical pixels.
-constexpr double besideText = 8;
-constexpr double aboveText = 6;
-// The least heights that a title and a caption leave for the picture: both of them, or the title alone.
-constexpr double leastBesideBoth = 215;
-constexpr double leastBesideTitle = 110;
-
-} // namespace
-
-FigureText::FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme,
-                       QSize sheet)
-    : m_theme(theme)
-    , m_sheet(sheet)
-    , m_titleFont(theme.interfaceFont(titlePoints, QFont::DemiBold))
-    , m_captionFont(theme.interfaceFont(Theme::notePoints))
-{
-    choose(titles, captions);
-}
-
-void FigureText::choose(const QStringList& titles, const QStringList& captions)
-{
-    const QStringList someTitle = titles.isEmpty() ? QStringList(QString()) : titles;
-    const QStringList someCaption = captions.isEmpty() ? QStringList(QString()) : captions;
-    for (const QString& caption : someCaption)
-        for (const QString& title : someTitle) {
-            m_title = title;
-            m_caption = caption;
-            if (bottom() - top() >= leastBesideBoth)
-                return;
-        }
-    m_caption.clear();
-    for (const QString& title : someTitle) {
-        m_title = title;
-        if (bottom() - top() >= (title == someTitle.last() ? leastBesideTitle : leastBesideBoth))
-            return;
-    }
-    m_title.clear();
-}
-
-double FigureText::heightOf(const QString& text, const QFont& font) const
-{
-    if (text.isEmpty())
-        return 0;
-    const QRectF room(0, 0, m_sheet.width() - 2 * besideText, 1e6);
-    return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height() + 2 * aboveText;
-}
-
-void FigureText::draw(QPainter& painter) const
-{
-    const double width = m_sheet.width() - 2 * besideText;
-    painter.setFont(m_titleFont);
-    painter.setPen(m_theme.text);
-    painter.drawText(QRectF(besideText, aboveText, width, top()), Qt::TextWordWrap, m_title);
-    painter.setFont(m_captionFont);
-    painter.setPen(m_theme.quiet);
-    painter.drawText(QRectF(besideText, bottom() + aboveText, width, m_sheet.height() - bottom()),
-                     Qt::TextWordWrap, m_caption);
-}
 
 namespace {
 
@@ -110,83 +45,48 @@ QSize logical(QSize pixels, double ratio)
             std::max(1, static_cast<int>(pixels.height() / ratio))};
 }
 
-/// The text with no-break spaces around its equals signs.
-QString unbroken(QString text)
+/// The first row of pixels below the title. It is a whole one, else the cells would not be whole pixels.
+int firstRow(const FigureText& text, double ratio)
 {
-    constexpr QChar space(0xa0);
-    return text.replace(QStringLiteral(" = "), QString(space) + '=' + space);
+    return static_cast<int>(std::ceil(text.top() * ratio));
 }
 
-/// The title over a figure, the longest text first: the scene's own title, else the view's name with or
-/// without its one-line description.
-QStringList figureTitles(const Scene& scene, const ViewRow& row, const View& view)
+int heightOfView(const FigureText& text, double ratio)
 {
-    if (!scene.about.title.empty())
-        return {QString::fromStdString(scene.about.title)};
-    const QString name = QCoreApplication::translate("posiscope::Card", row.title);
-    const QString subtitle = view.subtitle();
-    // "Similarity of every two positions", but "Heatmap: one row per position".
-    const bool isOnePhrase =
-        subtitle.startsWith(QLatin1String("of ")) || subtitle.startsWith(QLatin1String("by "));
-    return {
-        (isOnePhrase ? QStringLiteral("%1 %2") : QCoreApplication::translate("posiscope::Figures", "%1: %2"))
-            .arg(name, subtitle),
-        name};
+    return std::max(1, static_cast<int>(text.bottom() - firstRow(text, ratio) / ratio));
 }
 
-/// A caption for any kind of encoding: its title, and those keys of it that are not at their defaults or that
-/// a reader needs to make the figure again: all its sizes and, in the longer caption, the head and the scale.
-QString kindCaption(const Scene& scene, bool isLong)
+/// The first matrix that a view draws; nullptr if it draws none.
+const MatrixLayer* matrixIn(const View& view)
 {
-    const EncodingRow& kind = rowOf(scene.parameters.kind);
-    const auto isOf = [](const SceneKey& key, std::initializer_list<std::string_view> names) {
-        return std::ranges::find(names, key.name) != names.end();
-    };
-    const bool isScaled = scene.parameters.scaling != Scaling::None;
-    QStringList settings;
-    for (const SceneKey& key : sceneKeys()) {
-        const bool isNeeded = isOf(key, {"n", "d_model", "max_len"}) ||
-                              (isLong && isOf(key, {"heads", "head", "causal"})) ||
-                              (isLong && isScaled && isOf(key, {"scale", "original_len"}));
-        const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
-                            key.name != "given_rows" && appliesTo(key, kind.name);
-        if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
-            settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
-    }
-    return QString::fromUtf8(kind.title) + ": " + settings.join(", ") + '.';
+    for (Plot* const plot : view.findChildren<Plot*>())
+        for (int i = 0; i < plot->plottableCount(); ++i)
+            if (const auto* const matrix = qobject_cast<MatrixLayer*>(plot->plottable(i)))
+                return matrix;
+    return nullptr;
 }
 
-/// The parameters of the encoding, the longest text first.
-QStringList encodingCaptions(const Scene& scene)
+/// "512 columns on 950 pixels"; empty where each has the same number of pixels, or so many that one more is
+/// not seen.
+QString unevenCells(const QCPAxis& axis, int length, double ratio, const char* words)
 {
-    if (scene.parameters.kind != EncodingKind{} || !followsFormula(scene.parameters))
-        return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
-    const Parameters& parameters = scene.parameters;
-    const bool halves = parameters.layout == Layout::Halves;
-    const QString layout =
-        halves ? QCoreApplication::translate("posiscope::Figures", "sines before cosines")
-               : QCoreApplication::translate("posiscope::Figures", "sines and cosines interleaved");
-    const QString shorter =
-        halves ? layout : QCoreApplication::translate("posiscope::Figures", "interleaved");
-    const QString of =
-        QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
-            .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
-    return {
-        unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
-                     .arg(of.arg(layout))),
-        unbroken(of.arg(shorter))};
+    constexpr int enough = 3; // pixels a cell
+    const int cells = static_cast<int>(std::lround(axis.range().size()));
+    const int pixels = static_cast<int>(std::lround(length * ratio));
+    if (cells == 0 || pixels <= 0 || pixels >= enough * cells || pixels % cells == 0)
+        return {};
+    return QCoreApplication::translate("posiscope::Figures", words).arg(wholeText(cells), wholeText(pixels));
 }
 
-/// The caption under it, the longest text first: the parameters of the encoding, and those of the one that it
-/// is compared with, where they differ.
-QStringList figureCaptions(const Scene& scene)
+QString unevenCells(const MatrixLayer& matrix, double ratio)
 {
-    QStringList captions = encodingCaptions(scene);
-    if (isComparing(scene))
-        for (QString& caption : captions)
-            if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
-                caption += unbroken(QCoreApplication::translate("posiscope::Figures", " B: %1.").arg(ofB));
-    return captions;
+    const QSize size = matrix.keyAxis()->axisRect()->size();
+    QStringList words{unevenCells(*matrix.valueAxis(), size.height(), ratio,
+                                  QT_TRANSLATE_NOOP("posiscope::Figures", "%1 rows on %2 pixels")),
+                      unevenCells(*matrix.keyAxis(), size.width(), ratio,
+                                  QT_TRANSLATE_NOOP("posiscope::Figures", "%1 columns on %2 pixels"))};
+    words.removeAll(QString());
+    return words.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -198,7 +98,7 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
     requireValid(spec);
     requireValid(scene);
     m_scene.look.view = spec.view;
-    m_view = makeView(rowOf(spec.view));
+    makePicture();
     connect(m_view.get(), &View::viewAdded, this, &Figure::showParts);
     applyTheme();
     m_view->setScene(m_scene);
@@ -208,9 +108,20 @@ Figure::Figure(const Scene& scene, const FigureSpec& spec)
 
 Figure::~Figure() = default;
 
+void Figure::makePicture()
+{
+    if (!m_spec.wavesBelow) {
+        m_view = makeView(rowOf(m_spec.view));
+        return;
+    }
+    m_scene = HeatmapOverWaves::onOneAxis(m_scene);
+    m_view = std::make_unique<HeatmapOverWaves>();
+    m_view->setSupportCheck([](const Scene& scene) { return whyNotShown(rowOf(ViewId::Heatmap), scene); });
+}
+
 void Figure::setSpec(const FigureSpec& spec)
 {
-    Q_ASSERT(spec.view == m_spec.view);
+    Q_ASSERT(spec.view == m_spec.view && spec.wavesBelow == m_spec.wavesBelow);
     requireValid(spec);
     m_spec = spec;
     applyTheme();
@@ -221,6 +132,7 @@ void Figure::applyTheme()
     m_theme = themeOf(m_spec);
     m_view->resize(logical(pixelSize(m_spec), ratio()));
     m_view->setTheme(m_theme);
+    m_ofCells.reset();
     showParts();
 }
 
@@ -232,6 +144,8 @@ void Figure::showParts()
         plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);
     }
+    if (auto* const similarity = dynamic_cast<SimilarityView*>(m_view.get()))
+        similarity->setCurveShown(m_spec.curveShown);
 }
 
 double Figure::ratio() const
@@ -267,11 +181,49 @@ void Figure::fixScales(const std::vector<Window>& scales)
         m_view->fixScales(scales);
 }
 
-FigureText Figure::textOn(QSize sheet) const
+FigureText Figure::textOn(QSize sheet, const QString& ofCells) const
 {
     const QStringList none;
-    return {m_spec.titleShown ? figureTitles(m_scene, rowOf(m_spec.view), *m_view) : none,
-            m_spec.captionShown ? figureCaptions(m_scene) : none, m_theme, sheet};
+    QStringList captions = m_spec.captionShown ? figureCaptions(m_scene) : none;
+    if (!ofCells.isEmpty())
+        for (QString& caption : captions)
+            caption += QStringLiteral(" %1.").arg(ofCells);
+    return {m_spec.titleShown ? figureTitles(m_scene, m_spec, *m_view) : none, captions, m_theme, sheet};
+}
+
+const QString& Figure::wordsOfCells()
+{
+    if (!m_ofCells)
+        m_ofCells = measuredCells();
+    return *m_ofCells;
+}
+
+/// Lays the view out as in the file, without drawing it anywhere.
+QString Figure::measuredCells()
+{
+    const bool isMatrix = m_spec.view == ViewId::Heatmap || m_spec.view == ViewId::Similarity;
+    const MatrixLayer* const matrix = isMatrix ? matrixIn(*m_view) : nullptr;
+    if (!matrix || !m_view->unsupportedReason().isEmpty())
+        return {};
+    QString found;
+    const auto* const plot = static_cast<Plot*>(matrix->parentPlot());
+    const auto measured = connect(plot, &Plot::ticksWanted, this, [&] {
+        if (plot->isDrawnOnDevice()) // afterwards the plot returns to its layout on the screen
+            found = unevenCells(*matrix, ratio());
+    });
+    const QSize sheet = logical(pixelSize(m_spec), ratio());
+    QImage nothing(1, 1, QImage::Format_RGB32);
+    nothing.setDevicePixelRatio(ratio());
+    QString words;
+    constexpr int mostRounds = 3; // a longer caption may take a line of the picture
+    for (int round = 0; round < mostRounds; ++round) {
+        const FigureText text = textOn(sheet, words);
+        m_view->draw(nothing, {sheet.width(), heightOfView(text, ratio())});
+        if (std::exchange(words, found) == found)
+            break;
+    }
+    disconnect(measured);
+    return words;
 }
 
 QString Figure::remark() const
@@ -279,9 +231,9 @@ QString Figure::remark() const
     return m_view->remark();
 }
 
-QString Figure::leftOut() const
+QString Figure::leftOut()
 {
-    const FigureText text = textOn(logical(pixelSize(m_spec), ratio()));
+    const FigureText text = textOn(logical(pixelSize(m_spec), ratio()), wordsOfCells());
     const bool title = m_spec.titleShown && text.title().isEmpty();
     const bool caption = m_spec.captionShown && text.caption().isEmpty();
     if (title && caption)
@@ -293,15 +245,14 @@ void Figure::drawOn(Canvas& canvas, QSize pixels)
 {
     const double one = canvas.devicePixelRatioF();
     const QSize size = logical(pixels, one);
-    const FigureText text = textOn(size);
+    const FigureText text = textOn(size, wordsOfCells());
     QPainter painter(&canvas);
     if (!m_spec.transparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(pixels) / one), m_theme.card);
     text.draw(painter);
     painter.end();
-    // The view begins at a whole pixel, else the cells would not be whole pixels.
-    const int top = static_cast<int>(std::ceil(text.top() * one));
-    const int rest = std::max(1, static_cast<int>(text.bottom() - top / one));
+    const int top = firstRow(text, one);
+    const int rest = heightOfView(text, one);
     canvas.setArea({0, top, pixels.width(), static_cast<int>(std::lround(rest * one))});
     m_view->draw(canvas, {size.width(), rest});
 }
@@ -328,7 +279,7 @@ QByteArray Figure::file(FigureFormat format)
 {
     const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
     const QSize pixels = pixelSize(m_spec);
-    const QString title = figureTitles(m_scene, rowOf(m_spec.view), *m_view).front();
+    const QString title = figureTitles(m_scene, m_spec, *m_view).front();
     switch (format) {
     case FigureFormat::Svg: {
         SvgCanvas canvas(pixels, ratio());

@@ -2,53 +2,22 @@
 #pragma once
 
 #include "ui/export/figure/figure_order.h"
+#include "ui/export/figure/figure_text.h"
 #include "ui/kit/theme/theme.h"
 
 #include <QByteArray>
 #include <QImage>
 #include <QObject>
 #include <QSize>
-#include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
-
-class QPainter;
 
 namespace posiscope {
 
 class Canvas;
 class View;
-
-/// The title over a figure and the caption under it, broken into lines. If they leave the picture too little
-/// room, shorter texts are chosen, and finally they are left out.
-class FigureText
-{
-public:
-    /// Both lists have the longest text first, and are empty for a text that is not shown. `sheet` is the
-    /// size of the whole figure in logical pixels.
-    FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme, QSize sheet);
-
-    const QString& title() const { return m_title; }
-    const QString& caption() const { return m_caption; }
-
-    /// The bottom of the title and the top of the caption, between which the picture is drawn.
-    double top() const { return heightOf(m_title, m_titleFont); }
-    double bottom() const { return m_sheet.height() - heightOf(m_caption, m_captionFont); }
-
-    void draw(QPainter& painter) const;
-
-private:
-    double heightOf(const QString& text, const QFont& font) const;
-    void choose(const QStringList& titles, const QStringList& captions);
-
-    Theme m_theme;
-    QSize m_sheet;
-    QFont m_titleFont;
-    QFont m_captionFont;
-    QString m_title;
-    QString m_caption;
-};
 
 /// A view drawn for a file: in the given size, in a theme of its own, with type and lines in points. It is
 /// laid out in logical pixels like a window, where an axis label of 9 points is 12 pixels high. The
@@ -94,22 +63,27 @@ public:
     /// empty.
     QString remark() const;
     /// Says if the title or the caption had to be left out for lack of room; empty if not.
-    QString leftOut() const;
+    QString leftOut();
 
 signals:
     void progressed(double part); ///< 0 … 1
     void settled();
 
 private:
+    void makePicture();
     void applyTheme();
     void showParts();
-    FigureText textOn(QSize sheet) const;
+    FigureText textOn(QSize sheet, const QString& ofCells) const;
+    /// How many rows and columns share how many pixels of the file, if they are not whole pixels each.
+    const QString& wordsOfCells();
+    QString measuredCells();
     void drawOn(Canvas& canvas, QSize pixels);
 
     Scene m_scene;
     FigureSpec m_spec;
     Theme m_theme;
     std::unique_ptr<View> m_view;
+    std::optional<QString> m_ofCells; ///< wordsOfCells(), once they were needed
 };
 
 } // namespace posiscope

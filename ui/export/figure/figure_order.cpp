@@ -25,11 +25,14 @@ constexpr std::array<std::string_view, 3> formatNames{"png", "svg", "pdf"};
 constexpr std::array<std::string_view, 3> unitNames{"px", "mm", "in"};
 
 constexpr std::array<FigurePreset, 4> presets{{
-    {QT_TRANSLATE_NOOP("posiscope::Figures", "Single column, 89 mm"), 89, 70, LengthUnit::Millimetre, 300, 7},
-    {QT_TRANSLATE_NOOP("posiscope::Figures", "Double column, 183 mm"), 183, 115, LengthUnit::Millimetre, 300,
-     8},
-    {QT_TRANSLATE_NOOP("posiscope::Figures", "Slide, 16:9"), 1920, 1080, LengthUnit::Pixel, 144, 18},
-    {QT_TRANSLATE_NOOP("posiscope::Figures", "Square"), 120, 120, LengthUnit::Millimetre, 300, 9},
+    {"column", QT_TRANSLATE_NOOP("posiscope::Figures", "One column, 89 mm"), 89, 70, LengthUnit::Millimetre,
+     300, 7, false},
+    {"two-columns", QT_TRANSLATE_NOOP("posiscope::Figures", "Two columns, 183 mm"), 183, 115,
+     LengthUnit::Millimetre, 300, 8, false},
+    {"slide", QT_TRANSLATE_NOOP("posiscope::Figures", "Slide, 16:9"), 1920, 1080, LengthUnit::Pixel, 144, 18,
+     true},
+    {"poster", QT_TRANSLATE_NOOP("posiscope::Figures", "Poster, 400 mm"), 400, 270, LengthUnit::Millimetre,
+     200, 20, true},
 }};
 
 /// The number of units in an inch.
@@ -158,6 +161,7 @@ FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset)
     spec.unit = preset.unit;
     spec.dpi = preset.dpi;
     spec.fontPoints = preset.fontPoints;
+    spec.titleShown = spec.captionShown = spec.marksShown = preset.hasWords;
     return spec;
 }
 
@@ -168,11 +172,15 @@ const FigurePreset* presetOf(const FigureSpec& spec)
     return found == presets.end() ? nullptr : &*found;
 }
 
+std::string_view nameOfPicture(const FigureSpec& spec)
+{
+    const auto views = std::get<ChoiceKey>(findSceneKey("view")->value).names();
+    return spec.wavesBelow ? heatmapOverWaves : views[static_cast<std::size_t>(spec.view)];
+}
+
 QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep)
 {
-    Scene shown;
-    shown.look.view = spec.view;
-    const std::string name = fileNameOf(valueText(*findSceneKey("view"), shown), scene.parameters, sweep);
+    const std::string name = fileNameOf(std::string(nameOfPicture(spec)), scene.parameters, sweep);
     return QString::fromStdString(name + '.' + std::string(nameOf(spec.format)));
 }
 

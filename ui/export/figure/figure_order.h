@@ -37,7 +37,9 @@ struct FigureSpec
     bool titleShown = true;
     bool captionShown = true;
     bool colourBarShown = true;
-    bool marksShown = true; ///< the marks of the selection and of the pins
+    bool marksShown = true;  ///< the marks of the selection and of the pins
+    bool curveShown = true;  ///< the curve over offsets beside the matrix of similarity
+    bool wavesBelow = false; ///< the wave of the selected row below the heatmap, on its axis of dimensions
 
     bool operator==(const FigureSpec&) const = default;
 };
@@ -71,20 +73,28 @@ std::string_view nameOf(LengthUnit unit);
 std::optional<FigureFormat> formatNamed(std::string_view name); ///< ignores case
 std::optional<LengthUnit> unitNamed(std::string_view name);
 
-/// Common sizes, with the type that goes with them.
+/// What a figure is for: its size, the type that goes with it, and whether title, caption and marks stand in
+/// it. Papers have captions of their own.
 struct FigurePreset
 {
-    const char* title; ///< to be translated as "posiscope::Figures"
+    std::string_view name; ///< on the command line
+    const char* title;     ///< to be translated as "posiscope::Figures"
     double width;
     double height;
     LengthUnit unit;
     int dpi;
     double fontPoints;
+    bool hasWords; ///< title, caption and marks
 };
 std::span<const FigurePreset> figurePresets();
 FigureSpec withPreset(FigureSpec spec, const FigurePreset& preset);
-/// The preset that has the sizes of a figure; nullptr if there is none.
+/// The preset that a figure follows; nullptr if there is none.
 const FigurePreset* presetOf(const FigureSpec& spec);
+
+/// The name of a figure with wavesBelow, beside those of views: "heatmap-waves".
+inline constexpr std::string_view heatmapOverWaves = "heatmap-waves";
+/// The name of what a figure draws: that of its view, or heatmapOverWaves.
+std::string_view nameOfPicture(const FigureSpec& spec);
 
 /// A file's name without a folder: "heatmap_n10000_d512_len100.png", with "n10to100000" for a sweep.
 QString proposedName(const Scene& scene, const FigureSpec& spec, const std::optional<KeySweep>& sweep = {});

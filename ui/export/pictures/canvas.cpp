@@ -6,6 +6,7 @@
 #include <QGlyphRun>
 #include <QList>
 #include <QPageSize>
+#include <QPainter>
 #include <QPainterPath>
 #include <QRawFont>
 #include <QTextLayout>
@@ -64,6 +65,27 @@ int Canvas::metric(PaintDeviceMetric metric) const
     default: // kinds that later versions of Qt have added
         return 0;
     }
+}
+
+void drawInPart(QPaintDevice& device, const QRect& part,
+                const std::function<void(QPaintDevice& inPart)>& draw)
+{
+    const double ratio = device.devicePixelRatioF();
+    const auto pixels = [ratio](int length) { return static_cast<int>(std::lround(length * ratio)); };
+    const QPoint corner(pixels(part.x()), pixels(part.y()));
+    const QSize size(pixels(part.width()), pixels(part.height()));
+    if (auto* const canvas = dynamic_cast<Canvas*>(&device)) {
+        const QRect whole = canvas->area();
+        canvas->setArea({whole.topLeft() + corner, size});
+        draw(device);
+        canvas->setArea(whole);
+        return;
+    }
+    QImage picture(size, QImage::Format_ARGB32_Premultiplied);
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    draw(picture);
+    QPainter(&device).drawImage(QPointF(corner) / ratio, picture);
 }
 
 /// Draws on an image. It gets text as outlines.

@@ -11,6 +11,7 @@
 #include <QSizeF>
 #include <QTransform>
 
+#include <functional>
 #include <memory>
 
 namespace posiscope {
@@ -42,6 +43,11 @@ private:
     double m_ratio;
     QRect m_area;
 };
+
+/// Draws in a part of a device, given in logical pixels: `draw` gets a device on which (0, 0) is the part's
+/// corner.
+void drawInPart(QPaintDevice& device, const QRect& part,
+                const std::function<void(QPaintDevice& inPart)>& draw);
 
 /// A canvas that is an image. As in SVG and PDF, letters are drawn as outlines exactly where they were laid
 /// out; on a QImage itself a painter would move each letter to the nearest whole pixel.

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QStandardItemModel>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -96,6 +97,24 @@ void ChoiceBox::setTheme(const Theme& theme)
     update();
 }
 
+void ChoiceBox::insertHeading(int index, const QString& words)
+{
+    insertItem(index, words);
+    static_cast<QStandardItemModel*>(model())->item(index)->setEnabled(false);
+}
+
+int ChoiceBox::leastWidth() const
+{
+    return (m_widest < 0 ? widestText() : m_widest) + qCeil(2 * framePadding(m_theme));
+}
+
+/// Of the arrow beside the text; 0 where the text needs all.
+double ChoiceBox::arrowRoom() const
+{
+    const double room = chevronRoom(m_theme);
+    return width() >= leastWidth() + room ? room : 0;
+}
+
 void ChoiceBox::setAsWideAsCurrent()
 {
     m_isAsWideAsCurrent = true;
@@ -121,7 +140,8 @@ int ChoiceBox::widestText() const
     const QFontMetrics metrics(font());
     int widest = 0;
     for (int i = 0; i < count(); ++i)
-        widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
+        if (model()->flags(model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
+            widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
     return widest;
 }
 
@@ -139,11 +159,14 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     paintFrame(painter, rect(), m_theme, frameState(*this));
     const double padding = framePadding(m_theme);
     const QRectF inside = QRectF(rect()).adjusted(padding, 0, -padding, 0);
-    const QRectF area = inside.adjusted(0, 0, -chevronRoom(m_theme), 0);
+    const double arrow = m_isAsWideAsCurrent ? chevronRoom(m_theme) : arrowRoom();
+    const QRectF area = inside.adjusted(0, 0, -arrow, 0);
     painter.setPen(isEnabled() ? m_theme.text : palette().color(QPalette::Disabled, QPalette::Text));
     painter.setFont(font());
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, currentText());
-    paintChevron(painter, {inside.right() - 4 * m_theme.scale, inside.center().y()}, m_theme);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                     currentIndex() < 0 ? placeholderText() : currentText());
+    if (arrow > 0)
+        paintChevron(painter, {inside.right() - 4 * m_theme.scale, inside.center().y()}, m_theme);
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent* event)

@@ -46,6 +46,10 @@ public:
     explicit ChoiceBox(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// Puts words that cannot be chosen before a choice.
+    void insertHeading(int index, const QString& words);
+    /// The width that the widest choice needs without the arrow, which is left out where it has no room.
+    int leastWidth() const;
     /// As wide as the current choice needs, not the widest, because the place is narrow.
     void setAsWideAsCurrent();
     QSize sizeHint() const override;
@@ -58,6 +62,7 @@ protected:
 
 private:
     int widestText() const;
+    double arrowRoom() const;
 
     mutable int m_widest = -1; ///< width of the widest choice in pixels; −1 until it is measured
     bool m_isAsWideAsCurrent = false;

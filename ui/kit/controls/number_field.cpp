@@ -314,7 +314,7 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 void NumberField::paintEvent(QPaintEvent* event)
 {
     const FrameState state = m_reason.isEmpty() && !m_isUnfit ? frameState(*this) : FrameState::Refused;
-    if (state != FrameState::Idle || !m_isPlain || !m_theme.isPresentation) {
+    if (state != FrameState::Idle || !m_isPlain) {
         QPainter painter(this);
         paintFrame(painter, rect(), m_theme, state);
     }

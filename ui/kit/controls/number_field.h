@@ -55,8 +55,7 @@ public:
     QString plainText() const;
 
     void setTheme(const Theme& theme);
-    /// Presented without a frame while nobody points at it or types in it: an audience reads the number
-    /// alone.
+    /// Without a frame while nobody points at it or types in it.
     void setPlain(bool isPlain);
     /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
     void setUnfit(bool isUnfit);

@@ -35,17 +35,11 @@ std::vector<double> oneTwoFive(double largest)
     return values;
 }
 
-QString tenTo(int power)
-{
-    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-    return power == 0 ? QStringLiteral("1") : QStringLiteral("10") + digits[power];
-}
-
 SliderScale baseScale()
 {
     constexpr int decades = 9;
     constexpr int stopsADecade = 100;
-    SliderScale scale{smallestBase, largestBase, {}, {}, {}, {}, {}};
+    SliderScale scale{smallestBase, largestBase, {}, {}, {}, {}};
     for (int i = 0; i <= decades * stopsADecade; ++i) {
         const double power = std::pow(10.0, i / stopsADecade);
         const double digits = std::round(100 * std::pow(10.0, double(i % stopsADecade) / stopsADecade));
@@ -53,18 +47,14 @@ SliderScale baseScale()
     }
     scale.fine.through = scale.stops;
     scale.single.through = oneTwoFive(largestBase);
-    for (int power = 0; power <= decades; ++power) {
-        const double value = std::pow(10.0, power);
-        scale.page.through.push_back(value);
-        const bool labelled = power == decades || (power % 2 == 0 && power < 8);
-        scale.ticks.push_back({value, labelled ? tenTo(power) : QString()});
-    }
+    for (int power = 0; power <= decades; ++power)
+        scale.page.through.push_back(std::pow(10.0, power));
     return scale;
 }
 
 SliderScale dModelScale()
 {
-    SliderScale scale{1, largestDModel, {}, {1, {}}, {2, {}}, {}, {}};
+    SliderScale scale{1, largestDModel, {}, {1, {}}, {2, {}}, {}};
     addRun(scale.stops, 2, 32, 2);
     for (int octave = 32; octave < 512; octave *= 2)
         addRun(scale.stops, octave + octave / 8, 2 * octave, octave / 8);
@@ -76,7 +66,7 @@ SliderScale dModelScale()
 
 SliderScale maxLenScale()
 {
-    SliderScale scale{1, largestMaxLen, {}, {1, {}}, {}, {}, {}};
+    SliderScale scale{1, largestMaxLen, {}, {1, {}}, {}, {}};
     addRun(scale.stops, 1, 20, 1);
     addRun(scale.stops, 25, 50, 5);
     addRun(scale.stops, 60, 200, 10);
@@ -96,7 +86,7 @@ SliderScale maxLenScale()
 /// The scale of how many times longer texts are: it has steps of a quarter at first.
 SliderScale scalingScale()
 {
-    SliderScale scale{1, largestScale, {}, {0.25, {}}, {1, {}}, {}, {}};
+    SliderScale scale{1, largestScale, {}, {0.25, {}}, {1, {}}, {}};
     for (double quarters = 4; quarters <= 256; quarters += quarters < 32 ? 1 : quarters < 128 ? 2 : 4)
         scale.stops.push_back(quarters / 4);
     scale.page.through = oneTwoFive(largestScale);
@@ -110,7 +100,7 @@ SliderScale typedScale(const SceneKey& key)
     const auto& whole = std::get<IntegerKey>(key.value);
     const auto smallest = static_cast<double>(whole.smallest);
     const auto largest = static_cast<double>(whole.largest);
-    SliderScale scale{smallest, largest, {smallest, largest}, {1, {}}, {1, {}}, {10, {}}, {}};
+    SliderScale scale{smallest, largest, {smallest, largest}, {1, {}}, {1, {}}, {10, {}}};
     if (key.name == "buckets")
         scale.fine = scale.single = {2, {}};
     if (key.name == "heads" || whole.largest == largestMaxLen) {

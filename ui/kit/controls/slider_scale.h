@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
-
 #include <string_view>
 #include <vector>
 
@@ -21,13 +19,6 @@ struct StepRule
     double below(double value) const;
 };
 
-/// A mark on a slider with a label under it.
-struct Tick
-{
-    double value = 0;
-    QString label; ///< empty: a mark alone
-};
-
 /// The scale of a slider: ascending, evenly spaced stops, and the steps of its keys. Dragging covers the
 /// usual values (the stops); keys can step through the whole domain. Fractions run from 0 at the first stop
 /// to 1 at the last.
@@ -39,7 +30,6 @@ struct SliderScale
     StepRule fine;
     StepRule single;
     StepRule page;
-    std::vector<Tick> ticks;
 
     /// The fraction of a value; 0 or 1 beyond the stops.
     double fractionOf(double value) const;

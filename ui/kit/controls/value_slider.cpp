@@ -138,28 +138,20 @@ void ValueSlider::setOther(std::optional<double> value, const QString& letter)
 void ValueSlider::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.interfaceFont(Theme::tickPoints));
-    updateGeometry();
-    update();
-}
-
-void ValueSlider::setTicksShown(bool shown)
-{
-    m_ticksShown = shown;
+    setFont(theme.interfaceFont(0.8 * Theme::notePoints));
     updateGeometry();
     update();
 }
 
 QPointF ValueSlider::handle() const
 {
-    return {xOf(m_scale.fractionOf(m_value)), radius() + 4 * m_theme.scale};
+    return {xOf(m_scale.fractionOf(m_value)), 1.5 * radius()};
 }
 
 QSize ValueSlider::sizeHint() const
 {
-    const double grooveHeight = 2 * (radius() + 4 * m_theme.scale);
-    const double ticksHeight = m_scale.ticks.empty() || !m_ticksShown ? 0 : fontMetrics().height();
-    return {qCeil(200 * m_theme.scale), qCeil(grooveHeight + ticksHeight)};
+    // Below the middle of the groove there is room for the letter of the other value.
+    return {qCeil(20 * radius()), qCeil(3.5 * radius())};
 }
 
 QSize ValueSlider::minimumSizeHint() const
@@ -256,8 +248,6 @@ void ValueSlider::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     paintGroove(painter);
-    if (m_ticksShown)
-        paintTicks(painter);
     paintOther(painter);
     paintHandle(painter);
 }
@@ -280,46 +270,16 @@ void ValueSlider::paintOther(QPainter& painter) const
 {
     if (!m_other)
         return;
-    const double unit = m_theme.scale;
     const QPointF centre(xOf(m_scale.fractionOf(*m_other)), handle().y());
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.text);
-    const double fromHandle = std::abs(centre.x() - handle().x());
-    if (fromHandle < radius() + unit) // which would lie over the tick
-        return;
-    painter.drawRect(QRectF(centre.x() - unit, centre.y() - 3 * unit, 2 * unit, 9 * unit));
-    constexpr double besideLetter = 12;
-    if (fromHandle < besideLetter * unit)
-        return;
-    painter.setPen(m_theme.text);
-    painter.setFont(m_theme.interfaceFont(0.72 * Theme::tickPoints, QFont::DemiBold));
+    const double reach = 0.6 * radius();
+    painter.setPen(QPen(m_theme.accent, m_theme.lineWidth()));
+    painter.setBrush(m_theme.card);
+    painter.drawEllipse(centre, reach, reach);
+    painter.setPen(m_theme.quiet);
+    painter.setFont(font());
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(m_letter);
     const double left = std::clamp(centre.x() - width / 2, 0., std::max(0., this->width() - width));
-    painter.drawText(QPointF(left, centre.y() - 4 * unit), m_letter);
-}
-
-void ValueSlider::paintTicks(QPainter& painter) const
-{
-    const QFontMetricsF metrics(font());
-    const double top = handle().y() + radius() - m_theme.scale;
-    const double baseline = height() - metrics.descent();
-    const double gap = 6 * m_theme.scale;
-    double freeUpTo = width(); // from right to left; the first and the last label are always drawn
-    const double firstEnds =
-        m_scale.ticks.empty() ? 0 : metrics.horizontalAdvance(m_scale.ticks.front().label);
-    for (auto tick = m_scale.ticks.rbegin(); tick != m_scale.ticks.rend(); ++tick) {
-        const double x = xOf(m_scale.fractionOf(tick->value));
-        painter.setPen(QPen(m_theme.hairline, 1));
-        painter.drawLine(QPointF(x, top - 2 * m_theme.scale), QPointF(x, top + m_theme.scale));
-        const double textWidth = metrics.horizontalAdvance(tick->label);
-        const double left = std::clamp(x - textWidth / 2, 0.0, std::max(0.0, width() - textWidth));
-        const bool isFirst = std::next(tick) == m_scale.ticks.rend();
-        if (tick->label.isEmpty() || left + textWidth > freeUpTo || (!isFirst && left < firstEnds + gap))
-            continue;
-        painter.setPen(m_theme.quiet);
-        painter.drawText(QPointF(left, baseline), tick->label);
-        freeUpTo = left - gap;
-    }
+    painter.drawText(QPointF(left, height()), m_letter);
 }
 
 void ValueSlider::paintHandle(QPainter& painter) const

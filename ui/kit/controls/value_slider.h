@@ -22,13 +22,11 @@ public:
 
     void setValue(double value);
     double value() const { return m_value; }
-    /// A second value, which a tick with a letter shows.
+    /// A second value, shown by a small circle over its letter.
     void setOther(std::optional<double> value, const QString& letter = {});
     std::optional<double> other() const { return m_other; }
     const SliderScale& scale() const { return m_scale; }
     void setTheme(const Theme& theme);
-    /// Shows or hides the marks and labels under the slider.
-    void setTicksShown(bool shown);
 
     /// The centre of the handle.
     QPointF handle() const;
@@ -60,7 +58,6 @@ private:
     double xOf(double fraction) const;
     double fractionAt(double x) const;
     void paintGroove(QPainter& painter) const;
-    void paintTicks(QPainter& painter) const;
     void paintOther(QPainter& painter) const;
     void paintHandle(QPainter& painter) const;
 
@@ -71,7 +68,6 @@ private:
     QString m_letter;
     double m_grabOffset = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
-    bool m_ticksShown = true;
     int m_wheelRemainder = 0; ///< turn of the wheel that is less than a step so far, in eighths of a degree
     Wheel m_wheel = Wheel::Resting;
 };

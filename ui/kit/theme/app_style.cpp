@@ -5,8 +5,10 @@
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/theme.h"
 
-#include <QGuiApplication>
+#include <QApplication>
 #include <QIconEngine>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -17,6 +19,7 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -37,6 +40,13 @@ bool isToolTip(const QWidget* widget)
 bool isDockTabs(const QWidget* widget)
 {
     return qobject_cast<const QTabBar*>(widget) && qobject_cast<const QMainWindow*>(widget->parentWidget());
+}
+
+/// Whether it may show a letter that is reached by Alt.
+bool hasLetters(const QWidget* widget)
+{
+    return qobject_cast<const QMenuBar*>(widget) || qobject_cast<const QMenu*>(widget) ||
+           qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QLabel*>(widget);
 }
 
 template <typename Option>
@@ -94,6 +104,32 @@ void AppStyle::polish(QWidget* widget)
                                                               // below the bar
 }
 
+void AppStyle::polish(QApplication* application)
+{
+    QProxyStyle::polish(application);
+    application->installEventFilter(this);
+}
+
+void AppStyle::unpolish(QApplication* application)
+{
+    application->removeEventFilter(this);
+    QProxyStyle::unpolish(application);
+}
+
+bool AppStyle::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
+    const bool isAlt = isKey && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt;
+    if (isAlt || event->type() == QEvent::ApplicationStateChange) {
+        const bool isHeld = isAlt && event->type() == QEvent::KeyPress;
+        if (std::exchange(m_isAltHeld, isHeld) != isHeld)
+            for (QWidget* const widget : QApplication::allWidgets())
+                if (widget->isVisible() && hasLetters(widget))
+                    widget->update();
+    }
+    return QProxyStyle::eventFilter(watched, event);
+}
+
 void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const
 {
@@ -110,10 +146,6 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
     case PE_PanelTipLabel:
         paintMenuPanel(*painter, option->rect, m_theme);
         return;
-    case PE_PanelStatusBar:
-        painter->fillRect(QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)), m_theme.border);
-        return;
-    case PE_FrameStatusBarItem:
     case PE_FrameDockWidget:
         return;
     case PE_IndicatorDockWidgetResizeHandle:
@@ -233,7 +265,7 @@ QSize AppStyle::sizeFromContents(ContentsType type, const QStyleOption* option, 
         break;
     case CT_TabBarTab:
         if (isDockTabs(widget))
-            return {0, 0}; // the title line of the card in front shows them
+            return {0, 0}; // the row of views chooses the card
         break;
     default:
         break;
@@ -281,6 +313,8 @@ int AppStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidge
 {
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons)
         return 0;
+    if (hint == SH_UnderlineShortcut)
+        return m_isAltHeld;
     return QProxyStyle::styleHint(hint, option, widget, answer);
 }
 

@@ -19,7 +19,10 @@ public:
     void setTheme(const Theme& theme) { m_theme = theme; }
 
     using QProxyStyle::polish;
+    using QProxyStyle::unpolish;
     void polish(QWidget* widget) override;
+    void polish(QApplication* application) override;
+    void unpolish(QApplication* application) override;
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
@@ -39,7 +42,12 @@ public:
     QIcon standardIcon(StandardPixmap which, const QStyleOption* option,
                        const QWidget* widget) const override;
 
+protected:
+    /// The letters of menus and buttons that Alt reaches are underlined only while Alt is held.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    bool m_isAltHeld = false;
     Theme m_theme = Theme::light();
 };
 

@@ -12,6 +12,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <cmath>
 
 /// Sends the changes to all widgets at once. Qt would send the palette and the font to a new window only
 /// after it is shown, and the window would be painted twice. The style changes sizes too, so every widget and
@@ -64,6 +65,14 @@ void Appearance::setChoice(ThemeChoice choice)
     applyTheme();
 }
 
+void Appearance::setTypeSize(int percent)
+{
+    if (percent == m_typeSize)
+        return;
+    m_typeSize = percent;
+    applyTheme();
+}
+
 void Appearance::setPresenting(bool presenting)
 {
     if (presenting == m_presenting)
@@ -88,7 +97,8 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Resize) {
         // The event may have the size before full screen.
         m_size = static_cast<QWidget*>(watched)->size();
-        if (m_presenting && typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale)
+        if (m_presenting ? typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale
+                         : windowScale() != m_windowScale)
             applyTheme();
     }
     return QObject::eventFilter(watched, event);
@@ -110,6 +120,15 @@ void Appearance::readSystem()
 #endif
 }
 
+/// Type and controls grow with a window that is wider than usual. They grow in steps, because at each one all
+/// widgets are laid out anew.
+double Appearance::windowScale() const
+{
+    constexpr double usualWidth = 2200;
+    constexpr double steps = 8; // of the usual size
+    return std::max(1., std::floor(steps * m_size.width() / (usualWidth * m_theme.resolution)) / steps);
+}
+
 double Appearance::typeScale(double resolution) const
 {
     // A projected picture is equally large at every resolution, so type is a fixed part of its height. On a
@@ -125,7 +144,10 @@ void Appearance::applyTheme()
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
     Theme plain = dark ? Theme::darkTwin() : Theme::light();
     if (const QScreen* const screen = QGuiApplication::primaryScreen())
-        plain.scale = plain.resolution = screen->logicalDotsPerInchY() / 96;
+        plain.scale = plain.resolution = m_theme.resolution = screen->logicalDotsPerInchY() / 96;
+    m_windowScale = windowScale();
+    if (!m_presenting)
+        plain.scale *= m_windowScale * m_typeSize / 100;
     m_theme = m_presenting ? plain.presenting(typeScale(plain.resolution)) : plain;
     if (m_style)
         m_style->setTheme(m_theme);

@@ -38,10 +38,8 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         const QFont::Weight weight = isChecked() ? QFont::DemiBold : QFont::Normal;
-        const double gap = scaled(14, m_theme);
         const double side = std::min<double>(scaled(20, m_theme), std::min(width(), height()) - 2);
-        const bool isLong = width() > 2 * height();
-        const QRectF circle(isLong ? 1 : (width() - side) / 2, (height() - side) / 2, side, side);
+        const QRectF circle((width() - side) / 2, (height() - side) / 2, side, side);
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(hasFocus() ? QPen(m_theme.accent, scaled(1, m_theme)) : QPen(Qt::NoPen));
@@ -50,14 +48,6 @@ protected:
         painter.setFont(m_theme.interfaceFont(Theme::notePoints, weight));
         painter.setPen(isChecked() ? onAccent(m_theme) : m_theme.quiet);
         painter.drawText(circle, Qt::AlignCenter, text());
-        if (!isLong)
-            return;
-        painter.setFont(m_theme.interfaceFont(Theme::textPoints, weight));
-        painter.setPen(isChecked() || underMouse() ? m_theme.text : m_theme.quiet);
-        const QRectF title = QRectF(rect()).adjusted(circle.right() + gap, 0, 0, 0);
-        const QString words =
-            painter.fontMetrics().elidedText(toolTip(), Qt::ElideRight, qFloor(title.width()));
-        painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter, words);
     }
 
 private:
@@ -66,8 +56,8 @@ private:
 
 } // namespace
 
-/// The steps of a sequence with the current one marked: the number of each in a circle, and its title where
-/// there is room for titles. Each is a radio button to keyboards and screen readers, so arrow keys move.
+/// The steps of a sequence with the current one marked: the number of each in a circle. Each is a radio
+/// button to keyboards and screen readers, so arrow keys move.
 class BuildStepsView::StepList : public QWidget
 {
 public:
@@ -100,15 +90,13 @@ public:
         update();
     }
 
-    /// Puts the list into a rectangle: with a title in each line, or numbers in one line.
-    void place(const QRect& rect, bool isLong)
+    /// Puts the numbers into a line.
+    void place(const QRect& line)
     {
-        setGeometry(rect);
+        setGeometry(line);
         const auto count = static_cast<int>(m_group.buttons().size());
         for (int index = 0; index < count; ++index)
-            m_group.button(index + 1)->setGeometry(
-                isLong ? QRect(0, index * height() / count, width(), height() / count)
-                       : QRect(index * width() / count, 0, width() / count, height()));
+            m_group.button(index + 1)->setGeometry(index * width() / count, 0, width() / count, height());
     }
 
 private:
@@ -131,7 +119,7 @@ BuildStepsView::BuildStepsView(QWidget* parent)
 
 QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command command, int step)
 {
-    auto* const button = new QPushButton(this);
+    auto* const button = new QPushButton(step < 0 ? QStringLiteral("‹") : QStringLiteral("›"), this);
     button->setAccessibleName(accessibleName);
     button->setToolTip(
         tr("%1 (%2)").arg(accessibleName, keysOf(command).value(0).toString(QKeySequence::NativeText)));
@@ -149,16 +137,16 @@ KeySet BuildStepsView::reads() const
 
 QString BuildStepsView::subtitle() const
 {
-    return subtitles().front();
+    if (shownSequence(scene().parameters, scene().look.buildSequence) == BuildSequence::Derivation)
+        return tr("from a divisor to log space");
+    return rowOf(scene().parameters.kind).facets.vectors ? tr("from zeros to the whole table")
+                                                         : tr("from a distance to what is added");
 }
 
+/// The header line has the name of the view alone.
 QStringList BuildStepsView::subtitles() const
 {
-    if (shownSequence(scene().parameters, scene().look.buildSequence) == BuildSequence::Derivation)
-        return {tr("from a divisor to log space"), tr("divisor to log space"), QString()};
-    if (!rowOf(scene().parameters.kind).facets.vectors)
-        return {tr("from a distance to what is added"), tr("distance to bias"), QString()};
-    return {tr("from zeros to the whole table"), tr("zeros to table"), QString()};
+    return {QString()};
 }
 
 QString BuildStepsView::accessibleText() const
@@ -170,9 +158,9 @@ QString BuildStepsView::accessibleText() const
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
     QString words =
-        tr("Step %1 of %2: %3. %4 %5. %6")
+        tr("Step %1 of %2: %3. %4 %5.")
             .arg(QString::number(m_sheet.number), QString::number(m_sheet.count), m_sheet.words.title,
-                 m_sheet.words.explanation, formulas.join(QStringLiteral("; ")), m_sheet.words.correction);
+                 m_sheet.words.explanation, formulas.join(QStringLiteral("; ")));
     if (const auto& vectors = m_steps->encoding().vectors)
         words += tr(" Position %1, dimension %2: %3 in the whole table.")
                      .arg(wholeText(selection.position), wholeText(selection.dimension),
@@ -255,13 +243,10 @@ void BuildStepsView::layOutAgain()
         return;
     m_layout = laidOut(*this, size(), true);
     const SheetAreas& areas = m_layout.areas;
-    m_list->place(areas.list.toRect(), areas.isListLong);
-    m_list->setVisible(areas.listFits);
+    m_list->place(areas.list.toRect());
+    m_list->setVisible(!areas.list.isEmpty());
     m_back->setGeometry(areas.back.toRect());
     m_next->setGeometry(areas.next.toRect());
-    const bool isWordy = areas.back.width() > 2 * areas.back.height();
-    m_back->setText(isWordy ? tr("‹  Back") : QStringLiteral("‹"));
-    m_next->setText(isWordy ? tr("Next  ›") : QStringLiteral("›"));
 }
 
 void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool hasNavigation)
@@ -324,20 +309,8 @@ void BuildStepsView::selectColumn(const BuildTable& table, int column, Scene& af
                 .value_or(after.selection.dimension);
 }
 
-void BuildStepsView::selectOnMap(QPoint cell)
-{
-    const BuildTable& table = m_sheet.blocks.front().last();
-    Scene after = scene();
-    if (table.down == TableAxis::Positions)
-        after.selection.position = cell.y();
-    selectColumn(table, cell.x(), after);
-    emit sceneRequested(after, noGesture);
-}
-
 void BuildStepsView::mousePressEvent(QMouseEvent* event)
 {
-    if (const auto place = m_layout.placeOnMap(event->position()); place && event->button() == Qt::LeftButton)
-        return selectOnMap(*place);
     const Hover cell = cellUnder(*event);
     if (event->button() != Qt::LeftButton || cell == Hover{}) {
         event->ignore();
@@ -358,8 +331,6 @@ void BuildStepsView::mousePressEvent(QMouseEvent* event)
 
 void BuildStepsView::mouseMoveEvent(QMouseEvent* event)
 {
-    if (const auto place = m_layout.placeOnMap(event->position()); place && event->buttons() & Qt::LeftButton)
-        return selectOnMap(*place);
     emit hovered(cellUnder(*event));
 }
 

@@ -56,7 +56,6 @@ private:
     Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);
     void selectColumn(const BuildTable& table, int column, Scene& after) const;
-    void selectOnMap(QPoint cell);
     void turn(Qt::Orientation along, int pages);
     QPushButton* makeButton(const QString& accessibleName, Command command, int step);
 

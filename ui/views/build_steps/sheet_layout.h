@@ -18,22 +18,17 @@ class QPainter;
 
 namespace posiscope {
 
-/// The areas of the view. Where the tables have room beside the text, that has a third of the width and they
-/// have the rest; otherwise it stands above them. The areas depend on the size alone, so nothing moves from
-/// step to step.
+/// The areas of the view, below one another: the steps, the text in at most so much of the height, and the
+/// tables. They depend on the size alone, so nothing moves from step to step.
 struct SheetAreas
 {
-    QRectF list;             ///< of the steps
-    bool isListLong = false; ///< with a title in each line, else numbers in one line
-    bool listFits = true;
+    QRectF list; ///< of the steps; empty where it has no room
     QRectF back; ///< the buttons
     QRectF next;
-    QRectF title; ///< beside the buttons; if empty, the title is the first of the words
-    QRectF words;
+    QRectF title; ///< beside the buttons
+    QRectF words; ///< formulas and explanation
     QRectF tables;
     double caption = 0; ///< the height of the line over the tables
-    QRectF map;         ///< the room of the map where the text is above the tables; empty if there is none
-    bool textIsBesideTables = false;
 };
 
 /// On the screen there are a list of `listed` steps and two buttons as well; exported figures have none.
@@ -42,7 +37,7 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed);
 /// A laid-out text and its rectangle.
 struct PlacedWords
 {
-    enum class Kind { Number, Title, Explanation, Correction };
+    enum class Kind { Title, Explanation };
     Kind kind = Kind::Title;
     std::shared_ptr<QTextLayout> text;
     QRectF rect{};
@@ -102,13 +97,8 @@ struct SheetLayout
     StepKind kind = StepKind::Zeros;
     CellForm cell; ///< in logical pixels, and in points of the theme
     std::vector<PlacedBlock> blocks;
-    QRectF map;                ///< the map of the visible part; empty if there is none
-    QRectF mapCells;           ///< all cells of the first table in it
-    bool isMapOfCells = false; ///< else they share one tint
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
-    /// The column and the row of the first table under a point of the map.
-    std::optional<QPoint> placeOnMap(QPointF point) const;
     /// The rows and columns of the longest table that are shown; empty if there is no such axis.
     Page rowPage() const;
     Page columnPage() const;

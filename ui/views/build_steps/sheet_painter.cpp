@@ -3,7 +3,6 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/text_line.h"
 #include "ui/plot/triangle.h"
 #include "ui/views/build_steps/step_sheet.h"
 
@@ -36,12 +35,6 @@ QColor withAlpha(QColor colour, double alpha)
 {
     colour.setAlphaF(static_cast<float>(alpha));
     return colour;
-}
-
-/// The position of a cell on its axis, as a part of the length of the axis.
-double along(double index, double count, double from, double length)
-{
-    return from + length * index / count;
 }
 
 class SheetPainter
@@ -79,7 +72,6 @@ private:
     QStringList shownWords() const;
 
     void words();
-    void map();
     void caption(const PlacedBlock& block);
     void header(const PlacedBlock& block);
     void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
@@ -112,8 +104,6 @@ private:
 void SheetPainter::paint()
 {
     words();
-    if (!m_layout.map.isEmpty())
-        map();
     double right = 0;
     for (const PlacedBlock& block : m_layout.blocks) {
         if (!block.caption.isEmpty())
@@ -210,155 +200,52 @@ QStringList SheetPainter::shownWords() const
 void SheetPainter::words()
 {
     for (const PlacedWords& words : m_layout.words) {
-        m_painter.setPen(words.kind == PlacedWords::Kind::Number ? m_theme.quiet : m_theme.text);
+        m_painter.setPen(m_theme.text);
         words.text->draw(&m_painter, words.rect.topLeft());
-        if (words.kind == PlacedWords::Kind::Correction)
-            m_painter.fillRect(QRectF(words.rect.left() - scaled(12, m_theme), words.rect.top(),
-                                      scaled(3, m_theme), words.rect.height()),
-                               m_theme.warning);
     }
     for (const maths::PlacedLine& line : m_layout.formula.lines)
         maths::paint(m_painter, line.picture,
                      {m_layout.formulaAt.x(), std::round(m_layout.formulaAt.y() + line.baseline)}, m_theme);
 }
 
-/// Draws a small map of the first block's table, with a frame around the visible part.
-void SheetPainter::map()
-{
-    const PlacedBlock& block = m_layout.blocks.front();
-    const BuildTable& table = block.block->last();
-    if (m_layout.areas.textIsBesideTables) {
-        const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints), &m_context.device);
-        m_painter.setFont(m_theme.interfaceFont(Theme::notePoints));
-        m_painter.setPen(m_theme.quiet);
-        m_painter.drawText(m_layout.map, Qt::AlignLeft | Qt::AlignTop,
-                           fittingWords(shownWords(), metrics, m_layout.map.width()));
-    }
-    const int rows = table.rows;
-    const int columns = std::max(1, table.columns);
-    const QRectF& all = m_layout.mapCells;
-    const QSizeF step(all.width() / columns, all.height() / rows);
-    for (int column = 0; column < (m_layout.isMapOfCells ? columns : 1); ++column)
-        for (int row = 0; row < (m_layout.isMapOfCells ? rows : 1); ++row) {
-            const bool isBlank = m_layout.isMapOfCells && table.across == TableAxis::Keys &&
-                                 std::isnan(table.cell(row, column));
-            const bool isNew = table.state(column) == CellState::Written;
-            const QColor colour =
-                isNew && !isBlank ? withAlpha(colourOfNew(table, column), m_layout.isMapOfCells ? 0.4 : 0.15)
-                                  : m_theme.grid;
-            const QRectF small(all.left() + column * step.width(), all.top() + row * step.height(),
-                               step.width() - 1, step.height() - 1);
-            m_painter.fillRect(m_layout.isMapOfCells ? small : all, colour);
-        }
-
-    if (const bool hasNoLaterKeys = table.across == TableAxis::Keys && std::isnan(table.cell(0, columns - 1));
-        hasNoLaterKeys && !m_layout.isMapOfCells) {
-        m_painter.fillRect(all, m_theme.card);
-        m_painter.fillRect(all, m_theme.grid);
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(withAlpha(colourOfNew(table, 0), 0.4));
-        m_painter.drawPolygon(QPolygonF{all.topLeft(), all.bottomLeft(), all.bottomRight()});
-    }
-
-    const Page across = m_layout.columnPage().all > 0 ? m_layout.columnPage() : Page{0, 1, 1};
-    const Page down = m_layout.rowPage().all > 0 ? m_layout.rowPage() : Page{0, 1, 1};
-    const double least = scaled(5, m_theme);
-    const QSizeF size(std::max(least, all.width() * across.shown / across.all),
-                      std::max(least, all.height() * down.shown / down.all));
-    const double left = along(across.first, across.all, all.left(), all.width());
-    const double top = along(down.first, down.all, all.top(), all.height());
-    // The frame has a least size, so near the end of a long table it is moved back into the map.
-    const QRectF frame(QPointF(std::max(all.left(), std::min(left, all.right() - size.width())),
-                               std::max(all.top(), std::min(top, all.bottom() - size.height()))),
-                       size);
-    m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(m_theme.text, scaled(1.5, m_theme), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    m_painter.drawRect(frame);
-    constexpr QSizeF small = 0.7 * triangleSize;
-    if (const auto row = rowOfPosition(table, m_marks.selection.position))
-        triangle({all.left(), along(*row + 0.5, rows, all.top(), all.height())}, {1, 0}, m_theme.position,
-                 small);
-    if (const auto column = selectedColumn(table, m_marks.parameters, m_marks.selection))
-        triangle({along(*column + 0.5, columns, all.left(), all.width()), all.top()}, {0, 1},
-                 selectedColour(block), small, table.across == TableAxis::Keys);
-}
-
-/// The name and the shape of the table, what the mark of new cells looks like, and which part is shown where
-/// no map says it.
+/// The name and the shape of the table, and which part of it is shown.
 void SheetPainter::caption(const PlacedBlock& block)
 {
     const QFont quiet = m_theme.interfaceFont(Theme::notePoints);
     const QFont strong = m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
-    const double capitals = QFontMetricsF(quiet, &m_context.device).capHeight();
-    const double foot = std::round(block.caption.center().y() + capitals / 2);
+    const double foot =
+        std::round(block.caption.center().y() + QFontMetricsF(quiet, &m_context.device).capHeight() / 2);
     const double gap = scaled(12, m_theme);
     double x = block.caption.left();
-    const auto say = [&](const QString& text, const QFont& font, const QColor& colour, double before = 0) {
-        const double width = before + QFontMetricsF(font, &m_context.device).horizontalAdvance(text);
+    const auto say = [&](const QString& text, const QFont& font, const QColor& colour) {
+        const double width = QFontMetricsF(font, &m_context.device).horizontalAdvance(text);
         if (x + width > block.caption.right())
             return false;
         m_painter.setFont(font);
         m_painter.setPen(colour);
-        m_painter.drawText(QPointF(x + before, foot), text);
+        m_painter.drawText(QPointF(x, foot), text);
         x += width + gap;
         return true;
     };
     const BuildTable& table = block.block->last();
-    const bool isWhole = m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole();
-    const bool mapSays = m_layout.areas.textIsBesideTables && !m_layout.map.isEmpty();
-    const bool saysPart = !isWhole && !mapSays && &block == &m_layout.blocks.front();
-    // Where there is little room, the part comes before the name and the shape.
-    const double forPart =
-        saysPart ? gap + QFontMetricsF(quiet, &m_context.device).horizontalAdvance(shownWords()[1]) : 0;
-    const bool isOne = block.block->tables.size() == 1;
-    const bool isByPosition = block.block->isByPosition();
     const bool isNamedBelow = block.isTurned || table.content == TableContent::Positions; // by its head
-    if ((isOne || isByPosition) && !isNamedBelow) {
+    if ((block.block->tables.size() == 1 || block.block->isByPosition()) && !isNamedBelow) {
         const maths::FormulaPicture name =
             maths::layOut(symbolOf(table), m_context.mathsFont, m_context.mathsSize(Theme::notePoints + 2));
-        if (x + name.width + forPart <= block.caption.right()) {
+        if (x + name.width <= block.caption.right()) {
             maths::paint(m_painter, name, {x, foot}, m_theme);
             x += name.width + gap;
         }
     }
-    const bool isSeveral = !isOne && !isByPosition;
+    const bool isOneRow = block.isTurned || (block.block->tables.size() > 1 && !block.block->isByPosition());
     const QString count = wholeText(table.columns);
-    const QString shape = block.isTurned ? tr("%1 numbers").arg(count)
-                          : isSeveral    ? tr("%1 pairs").arg(count)
-                                         : tr("%1 × %2").arg(wholeText(table.rows), count);
-    const double forShape = QFontMetricsF(strong, &m_context.device).horizontalAdvance(shape);
-    if (x + forShape + forPart <= block.caption.right() && say(shape, strong, m_theme.text)) {
-        const TableAxis across = block.block->across();
-        if (block.isTurned)
-            say(across == TableAxis::Pairs     ? tr("one per pair")
-                : across == TableAxis::Heads   ? tr("one per head")
-                : across == TableAxis::Buckets ? tr("one a bucket")
-                                               : tr("one per column"),
-                quiet, m_theme.quiet);
-        else if (isSeveral)
-            say(tr("one per column"), quiet, m_theme.quiet);
-    }
+    say(isOneRow ? tr("%1 numbers").arg(count) : tr("%1 × %2").arg(wholeText(table.rows), count), strong,
+        m_theme.text);
     if (table.columns == 0)
         say(tr("no pair has a cosine"), quiet, m_theme.quiet);
-    int column = block.columns.first;
-    while (column <= block.columns.last() && table.state(column) != CellState::Written)
-        ++column;
-    const double side = std::round(1.4 * capitals);
-    const auto sayNew = [&](const QString& words) {
-        const QRectF sample(std::round(x), foot - std::round(1.2 * capitals), side, side);
-        if (column > block.columns.last() || !say(words, quiet, m_theme.quiet, side + gap / 2))
-            return;
-        m_painter.fillRect(sample, tintOfNew(table, column));
-        m_painter.fillRect(QRectF(sample.topLeft(), QSizeF(side, scaled(2, m_theme))),
-                           colourOfNew(table, column));
-    };
-    if (!saysPart)
-        return sayNew(tr("new in this step"));
-    // Where both have room, a word about the tint comes before the part.
-    const QString brief = tr("new");
-    if (x + side + 2 * gap + QFontMetricsF(quiet, &m_context.device).horizontalAdvance(brief) + forPart <=
-        block.caption.right())
-        sayNew(brief);
+    if ((m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole()) ||
+        &block != &m_layout.blocks.front())
+        return;
     for (const QString& words : shownWords())
         if (say(words, quiet, m_theme.quiet))
             break;

@@ -14,28 +14,15 @@ namespace posiscope {
 
 namespace {
 
-// The sizes of the type in cells, in points, the largest first. The largest is taken with which every step of
-// the sequence is whole, else the ordinary one, or a smaller one where that shows all columns.
-constexpr double types[] = {25, 20, 17.5, 15, 12.5, 10, 9, 7};
-constexpr double largestInWindow = 15;
-constexpr double largestOfDerivation = 17.5; ///< in a window: its tables have few columns
-constexpr double ordinaryType = 10;
-constexpr double smallestType = 9;
-constexpr double tinyTables = 200; ///< are so narrow that smaller type comes before a column that is cut
 // A cell, in pixels for each point of its type. Cells grow up to the larger size where that fills the area.
 constexpr QSizeF leastCell(6.1, 2.6);
-constexpr double comfortableCell = 8; ///< its width in the ordinary type where eight columns have room
 constexpr QSizeF largestCell(9.6, 3.6);
-constexpr double highestOfDerivation = 56; ///< pixels, in a window
-constexpr int enoughPairs = 2;
-constexpr int enoughRows = 4;
 
 constexpr double headerShare = 0.6; ///< of a cell's height
 constexpr double blockGap = 12;
 constexpr double lineGap = 8;
-constexpr double formulaGap = 6;
 
-/// How much of the tables fits with one size of type.
+/// How much of the tables fits.
 struct TableRoom
 {
     CellForm cell;
@@ -48,9 +35,10 @@ struct TableRoom
     int rows = 0;
 };
 
-TableRoom roomFor(double points, double nameWidth, const StepSheet& sheet, const SheetAreas& areas,
+TableRoom roomFor(double nameWidth, const StepSheet& sheet, const SheetAreas& areas,
                   const SheetContext& context)
 {
+    constexpr double points = Theme::notePoints;
     const QFontMetricsF metrics(context.theme.interfaceFont(points, QFont::DemiBold), &context.device);
     const auto widthOf = [&metrics](QString number) {
         for (QChar& each : number)
@@ -64,9 +52,7 @@ TableRoom roomFor(double points, double nameWidth, const StepSheet& sheet, const
     const double gutters = 2 * context.px(gutterWidth);
     const bool isDerivation = sheet.sequence == BuildSequence::Derivation;
     room.width = areas.tables.width() - room.labels - gutters - (isDerivation ? 0 : context.px(blockGap));
-    const bool isComfortable =
-        points == ordinaryType && room.width >= context.px(8 * comfortableCell * points);
-    room.cell = {std::max(context.px((isComfortable ? comfortableCell : leastCell.width()) * points), number),
+    room.cell = {std::max(context.px(leastCell.width() * points), number),
                  std::max(context.px(leastCell.height() * points), std::ceil(metrics.height())), points};
     room.height =
         areas.tables.height() - areas.caption - std::round(headerShare * room.cell.height) - gutters;
@@ -95,10 +81,7 @@ TableRoom grown(TableRoom room, const StepSheet& sheet, const SheetContext& cont
         room.cell.width = upTo(room.width / (2 * room.pairs), room.cell.width, largestCell.width());
     if (room.pairs > 0 && !isDerivation)
         room.pairWidth = 2 * room.cell.width;
-    const double highest = isDerivation && !context.theme.isPresentation
-                               ? highestOfDerivation / room.cell.points
-                               : largestCell.height();
-    room.cell.height = upTo(room.height / room.rows, room.cell.height, highest);
+    room.cell.height = upTo(room.height / room.rows, room.cell.height, largestCell.height());
     room.header = std::round(headerShare * room.cell.height);
     return room;
 }
@@ -142,30 +125,11 @@ double columnWidthOf(const SheetBlock& block, const TableRoom& room)
 TableRoom chooseRoom(const StepSheet& sheet, const SheetAreas& areas, const SheetContext& context)
 {
     double nameWidth = 0; // a point of type
-    const double size = context.mathsSize(ordinaryType * symbolScale);
+    const double size = context.mathsSize(Theme::notePoints * symbolScale);
     for (const maths::Formula& name : sheet.rowNames)
-        nameWidth = std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / ordinaryType);
-    const bool isTiny = areas.tables.width() < context.px(tinyTables);
-    std::vector<TableRoom> rooms;
-    const double largest = context.theme.isPresentation                  ? types[0]
-                           : sheet.sequence == BuildSequence::Derivation ? largestOfDerivation
-                                                                         : largestInWindow;
-    for (const double points : types)
-        if (points <= largest && (points >= smallestType || isTiny))
-            rooms.push_back(roomFor(points, nameWidth, sheet, areas, context));
-    const auto shows = [&](const TableRoom& room, int pairs, int rows) {
-        return room.pairs >= std::min(pairs, sheet.pairs) && room.rows >= std::min(rows, sheet.mostRows);
-    };
-    for (const TableRoom& room : rooms)
-        if (shows(room, sheet.pairs, sheet.mostRows))
-            return grown(room, sheet, context);
-    // Smaller type than the ordinary one shows all columns, or enough of the table.
-    for (const int pairs : {sheet.pairs, enoughPairs, rooms.back().pairs})
-        for (const TableRoom& room : rooms)
-            if (room.cell.points <= ordinaryType &&
-                shows(room, pairs, std::min(enoughRows, rooms.back().rows)))
-                return grown(room, sheet, context);
-    return grown(rooms.back(), sheet, context);
+        nameWidth =
+            std::max(nameWidth, maths::layOut(name, context.mathsFont, size).width / Theme::notePoints);
+    return grown(roomFor(nameWidth, sheet, areas, context), sheet, context);
 }
 
 /// Tables of one row have a column each in the stages, where all have the width, and a row for each pair,
@@ -267,6 +231,26 @@ int columnsIn(const SheetBlock& block, const TableRoom& room, double height, con
     return pairs * std::max(1, static_cast<int>((height + gap) / (line + gap)));
 }
 
+/// Moves the tables into the middle of the sheet.
+void centre(SheetLayout& layout, const QRectF& area, const SheetContext& context)
+{
+    double right = area.left();
+    for (const PlacedBlock& block : layout.blocks)
+        right = std::max(right, block.cells().right() + context.px(gutterWidth));
+    const double aside = std::floor(std::max(0., area.right() - right) / 2);
+    for (PlacedBlock& block : layout.blocks) {
+        block.left += aside;
+        block.header.translate(aside, 0);
+        if (!block.caption.isEmpty())
+            block.caption =
+                QRectF(block.caption.left() + aside, block.caption.top(),
+                       std::min(block.caption.width(), area.right() - block.caption.left() - aside),
+                       block.caption.height());
+        for (PlacedBand& band : block.bands)
+            band.cells.translate(aside, 0);
+    }
+}
+
 } // namespace
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
@@ -277,11 +261,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const double caption = layout.areas.caption;
     layout.kind = sheet.kind;
     layout.cell = chosen.cell;
-    // Without a caption a formula may stand right above: what whole rows leave of the height goes between.
-    const double unused = std::floor(chosen.height - chosen.rows * chosen.cell.height);
-    const double down =
-        caption > 0 || layout.areas.textIsBesideTables ? 0 : std::clamp(unused, 0., context.px(formulaGap));
-    QPointF at(area.left() + chosen.labels + context.px(gutterWidth), area.top() + caption + down);
+    QPointF at(area.left() + chosen.labels + context.px(gutterWidth), area.top() + caption);
     for (const SheetBlock& block : sheet.blocks) {
         TableRoom room = chosen;
         room.cell.height = rowHeightOf(block, chosen, area.bottom() - at.y(), context);
@@ -305,6 +285,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
             QRectF(at.x(), area.top(), isLast ? area.right() - at.x() : head.header.width(), caption);
         at.rx() += head.header.width() + context.px(blockGap);
     }
+    centre(layout, area, context);
 }
 
 } // namespace posiscope

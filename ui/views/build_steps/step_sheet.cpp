@@ -25,7 +25,6 @@ public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
     static StepWords float32(const Sinusoid& sinusoid);
-    static QString correction(StepKind kind, const Parameters& parameters);
     static QString hidden() { return tr(" The cosines are hidden."); }
 };
 
@@ -174,60 +173,7 @@ StepWords Words::float32(const Sinusoid& sinusoid)
             : tr("Computed in float32 at the last position, k = %1, the worst cell errs by %2 through exp "
                  "and ln, by %3 through pow, and by %4 where the exact value is rounded once.")
                   .arg(wholeText(last), text(logSpace), text(power), text(exact));
-    words.correction =
-        tr("Log space hardly helps, whatever is said of its stability. ") +
-        (exact < logSpace && text(exact) != text(logSpace)
-             ? tr("An exact angle helps.")
-             : tr("An exact angle helps at a larger max_len: the errors grow with the angle."));
     return words;
-}
-
-QString Words::correction(StepKind kind, const Parameters& parameters)
-{
-    const bool isOdd = parameters.dModel % 2 == 1;
-    const std::string_view name = rowOf(parameters.kind).name;
-    if (kind == StepKind::Biases && name == "alibi" && parameters.causal)
-        return tr("Keys after their query have no score: the model that uses this reads from left to right.");
-    if (kind == StepKind::ColumnsFilled && name == "index")
-        return tr("The largest value is max_len − 1 = %1, where a word's vector has numbers near 1.")
-            .arg(wholeText(parameters.maxLen - 1));
-    if (kind == StepKind::ColumnsFilled && name == "binary" && parameters.dModel < bitsOfPositions &&
-        parameters.maxLen > 1 << parameters.dModel)
-        return tr("%1 bits count to %2. From there on rows repeat.")
-            .arg(wholeText(parameters.dModel), wholeText((1 << parameters.dModel) - 1));
-    if (!isPaired(parameters))
-        return {};
-    switch (kind) {
-    case StepKind::Positions:
-        return tr("k runs to max_len − 1 = %1, not to half of max_len as one tutorial has it.")
-            .arg(wholeText(parameters.maxLen - 1));
-    case StepKind::Exponents:
-        return tr("The highest pair is i = %1, one less than the number of pairs. One tutorial counts one "
-                  "too far.")
-            .arg(wholeText(pairCount(parameters.dModel) - 1));
-    case StepKind::Multipliers:
-        return tr(
-            "The notebook calls these denominators. They are the reciprocals: a denominator is at least "
-            "1, never small.");
-    case StepKind::Waves:
-        return isOdd ? tr("d_model is odd: the last pair is a lone sine, and the cosine table has one column "
-                          "less.")
-                     : QString();
-    case StepKind::SinesFilled:
-        return parameters.layout == Layout::Interleaved
-                   ? tr("Even columns, not even positions, hold the sines. The comments in one tutorial's "
-                        "code "
-                        "swap odd and even.")
-                   : tr("The tutorials interleave sines and cosines. Halves is the order of tensor2tensor.");
-    case StepKind::AllFilled:
-        return isOdd ? tr("One tutorial's code leaves the last column of an odd d_model at 0. Here it holds "
-                          "its sine.")
-                     : QString();
-    case StepKind::Divisor:
-        return tr("The divisor is at least 1, never small. What is small is its reciprocal.");
-    default:
-        return {};
-    }
 }
 
 constexpr int encodingDecimals = 4;
@@ -295,7 +241,6 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
         return Words::float32(*steps.sinusoid());
     const Parameters& parameters = steps.parameters();
     StepWords words = Words::said(kind, parameters);
-    words.correction = Words::correction(kind, parameters);
     const bool holdsCosines =
         kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded;
     if (steps.values() == Values::Sines && holdsCosines && parameters.dModel > 1)

@@ -15,7 +15,6 @@ struct StepWords
 {
     QString title{};
     QString explanation{};
-    QString correction{}; ///< of a tutorial's error; may be empty
 };
 
 QString titleOf(StepKind kind, const Parameters& parameters);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/frequencies_view.h"
 
-#include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
-#include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
@@ -19,159 +17,98 @@ namespace posiscope {
 
 namespace {
 
-constexpr double wideFrequencies = 2; ///< width to height from which all stands in one line
-// Least sizes of a frame with its words.
-constexpr QSize screenFrame(180, 170);
-// The same in a file.
-constexpr int frameWidth = 200;
-constexpr int frameHeight = 150;
-constexpr int lowestWave = 130; ///< with its measures, one above the other
-// Lines of type in the height of a plot: in lower ones the frames need their room.
-constexpr double fewestForNames = 16;
-constexpr double fewestForHeads = 13;
-// Shares of the width or height, where what stands before has 1.
-constexpr double besideExponential = 1.35; ///< the wave's
-constexpr double besideWavelengths = 1.7;  ///< the exponential's and the wave's together
-constexpr double belowWavelengths = 2;     ///< the same, one below the other
+constexpr double wide = 2.2;         ///< width to height from which the wave stands beside the wavelengths
+constexpr QSizeF smallest(400, 255); ///< with the wave
+constexpr double inFile = 0.6;       ///< of these, because a figure is small and always whole
+constexpr double besideWave = 1.5;   ///< the wavelengths' share of the height, where the wave has 1
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
-const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions"});
-
-/// How many lines of type have room in the height of a plot.
-double linesIn(QSize plot, const Theme& theme)
-{
-    return plot.height() / QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height();
-}
-
-/// A place of the layout for a head over a frame.
-QCPLayoutGrid* cellOf(QCPLayoutGrid* grid, int column)
-{
-    auto* const cell = new QCPLayoutGrid;
-    grid->addElement(0, column, cell);
-    return cell;
-}
+const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});
 
 } // namespace
 
 FrequenciesView::FrequenciesView(QWidget* parent)
     : View(parent)
     , m_plot(new Plot(this))
-    , m_first(new QCPLayoutGrid)
-    , m_others(new QCPLayoutGrid)
+    , m_waveCell(new QCPLayoutGrid)
+    , m_sides(new QCPMarginGroup(m_plot))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
-    m_plot->plotLayout()->addElement(0, 0, m_first);
-    m_plot->plotLayout()->addElement(1, 0, m_others);
-    m_wavelengths = new PairPanel(m_plot, cellOf(m_first, 0), PairPanel::Kind::Wavelengths);
-    m_exponentialCell = cellOf(m_others, 0);
-    m_pairWaveCell = cellOf(m_others, 1);
-    m_exponential = new PairPanel(m_plot, m_exponentialCell, PairPanel::Kind::Exponential);
-    m_pairWave = new PairWavePanel(m_plot, m_pairWaveCell);
-    m_others->setColumnStretchFactor(1, besideExponential);
-    connectPanel(m_wavelengths);
-    connectPanel(m_exponential);
+    m_wavelengths = new WavelengthPanel(m_plot);
+    m_plot->plotLayout()->addElement(0, 0, m_wavelengths->rect());
+    m_plot->plotLayout()->addElement(1, 0, m_waveCell);
+    m_wave = new PairWavePanel(m_plot, m_waveCell);
+    m_plot->plotLayout()->take(m_waveCell);
+    m_plot->plotLayout()->simplify();
+    m_waveCell->setVisible(false);
+    connectPanels();
     connect(m_plot, &Plot::resized, this, &FrequenciesView::arrange);
-    updatePairs();
+    showScene(KeySet().set());
     showTheme();
 }
 
-void FrequenciesView::connectPanel(PairPanel* panel)
+void FrequenciesView::connectPanels()
 {
-    connect(panel->navigation(), &Navigation::clicked, this,
-            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
-                select(panel->pairAt(place), modifiers);
-            });
-    connect(panel->navigation(), &Navigation::hovered, this,
-            [this, panel](const std::optional<QPointF>& place) {
-                emit hovered(place ? Hover{std::nullopt, dimensionOfPair(panel->pairAt(*place))} : Hover{});
-            });
+    const auto connectPanel = [this](Navigation* navigation, auto hoverAt, auto select) {
+        connect(navigation, &Navigation::clicked, this,
+                [this, select](QPointF place, Qt::KeyboardModifiers modifiers) {
+                    Scene after = scene();
+                    select(after.selection, place, modifiers);
+                    emit sceneRequested(after, noGesture);
+                });
+        connect(navigation, &Navigation::hovered, this, [this, hoverAt](const std::optional<QPointF>& place) {
+            emit hovered(place ? hoverAt(*place) : Hover{});
+        });
+    };
+    const auto dimensionAt = [this](QPointF place) { return dimensionOfPair(m_wavelengths->pairAt(place)); };
+    connectPanel(
+        m_wavelengths->navigation(),
+        [dimensionAt](QPointF place) {
+            return Hover{std::nullopt, dimensionAt(place)};
+        },
+        [dimensionAt](Selection& selection, QPointF place, Qt::KeyboardModifiers modifiers) {
+            pinOrSelect(selection.pinnedDimensions, selection.dimension, dimensionAt(place), modifiers);
+        });
+    connectPanel(
+        m_wave->navigation(),
+        [this](QPointF place) {
+            return Hover{m_wave->positionAt(place), std::nullopt};
+        },
+        [this](Selection& selection, QPointF place, Qt::KeyboardModifiers modifiers) {
+            pinOrSelect(selection.pinnedPositions, selection.position, m_wave->positionAt(place), modifiers);
+        });
 }
 
 FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const
 {
-    const bool isWide = available.width() > wideFrequencies * available.height();
-    const bool isExport = theme().isExport;
-    if (isExport && available.height() < lowestWave)
-        return Shape::Wavelengths;
-    const int columns = available.width() / (isExport ? frameWidth : scaled(screenFrame.width(), theme()));
-    const int lines = available.height() / (isExport ? frameHeight : scaled(screenFrame.height(), theme()));
-    if (isWide && columns >= 3 && hasHeads(available)) // a head says what the exponential is
-        return Shape::SideBySide;
-    if (columns >= 2)
-        return lines >= 2 ? Shape::AboveBoth : Shape::BesideWave;
-    return lines >= 3 ? Shape::Column : lines == 2 ? Shape::AboveWave : Shape::Wavelengths;
-}
-
-bool FrequenciesView::hasHeads(QSize available) const
-{
-    return theme().isExport || linesIn(available, theme()) >= fewestForHeads;
-}
-
-bool FrequenciesView::hasNames(QSize available) const
-{
-    return theme().isExport || linesIn(available, theme()) >= fewestForNames;
+    const QSizeF least = smallest * theme().scale * (theme().isExport ? inFile : 1);
+    if (available.width() < least.width() || available.height() < least.height())
+        return available.width() > 2 * least.width() ? Shape::Beside : Shape::Wavelengths;
+    return available.width() > wide * available.height() ? Shape::Beside : Shape::Below;
 }
 
 void FrequenciesView::arrange()
 {
-    const QSize available = m_plot->viewport().size();
-    if (hasHeads(available) != std::exchange(m_hasHeads, hasHeads(available)))
-        emit titleLineChanged();
-    updateWords();
-    const Shape shape = shapeIn(available);
+    const Shape shape = shapeIn(m_plot->viewport().size());
     if (shape == std::exchange(m_shape, shape))
         return;
-    removePanels();
-    if (shape != Shape::Wavelengths)
-        addPanels(shape);
-    applyTheme(); // also to panels that were in no layout when it was set
-}
-
-void FrequenciesView::updateWords()
-{
-    const QSize available = m_plot->viewport().size();
-    m_wavelengths->setWords(hasHeads(available), hasNames(available));
-    m_exponential->setWords(hasHeads(available), hasNames(available));
-    m_pairWave->setWords(hasHeads(available), hasNames(available));
-}
-
-void FrequenciesView::removePanels()
-{
-    const auto takeFrom = [](QCPLayoutGrid* grid, QCPLayoutElement* element) {
-        if (element->layout() == grid)
-            grid->take(element);
-        grid->simplify();
-    };
-    takeFrom(m_plot->plotLayout(), m_others);
-    takeFrom(m_others, m_exponentialCell);
-    takeFrom(m_others, m_pairWaveCell);
-    for (QCPLayoutElement* const each : {m_others, m_exponentialCell, m_pairWaveCell})
-        each->setVisible(false);
-}
-
-void FrequenciesView::addPanels(Shape shape)
-{
-    const bool hasExponential =
-        shape == Shape::SideBySide || shape == Shape::AboveBoth || shape == Shape::Column;
-    const bool isColumn = shape == Shape::Column;
-    m_others->setVisible(true);
-    m_pairWaveCell->setVisible(true);
-    m_exponentialCell->setVisible(hasExponential);
-    if (hasExponential)
-        m_others->addElement(0, 0, m_exponentialCell);
-    m_others->addElement(isColumn ? 1 : 0, hasExponential && !isColumn ? 1 : 0, m_pairWaveCell);
-    if (m_others->columnCount() == 2)
-        m_others->setColumnStretchFactors({1, besideExponential});
-    const bool isBeside = shape == Shape::SideBySide || shape == Shape::BesideWave;
-    QCPLayoutGrid* const whole = m_plot->plotLayout();
-    whole->addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_others);
-    if (isBeside)
-        whole->setColumnStretchFactors({1, shape == Shape::SideBySide ? besideWavelengths : 1});
-    else
-        whole->setRowStretchFactors({1, isColumn ? belowWavelengths : 1});
+    QCPLayoutGrid& whole = *m_plot->plotLayout();
+    if (m_waveCell->layout() == &whole)
+        whole.take(m_waveCell);
+    whole.simplify();
+    m_waveCell->setVisible(shape != Shape::Wavelengths);
+    if (shape == Shape::Beside)
+        whole.addElement(0, 1, m_waveCell);
+    if (shape == Shape::Below) {
+        whole.addElement(1, 0, m_waveCell);
+        whole.setRowStretchFactors({besideWave, 1});
+    }
+    for (QCPAxisRect* const rect : {m_wavelengths->rect(), m_wave->rect()})
+        rect->setMarginGroup(QCP::msLeft | QCP::msRight, shape == Shape::Below ? m_sides : nullptr);
+    applyTheme(); // also to what was in no layout when it was set
 }
 
 KeySet FrequenciesView::reads() const
@@ -179,57 +116,49 @@ KeySet FrequenciesView::reads() const
     return pairKeys | selectedKeys;
 }
 
-QString FrequenciesView::subtitle() const
+bool FrequenciesView::hasWavelengths() const
 {
-    if (isComparing(scene()))
-        return rowOf(scene().compared.kind).facets.frequencies ? tr("how fast each pair turns, in A and in B")
-                                                               : tr("A alone: B has no frequencies");
-    return tr("how fast each pair turns, and the selected pair's wave");
+    return unsupportedReason().isEmpty() && rowOf(scene().parameters.kind).facets.frequencies;
 }
 
-QStringList FrequenciesView::subtitles() const
+QString FrequenciesView::subtitle() const
 {
+    const std::vector<maths::Formula> said = readouts();
+    return said.empty() ? QString() : maths::plainText(said.front());
+}
+
+std::vector<maths::Formula> FrequenciesView::readouts() const
+{
+    using namespace maths;
     // A hidden view gets its pairs when it is shown.
-    if (m_hasHeads || m_pairs.parameters != scene().parameters)
-        return {subtitle(), tr("how fast each pair turns")};
-    // What the heads would say.
-    const int pair = columnAt(m_pairs.parameters, visibleSelection(scene()).dimension).pair;
-    const QString cycles =
-        tr("pair %1: %2 cycles")
-            .arg(wholeText(pair),
-                 significantText(cyclesWithin(*m_pairs.frequencies, pair, m_pairs.parameters.maxLen), 3));
-    QStringList words;
-    for (const QString& each : m_wavelengths->cycleWords())
-        words << (each.isEmpty() ? cycles : tr("%1; %2").arg(each, cycles));
-    return words;
+    if (!hasWavelengths() || m_pairs.parameters != scene().parameters)
+        return {};
+    const int pair = selectedPair();
+    const auto valueOf = [pair](const Frequencies& of) {
+        return number(of.wavelength(pair), 4).emphasised();
+    };
+    std::vector<Formula> said{row({italic("λ"), fenced(number(wholeText(pair)).in(Role::Dimension)),
+                                   symbol("="), valueOf(*m_pairs.frequencies)})};
+    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount())
+        said.insert(said.begin(),
+                    row({said.front(), symbol(","), roman(tr(" B ")), symbol("="), valueOf(*m_pairs.ofB)}));
+    return said;
 }
 
 QString FrequenciesView::accessibleText() const
 {
-    const Parameters& parameters = scene().parameters;
-    const int pair = columnAt(parameters, visibleSelection(scene()).dimension).pair;
-    QString before;
-    if (parameters.scaling != Scaling::None) {
-        const Frequencies unscaled(parameters.n, parameters.dModel);
-        before =
-            tr(" Before scaling its wavelength is %1; pairs without a full cycle within %3 positions: %2.")
-                .arg(significantText(unscaled.wavelength(pair), 6),
-                     wholeText(unscaled.pairCount() - firstUnfinishedPair(unscaled, parameters.originalLen)),
-                     wholeText(parameters.originalLen));
-    }
-    return before.prepend(
-        tr("Frequencies and wavelengths of %1 pairs; without a full cycle within %3 positions: %2. "
-           "Pair %4: wavelength %5 positions, frequency %6 cycles per position.")
-            .arg(wholeText(m_pairs.count()), wholeText(m_pairs.unfinished()),
-                 wholeText(scene().parameters.maxLen), wholeText(pair),
-                 significantText(m_pairs.frequencies->wavelength(pair), 6),
-                 significantText(m_pairs.frequencies->turns(pair).high, 6)));
+    const int pair = selectedPair();
+    return tr("Wavelengths of %1 pairs; longer than the table of %2 positions: %3. "
+              "Pair %4: wavelength %5 positions, %6 turns within the table.")
+        .arg(wholeText(m_pairs.count()), wholeText(m_pairs.parameters.maxLen),
+             wholeText(m_pairs.unfinished()), wholeText(pair),
+             significantText(m_pairs.frequencies->wavelength(pair), 4),
+             significantText(cyclesWithin(*m_pairs.frequencies, pair, m_pairs.parameters.maxLen), 4));
 }
 
 std::vector<Window> FrequenciesView::scalesOf(const Scene& scene) const
 {
-    const std::optional<Encoding> other = comparedEncoding(scene);
-    return {PairPanel::wavelengthValues(scene.parameters, other ? other->frequencies.get() : nullptr)};
+    return {WavelengthPanel::valuesOf(pairsOf(scene))};
 }
 
 void FrequenciesView::showScales()
@@ -238,54 +167,48 @@ void FrequenciesView::showScales()
     m_plot->replot();
 }
 
+int FrequenciesView::selectedPair() const
+{
+    return columnAt(m_pairs.parameters, visibleSelection(scene()).dimension).pair;
+}
+
 void FrequenciesView::showScene(const KeySet& changed)
 {
     if ((changed & pairKeys).any())
-        updatePairs();
-    updateWaves();
+        m_pairs = pairsOf(scene());
+    m_wavelengths->setPairs(m_pairs, selectedPair());
+    m_wave->setWave(m_pairs, selectedPair(), scene().look.cosinesShown);
     mark();
     m_plot->replot();
-    if (!m_hasHeads)
-        emit titleLineChanged();
-}
-
-void FrequenciesView::updatePairs()
-{
-    const Parameters& parameters = scene().parameters;
-    m_pairs.parameters = parameters;
-    m_pairs.frequencies = encodingOf(parameters).frequencies;
-    const std::optional<Encoding> other = comparedEncoding(scene());
-    m_pairs.ofB = other ? other->frequencies : nullptr;
-    m_pairs.unfinishedOfB =
-        m_pairs.ofB ? m_pairs.ofB->pairCount() - firstUnfinishedPair(*m_pairs.ofB, scene().compared.maxLen)
-                    : 0;
-    m_pairs.firstUnfinished = firstUnfinishedPair(*m_pairs.frequencies, parameters.maxLen);
-    m_wavelengths->setPairs(m_pairs);
-    m_exponential->setPairs(m_pairs);
-    updateWords(); // they stand beyond the widest number
-}
-
-void FrequenciesView::updateWaves()
-{
-    m_pairWave->setWaves(m_pairs, visibleSelection(scene()), scene().look.cosinesShown);
+    emit titleLineChanged();
 }
 
 void FrequenciesView::mark()
 {
+    using Marked = std::vector<std::pair<int, Mark>>;
     const Selection selection = visibleSelection(scene());
-    std::vector<std::pair<int, Mark>> marks;
-    const auto add = [&](int dimension, MarkKind kind) {
-        marks.emplace_back(columnAt(scene().parameters, dimension).pair,
+    Marked pairs;
+    Marked positions;
+    const auto addPair = [&](int dimension, MarkKind kind) {
+        pairs.emplace_back(columnAt(scene().parameters, dimension).pair,
                            lineMark(Mark::Axis::X, 0, MarkOf::Dimension, kind, theme()));
     };
+    const auto addPosition = [&](int position, MarkKind kind) {
+        positions.emplace_back(position, lineMark(Mark::Axis::X, 0, MarkOf::Position, kind, theme()));
+    };
     for (const int pinned : selection.pinnedDimensions)
-        add(pinned, MarkKind::Pinned);
-    // The pointer may rest on a dimension that only the table before had, or another one.
+        addPair(pinned, MarkKind::Pinned);
+    for (const int pinned : selection.pinnedPositions)
+        addPosition(pinned, MarkKind::Pinned);
+    // The pointer may rest on a cell that only the table before had, or another one.
     if (const auto hovered = hover().dimension; hovered && *hovered < scene().parameters.dModel)
-        add(*hovered, MarkKind::Hovered);
-    add(selection.dimension, MarkKind::Selected);
-    m_wavelengths->setMarks(marks);
-    m_exponential->setMarks(marks);
+        addPair(*hovered, MarkKind::Hovered);
+    if (const auto hovered = hover().position; hovered && *hovered < scene().parameters.maxLen)
+        addPosition(*hovered, MarkKind::Hovered);
+    addPair(selection.dimension, MarkKind::Selected);
+    addPosition(selection.position, MarkKind::Selected);
+    m_wavelengths->setMarks(pairs);
+    m_wave->setMarks(positions);
 }
 
 void FrequenciesView::showHover()
@@ -298,15 +221,13 @@ void FrequenciesView::applyTheme()
 {
     m_plot->setTheme(theme());
     m_wavelengths->setTheme(theme());
-    m_exponential->setTheme(theme());
-    m_pairWave->setTheme(theme());
-    updateWords();
+    m_wave->setTheme(theme());
 }
 
 void FrequenciesView::showTheme()
 {
     applyTheme();
-    updateWaves();
+    arrange();
     mark();
     m_plot->replot();
 }
@@ -319,14 +240,6 @@ void FrequenciesView::drawScene(QPaintDevice& device, QSize size)
 int FrequenciesView::dimensionOfPair(int pair) const
 {
     return dimensionOf(scene().parameters, {pair, false});
-}
-
-void FrequenciesView::select(int pair, Qt::KeyboardModifiers modifiers)
-{
-    Scene after = scene();
-    pinOrSelect(after.selection.pinnedDimensions, after.selection.dimension, dimensionOfPair(pair),
-                modifiers);
-    emit sceneRequested(after, noGesture);
 }
 
 } // namespace posiscope

@@ -2,16 +2,17 @@
 #pragma once
 
 #include "ui/view/view.h"
-#include "ui/views/frequencies/pair_panel.h"
+#include "ui/views/frequencies/wavelength_panel.h"
+
+class QCPLayoutGrid;
+class QCPMarginGroup;
 
 namespace posiscope {
 
 class PairWavePanel;
 
-/// The frequencies that n and d_model determine, in three panels: ω and λ of every pair on a logarithmic
-/// axis, beside the table's length; the exponential function that they follow; and the selected pair's wave.
-/// If the view is wide the panels stand side by side, otherwise the wavelengths stand above the other two. A
-/// small exported figure leaves out first the exponential, then the wave.
+/// The wavelengths that n and d_model determine, and the selected pair's wave: below them, or beside them in
+/// a wide view. A small view shows the wavelengths alone.
 class FrequenciesView : public View
 {
     Q_OBJECT
@@ -21,7 +22,7 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    QStringList subtitles() const override;
+    std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
 
@@ -33,33 +34,23 @@ protected:
     void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
-    void connectPanel(PairPanel* panel);
-    /// How the three panels are arranged.
-    enum class Shape { SideBySide, AboveBoth, Column, BesideWave, AboveWave, Wavelengths };
+    enum class Shape { Wavelengths, Beside, Below };
+
     Shape shapeIn(QSize available) const;
     void applyTheme();
     void arrange();
-    void updateWords();
-    bool hasHeads(QSize available) const; ///< words above the frames
-    bool hasNames(QSize available) const; ///< of the axes
-    void removePanels(); ///< all panels except the wavelengths
-    void addPanels(Shape shape);
-    void updatePairs();
-    void updateWaves();
+    void connectPanels();
+    int selectedPair() const;
     void mark();
-    void select(int pair, Qt::KeyboardModifiers modifiers);
     int dimensionOfPair(int pair) const;
+    bool hasWavelengths() const; ///< whether the scene's encoding has any
 
     Plot* m_plot;
-    QCPLayoutGrid* m_first;  ///< the wavelengths
-    QCPLayoutGrid* m_others; ///< the exponential and the wave
-    QCPLayoutGrid* m_exponentialCell;
-    QCPLayoutGrid* m_pairWaveCell;
-    Shape m_shape = Shape::AboveBoth;
-    bool m_hasHeads = true;
-    PairPanel* m_wavelengths;
-    PairPanel* m_exponential;
-    PairWavePanel* m_pairWave;
+    QCPLayoutGrid* m_waveCell;
+    QCPMarginGroup* m_sides; ///< gives both frames the same left and right edges
+    Shape m_shape = Shape::Wavelengths;
+    WavelengthPanel* m_wavelengths;
+    PairWavePanel* m_wave;
     Pairs m_pairs;
 };
 

@@ -1,34 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/pair_wave_panel.h"
 
-#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/tone_filter.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
-#include "ui/plot/curve_notes.h"
-#include "ui/plot/frame_text.h"
-#include "ui/plot/measure_lines.h"
+#include "ui/plot/marks.h"
+#include "ui/plot/navigation.h"
 #include "ui/plot/plot_text.h"
-#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <ranges>
 
 namespace posiscope {
 
 namespace {
 
-constexpr double fewestCycles = 2.5;
-constexpr double narrowestCycle = 16;    ///< pixels of one that can be counted
-constexpr double besideWave = 3.3 / 2.5; ///< the range with the room for the amplitude's measure
-constexpr double lowestMeasured = 7;     ///< lines of type in the height of a frame with measures
-constexpr int figures = 4;
+constexpr double linesOfBracket = 2; ///< of type, above the wave
+constexpr double nameGap = 8;        ///< pixels, from the end of a curve to its name
 
-/// A wave over the drawn cycles of the selected one. Where a pixel holds more than half a turn it fades, as
-/// every picture here does.
+/// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
 Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last, QCPRange range, int width)
 {
     Curve curve;
@@ -36,70 +29,123 @@ Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last,
     const int pixels = std::max(2, static_cast<int>(std::lround(width * last / range.size())));
     const double seen = toneFilter(2 * turns * last / pixels);
     for (int pixel = 0; pixel <= pixels; ++pixel) {
-        const double x = last * pixel / pixels;
-        const double angle = 2 * std::numbers::pi * turns * x;
-        curve.line.emplace_back(x, seen * (cosine ? std::cos(angle) : std::sin(angle)));
+        const double position = last * pixel / pixels;
+        const double angle = 2 * std::numbers::pi * turns * position;
+        curve.line.emplace_back(position, seen * (cosine ? std::cos(angle) : std::sin(angle)));
     }
     if (seen < 1)
         curve.unseen.assign(curve.line.size(), 1 - seen);
     return curve;
 }
 
+/// From a peak of the sine to the next one, nearest to the middle of the table; nothing without two peaks.
+std::optional<QCPRange> middleTurn(double wavelength, double last)
+{
+    const double turns = std::floor((last - wavelength / 4) / wavelength);
+    if (turns < 1)
+        return std::nullopt;
+    const double before = std::clamp(std::round(last / 2 / wavelength - 0.75), 0., turns - 1);
+    const double peak = wavelength * (before + 0.25);
+    return QCPRange(peak, peak + wavelength);
+}
+
 } // namespace
+
+WaveNotes::WaveNotes(QCPAxis* x, QCPAxis* y)
+    : Drawing(x, y, QStringLiteral("main"))
+{
+}
+
+std::vector<std::pair<WaveNotes::Name, QRectF>> WaveNotes::placed() const
+{
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    std::vector<std::pair<Name, QRectF>> placed;
+    for (const Name& name : m_names) {
+        QRectF box(0, 0, metrics.horizontalAdvance(name.words) + 2, metrics.height());
+        box.moveLeft(frame().right() + nameGap * m_theme.scale);
+        box.moveTop(y()->coordToPixel(name.value) - box.height() / 2);
+        placed.emplace_back(name, box);
+    }
+    std::ranges::stable_sort(placed, {}, [](const auto& each) { return each.second.top(); });
+    for (std::size_t each = 1; each < placed.size(); ++each)
+        placed[each].second.moveTop(std::max(placed[each].second.top(), placed[each - 1].second.bottom()));
+    double bottom = frame().bottom() + metrics.height() / 2;
+    for (auto& [name, box] : placed | std::views::reverse) {
+        box.moveBottom(std::min(box.bottom(), bottom));
+        bottom = box.top();
+    }
+    return placed;
+}
+
+void WaveNotes::draw(QCPPainter* painter)
+{
+    painter->setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    for (const auto& [name, box] : placed()) {
+        painter->setPen(name.colour);
+        painter->drawText(box, Qt::AlignCenter, name.words);
+    }
+    if (!m_turn)
+        return;
+    painter->setFont(m_theme.interfaceFont(Theme::notePoints));
+    painter->setPen(QPen(m_theme.text, std::max(1., m_theme.scale)));
+    const QFontMetricsF metrics(painter->font());
+    const double from = std::round(x()->coordToPixel(m_turn->lower));
+    const double to = std::round(x()->coordToPixel(m_turn->upper));
+    const double peak = std::round(y()->coordToPixel(1));
+    const double over = std::round(peak - metrics.height() / 2);
+    painter->drawLines(
+        {QLineF(from, over, to, over), QLineF(from, over, from, peak), QLineF(to, over, to, peak)});
+    QRectF box(0, 0, metrics.horizontalAdvance(tr("one turn")) + 2, metrics.height());
+    box.moveCenter({(from + to) / 2, over - metrics.height() / 2 - m_theme.scale});
+    painter->drawText(box, Qt::AlignCenter, tr("one turn"));
+}
 
 PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     : QObject(plot)
     , m_plot(plot)
     , m_head(new PlotText(plot, PlotText::Place::Row))
     , m_rect(new QCPAxisRect(plot, false))
-    , m_unit(QSharedPointer<QCPAxisTickerText>::create())
+    , m_ticks(QSharedPointer<WholeTicker>::create())
 {
     cell->addElement(0, 0, m_head);
     cell->addElement(1, 0, m_rect);
     cell->setRowSpacing(0);
-    QCPAxis* x = Axis::addTo(m_rect, QCPAxis::atBottom);
-    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    x->setTicker(QSharedPointer<ValueTicker>::create());
-    y->setTicker(m_unit);
+    Axis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
+    x->setGutter(true);
+    x->setTicker(m_ticks);
+    x->setEndWords({QStringLiteral("k")});
+    QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    auto levels = QSharedPointer<QCPAxisTickerText>::create();
+    levels->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
+    y->setTicker(levels);
     y->grid()->setVisible(true);
-    m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
-    m_measures = new MeasureLines(x, y);
-    m_cosineName = new FrameText(x, y, FrameText::Place::Point);
-    m_sineName = new FrameText(x, y, FrameText::Place::Point);
-    m_nameOfB = new FrameText(x, y, FrameText::Place::Point);
-    m_pinNames = new FrameText(x, y, FrameText::Place::Point);
-    m_sineName->setAvoided({m_cosineName});
-    m_nameOfB->setAvoided({m_cosineName, m_sineName});
-    m_pinNames->setAvoided({m_cosineName, m_sineName, m_nameOfB});
+    m_notes = new WaveNotes(x, y);
+    m_marks = new Marks(x, y);
+    m_navigation = new Navigation(plot, m_rect, x, y);
+    m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
 }
 
-void PairWavePanel::setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown)
+void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
 {
     m_pairs = pairs;
-    m_pair = columnAt(pairs.parameters, selection.dimension).pair;
-    m_pinned.clear();
-    for (const int dimension : selection.pinnedDimensions)
-        if (const int pair = columnAt(pairs.parameters, dimension).pair; pair != m_pair)
-            m_pinned.push_back(pair);
-    m_cosineShown = cosinesShown;
-    m_outside->setFrom(pairs.parameters.maxLen - 1.);
-    m_measures->setNote(tr("beyond max_len"), pairs.parameters.maxLen - 1.);
-    chooseCycles();
-    measure();
+    m_pair = pair;
+    m_cosinesShown = cosinesShown;
+    const double last = pairs.parameters.maxLen - 1;
+    const double margin = std::max(0.5, 0.01 * last);
+    m_curves->keyAxis()->setRange(-margin, last + margin);
+    static_cast<Axis*>(m_curves->keyAxis())->setWidest(wholeText(pairs.parameters.maxLen - 1));
+    m_ticks->setBounds(0, last);
+    m_head->setText({.name = tr("Wave"),
+                     .longestFirst = {tr("pair %1").arg(wholeText(pair)), QString()},
+                     .gap = nameGap * m_plot->theme().scale});
     colour();
 }
 
-void PairWavePanel::chooseCycles()
+bool PairWavePanel::hasCosine() const
 {
-    const double all = cyclesWithin(*m_pairs.frequencies, m_pair, m_pairs.parameters.maxLen);
-    const double most = m_rect->width() / besideWave / scaled(narrowestCycle, m_plot->theme());
-    // Half a cycle more than whole ones: the sine ends at 0 and the cosine at −1, with their names.
-    const double whole = std::ceil(all - 0.5) + 0.5;
-    m_cycles = whole > most ? fewestCycles : std::max(fewestCycles, whole);
-    m_curves->keyAxis()->setRange(0, besideWave * m_cycles * m_pairs.frequencies->wavelength(m_pair));
-    updateHeading(m_cycles < all);
+    return m_cosinesShown && !(m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1);
 }
 
 /// Whether B has this pair too.
@@ -108,114 +154,17 @@ bool PairWavePanel::isOfB() const
     return m_pairs.ofB && m_pair < m_pairs.ofB->pairCount();
 }
 
-bool PairWavePanel::isLone() const
-{
-    return m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1;
-}
-
-void PairWavePanel::updateHeading(bool isPart)
-{
-    const Parameters& parameters = m_pairs.parameters;
-    const QString pair = wholeText(m_pair);
-    const QString sine = wholeText(dimensionOf(parameters, {m_pair, false}));
-    const auto cycles = [&](const Frequencies& of) {
-        return significantText(cyclesWithin(of, m_pair, parameters.maxLen), figures - 1);
-    };
-    QString count = cycles(*m_pairs.frequencies);
-    if (isOfB() && !isPart)
-        count = tr("A %1, B (dashed) %2").arg(count, cycles(*m_pairs.ofB));
-    const QString named = isLone() ? tr("pair %1 (dimension %2, a lone sine)").arg(pair, sine)
-                                   : tr("pair %1 (dimensions %2 and %3)")
-                                         .arg(pair, sine, wholeText(dimensionOf(parameters, {m_pair, true})));
-    const QString length = wholeText(parameters.maxLen);
-    if (isPart) // of more cycles than can be told apart
-        m_head->setWords(
-            {tr("%1: the first 2.5 of %2 cycles within max_len = %3").arg(named, count, length),
-             tr("pair %1: the first 2.5 of %2 cycles within max_len = %3").arg(pair, count, length),
-             tr("%1: 2.5 of %2 cycles").arg(named, count), tr("pair %1: 2.5 of %2 cycles").arg(pair, count),
-             tr("pair %1").arg(pair), QString()});
-    else
-        m_head->setWords({tr("%1: %2 cycles within max_len = %3").arg(named, count, length),
-                          tr("pair %1: %2 cycles within max_len = %3").arg(pair, count, length),
-                          tr("%1: %2 cycles").arg(named, count), tr("pair %1: %2 cycles").arg(pair, count),
-                          tr("pair %1").arg(pair), QString()});
-}
-
-void PairWavePanel::measure()
-{
-    // Above the wave the words of one measure have room, below it the line of another. In a low frame the
-    // wave comes before its measures.
-    const double height = std::max(1, m_rect->height());
-    const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
-    const bool isLow = height < lowestMeasured * line;
-    const double words = (isLow ? 0.6 : 1.9) * line;
-    const double unit = std::max(1., (height - 2 * words) / 2); // pixels
-    const double reach = 1 + words / unit;
-    m_curves->valueAxis()->setRange(-reach, reach);
-    m_unit->setTicks({0}, {QStringLiteral("0")});
-    if (2 * unit > 2.2 * line)
-        m_unit->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
-    if (isLow) {
-        m_measures->setLines({});
-        return;
-    }
-
-    const double length = m_pairs.frequencies->wavelength(m_pair);
-    const QString wavelength = significantText(length, figures);
-    const QString frequency = significantText(m_pairs.frequencies->turns(m_pair).high, figures);
-    const double over = 1 + 0.35 * words / unit;
-    const double under = -1 - 0.6 * words / unit;
-    const double last = m_cycles * length;
-    const double beside = 1.04 * last;
-    const double peak = last - length / 4;
-    m_measures->setLines(
-        {{.from = {length / 4, over},
-          .to = {5 * length / 4, over},
-          .measuredFrom = {length / 4, 1},
-          .measuredTo = {5 * length / 4, 1},
-          .words = {tr("wavelength λ = %1 positions").arg(wavelength), tr("λ = %1 positions").arg(wavelength),
-                    tr("λ = %1").arg(wavelength), QString()},
-          .wordsAfter = false},
-         {.from = {0, under},
-          .to = {length, under},
-          .measuredFrom = {0, 0},
-          .measuredTo = {length, 0},
-          .words = {tr("one cycle: frequency f = 1/λ = %1 cycles per position").arg(frequency),
-                    tr("frequency f = 1/λ = %1 cycles per position").arg(frequency),
-                    tr("f = 1/λ = %1 cycles per position").arg(frequency),
-                    tr("f = %1 cycles per position").arg(frequency), tr("f = %1 per position").arg(frequency),
-                    tr("f = %1/position").arg(frequency)},
-          // A number without its unit would be taken for that of ω.
-          .lesserWords = {tr("f = 1/λ"), QString()}},
-         {.from = {beside, 0},
-          .to = {beside, 1},
-          .measuredFrom = {last, 0},
-          .measuredTo = {peak, 1},
-          .words = {tr("amplitude 1"), tr("1"), QString()}}});
-}
-
 void PairWavePanel::nameCurves()
 {
     const Theme& theme = m_plot->theme();
-    const double last = m_cycles * m_pairs.frequencies->wavelength(m_pair);
-    const bool both = m_cosineShown && !isLone();
-    m_cosineName->setPoint({last, -1}, false, theme.cosine);
-    m_sineName->setPoint({last, 0}, true, theme.sine);
-    QStringList cosine{tr("cosine"), tr("cos")};
-    QStringList sine{tr("sine"), tr("sin")};
-    if (isOfB()) {
-        cosine.prepend(tr("cosine of A"));
-        sine.prepend(tr("sine of A"));
-    }
-    m_cosineName->setWords(both ? cosine : QStringList());
-    m_sineName->setWords(both || isOfB() ? sine : QStringList());
-    m_nameOfB->setPoint({last, -0.5}, false, theme.sine);
-    m_nameOfB->setWords(isOfB() ? QStringList{tr("sine of B"), tr("B")} : QStringList());
-    m_pinNames->setPoint({last, isOfB() ? -0.75 : -0.5}, false, theme.quiet);
-    QStringList pins;
-    for (const int pair : m_pinned)
-        pins << wholeText(pair);
-    m_pinNames->setWords(pins.isEmpty() ? QStringList() : QStringList{tr("i = %1").arg(pins.join(u", "))});
+    const double last = m_pairs.parameters.maxLen - 1;
+    const SineCosine end = m_pairs.frequencies->at(m_pair, last);
+    std::vector<WaveNotes::Name> names{{tr("sine"), end.sine, theme.sine}};
+    if (hasCosine())
+        names.push_back({tr("cosine"), end.cosine, theme.cosine});
+    if (isOfB())
+        names.push_back({tr("B"), m_pairs.ofB->at(m_pair, last).sine, theme.sine});
+    m_notes->setNames(std::move(names));
 }
 
 void PairWavePanel::colour()
@@ -223,35 +172,28 @@ void PairWavePanel::colour()
     if (!m_pairs.frequencies)
         return;
     nameCurves();
-    const bool cosine = m_cosineShown && !isLone();
-    const double last = m_cycles * m_pairs.frequencies->wavelength(m_pair);
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
-                         pair = m_pair, pinned = m_pinned, cosine, last, theme = m_plot->theme(),
-                         end = m_pairs.parameters.maxLen - 1.](QCPRange range, int width) {
+                         pair = m_pair, hasCosine = hasCosine(), theme = m_plot->theme(),
+                         last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
         std::vector<Curve> curves;
-        QColor faint = theme.pinned;
-        faint.setAlphaF(0.35F);
-        for (const int other : pinned) {
-            curves.push_back(waveOf(*frequencies, other, false, last, range, width));
-            curves.back().pen = QPen(faint, theme.thinLineWidth());
-        }
         if (ofB) {
             curves.push_back(waveOf(*ofB, pair, false, last, range, width));
             curves.back().pen = twinPen(theme.sine, TwinDash::Short, theme);
         }
-        if (cosine) {
-            curves.push_back(waveOf(*frequencies, pair, true, last, range, width));
-            curves.back().pen = QPen(theme.cosine, theme.thinLineWidth());
-            curves.back().pen.setDashPattern({4, 2.5});
-        }
-        Curve sine = waveOf(*frequencies, pair, false, last, range, width);
-        sine.pen = QPen(theme.sine, theme.lineWidth());
-        if (CurveLayer::mayHaveSamples(1, range, width)) {
-            sine.sampleSize = 3 * theme.lineWidth();
-            for (int position = 0; position <= std::min(last, end); ++position)
-                sine.samples.emplace_back(position, frequencies->at(pair, position).sine);
-        }
-        curves.push_back(std::move(sine));
+        const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
+        const auto add = [&](bool cosine, const QColor& colour) {
+            Curve curve = waveOf(*frequencies, pair, cosine, last, range, width);
+            curve.pen = QPen(colour, theme.lineWidth());
+            curve.sampleSize = 3 * theme.lineWidth();
+            for (int position = 0; hasSamples && position <= last; ++position) {
+                const SineCosine at = frequencies->at(pair, position);
+                curve.samples.emplace_back(position, cosine ? at.cosine : at.sine);
+            }
+            curves.push_back(std::move(curve));
+        };
+        if (hasCosine)
+            add(true, theme.cosine);
+        add(false, theme.sine);
         return curves;
     });
 }
@@ -259,27 +201,48 @@ void PairWavePanel::colour()
 void PairWavePanel::setTheme(const Theme& theme)
 {
     hideAxisLine(m_curves->valueAxis());
-    m_outside->setTheme(theme);
-    m_measures->setTheme(theme);
+    m_notes->setTheme(theme);
+    const int beside = scaled(defaultMargin, theme);
+    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    const int names = scaled(nameGap, theme) + static_cast<int>(metrics.horizontalAdvance(tr("cosine"))) + 3;
+    m_rect->setMinimumMargins({beside, 0, names, scaled(6, theme)});
     colour();
 }
 
-void PairWavePanel::setWords(bool hasHead, bool hasName)
+void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
 {
-    m_head->setVisible(hasHead);
-    nameLevelAxis(*m_rect, {tr("position k"), QStringLiteral("k")}, hasName, m_plot->theme());
+    std::vector<Mark> placed;
+    for (auto [position, mark] : marks) {
+        mark.place = position;
+        mark.endsAtRing = true;
+        if (mark.kind != MarkKind::Pinned)
+            mark.rings = {m_pairs.frequencies->at(m_pair, position).sine};
+        placed.push_back(mark);
+    }
+    m_marks->setMarks(std::move(placed));
+}
+
+int PairWavePanel::positionAt(QPointF place) const
+{
+    return std::clamp(static_cast<int>(std::lround(place.x())), 0, m_pairs.parameters.maxLen - 1);
 }
 
 void PairWavePanel::fitTicks()
 {
-    const double before = m_cycles;
-    chooseCycles(); // a wider frame can show more cycles
-    if (m_cycles != before)
-        colour();
-    measure();
-    QCPAxis* x = m_curves->keyAxis();
-    Plot::fitTickCount(x, significantText(x->range().upper, figures));
-    x->ticker()->setTickCount(std::clamp(x->ticker()->tickCount(), 2, 8));
+    // Above the wave the bracket has room where that leaves most of the height to the wave.
+    const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
+    const double height = std::max(1, m_rect->height());
+    const double length = m_pairs.frequencies->wavelength(m_pair);
+    QCPAxis* const x = m_curves->keyAxis();
+    const bool isWide = length / x->range().size() * m_rect->width() > line;
+    const bool hasBracket = isWide && height > 3 * linesOfBracket * line;
+    m_notes->setTurn(hasBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
+    const double above = m_notes->turn() ? linesOfBracket * line : line / 2;
+    const double unit = std::max(1., (height - above - line / 2) / 2);
+    m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
+    constexpr int most = 6;
+    Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));
+    x->ticker()->setTickCount(std::min(most, x->ticker()->tickCount()));
 }
 
 } // namespace posiscope

@@ -1,20 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene.h"
-#include "ui/views/frequencies/pair_panel.h"
-
-class QCPAxisTickerText;
+#include "ui/plot/drawing.h"
+#include "ui/plot/tickers.h"
+#include "ui/views/frequencies/wavelength_panel.h"
 
 namespace posiscope {
 
-class MeasureLines;
-class FrameText;
+class PlotText;
 
-/// What a sine is: the selected pair's wave up to max_len, so that its cycles can be counted, with
-/// wavelength, frequency and amplitude measured on it; pinned pairs, and the wave of B, beside it. Positions
-/// beyond the table are shaded. Of a wave with more cycles than can be told apart, and of one with less than
-/// two, it shows two and a half.
+/// The names of the wave's curves behind their ends, and a bracket over one turn from a peak to the next.
+class WaveNotes : public Drawing
+{
+    Q_OBJECT
+
+public:
+    struct Name
+    {
+        QString words;
+        double value = 0; ///< of the curve at its end
+        QColor colour;
+    };
+
+    WaveNotes(QCPAxis* x, QCPAxis* y);
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+    void setNames(std::vector<Name> names) { m_names = std::move(names); }
+    /// The peaks between which the bracket stands; std::nullopt for none.
+    void setTurn(std::optional<QCPRange> turn) { m_turn = turn; }
+
+    /// The names with their places: as close to the ends as they fit one below the other.
+    std::vector<std::pair<Name, QRectF>> placed() const;
+    std::optional<QCPRange> turn() const { return m_turn; }
+
+protected:
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    Theme m_theme = Theme::light();
+    std::vector<Name> m_names;
+    std::optional<QCPRange> m_turn;
+};
+
+/// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless
+/// cosines are hidden, and the sine of B beside it.
 class PairWavePanel : public QObject
 {
     Q_OBJECT
@@ -22,38 +52,35 @@ class PairWavePanel : public QObject
 public:
     PairWavePanel(Plot* plot, QCPLayoutGrid* cell);
 
-    /// The pair of the selected dimension, and those of the pinned ones.
-    void setWaves(const Pairs& pairs, const Selection& selection, bool cosinesShown);
+    QCPAxisRect* rect() const { return m_rect; }
+    Navigation* navigation() const { return m_navigation; }
+    const WaveNotes& notes() const { return *m_notes; }
+
+    void setWave(const Pairs& pairs, int pair, bool cosinesShown);
     void setTheme(const Theme& theme);
-    /// Whether there is room for the words above the frame, and for the name of its level axis.
-    void setWords(bool hasHead, bool hasName);
+    /// Each mark with its position.
+    void setMarks(const std::vector<std::pair<int, Mark>>& marks);
+
+    int positionAt(QPointF place) const;
 
 private:
+    bool hasCosine() const;
+    bool isOfB() const;
     void colour();
-    void updateHeading(bool isPart);
-    void chooseCycles();
-    void measure();
     void nameCurves();
     void fitTicks();
-    bool isLone() const;
-    bool isOfB() const;
 
     Plot* m_plot;
     PlotText* m_head;
     QCPAxisRect* m_rect;
-    QSharedPointer<QCPAxisTickerText> m_unit; ///< the wave's own values, whatever the range
-    ShadedRange* m_outside;
     CurveLayer* m_curves;
-    MeasureLines* m_measures;
-    FrameText* m_cosineName;
-    FrameText* m_sineName;
-    FrameText* m_nameOfB;
-    FrameText* m_pinNames;
+    WaveNotes* m_notes;
+    Marks* m_marks;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_ticks;
     Pairs m_pairs;
     int m_pair = 0;
-    double m_cycles = 2.5;     ///< drawn
-    std::vector<int> m_pinned; ///< pairs
-    bool m_cosineShown = true;
+    bool m_cosinesShown = true;
 };
 
 } // namespace posiscope

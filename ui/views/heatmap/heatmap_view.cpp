@@ -4,9 +4,10 @@
 #include "core/encodings/encoding_list.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/column_comb.h"
+#include "ui/plot/cell_text.h"
 #include "ui/plot/divider.h"
 #include "ui/plot/formula_cells.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/text_line.h"
@@ -18,15 +19,12 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
-#include <utility>
 
 namespace posiscope {
 
 namespace {
 
-constexpr double nearlyAll = 0.8;        ///< a picture with a larger part of blank columns gets a remark
-constexpr int minWidthForBarLabel = 200; ///< pixels: the cells are worth more than a name of the colour bar
+constexpr double nearlyAll = 0.8; ///< a picture with a larger part of blank columns gets a remark
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet dividerKeys = keysNamed({"divider"});
@@ -35,14 +33,29 @@ const KeySet cellKeys = keysNamed({"cells"});
 const KeySet windowKeys = keysNamed({"rows", "columns"});
 const KeySet markKeys = keysNamed({"position", "dimension", "pinned_positions", "pinned_dimensions"});
 
+/// Gives two frames beside each other the same width, whatever stands around each of them.
+void shareWidth(Plot& plot, const MatrixPanel& first, const MatrixPanel& second)
+{
+    QCPLayoutGrid& grid = *plot.plotLayout();
+    const auto layOut = [&](double ofFirst, double ofSecond) {
+        grid.setColumnStretchFactor(0, ofFirst);
+        grid.setColumnStretchFactor(1, ofSecond);
+        plot.updateLayout();
+    };
+    layOut(1, 1);
+    const int more = second.rect()->width() - first.rect()->width();
+    const int width = grid.rect().width();
+    layOut(std::max(1, width + more), std::max(1, width - more));
+}
+
 } // namespace
 
 HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
     , m_panel(addPanel(0))
-    , m_comb(new ColumnComb(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
     , m_divider(new Divider(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
+    , m_bar(new HeaderBar(this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -56,10 +69,6 @@ HeatmapView::HeatmapView(QWidget* parent)
     });
     connect(m_plot, &Plot::resized, this, &HeatmapView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &HeatmapView::updateAxisLabels);
-    connect(m_plot, &Plot::afterReplot, this, [this] {
-        if (m_idleCount > 0 && std::exchange(m_noteEnd, headNoteEnd()) != headNoteEnd())
-            emit titleLineChanged();
-    });
     showTheme();
 }
 
@@ -94,6 +103,11 @@ KeySet HeatmapView::reads() const
     return tableKeys | dividerKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
 }
 
+QWidget* HeatmapView::headerPart() const
+{
+    return m_bar;
+}
+
 QString HeatmapView::subtitle() const
 {
     return subtitles().constFirst();
@@ -102,6 +116,11 @@ QString HeatmapView::subtitle() const
 QStringList HeatmapView::subtitles() const
 {
     return heatmap_words::subtitles(scene(), theme());
+}
+
+std::vector<maths::Formula> HeatmapView::readouts() const
+{
+    return heatmap_words::readouts(scene(), hover(), m_tables);
 }
 
 QString HeatmapView::accessibleText() const
@@ -157,10 +176,7 @@ void HeatmapView::updateTables()
     }
     if (m_besides)
         m_besides->setShown(isBeside);
-    m_panel->setBarRoom(!isBeside);
     m_panel->setMayBeWider(!isBeside);
-    if (isBeside)
-        m_besides->setBarRoom(true);
     m_divider->setVisible(m_tables.compare == Comparison::Divider);
     updateTitles();
 }
@@ -184,18 +200,6 @@ void HeatmapView::updateMatrix()
         panel->setMatrix(m_tables.rows, m_tables.columns,
                          m_tables.pixels(panel == m_besides, scene().look.divider));
     m_divider->setPlace(scene().look.divider);
-    updateComb();
-}
-
-/// A presentation shows which columns its insight means.
-void HeatmapView::updateComb()
-{
-    const bool isPresented =
-        theme().isPresentation && !theme().isCompanion && !m_tables.b && scene().parameters.maxLen > 1;
-    std::vector<int> idle = isPresented ? idleColumns(*m_tables.a.vectors) : std::vector<int>();
-    m_idleCount = static_cast<int>(idle.size());
-    m_comb->setColumns(std::move(idle));
-    m_comb->setTheme(theme());
 }
 
 QString HeatmapView::choiceRefusal() const
@@ -204,30 +208,25 @@ QString HeatmapView::choiceRefusal() const
     return isAlone ? heatmap_words::subtitles(scene(), theme()).constFirst() : QString();
 }
 
-QString HeatmapView::headNote() const
-{
-    return m_idleCount > 0 ? tr("%1 idle").arg(wholeText(m_idleCount)) : QString();
-}
-
-int HeatmapView::headNoteEnd() const
-{
-    return m_plot->x() + m_panel->rect()->right() + 1;
-}
-
 void HeatmapView::updateColours()
 {
     const ColourMap chosen = scene().look.colourMap;
-    // A difference has two directions from 0.
-    const ColourMap map =
-        m_tables.compare != Comparison::Difference || isDiverging(chosen) ? chosen : ColourMap::RdBu;
+    // A difference has two directions from 0, and where both are equal it is the ground.
+    Colouring map = chosen;
+    if (m_tables.compare == Comparison::Difference) {
+        map = isDiverging(chosen) ? chosen : ColourMap::RdBu;
+        if (theme().dark)
+            map.darkMiddle = theme().card.rgb();
+    }
     for (MatrixPanel* const panel : panels())
         panel->setColours(map, m_tables.bounds, m_tables.values, m_tables.areWhole());
+    if (m_bar) // the card that it belongs to may be closing
+        m_bar->setColours(map, m_tables.bounds, m_tables.values);
 }
 
 void HeatmapView::updateCellText()
 {
     const CellText cells = scene().look.cells;
-    m_requestedText = {};
     for (MatrixPanel* const panel : panels()) {
         std::shared_ptr<const Vectors> vectors = m_tables.drawn(panel == m_besides);
         cell_text::Factory text;
@@ -243,152 +242,74 @@ void HeatmapView::updateCellText()
             text = areWhole ? cell_text::values(theme(), valueOf, m_tables.values, true)
                             : cell_text::values(theme(), valueOf);
         }
-        if (cells == CellText::Value)
-            m_requestedText = text;
-        if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters)) {
-            m_requestedText = cell_text::formulas(theme(), m_tables.a.parameters, m_tables.a.frequencies);
-            text = cell_text::firstWithRoom(m_requestedText, text);
-        }
+        if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters))
+            text = cell_text::firstWithRoom(
+                cell_text::formulas(theme(), m_tables.a.parameters, m_tables.a.frequencies), text);
         if (text && vectors->hidesColumns())
             text = cell_text::except(text, [vectors](int, int column) { return vectors->isHidden(column); });
         panel->layer()->setText(text);
     }
 }
 
-QString HeatmapView::cellHint() const
-{
-    if (!m_requestedText || theme().isExport)
-        return {};
-    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
-    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
-    const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
-    if (m_requestedText(cell, *m_plot))
-        return {};
-    return scene().look.cells == CellText::Formula ? tr(" · zoom in to read the formulas")
-                                                   : tr(" · zoom in to read the values");
-}
-
 void HeatmapView::fit()
 {
-    // The table comes first: where it or its rows would be small, the names of the axes yield, and then the
-    // colour bar. The head of a card says what rows and columns are; a file has none.
-    constexpr int smallRow = 4; // pixels
-    constexpr double muchLarger = 1.25;
-    const auto areaOf = [](QSize size) { return static_cast<double>(size.width()) * size.height(); };
-    const bool isNamed = !theme().isPresentation;
-    const bool isBeside = m_tables.compare == Comparison::Side;
-    QSize size = fitMatrix(true, isNamed);
-    if (theme().isExport)
-        return;
-    // Beside each other each has half of the width.
-    const auto isLarge = [&](QSize of) { return isBeside || m_panel->isLargeEnough(of); };
-    const auto areWhole = [&](QSize of) { return m_panel->areCellsWhole(of); };
-    if (isNamed && (!isLarge(size) || !areWhole(size) || size.height() < smallRow * m_tables.rows)) {
-        const QSize unnamed = fitMatrix(true, false);
-        if (!isLarge(size) || (areWhole(unnamed) && !areWhole(size)) ||
-            areaOf(unnamed) >= muchLarger * areaOf(size))
-            size = unnamed;
-        else
-            fitMatrix(true, true);
-    }
-    const bool isNarrow = size.width() < size.height(); // without the bar it is wider, but no higher
-    const bool isTooSmall = isNarrow && !m_panel->isLargeEnough(size);
-    const bool isBlended = isNamed && !areWhole(size); // from afar, single pixels are not seen
-    if (!isBeside && (isTooSmall || isBlended)) {
-        const bool wasNamed = m_names.down;
-        if (!areWhole(fitMatrix(false, false)) && !isTooSmall)
-            fitMatrix(true, wasNamed);
-    }
-    if (isNamed && !m_names.down && !m_names.across)
-        nameInSpareRoom();
-    // Where little is left, the table shares its left edge with the waves below it.
-    if (!isBeside && 10 * m_spare.width() > m_plot->viewport().width())
-        m_panel->centre();
-}
-
-/// Whole cells leave a part of the room free. Where that part is large enough, it gets the name of an axis.
-void HeatmapView::nameInSpareRoom()
-{
-    const QCPAxis* const x = m_panel->layer()->keyAxis();
-    const int label = qCeil(QFontMetricsF(x->labelFont()).height()) + x->labelPadding();
-    m_names = {m_spare.width() >= label, m_spare.height() >= label};
-    if (!m_names.down && !m_names.across)
-        return;
-    updateAxisLabels();
-    m_plot->updateLayout();
-}
-
-QSize HeatmapView::fitMatrix(bool hasBar, bool hasNames)
-{
-    m_names = {hasNames, hasNames};
-    m_plot->plotLayout()->setMargins({});
-    panels().back()->setBarRoom(hasBar);
-    for (MatrixPanel* const panel : panels())
+    for (MatrixPanel* const panel : panels()) {
+        panel->setBarRoom(theme().isExport && panel == panels().back());
         panel->setSize(std::nullopt);
+    }
     m_plot->updateLayout();
     updateAxisLabels(); // of a frame of this size
     m_plot->updateLayout();
+    if (m_tables.compare == Comparison::Side)
+        shareWidth(*m_plot, *m_panel, *m_besides);
     QSize room = m_panel->rect()->size();
     if (m_tables.compare == Comparison::Side)
-        room.setWidth((room.width() + m_besides->rect()->width()) / 2);
-    const QSize size = m_panel->wholeCells(room, static_cast<int>(panels().size()));
+        room.setWidth(std::min(room.width(), m_besides->rect()->width()));
+    const double ratio = m_plot->pixelRatio();
+    const QSize size(wholeCellsIn(room.width(), m_tables.columns, ratio),
+                     wholeCellsIn(room.height(), m_tables.rows, ratio));
     for (MatrixPanel* const panel : panels())
         panel->setSize(size);
-    m_spare = room - size;
     m_plot->updateLayout();
-    return size;
 }
 
 void HeatmapView::updateAxisLabels()
 {
-    // If a pixel covers several rows, its waves are filtered. The axis label says how many rows it covers; if
-    // nothing is left of any wave, no mean is drawn, and a note in the plot says why.
-    const auto cellsAPixel = [this](double cells, int pixels) {
-        return cells / (std::max(1, pixels) * m_plot->pixelRatio());
-    };
-    const double rowsAPixel =
-        cellsAPixel(visibleWindow(scene().look.rows, m_tables.rows).size(), m_panel->rect()->height());
-    const double columnsAPixel =
-        cellsAPixel(visibleWindow(scene().look.columns, m_tables.columns).size(), m_panel->rect()->width());
-    const bool named = theme().isExport && m_plot->viewport().width() >= minWidthForBarLabel;
-    for (MatrixPanel* const panel : panels())
-        panel->setBarLabel(!named                                       ? QString()
-                           : m_tables.compare == Comparison::Difference ? tr("A − B")
-                                                                        : tr("PE(k, j)"));
-    m_panel->setNote(noteOn(rowsAPixel));
+    // If a pixel covers several rows, its waves are filtered. If nothing is left of any wave, no mean is
+    // drawn, and a note in the plot says why.
+    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
     const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+    const auto cellsAPixel = [this](const Window& cells, int pixels) {
+        return cells.size() / (std::max(1, pixels) * m_plot->pixelRatio());
+    };
+    const double rowsAPixel = cellsAPixel(rows, m_panel->rect()->height());
+    const double columnsAPixel = cellsAPixel(columns, m_panel->rect()->width());
+    m_panel->setNote(noteOn(rowsAPixel));
     if (m_plot->isDrawnOnDevice()) {
         const double blank = m_tables.b ? 0 : blankPart(m_tables.a, columns, rowsAPixel);
         m_remark = blank > nearlyAll ? sentenceOfBlank(rowsAPixel, blank) : QString();
     }
-    const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
-    const QString dimension = tr("dimension j");
-    // Both axes have their letters alone where a name has no room.
-    const bool isShort =
-        !m_names.across && !theme().isPresentation && !panels().back()->hasRoomAtEnd(dimension);
-    QStringList down{isShort ? QString() : tr("position k"), QStringLiteral("k")};
-    down.removeAll(QString());
     const bool isDrawn = m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel);
-    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
     const bool isMean = m_tables.a.vectors->averagesAll(rows, columns) &&
                         (!m_tables.b || m_tables.b->vectors->averagesAll(rows, columns));
-    if (rowsAPixel > severalAPixel && isDrawn)
-        down.prepend(perPixel(down[0], rowsAPixel, isMean));
-    if (scene().look.rowLabels == RowLabels::Token)
-        down = {tr("token, position k"), tr("token")};
-    QStringList across{dimension + cellHint(), dimension, QStringLiteral("j")};
-    // A sine and a cosine in one pixel have the colour of neither.
-    if (columnsAPixel > severalAPixel && isDrawn)
-        across.prepend(perPixel(dimension, columnsAPixel, isMean));
-    for (MatrixPanel* const panel : panels()) {
-        const bool isDownNamed = m_names.down && panel == m_panel;
-        panel->setLabels(m_names.across ? fittingWords(across, metrics, panel->rect()->width()) : QString(),
-                         isDownNamed ? fittingWords(down, metrics, panel->rect()->height()) : QString());
-        const bool isAtEnd = !m_names.across && !theme().isPresentation && panel == panels().back();
-        const bool isDownAtEnd = !m_names.down && !theme().isPresentation && panel == m_panel;
-        panel->setEndWords(isAtEnd ? QStringList{dimension, QStringLiteral("j")} : QStringList(),
-                           isDownAtEnd ? down : QStringList());
-    }
+    const auto shared = [&](const QString& symbol, double cells) {
+        return cells > severalAPixel && isDrawn ? perPixel(symbol, cells, isMean) : QString();
+    };
+    const QString down = shared(QStringLiteral("k"), rowsAPixel);
+    const QString across = shared(QStringLiteral("j"), columnsAPixel);
+    if (m_bar)
+        m_bar->setToolTip((down + u'\n' + across).trimmed());
+    for (MatrixPanel* const panel : panels())
+        panel->setEndWords({QStringLiteral("j")},
+                           panel == m_panel ? QStringList{QStringLiteral("k")} : QStringList());
+    // A figure, which has no tooltip, says beside its axes how many cells share a pixel.
+    const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
+    const auto fitting = [&](const QString& words, int room) {
+        return theme().isExport ? fittingWords({words, QString()}, metrics, room) : QString();
+    };
+    for (MatrixPanel* const panel : panels())
+        panel->setLabels(fitting(across, panel->rect()->width()),
+                         panel == m_panel ? fitting(down, panel->rect()->height()) : QString());
 }
 
 QString HeatmapView::noteOn(double rowsAPixel) const
@@ -416,6 +337,7 @@ void HeatmapView::showHover()
 {
     mark();
     m_plot->replotMarks();
+    emit titleLineChanged(); // it says the value of the hovered cell
 }
 
 void HeatmapView::showTheme()
@@ -424,11 +346,12 @@ void HeatmapView::showTheme()
     m_panel->setTheme(theme());
     if (m_besides)
         m_besides->setTheme(theme());
+    if (m_bar)
+        m_bar->setTheme(theme());
     if (!m_tables.a.vectors) {
         updateTables();
         updateMatrix();
     }
-    updateComb();
     updateColours();
     updateCellText();
     for (MatrixPanel* const panel : panels())
@@ -453,6 +376,8 @@ Scene HeatmapView::zoomed(const Zoom& zoom) const
     Scene after = scene();
     after.look.rows = zoom.rows;
     after.look.columns = zoom.columns;
+    if (after.look.waveAxis == WaveAxis::Dimension)
+        after.look.waveWindow.reset(); // the waves show the same columns
     return after;
 }
 

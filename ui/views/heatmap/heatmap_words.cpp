@@ -4,6 +4,7 @@
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/sentence/tokens.h"
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 
@@ -116,6 +117,32 @@ QStringList subtitles(const Scene& scene, const Theme& theme)
     if (const QString part = partInView(scene); !part.isEmpty())
         words = QStringList{Words::tr("%1: %2").arg(part, words.first()), part} + words;
     return words;
+}
+
+std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, const HeatmapTables& tables)
+{
+    using namespace maths;
+    if (!tables.a.vectors)
+        return {};
+    const Selection selected = visibleSelection(scene);
+    const int position = hover.position.value_or(selected.position);
+    const int dimension = hover.dimension.value_or(selected.dimension);
+    const auto value = [=](const Encoding& of) {
+        const bool isThere = position < of.parameters.maxLen && dimension < of.parameters.dModel;
+        return (isThere ? number(of.vectors->cell(position, dimension), readDigits)
+                        : roman(QStringLiteral("–")))
+            .emphasised();
+    };
+    const Formula name =
+        row({italic(QStringLiteral("PE")),
+             fenced(row({number(wholeText(position)).in(Role::Position), symbol(QStringLiteral(",")),
+                         number(wholeText(dimension)).in(Role::Dimension)}))});
+    if (!tables.b)
+        return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
+    const QString gap(2, QChar::Nbsp);
+    const Formula both = row({roman(Words::tr("A") + QChar::Nbsp), value(tables.a),
+                              roman(gap + Words::tr("B") + QChar::Nbsp), value(*tables.b)});
+    return {row({name, roman(gap), both}), both};
 }
 
 QString accessibleText(const Scene& scene, const HeatmapTables& tables)

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "ui/kit/theme/theme.h"
+#include "ui/mathematics/formula.h"
+#include "ui/selection/selection.h"
 #include "ui/views/heatmap/heatmap_tables.h"
 
 #include <QStringList>
 
 #include <functional>
+#include <vector>
 
 /// The texts of the heatmap; of lists the longest version comes first.
 namespace posiscope::heatmap_words {
@@ -17,6 +20,8 @@ namespace posiscope::heatmap_words {
 std::function<QString(int position)> rowNames(const Scene& scene);
 
 QStringList subtitles(const Scene& scene, const Theme& theme);
+/// The hovered or else the selected cell: "PE(7, 24) = 0.9473", or "PE(7, 24)  A 0.2196  B 0.9473".
+std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, const HeatmapTables& tables);
 QString accessibleText(const Scene& scene, const HeatmapTables& tables);
 
 } // namespace posiscope::heatmap_words

@@ -3,14 +3,14 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/colour_bar.h"
-#include "ui/plot/frame_text.h"
 #include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/point_cloud.h"
 #include "ui/selection/selection.h"
+#include "ui/views/projection/position_scale.h"
 #include "ui/views/projection/projection_bar.h"
-#include "ui/views/projection/projection_words.h"
 #include "ui/views/projection/tsne_worker.h"
 
 #include <QKeyEvent>
@@ -22,18 +22,16 @@ namespace posiscope {
 
 namespace {
 
-constexpr int controlsShare = 8; ///< of the view's height its controls have one part at most
+constexpr QSizeF smallest(400, 255); ///< of a plot with the colours and the numbers of the axes
 
-// Pixels of a plot
-constexpr double narrowestBar = 300; ///< with a colour bar
-constexpr double lowestBar = 165;
-constexpr double barGap = 11;       ///< besides the margin of the plane beside it
-constexpr double lowestNamed = 240; ///< with its name
-
-// Where two planes would be smaller, the first is there alone.
-constexpr double leastSide = 180;
-constexpr double leastShare = 0.58; ///< of the card's shorter side
-constexpr double tallest = 1.15;    ///< a frame, where it is as wide as there is room for
+/// A file may name both planes. The view shows one, that of the principal components.
+Projection shownProjection(const Scene& scene)
+{
+    Projection shown = scene.projection;
+    if (shown.method == ProjectionMethod::Both)
+        shown.method = ProjectionMethod::Pca;
+    return shown;
+}
 
 template <typename Scalar>
 std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
@@ -45,31 +43,43 @@ std::vector<QPointF> placesOf(const Table<Scalar>& coordinates)
     return places;
 }
 
-enum class BarPlace { None, Beside, Below };
-
-/// The height that planes have in a room, about: two of them beside each other or one above the other.
-double heightOf(QSizeF room, bool stacked, BarPlace bar)
+/// Rounded down, so that work in progress never shows 100 %.
+QString percentDone(double part)
 {
-    const double besides = bar == BarPlace::Beside ? 160 : 100; // axis and margins
-    const double height = room.height() - (bar == BarPlace::Below ? 54 : 0);
-    constexpr double below = 72; // axis and caption
-    const double width = room.width() - besides;
-    return stacked ? std::min(width, height / 2 - below) : std::min(tallest * width / 2, height - below);
+    return ProjectionView::tr("%1 %").arg(wholeText(std::min(99, static_cast<int>(100 * part))));
 }
 
-/// Puts the panels beside each other or one above the other, and removes everything else from the grid.
-void putPanels(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, bool stacked)
+/// Why there are no points yet, or none at all; empty if there is nothing to say.
+QStringList noteOf(const Arrangement& arrangement)
 {
-    const int count = static_cast<int>(panels.size());
-    QList<QCPLayoutElement*> standing = grid.elements(false);
-    standing.removeAll(nullptr); // empty places
-    if (grid.rowCount() == (stacked ? count : 1) && std::ranges::is_permutation(standing, panels))
-        return;
-    for (QCPLayoutElement* const each : standing)
-        grid.take(each);
-    grid.simplify();
-    for (int i = 0; i < count; ++i)
-        grid.addElement(stacked ? i : 0, stacked ? 0 : i, panels[static_cast<std::size_t>(i)]);
+    const bool isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
+    if (arrangement.preparing) {
+        const QString done = percentDone(arrangement.preparing->done);
+        return {arrangement.components ? ProjectionView::tr("Measuring distances: %1").arg(done)
+                                       : ProjectionView::tr("Finding components: %1").arg(done),
+                done};
+    }
+    if (arrangement.refusal.empty() || (!isTsne && arrangement.components))
+        return {};
+    return {textOf(arrangement.refusal),
+            isTsne ? ProjectionView::tr("No t-SNE") : ProjectionView::tr("No components")};
+}
+
+/// The part of the variance that the plane shows, or how far t-SNE has come.
+maths::Formula valueOf(const Arrangement& shown)
+{
+    using namespace maths;
+    if (shown.sample->positions.size() == 1)
+        return roman(ProjectionView::tr("a single position"));
+    if (shown.components->totalVariance == 0)
+        return roman(ProjectionView::tr("equal rows, one point"));
+    if (shown.projection.method == ProjectionMethod::Tsne)
+        return row(
+            {roman(QStringLiteral("KL ")), number(shown.tsne->divergence, 4).emphasised(),
+             roman(ProjectionView::tr(", iteration %1 of %2")
+                       .arg(wholeText(shown.tsne->iteration), wholeText(shown.projection.iterations)))});
+    const double share = shown.components->explained(0) + shown.components->explained(1);
+    return row({number(100 * share, 4).emphasised(), roman(ProjectionView::tr(" % of the variance"))});
 }
 
 } // namespace
@@ -78,11 +88,8 @@ ProjectionView::ProjectionView(QWidget* parent)
     : View(parent)
     , m_bar(new ProjectionBar(*this, this))
     , m_plot(new Plot(this))
-    , m_pca(new ProjectionPanel(m_plot))
-    , m_tsnePanel(new ProjectionPanel(m_plot))
-    , m_planes(new QCPLayoutGrid)
-    , m_colours(new ColourBar(m_plot))
-    , m_level(new QCPMarginGroup(m_plot))
+    , m_scale(new PositionScale(m_plot))
+    , m_plane(new ProjectionPanel(m_plot))
     , m_worker(new TsneWorker(this))
 {
     auto* layout = new QVBoxLayout(this);
@@ -91,46 +98,30 @@ ProjectionView::ProjectionView(QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
-    for (ProjectionPanel* const panel : {m_pca, m_tsnePanel})
-        panel->setAxes({}, {}); // those of PCA come with its points
-    m_pca->setCaptionLike(*m_tsnePanel);
-    m_tsnePanel->setCaptionLike(*m_pca);
-    m_colours->setWhole(true);
-    m_plot->plotLayout()->addElement(0, 0, m_planes);
-    m_plot->plotLayout()->addElement(0, 1, m_colours);
-    listen(m_pca);
-    listen(m_tsnePanel);
+    m_plot->plotLayout()->addElement(0, 0, m_scale);
+    m_plot->plotLayout()->addElement(1, 0, m_plane->rect());
+    m_plot->plotLayout()->setRowSpacing(0);
+    connect(m_plane->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        emit hovered({place ? m_plane->positionAt(*place) : std::nullopt, std::nullopt});
+    });
+    connect(m_plane->navigation(), &Navigation::clicked, this,
+            [this](QPointF place, Qt::KeyboardModifiers modifiers) {
+                select(m_plane->positionAt(place), modifiers);
+            });
     connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
-    connect(m_plot, &Plot::ticksWanted, this, &ProjectionView::fitPlanes);
-    connect(m_plot, &Plot::ticksWanted, m_colours, &ColourBar::fitTicks);
     connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
     connect(m_worker, &TsneWorker::settled, this, [this] {
-        showProgress();
         updateAccessibleText();
         emit settled();
     });
     connect(m_bar, &ProjectionBar::sceneRequested, this, &ProjectionView::sceneRequested);
-    connect(m_bar, &ProjectionBar::pauseRequested, this, &ProjectionView::togglePause);
-    connect(m_bar, &ProjectionBar::restartRequested, this, &ProjectionView::restart);
     arrange();
     showTheme();
 }
 
-void ProjectionView::listen(ProjectionPanel* panel)
+bool ProjectionView::showsTsne() const
 {
-    connect(panel->navigation(), &Navigation::hovered, this,
-            [this, panel](const std::optional<QPointF>& place) {
-                emit hovered({place ? panel->positionAt(*place) : std::nullopt, std::nullopt});
-            });
-    connect(panel->navigation(), &Navigation::clicked, this,
-            [this, panel](QPointF place, Qt::KeyboardModifiers modifiers) {
-                select(panel->positionAt(place), modifiers);
-            });
-}
-
-bool ProjectionView::shows(ProjectionMethod method) const
-{
-    return scene().projection.method == method || scene().projection.method == ProjectionMethod::Both;
+    return scene().projection.method == ProjectionMethod::Tsne;
 }
 
 KeySet ProjectionView::reads() const
@@ -140,42 +131,37 @@ KeySet ProjectionView::reads() const
 
 QString ProjectionView::subtitle() const
 {
-    return ProjectionWords::subtitle(scene().parameters.maxLen, countedValues(scene()));
+    const QString method = showsTsne() ? tr("t-SNE") : tr("PCA");
+    const std::vector<maths::Formula> said = readouts();
+    return said.empty() ? method : tr("%1, %2").arg(method, maths::plainText(said.front()));
 }
 
-QStringList ProjectionView::subtitles() const
+std::vector<maths::Formula> ProjectionView::readouts() const
 {
-    const PointCloud& first = shownPanels().front()->cloud();
-    const auto [from, to] = first.joined();
-    if (to - from < 2 || std::ranges::any_of(shownPanels(), [&](const ProjectionPanel* panel) {
-            return panel->cloud().joined() != std::pair(from, to);
-        }))
-        return {subtitle()};
-    const auto number = [&](int index) {
-        return wholeText(first.numbers()[static_cast<std::size_t>(index)]);
-    };
-    const QString lines =
-        to - from == static_cast<int>(first.numbers().size()) ? tr("thin lines join successive ones")
-        : to - from == 2
-            ? tr("a thin line joins %1 and %2").arg(number(from), number(from + 1))
-            : tr("thin lines join %1, %2, … %3").arg(number(from), number(from + 1), number(to - 1));
-    return {tr("%1; %2").arg(subtitle(), lines), subtitle()};
+    if (!m_shown || !unsupportedReason().isEmpty())
+        return {};
+    const maths::Formula value = valueOf(*m_shown);
+    QString part;
+    if (const int step = projectedStep(m_shown->parameters.maxLen); step > 1)
+        part += tr(", one point every %1 positions").arg(wholeText(step));
+    if (m_shown->values == Values::Sines)
+        part += tr(", by the sines alone");
+    if (part.isEmpty())
+        return {value};
+    return {maths::row({value, maths::roman(part)}), value};
 }
 
 QString ProjectionView::accessibleText() const
 {
-    QStringList said{tr("Projection of the positions into a plane, %1.").arg(subtitle())};
-    for (const ProjectionPanel* panel : {m_pca, m_tsnePanel})
-        if (panel->rect()->visible() && !(panel->isEmpty() && panel->note().isEmpty()))
-            said << (panel == m_pca ? tr("PCA:") : tr("t-SNE:")) << panel->caption().detail() + QChar('.')
-                 << panel->relation() << panel->note();
-    return said.join(QChar(' ')).simplified();
+    return QStringList{tr("Projection of the positions into a plane: %1.").arg(subtitle()),
+                       m_plane->relation(), m_plane->note()}
+        .join(QChar(' '))
+        .simplified();
 }
 
 QString ProjectionView::insight() const
 {
-    const ProjectionPanel* const first = shownPanels().front();
-    return first->relationIn(first == m_pca ? tr("in PCA") : tr("in t-SNE"));
+    return m_plane->relation();
 }
 
 bool ProjectionView::isSettled() const
@@ -185,193 +171,28 @@ bool ProjectionView::isSettled() const
 
 void ProjectionView::ask()
 {
-    m_computations += m_worker->ask(scene().parameters, scene().projection, countedValues(scene()));
-    if (m_pca->isEmpty()) // until there are points
-        colourBy(scene().parameters.maxLen);
-    showProgress();
+    m_computations += m_worker->ask(scene().parameters, shownProjection(scene()), countedValues(scene()));
 }
 
 void ProjectionView::arrange()
 {
+    const QSizeF least = smallest * theme().scale;
     const QSize room = m_plot->viewport().size();
-    const QSizeF unscaled = QSizeF(room) / theme().scale;
-    const bool isBoth = shows(ProjectionMethod::Pca) && showsTsneToo();
-    // One above the other where that leaves them larger.
-    m_isStacked =
-        isBoth && heightOf(unscaled, true, BarPlace::None) > heightOf(unscaled, false, BarPlace::None);
-    const QSizeF card = QSizeF(size()) / theme().scale + QSizeF(12, 44); // with its title
-    const auto haveRoom = [&](BarPlace bar) {
-        return heightOf(unscaled, m_isStacked, bar) >=
-               std::max(leastSide, leastShare * std::min(card.width(), card.height()));
-    };
-    m_isOneShown = isBoth && !theme().isExport && !haveRoom(BarPlace::None);
-    showPcaTitle();
-    const bool isBeside = !isBoth || m_isOneShown || haveRoom(BarPlace::Beside);
-    m_isBarBelow = !isBeside && !m_isStacked && haveRoom(BarPlace::Below);
-    std::vector<QCPLayoutElement*> elements;
-    const std::vector<ProjectionPanel*> shown = shownPanels();
-    for (ProjectionPanel* panel : {m_pca, m_tsnePanel}) {
-        const bool isShown = std::ranges::count(shown, panel) > 0;
-        panel->setVisible(isShown);
-        panel->rect()->setMarginGroup(QCP::msTop | QCP::msBottom, isShown ? m_level : nullptr);
-        if (isShown)
-            elements.push_back(panel->rect());
-    }
-    putPanels(*m_planes, elements, m_isStacked);
-    putBar();
-    const bool isBarKept = isBeside || m_isBarBelow;
-    // A single position has no colours to tell apart.
-    const bool hasColours =
-        m_colouredLen > 1 && std::ranges::any_of(shown, [](const auto* panel) { return !panel->isEmpty(); });
-    m_colours->setRoomFor(hasColours &&
-                          (theme().isExport || (isBarKept && room.width() >= scaled(narrowestBar, theme()) &&
-                                                room.height() >= scaled(lowestBar, theme()))));
-    const bool isNamed = theme().isExport || room.height() >= scaled(lowestNamed, theme());
-    for (QCPAxis* const axis : m_colours->axes())
-        axis->setLabel(isNamed ? ProjectionWords::colourBar(m_colouredLen) : QString());
-    joinAlike(); // a plane may have come or gone
-}
-
-/// Joins the same positions in all planes that are shown.
-void ProjectionView::joinAlike()
-{
-    const std::vector<ProjectionPanel*> shown = shownPanels();
-    const bool isAnyApart =
-        std::ranges::any_of(shown, [](const ProjectionPanel* panel) { return panel->cloud().areApart(); });
-    for (ProjectionPanel* const panel : shown)
-        panel->setJoinedBesideOnly(isAnyApart);
-}
-
-/// Below the planes or at their right.
-void ProjectionView::putBar()
-{
-    QCPLayoutGrid& grid = *m_plot->plotLayout();
-    m_colours->setMarginGroup(QCP::msTop | QCP::msBottom, m_isBarBelow ? nullptr : m_level);
-    m_colours->setLying(m_isBarBelow);
-    if (grid.hasElement(m_isBarBelow ? 1 : 0, m_isBarBelow ? 0 : 1))
-        return;
-    grid.take(m_colours);
-    grid.simplify();
-    grid.addElement(m_isBarBelow ? 1 : 0, m_isBarBelow ? 0 : 1, m_colours);
-}
-
-std::vector<ProjectionPanel*> ProjectionView::shownPanels() const
-{
-    std::vector<ProjectionPanel*> shown;
-    if (shows(ProjectionMethod::Pca))
-        shown.push_back(m_pca);
-    if (showsTsneToo() && !m_isOneShown)
-        shown.push_back(m_tsnePanel);
-    return shown;
-}
-
-/// Before there are components, and where t-SNE has been refused, the plane of PCA says so for both.
-bool ProjectionView::showsTsneToo() const
-{
-    return shows(ProjectionMethod::Tsne) &&
-           !(shows(ProjectionMethod::Pca) && (m_pca->isEmpty() || m_isTsneRefused));
-}
-
-/// Gives every plane a frame of the same size, a square or a little taller, as large as the plot has room
-/// for, with what is left spread evenly around them.
-void ProjectionView::fitPlanes()
-{
-    const std::vector<ProjectionPanel*> shown = shownPanels();
-    stretchCells(QList<double>(static_cast<int>(shown.size()), 1));
-    m_colours->setMinimumMargins({scaled(barGap, theme()), 0, 0, 0});
-    for (const bool isFitted : {false, true}) {
-        m_plot->updateLayout();
-        for (ProjectionPanel* const panel : shown)
-            isFitted ? panel->fit() : panel->fillCell();
-    }
-    m_plot->updateLayout();
-    placeFrames(shown);
-    if (m_isBarBelow) {
-        m_plot->updateLayout();
-        const int left = shown.front()->rect()->left() - m_colours->outerRect().left();
-        const int right = m_colours->outerRect().right() - shown.back()->rect()->right();
-        m_colours->setMinimumMargins({left, scaled(4, theme()), right, scaled(4, theme())});
-    }
-    m_plot->updateLayout();
-    for (ProjectionPanel* const panel : shown)
-        panel->fit();
-}
-
-void ProjectionView::stretchCells(const QList<double>& factors)
-{
-    m_planes->setRowStretchFactors(QList<double>(m_planes->rowCount(), 1));
-    m_planes->setColumnStretchFactors(m_isStacked ? QList<double>{1} : factors);
-}
-
-/// The height that every frame may have, and the width that they may have together, or each of them if one is
-/// above the other.
-QSize ProjectionView::roomForFrames(const std::vector<ProjectionPanel*>& shown) const
-{
-    QSize room(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
-    for (const ProjectionPanel* const panel : shown)
-        room = room.boundedTo(panel->rect()->size());
-    if (m_isStacked)
-        return room;
-    // Not the sum of the frames, each of which has been rounded.
-    room.setWidth(m_planes->rect().width() -
-                  (static_cast<int>(shown.size()) - 1) * m_planes->columnSpacing());
-    for (const ProjectionPanel* const panel : shown)
-        room.rwidth() -= panel->rect()->margins().left() + panel->rect()->margins().right();
-    return room;
-}
-
-void ProjectionView::placeFrames(const std::vector<ProjectionPanel*>& shown)
-{
-    const QSize room = roomForFrames(shown);
-    const int width = room.width();
-    const int height = room.height();
-    const int across = m_isStacked ? 1 : static_cast<int>(shown.size());
-    const int side = std::max(1, std::min(height, width / across));
-    const int beside = std::max(0, width - across * side) / (2 * across); // each in the middle of its part
-    const int high = std::min(height, m_isStacked ? side : static_cast<int>(tallest * side));
-    const int above = std::max(0, height - high) / 3;
-    // A bar at the right stands beside the last plane, and what is left is beyond it.
-    const bool isBarBeside = m_colours->visible() && !m_isBarBelow && !m_isStacked;
-    const int beyond = std::max(0, width - across * (side + 2 * beside) + beside);
-    const int rest = isBarBeside ? 0 : beyond;
-    const int overhang =
-        isBarBeside ? m_colours->outerRect().width() + beyond : 0; // of the caption, over the bar
-    if (isBarBeside)
-        m_colours->setMinimumMargins({scaled(barGap, theme()), 0, m_colours->margins().right() + beyond, 0});
-    QList<double> cells;
-    for (ProjectionPanel* const panel : shown) {
-        const QMargins around = panel->rect()->margins();
-        const int right = m_isStacked             ? std::max(0, panel->rect()->width() - side - beside)
-                          : panel == shown.back() ? rest
-                                                  : beside;
-        cells << side + around.left() + around.right() + beside + (m_isStacked ? 0 : right);
-        // On the screen the first caption begins where the card's title and controls do.
-        const bool isAtEdge = !theme().isExport && (m_isStacked || panel == shown.front());
-        panel->leave({beside, above, right, std::max(0, height - high - above)}, isAtEdge ? 0 : beside,
-                     panel == shown.back() ? overhang : 0);
-    }
-    stretchCells(cells);
+    const bool isRoom =
+        theme().isExport || (room.width() >= least.width() && room.height() >= least.height());
+    m_scale->setRoomFor(isRoom);
+    m_plane->setAxesNumbered(isRoom);
 }
 
 void ProjectionView::arrangeControls()
 {
-    const int row = m_bar->heightOfControls(QWIDGETSIZE_MAX);
-    const bool haveRoom =
-        !theme().isPresentation && m_bar->heightOfControls(width()) <= row && controlsShare * row <= height();
-    setControls(*m_bar, !shows(ProjectionMethod::Tsne) ? Controls::None
-                        : haveRoom                     ? Controls::Beside
-                                                       : Controls::Folded);
-    showPcaTitle();
+    setControls(*m_bar, showsTsne() ? Controls::Folded : Controls::None);
 }
 
-void ProjectionView::showScene(const KeySet& changed)
+void ProjectionView::showScene(const KeySet&)
 {
     arrangeControls();
     ask();
-    if ((changed & keysNamed({"projection"})).any()) {
-        arrange();
-        m_plot->replot();
-    }
     showMarks();
 }
 
@@ -382,135 +203,66 @@ void ProjectionView::showFields()
 
 std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
 {
-    const double reach = m_pcaTable == ShownTable{scene.parameters, countedValues(scene)}
-                             ? m_pca->reach()
-                             : std::sqrt(scene.parameters.dModel / 2.);
+    const Projection wanted = shownProjection(scene);
+    if (wanted.method == ProjectionMethod::Tsne)
+        return {};
+    const bool isShown = m_shown && m_shown->projection.method == wanted.method &&
+                         m_shown->parameters == scene.parameters && m_shown->values == countedValues(scene);
+    const double reach = isShown ? m_plane->reach() : std::sqrt(scene.parameters.dModel / 2.);
     return {{-reach, reach}};
 }
 
 void ProjectionView::turnOnto(const View& other)
 {
     const auto* const wanted = dynamic_cast<const ProjectionView*>(&other);
-    if (!wanted)
+    if (!wanted || !m_plane->turnOnto(*wanted->m_plane))
         return;
-    const bool isPcaTurned = m_pca->turnOnto(*wanted->m_pca);
-    const bool isTsneTurned = m_tsnePanel->turnOnto(*wanted->m_tsnePanel);
-    if (!isPcaTurned && !isTsneTurned)
-        return;
-    constexpr double straight = 0.01; // the sine of an angle that nobody sees: the axes are mirrored at most
-    if (std::abs(m_pca->turn().sine) > straight)
-        m_pca->setAxes(ProjectionWords::turnedAxis(0), ProjectionWords::turnedAxis(1));
-    else
-        m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
     mark();
     m_plot->replot();
 }
 
 void ProjectionView::showScales()
 {
-    const std::optional<Window> held = fixedScale(0);
-    m_pca->fixReach(held ? std::optional(held->last) : std::nullopt);
+    const std::optional<Window> held = showsTsne() ? std::nullopt : fixedScale(0);
+    m_plane->fixReach(held ? std::optional(held->last) : std::nullopt);
     m_plot->replot();
 }
 
 void ProjectionView::take(const Arrangement& arrangement)
 {
-    takeComponents(arrangement);
-    takeTsne(arrangement);
-    if (arrangement.components)
-        colourBy(arrangement.parameters.maxLen);
-    showProgress();
+    m_plane->setNote(noteOf(arrangement));
+    const bool isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
+    if (isTsne ? arrangement.tsne.has_value() : arrangement.components != nullptr)
+        showPoints(arrangement);
+    showScales();
     mark();
     m_plot->replot();
-    emit titleLineChanged(); // the insight
+    emit titleLineChanged();
     emit progressed(arrangement.done());
 }
 
-void ProjectionView::colourBy(int maxLen)
+void ProjectionView::showPoints(const Arrangement& arrangement)
 {
-    m_colours->setColours(pointColours, {0, maxLen - 1.});
-    m_colouredLen = maxLen;
-    arrange();
-}
-
-void ProjectionView::takeComponents(const Arrangement& arrangement)
-{
-    m_pca->setNote(ProjectionWords::pcaNote(arrangement));
-    if (!arrangement.components)
-        return;
-    const PrincipalComponents& found = *arrangement.components;
-    m_pca->setPoints(arrangement, placesOf(found.coordinates));
-    m_pcaTable = {arrangement.parameters, arrangement.values};
-    for (const int component : {0, 1})
-        m_componentNames[component] = ProjectionWords::axis(found, component);
-    m_pca->setAxes(m_componentNames[0], m_componentNames[1]);
-    const bool isRefused = !arrangement.refusal.empty();
-    m_isTsneRefused = isRefused && m_tsnePanel->isEmpty();
-    m_pcaDetails = ProjectionWords::pcaDetails(found);
-    m_refusal =
-        isRefused && shows(ProjectionMethod::Tsne) ? ProjectionWords::tsneNote(arrangement) : QStringList();
-    showPcaTitle();
-}
-
-/// Says why there is no t-SNE beside it. Where the controls say why it is refused, the plane does not; a
-/// picture or a file has no controls.
-void ProjectionView::showPcaTitle()
-{
-    if (!m_pcaTable)
-        return;
-    const bool hasControls = !m_plot->isDrawnOnDevice() && !foldedControls() && m_bar->isVisible();
-    const bool isRefused = !m_refusal.isEmpty() && (m_isOneShown || m_isTsneRefused);
-    const QStringList note = isRefused      ? (hasControls ? QStringList() : m_refusal)
-                             : m_isOneShown ? ProjectionWords::noRoom()
-                                            : QStringList();
-    m_pca->setTitle(ProjectionWords::pcaTitle(m_pcaTable->values),
-                    ProjectionWords::withNote(m_pcaDetails, note));
-}
-
-void ProjectionView::takeTsne(const Arrangement& arrangement)
-{
-    m_tsnePanel->setNote(ProjectionWords::tsneNote(arrangement));
-    if (!arrangement.refusal.empty()) {
-        // The last points stay visible, with their settings.
-        const bool isEmpty = m_tsnePanel->isEmpty();
-        m_tsnePanel->setTitle(ProjectionWords::tsneTitle(isEmpty ? arrangement.values : m_tsneValues),
-                              isEmpty ? QStringList()
-                                      : ProjectionWords::staleDetails(m_tsneTable, m_tsneMade));
-    }
-    if (!arrangement.tsne)
-        return;
-    m_tsne = arrangement.tsne;
-    m_tsneTable = arrangement.parameters;
-    m_tsneMade = arrangement.projection;
-    m_tsneValues = arrangement.values;
+    m_shown = arrangement;
+    const bool isTsne = arrangement.projection.method == ProjectionMethod::Tsne;
     // Equal rows are one point, which t-SNE would scatter.
     const bool isOnePoint = arrangement.components->totalVariance == 0;
-    m_tsnePanel->setPoints(arrangement, isOnePoint
-                                            ? std::vector<QPointF>(arrangement.sample->positions.size())
-                                            : placesOf(m_tsne->coordinates));
-    m_tsnePanel->setTitle(ProjectionWords::tsneTitle(arrangement.values),
-                          ProjectionWords::tsneDetails(arrangement));
+    if (isTsne)
+        m_tsne = arrangement.tsne;
+    m_plane->setPoints(arrangement, !isTsne      ? placesOf(arrangement.components->coordinates)
+                                    : isOnePoint ? std::vector<QPointF>(arrangement.sample->positions.size())
+                                                 : placesOf(arrangement.tsne->coordinates));
+    m_scale->setLast(arrangement.parameters.maxLen - 1);
 }
 
-void ProjectionView::showProgress()
+void ProjectionView::mark()
 {
-    m_bar->setState(isSettled()            ? TsneState::Settled
-                    : m_worker->isPaused() ? TsneState::Paused
-                                           : TsneState::Running);
-}
-
-bool ProjectionView::mark()
-{
-    const Selection selection = visibleSelection(scene());
-    joinAlike();
-    const bool left = m_pca->mark(selection, hover(), m_nearestRows);
-    const bool right = m_tsnePanel->mark(selection, hover(), m_nearestRows);
-    return left || right;
+    m_plane->mark(visibleSelection(scene()), hover(), m_nearestRows);
 }
 
 void ProjectionView::showMarks()
 {
-    if (mark())
+    if (m_plane->mark(visibleSelection(scene()), hover(), m_nearestRows))
         m_plot->replot();
     else
         m_plot->replotMarks();
@@ -525,9 +277,7 @@ void ProjectionView::showTheme()
 {
     m_bar->setTheme(theme());
     m_plot->setTheme(theme());
-    m_pca->setTheme(theme());
-    m_tsnePanel->setTheme(theme());
-    m_colours->setTheme(theme());
+    m_plane->setTheme(theme());
     arrangeControls();
     arrange();
     mark();
@@ -563,26 +313,21 @@ void ProjectionView::select(const std::optional<int>& position, Qt::KeyboardModi
 
 void ProjectionView::togglePause()
 {
-    if (isSettled()) {
+    if (isSettled())
         restart();
-        return;
-    }
-    m_worker->setPaused(!m_worker->isPaused());
-    showProgress();
+    else
+        m_worker->setPaused(!m_worker->isPaused());
 }
 
 void ProjectionView::restart()
 {
-    if (!shows(ProjectionMethod::Tsne))
-        return;
-    m_worker->startAgain();
-    showProgress();
+    if (showsTsne())
+        m_worker->startAgain();
 }
 
 void ProjectionView::showEvent(QShowEvent* event)
 {
     View::showEvent(event);
-    showPcaTitle();
     ask();
     m_worker->setSeen(true);
 }

@@ -4,17 +4,14 @@
 #include "ui/view/view.h"
 #include "ui/views/projection/projection_panel.h"
 
-class QCPLayoutGrid;
-class QCPMarginGroup;
-
 namespace posiscope {
 
-class ColourBar;
+class PositionScale;
 class ProjectionBar;
 class TsneWorker;
 
-/// The positions in the plane by their rows: by principal components, and by t-SNE, which is shown while it
-/// is computed.
+/// The positions in the plane by their rows: by principal components, or by t-SNE, which is shown while it is
+/// computed.
 class ProjectionView : public View
 {
     Q_OBJECT
@@ -25,17 +22,18 @@ public:
     KeySet reads() const override;
     void turnOnto(const View& other) override;
     QString subtitle() const override;
-    QStringList subtitles() const override;
+    std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString insight() const override;
     /// The range of the axes: the largest coordinate if the components of this scene are known, otherwise an
-    /// upper bound, the norm of a row.
+    /// upper bound, the norm of a row. t-SNE has no such range.
     std::vector<Window> scalesOf(const Scene& scene) const override;
     /// How often a new result was requested.
     int computations() const { return m_computations; }
     bool isSettled() const override;
     /// The state of t-SNE that is shown; std::nullopt before its first points.
     const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
+    const ProjectionPanel& plane() const { return *m_plane; }
 
     /// Pauses or continues t-SNE; if it has finished, starts it again.
     void togglePause();
@@ -55,59 +53,23 @@ protected:
     void arrangeControls() override;
 
 private:
-    /// What the principal components are computed from.
-    struct ShownTable
-    {
-        Parameters parameters;
-        Values values;
-
-        bool operator==(const ShownTable&) const = default;
-    };
-
-    void listen(ProjectionPanel* panel);
     void ask();
     void arrange();
-    void joinAlike();
-    void putBar();
-    void fitPlanes();
-    void stretchCells(const QList<double>& factors);
-    QSize roomForFrames(const std::vector<ProjectionPanel*>& shown) const;
-    void placeFrames(const std::vector<ProjectionPanel*>& shown);
-    std::vector<ProjectionPanel*> shownPanels() const;
-    bool showsTsneToo() const;
     void take(const Arrangement& arrangement);
-    void colourBy(int maxLen);
-    void takeComponents(const Arrangement& arrangement);
-    void showPcaTitle();
-    void takeTsne(const Arrangement& arrangement);
-    void showProgress();
-    bool mark();
+    void showPoints(const Arrangement& arrangement);
+    void mark();
     void showMarks();
     void select(const std::optional<int>& position, Qt::KeyboardModifiers modifiers);
-    bool shows(ProjectionMethod method) const;
+    bool showsTsne() const;
 
     ProjectionBar* m_bar;
     Plot* m_plot;
-    ProjectionPanel* m_pca;
-    ProjectionPanel* m_tsnePanel;
-    QCPLayoutGrid* m_planes;
-    ColourBar* m_colours;
-    QCPMarginGroup* m_level;                  ///< gives all visible panels the same top and bottom
-    bool m_isStacked = false;                 ///< one panel above the other
-    bool m_isBarBelow = false;                ///< the colour bar lies below the planes
-    bool m_isOneShown = false;                ///< of two, since both would be too small
-    bool m_isTsneRefused = false;             ///< with no points of an earlier scene
+    PositionScale* m_scale;
+    ProjectionPanel* m_plane;
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;
-    std::optional<ShownTable> m_pcaTable; ///< that the shown components were computed from
-    QStringList m_componentNames[2];      ///< of the axes of these components
-    QStringList m_pcaDetails;             ///< of their caption
-    QStringList m_refusal;                ///< of t-SNE, where the controls do not say it
+    std::optional<Arrangement> m_shown; ///< whose points the plane shows
     std::optional<Arrangement::Tsne> m_tsne;
-    Parameters m_tsneTable; ///< the table of the shown t-SNE
-    Projection m_tsneMade;  ///< and its settings
-    Values m_tsneValues = Values::All;
-    int m_colouredLen = 1; ///< the number of positions that the colours are for
     int m_computations = 0;
 };
 

@@ -3,11 +3,11 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/kit/theme/theme.h"
+#include "ui/mathematics/formula_picture.h"
 
 #include <QPainter>
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -21,21 +21,33 @@ struct Dial
     SineCosine target; ///< at position k + δ, as the rotation by δ gives it
     double turn = 0;   ///< δω, radians, not reduced
     std::optional<SineCosine> hovered;
-    std::vector<std::pair<int, SineCosine>> pinned; ///< with their positions
+    std::vector<SineCosine> pinned;
 };
 
-/// The whole turns and the part of one in an angle of any size.
-double turnsOf(double angle);
-/// The turns that the spiral of a large dial has for an angle: the last two and a part if there are many.
-double turnsDrawn(double angle);
+/// The names of the parts of a large dial.
+struct DialNames
+{
+    maths::FormulaPicture here;
+    maths::FormulaPicture there;
+    maths::FormulaPicture turn;
+};
 
-/// Paints the dial within a square: the circle, the point, and its target at k + δ.
-void paintDial(QPainter& painter, const QRectF& square, const Dial& dial, const Theme& theme);
+/// Paints the dial within a square: the circle in this colour, the point, its target and the angle between.
+void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, const QColor& circle,
+                    const Theme& theme);
 
-/// Paints a large dial of a radius in the middle of a room, with its parts and their names where they have
-/// room: sine and cosine as lengths, the angle δω, and the two points (letters alone if there is no room for
-/// more).
-void paintLargeDial(QPainter& painter, const QRectF& room, double radius, const Dial& dial,
-                    const QString& here, const QString& there, const Theme& theme);
+/// Where the names of the two points stand: outside the circle, within the room and apart from each other. A
+/// name without such a place is empty.
+struct PlacedNames
+{
+    QRectF here;
+    QRectF there;
+};
+PlacedNames placeNames(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme);
+
+/// Paints a dial as large as a room has place for it and the names of its points, with sine and cosine as
+/// lengths and the angle δω, and their names where they are clear of lines.
+void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, const DialNames& names,
+                    const Theme& theme);
 
 } // namespace posiscope

@@ -2,8 +2,6 @@
 #include "ui/views/rotation/offset_bar.h"
 
 #include "core/scene/scene_keys.h"
-#include "ui/keys/shortcuts.h"
-#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
@@ -43,25 +41,20 @@ SliderScale scale()
 OffsetBar::OffsetBar(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_field(new KeyField(offsetKey(), tr("offset δ"), 1, view, this))
+    , m_field(new KeyField(offsetKey(), QStringLiteral("δ"), 1, view, this))
     , m_slider(new ValueSlider(scale(), this))
     , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
-    , m_cosines(new CheckBox(tr("cosines"), this))
 {
     auto* const line = new QHBoxLayout(this);
-    line->addWidget(m_field);
+    line->addStretch(1);
     line->addWidget(m_reason);
+    line->addWidget(m_field);
     line->addWidget(m_slider, 1);
-    line->addWidget(m_cosines);
     m_reason->setWordWrap(false);
-    m_cosines->setObjectName(QStringLiteral("cosines"));
-    m_cosines->setToolTip(tr("Show the cosines beside the sines, in every view (%1)")
-                              .arg(keysOf(Command::HideCosines).value(0).toString(QKeySequence::NativeText)));
     m_slider->setObjectName(QStringLiteral("offset_slider"));
     describeSlider();
     connect(m_field, &KeyField::sceneRequested, this, &OffsetBar::sceneRequested);
     connect(m_field, &KeyField::reasonChanged, this, [this] { m_reason->setReason(m_field->reason()); });
-    connect(m_cosines, &QAbstractButton::clicked, this, &OffsetBar::askCosines);
     connect(m_slider, &ValueSlider::valueRequested, this, &OffsetBar::ask);
     connect(m_slider, &ValueSlider::stepRequested, this, [this](int count, Stride stride) {
         ask(m_slider->scale().stepped(m_view.scene().selection.offset, count, stride));
@@ -83,7 +76,6 @@ void OffsetBar::setScene(const Scene& scene)
 {
     m_slider->setValue(scene.selection.offset);
     m_field->setScene(scene);
-    m_cosines->setChecked(scene.look.cosinesShown);
 }
 
 void OffsetBar::setTheme(const Theme& theme)
@@ -93,14 +85,6 @@ void OffsetBar::setTheme(const Theme& theme)
     m_field->setTheme(theme);
     m_slider->setTheme(theme);
     m_reason->setTheme(theme);
-    m_cosines->setTheme(theme);
-}
-
-void OffsetBar::askCosines(bool shown)
-{
-    Scene after = m_view.scene();
-    after.look.cosinesShown = shown;
-    emit sceneRequested(after, noGesture);
 }
 
 void OffsetBar::ask(double offset)

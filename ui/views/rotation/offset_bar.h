@@ -5,13 +5,12 @@
 
 namespace posiscope {
 
-class CheckBox;
 class KeyField;
 class ReasonLabel;
 class ValueSlider;
 
-/// The rotation view's controls: the offset δ, by a field for all offsets and a slider for small ones, and
-/// whether cosines are shown. If a typed offset is refused, the reason is shown beside it.
+/// The rotation view's control, at its right end: the offset δ, by a slider for small offsets and a field for
+/// all. If a typed offset is refused, the reason is shown beside it.
 class OffsetBar : public QWidget
 {
     Q_OBJECT
@@ -27,14 +26,12 @@ signals:
 
 private:
     void ask(double offset);
-    void askCosines(bool shown);
     void describeSlider();
 
     const View& m_view;
     KeyField* m_field;
     ValueSlider* m_slider;
     ReasonLabel* m_reason;
-    CheckBox* m_cosines;
 };
 
 } // namespace posiscope

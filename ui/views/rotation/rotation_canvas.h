@@ -12,7 +12,7 @@
 namespace posiscope {
 
 /// The pairs of an encoding as points that turn on circles: the selected one large, with the matrix that
-/// turns it by δ, and as many of the others as there is room for.
+/// turns it by δ, and a few of the others small.
 class RotationCanvas : public QWidget
 {
     Q_OBJECT
@@ -29,11 +29,10 @@ public:
     /// Draws everything at a size in logical pixels.
     void draw(QPainter& painter, QSizeF size) const;
 
-    /// The layout at a size, and the pairs that its small circles show.
+    /// The layout at a size.
     RotationLayout parts(QSizeF size) const;
-    std::vector<int> shownPairs(const RotationLayout& made) const;
 
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return {}; }
 
 signals:
     void clicked(int pair, Qt::KeyboardModifiers modifiers);
@@ -46,29 +45,18 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    /// As many formulas as can be read at the largest size that fits.
-    struct Formulas
-    {
-        std::vector<maths::FormulaPicture> pictures{};
-        double factor = 1;
-        double height = 0; ///< with that factor
-        bool hasError = false;
-    };
-
     std::optional<int> pairAt(QPointF place) const;
-    Formulas formulas(QSizeF room) const;
-    void drawWords(QPainter& painter, const QRectF& room) const;
-    QString pairWords(const QFontMetricsF& metrics, QSizeF room) const;
-    void drawFormulas(QPainter& painter, const Formulas& formulas, QPointF corner) const;
+    void drawEquation(QPainter& painter, const QRectF& room) const;
     void drawSmall(QPainter& painter, const RotationLayout& made) const;
+    void drawSymbols(QPainter& painter, const RotationLayout& made) const;
+    maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
+    DialNames names() const;
+    const maths::MathsFont& font() const;
 
     RotationContent m_pairs;
     Hover m_hover;
     Theme m_theme = Theme::light();
     std::optional<int> m_pointed;
-    const maths::MathsFont& font() const;
-    double pixels() const; ///< of formulas at their usual size
-
     mutable std::optional<maths::MathsFont> m_font; ///< of the theme, measured when first needed
 };
 

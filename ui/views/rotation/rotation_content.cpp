@@ -4,7 +4,17 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/rotation.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
 namespace posiscope {
+
+namespace {
+
+constexpr double smallestSeen = 0.025; ///< radians, of a small circle
+
+} // namespace
 
 bool RotationContent::isLone(int which) const
 {
@@ -25,8 +35,42 @@ Dial RotationContent::dial(int which, const Hover& hover) const
         made.hovered = frequencies->at(which, *hover.position);
     for (const int pinned : selection.pinnedPositions)
         if (pinned != selection.position && pinned != targetPosition()) // under their points
-            made.pinned.emplace_back(pinned, frequencies->at(which, pinned));
+            made.pinned.push_back(frequencies->at(which, pinned));
     return made;
+}
+
+std::vector<int> RotationContent::sampledPairs(int count) const
+{
+    const int all = frequencies->pairCount();
+    if (count <= 0)
+        return {};
+    // Frequencies never rise from pair to pair.
+    const double step = std::max(1, std::abs(selection.offset));
+    int first = 0;
+    int last = all - 1;
+    while (first < last && frequencies->omega(first) * step > 2 * std::numbers::pi)
+        ++first;
+    while (last > first && frequencies->omega(last) * step < smallestSeen)
+        --last;
+    last = std::min(all - 1, std::max(last, first + count - 1)); // a few more where these are too few
+    first = std::max(0, std::min(first, last - count + 1));
+    std::vector<int> shown;
+    const double from = std::log(frequencies->omega(first));
+    const double to = std::log(frequencies->omega(last));
+    for (int each = 0, pair = first; each < count && pair <= last; ++each, ++pair) {
+        const double wanted = count > 1 ? from + (to - from) * each / (count - 1) : from;
+        const int furthest = last - (count - 1 - each); // which leaves one for each that follows
+        while (pair < furthest && std::abs(std::log(frequencies->omega(pair + 1)) - wanted) <=
+                                      std::abs(std::log(frequencies->omega(pair)) - wanted))
+            ++pair;
+        shown.push_back(pair);
+    }
+    if (std::ranges::count(shown, selected) == 0) {
+        *std::ranges::min_element(shown, {}, [this](int pair) { return std::abs(pair - selected); }) =
+            selected;
+        std::ranges::sort(shown);
+    }
+    return shown;
 }
 
 RotationContent rotationContent(const Scene& scene, const RotationContent& before)

@@ -7,6 +7,7 @@
 #include "ui/views/rotation/dial.h"
 
 #include <memory>
+#include <vector>
 
 namespace posiscope {
 
@@ -29,6 +30,10 @@ struct RotationContent
     bool isRound(int pair) const { return scene.look.cosinesShown && !isLone(pair); }
 
     Dial dial(int pair, const Hover& hover) const;
+
+    /// So many pairs whose angles δω lie evenly on a logarithmic scale, from a whole turn down to what can
+    /// still be seen; the selected one is among them. In ascending order.
+    std::vector<int> sampledPairs(int count) const;
 };
 
 /// Reuses the frequencies of `before` if they are the same.

@@ -7,29 +7,24 @@
 
 namespace posiscope {
 
-/// The areas of the rotation view: the selected pair's circle, which is the largest, and at its right, or
-/// below it, its text and circles for as many pairs as there is room for.
+/// The areas of the rotation view: the selected pair's circle, which is the largest; the equation at its
+/// right, or below it; and a row of small circles for other pairs. A small view has the circle alone.
 struct RotationLayout
 {
-    QRectF dial;    ///< the large one's square
-    QRectF words;   ///< formulas and sentences
-    QRectF heading; ///< over the small ones
-    QRectF grid;
-    double side = 0; ///< of a small one, which is as wide as its name
-    double step = 0; ///< from one row of them to the next, with the names below them
-    double nameHeight = 0;
-    int columns = 1;
-    int rows = 1;
+    QRectF dial;
+    QRectF equation;
+    QRectF row;      ///< of the small circles, without the symbols at its right
+    double side = 0; ///< of a small circle's square
+    double step = 0; ///< from one to the next
+    double line = 0; ///< the height of a line of type
+    int circles = 0;
 
-    int rowsOf(int pairs) const; ///< the rows that these circles need
-    QRectF squareOf(std::size_t place) const;
-    QRectF nameOf(std::size_t place) const;
+    QRectF squareOf(int place) const;
+    QRectF nameOf(int place) const;  ///< below it
+    QRectF angleOf(int place) const; ///< and below that
 };
 
-/// The radius of the large circle in its room: with the names of its points over and under it, or alone where
-/// they would make it much smaller.
-double radiusIn(QSizeF room, const Theme& theme);
-
+/// `pairs`: how many there are; more circles are of no use.
 RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme);
 
 } // namespace posiscope

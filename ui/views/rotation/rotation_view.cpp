@@ -3,7 +3,6 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
-#include "ui/views/rotation/rotation_words.h"
 
 #include <QVBoxLayout>
 
@@ -11,14 +10,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lowestWithBar = 200; ///< pixels of a view that has the bar of the offset below its circles
-
-bool isLoneSelected(const Scene& scene)
-{
-    const Parameters& parameters = scene.parameters;
-    return parameters.dModel % 2 == 1 &&
-           columnAt(parameters, visibleSelection(scene).dimension).pair == pairCount(parameters.dModel) - 1;
-}
+constexpr double lowestWithBar = 200; ///< pixels of a view that has the bar of the offset over its circles
 
 } // namespace
 
@@ -30,8 +22,8 @@ RotationView::RotationView(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_canvas, 1);
     layout->addWidget(m_offset);
+    layout->addWidget(m_canvas, 1);
     setFocusProxy(m_canvas);
     connect(m_canvas, &RotationCanvas::clicked, this, &RotationView::select);
     connect(m_canvas, &RotationCanvas::pointed, this, [this](std::optional<int> pair) {
@@ -50,26 +42,30 @@ KeySet RotationView::reads() const
 
 QString RotationView::subtitle() const
 {
-    if (isLoneSelected(scene()))
-        return tr("a lone sine: a point that moves up and down");
-    return scene().look.cosinesShown
-               ? tr("each pair is a point on a circle; δ turns all of them by fixed angles")
-               : tr("sines alone: points that move up and down");
+    const std::vector<maths::Formula> said = readouts();
+    return said.empty() ? QString() : maths::plainText(said.front());
 }
 
-QStringList RotationView::subtitles() const
+std::vector<maths::Formula> RotationView::readouts() const
 {
-    return {subtitle(), isLoneSelected(scene())     ? tr("a lone sine")
-                        : scene().look.cosinesShown ? tr("pairs as points on circles")
-                                                    : tr("sines alone")};
+    using namespace maths;
+    if (!unsupportedReason().isEmpty())
+        return {};
+    const Parameters& parameters = scene().parameters;
+    const int pair = columnAt(parameters, visibleSelection(scene()).dimension).pair;
+    std::vector<Formula> said{
+        row({roman(tr("pair ")), number(wholeText(pair)).in(Role::Dimension).emphasised()})};
+    if (parameters.dModel % 2 == 1 && pair == pairCount(parameters.dModel) - 1)
+        said.insert(said.begin(), row({said.front(), roman(tr(", a lone sine"))}));
+    return said;
 }
 
 QString RotationView::accessibleText() const
 {
     const RotationContent& pairs = m_canvas->pairs();
-    return tr("Pair %1 at %2, turned by δ = %3 to %4. %5")
-        .arg(wholeText(pairs.selected), rotation_words::here(pairs), wholeText(pairs.selection.offset),
-             rotation_words::there(pairs), rotation_words::sentences(pairs).join(QLatin1Char(' ')));
+    return tr("Pair %1 at position %2, turned by δ = %3 to %4.")
+        .arg(wholeText(pairs.selected), wholeText(pairs.selection.position),
+             wholeText(pairs.selection.offset), wholeText(pairs.targetPosition()));
 }
 
 void RotationView::showScene(const KeySet&)

@@ -18,7 +18,7 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    QStringList subtitles() const override;
+    std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     int computations() const { return m_computations; }
 

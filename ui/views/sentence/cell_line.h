@@ -74,7 +74,7 @@ private:
     using Pieces = std::vector<Piece>;
 
     /// With as many decimals as cells that have room, so that the line adds up as they do.
-    static QString numberText(double value) { return decimalText(value, 4); }
+    static QString numberText(double value) { return valueText(value); }
     void buildMenu();
     Pieces place(int form) const;
     Pieces numbers(int form) const;

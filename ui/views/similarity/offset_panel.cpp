@@ -24,10 +24,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double leastShape = 1.6;        ///< of the frame, its width by its height
-constexpr double partOfPlot = 1. / 8;     ///< of the plot's height
-constexpr double partOfPresented = 0.135; ///< the most that leaves the matrix its part of the card
-constexpr double underHead = 6;           ///< pixels between the card's head and the words over a frame
 constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
 constexpr int meansForRange = 256;        ///< the same, where each is the mean of a sample of pairs
 constexpr int mostCellsOfAMean = 1 << 19; ///< of the table, for the mean at an offset
@@ -92,9 +88,7 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 
 } // namespace
 
-/// The place of the first rise: a dotted line from a dot on the curve to its words, which stand over the
-/// frame. A dot, because the selection's ring may stand at the same pixel. At the right of the words stands
-/// which of two curves is of earlier keys.
+/// The place of the first rise: a dot on the curve, and beside it its words where they have room.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -103,100 +97,43 @@ public:
     {
     }
 
-    void set(std::optional<int> rise, const QStringList& longestFirst)
+    void set(std::optional<int> rise, double value, const QString& words)
     {
-        m_rise = rise, m_words = longestFirst;
-    }
-    void setValue(double value) { m_value = value; }
-    /// Whether keys after their query have the dashed curve.
-    void setHasAfter(bool hasAfter) { m_hasAfter = hasAfter; }
-    /// Whether the words stand over the frame. Below the matrix of a presentation they stand beside the
-    /// picture, in its insight, and the number alone beside the line.
-    void setOver(bool over) { m_isOver = over; }
-    /// With the half of the selection's ring on the frame's upper edge, which they do not touch.
-    int height() const
-    {
-        const int words = m_isOver ? qCeil(QFontMetricsF(font()).height()) : 0;
-        return words + 2 + qCeil(6 * theme().scale);
+        m_rise = rise, m_value = value, m_words = words;
     }
 
 protected:
-    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    QRect clipRect() const override { return frame().toAlignedRect(); }
     void draw(QCPPainter* painter) override
     {
-        const QFontMetricsF metrics(font());
-        const double right = frame().right() - (m_hasAfter && m_isOver ? drawDirections(painter) : 0);
         if (!m_rise || !x()->range().contains(*m_rise))
             return;
+        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+        const QFont font = theme.interfaceFont(Theme::tickPoints);
+        const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
-        const double radius = 3 * theme().scale;
-        const double top = frame().top();
+        const double radius = 3 * theme.scale;
         enableAntialiasing(painter);
-        painter->setPen(QPen(theme().quiet, theme().thinLineWidth(), Qt::DotLine));
-        painter->drawLine(QPointF(place.x(), top), place - QPointF(0, radius));
-        painter->setPen(QPen(theme().card, theme().thinLineWidth()));
-        painter->setBrush(theme().accent);
+        painter->setPen(QPen(theme.card, theme.thinLineWidth()));
+        painter->setBrush(theme.accent);
         painter->drawEllipse(place, radius, radius);
         painter->setBrush(Qt::NoBrush);
-        painter->setFont(font());
-        painter->setPen(theme().quiet);
-        if (!m_isOver) { // beside the line, where that is long enough
-            const QString number = wholeText(*m_rise);
-            const QRectF box(place.x() + radius, top, metrics.horizontalAdvance(number) + 1,
-                             metrics.height());
-            if (box.bottom() < place.y() && box.right() < frame().right() && !m_words.constFirst().isEmpty())
-                painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, number);
+        const QRectF box(place.x() + 2 * radius, place.y() - radius - metrics.height(),
+                         std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
+        if (!frame().contains(box))
             return;
-        }
-        const QString shown = fittingWords(m_words, metrics, right - frame().left());
-        const double width = metrics.horizontalAdvance(shown) + 1;
-        const double left = std::max(frame().left(), std::min(place.x(), right - width));
-        painter->drawText(QRectF(left, top - height(), width, height()), Qt::AlignLeft | Qt::AlignTop, shown);
+        painter->setFont(font);
+        painter->setPen(theme.quiet);
+        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
     }
 
 private:
-    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
-    QFont font() const { return theme().interfaceFont(Theme::tickPoints); }
-
-    /// Returns the width that they take at the right of the frame.
-    double drawDirections(QCPPainter* painter) const
-    {
-        const QFontMetricsF metrics(font());
-        const double sample = 16 * theme().scale;
-        const double gap = 4 * theme().scale;
-        QStringList words{OffsetPanel::tr("earlier key"), OffsetPanel::tr("later key")};
-        const auto widthOf = [&](const QString& each) {
-            return 4 * gap + sample + metrics.horizontalAdvance(each);
-        };
-        if (widthOf(words[0]) + widthOf(words[1]) > frame().width())
-            words = {OffsetPanel::tr("earlier"), OffsetPanel::tr("later")};
-        const double taken = widthOf(words[0]) + widthOf(words[1]);
-        const double top = frame().top() - height();
-        double left = frame().right() - taken + 3 * gap;
-        painter->setFont(font());
-        enableAntialiasing(painter);
-        for (const auto& [each, pen] :
-             {std::pair(words[0], QPen(theme().accent, theme().lineWidth())),
-              std::pair(words[1], twinPen(theme().accent, TwinDash::Short, theme()))}) {
-            const double middle = top + metrics.height() / 2;
-            painter->setPen(pen);
-            painter->drawLine(QPointF(left, middle), QPointF(left + sample, middle));
-            painter->setPen(theme().quiet);
-            painter->drawText(QPointF(left + sample + gap, top + metrics.ascent()), each);
-            left += widthOf(each);
-        }
-        return taken;
-    }
-
     std::optional<int> m_rise;
     double m_value = 0;
-    bool m_isOver = true;
-    bool m_hasAfter = false;
-    QStringList m_words;
+    QString m_words;
 };
 
-/// The letters of the curves of A and B: at their right ends, or beside a piece of each line over its numbers
-/// where both have a scale of their own.
+/// The letters of the curves of A and B, at their right ends: within the frame where B has an axis there.
 class OffsetPanel::Ends : public Drawing
 {
 public:
@@ -208,15 +145,11 @@ public:
 
     /// Where they end; none is shown without B.
     void set(double ofA, std::optional<double> ofB) { m_ofA = ofA, m_ofB = ofB; }
-    /// Whether there is room for letters over the numbers; else they stand beside them.
-    void setOver(bool over) { m_isOver = over; }
 
 protected:
     QRect clipRect() const override { return mParentPlot->viewport(); }
     void draw(QCPPainter* painter) override
     {
-        if (m_axisOfB->visible())
-            return drawHeads(painter);
         if (!m_ofB || std::isnan(m_ofA) || std::isnan(*m_ofB))
             return;
         const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
@@ -230,65 +163,29 @@ protected:
         (a <= b ? b : a) += lack;
         const double over = std::max(0., frame().top() - std::min(a, b));
         const double under = std::max(0., std::max(a, b) - frame().bottom());
+        const double room = markGutter * theme.scale;
+        const double left = frame().right() + (m_axisOfB->visible() ? -room : 2 * theme.scale);
         painter->setFont(font);
-        painter->setPen(theme.text);
+        painter->setPen(theme.accent);
         for (const auto& [letter, middle] :
              {std::pair(OffsetPanel::tr("A"), a), std::pair(OffsetPanel::tr("B"), b)})
-            painter->drawText(QRectF(frame().right() + 2 * theme.scale, middle - height / 2 + over - under,
-                                     (markGutter - 2) * theme.scale, height),
-                              Qt::AlignLeft | Qt::AlignVCenter, letter);
+            painter->drawText(QRectF(left, middle - height / 2 + over - under, room, height),
+                              Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, letter);
     }
 
 private:
-    void drawHeads(QCPPainter* painter) const
-    {
-        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
-        const QFontMetricsF metrics(font);
-        const double sample = 16 * theme.scale;
-        const double gap = 4 * theme.scale;
-        const double middle =
-            m_isOver ? frame().top() - 2 - 6 * theme.scale - metrics.height() / 2 // of the note's words
-                     : frame().center().y();
-        painter->setFont(font);
-        painter->setAntialiasing(true);
-        const auto drawHead = [&](double left, const QString& letter, const QPen& pen) {
-            painter->setPen(pen);
-            painter->drawLine(QPointF(left, middle), QPointF(left + sample, middle));
-            painter->setPen(theme.text);
-            painter->drawText(QPointF(left + sample + gap, middle + metrics.capHeight() / 2), letter);
-        };
-        const QString a = OffsetPanel::tr("A");
-        const QString b = OffsetPanel::tr("B");
-        const auto widthOf = [&](const QString& letter) {
-            return sample + gap + metrics.horizontalAdvance(letter);
-        };
-        double left = frame().left() - y()->tickLabelPadding();
-        double right = frame().right() + m_axisOfB->tickLabelPadding();
-        if (!m_isOver) {
-            for (const Axis::Number& number : static_cast<const Axis*>(y())->numbers())
-                left = std::min(left, number.box.left() - 3 * gap);
-            for (const Axis::Number& number : m_axisOfB->numbers())
-                right = std::max(right, number.box.right() + 3 * gap);
-        }
-        drawHead(left - widthOf(a), a, QPen(theme.accent, theme.lineWidth()));
-        drawHead(std::min(right, clipRect().right() - widthOf(b)), b,
-                 twinPen(theme.accent, TwinDash::Short, theme));
-    }
-
     const Axis* m_axisOfB;
-    bool m_isOver = true;
     double m_ofA = 0;
     std::optional<double> m_ofB;
 };
 
-OffsetPanel::Rise OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
+std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
 {
     // Neither chance nor a sample tells where the curve rises.
     if (maths::isUntrained(encoding.parameters) || encoding.scores->curveMean() == CurveMean::Sample)
         return {};
-    const FirstRise rise = encoding.scores->firstRise(measure);
-    return {rise.offset == 1 ? std::nullopt : rise.offset, !rise.offset && rise.everyOffsetSearched};
+    const std::optional<int> offset = encoding.scores->firstRise(measure).offset;
+    return offset == 1 ? std::nullopt : offset;
 }
 
 OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
@@ -329,7 +226,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
                           other->values != m_other->values;
     m_other = other;
     if (isOtherB)
-        m_firstRiseOfB = m_other ? riseOf(*m_other, measure) : Rise();
+        m_firstRiseOfB = m_other ? riseOf(*m_other, measure) : std::nullopt;
     const bool isOther = isOtherMeasure || !m_encoding.scores ||
                          encoding.parameters != m_encoding.parameters || encoding.values != m_encoding.values;
     m_encoding = encoding;
@@ -343,37 +240,11 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
     const bool differ = !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
     m_hasAfter = !other && differ;
-    m_note->setHasAfter(m_hasAfter);
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    switch (mean()) {
-    case CurveMean::None:
-        m_labels = !looksBack() ? QStringList{tr("offset δ = q − p")}
-                   : m_isSymmetric || (m_hasAfter && !m_plot->theme().isPresentation)
-                       ? QStringList{tr("distance |p − q|"), tr("|p − q|")}
-                   : m_hasAfter // in a presentation, where no words stand over the frame
-                       ? QStringList{tr("key before its query, p − q; dashed: after it"),
-                                     tr("p − q, dashed q − p"), tr("|p − q|")}
-                       : QStringList{tr("key before its query, p − q"), tr("p − q")};
-        break;
-    case CurveMean::Endless:
-        // A sine without its cosine makes similarity depend on the positions too: the curve is their mean
-        // over an endless table, which no table with an end has.
-        m_labels = {tr("offset δ = q − p, mean over an endless table"),
-                    tr("offset δ, mean over an endless table"), tr("offset δ, endless mean"),
-                    tr("δ, endless mean")};
-        break;
-    case CurveMean::Table:
-        m_labels = {tr("offset δ = q − p, mean over positions"), tr("offset δ, mean over positions"),
-                    tr("offset δ, mean"), tr("δ, mean")};
-        break;
-    case CurveMean::Sample:
-        m_labels = {tr("offset δ = q − p, mean over sampled positions"),
-                    tr("offset δ, mean over sampled positions"), tr("offset δ, sampled mean"),
-                    tr("δ, sampled mean")};
-        break;
-    }
-    if (mean() == CurveMean::None && !looksBack())
-        m_labels << tr("offset δ") << QStringLiteral("δ");
+    m_label = m_isSymmetric ? tr("|p − q|")
+              : m_hasAfter  ? tr("p − q, dashed q − p")
+              : looksBack() ? tr("p − q")
+                            : tr("δ = q − p");
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
 }
@@ -383,36 +254,16 @@ void OffsetPanel::colour()
     if (!m_encoding.scores)
         return;
     // For the distance the first fall is marked instead of the first rise.
-    const bool falls = m_measure == Measure::Distance && m_encoding.vectors;
-    const QString name = falls ? tr("first fall") : tr("first rise");
-    const QString offset = looksBack() ? QStringLiteral("p − q = ") : QStringLiteral("δ = ");
-    QStringList places, numbers;
-    const bool isOneNamed = m_firstRise.offset || m_firstRiseOfB.offset; // else there is nothing to say
-    // A distance rises where a bias falls.
-    const bool areAlike =
-        !m_other || m_measure != Measure::Distance || !m_encoding.vectors == !m_other->vectors;
-    const auto add = [&](const QString& encoding, const Rise& rise) {
-        if (rise.offset) {
-            places << encoding + offset + wholeText(*rise.offset);
-            numbers << encoding + wholeText(*rise.offset);
-        } else if (m_other && isOneNamed && rise.isNever && areAlike) {
-            places << encoding + tr("none");
-            numbers << places.constLast();
-        }
+    const auto show = [this](Note& note, std::optional<int> rise, std::optional<double> value,
+                             bool hasVectors) {
+        const bool falls = m_measure == Measure::Distance && hasVectors;
+        note.set(value ? rise : std::nullopt, value.value_or(0),
+                 (falls ? tr("first fall, %1") : tr("first rise, %1")).arg(wholeText(rise.value_or(0))));
     };
-    add(m_other ? tr("A ") : QString(), m_firstRise);
-    add(tr("B "), m_firstRiseOfB);
-    const QString separator = QStringLiteral(", ");
-    const QString where = places.join(separator);
-    const QStringList words{name + (m_other ? QStringLiteral(": ") : separator) + where, where,
-                            m_other ? numbers.join(separator) : where, QString()};
-    // One line for both.
-    m_note->set(m_firstRise.offset, words);
-    m_noteOfB->set(m_firstRiseOfB.offset, m_firstRise.offset ? QStringList(QString()) : words);
-    if (m_firstRise.offset)
-        m_note->setValue(valueAt(*m_firstRise.offset));
-    if (m_firstRiseOfB.offset)
-        m_noteOfB->setValue(*valueOfB(*m_firstRiseOfB.offset));
+    show(*m_note, m_firstRise, m_firstRise ? std::optional(valueAt(*m_firstRise)) : std::nullopt,
+         m_encoding.vectors != nullptr);
+    show(*m_noteOfB, m_firstRiseOfB, m_firstRiseOfB ? valueOfB(*m_firstRiseOfB) : std::nullopt,
+         m_other && m_other->vectors != nullptr);
     const auto curveOf = [this, measure = m_measure](const Scores& of, int width, const QPen& pen) {
         Curve curve;
         curve.pen = pen;
@@ -500,35 +351,20 @@ void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) con
         seen = {seen.first - 0.5, seen.first + 0.5};
     ticker.setWhole(isOneValue);
     constexpr double beyond = 0.06; // of the height
-    // Below a mean stands the diamond of a pair that is less alike.
-    const double below = mean() == CurveMean::None ? beyond : 5 * beyond;
-    axis.setRange(seen.first - below * seen.size(), seen.last + beyond * seen.size());
+    axis.setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
 void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
 {
     const bool isShown = place != similarity_layout::CurvePlace::Nowhere;
-    const int lowest = scaled(similarity_layout::lowestBelow, m_plot->theme()) / 2;
+    m_isBelow = place == similarity_layout::CurvePlace::Below;
     m_rect->setVisible(isShown);
-    const bool isOver = place == similarity_layout::CurvePlace::Beside || !m_plot->theme().isPresentation;
-    for (Note* const note : {m_note, m_noteOfB})
-        note->setOver(isOver);
-    m_ends->setOver(isOver);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
-    m_rect->setMinimumSize(isShown ? QSize(10, lowest) : QSize(0, 0));
+    m_rect->setMinimumSize(isShown ? QSize(10, 10) : QSize(0, 0));
     m_rect->setMaximumSize(QWIDGETSIZE_MAX, isShown ? QWIDGETSIZE_MAX : 0);
     m_rect->setAutoMargins(isShown ? QCP::msAll : QCP::msNone);
     if (!isShown)
         m_rect->setMargins({});
-}
-
-int OffsetPanel::usualHeight() const
-{
-    constexpr double least = 80;
-    const Theme& theme = m_plot->theme();
-    const int height = m_plot->viewport().height();
-    return theme.isPresentation ? qRound(partOfPresented * height)
-                                : std::max(scaled(least, theme), qRound(partOfPlot * height));
 }
 
 void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
@@ -536,19 +372,14 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
     const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));
-    QMargins margins(gutter, std::max(gutter, m_note->height()), gutter, gutter);
+    QMargins margins(gutter, gutter, gutter, gutter);
     if (width) {
         const QRect place = m_rect->outerRect();
-        int height = static_cast<int>(*width / leastShape);
         if (!beside.isNull()) {
-            margins.setTop(
-                std::max(margins.top() + scaled(underHead, m_plot->theme()), beside.top() - place.top()));
-            height =
-                std::min(beside.bottom() + 1 - place.top(), place.height() - m_rect->margins().bottom()) -
-                margins.top();
+            margins.setTop(std::max(gutter, beside.top() - place.top()));
+            margins.setBottom(std::max(gutter, place.bottom() - beside.bottom()));
         }
         margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - *width));
-        margins.setBottom(std::max(gutter, place.height() - margins.top() - height));
     }
     m_rect->setMinimumMargins(margins);
 }
@@ -560,7 +391,7 @@ std::optional<int> OffsetPanel::placeOf(int offset) const
     return std::min(std::abs(offset), m_encoding.parameters.maxLen - 1);
 }
 
-void OffsetPanel::mark(int selected, std::optional<int> hovered, std::optional<double> ofPair)
+void OffsetPanel::mark(int selected, std::optional<int> hovered)
 {
     std::vector<Mark> marks;
     const auto add = [&](int offset, MarkKind kind) {
@@ -570,15 +401,10 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered, std::optional<d
         if (!place)
             return;
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
-        mark.isOneEnded = true;         // over the frame stand the words of the first rise
-        if (!looksBack() && offset < 0) // whose value is that of the offset itself
-            mark.name = QStringLiteral("|−%1|").arg(wholeText(-offset));
-        mark.endsAtRing = true; // over offset 1 it would hide how far the curve falls from 0
+        mark.endsAtRing = true;
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
             mark.rings = {value};
-        if (kind == MarkKind::Selected && ofPair && !std::isnan(*ofPair))
-            mark.diamond = ofPair; // of this pair alone, beside the ring of all with its offset
         if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
             const Window ofAxis{m_valuesOfB->range().lower, m_valuesOfB->range().upper};
             const QCPRange& marked = m_curve->valueAxis()->range();
@@ -642,29 +468,27 @@ CurveMean OffsetPanel::meanOfValue() const
     return mean() == CurveMean::Sample && isSmall && !m_other ? CurveMean::Table : mean();
 }
 
+QString OffsetPanel::meaning() const
+{
+    switch (mean()) {
+    case CurveMean::Endless: // of sines without cosines, whose scores depend on
+                             // the positions too
+        return tr("mean over an endless table");
+    case CurveMean::Table:
+        return tr("mean over all positions");
+    case CurveMean::Sample:
+        return tr("mean over sampled positions");
+    case CurveMean::None:
+        break;
+    }
+    return {};
+}
+
 void OffsetPanel::fitLabels()
 {
-    QCPAxis* y = m_curve->valueAxis();
-    const bool isNamed = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
-    y->setLabel(isNamed ? m_yLabel : QString());
-    QCPAxis* x = m_curve->keyAxis();
-    QStringList labels = m_labels;
-    const double offsetsAPixel = (m_last + 1) / std::max(1., m_rect->width() * m_plot->pixelRatio());
-    const bool isFiltered =
-        m_encoding.scores->curveIsFiltered() && (!m_other || m_other->scores->curveIsFiltered());
-    const bool hasSeveral = isFiltered && offsetsAPixel > severalAPixel; // others have the value of one
-    const bool isMean = mean() != CurveMean::None; // and named as one before those in a pixel
-    for (qsizetype i = hasSeveral ? m_labels.size() : 0; i > 0; --i)
-        labels.prepend(isMean ? tr("%1; %2 per pixel").arg(m_labels[i - 1], countPerPixel(offsetsAPixel))
-                              : perPixel(m_labels[i - 1], offsetsAPixel));
-    if (isMean)
-        labels << QStringLiteral("δ");
-    const bool isShort =
-        m_isUnderMatrix && !isMean && !hasSeveral && !(m_hasAfter && m_plot->theme().isPresentation);
-    constexpr double toPadding = 10; // from the picture's edge to the end of the title line above it
-    static_cast<Axis*>(x)->setEndWords(isShort ? m_labels.mid(1) : QStringList(),
-                                       scaled(toPadding, m_plot->theme()));
-    x->setLabel(isShort ? QString() : fittingWords(labels, QFontMetricsF(x->labelFont()), m_rect->width()));
+    auto* const x = static_cast<Axis*>(m_curve->keyAxis());
+    x->setEndWords(m_isBelow ? QStringList{m_label, QStringLiteral("δ")} : QStringList(), true);
+    x->setLabel(m_isBelow ? QString() : m_label);
 }
 
 void OffsetPanel::fitTicks()

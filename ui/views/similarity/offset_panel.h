@@ -8,7 +8,7 @@
 
 #include <QObject>
 #include <QSharedPointer>
-#include <QStringList>
+#include <QString>
 
 #include <functional>
 #include <optional>
@@ -38,7 +38,7 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// If the curve is a mean over positions, the axis label says so. The curve of `other` is dashed.
+    /// The curve of `other` is dashed.
     void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure);
     /// Offsets 0 … last are in view.
     void setLastOffset(double last);
@@ -47,21 +47,14 @@ public:
                                  Measure measure, double last);
     /// Fixes the ranges of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
     void fixValues(const std::optional<WindowsOfTwo>& values) { m_fixedValues = values; }
-    /// The label of the values, where it has room.
-    void setYLabel(const QString& label) { m_yLabel = label; }
-    /// Whether the frame of the curve is as wide as that of a matrix above it: a position is as wide in both,
-    /// and the name of the offset stands behind its numbers.
-    void setUnderMatrix(bool under) { m_isUnderMatrix = under; }
-    /// Gives the axes the names that have room in the frame.
-    void fitLabels();
     void setPlace(similarity_layout::CurvePlace place);
-    int usualHeight() const; ///< of the frame below a matrix, in pixels
-    /// Gives the frame this width in its place, and the height that suits it, or that of a matrix at its
-    /// left; nothing: as large as its place.
+    /// Gives the frame this width in its place, and the height of a matrix at its left, or that of its place;
+    /// nothing: as large as its place.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
-    /// The selected offset and the one under the pointer. The value of the selected pair, where it is given,
-    /// is a diamond beside the ring on the curve, which is then a mean.
-    void mark(int selected, std::optional<int> hovered, std::optional<double> ofPair);
+    /// The selected offset and the one under the pointer, with a ring on each curve.
+    void mark(int selected, std::optional<int> hovered);
+    /// Over which positions the curve is a mean, in words; empty if it is none.
+    QString meaning() const;
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
     /// The inverse; of two offsets the one after.
@@ -80,16 +73,13 @@ public:
 private:
     class Note;
     class Ends;
-    struct Rise
-    {
-        std::optional<int> offset; ///< the first rise, where the curve falls before it, and not by chance
-        bool isNever = false;      ///< there is surely none
-    };
 
-    static Rise riseOf(const Encoding& encoding, Measure measure);
+    /// The first rise, where the curve falls before it, and not by chance.
+    static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
     void colour();
     double meanOfAll(int offset) const;
     void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
+    void fitLabels();
     void fitTicks();
 
     Plot* m_plot;
@@ -109,16 +99,15 @@ private:
     Encoding m_encoding;
     std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
-    mutable std::optional<QPointF> m_lastAsked; ///< of valueAt()
+    mutable std::optional<QPointF> m_lastAsked;              ///< of valueAt()
     mutable std::function<double(int p, int q)> m_eachScore; ///< of meanOfAll()
-    QStringList m_labels; ///< of the offsets' axis, longest first
-    QString m_yLabel;
-    bool m_isUnderMatrix = false;
+    QString m_label;                                         ///< of the offsets' axis
+    bool m_isBelow = false;     ///< below the matrix, where its label stands behind its numbers
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view
-    Rise m_firstRise;
-    Rise m_firstRiseOfB;
+    std::optional<int> m_firstRise;
+    std::optional<int> m_firstRiseOfB;
 };
 
 } // namespace posiscope

@@ -5,11 +5,7 @@
 
 #include <QSize>
 
-class QCPAxisRect;
-class QCPLayoutGrid;
-class QCPMarginGroup;
-
-/// The layout of the similarity view, and its axis labels.
+/// The two layouts of the similarity view: the matrix over its curve, or beside it in a wide picture.
 namespace posiscope::similarity_layout {
 
 /// Where the curve stands; nowhere in a picture that is too small for it.
@@ -19,28 +15,12 @@ enum class CurvePlace { Beside, Below, Nowhere };
 /// sizes of the picture and of its type alone, because what is shown changes while a slider is dragged.
 CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme);
 
-/// The width of the matrix that has the curve beside it, where both have so many pixels.
-struct WidthBeside
+/// The side of the matrix where it and the curve share so many pixels, of which the curve keeps its least.
+struct Sides
 {
-    double most;  ///< beside the narrowest curve
-    double usual; ///< beside one of comfortable width
+    double usual;
+    double most;
 };
-WidthBeside widthBeside(double both, const Theme& theme);
-
-constexpr double lowestBelow = 40; ///< pixels of the frame of a curve below the matrix, at scale 1
-
-/// Arranges the matrix first and the curve beside it or below it, with their left sides aligned by the group.
-void put(QCPLayoutGrid& grid, QCPAxisRect& matrix, QCPAxisRect& curve, QCPMarginGroup& left, bool beside);
-
-/// The axis labels. A label is empty if the picture needs its room.
-struct Labels
-{
-    QString across;
-    QString down;
-    QString bar;
-    QString curve;
-};
-/// With the names of the axes: "position p", or "query p" where one position asks the other.
-Labels labelsIn(QSize picture, bool beside, const QString& measure, bool ofQueries, const Theme& theme);
+Sides sidesOfMatrix(CurvePlace place, double both, const Theme& theme);
 
 } // namespace posiscope::similarity_layout

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_scales.h"
 
+#include "core/encodings/encoding_list.h"
 #include "ui/views/similarity/similarity_words.h"
 
 namespace posiscope {
 
+Measure measureIn(const Scene& scene)
+{
+    const Parameters& a = scene.parameters;
+    const Parameters& b = scene.compared;
+    const bool areOfTwoShapes = isComparing(scene) && a.dModel != b.dModel && rowOf(a.kind).facets.vectors &&
+                                rowOf(b.kind).facets.vectors;
+    return areOfTwoShapes ? Measure::Cosine : scene.look.measure;
+}
+
 bool haveOwnScales(const Parameters& a, const Parameters& b, Measure measure)
 {
-    const bool growsWithColumns = measure != Measure::Cosine && !similarity_words::hasBias(a);
-    return similarity_words::isOtherMeasure(a, measure, b) || (growsWithColumns && a.dModel != b.dModel);
+    return similarity_words::isOtherMeasure(a, measure, b);
 }
 
 WindowsOfTwo scalesOfTwo(const Parameters& a, const Parameters& b, Measure measure, Window ofA, Window ofB)

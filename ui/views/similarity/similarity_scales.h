@@ -12,8 +12,12 @@ struct WindowsOfTwo
     Window ofB;
 };
 
+/// The measure of a scene; of A and B with different numbers of columns the cosine, because dot products and
+/// distances grow with the columns.
+Measure measureIn(const Scene& scene);
+
 /// Whether A and B have a scale of their own each: on a common one a dot product and a bias would look like
-/// the same quantity, and dot products of 8 columns would all look alike beside those of 512.
+/// the same quantity.
 bool haveOwnScales(const Parameters& a, const Parameters& b, Measure measure);
 
 /// The scales of values that reach this far.

@@ -5,6 +5,7 @@
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/selection.h"
@@ -30,8 +31,6 @@ const KeySet matrixKeys =
     keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
 const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
-
-constexpr int gapBeside = 16; ///< pixels between the numbers of the colour bar and those of the curve
 
 /// B, if it is compared and has scores.
 std::optional<Encoding> scoredB(const Scene& scene)
@@ -118,22 +117,14 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-/// What the scores are, as an axis says it.
+/// What the scores are, as the colour bar of a file says it.
 QString measureOf(const Scene& scene)
 {
-    const Measure measure = scene.look.measure;
+    const Measure measure = measureIn(scene);
     const QString ofA = nameOf(scene.parameters, measure);
     return isOfTwo(scene) && isOtherMeasure(scene.parameters, measure, scene.compared)
                ? SimilarityView::tr("%1 (A), %2 (B)").arg(ofA, nameOf(scene.compared, measure))
                : ofA;
-}
-
-/// What the names and numbers around the plot depend on, of a scene.
-QString namesIn(const Scene& scene)
-{
-    const bool own = isOfTwo(scene) && haveOwnScales(scene.parameters, scene.compared, scene.look.measure);
-    return measureOf(scene) + (own ? QStringLiteral(", own scales") : QString()) +
-           (isOfQueries(scene.parameters) ? QStringLiteral(", of queries") : QString());
 }
 
 } // namespace
@@ -144,6 +135,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     , m_panel(new MatrixPanel(m_plot, 0))
     , m_offsets(new OffsetPanel(m_plot, 1))
     , m_left(new QCPMarginGroup(m_plot))
+    , m_bar(new HeaderBar(this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -179,6 +171,7 @@ void SimilarityView::followPointer()
         point(HoveredPair{cell.y(), cell.x() - cell.y()});
     });
     connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        m_plot->setToolTip(place ? m_offsets->meaning() : QString());
         if (!place)
             return point(std::nullopt);
         point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
@@ -197,6 +190,11 @@ void SimilarityView::point(const std::optional<HoveredPair>& pointed)
         showHover();
 }
 
+QWidget* SimilarityView::headerPart() const
+{
+    return m_bar;
+}
+
 KeySet SimilarityView::reads() const
 {
     return matrixKeys | windowKeys | markKeys;
@@ -204,19 +202,13 @@ KeySet SimilarityView::reads() const
 
 QString SimilarityView::subtitle() const
 {
-    if (isComparing(scene())) {
-        const EncodingRow& kindOfB = rowOf(scene().compared.kind);
-        if (!kindOfB.facets.scores)
-            return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
-        return haveOwnScales(scene().parameters, scene().compared, scene().look.measure)
-                   ? tr("A below the diagonal, B above it, each on its own scale")
-                   : tr("A below the diagonal, B above it");
-    }
-    if (hasBias(scene().parameters))
-        return tr("what is added to the score of every query and key");
-    if (rowOf(scene().parameters.kind).turns)
-        return tr("of every query and key");
-    return countedValues(scene()) == Values::All ? tr("of every two positions") : tr("by the sines alone");
+    const EncodingRow& kindOfB = rowOf(scene().compared.kind);
+    if (isComparing(scene()) && !kindOfB.facets.scores)
+        return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
+    const QString pairs =
+        isOfQueries(scene().parameters) ? tr("of every query and key") : tr("of every two positions");
+    const QString meaning = m_offsets->meaning();
+    return meaning.isEmpty() ? pairs : tr("%1, its curve a %2").arg(pairs, meaning);
 }
 
 QStringList SimilarityView::subtitles() const
@@ -233,11 +225,12 @@ QString SimilarityView::accessibleText() const
     const int other = std::clamp(selection.position + selection.offset, 0, positionCount(scene()) - 1);
     const QString words = isOfQueries(scene().parameters)
                               ? tr("The %1 of every query and key. Query %2, key %3: %4.")
-                              : tr("Similarity of every two positions by their %1. Positions %2 and %3: %4.");
-    return words.arg(nameOf(scene().parameters, scene().look.measure), wholeText(selection.position),
+                              : tr("Similarity of every two positions by their %1. Positions %2 "
+                                   "and %3: %4.");
+    return words.arg(nameOf(scene().parameters, measureIn(scene())), wholeText(selection.position),
                      wholeText(other),
-                     measureText(scene().parameters, scene().look.measure,
-                                 m_encoding.scores->value(scene().look.measure, selection.position, other),
+                     measureText(scene().parameters, measureIn(scene()),
+                                 m_encoding.scores->value(measureIn(scene()), selection.position, other),
                                  ofB(valueOfB(selection.position, other))));
 }
 
@@ -253,7 +246,7 @@ std::optional<double> SimilarityView::valueOfB(int p, int q) const
         return std::nullopt;
     if (isMirroredAt(p, q))
         std::swap(p, q);
-    return m_other->scores->value(scene().look.measure, p, q);
+    return m_other->scores->value(measureIn(scene()), p, q);
 }
 
 /// Whether the score of B there is that of the cell on the other side of the diagonal.
@@ -266,7 +259,7 @@ void SimilarityView::showScene(const KeySet& changed)
 {
     if ((changed & matrixKeys).any())
         updateMatrix();
-    if (!m_fittedNames.isEmpty() && m_fittedNames != namesIn(scene()) + m_zeros)
+    if (m_fittedFor && m_fittedFor != fitKey())
         fit();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys)).none();
     if (!areMarksAlone)
@@ -281,7 +274,7 @@ void SimilarityView::showScene(const KeySet& changed)
 void SimilarityView::updateMatrix()
 {
     const int count = positionCount(scene());
-    const Measure measure = scene().look.measure;
+    const Measure measure = measureIn(scene());
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
     m_bounds.reset();
@@ -307,31 +300,10 @@ void SimilarityView::updateMatrix()
 
 void SimilarityView::updateTitles()
 {
-    // Why cells are hatched.
-    const auto hasCosine = [this](int position) {
-        return !std::isnan(m_encoding.scores->value(Measure::Cosine, position, position));
-    };
-    m_zeros.clear();
-    if (!m_other && m_encoding.vectors && scene().look.measure == Measure::Cosine && !hasCosine(0))
-        m_zeros = positionCount(scene()) == 1 || hasCosine(1) ? tr("position 0") : tr("positions");
-    if (!m_zeros.isEmpty())
-        return m_panel->setTitles({.name = m_zeros,
-                                   .longestFirst = {tr("without direction, because the row is all zeros"),
-                                                    tr("without direction: all zeros"), tr("no direction")}});
     if (!m_other)
         return m_panel->setTitles({});
-    QStringList ofA{tr("below the diagonal"), tr("below"), QString()};
-    QStringList ofB{tr("above the diagonal"), tr("above"), QString()};
-    if (m_isMirrored)
-        ofB = {tr("mirrored above it"), tr("mirrored"), QString()};
-    const int columnsOfA = m_encoding.parameters.dModel;
-    const int columnsOfB = m_other->parameters.dModel;
-    // Why the numbers of one are larger than those of the other.
-    if (m_hasOwnScales && m_encoding.vectors && m_other->vectors && columnsOfA != columnsOfB) {
-        ofA.prepend(tr("below, d_model = %1").arg(wholeText(columnsOfA)));
-        ofB.prepend(tr("above, d_model = %1").arg(wholeText(columnsOfB)));
-    }
-    m_panel->setTitles({.name = tr("A"), .longestFirst = ofA}, {.name = tr("B"), .longestFirst = ofB});
+    m_panel->setTitles({.name = tr("A"), .longestFirst = {QString()}},
+                       {.name = tr("B"), .longestFirst = {QString()}});
 }
 
 void SimilarityView::updateScales()
@@ -340,6 +312,13 @@ void SimilarityView::updateScales()
     m_panel->setColours(scene().look.similarityColourMap, scales.ofA,
                         m_hasOwnScales ? std::optional(scales.ofB) : std::nullopt);
     m_offsets->fixValues(fixedScalesOfTwo(1));
+    if (!m_bar) // the card that it belongs to may be closing
+        return;
+    m_bar->setColours(scene().look.similarityColourMap, scales.ofA, scales.ofA);
+    if (m_bar->isOffered() == m_hasOwnScales) {
+        m_bar->setOffered(!m_hasOwnScales); // two scales stand at the sides of a bar beside the matrix
+        emit titleLineChanged();
+    }
 }
 
 /// The fixed scales of A and of B, in the order of scalesOf().
@@ -358,7 +337,7 @@ WindowsOfTwo SimilarityView::colourScales()
 const WindowsOfTwo& SimilarityView::bounds()
 {
     if (!m_bounds)
-        m_bounds = boundsOf(m_encoding, m_other, scene().look.measure);
+        m_bounds = boundsOf(m_encoding, m_other, measureIn(scene()));
     return *m_bounds;
 }
 
@@ -366,7 +345,7 @@ std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
 {
     const Encoding encoding = encodingOf(scene);
     const std::optional<Encoding> other = scoredB(scene);
-    const Measure measure = scene.look.measure;
+    const Measure measure = measureIn(scene);
     const WindowsOfTwo colours = boundsOf(encoding, other, measure);
     const WindowsOfTwo values = OffsetPanel::valuesOf(encoding, other, measure, lastOffset(scene));
     return {colours.ofA, values.ofA, colours.ofB, values.ofB};
@@ -400,22 +379,8 @@ void SimilarityView::updateNote()
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
     const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) == 0;
-    if (QCPAxis* const down = m_panel->layer()->valueAxis(); !down->label().isEmpty()) {
-        QStringList words{m_nameOfRows};
-        const bool isMean = m_encoding.scores->averagesAll(rows, columns) &&
-                            (!m_other || m_other->scores->averagesAll(rows, columns));
-        if (positionsAPixel > severalAPixel)
-            words.prepend(perPixel(m_nameOfRows, positionsAPixel, isMean));
-        down->setLabel(fittingWords(words, QFontMetricsF(down->labelFont()), m_panel->rect()->height()));
-    }
     if (isBlank)
         return m_panel->setNote(reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()));
-    const bool isWhole = !scene().look.similarityRows && !scene().look.similarityColumns;
-    if (!m_other && isWhole && hasBias(scene().parameters) &&
-        isCausal(m_encoding, scene().look.measure)) { // right of the diagonal
-        const double count = positionCount(scene());
-        return m_panel->setNote(tr("no later keys"), [count] { return QCPRange(0.6 * count, count) - 0.5; });
-    }
     m_panel->setNote(QString());
 }
 
@@ -423,13 +388,7 @@ void SimilarityView::mark()
 {
     const Selection selection = selectionIn(scene());
     markMatrix(selection);
-    const int p = selection.position;
-    const int q = p + selection.offset;
-    const bool isPair =
-        !m_other && m_offsets->mean() != CurveMean::None && q >= 0 && q < positionCount(scene());
-    m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt,
-                    isPair ? std::optional(m_encoding.scores->value(scene().look.measure, p, q))
-                           : std::nullopt);
+    m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt);
     updateReadout(selection);
 }
 
@@ -452,6 +411,8 @@ void SimilarityView::markMatrix(const Selection& selection)
     markOther(selection.position + selection.offset, MarkKind::Selected);
     marks.push_back(
         cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
+    for (Mark& mark : marks)
+        mark.isOneEnded = true;
     m_panel->setMarks(std::move(marks));
 }
 
@@ -460,7 +421,7 @@ void SimilarityView::updateReadout(const Selection& selection)
     std::vector<maths::Formula> readout;
     const int count = positionCount(scene());
     const Parameters& parameters = scene().parameters;
-    const Measure measure = scene().look.measure;
+    const Measure measure = measureIn(scene());
     const auto readOffset = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
             readout =
@@ -474,10 +435,6 @@ void SimilarityView::updateReadout(const Selection& selection)
     } else if (p < count && q >= 0 && q < count) {
         const double value = m_encoding.scores->value(measure, p, q);
         readout = pairReadout(parameters, measure, p, q, value, ofB(valueOfB(p, q)), isMirroredAt(p, q));
-        const int place = std::abs(q - p); // on the curve, whose ring has another value
-        if (!m_other && m_offsets->mean() != CurveMean::None)
-            if (const double mean = m_offsets->valueAt(place); mean != value)
-                readout = withMean(readout, place, mean, m_offsets->meanOfValue());
     } else if (!m_hoveredPair) {
         readOffset(selection.offset); // no cell has it, so only the curve is marked
     }
@@ -502,6 +459,8 @@ void SimilarityView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
+    if (m_bar)
+        m_bar->setTheme(theme());
     updateMatrix();
     m_offsets->setTheme();
     updateWindows();
@@ -541,88 +500,23 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
                         noGesture);
 }
 
+SimilarityView::FitKey SimilarityView::fitKey() const
+{
+    return {m_other.has_value(), m_hasOwnScales, positionCount(scene())};
+}
+
 void SimilarityView::fit()
 {
     arrange();
-    // The matrix comes first: where it would be small, the names of its axes are left out, then its cells
-    // differ by a pixel, then its colour bar is left out. A file keeps names and bar.
-    const bool mayYield = !theme().isExport;
-    const auto areWhole = [this] { return m_panel->areCellsWhole(m_panel->rect()->size()); };
-    if ((fitMatrix({}) && areWhole()) || (mayYield && fitMatrix({.names = false}) && areWhole()))
-        return;
-    for (const bool wholeCells : {true, false}) {
-        if (fitMatrix({.wholeCells = wholeCells}) ||
-            (mayYield && fitMatrix({.names = false, .wholeCells = wholeCells})))
-            return;
-    }
-    const int besideBar = m_panel->rect()->width();
-    if (mayYield && !fitMatrix({.names = false, .bar = false}))
-        fitMatrix({.names = false, .bar = false, .wholeCells = false});
-    if (mayYield && m_panel->rect()->width() <= besideBar) // it is as large as its height allows
-        fitMatrix({.names = false, .wholeCells = false});
-}
-
-void SimilarityView::arrange()
-{
-    const CurvePlace place =
-        similarity_layout::placeOfCurve(m_plot->viewport().size(), m_panel->leastSide(), theme());
-    const bool isBeside = place == CurvePlace::Beside;
-    if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
-        similarity_layout::put(*m_plot->plotLayout(), *m_panel->rect(), *m_offsets->rect(), *m_left,
-                               isBeside);
-        m_panel->setMayBeWider(!isBeside);
-    }
-    m_place = place;
-    m_plot->plotLayout()->setColumnSpacing(scaled(gapBeside, theme()));
-    m_offsets->setPlace(place);
-    m_offsets->setUnderMatrix(!isBeside && !theme().isExport);
-}
-
-void SimilarityView::setNames(const similarity_layout::Labels& names, bool areShown)
-{
-    const bool isExport = theme().isExport;
-    m_panel->setLabels(isExport ? names.across : QString(), areShown ? names.down : QString());
-    const QString p = QStringLiteral("p");
-    const QString q = QStringLiteral("q");
-    if (areShown && !isExport)
-        m_panel->setEndWords({names.across, q});
-    else if (!isExport && !theme().isPresentation) // in the corner, where they take nothing from the matrix
-        m_panel->setEndWords({q}, {p});
-    else
-        m_panel->setEndWords({});
-    m_panel->setBarLabel(names.bar);
-    m_offsets->setYLabel(names.curve);
-}
-
-bool SimilarityView::fitMatrix(const Around& around)
-{
-    const bool isBeside = m_place == CurvePlace::Beside;
-    m_fittedNames = namesIn(scene()) + m_zeros;
-    const auto names = similarity_layout::labelsIn(m_plot->viewport().size(), isBeside, measureOf(scene()),
-                                                   isOfQueries(scene().parameters), theme());
-    m_nameOfRows = names.down;
-    setNames(names, around.names);
-    m_panel->setBarRoom(around.bar);
+    m_fittedFor = fitKey();
     layOutFreely();
-    const QSize room = m_panel->rect()->size();
-    const QSize size = sizeOfMatrix(around.wholeCells);
-    m_panel->setSize(size);
+    const int room = m_panel->rect()->width();
+    const int side = sideOfMatrix();
+    m_panel->setSize(QSize(side, side));
+    const bool isBeside = m_place == CurvePlace::Beside;
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
-        m_offsets->rect()->setMaximumSize(
-            std::max(0, room.width() + m_offsets->rect()->width() - size.width() - 2), QWIDGETSIZE_MAX);
-    // Free room below the matrix, and what its curve can spare, has the name of its columns. Where there is
-    // none, it stands behind their numbers.
-    const bool canBeNamed = around.names && !theme().isExport;
-    const QCPAxis& columns = *m_panel->layer()->keyAxis();
-    const double label = QFontMetricsF(columns.labelFont()).height() + columns.labelPadding();
-    constexpr double leastUnderName = 64; // pixels of the curve's frame at scale 1
-    const int spare =
-        m_place == CurvePlace::Below ? m_offsets->rect()->height() - scaled(leastUnderName, theme()) : 0;
-    const bool isNamedBelow = canBeNamed && room.height() - size.height() + spare > label;
-    if (isNamedBelow) {
-        m_panel->setLabels(names.across, names.down);
-        m_panel->setEndWords({});
-    }
+        m_offsets->rect()->setMaximumSize(std::max(0, room + m_offsets->rect()->width() - side - 2),
+                                          QWIDGETSIZE_MAX);
     m_plot->updateLayout();
     if (!isBeside)
         m_panel->centre();
@@ -631,9 +525,35 @@ bool SimilarityView::fitMatrix(const Around& around)
         m_offsets->limitFrame(m_offsets->rect()->width(), matrix);
     else if (m_place == CurvePlace::Below)
         m_offsets->limitFrame(matrix.width());
-    return m_panel->isLargeEnough(size) &&
-           (!around.names ||
-            QFontMetricsF(columns.labelFont()).horizontalAdvance(names.down) <= matrix.height());
+}
+
+/// Puts the curve beside the matrix or below it, with their left sides aligned.
+void SimilarityView::arrange()
+{
+    const QSize room = m_plot->viewport().size();
+    CurvePlace place = similarity_layout::placeOfCurve(room, m_panel->leastSide(), theme());
+    if (theme().isExport && !m_isCurveShown)
+        place = CurvePlace::Nowhere;
+    else if (theme().isExport && place == CurvePlace::Nowhere)
+        place = room.width() > room.height() ? CurvePlace::Beside : CurvePlace::Below;
+    const bool isBeside = place == CurvePlace::Beside;
+    if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
+        constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1
+        QCPLayoutGrid& grid = *m_plot->plotLayout();
+        grid.take(m_offsets->rect());
+        grid.simplify();
+        grid.addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_offsets->rect());
+        if (!isBeside)
+            grid.setRowStretchFactor(0, matrixAbove);
+        for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
+            rect->setMarginGroup(QCP::msLeft, isBeside ? nullptr : m_left);
+        m_panel->setMayBeWider(!isBeside);
+    }
+    m_place = place;
+    m_offsets->setPlace(place);
+    m_panel->setBarRoom(theme().isExport || (m_hasOwnScales && place != CurvePlace::Nowhere));
+    m_panel->setEndWords({QStringLiteral("q")}, {QStringLiteral("p")});
+    m_panel->setBarLabel(theme().isExport ? measureOf(scene()) : QString());
 }
 
 /// Lets the layout give matrix and curve all the room that there is.
@@ -644,42 +564,24 @@ void SimilarityView::layOutFreely()
     m_offsets->limitFrame(std::nullopt);
     m_plot->plotLayout()->setMargins({});
     m_plot->updateLayout();
-    m_offsets->fitLabels(); // those of another place may stand there still
-    m_plot->updateLayout();
 }
 
-QSize SimilarityView::sizeOfMatrix(bool wholeCells) const
+int SimilarityView::sideOfMatrix() const
 {
     const QSize room = m_panel->rect()->size();
     const QSize curve = m_offsets->rect()->size();
-    int most = std::min(room.width(), room.height()); // what the least curve leaves
-    int usual = most;                                 // what a comfortable one leaves
-    int last = most;                                  // what one leaves whose axis has longer words
+    similarity_layout::Sides sides{double(room.width()), double(room.width())};
+    int highest = std::min(room.width(), room.height());
     if (m_place == CurvePlace::Beside) {
-        const int both = room.width() + curve.width();
-        const similarity_layout::WidthBeside width = similarity_layout::widthBeside(both, theme());
-        most = std::min(room.height(), qFloor(width.most));
-        usual = std::min(room.height(), qRound(width.usual));
+        sides = similarity_layout::sidesOfMatrix(CurvePlace::Beside, room.width() + curve.width(), theme());
+        highest = room.height();
     } else if (m_place == CurvePlace::Below) {
-        const int both = room.height() + curve.height();
-        const int lowest = scaled(similarity_layout::lowestBelow, theme());
-        most = std::min(room.width(), both - lowest);
-        last = std::min(room.width(), both - lowest / 2);
-        usual = std::min(most, both - m_offsets->usualHeight());
+        sides = similarity_layout::sidesOfMatrix(CurvePlace::Below, room.height() + curve.height(), theme());
+        highest = room.width();
     }
-    if (wholeCells)
-        for (const int side : {usual, most}) {
-            const QSize size = m_panel->wholeCells({side, side});
-            if (m_panel->isLargeEnough(size) && m_panel->areCellsWhole(size))
-                return size;
-        }
-    for (const int side : {usual, most, last}) {
-        const QSize all(side, side);
-        const QSize size = wholeCells ? m_panel->wholeCells(all) : all;
-        if (m_panel->isLargeEnough(size))
-            return size;
-    }
-    return m_panel->wholeCells({last, last});
+    const int most = std::min(highest, qFloor(sides.most));
+    const int usual = std::min(most, std::max(qRound(sides.usual), qCeil(m_panel->leastSide())));
+    return wholeCellsIn(usual, positionCount(scene()), m_plot->pixelRatio());
 }
 
 } // namespace posiscope

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
+#include "ui/view/header_part.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/similarity/similarity_scales.h"
+
+#include <QPointer>
 
 #include <optional>
 
@@ -11,7 +14,6 @@ class QCPMarginGroup;
 
 namespace posiscope::similarity_layout {
 enum class CurvePlace;
-struct Labels;
 }
 
 namespace posiscope {
@@ -20,13 +22,14 @@ namespace similarity_words {
 struct OfB;
 }
 
+class HeaderBar;
 class MatrixPanel;
 class OffsetPanel;
 class Plot;
 
 /// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve
 /// over their offset.
-class SimilarityView : public ZoomableView
+class SimilarityView : public ZoomableView, public HasHeaderPart
 {
     Q_OBJECT
 
@@ -34,6 +37,7 @@ public:
     explicit SimilarityView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
+    QWidget* headerPart() const override; ///< the colour bar, where A and B have one scale
     QString subtitle() const override;
     QStringList subtitles() const override;
     /// At the pointer, or of the selection.
@@ -41,6 +45,9 @@ public:
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
+
+    /// Whether a figure has the curve. In the window it is always there.
+    void setCurveShown(bool shown) { m_isCurveShown = shown; }
 
 protected:
     void showScene(const KeySet& changed) override;
@@ -62,6 +69,16 @@ private:
         bool operator==(const HoveredPair&) const = default;
     };
 
+    /// What the layout depends on beside the size and the theme.
+    struct FitKey
+    {
+        bool hasB;
+        bool hasOwnScales;
+        int positions;
+
+        bool operator==(const FitKey&) const = default;
+    };
+
     void followPointer();
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
@@ -79,34 +96,24 @@ private:
     bool isMirroredAt(int p, int q) const;
     void updateReadout(const Selection& selection);
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
+    FitKey fitKey() const;
     void fit();
-    void setNames(const similarity_layout::Labels& names, bool areShown);
     void arrange();
-    /// What stands around the matrix.
-    struct Around
-    {
-        bool names = true; ///< of the axes
-        bool bar = true;
-        bool wholeCells = true; ///< of pixels
-    };
-    /// Gives matrix and curve their sizes. Returns whether there is enough room for the matrix and the names
-    /// of its axes.
-    bool fitMatrix(const Around& around);
     void layOutFreely();
-    QSize sizeOfMatrix(bool wholeCells) const;
+    int sideOfMatrix() const;
 
     Plot* m_plot;
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
-    QString m_nameOfRows;
-    QString m_zeros;       ///< the positions that have no cosine, as a line over the matrix names them
-    QString m_fittedNames; ///< what the names depend on that the plot was laid out for
+    QPointer<HeaderBar> m_bar;
+    std::optional<FitKey> m_fittedFor;                    ///< of the last layout
     std::optional<similarity_layout::CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
-    std::optional<Encoding> m_other; ///< B, if it is compared and has scores
-    bool m_hasOwnScales = false;     ///< whether A and B have colours of their own each
+    std::optional<Encoding> m_other;      ///< B, if it is compared and has scores
+    bool m_hasOwnScales = false;          ///< whether A and B have colours of their own each
     std::optional<WindowsOfTwo> m_bounds; ///< of the scores, once they were needed
+    bool m_isCurveShown = true;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
     std::optional<HoveredPair> m_hoveredPair;
     std::vector<maths::Formula> m_readout; ///< of the pointed pair or offset, else the selected one

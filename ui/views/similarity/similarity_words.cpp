@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <cmath>
 
 namespace posiscope::similarity_words {
@@ -19,21 +18,12 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr int digits = 4;      ///< significant ones, and decimals, of every measure
-constexpr int digitsOfTwo = 5; ///< significant ones, of two values
-constexpr int fewDigits = 3;   ///< the same where there is little room
-constexpr int sureDigits = 2;  ///< of a mean over a few of many positions
-constexpr int mostDigits = 7;  ///< of which large values have fewer decimals
-
-int leastDecimals(double value)
-{
-    const double magnitude = std::max(1., std::abs(value));
-    return std::clamp(mostDigits - 1 - static_cast<int>(std::log10(magnitude)), 0, digits);
-}
+constexpr int digits = 4;     ///< significant ones of every measure
+constexpr int sureDigits = 2; ///< of a mean over a few of many positions
 
 QString oneText(double value)
 {
-    return std::isnan(value) ? Words::tr("none") : significantText(value, digits, leastDecimals(value));
+    return std::isnan(value) ? Words::tr("none") : significantText(value, digits);
 }
 
 } // namespace
@@ -99,13 +89,9 @@ Formula letterOf(const Parameters& parameters, Measure measure)
                                                  : QStringLiteral("S"));
 }
 
-/// With fewer significant digits, without more decimals.
-Formula written(double value, int significant)
+Formula written(double value)
 {
-    return (std::isnan(value)  ? roman(oneText(value))
-            : significant == 0 ? number(value, digits, leastDecimals(value))
-                               : number(value, significant, 0))
-        .emphasised();
+    return (std::isnan(value) ? roman(oneText(value)) : number(value, digits)).emphasised();
 }
 
 /// Before what is of A or of B.
@@ -119,19 +105,15 @@ Formula letterB()
     return roman(QString(2, QChar::Nbsp) + Words::tr("B") + QChar::Nbsp);
 }
 
-/// "S(…) = 62.0937", or "S(…)  A 30.9168  B 30.0939", and the same with fewer digits. `between`: the name and
-/// the value of one encoding.
-std::vector<Formula> formsOf(const Formula& name, const Formula& between, const Parameters& parameters,
-                             double value, const std::optional<OfB>& ofB)
+/// "S(…) = 62.09", or "S(…)  A 30.92  B 30.09" and without the name. `between`:
+/// the name and the value of one encoding.
+std::vector<Formula> formsOf(const Formula& name, const Formula& between, double value,
+                             const std::optional<OfB>& ofB)
 {
-    const int all = hasBias(parameters) ? readDigits : 0;
-    std::vector<Formula> forms;
-    for (const int significant :
-         ofB ? std::vector{all, digitsOfTwo, digits, fewDigits} : std::vector{all, digits})
-        forms.push_back(ofB ? row({name, roman(QString(2, QChar::Nbsp)), letterA(),
-                                   written(value, significant), letterB(), written(ofB->value, significant)})
-                            : row({name, between, written(value, significant)}));
-    return forms;
+    if (!ofB)
+        return {row({name, between, written(value)})};
+    const Formula values = row({letterA(), written(value), letterB(), written(ofB->value)});
+    return {row({name, roman(QString(2, QChar::Nbsp)), values}), values};
 }
 
 /// "(7, 8)".
@@ -165,28 +147,20 @@ Formula meanAt(int offset, CurveMean mean)
 /// "≈ 61".
 Formula about(double value)
 {
-    return row({roman(QStringLiteral("≈") + QChar::Nbsp), number(value, sureDigits, 0).emphasised()});
+    return row({roman(QStringLiteral("≈") + QChar::Nbsp), number(value, sureDigits).emphasised()});
 }
 
-/// Two measures, each by its own name: "A S(7, 8) = 30.9168  B b(8, 7) = −0.5", "A dot 30.9  B bias −0.5".
+/// Two measures, each by its own name: "A S(7, 8) = 30.92  B b(8, 7) = −0.5",
+/// and the values alone.
 std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
-                                   double value, const OfB& ofB, const Formula& pairOfB,
-                                   const QString& afterA = {})
+                                   double value, const OfB& ofB, const Formula& pairOfB)
 {
-    const auto exact = [measure](const Parameters& of, const Formula& pairOf, double each) {
-        return row({letterOf(of, measure), pairOf, symbol(QStringLiteral("=")),
-                    written(each, hasBias(of) ? readDigits : 0)});
+    const auto named = [measure](const Parameters& of, const Formula& pairOf, double each) {
+        return row({letterOf(of, measure), pairOf, symbol(QStringLiteral("=")), written(each)});
     };
-    const auto brief = [measure](const Parameters& of, double each) {
-        const QString name = hasBias(of) || measure != Measure::Dot ? nameOf(of, measure)
-                             : rowOf(of.kind).turns                 ? Words::tr("score")
-                                                                    : Words::tr("dot");
-        return row({roman(name + QChar::Nbsp), written(each, fewDigits)});
-    };
-    const Formula between = row({roman(afterA), letterB()});
-    return {
-        row({letterA(), exact(parameters, pair, value), between, exact(ofB.parameters, pairOfB, ofB.value)}),
-        row({letterA(), brief(parameters, value), between, brief(ofB.parameters, ofB.value)})};
+    return {row({letterA(), named(parameters, pair, value), letterB(),
+                 named(ofB.parameters, pairOfB, ofB.value)}),
+            row({letterA(), written(value), letterB(), written(ofB.value)})};
 }
 
 } // namespace
@@ -197,12 +171,10 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
     const Formula pair = pairOf(p, q);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
-    std::vector<Formula> forms = formsOf(row({letterOf(parameters, measure), pair}),
-                                         symbol(QStringLiteral("=")), parameters, value, ofB);
-    if (ofB && isMirrored) { // with the word where it has room
-        const auto said = [](const Formula& form) { return row({form, roman(Words::tr(" mirrored"))}); };
-        forms.insert(forms.begin(), {said(forms[0]), said(forms[1])});
-    }
+    std::vector<Formula> forms =
+        formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), value, ofB);
+    if (ofB && isMirrored) // with the word where it has room
+        forms.insert(forms.begin(), row({forms.front(), roman(Words::tr(" mirrored"))}));
     return forms;
 }
 
@@ -212,35 +184,14 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
     const Formula pair = pairAt(offset);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
         const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
-        const QString words = mean == CurveMean::None ? QString() : QStringLiteral(", ") + nameOfMean(mean);
-        return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB), words);
+        return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB));
     }
     if (mean == CurveMean::None)
-        return formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), parameters,
-                       value, ofB);
+        return formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), value, ofB);
     const Formula colon = roman(QStringLiteral(": "));
     if (mean == CurveMean::Sample && !ofB)
         return {row({meanAt(offset, mean), colon, about(value)})};
-    return formsOf(meanAt(offset, mean), colon, parameters, value, ofB);
-}
-
-std::vector<Formula> withMean(const std::vector<Formula>& pair, int offset, double value, CurveMean mean)
-{
-    if (mean == CurveMean::None || std::isnan(value))
-        return pair;
-    const bool isSample = mean == CurveMean::Sample;
-    const Formula brief = isSample ? about(value) : number(value, digits, 0).emphasised();
-    const Formula exact = isSample ? brief : number(value, digits, leastDecimals(value)).emphasised();
-    const Formula comma = roman(QStringLiteral(", "));
-    const Formula at = row({comma, meanAt(offset, mean), roman(QStringLiteral(": "))});
-    const auto after = [&](const Formula& words) {
-        return row({pair.back(), comma, words, roman(QString(QChar::Nbsp)), brief});
-    };
-    const Formula where =
-        row({roman(Words::tr("mean at ")), positionNumber(offset), roman(QStringLiteral(":"))});
-    return {row({pair.front(), at, exact}), row({pair.back(), at, brief}),
-            after(mean == CurveMean::Table ? where : roman(nameOfMean(mean))),
-            after(roman(Words::tr("mean"))), pair.back()};
+    return formsOf(meanAt(offset, mean), colon, value, ofB);
 }
 
 } // namespace posiscope::similarity_words

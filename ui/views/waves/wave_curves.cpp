@@ -209,16 +209,9 @@ QPen strongPen(ColumnForm form, const Theme& theme)
 {
     const bool cosine = form == ColumnForm::Cosine;
     constexpr double presented = 1.3; // seen from the last row
-    QPen pen(cosine                     ? theme.cosine
-             : form == ColumnForm::Sine ? theme.sine
-                                        : theme.accent,
-             (theme.isPresentation ? presented : 1) * theme.lineWidth());
-    if (cosine)
-        pen.setDashPattern({4, 2.5});
-    return pen;
+    return {cosine ? theme.cosine : form == ColumnForm::Sine ? theme.sine : theme.accent,
+            (theme.isPresentation ? presented : 1) * theme.lineWidth()};
 }
-
-constexpr int pinnedKinds = 3;
 
 SampleShape pinnedShape(bool cosine, int pin)
 {
@@ -227,31 +220,10 @@ SampleShape pinnedShape(bool cosine, int pin)
                   : (isFirst ? SampleShape::Circle : SampleShape::DiamondOutline);
 }
 
-QList<qreal> pinnedDashes(bool cosine, int pin)
+/// Pinned waves are all in one grey, and differ by the shapes of their samples.
+QPen pinnedPen(const Theme& theme)
 {
-    switch (pin % pinnedKinds + (cosine ? pinnedKinds : 0)) {
-    case 1:
-        return {2, 2};
-    case 2:
-        return {9, 2, 1, 2};
-    case 3:
-        return {4, 2.5};
-    case 4:
-        return {1, 2.5};
-    case 5:
-        return {4, 2, 1, 2, 1, 2};
-    default:
-        return {};
-    }
-}
-
-/// Pinned waves are all in one grey, and differ by their dashes and the shapes of their samples.
-QPen pinnedPen(bool cosine, int pin, const Theme& theme)
-{
-    QPen pen(theme.pinned, theme.thinLineWidth());
-    if (const QList<qreal> dashes = pinnedDashes(cosine, pin); !dashes.isEmpty())
-        pen.setDashPattern(dashes);
-    return pen;
+    return {theme.pinned, theme.thinLineWidth()};
 }
 
 } // namespace
@@ -259,10 +231,10 @@ QPen pinnedPen(bool cosine, int pin, const Theme& theme)
 Axis axisOf(const Scene& scene)
 {
     if (scene.look.wavesBy == WavesBy::Dimension)
-        return {WaveCurvesTr::tr("position k"), scene.parameters.maxLen};
+        return {QStringLiteral("k"), scene.parameters.maxLen};
     if (isByPair(scene.parameters, scene.look.waveAxis))
-        return {WaveCurvesTr::tr("pair i"), pairCount(scene.parameters.dModel)};
-    return {WaveCurvesTr::tr("dimension j"), scene.parameters.dModel};
+        return {QStringLiteral("i"), pairCount(scene.parameters.dModel)};
+    return {QStringLiteral("j"), scene.parameters.dModel};
 }
 
 double placeOf(const Scene& scene, int index)
@@ -278,42 +250,26 @@ int dimensionAt(const Scene& scene, int place)
                                                            : place;
 }
 
-double sampleSpacing(const Scene& scene, const Vectors& vectors)
-{
-    return scene.look.wavesBy == WavesBy::Position
-               ? placesOf(scene.parameters, scene.look.waveAxis, vectors.runs().front()).step
-               : 1;
-}
-
 QString nameOf(const Scene& scene, int index)
 {
     return (scene.look.wavesBy == WavesBy::Position ? WaveCurvesTr::tr("k = %1") : WaveCurvesTr::tr("j = %1"))
         .arg(wholeText(index));
 }
 
-QStringList tooFast(const Scene& scene, bool isExport)
+namespace {
+
+/// "sine" or "cosine"; "sine, A" where two encodings are compared.
+QString nameOf(ColumnForm form, bool isOfA)
 {
-    const bool byPosition = scene.look.wavesBy == WavesBy::Position;
-    const QString why = byPosition ? WaveCurvesTr::tr("The wave turns faster than the pixels can show.")
-                                   : WaveCurvesTr::tr("Each pixel holds whole turns of the wave.");
-    const QString brief = WaveCurvesTr::tr("faster than the pixels");
-    if (isExport)
-        return {why, brief};
-    // Columns may be many turns apart, and nothing but their points is there to be seen.
-    return {(byPosition ? WaveCurvesTr::tr("%1\nZoom in here to see the points.")
-                        : WaveCurvesTr::tr("%1\nZoom in here to see it."))
-                .arg(why),
-            WaveCurvesTr::tr("%1: zoom in").arg(brief), brief};
+    const QString words = form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
+                          : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
+                                                       : QString();
+    if (!isOfA)
+        return words;
+    return words.isEmpty() ? WaveCurvesTr::tr("A") : WaveCurvesTr::tr("%1, A").arg(words);
 }
 
-QStringList labelsTooFast(const QString& label, bool areSamplesApart)
-{
-    if (areSamplesApart)
-        return {WaveCurvesTr::tr("%1; points alone where the wave is faster than the pixels").arg(label),
-                WaveCurvesTr::tr("%1; no line: faster than the pixels").arg(label)};
-    return {WaveCurvesTr::tr("%1; shaded where the wave is faster than the pixels").arg(label),
-            WaveCurvesTr::tr("%1; shaded: faster than the pixels").arg(label)};
-}
+} // namespace
 
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
                           const Theme& theme)
@@ -321,44 +277,28 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
-    // Where two encodings are compared, the selected wave is named after its own; k or j stands in the title.
-    const QString name = selected && isComparing(scene) ? WaveCurvesTr::tr("A") : nameOf(scene, index);
-    const auto wave = [&](const ColumnRun& run, const QString& legend) {
+    const auto wave = [&](const ColumnRun& run) {
         const bool cosine = run.form == ColumnForm::Cosine;
         Wave made;
         made.index = index;
         made.run = run;
         made.strong = strong;
-        made.name = legend;
-        if (alone) // nothing to tell apart but sine and cosine
-            made.name = run.form == ColumnForm::Plain ? QString()
-                        : cosine                      ? WaveCurvesTr::tr("cosine")
-                                                      : WaveCurvesTr::tr("sine");
-        made.pen = strong ? strongPen(run.form, theme) : pinnedPen(cosine, pinnedIndex(scene, index), theme);
+        const bool isNamedAlready = cosine && scene.look.wavesBy == WavesBy::Position;
+        made.name = strong           ? nameOf(run.form, isComparing(scene))
+                    : isNamedAlready ? QString()
+                                     : nameOf(scene, index);
+        made.pen = strong ? strongPen(run.form, theme) : pinnedPen(theme);
         made.shape = !strong  ? pinnedShape(cosine, pinnedIndex(scene, index))
                      : cosine ? SampleShape::Square
                               : SampleShape::Disc;
         made.separateSampleSize = (strong ? sampleSize : outlineSize) * theme.scale;
         return made;
     };
-    const auto named = [&](ColumnForm form) {
-        switch (form) {
-        case ColumnForm::Sine:
-            return WaveCurvesTr::tr("sine, %1").arg(name);
-        case ColumnForm::Cosine:
-            return WaveCurvesTr::tr("cosine, %1").arg(name);
-        case ColumnForm::Plain:
-            break;
-        }
-        return name;
-    };
-    if (scene.look.wavesBy == WavesBy::Dimension) {
-        const ColumnForm form = vectors.formOf(index);
-        return {wave({.form = form}, named(form))};
-    }
+    if (scene.look.wavesBy == WavesBy::Dimension)
+        return {wave({.form = vectors.formOf(index)})};
     std::vector<Wave> waves;
     for (const ColumnRun& run : vectors.runs())
-        waves.push_back(wave(run, named(run.form)));
+        waves.push_back(wave(run));
     return waves;
 }
 

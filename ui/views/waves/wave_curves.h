@@ -7,7 +7,7 @@
 #include "ui/plot/sample_shape.h"
 
 #include <QPen>
-#include <QStringList>
+#include <QString>
 
 #include <vector>
 
@@ -23,7 +23,7 @@ namespace posiscope::wave_curves {
 /// The x axis: dimensions or pairs (waves by position), or positions (waves by dimension).
 struct Axis
 {
-    QString label;
+    QString symbol;
     int count = 1;
 };
 Axis axisOf(const Scene& scene);
@@ -38,7 +38,7 @@ struct Wave
     int index = 0;       ///< the position, or the dimension
     ColumnRun run;       ///< the columns of a position's wave; for a dimension only its form is used
     bool strong = false; ///< the selected one among others, or alone in its panel
-    QString name;        ///< for the legend; empty if it already names this position
+    QString name;        ///< at its end; empty if another curve already names it
     QPen pen;
     SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
     double separateSampleSize = 0;         ///< the size of those samples, in pixels
@@ -47,15 +47,6 @@ struct Wave
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
 QString nameOf(const Scene& scene, int index);
-
-/// The distance between neighbouring samples of a wave along x.
-double sampleSpacing(const Scene& scene, const Vectors& vectors);
-
-/// Why nothing is seen of a wave that turns within every pixel, the longest words first.
-QStringList tooFast(const Scene& scene, bool isExport);
-
-/// The same after the name of the axis: where there are points alone, or a band without a line.
-QStringList labelsTooFast(const QString& label, bool areSamplesApart);
 
 /// The waves of a position (one a run of its columns: its sines, and its cosines where they are shown) or of
 /// a dimension (one).

@@ -4,13 +4,11 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
-#include "ui/plot/frame_text.h"
+#include "ui/plot/end_labels.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
-#include "ui/views/waves/wave_curves.h"
-
-#include <QtMath>
+#include "ui/plot/triangle.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,14 +33,13 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     layout->addElement(0, column, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
-    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    y->setGutter(true);
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
-    m_tooFast = new FrameText(x, y, FrameText::Place::Middle);
-    m_tooFast->setWanted([curves = m_curves] { return curves->unseen().size() > 0; });
-    m_tooFast->setWithin([curves = m_curves] { return curves->unseen(); });
+    m_endLabels = new EndLabels(m_curves);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable(Qt::Horizontal);
@@ -53,14 +50,14 @@ WavePanel::~WavePanel()
 {
     delete m_navigation;
     // The plot owns its drawings; removing the axis rect from the layout deletes its axes and drawings too.
+    m_plot->removePlottable(m_endLabels); // before the curves that it names
     m_plot->removePlottable(m_curves);
-    m_plot->removePlottable(m_tooFast);
     m_plot->removePlottable(m_marks);
     if (QCPLayout* layout = m_rect->layout())
         layout->remove(m_rect);
 }
 
-void WavePanel::emphasiseXLabel(const std::optional<QColor>& colour)
+void WavePanel::emphasiseName(const std::optional<QColor>& colour)
 {
     const Theme& theme = m_plot->theme();
     m_curves->keyAxis()->setLabelColor(colour.value_or(theme.text));
@@ -68,25 +65,20 @@ void WavePanel::emphasiseXLabel(const std::optional<QColor>& colour)
         theme.interfaceFont(Theme::notePoints, colour ? QFont::DemiBold : QFont::Normal));
 }
 
-void WavePanel::setWordsTooFast(const QStringList& longestFirst)
+void WavePanel::setXWords(const QString& symbol, const QString& name)
 {
-    m_tooFast->setWords(longestFirst);
+    static_cast<Axis*>(m_curves->keyAxis())->setEndWords({symbol});
+    m_name = name;
 }
 
-void WavePanel::setLeft(int left)
+void WavePanel::setTableMargins(int rows, int spare)
 {
-    auto* const x = static_cast<Axis*>(m_curves->keyAxis());
-    const int beside = scaled(15, m_plot->theme());
-    int right = beside;
-    QStringList letter;
-    if (!m_isXLabelShown && !m_labels.isEmpty()) {
-        letter = {m_labels.front().right(1)};
-        const QFontMetricsF metrics(x->labelFont());
-        const double widest = metrics.horizontalAdvance(wholeText(m_count - 1)) / 2 + x->beforeEndWords();
-        right = std::max(right, qCeil(widest + metrics.horizontalAdvance(letter.front())) + 2);
-    }
-    x->setEndWords(letter);
-    m_rect->setMinimumMargins({std::max(beside, left), scaled(6, m_plot->theme()), right, beside});
+    const Theme& theme = m_plot->theme();
+    static_cast<Axis*>(m_curves->valueAxis())
+        ->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
+    const int gutter = scaled(markGutter + 1, theme);
+    m_rect->setMinimumMargins(
+        {gutter, scaled(6, theme), scaled(symbolMargin, theme) + spare, std::max(gutter, scaled(15, theme))});
 }
 
 void WavePanel::setYNumbersShown(bool areShown)
@@ -102,19 +94,14 @@ double WavePanel::widthOfNumbers() const
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
-    // A label may stand under that of y; in a line of panels all have the same words.
-    const double under = m_isAlone ? m_rect->margins().left() : 0;
-    const double available = m_rect->width() + under;
-    QStringList labels = m_isXLabelShown ? m_labels : QStringList(QString());
-    if (m_curves->leavesLinesOut() && m_tooFast->shownWords().isEmpty())
-        labels = wave_curves::labelsTooFast(m_labels.front(), m_curves->areSeparate(m_spacing)) + labels;
-    x->setLabel(fittingWords(labels, QFontMetricsF(x->labelFont()), available));
+    const int beyond = std::min(m_rect->margins().left(), m_rect->margins().right()); // at both ends
+    const int room = m_rect->width() + 2 * beyond;
+    x->setLabel(fittingWords({m_name, QString()}, QFontMetricsF(x->labelFont()), room));
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)), 2);
     QCPAxis* y = m_curves->valueAxis();
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(hasRoom ? m_yLabel : QString());
-    Plot::fitTickCount(y, {});
-    y->ticker()->setTickCount(std::clamp(y->ticker()->tickCount(), 2, 5));
+    y->ticker()->setTickCount(2); // −1, 0 and 1: no wider than the numbers of the table's rows
 }
 
 void WavePanel::setIndices(int count, const std::optional<Window>& window, const Window& values,

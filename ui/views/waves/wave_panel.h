@@ -6,7 +6,7 @@
 
 #include <QObject>
 #include <QSharedPointer>
-#include <QStringList>
+#include <QString>
 
 class QCPAxisRect;
 class QCPLayoutGrid;
@@ -14,7 +14,7 @@ class QCPLayoutGrid;
 namespace posiscope {
 
 class CurveLayer;
-class FrameText;
+class EndLabels;
 class Marks;
 class Navigation;
 class Plot;
@@ -35,16 +35,12 @@ public:
     CurveLayer* curves() const { return m_curves; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// The label of x, and shorter ones where it does not fit.
-    void setXLabels(const QStringList& longestFirst) { m_labels = longestFirst; }
-    /// The label of x in bold and in a colour: of the selected wave among panels of others.
-    void emphasiseXLabel(const std::optional<QColor>& colour);
-    void setSampleSpacing(double spacing) { m_spacing = spacing; } ///< of the samples of a wave
-    /// Below the numbers of x; else its last letter stands behind them. Call setLeft() next.
-    void setXLabelShown(bool isShown) { m_isXLabelShown = isShown; }
-    void setAlone(bool isAlone) { m_isAlone = isAlone; } ///< no other panel in its line
-    /// The data begin so many pixels from the left at the least; at the right is room for the letter of x.
-    void setLeft(int left);
+    /// The letter at the end of x, and the name of the panel below it if there are several.
+    void setXWords(const QString& symbol, const QString& name);
+    /// The name of the panel in bold and in a colour: of the selected wave among panels of others.
+    void emphasiseName(const std::optional<QColor>& colour);
+    /// The margins of a heatmap of so many rows, and `spare` pixels more at the right.
+    void setTableMargins(int rows, int spare);
     void setYNumbersShown(bool areShown);
     double widthOfNumbers() const; ///< that they take beside the frame
     /// The label of y, shown if it fits; empty for none.
@@ -52,8 +48,8 @@ public:
     /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis,
     /// with ticks at whole ones alone where there are no others.
     void setIndices(int count, const std::optional<Window>& window, const Window& values, bool areWhole);
-    /// Said where the wave that was drawn last swings within every pixel.
-    void setWordsTooFast(const QStringList& longestFirst);
+    /// The names at the ends of the curves.
+    EndLabels* endLabels() const { return m_endLabels; }
     void setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 
@@ -65,16 +61,13 @@ private:
     Plot* m_plot;
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
-    FrameText* m_tooFast;
+    EndLabels* m_endLabels;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
     int m_count = 1;
-    QStringList m_labels; ///< of x
-    double m_spacing = 1;
-    bool m_isXLabelShown = true;
-    bool m_isAlone = true;
+    QString m_name;
     QString m_yLabel;
 };
 

@@ -3,12 +3,12 @@
 
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
+#include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
-#include "ui/plot/legend.h"
+#include "ui/plot/end_labels.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/plot/triangle.h"
 #include "ui/selection/selection.h"
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
@@ -25,8 +25,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr double fewestLines = 14;         ///< of type in the height of a plot that names its axis
-constexpr double widthForAlignment = 480;  ///< pixels
 constexpr double narrowestPanel = 130;     ///< of panels side by side, in pixels
 constexpr double narrowestPresented = 190; ///< with the large numbers of its axis
 constexpr double lowestPanel = 130;        ///< of several lines of them
@@ -34,7 +32,7 @@ constexpr int narrowestFigurePanel = 60;   ///< pixels, where more lines of pane
 constexpr int lowestOnPaper = 90;
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
-const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions"});
+const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions", "columns"});
 // Keys of what is drawn as curves and of what is drawn as marks; waves by dimension swap the two.
 const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
 const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
@@ -88,7 +86,12 @@ int panelsInALine(int panels, QSize available, const Theme& theme)
 /// Line by line, so many in each.
 void putInLines(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panels, int inALine)
 {
-    if (grid.columnCount() == inALine)
+    const auto isInPlace = [&, i = 0](const QCPLayoutElement* panel) mutable {
+        const int row = i / inALine;
+        const int column = i++ % inALine;
+        return grid.hasElement(row, column) && grid.element(row, column) == panel;
+    };
+    if (grid.columnCount() == inALine && std::ranges::all_of(panels, isInPlace))
         return;
     for (QCPLayoutElement* const panel : panels)
         grid.take(panel);
@@ -99,26 +102,12 @@ void putInLines(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panel
     }
 }
 
-/// Above the panels, or to their right.
-void putLegend(QCPLayoutGrid& grid, Legend& legend, QCPLayoutElement& panels, bool above)
-{
-    if (above == (grid.rowCount() == 2))
-        return;
-    legend.setAbove(above);
-    grid.take(&panels);
-    grid.take(&legend);
-    grid.simplify();
-    grid.addElement(0, above ? 0 : 1, &legend);
-    grid.addElement(above ? 1 : 0, 0, &panels);
-}
-
 } // namespace
 
 WavesView::WavesView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
     , m_row(new QCPLayoutGrid)
-    , m_legend(new Legend(m_plot))
     , m_left(new QCPMarginGroup(m_plot))
 {
     auto* layout = new QVBoxLayout(this);
@@ -126,17 +115,12 @@ WavesView::WavesView(QWidget* parent)
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
     m_plot->plotLayout()->addElement(0, 0, m_row);
-    m_plot->plotLayout()->addElement(0, 1, m_legend);
     connect(m_plot, &Plot::resized, this, [this] {
         // While a newer scene waits to be shown, its panels are built with it.
         const bool current = m_vectors->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size())
             rebuildPanels();
         arrangePanels();
-    });
-    connect(m_plot, &Plot::ticksWanted, this, [this] {
-        m_legend->setSamplesApart(
-            m_panels.front()->curves()->areSeparate(wave_curves::sampleSpacing(scene(), *m_vectors)));
     });
     updateVectors();
     showTheme();
@@ -151,27 +135,22 @@ KeySet WavesView::reads() const
 
 QString WavesView::subtitle() const
 {
-    if (m_ofB) {
-        const Selection selection = visibleSelection(scene());
-        return byPosition()
-                   ? tr("the row of position %1, in A and in B").arg(wholeText(selection.position))
-                   : tr("the column of dimension %1, in A and in B").arg(wholeText(selection.dimension));
-    }
-    if (isComparing(scene())) {
-        const EncodingRow& kindOfB = rowOf(scene().compared.kind);
-        return tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title));
-    }
-    if (byPosition() && !isPaired(scene().parameters))
-        return tr("the rows of the selected and pinned positions");
-    if (byPosition() && !scene().look.cosinesShown)
-        return tr("sine columns of the selected and pinned positions");
-    return byPosition() ? tr("sine and cosine columns of the selected and pinned positions")
-                        : tr("the selected and pinned dimensions along the positions");
+    if (isComparing(scene()) && !m_ofB)
+        return tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(rowOf(scene().compared.kind).title));
+    return byPosition() ? tr("the selected and pinned rows of the table, along its columns")
+                        : tr("the selected and pinned columns of the table, along its rows");
 }
 
-QStringList WavesView::subtitles() const
+/// "row 7", or "column 24".
+std::vector<maths::Formula> WavesView::readouts() const
 {
-    return {subtitle(), byPosition() ? tr("of positions") : tr("of dimensions")};
+    using namespace maths;
+    const Selection selection = visibleSelection(scene());
+    const auto words = [](const QString& name, int index, Role role) {
+        return std::vector{row({roman(name + QChar::Nbsp), number(wholeText(index)).in(role)})};
+    };
+    return byPosition() ? words(tr("row"), selection.position, Role::Position)
+                        : words(tr("column"), selection.dimension, Role::Dimension);
 }
 
 QString WavesView::accessibleText() const
@@ -192,7 +171,7 @@ std::vector<WavesView::Group> WavesView::groups() const
     for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
         if (pin != selected)
             all.push_back({pin, false});
-    std::ranges::sort(all, std::greater(), &Shown::index); // the legend begins with the last
+    std::ranges::sort(all, std::greater(), &Shown::index);
     all.push_back({selected, true});                       // drawn last, above the others
     if (scene().look.wavePanels == WavePanels::Overlaid)
         return {all};
@@ -249,7 +228,6 @@ void WavesView::rebuildPanels()
         applyTheme();
     for (std::size_t i = 0; i < wanted.size(); ++i)
         fill(*m_panels[i], wanted[i]);
-    m_legend->setEntries(entries(wanted));
     arrangePanels();
     mark();
     m_plot->replot();
@@ -259,22 +237,13 @@ void WavesView::arrangePanels()
 {
     const QSize available = m_plot->viewport().size();
     const bool isExport = theme().isExport;
-    const bool isNarrow = available.width() < scaled(widthForAlignment, theme());
-    const bool mayBeAbove = isExport || theme().isPresentation || isNarrow;
-    putLegend(*m_plot->plotLayout(), *m_legend, *m_row, mayBeAbove && m_legend->isBetterAbove(available));
-    // In a low plot the frame needs the line of its axis' name; a panel of its own has no other name.
-    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height();
-    const bool areNamed = isExport || scene().look.wavePanels == WavePanels::SideBySide ||
-                          available.height() >= fewestLines * line;
     const auto count = static_cast<int>(m_panels.size());
     const int inALine = panelsInALine(count, available, theme());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
         panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
-        panel->setXLabelShown(areNamed);
-        panel->setAlone(inALine == 1);
-        panel->setLeft(count == 1 && !isExport ? leftOfTable() : 0);
+        panel->setTableMargins(scene().parameters.maxLen, 0);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
         rects.push_back(panel->rect());
@@ -285,40 +254,33 @@ void WavesView::arrangePanels()
     const double each = std::max(1., (m_row->rect().width() - numbers) / inALine);
     for (int column = 0; column < m_row->columnCount(); ++column)
         m_row->setColumnStretchFactor(column, column == 0 ? each + numbers : each);
+    alignWithTable();
 }
 
-/// Where the data begin in a heatmap of the same table above: behind the name of its positions and their
-/// numbers. 0 in a narrow plot, which needs its width, and in a presentation, which shows one view.
-int WavesView::leftOfTable() const
+/// A column has its place under that of the heatmap above, whose cells have whole pixels.
+void WavesView::alignWithTable()
 {
-    if (theme().isPresentation || m_plot->viewport().width() < scaled(widthForAlignment, theme()))
-        return 0;
-    const QFont bold = theme().interfaceFont(Theme::tickPoints, QFont::DemiBold);
-    const QString widest = withDigit(wholeText(scene().parameters.maxLen - 1), widestDigitOf(bold));
-    const QFontMetricsF numbers(bold);
-    const QFontMetrics names(theme().interfaceFont(Theme::notePoints));
-    return names.height() + scaled(4, theme()) + qCeil(numbers.horizontalAdvance(widest)) +
-           scaled(markGutter + 2, theme());
+    if (theme().isExport || m_panels.size() != 1 || !isByColumn())
+        return;
+    m_plot->updateLayout();
+    WavePanel& panel = *m_panels.front();
+    const int room = panel.rect()->width();
+    const int whole = wholeCellsIn(room, scene().parameters.dModel, m_plot->pixelRatio());
+    panel.setTableMargins(scene().parameters.maxLen, room - whole);
 }
 
 void WavesView::fill(WavePanel& panel, const Group& group)
 {
     const wave_curves::Axis axis = wave_curves::axisOf(scene());
-    if (scene().look.wavePanels == WavePanels::SideBySide) {
-        const QString name = wave_curves::nameOf(scene(), group.front().index);
-        const QString both = tr("%1 over %2");
-        panel.setXLabels({both.arg(name, axis.label), both.arg(name, axis.label.right(1)), name, QString()});
-    } else {
-        panel.setXLabels({axis.label, QString()});
-    }
-    panel.emphasiseXLabel(m_panels.size() > 1 && group.front().selected
-                              ? std::optional(byPosition() ? theme().position : theme().dimension)
-                              : std::nullopt);
-    panel.setSampleSpacing(wave_curves::sampleSpacing(scene(), *m_vectors));
+    const bool isOneOfSeveral = scene().look.wavePanels == WavePanels::SideBySide;
+    panel.setXWords(axis.symbol,
+                    isOneOfSeveral ? wave_curves::nameOf(scene(), group.front().index) : QString());
+    panel.emphasiseName(m_panels.size() > 1 && group.front().selected
+                            ? std::optional(byPosition() ? theme().position : theme().dimension)
+                            : std::nullopt);
     panel.setIndices(axis.count, shownWindow(), m_values,
                      rowOf(m_vectors->parameters().kind).integers &&
                          (!m_ofB || rowOf(m_ofB->parameters().kind).integers));
-    panel.setWordsTooFast(wave_curves::tooFast(scene(), theme().isExport));
     std::vector<wave_curves::Wave> waves;
     for (const Shown& shown : group)
         for (wave_curves::Wave& wave :
@@ -329,6 +291,10 @@ void WavesView::fill(WavePanel& panel, const Group& group)
             wave_curves::wavesOfB(scene(), *m_ofB, group.back().index, theme());
         waves.insert(waves.begin(), twins.begin(), twins.end());
     }
+    std::vector<EndLabels::Name> names;
+    for (const wave_curves::Wave& wave : waves)
+        names.push_back({wave.name, wave.pen.color(), wave.strong});
+    panel.endLabels()->setNames(std::move(names));
     panel.curves()->setSource(
         [a = m_vectors, b = m_ofB, waves, look = scene().look](QCPRange range, int width) {
             std::vector<Curve> curves;
@@ -336,32 +302,6 @@ void WavesView::fill(WavePanel& panel, const Group& group)
                 curves.push_back(wave_curves::curveOf(wave, wave.isOfB ? *b : *a, look, range, width));
             return curves;
         });
-}
-
-std::vector<LegendEntry> WavesView::entries(const std::vector<Group>& shown) const
-{
-    std::vector<LegendEntry> entries;
-    for (const Group& group : shown)
-        for (const Shown& each : std::views::reverse(group))
-            for (const wave_curves::Wave& wave :
-                 wave_curves::wavesOf(scene(), *m_vectors, each.index, each.selected, theme()))
-                if (!wave.name.isEmpty() &&
-                    std::ranges::find(entries, wave.name, &LegendEntry::text) == entries.end())
-                    entries.push_back(
-                        {wave.name, wave.pen, wave.shape, wave.separateSampleSize, wave.strong});
-    const Selection selection = visibleSelection(scene());
-    const int selected = byPosition() ? selection.position : selection.dimension;
-    if (m_ofB)
-        for (const wave_curves::Wave& wave : wave_curves::wavesOfB(scene(), *m_ofB, selected, theme()))
-            entries.push_back({wave.name, wave.pen, wave.shape, wave.separateSampleSize});
-    const bool sideBySide = scene().look.wavePanels == WavePanels::SideBySide;
-    if (sideBySide && entries.size() == 1) // nothing to tell apart
-        entries.clear();
-    const std::vector<int>& pins = byPosition() ? selection.pinnedPositions : selection.pinnedDimensions;
-    const auto wanted = pins.size() + (std::ranges::find(pins, selected) == pins.end() ? 1 : 0);
-    if (sideBySide && wanted > shown.size())
-        entries.push_back({tr("%1 more if enlarged").arg(wanted - shown.size()), Qt::NoPen, {}, 0});
-    return entries;
 }
 
 void WavesView::mark()
@@ -380,8 +320,9 @@ void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
         return lineMark(Mark::Axis::X, wave_curves::placeOf(scene(), index), of, kind, theme());
     };
     std::vector<Mark> marks;
-    for (const int pin : byPosition() ? selection.pinnedDimensions : selection.pinnedPositions)
-        marks.push_back(line(pin, MarkKind::Pinned));
+    const std::vector<int>& pins = byPosition() ? selection.pinnedDimensions : selection.pinnedPositions;
+    for (std::size_t i = 0; i < pins.size(); ++i)
+        marks.push_back(pinMark(line(pins[i], MarkKind::Pinned), i, of, theme()));
     if (const auto hovered = byPosition() ? hover().dimension : hover().position)
         marks.push_back(line(*hovered, MarkKind::Hovered));
     Mark selected = line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected);
@@ -393,6 +334,7 @@ void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
         !m_ofB->isHidden(dimension))
         selected.rings.push_back(m_ofB->cell(position, dimension));
     selected.hasLine = !selected.rings.empty(); // else it would lead to nothing
+    selected.endsAtRing = true;
     marks.push_back(std::move(selected));
     panel.setMarks(std::move(marks));
 }
@@ -415,7 +357,6 @@ void WavesView::applyTheme()
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
         panel->setTheme(theme());
-    m_legend->setTheme(theme());
 }
 
 void WavesView::drawScene(QPaintDevice& device, QSize size)
@@ -435,8 +376,25 @@ Scene WavesView::zoomed(const Zoom& zoom) const
 {
     Scene after = scene();
     after.look.wavePositions = zoom.rows;
-    after.look.waveWindow = zoom.columns;
+    if (scene().look.waveAxis == WaveAxis::Pair) {
+        after.look.waveWindow = zoom.columns;
+    } else { // the heatmap shows the same columns
+        after.look.columns = zoom.columns;
+        after.look.waveWindow.reset();
+    }
     return after;
+}
+
+Zoom WavesView::zoom() const
+{
+    const Look& look = scene().look;
+    const bool isOfPairs = look.waveAxis == WaveAxis::Pair || look.waveWindow;
+    return {look.wavePositions, isOfPairs ? look.waveWindow : look.columns};
+}
+
+bool WavesView::isByColumn() const
+{
+    return byPosition() && wave_curves::axisOf(scene()).count == scene().parameters.dModel;
 }
 
 void WavesView::connectPanel(WavePanel* panel)

@@ -11,10 +11,8 @@ class QCPMarginGroup;
 
 namespace posiscope {
 
-class Legend;
 class Plot;
 class WavePanel;
-struct LegendEntry;
 
 /// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of
 /// the selected and pinned dimensions along the positions; over each other or a panel each.
@@ -28,7 +26,7 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    QStringList subtitles() const override;
+    std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     void zoomBy(int notches) override;
 
@@ -37,7 +35,7 @@ protected:
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
-    Zoom zoom() const override { return {scene().look.wavePositions, scene().look.waveWindow}; }
+    Zoom zoom() const override;
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
@@ -56,11 +54,11 @@ private:
     void updateVectors();
     void rebuildPanels();
     void arrangePanels();
-    int leftOfTable() const;
+    void alignWithTable();
+    bool isByColumn() const; ///< x counts the columns of the table
     void fill(WavePanel& panel, const Group& group);
     void mark();
     void markIn(WavePanel& panel, int wave, const Selection& selection);
-    std::vector<LegendEntry> entries(const std::vector<Group>& groups) const;
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);
     void applyTheme();
@@ -70,7 +68,6 @@ private:
 
     Plot* m_plot;
     QCPLayoutGrid* m_row;
-    Legend* m_legend;
     QCPMarginGroup* m_left; ///< in exports only the leftmost panel of a row has y labels
     std::vector<std::unique_ptr<WavePanel>> m_panels;
     std::shared_ptr<const Vectors> m_vectors;

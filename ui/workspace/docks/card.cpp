@@ -4,11 +4,13 @@
 #include "core/encodings/encoding_list.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/view/header_part.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QPainter>
+#include <QPushButton>
 #include <QScreen>
 #include <QVBoxLayout>
 
@@ -19,8 +21,9 @@ namespace posiscope {
 
 namespace {
 
-/// A smaller plot has no room for its axes.
 constexpr QSize smallestView(180, 100);
+/// A smaller card has no room for a picture. At scale 1.
+constexpr QSize smallestCard(240, 180);
 
 int covered(const QRect& one, const QRect& other)
 {
@@ -55,17 +58,24 @@ Card::Card(const ViewRow& row, QWidget* parent)
     , m_title(new CardTitle(tr(row.title), this))
     , m_inside(new QWidget(this))
     , m_insideLayout(new QVBoxLayout(m_inside))
+    , m_small(new QWidget(m_inside))
+    , m_enlarge(new QPushButton(tr("Enlarge"), m_small))
     , m_theme(Theme::light())
 {
     const QString key = textOf(row.key);
     setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
     setAccessibleName(tr(row.title));
     setWhatsThis(tr(row.explanation));
-    connect(this, &QDockWidget::visibilityChanged, this, &Card::updateViewVisibility);
+    m_enlarge->setAccessibleName(tr("Enlarge %1").arg(title()));
+    auto* const middle = new QVBoxLayout(m_small);
+    middle->addWidget(m_enlarge, 0, Qt::AlignCenter);
+    m_small->setMinimumSize(smallestView);
+    m_small->hide();
+    m_insideLayout->addWidget(m_small);
+    connect(m_enlarge, &QPushButton::clicked, this, &Card::enlarge);
+    connect(this, &QDockWidget::visibilityChanged, this, &Card::setSeen);
     connect(m_title, &CardTitle::menuRequested, this, &Card::menuRequested);
     connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
-    connect(m_title, &CardTitle::controlsRequested, this,
-            [this] { m_view->openControls(m_view->mapToGlobal(QPoint())); });
 }
 
 bool isOfferedFor(const SceneKey& key, const Scene& scene)
@@ -75,7 +85,7 @@ bool isOfferedFor(const SceneKey& key, const Scene& scene)
 
 int firstOffered(const SceneKey& key)
 {
-    return key.group == KeyGroup::Compared ? 1 : 0;
+    return key.group == KeyGroup::Compared || key.name == "projection" ? 1 : 0;
 }
 
 void Card::makeHead()
@@ -84,7 +94,7 @@ void Card::makeHead()
     const auto* const choice = key ? std::get_if<ChoiceKey>(&key->value) : nullptr;
     if (!choice)
         return;
-    m_title->offer(choiceLabels(*choice).mid(firstOffered(*key)), labelOf(*key));
+    m_title->offer(choiceLabels(*key).mid(firstOffered(*key)), labelOf(*key));
     connect(m_title, &CardTitle::choiceMade, this, [this, choice, first = firstOffered(*key)](int index) {
         Scene after = m_view->scene();
         choice->set(after, index + first);
@@ -100,7 +110,9 @@ void Card::setTheme(const Theme& theme)
     m_insideLayout->setContentsMargins(margin, 0, margin, scaled(theme.isPresentation ? 3 : 6, theme));
     if (m_view)
         m_view->setTheme(theme);
+    m_enlarge->setFont(theme.interfaceFont());
     updateTitleLine();
+    showContents();
     update();
 }
 
@@ -185,16 +197,14 @@ void Card::updateTitleLine()
         return;
     // A view that cannot show the scene says why in place of its picture.
     const bool isEmpty = !m_view->unsupportedReason().isEmpty();
-    QStringList subtitles = isEmpty ? QStringList() : m_view->subtitles();
-    if (isComparing(m_view->scene()) && m_row.comparing == Comparing::Alone)
-        for (QString& subtitle : subtitles)
-            subtitle = tr("of A: %1").arg(subtitle);
-    m_title->setSubtitles(subtitles);
+    const bool isOfA = isComparing(m_view->scene()) && m_row.comparing == Comparing::Alone;
+    m_title->setDescription(isEmpty ? QString()
+                            : isOfA ? tr("of A: %1").arg(m_view->subtitle())
+                                    : m_view->subtitle());
     m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
-    m_title->setControlsFolded(m_view->foldedControls() != nullptr);
-    m_title->setNote(m_view->headNote(), m_view->mapTo(this, QPoint(m_view->headNoteEnd(), 0)).x());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
-        m_title->setChosen(std::get<ChoiceKey>(key->value).get(m_view->scene()) - firstOffered(*key));
+        const int chosen = std::get<ChoiceKey>(key->value).get(m_view->scene());
+        m_title->setChosen(std::max(0, chosen - firstOffered(*key)));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
         m_title->setRefusal(m_view->choiceRefusal());
@@ -203,12 +213,14 @@ void Card::updateTitleLine()
 
 bool Card::isInFront() const
 {
-    return m_view && m_view->isVisible();
+    return m_view && (m_view->isVisible() || m_small->isVisible());
 }
 
 void Card::takeFocus(Qt::FocusReason reason)
 {
-    if (m_view)
+    if (m_view && isVerySmall())
+        m_enlarge->setFocus(reason);
+    else if (m_view)
         m_view->setFocus(reason);
 }
 
@@ -223,13 +235,39 @@ void Card::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
 }
 
-void Card::updateViewVisibility(bool seen)
+void Card::resizeEvent(QResizeEvent* event)
 {
-    // For Qt a tab behind another is visible. The view is hidden here, so that it does no work.
+    QDockWidget::resizeEvent(event);
+    showContents();
+}
+
+void Card::setSeen(bool seen)
+{
+    m_isSeen = seen;
     if (seen && !m_view)
         makeView();
-    if (m_view)
-        m_view->setVisible(seen);
+    showContents();
+}
+
+/// For Qt a card behind another is visible. Its view is hidden here, so that it does no work.
+void Card::showContents()
+{
+    if (!m_view)
+        return;
+    QWidget* const shown = isVerySmall() ? m_small : m_view;
+    QWidget* const hidden = isVerySmall() ? m_view : m_small;
+    const QWidget* const focus = QApplication::focusWidget();
+    const bool hadFocus = focus == hidden || (focus && hidden->isAncestorOf(focus));
+    hidden->hide(); // first: both together would make the card larger, which asks again while one is shown
+    shown->setVisible(m_isSeen);
+    if (hadFocus && m_isSeen)
+        takeFocus(Qt::OtherFocusReason);
+}
+
+bool Card::isVerySmall() const
+{
+    return width() < scaled(smallestCard.width(), m_theme) ||
+           height() < scaled(smallestCard.height(), m_theme);
 }
 
 void Card::makeView()
@@ -237,10 +275,12 @@ void Card::makeView()
     makeHead();
     m_view = posiscope::makeView(m_row).release();
     m_view->setTheme(m_theme);
-    m_view->setMinimumSize(smallestView);
     m_view->setWhatsThis(whatsThis());
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
+    m_view->setMinimumSize(smallestView);
+    if (const auto* const owner = dynamic_cast<const HasHeaderPart*>(m_view))
+        m_title->addPart(owner->headerPart());
     connect(m_view, &View::menuRequested, this, &Card::menuRequested);
     connect(m_view, &View::titleLineChanged, this, &Card::updateTitleLine);
     emit viewMade(m_view);

@@ -5,6 +5,7 @@
 
 #include <QDockWidget>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -19,11 +20,13 @@ QPoint floatingPosition(QSize card, const QRect& stood, const QRect& window, con
 /// Whether a view offers a key now: those of a comparison only while two encodings are compared.
 bool isOfferedFor(const SceneKey& key, const Scene& scene);
 
-/// The first of a key's choices that a view offers: a comparison is ended elsewhere.
+/// The first of a key's choices that a view offers: a comparison is ended elsewhere, and both planes of a
+/// projection are for tables.
 int firstOffered(const SceneKey& key);
 
 /// A view in the dock area: a rounded card with a title line, which can be docked, floated and stacked with
-/// others as tabs. The view is made when it is first visible, and does no work while another tab covers it.
+/// others in one place. The view is made when it is first visible, and does no work while another card covers
+/// it. A very small card has a button that enlarges it in place of its view.
 class Card : public QDockWidget
 {
     Q_OBJECT
@@ -34,7 +37,7 @@ public:
     const ViewRow& row() const { return m_row; }
     QString title() const { return tr(m_row.title); }
     View* view() const { return m_view; } ///< nullptr until the card is first visible
-    bool isInFront() const;               ///< open, and not behind another tab
+    bool isInFront() const;               ///< open, and not behind another card
     CardTitle* titleLine() const { return m_title; }
 
     void setTheme(const Theme& theme);
@@ -65,9 +68,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void updateViewVisibility(bool seen);
+    void setSeen(bool seen);
+    void showContents();
+    bool isVerySmall() const;
     void enlarge();
     void giveWindowFrame();
     void makeView();
@@ -77,7 +83,10 @@ private:
     CardTitle* m_title;
     QWidget* m_inside;
     QVBoxLayout* m_insideLayout;
+    QWidget* m_small; ///< in place of the view where the card is very small
+    QPushButton* m_enlarge;
     View* m_view = nullptr;
+    bool m_isSeen = false; ///< no other card covers it
     Theme m_theme;
     bool m_focusRing = false;
     bool m_isMaximised = false;

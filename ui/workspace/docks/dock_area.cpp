@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/dock_area.h"
 
-#include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/labels.h"
-#include "ui/workspace/docks/card_title.h"
 
 #include <QApplication>
 #include <QChildEvent>
 #include <QFocusEvent>
-#include <QGridLayout>
+#include <QLabel>
 #include <QMouseEvent>
-#include <QPushButton>
 #include <QTabBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -24,82 +22,44 @@ namespace {
 /// Increase it when cards change so much that a saved layout would no longer fit.
 constexpr int layoutVersion = 1;
 
-constexpr int partOfLeft = 60; ///< of the dock area's width, in hundredths
-constexpr int leadingPartOfLeft = 67;
-// The part of the height that the view below has, in hundredths. Curves gain less from height than tables do,
-// so they have the smaller part where there is little height or much.
-constexpr int partBelow = 35;
-constexpr int leadingPartBelow = 31;
-constexpr int smallPartBelow = 25;
-constexpr int low = 700; ///< pixels of the dock area
-constexpr int leastBelow = 178;
-constexpr int enoughBelow = 290;
+constexpr int partOfLeft = 63; ///< of the dock area's width, in hundredths
+constexpr int partBelow = 33;  ///< of its height: curves gain less from height than tables do
+constexpr int leastBelow = 190;
 
 } // namespace
 
-/// Shown if no card is docked: says that no view is open, and has a button for each, with its keys.
+/// Shown if no card is docked: says so, and where the views are.
 class DockArea::EmptyArea : public QWidget
 {
 public:
     explicit EmptyArea(DockArea* dockArea)
         : QWidget(dockArea)
-        , m_heading(new QLabel(DockArea::tr("No view is open here"), this))
-        , m_words(new QLabel(DockArea::tr("Open one by a click or by its keys."), this))
+        , m_heading(new QLabel(DockArea::tr("No view is open"), this))
+        , m_words(new QLabel(DockArea::tr("Choose one in the row above."), this))
         , m_column(new QVBoxLayout(this))
-        , m_views(new QGridLayout)
     {
         setObjectName(QStringLiteral("emptyDockArea"));
         setAccessibleName(m_heading->text());
-        for (int row = 0; const Card* const card : dockArea->cards()) {
-            auto* const button = new QPushButton(card->title(), this);
-            auto* const keys = new QLabel(keysOfView(row).toString(QKeySequence::NativeText), this);
-            connect(button, &QPushButton::clicked, dockArea,
-                    [dockArea, id = card->row().id] { dockArea->showCard(id, true); });
-            m_views->addWidget(button, row, 0);
-            m_views->addWidget(keys, row, 1);
-            m_buttons.push_back(button);
-            m_keys.push_back(keys);
-            ++row;
-        }
+        setFocusPolicy(Qt::StrongFocus);
         m_column->addStretch(1);
         m_column->addWidget(m_heading, 0, Qt::AlignHCenter);
         m_column->addWidget(m_words, 0, Qt::AlignHCenter);
-        auto* const line = new QHBoxLayout;
-        line->addStretch(1);
-        line->addLayout(m_views);
-        line->addStretch(1);
-        m_column->addLayout(line);
         m_column->addStretch(2);
     }
 
     void setTheme(const Theme& theme)
     {
         m_column->setSpacing(scaled(9, theme));
-        m_views->setContentsMargins(0, scaled(9, theme), 0, 0);
-        m_views->setHorizontalSpacing(scaled(14, theme));
-        m_views->setVerticalSpacing(scaled(6, theme));
-        m_views->setColumnMinimumWidth(0, scaled(150, theme));
         m_heading->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
         setTextColour(*m_heading, theme.text);
         m_words->setFont(theme.interfaceFont());
         setTextColour(*m_words, theme.quiet);
-        for (QPushButton* const button : m_buttons)
-            button->setFont(theme.interfaceFont());
-        for (QLabel* const keys : m_keys) {
-            keys->setFont(theme.interfaceFont(Theme::notePoints));
-            setTextColour(*keys, theme.quiet);
-        }
     }
-
-    void takeFocus() { m_buttons.front()->setFocus(Qt::OtherFocusReason); }
 
 private:
     QLabel* m_heading;
     QLabel* m_words;
     QVBoxLayout* m_column;
-    QGridLayout* m_views;
-    std::vector<QPushButton*> m_buttons;
-    std::vector<QLabel*> m_keys;
 };
 
 DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
@@ -135,30 +95,16 @@ void DockArea::addCard(const ViewRow& row)
     connect(card, &Card::menuRequested, this,
             [this, card](QPoint place) { emit menuRequested(card, place); });
     connect(card, &Card::maximiseRequested, this, [this, card] { emit maximiseRequested(card); });
-    connect(card, &QDockWidget::visibilityChanged, this, &DockArea::refreshTabsSoon);
-    connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::refreshTabsSoon);
-    connect(card, &QDockWidget::topLevelChanged, this, &DockArea::refreshTabsSoon);
+    connect(card, &QDockWidget::visibilityChanged, this, &DockArea::tellSoon);
+    connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::tellSoon);
+    connect(card, &QDockWidget::topLevelChanged, this, &DockArea::tellSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::arrangedByUser);
     // When a widget with the focus is hidden, Qt gives the focus to another one.
     connect(card, &Card::closing, this, [this](bool hasKeyboard) {
-        refreshTabsSoon();
+        tellSoon();
         if (hasKeyboard)
             QMetaObject::invokeMethod(
                 this, [this] { takeFocus(); }, Qt::QueuedConnection);
-    });
-    connect(card->titleLine(), &CardTitle::tabChosen, this, [this, card](int index) {
-        const std::vector<Card*> sharing = cardsInPlaceOf(card);
-        if (index < 0 || index >= std::ssize(sharing))
-            return;
-        Card* const chosen = sharing[static_cast<std::size_t>(index)];
-        const bool byKey = card->titleLine()->tabs()->hasFocus();
-        chosen->raise();
-        refreshTabs();
-        if (byKey)
-            chosen->titleLine()->tabs()->setFocus(Qt::TabFocusReason);
-        else
-            chosen->takeFocus(Qt::MouseFocusReason);
-        emit tabChosen(chosen->row().id);
     });
 }
 
@@ -181,7 +127,7 @@ void DockArea::takeFocus()
     if (Card* const active = activeCard())
         active->takeFocus(Qt::OtherFocusReason);
     else if (m_empty && m_empty->isVisible())
-        m_empty->takeFocus();
+        m_empty->setFocus(Qt::OtherFocusReason);
 }
 
 void DockArea::setTheme(const Theme& theme)
@@ -191,13 +137,7 @@ void DockArea::setTheme(const Theme& theme)
         card->setTheme(theme);
     if (m_empty)
         m_empty->setTheme(theme);
-    refreshTabsSoon();
-}
-
-void DockArea::setNamedOutside(bool named)
-{
-    if (std::exchange(m_isNamedOutside, named) != named)
-        refreshTabsSoon();
+    tellSoon();
 }
 
 void DockArea::arrangeCards()
@@ -207,18 +147,16 @@ void DockArea::arrangeCards()
         card->setFloating(false);
         addDockWidget(Qt::TopDockWidgetArea, card);
     }
-    // Left and right side by side, and what is below them across: the row is split first, so that below spans
-    // it, and before anything is a tab, since a place with tabs is not split but gets one more.
-    for (Card* card : m_cards) {
-        Card*& leader = first[static_cast<std::size_t>(card->row().side)];
-        if (leader)
-            continue;
-        leader = card;
-        if (card->row().side == DockSide::Below)
-            addDockWidget(Qt::BottomDockWidgetArea, card);
-    }
-    if (first[0] && first[1])
-        splitDockWidget(first[0], first[1], Qt::Horizontal);
+    // Left and right side by side, and what is below under the left ones, whose columns it shares. A place is
+    // split before anything is a tab, since a place with tabs is not split but gets one more.
+    for (Card* card : m_cards)
+        if (Card*& leader = first[static_cast<std::size_t>(card->row().side)]; !leader)
+            leader = card;
+    const auto [left, right, below] = first;
+    if (left && right)
+        splitDockWidget(left, right, Qt::Horizontal);
+    if (left && below)
+        splitDockWidget(left, below, Qt::Vertical);
     for (Card* card : m_cards)
         if (Card* const leader = first[static_cast<std::size_t>(card->row().side)]; leader != card)
             tabifyDockWidget(leader, card);
@@ -231,25 +169,12 @@ void DockArea::arrangeCards()
 
 int DockArea::leftWidth() const
 {
-    return (m_isLeading ? leadingPartOfLeft : partOfLeft) * width() / 100;
+    return partOfLeft * width() / 100;
 }
 
 int DockArea::belowHeight() const
 {
-    const int part = height() < scaled(low, m_theme) ? smallPartBelow
-                     : m_isLeading                   ? leadingPartBelow
-                                                     : partBelow;
-    const int most = std::max(scaled(enoughBelow, m_theme), smallPartBelow * height() / 100);
-    return std::clamp(part * height() / 100, scaled(leastBelow, m_theme), most);
-}
-
-void DockArea::setLeading(bool leading)
-{
-    if (std::exchange(m_isLeading, leading) == leading || !m_hasDefaultShares)
-        return;
-    shareOutSpace();
-    m_isRestoringShares = true; // also when the panels beside it have their places
-    m_sharesSettled.start();
+    return std::max(partBelow * height() / 100, scaled(leastBelow, m_theme));
 }
 
 void DockArea::shareOutSpace()
@@ -316,7 +241,7 @@ void DockArea::resetLayout()
     forgetShares();
     shareOutSpace();
     emit arrangedByUser();
-    refreshTabsSoon();
+    tellSoon();
 }
 
 bool DockArea::restoreLayout(const QByteArray& layout)
@@ -329,16 +254,13 @@ bool DockArea::restoreLayout(const QByteArray& layout)
     for (const QWidget* around = this; around && around->isVisible(); around = around->parentWidget())
         if (around->layout())
             around->layout()->activate();
-    m_isRestoring = true;
-    const bool isRestored = restoreState(layout, layoutVersion);
-    m_isRestoring = false;
-    if (!isRestored)
+    if (!restoreState(layout, layoutVersion))
         return false;
     if (focus && focus->isVisibleTo(window()))
         focus->setFocus(Qt::OtherFocusReason);
     m_arranged = true;
     forgetShares();
-    refreshTabsSoon();
+    tellSoon();
     return true;
 }
 
@@ -378,7 +300,7 @@ void DockArea::showCard(ViewId id, bool withKeyboard)
     if (withKeyboard && !wanted->isInFront())
         QMetaObject::invokeMethod(
             wanted, [wanted] { wanted->takeFocus(Qt::OtherFocusReason); }, Qt::QueuedConnection);
-    refreshTabsSoon();
+    tellSoon();
 }
 
 bool DockArea::eventFilter(QObject* watched, QEvent* event)
@@ -400,7 +322,7 @@ bool DockArea::eventFilter(QObject* watched, QEvent* event)
 bool DockArea::event(QEvent* event)
 {
     if (event->type() == QEvent::LayoutRequest)
-        refreshTabsSoon();
+        tellSoon();
     // A press outside of all cards is on the gap between two, which changes their sizes. A press that no
     // widget in a card accepts arrives here too.
     if (event->type() == QEvent::MouseButtonPress &&
@@ -419,7 +341,7 @@ void DockArea::showEvent(QShowEvent* event)
 void DockArea::childEvent(QChildEvent* event)
 {
     QMainWindow::childEvent(event);
-    // The cards' title lines show the tabs. The tab bars of QMainWindow are needed too, but the style gives
+    // The row of views above chooses a card. The tab bars of QMainWindow are needed too, but the style gives
     // them no size.
     auto* tabs = qobject_cast<QTabBar*>(event->child());
     if (event->polished() && tabs) {
@@ -486,28 +408,16 @@ void DockArea::forgetShares()
     m_sharesSettled.start();
 }
 
-void DockArea::refreshTabsSoon()
+void DockArea::tellSoon()
 {
-    if (!std::exchange(m_refreshQueued, true))
-        QMetaObject::invokeMethod(this, &DockArea::refreshTabs, Qt::QueuedConnection);
+    if (!std::exchange(m_isTelling, true))
+        QMetaObject::invokeMethod(this, &DockArea::tell, Qt::QueuedConnection);
 }
 
-void DockArea::refreshTabs()
+void DockArea::tell()
 {
-    m_refreshQueued = false;
+    m_isTelling = false;
     showWhetherEmpty();
-    const auto docked = std::ranges::count_if(
-        m_cards, [](const Card* card) { return !card->isHidden() && !card->isFloating(); });
-    for (Card* card : m_cards) {
-        const std::vector<Card*> sharing = cardsInPlaceOf(card);
-        const bool areNamed = m_isNamedOutside && std::ssize(sharing) == docked;
-        QStringList titles;
-        if (!m_theme.isPresentation && !areNamed) // in a presentation number keys change the view
-            for (const Card* each : sharing)
-                titles << each->title();
-        card->titleLine()->setTabs(titles,
-                                   static_cast<int>(std::ranges::find(sharing, card) - sharing.begin()));
-    }
     emit activeChanged();
 }
 
@@ -524,16 +434,6 @@ void DockArea::showWhetherEmpty()
         m_empty->setVisible(isEmpty);
 }
 
-std::vector<Card*> DockArea::cardsInPlaceOf(Card* card) const
-{
-    const QList<QDockWidget*> others = tabifiedDockWidgets(card);
-    std::vector<Card*> sharing;
-    for (Card* each : m_cards)
-        if (each == card || (others.contains(each) && !each->isHidden()))
-            sharing.push_back(each);
-    return sharing;
-}
-
 void DockArea::followFocus(QWidget* from, QWidget* to)
 {
     // The ring shows where keys go. It appears only where a key has moved the focus: after a click, a drag or
@@ -547,8 +447,7 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
             m_lastFocused = card;
         card->setFocusRing(inside && byKey);
     }
-    if (!m_isRestoring)
-        emit activeChanged();
+    tellSoon(); // nothing may be deleted while the focus moves
 }
 
 } // namespace posiscope

@@ -13,7 +13,7 @@
 namespace posiscope {
 
 /// The dock area: a QMainWindow within the window, so that cards can be docked, floated to another screen,
-/// stacked as tabs and docked again where they were.
+/// stacked in one place and docked again where they were.
 class DockArea : public QMainWindow
 {
     Q_OBJECT
@@ -27,14 +27,11 @@ public:
     /// The card that commands apply to: the one with the focus, else the visible one that had it last, else
     /// the first visible one.
     Card* activeCard() const;
-    /// Gives the focus to that card; if none is visible, to the first button that opens one.
+    /// Gives the focus to that card; if none is visible, to the words that say so.
     void takeFocus();
 
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
-    /// Whether the names of all open views are buttons outside the dock area. Then a card with all others
-    /// behind it has its title instead of tabs.
-    void setNamedOutside(bool named);
     void resetLayout();
     /// Returns false, and changes nothing, if the bytes are not a layout of this dock area.
     bool restoreLayout(const QByteArray& layout);
@@ -58,9 +55,6 @@ public:
     /// The shares of the cards in front, as they were when nothing changed last; none where they are the
     /// default ones.
     std::vector<Share> shares() const { return m_hasDefaultShares ? std::vector<Share>() : m_shares; }
-    /// Whether, by default, the views at the left have the greater part of the width and the height.
-    void setLeading(bool leading);
-    bool isLeading() const { return m_isLeading; }
     /// The default ones, if there are none.
     void applyShares(const std::vector<Share>& shares);
 
@@ -68,13 +62,12 @@ public:
     void showCard(ViewId id) { showCard(id, hasKeyboard()); }
     void showCard(ViewId id, bool withKeyboard);
     bool hasKeyboard() const;
-    /// Opens a docked card and puts all others that are docked and open behind it, as tabs in its place.
+    /// Opens a docked card and puts all others that are docked and open behind it.
     void tabifyOthers(Card& card);
 
 signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuRequested(posiscope::Card* card, QPoint globalPosition);
-    void tabChosen(posiscope::ViewId id);
     void cardShowing(posiscope::ViewId id);        ///< before the card is open
     void activeChanged();                          ///< activeCard(), or which cards are open
     void maximiseRequested(posiscope::Card* card); ///< or to restore the earlier layout
@@ -105,9 +98,8 @@ private:
     void keepShares();
     void noteShares();
     void forgetShares();
-    void refreshTabsSoon();
-    void refreshTabs();
-    std::vector<Card*> cardsInPlaceOf(Card* card) const;
+    void tellSoon();
+    void tell(); ///< which cards are seen and open
     void followFocus(QWidget* from, QWidget* to);
     void showWhetherEmpty();
 
@@ -119,7 +111,6 @@ private:
     bool m_hasDefaultShares =
         false;                    ///< the sizes are the default ones, which they stay in a window of any size
     QTimer m_sharesSettled;       ///< records the shares when all consequences of a change have happened
-    bool m_isLeading = false;     ///< the left views have the greater part
     bool m_isRestoringShares =
         false;                    ///< sizes change only because keepShares() sets them, until m_sharesSettled
     QSize m_window;               ///< its size when the shares were kept last
@@ -127,9 +118,7 @@ private:
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus
-    bool m_refreshQueued = false;
-    bool m_isNamedOutside = false;
-    bool m_isRestoring = false; ///< a layout; Qt crashes if it is asked to restore another one meanwhile
+    bool m_isTelling = false;                          ///< tell() is queued
     bool m_arranged = false; ///< the cards have been arranged, by a saved layout or by the first show event
 };
 

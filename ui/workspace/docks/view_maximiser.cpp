@@ -11,8 +11,8 @@ namespace {
 /// The least size of an item's view, in hundredths of the dock area; a view with less room is maximised.
 constexpr int leastWidth = 48;
 constexpr int leastHeight = 55;
-/// The size at scale 1 below which the dock area shows one card, with the others as tabs behind it.
-constexpr QSize roomForSeveral(600, 500);
+/// The size at scale 1 below which the dock area shows one card, with the others behind it.
+constexpr QSize roomForSeveral(620, 500);
 
 } // namespace
 
@@ -25,12 +25,6 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
     connect(&dockArea, &DockArea::arrangedByUser, this, [this] {
         m_isDragged = true;
         m_pendingLayout.reset();
-    });
-    connect(&dockArea, &DockArea::tabChosen, this, [this](ViewId id) {
-        m_pendingLayout.reset();
-        if (m_untilAnother && id != *m_untilAnother)
-            QMetaObject::invokeMethod(
-                this, [this, id] { show(id); }, Qt::QueuedConnection); // after the tab has handled its click
     });
     connect(&dockArea, &DockArea::activeChanged, this, [this] {
         if (m_untilAnother && m_dockArea.card(*m_untilAnother)->isHidden())
@@ -158,7 +152,7 @@ void ViewMaximiser::openItem(ViewId id)
     m_pendingLayout.reset();
     const bool isShared = m_dockArea.shares().empty();
     applyLayout(*m_userLayout);
-    if (isShared && m_dockArea.isLeading()) // the layout may be one from before
+    if (isShared) // the layout may be one of another size
         m_dockArea.applyShares({});
     m_dockArea.showCard(id, hadKeyboard);
     m_dockArea.QWidget::layout()->activate(); // a card that has just been opened has its size

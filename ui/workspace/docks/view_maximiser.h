@@ -9,7 +9,7 @@
 
 namespace posiscope {
 
-/// Gives one view the whole dock area, with the other cards as tabs behind it, and restores the earlier
+/// Gives one view the whole dock area, with the other cards behind it, and restores the earlier
 /// layout. It does so if the user requests it, always in a presentation, for a view that has too little room
 /// in the user's layout, and while the dock area has no room for several cards.
 class ViewMaximiser : public QObject

@@ -50,9 +50,9 @@ QMenu* addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docu
 {
     QMenu* const choices = menu.addMenu(labelOf(key));
     auto* const group = new QActionGroup(choices);
-    const int current = choice.get(document.scene());
     const int first = firstOffered(key);
-    for (int index = first; const QString& words : choiceLabels(choice).mid(first)) {
+    const int current = std::max(first, choice.get(document.scene()));
+    for (int index = first; const QString& words : choiceLabels(key).mid(first)) {
         QAction* const action = choices->addAction(words);
         action->setCheckable(true);
         action->setChecked(index == current);

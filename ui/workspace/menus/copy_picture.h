@@ -19,7 +19,7 @@ QImage pictureOf(View& view, int dpi);
 /// contains its size and the scene.
 QMimeData* copiedPicture(View& view);
 
-/// Copies it to the clipboard; returns a message for the status bar.
+/// Copies it to the clipboard; returns a message to show for a while.
 QString copyPicture(View& view);
 
 /// Describes what Ctrl+C does.

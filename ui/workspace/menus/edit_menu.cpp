@@ -9,6 +9,7 @@
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/menus/copy_picture.h"
 #include "ui/workspace/menus/menus.h"
+#include "ui/workspace/menus/preferences_dialog.h"
 
 #include <QClipboard>
 #include <QCoreApplication>
@@ -99,6 +100,12 @@ void addEditMenu(const WindowParts& parts)
                    after.parameters = {};
                    document.apply(after);
                });
+    menu.addSeparator();
+    addCommand(menu, parts.window, Document::tr("P&references…"), Command::Preferences, [parts] {
+        auto* const dialog = new PreferencesDialog(parts.appearance, parts.document, &parts.window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
 }
 
 } // namespace posiscope

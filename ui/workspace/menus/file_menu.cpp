@@ -52,13 +52,6 @@ void exportFigure(const WindowParts& parts, ViewId view)
                parts);
 }
 
-/// Exports the active card's view, or the scene's view if no card is open.
-void exportFigure(const WindowParts& parts)
-{
-    const Card* const card = parts.dockArea.activeCard();
-    exportFigure(parts, card ? card->row().id : parts.document.scene().look.view);
-}
-
 void addExports(QMenu& menu, const WindowParts& parts)
 {
     addCommand(menu, parts.window, FileCommands::tr("&Export figure…"), Command::ExportFigure,
@@ -96,6 +89,12 @@ void addRecentMenu(QMenu& menu, const WindowParts& parts)
 }
 
 } // namespace
+
+void exportFigure(const WindowParts& parts)
+{
+    const Card* const card = parts.dockArea.activeCard();
+    exportFigure(parts, card ? card->row().id : parts.document.scene().look.view);
+}
 
 void addFileMenu(const WindowParts& parts)
 {

@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/menus/menus.h"
 
-#include "ui/gallery/gallery.h"
-#include "ui/gallery/gallery_host.h"
-#include "ui/kit/dialogs/about.h"
-#include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
 #include "ui/sweep/sweep.h"
-#include "ui/workspace/docks/dock_area.h"
-#include "ui/workspace/menus/shortcuts_sheet.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QApplication>
 #include <QDir>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QWhatsThis>
 
 #include <utility>
 
@@ -28,18 +20,6 @@ namespace {
 QString withoutMnemonics(QString words)
 {
     return words.replace('&', QLatin1String("&&"));
-}
-
-void addItems(QMenu& menu, GalleryHost& host)
-{
-    for (const GalleryGroup& group : gallery()) {
-        QMenu* const items = menu.addMenu(withoutMnemonics(group.title));
-        for (const GalleryItem& item : group.items) {
-            QAction* const action = items->addAction(withoutMnemonics(headlineOf(item)));
-            action->setStatusTip(item.note());
-            QObject::connect(action, &QAction::triggered, &host, [&host, &item] { host.open(item); });
-        }
-    }
 }
 
 QAction* lessonAction(QMenu& menu, LessonHost& host, const QString& words, const QString& file)
@@ -78,16 +58,6 @@ void addSweeps(QMenu& menu, Player& player)
     }
 }
 
-void showShortcuts(QMainWindow& window, const DockArea& dockArea, const Theme& theme)
-{
-    QStringList views;
-    for (const Card* const card : dockArea.cards())
-        views << card->title();
-    auto* const sheet = new ShortcutsSheet(views, theme, &window);
-    sheet->setAttribute(Qt::WA_DeleteOnClose);
-    sheet->open();
-}
-
 } // namespace
 
 QAction* addCommand(QMenu& menu, QMainWindow& window, const QString& text, Command command,
@@ -100,26 +70,9 @@ QAction* addCommand(QMenu& menu, QMainWindow& window, const QString& text, Comma
     return action;
 }
 
-void addGalleryMenu(const WindowParts& parts)
+LessonsMenu makeLessonsMenu(const WindowParts& parts)
 {
-    QMenu& menu = *parts.window.menuBar()->addMenu(GalleryHost::tr("&Gallery"));
-    menu.setObjectName(QStringLiteral("galleryMenu"));
-    GalleryHost& host = parts.gallery;
-    QAction* const panel = addCommand(menu, parts.window, GalleryHost::tr("&Panel"), Command::Gallery,
-                                      [&host] { host.togglePanel(); });
-    panel->setCheckable(true);
-    QObject::connect(&host, &GalleryHost::panelShownChanged, panel, &QAction::setChecked);
-    menu.addSeparator();
-    // The gallery is read when the menu is first opened.
-    QObject::connect(&menu, &QMenu::aboutToShow, &host, [&menu, &host, filled = false]() mutable {
-        if (!std::exchange(filled, true))
-            addItems(menu, host);
-    });
-}
-
-void addLessonsMenu(const WindowParts& parts)
-{
-    QMenu& menu = *parts.window.menuBar()->addMenu(LessonHost::tr("&Lessons"));
+    auto& menu = *new QMenu(LessonHost::tr("Le&ssons"), &parts.window);
     menu.setObjectName(QStringLiteral("lessonsMenu"));
     LessonHost& host = parts.lessons;
     QAction* const panel =
@@ -149,6 +102,7 @@ void addLessonsMenu(const WindowParts& parts)
     still->setCheckable(true);
     QObject::connect(still, &QAction::triggered, &host, [](bool checked) { setMotionReduced(checked); });
     QObject::connect(&menu, &QMenu::aboutToShow, still, [still] { still->setChecked(isMotionReduced()); });
+    return {menu, *panel};
 }
 
 void addPlayMenu(const WindowParts& parts, Player& player)
@@ -161,23 +115,6 @@ void addPlayMenu(const WindowParts& parts, Player& player)
     });
     menu.addSeparator();
     addSweeps(menu, player);
-}
-
-void addHelpMenu(const WindowParts& parts)
-{
-    QMainWindow& window = parts.window;
-    QMenu& menu = *window.menuBar()->addMenu(ShortcutsSheet::tr("&Help"));
-    addCommand(menu, window, ShortcutsSheet::tr("&Shortcuts"), Command::Shortcuts,
-               [&window, &dockArea = parts.dockArea, &appearance = parts.appearance] {
-                   showShortcuts(window, dockArea, appearance.theme());
-               });
-    addCommand(menu, window, ShortcutsSheet::tr("&What's this"), Command::WhatsThis,
-               [] { QWhatsThis::enterWhatsThisMode(); });
-    menu.addSeparator();
-    QObject::connect(menu.addAction(ShortcutsSheet::tr("&About Posiscope")), &QAction::triggered, &window,
-                     [&window] { showAbout(&window); });
-    QObject::connect(menu.addAction(ShortcutsSheet::tr("About &Qt")), &QAction::triggered, qApp,
-                     &QApplication::aboutQt);
 }
 
 } // namespace posiscope

@@ -38,13 +38,23 @@ struct WindowParts
 // The menus of the window, each added to its menu bar.
 void addFileMenu(const WindowParts& parts);
 void addEditMenu(const WindowParts& parts);
+/// Also adds the names of all views beside the menus.
 void addViewMenu(const WindowParts& parts);
-/// Adds the names of all views beside the menus. Call it after the menus are added.
-void addViewBar(const WindowParts& parts);
-void addGalleryMenu(const WindowParts& parts);
-void addLessonsMenu(const WindowParts& parts);
 void addPlayMenu(const WindowParts& parts, Player& player);
 void addHelpMenu(const WindowParts& parts);
+
+/// Opens the dialog that exports the active card's view, or the scene's view if no card is open.
+void exportFigure(const WindowParts& parts);
+/// Shows the ways to begin over the window, unless they are shown.
+void showStartCard(const WindowParts& parts);
+
+/// The lessons, and what shows their panel.
+struct LessonsMenu
+{
+    QMenu& menu;
+    QAction& panel;
+};
+LessonsMenu makeLessonsMenu(const WindowParts& parts);
 
 /// An action with the keys of its command. It belongs to the window as well as to the menu, so that its keys
 /// work while the menu bar is hidden.

@@ -6,6 +6,7 @@
 #include "ui/kit/theme/theme.h"
 #include "ui/workspace/docks/dock_area.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QMenu>
 #include <QMenuBar>
@@ -16,45 +17,18 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr int gaps[] = {20, 14, 9}; ///< between names, the widest that has room
-constexpr int padding = 4;          ///< at both sides of a name, within its button
-
-} // namespace
-
-/// The name of one view.
-class ViewBar::Name : public EnterButton
+/// A word that can be pressed.
+class ViewBar::Word : public EnterButton
 {
 public:
-    enum class Standing { Active, InFront, Behind, Closed };
-
-    Name(const Card& card, QWidget* parent)
+    Word(const QString& words, QWidget* parent)
         : EnterButton(parent)
-        , m_card(card)
     {
-        setText(card.title());
-        setAccessibleName(text());
-        setAccessibleDescription(ViewBar::tr("closed"));
+        setText(words);
+        setAccessibleName(words);
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
         setCursor(Qt::PointingHandCursor);
-    }
-
-    const Card& card() const { return m_card; }
-    Standing standing() const { return m_standing; }
-
-    /// Whether it is another one than before.
-    bool setStanding(Standing standing)
-    {
-        if (std::exchange(m_standing, standing) == standing)
-            return false;
-        setAccessibleDescription(standing == Standing::Active    ? ViewBar::tr("active")
-                                 : standing == Standing::InFront ? ViewBar::tr("in front")
-                                 : standing == Standing::Behind  ? ViewBar::tr("behind another view")
-                                                                 : ViewBar::tr("closed"));
-        update();
-        return true;
     }
 
     void setTheme(const Theme& theme)
@@ -63,37 +37,101 @@ public:
         update();
     }
 
-    /// Measured in the strong weight, so that nothing moves when another view comes to the front.
+    /// Measured in bold, so that nothing moves when a word becomes bold.
     QSize sizeHint() const override
     {
-        const QFontMetrics metrics(m_theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-        return {metrics.horizontalAdvance(text()) + 2 * scaled(padding, m_theme),
+        const QFontMetrics metrics(fontOf(true));
+        return {metrics.horizontalAdvance(text()) + 2 * scaled(6, m_theme),
                 metrics.height() + 2 * scaled(5, m_theme)};
     }
 
 protected:
+    virtual bool isBold() const = 0;
+    virtual QColor ink(const Theme& theme) const = 0;
+
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
-        const bool isActive = m_standing == Standing::Active;
-        if (hasFocus() || (underMouse() && isEnabled()))
+        if (hasFocus() || underMouse())
             paintBox(painter, rect(), scaled(4, m_theme), underMouse() ? hoverColour(m_theme) : QColor(),
                      hasFocus() ? m_theme.accent : QColor(Qt::transparent));
-        painter.setFont(m_theme.interfaceFont(Theme::textPoints, isActive ? QFont::DemiBold : QFont::Normal));
-        painter.setPen(m_standing == Standing::Closed ? m_theme.quiet : m_theme.text);
-        const int side = scaled(padding, m_theme);
-        const QRect word = rect().adjusted(side, 0, -side, 0);
-        painter.drawText(word, Qt::AlignLeft | Qt::AlignVCenter, text());
-        const int thickness = scaled(2, m_theme);
-        if (isActive || m_standing == Standing::InFront)
-            painter.fillRect(word.left(), rect().bottom() + 1 - thickness, word.width(), thickness,
-                             isActive ? m_theme.accent : m_theme.hairline);
+        painter.setFont(fontOf(isBold()));
+        painter.setPen(ink(m_theme));
+        painter.drawText(rect(), Qt::AlignCenter, text());
+    }
+
+private:
+    QFont fontOf(bool bold) const
+    {
+        return m_theme.interfaceFont(Theme::textPoints, bold ? QFont::DemiBold : QFont::Normal);
+    }
+
+    Theme m_theme = Theme::light();
+};
+
+/// The name of one view.
+class ViewBar::Name : public Word
+{
+public:
+    enum class State { InFront, Behind, Closed };
+
+    Name(const Card& card, QWidget* parent)
+        : Word(card.title(), parent)
+        , m_card(card)
+    {
+        setAccessibleDescription(ViewBar::tr("closed"));
+    }
+
+    const Card& card() const { return m_card; }
+    State state() const { return m_state; }
+
+    /// Returns whether it has changed.
+    bool followCard()
+    {
+        const State state = m_card.isInFront()  ? State::InFront
+                            : m_card.isHidden() ? State::Closed
+                                                : State::Behind;
+        if (std::exchange(m_state, state) == state)
+            return false;
+        setAccessibleDescription(state == State::InFront  ? ViewBar::tr("in front")
+                                 : state == State::Behind ? ViewBar::tr("behind another view")
+                                                          : ViewBar::tr("closed"));
+        update();
+        return true;
+    }
+
+protected:
+    bool isBold() const override { return m_state == State::InFront; }
+    QColor ink(const Theme& theme) const override
+    {
+        return m_state == State::Closed ? theme.quiet : theme.text;
     }
 
 private:
     const Card& m_card;
-    Standing m_standing = Standing::Closed;
-    Theme m_theme = Theme::light();
+    State m_state = State::Closed;
+};
+
+/// A button at the right end.
+class ViewBar::Button : public Word
+{
+public:
+    Button(const QString& words, QAction& action, QWidget* parent)
+        : Word(words, parent)
+    {
+        setCheckable(true);
+        const auto follow = [this, &action] {
+            setChecked(action.isChecked());
+            setToolTip(action.shortcut().toString(QKeySequence::NativeText));
+        };
+        connect(&action, &QAction::changed, this, follow);
+        follow();
+    }
+
+protected:
+    void nextCheckState() override {} // the action says whether it is checked
+    bool isBold() const override { return isChecked(); }
+    QColor ink(const Theme& theme) const override { return isChecked() ? theme.accent : theme.text; }
 };
 
 ViewBar::ViewBar(QMenuBar& menus, DockArea& dockArea)
@@ -121,11 +159,25 @@ ViewBar::ViewBar(QMenuBar& menus, DockArea& dockArea)
     showCards();
 }
 
+void ViewBar::addButton(const QString& words, QAction& action, QMenu* menu)
+{
+    auto* const button = new Button(words, action, this);
+    m_buttons.push_back(button);
+    connect(button, &QAbstractButton::clicked, &action, [button, &action, menu] {
+        if (menu)
+            menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+        else
+            action.trigger();
+    });
+    button->show();
+    arrange();
+}
+
 void ViewBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (Name* const name : m_names)
-        name->setTheme(theme);
+    for (Word* const word : findChildren<Word*>())
+        word->setTheme(theme);
     m_more->setTheme(theme);
     place();
     arrange();
@@ -147,7 +199,7 @@ void ViewBar::place()
     const int end = m_menus.width() - scaled(8, m_theme);
     if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty()) {
         const int menusEnd = m_menus.actionGeometry(actions.last()).right();
-        const int apart = menusEnd + scaled(36, m_theme); // menus and views read as two groups
+        const int apart = menusEnd + scaled(20, m_theme); // menus and views read as two groups
         left = std::max(left, apart);
     }
     setGeometry(left, 0, std::max(0, end - left), m_menus.height());
@@ -161,60 +213,44 @@ void ViewBar::resizeEvent(QResizeEvent* event)
 
 void ViewBar::showCards()
 {
-    const Card* const active = m_dockArea.activeCard();
     bool isChanged = false;
     for (Name* const name : m_names)
-        isChanged |= name->setStanding(&name->card() == active    ? Name::Standing::Active
-                                       : name->card().isInFront() ? Name::Standing::InFront
-                                       : name->card().isHidden()  ? Name::Standing::Closed
-                                                                  : Name::Standing::Behind);
+        isChanged |= name->followCard();
     if (isChanged) // the dock area asks again after each of its layouts
         arrange();
 }
 
-int ViewBar::widthOfNames(int gap) const
-{
-    int width = -gap;
-    for (const Name* const name : m_names)
-        width += name->sizeHint().width() + gap;
-    return width;
-}
-
-/// Pixels between the buttons of two names, which have paddings of their own.
-int ViewBar::inset(int gap) const
-{
-    return scaled(gap, m_theme) - 2 * scaled(padding, m_theme);
-}
-
 void ViewBar::arrange()
 {
-    const auto* const widest =
-        std::ranges::find_if(gaps, [&](int each) { return widthOfNames(inset(each)) <= width(); });
-    const bool fitAll = widest != std::end(gaps);
-    const int gap = inset(fitAll ? *widest : gaps[std::size(gaps) - 1]);
-    int room = width() - (fitAll ? 0 : m_more->sizeHint().width() + gap);
-    // The active view's name first, then those in front, those behind, and the closed ones'.
+    const auto put = [this](QWidget* word, int x) {
+        const QSize size = word->sizeHint();
+        word->setGeometry(x, (height() - size.height()) / 2, size.width(), size.height());
+        return x + size.width();
+    };
+    int end = width();
+    for (auto button = m_buttons.rbegin(); button != m_buttons.rend(); ++button) {
+        end -= (*button)->sizeHint().width();
+        put(*button, end);
+    }
+    end -= m_buttons.empty() ? 0 : scaled(12, m_theme);
+    int all = 0;
+    for (const Name* const name : m_names)
+        all += name->sizeHint().width();
+    const int more = m_more->sizeHint().width();
+    int room = all <= end ? end : end - more;
     std::vector<Name*> wanted = m_names;
-    std::ranges::stable_sort(wanted, {}, &Name::standing);
+    std::ranges::stable_sort(wanted, {}, &Name::state);
     for (Name* const name : wanted) {
         const int needed = name->sizeHint().width();
         name->setVisible(needed <= room);
-        room = needed <= room ? room - needed - gap : 0;
+        room = needed <= room ? room - needed : 0;
     }
     int x = 0;
-    for (Name* const name : m_names) {
-        if (name->isHidden())
-            continue;
-        const QSize size = name->sizeHint();
-        name->setGeometry(x, (height() - size.height()) / 2, size.width(), size.height());
-        x += size.width() + gap;
-    }
-    m_dockArea.setNamedOutside(std::ranges::none_of(m_names, [](const Name* name) {
-        return name->isHidden() && name->standing() != Name::Standing::Closed;
-    }));
-    m_more->setVisible(!fitAll && width() >= m_more->sizeHint().width());
-    const QSize more = m_more->sizeHint();
-    m_more->setGeometry(x, (height() - more.height()) / 2, more.width(), more.height());
+    for (Name* const name : m_names)
+        if (!name->isHidden())
+            x = put(name, x);
+    put(m_more, x);
+    m_more->setVisible(all > end && more <= end);
 }
 
 void ViewBar::fillMenu()
@@ -225,7 +261,7 @@ void ViewBar::fillMenu()
             continue;
         QAction* const action = m_more->menu()->addAction(name->text());
         action->setCheckable(true);
-        action->setChecked(name->standing() != Name::Standing::Closed);
+        action->setChecked(name->state() != Name::State::Closed);
         connect(action, &QAction::triggered, this, [this, id = name->card().row().id] { emit chosen(id); });
     }
 }

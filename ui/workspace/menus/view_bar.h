@@ -8,19 +8,18 @@
 
 #include <vector>
 
+class QAction;
+class QMenu;
 class QMenuBar;
 
 namespace posiscope {
 
-class Card;
 class DockArea;
 class MoreButton;
 
-/// The names of all views, in the row of the menus above the views. The active view's name is bold and
-/// underlined in the accent colour, the names of the others in front are underlined in grey, those of views
-/// behind another are not underlined, and closed ones' are grey. A click brings a view to the front. In a
-/// narrow window the names are closer together, and those without room are in a menu, the closed views'
-/// first.
+/// The navigation, in the row of the menus: the names of all views above the views, and buttons at the right
+/// end. The names of views in front are bold, those of views behind another are plain, and closed ones' are
+/// grey. A click brings a view to the front. Names without room are in a menu, the closed views' first.
 class ViewBar : public QWidget
 {
     Q_OBJECT
@@ -29,6 +28,9 @@ public:
     ViewBar(QMenuBar& menus, DockArea& dockArea);
 
     void setTheme(const Theme& theme);
+    /// Adds a button at the right end. It is blue while the action is checked. A click triggers the action,
+    /// or opens the menu, if there is one.
+    void addButton(const QString& words, QAction& action, QMenu* menu = nullptr);
 
 signals:
     void chosen(posiscope::ViewId id);
@@ -38,18 +40,19 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Word;
     class Name;
+    class Button;
 
     void place();
     void showCards();
     void arrange();
-    int widthOfNames(int gap) const;
-    int inset(int gap) const;
     void fillMenu();
 
     QMenuBar& m_menus;
     DockArea& m_dockArea;
     std::vector<Name*> m_names; ///< in the order of the view list
+    std::vector<Button*> m_buttons;
     MoreButton* m_more;
     Theme m_theme = Theme::light();
 };

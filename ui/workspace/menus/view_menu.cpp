@@ -9,7 +9,6 @@
 #include "ui/workspace/menus/menus.h"
 #include "ui/workspace/menus/view_bar.h"
 
-#include <QActionGroup>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -101,8 +100,19 @@ void addCosines(QMenu& menu, const WindowParts& parts)
     follow();
 }
 
+QAction& addGallery(QMenu& menu, const WindowParts& parts)
+{
+    GalleryHost& host = parts.gallery;
+    QAction* const panel = addCommand(menu, parts.window, GalleryHost::tr("&Gallery"), Command::Gallery,
+                                      [&host] { host.togglePanel(); });
+    panel->setObjectName(QStringLiteral("gallery"));
+    panel->setCheckable(true);
+    QObject::connect(&host, &GalleryHost::panelShownChanged, panel, &QAction::setChecked);
+    return *panel;
+}
+
 /// Keeps the encoding as B, and stops it; swaps A and B.
-void addComparison(QMenu& menu, const WindowParts& parts)
+QAction& addComparison(QMenu& menu, const WindowParts& parts)
 {
     Document& document = parts.document;
     QAction* const compare =
@@ -122,29 +132,7 @@ void addComparison(QMenu& menu, const WindowParts& parts)
     };
     QObject::connect(&document, &Document::sceneChanged, compare, follow);
     follow();
-}
-
-void addThemes(QMenu& menu, const WindowParts& parts)
-{
-    QMenu* const themes = menu.addMenu(DockArea::tr("&Theme"));
-    themes->setObjectName(QStringLiteral("themeMenu"));
-    auto* const group = new QActionGroup(themes);
-    const std::pair<const char*, ThemeChoice> choices[] = {
-        {QT_TRANSLATE_NOOP("posiscope::DockArea", "&System"), ThemeChoice::System},
-        {QT_TRANSLATE_NOOP("posiscope::DockArea", "&Light"), ThemeChoice::Light},
-        {QT_TRANSLATE_NOOP("posiscope::DockArea", "&Dark"), ThemeChoice::Dark}};
-    for (const auto& [words, choice] : choices) {
-        QAction* const action = themes->addAction(DockArea::tr(words));
-        action->setCheckable(true);
-        action->setActionGroup(group);
-        const auto follow = [action, choice = choice, &appearance = parts.appearance] {
-            action->setChecked(appearance.choice() == choice);
-        };
-        QObject::connect(&parts.appearance, &Appearance::themeChanged, action, follow);
-        QObject::connect(action, &QAction::triggered, &parts.appearance,
-                         [&appearance = parts.appearance, choice = choice] { appearance.setChoice(choice); });
-        follow();
-    }
+    return *compare;
 }
 
 /// An action that has keys but is in no menu.
@@ -191,6 +179,18 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
     follow();
 }
 
+ViewBar& addViewBar(const WindowParts& parts)
+{
+    auto* const bar = new ViewBar(*parts.window.menuBar(), parts.dockArea);
+    bar->setTheme(parts.appearance.theme());
+    QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
+    QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
+        bring(parts, id);
+        parts.dockArea.showCard(id, true); // gets the focus from any widget
+    });
+    return *bar;
+}
+
 } // namespace
 
 void addViewMenu(const WindowParts& parts)
@@ -206,9 +206,13 @@ void addViewMenu(const WindowParts& parts)
     addZoom(menu, parts, DockArea::tr("&Forward"), Command::Forward, &View::goForward);
     menu.addSeparator();
     addCosines(menu, parts);
-    addComparison(menu, parts);
+    ViewBar& bar = addViewBar(parts);
+    bar.addButton(GalleryHost::tr("Gallery"), addGallery(menu, parts));
+    const LessonsMenu lessons = makeLessonsMenu(parts);
+    menu.addMenu(&lessons.menu);
+    bar.addButton(LessonHost::tr("Lessons"), lessons.panel, &lessons.menu);
+    bar.addButton(DockArea::tr("Compare"), addComparison(menu, parts));
     menu.addSeparator();
-    addThemes(menu, parts);
     addPresentation(menu, parts);
     menu.addSeparator();
     QObject::connect(menu.addAction(DockArea::tr("Reset &layout")), &QAction::triggered, &parts.dockArea,
@@ -216,17 +220,6 @@ void addViewMenu(const WindowParts& parts)
                          maximiser.restore();
                          dockArea.resetLayout();
                      });
-}
-
-void addViewBar(const WindowParts& parts)
-{
-    auto* const bar = new ViewBar(*parts.window.menuBar(), parts.dockArea);
-    bar->setTheme(parts.appearance.theme());
-    QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
-    QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
-        bring(parts, id);
-        parts.dockArea.showCard(id, true); // gets the focus from any widget
-    });
 }
 
 } // namespace posiscope

@@ -21,7 +21,6 @@ CompanionView::CompanionView(QWidget* parent)
     , m_column(new QVBoxLayout(this))
     , m_head(new QHBoxLayout)
     , m_title(new QLabel(this))
-    , m_words(new ElidedLabel(this))
     , m_readout(new ReadoutLabel(this))
 {
     setObjectName(QStringLiteral("companion"));
@@ -29,8 +28,8 @@ CompanionView::CompanionView(QWidget* parent)
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->addLayout(m_head);
     m_head->addWidget(m_title);
-    m_head->addWidget(m_words, 1);
     m_head->addWidget(m_readout, 1);
+    m_head->addStretch();
     showView();
 }
 
@@ -54,8 +53,6 @@ void CompanionView::setTheme(const Theme& theme)
     m_theme.isCompanion = true;
     m_title->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     setTextColour(*m_title, theme.text);
-    m_words->setFont(theme.interfaceFont(Theme::notePoints));
-    m_words->setColour(theme.quiet);
     m_readout->setTheme(theme);
     m_head->setSpacing(scaled(9, theme));
     m_column->setSpacing(scaled(6, theme));
@@ -109,13 +106,10 @@ void CompanionView::showView()
         m_view && m_view->unsupportedReason().isEmpty() && height() >= scaled(leastHeight, m_theme);
     m_title->setVisible(isShown);
     std::vector<maths::Formula> forms = isShown ? m_view->readouts() : std::vector<maths::Formula>();
-    m_words->setVisible(isShown && forms.empty());
     m_readout->setVisible(!forms.empty());
     m_readout->setForms(std::move(forms));
-    if (!m_view)
-        return;
-    m_view->setVisible(isShown);
-    m_words->setTexts(m_view->subtitles());
+    if (m_view)
+        m_view->setVisible(isShown);
 }
 
 } // namespace posiscope

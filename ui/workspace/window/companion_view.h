@@ -9,7 +9,6 @@ class QVBoxLayout;
 
 namespace posiscope {
 
-class ElidedLabel;
 class ReadoutLabel;
 
 /// The small second view of a presentation, under the formula and the insight: similarity, or the heatmap
@@ -43,8 +42,7 @@ private:
     QVBoxLayout* m_column;
     QHBoxLayout* m_head;
     QLabel* m_title;
-    ElidedLabel* m_words;
-    ReadoutLabel* m_readout; ///< a value in the words' place
+    ReadoutLabel* m_readout;
     std::unique_ptr<View> m_view;
     ViewId m_id = ViewId::Heatmap; ///< of m_view
     ViewId m_presented = ViewId::Heatmap;

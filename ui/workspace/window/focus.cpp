@@ -21,7 +21,7 @@ void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& g
     if (column.isVisible())
         stops.push_back(column.widget());
     for (Card* card : dockArea.cards())
-        if (card->view() && card->view()->isVisible())
+        if (card->isInFront())
             stops.push_back(card);
     if (gallery.panel() && gallery.panel()->isVisible())
         stops.push_back(gallery.panel());

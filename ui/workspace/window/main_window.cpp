@@ -7,7 +7,7 @@
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
 #include "ui/workspace/window/companion_view.h"
-#include "ui/workspace/window/status_readout.h"
+#include "ui/workspace/window/remark_label.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -15,7 +15,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QScreen>
-#include <QStatusBar>
 
 #include <utility>
 
@@ -23,7 +22,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int remarkMilliseconds = 8000;
 constexpr QSize defaultSize(1440, 900);
 
 std::vector<View*> viewsInSight(const DockArea& dockArea)
@@ -52,7 +50,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views)
     , m_maximiser(*m_dockArea)
     , m_gallery(m_document, m_maximiser, views)
     , m_lessons(m_document, m_maximiser, *this)
-    , m_readout(new StatusReadout(*statusBar()))
+    , m_remark(new RemarkLabel(*m_dockArea))
 {
     setObjectName(QStringLiteral("window"));
     setMinimumSize(640, 480);
@@ -80,7 +78,7 @@ MainWindow::~MainWindow()
 
 void MainWindow::remark(const QString& text)
 {
-    statusBar()->showMessage(text, remarkMilliseconds);
+    m_remark->say(text);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -103,7 +101,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_column->fitWindow(size());
-    m_gallery.fitSize(size());
+    m_gallery.fitColumn();
     m_lessons.fitSize(size());
 }
 
@@ -151,18 +149,25 @@ void MainWindow::buildCentralWidget()
     setCentralWidget(m_centralWidget);
 }
 
+WindowParts MainWindow::parts()
+{
+    return {*this,       m_document, m_files,   m_recent,    *m_dockArea,
+            m_maximiser, m_gallery,  m_lessons, m_appearance};
+}
+
+void MainWindow::showStartCard()
+{
+    posiscope::showStartCard(parts());
+}
+
 void MainWindow::buildMenus()
 {
-    const WindowParts parts{*this,       m_document, m_files,   m_recent,    *m_dockArea,
-                            m_maximiser, m_gallery,  m_lessons, m_appearance};
+    const WindowParts parts = this->parts();
     addFileMenu(parts);
     addEditMenu(parts);
     addViewMenu(parts);
-    addGalleryMenu(parts);
-    addLessonsMenu(parts);
     addPlayMenu(parts, m_player);
     addHelpMenu(parts);
-    addViewBar(parts);
 }
 
 void MainWindow::connectDocument()
@@ -188,7 +193,6 @@ void MainWindow::connectLessons()
     connect(&m_document, &Document::visitEnded, &m_lessons, &LessonHost::close);
     connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_lessons, &LessonHost::foldRequested, this, &MainWindow::foldColumn);
-    connect(&m_lessons, &LessonHost::shownChanged, m_dockArea, &DockArea::setLeading);
     connect(&m_lessons, &LessonHost::keysAsked, m_column, &PanelColumn::setAsked);
     connect(&m_lessons, &LessonHost::captionShown, this,
             [this](bool shown) { m_column->setReadoutShown(!shown); });
@@ -237,11 +241,6 @@ void MainWindow::connectDockArea()
         else
             m_maximiser.maximise(*card);
     });
-    connect(m_dockArea, &DockArea::tabChosen, this, [this](ViewId id) {
-        Scene after = m_document.scene();
-        after.look.view = id;
-        m_document.apply(after);
-    });
 }
 
 void MainWindow::connectAppearance()
@@ -286,7 +285,6 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     m_column->setScene(after);
     m_gallery.setScene(after);
     m_lessons.setScene(after);
-    m_readout->setScene(after);
     if (m_companion)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
@@ -332,7 +330,6 @@ void MainWindow::showHover(const Hover& hover)
     m_column->setHover(hover);
     if (m_companion)
         m_companion->setHover(hover);
-    m_readout->setHover(hover);
 }
 
 void MainWindow::showTheme(const Theme& theme)
@@ -346,7 +343,7 @@ void MainWindow::showTheme(const Theme& theme)
     m_dockArea->setTheme(theme);
     m_gallery.setTheme(theme);
     m_lessons.setTheme(theme);
-    m_readout->setTheme(theme);
+    m_remark->setTheme(theme);
     if (m_companion)
         m_companion->setTheme(theme);
     if (presenting != isFullScreen())
@@ -363,7 +360,6 @@ void MainWindow::showPresentation()
     if (presenting && !m_companion)
         makeCompanion();
     menuBar()->setVisible(!presenting);
-    statusBar()->setVisible(!presenting);
     if (presenting)
         m_lessons.setPresenting(true, m_column->noteRoom());
     m_column->setPresenting(presenting, *m_frame);
@@ -410,6 +406,7 @@ void MainWindow::restoreSettings()
     QString remarkToMake = reading.remark;
     m_recent.setFiles(settings.recentFiles);
     m_appearance.setChoice(settings.theme);
+    m_appearance.setTypeSize(settings.typeSize);
     m_gallery.setPanelShown(settings.galleryShown);
     const bool layoutFits = restoreLayout(settings) && !reading.isLayoutDamaged;
     if (remarkToMake.isEmpty() && !layoutFits)
@@ -449,7 +446,7 @@ void MainWindow::saveSettings()
 Settings MainWindow::settingsNow() const
 {
     return {saveGeometry(), m_maximiser.usersLayout(), m_gallery.isPanelShown(), m_appearance.choice(),
-            m_recent.files()};
+            m_appearance.typeSize(), m_recent.files()};
 }
 
 } // namespace posiscope

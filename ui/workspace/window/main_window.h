@@ -26,7 +26,8 @@ namespace posiscope {
 
 class CompanionView;
 class PanelColumn;
-class StatusReadout;
+class RemarkLabel;
+struct WindowParts;
 
 /// The window: panels at the left, views in the dock area, one document that all of them show. This class
 /// only connects them.
@@ -48,8 +49,10 @@ public:
     LessonHost& lessons() { return m_lessons; }
     Player& player() { return m_player; }
 
-    /// Shows a message in the status bar.
+    /// Shows a message over the views for a while.
     void remark(const QString& text);
+    /// Shows the ways to begin over the window.
+    void showStartCard();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -61,6 +64,7 @@ protected:
 private:
     void buildCentralWidget();
     void buildMenus();
+    WindowParts parts();
     void connectDocument();
     void connectLessons();
     void connectScales();
@@ -101,7 +105,7 @@ private:
     ViewMaximiser m_maximiser;
     GalleryHost m_gallery;
     LessonHost m_lessons;
-    StatusReadout* m_readout;
+    RemarkLabel* m_remark;
     CompanionView* m_companion = nullptr; ///< made for the first presentation
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;

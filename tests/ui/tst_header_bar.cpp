@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/header_bar.h"
+
+#include "test_program.h"
+#include "ui/workspace/docks/card_title.h"
+
+#include <QTest>
+
+namespace tst_header_bar {
+
+using namespace posiscope;
+
+class TestHeaderBar : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void itHasTheColoursBetweenItsNumbers()
+    {
+        HeaderBar bar(nullptr);
+        bar.setTheme(Theme::light());
+        bar.setColours(ColourMap::RdBu, {-1, 1}, {-1, 0.5});
+        QCOMPARE(bar.leastText(), QStringLiteral("−1"));
+        QCOMPARE(bar.mostText(), QStringLiteral("0.5"));
+        bar.resize(bar.sizeHint());
+        const QImage image = bar.grab().toImage();
+        const ColourTable colours(ColourMap::RdBu, {-1, 1});
+        QList<QRgb> middle;
+        for (int x = 0; x < image.width(); ++x)
+            middle << image.pixel(x, image.height() / 2);
+        QVERIFY(middle.contains(colours.at(0)));
+        QVERIFY(!middle.contains(colours.at(1))); // beyond the values that are shown
+    }
+
+    void aHeaderHidesItWhereItHasNoRoom()
+    {
+        QWidget card;
+        card.resize(700, 100);
+        CardTitle title(QStringLiteral("Heatmap"), &card);
+        title.setTheme(Theme::light());
+        auto* const bar = new HeaderBar(&title);
+        bar->setTheme(Theme::light());
+        title.addPart(bar);
+        card.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&card));
+        for (const int width : {600, 130, 600}) {
+            title.resize(width, title.sizeHint().height());
+            QCOMPARE(bar->isVisible(), width == 600);
+            if (width < 600)
+                continue;
+            QTRY_VERIFY(bar->x() > 300); // at the right, before the menu's button
+            QVERIFY(title.rect().contains(bar->geometry()));
+        }
+    }
+};
+
+POSISCOPE_TEST(TestHeaderBar)
+
+} // namespace tst_header_bar
+
+#include "tst_header_bar.moc"

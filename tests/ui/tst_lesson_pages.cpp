@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of a lesson: the short path, the end, and all lessons of the program by Page Down alone.
+#include "lesson_bench.h"
+#include "test_program.h"
+
+#include <QCheckBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+
+namespace tst_lesson_pages {
+
+using namespace posiscope;
+using namespace posiscope::lesson_bench;
+
+class TestLessonPages : public QObject, LessonBench
+{
+    Q_OBJECT
+
+private:
+    const QScrollBar* bar() const { return panel()->findChild<QScrollArea*>()->verticalScrollBar(); }
+
+    template <typename Widget>
+    QList<Widget*> shown() const
+    {
+        QList<Widget*> all;
+        for (Widget* const each : panel()->findChildren<Widget*>())
+            if (each->isVisible())
+                all << each;
+        return all;
+    }
+
+    /// What the page has that a class would get lost by; empty if there is nothing.
+    QString troubleOfPage() const
+    {
+        const auto questions = shown<QuestionBlock>();
+        const auto tasks = shown<TaskBlock>();
+        if (bar()->maximum() > 0)
+            return QStringLiteral("it scrolls by %1").arg(bar()->maximum());
+        if (questions.size() + tasks.size() > 1)
+            return QStringLiteral("it holds several questions and tasks");
+        for (const QuestionBlock* const question : questions)
+            for (const auto* const choice : question->findChildren<ChoiceButton*>())
+                if (!choice->isVisible())
+                    return QStringLiteral("an answer to choose is not shown");
+        return {};
+    }
+
+private slots:
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void everyLessonIsReadByPageDownAlone_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("presenting");
+        for (int number = 0; number < 7; ++number)
+            for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
+                for (const bool presenting : {false, true})
+                    QTest::addRow("%d, %d%s", number + 1, size.width(), presenting ? ", presented" : "")
+                        << number << size << presenting;
+    }
+
+    void everyLessonIsReadByPageDownAlone()
+    {
+        QFETCH(int, number);
+        QFETCH(QSize, size);
+        QFETCH(bool, presenting);
+        const std::vector<ListedLesson>& lessons = shippedLessons();
+        const QString file = lessons[static_cast<std::size_t>(number)].file;
+        m_window->resize(size);
+        m_window->appearance().setPresenting(presenting);
+        m_window->resize(size);
+        host().open(file);
+        settle();
+        QCOMPARE(host().pageNumber(), std::size_t(0));
+        for (std::size_t page = 0, presses = 0; page + 1 < host().pageCount(); ++presses) {
+            QVERIFY(presses < 3 * host().pageCount());
+            page = host().pageNumber();
+            QVERIFY2(troubleOfPage().isEmpty(),
+                     qPrintable(QStringLiteral("page %1: %2").arg(page + 1).arg(troubleOfPage())));
+            const auto hiding = [this] {
+                return std::ranges::count_if(shown<QuestionBlock>(), &QuestionBlock::isHidingAnswer);
+            };
+            const bool hid = hiding() > 0;
+            if (page + 1 == host().pageCount())
+                break;
+            press(Qt::Key_PageDown);
+            QCOMPARE(host().pageNumber(), hid ? page : page + 1); // an answer stands below its question
+            QVERIFY(!hid || hiding() == 0);
+        }
+        press(Qt::Key_PageDown);
+        const bool isLast = number + 1 == static_cast<int>(lessons.size());
+        QCOMPARE(host().file(), isLast ? file : lessons[static_cast<std::size_t>(number) + 1].file);
+        QCOMPARE(host().pageNumber(), isLast ? host().pageCount() - 1 : 0);
+    }
+
+    void theShortPathHasAboutEightPages()
+    {
+        for (const ListedLesson& each : shippedLessons()) {
+            host().open(each.file);
+            settle();
+            auto* const box = panel()->findChild<QCheckBox*>("lessonShort");
+            QVERIFY2(box && !box->isChecked(), qPrintable(each.title));
+            const std::size_t all = host().pageCount();
+            click(box);
+            // With the first and the last, which every lesson has.
+            QVERIFY2(host().pageCount() >= 9 && host().pageCount() <= 12, qPrintable(each.title));
+            click(panel()->findChild<QCheckBox*>("lessonShort"));
+            QCOMPARE(host().pageCount(), all);
+        }
+    }
+
+    void theShortPathShowsWhatIsMarked()
+    {
+        openLesson("# T\n\n## A\n\none\n\n## B\n\ntwo\n\n<!-- short -->\n\nthree\n\n## C\n\nfour\n");
+        QCOMPARE(host().pageCount(), std::size_t(5)); // and the end
+        click(panel()->findChild<QCheckBox*>("lessonShort"));
+        QCOMPARE(host().pageCount(), std::size_t(3));
+        press(Qt::Key_PageDown);
+        QVERIFY(words().contains("three") && !words().contains("two"));
+        press(Qt::Key_PageDown);
+        QVERIFY(words().contains("end of the lesson"));
+    }
+
+    void theEndStartsAgain()
+    {
+        openLesson();
+        host().showStep(2);
+        press(Qt::Key_PageDown);
+        QVERIFY(!part<QPushButton>("lessonNext")->isEnabled());
+        click(part<QPushButton>("lessonAgain"));
+        QCOMPARE(host().pageNumber(), std::size_t(0));
+        QCOMPARE(document().scene().parameters.n, 100.0);
+    }
+
+    void aLessonBeginsAtItsFirstPageUnlessItWasLeftInTheMiddle()
+    {
+        openLesson();
+        const QString file = host().file();
+        host().showStep(1);
+        host().close();
+        host().open(file);
+        settle();
+        QCOMPARE(host().step(), std::size_t(1));
+        for (int press = 0; press < 4; ++press)
+            this->press(Qt::Key_PageDown);
+        QCOMPARE(host().pageNumber(), host().pageCount() - 1);
+        host().close();
+        host().open(file);
+        settle();
+        QCOMPARE(host().pageNumber(), std::size_t(0));
+    }
+
+    void aPageOfTheSameStepKeepsTheScene()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A text. ").repeated(60) + "\n\n" +
+                   QByteArray("Another text. ").repeated(60) + "\n\n## B\n\nmore\n");
+        QCOMPARE(host().pageCount(), std::size_t(4));
+        changeN(50);
+        press(Qt::Key_PageDown);
+        QCOMPARE(host().step(), std::size_t(0));
+        QCOMPARE(document().scene().parameters.n, 50.0);
+    }
+};
+
+POSISCOPE_TEST(TestLessonPages)
+
+} // namespace tst_lesson_pages
+
+#include "tst_lesson_pages.moc"

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/gallery/note_bar.h"
+
+#include "test_program.h"
+#include "ui/gallery/gallery.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tst_note_bar {
+
+using namespace posiscope;
+
+/// The note of an item, with its correction folded.
+class TestNoteBar : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QWidget> m_window;
+    NoteBar* m_bar = nullptr;
+
+    QLabel* label() const { return m_bar->findChild<QLabel*>(); }
+    QToolButton* correction() const { return m_bar->findChild<QToolButton*>("quietButton"); }
+    void show(const char* name)
+    {
+        m_bar->setScene(findGalleryItem(name)->scene);
+        QCoreApplication::processEvents();
+    }
+
+private slots:
+    void init()
+    {
+        m_window = std::make_unique<QWidget>();
+        m_bar = new NoteBar;
+        auto* const column = new QVBoxLayout(m_window.get());
+        column->addWidget(m_bar);
+        column->addStretch(1);
+        m_window->resize(700, 500);
+        m_bar->setTheme(Theme::light());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void aCorrectionIsFolded()
+    {
+        show("S4");
+        QVERIFY(label()->text().contains("geometric progression"));
+        QVERIFY(!label()->text().contains("Correction"));
+        QVERIFY(correction()->isVisible());
+        QTest::mouseClick(correction(), Qt::LeftButton);
+        QCoreApplication::processEvents();
+        QVERIFY(label()->text().contains("Correction"));
+        QVERIFY(label()->height() >= label()->heightForWidth(label()->width()));
+        QTest::keyClick(correction(), Qt::Key_Space);
+        QVERIFY(!label()->text().contains("Correction"));
+    }
+
+    void anotherNoteIsFoldedAgain()
+    {
+        show("S4");
+        QTest::mouseClick(correction(), Qt::LeftButton);
+        show("S5");
+        QVERIFY(!label()->text().contains("Correction"));
+        show("P2b");
+        QVERIFY(!correction()->isVisible());
+    }
+
+    void aTitleEnds()
+    {
+        show("S4");
+        QVERIFY(label()->text().contains("<b>The wavelengths.</b>"));
+        QVERIFY(m_bar->accessibleDescription().startsWith("The wavelengths. λ"));
+        show("A4");
+        QVERIFY(label()->text().contains("<b>Why both sine and cosine?</b>"));
+    }
+
+    void itHasNoMoreHeightThanItNeeds()
+    {
+        show("A1");
+        const int alone = m_bar->height();
+        show("P2");
+        QVERIFY(correction()->isVisible());
+        m_window->resize(400, 500);
+        QTRY_VERIFY(m_bar->height() > alone);
+        QVERIFY(label()->height() >= label()->heightForWidth(label()->width()));
+    }
+
+    void whatIsChangedMovesNothing()
+    {
+        show("A6");
+        const QSize before = m_bar->size();
+        const int words = label()->width();
+        Scene changed = findGalleryItem("A6")->scene;
+        changed.selection.position += 3;
+        m_bar->setScene(changed);
+        QCoreApplication::processEvents();
+        QVERIFY(m_bar->findChild<QPushButton*>("again")->isVisible());
+        QCOMPARE(m_bar->size(), before);
+        QCOMPARE(label()->width(), words);
+    }
+
+    void inAColumnItScrollsWhereItHasNoRoom()
+    {
+        m_bar->setInColumn(true);
+        show("Q5");
+        auto* const bar = m_bar->findChild<QScrollArea*>()->verticalScrollBar();
+        m_bar->setFixedHeight(300);
+        QTRY_COMPARE(bar->maximum(), 0);
+        m_bar->setFixedHeight(44);
+        QTRY_VERIFY(bar->maximum() > 0);
+        m_bar->setFixedHeight(300);
+        QTRY_COMPARE(bar->maximum(), 0);
+    }
+};
+
+POSISCOPE_TEST(TestNoteBar)
+
+} // namespace tst_note_bar
+
+#include "tst_note_bar.moc"

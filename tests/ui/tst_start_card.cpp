@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "test_program.h"
+#include "window_bench.h"
+
+#include "core/encodings/published_models.h"
+#include "ui/workspace/help/guide.h"
+#include "ui/workspace/help/start_card.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+
+namespace tst_start_card {
+
+using namespace posiscope;
+
+class StartCardTest : public QObject, WindowBench
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        begin();
+        m_window->showStartCard();
+        QCoreApplication::processEvents();
+    }
+
+    void cleanup() { end(); }
+
+    void keysWalkInsideAndEscCloses()
+    {
+        QVERIFY(card());
+        QCOMPARE(QApplication::focusWidget(), card()->rowOf(StartCard::Choice::Explore));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+        QCOMPARE(QApplication::focusWidget(), card()->rowOf(StartCard::Choice::Lesson));
+        for (int press = 0; press < 12; ++press) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY(card()->isAncestorOf(QApplication::focusWidget()));
+        }
+        const Scene before = m_window->document().scene();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_End); // selects a cell where a view has the focus
+        QCOMPARE(m_window->document().scene(), before);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QTRY_VERIFY(!card());
+        QVERIFY(m_window->dockArea().isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void aClickBesideItCloses()
+    {
+        QTest::mouseClick(card(), Qt::LeftButton, {}, QPoint(3, 3));
+        QTRY_VERIFY(!card());
+    }
+
+    void aRowOpensTheFirstLesson()
+    {
+        press(StartCard::Choice::Lesson);
+        QTRY_VERIFY(!card());
+        QVERIFY(m_window->lessons().isOpen());
+    }
+
+    void aRowOffersTheModels()
+    {
+        press(StartCard::Choice::Model);
+        auto* const models = card()->findChild<QMenu*>(QStringLiteral("startModels"));
+        QVERIFY(models && models->isVisible());
+        QCOMPARE(models->actions().size(), qsizetype(publishedModels().size()));
+        models->actions().constLast()->trigger();
+        models->close();
+        QTRY_VERIFY(!card());
+        QCOMPARE(m_window->document().scene().parameters, publishedModels().back().parameters);
+    }
+
+    void aRowExportsAFigure()
+    {
+        press(StartCard::Choice::Figure);
+        QTRY_VERIFY(!card());
+        const auto dialogs = m_window->findChildren<QDialog*>();
+        QVERIFY(std::ranges::any_of(dialogs, [](const QDialog* each) { return each->isVisible(); }));
+    }
+
+    void itIsNotShownAgainIfTheUserSaysSo()
+    {
+        QVERIFY(StartCard::isWantedAtStart());
+        auto* const again = card()->findChild<QCheckBox*>();
+        QTest::mouseClick(again, Qt::LeftButton, {}, QPoint(8, again->height() / 2));
+        QVERIFY(!StartCard::isWantedAtStart());
+    }
+
+    void itFillsTheWindow()
+    {
+        m_window->resize(1200, 800);
+        QCOMPARE(card()->geometry(), m_window->rect());
+        m_window->resize(640, 480);
+        for (const QWidget* const row : card()->findChildren<QAbstractButton*>())
+            QVERIFY(card()->rect().contains(QRect(row->mapTo(card(), QPoint()), row->size())));
+    }
+
+    void theGuideOpensAtTheViewInFront()
+    {
+        card()->close();
+        QTRY_VERIFY(!card());
+        m_window->dockArea().showCard(ViewId::Similarity, true);
+        QCoreApplication::processEvents();
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F1);
+        auto* const guide = m_window->findChild<Guide*>();
+        QVERIFY(guide && guide->isVisible());
+        const auto* const pages = guide->findChild<QListWidget*>();
+        QCOMPARE(pages->currentItem()->text(), QStringLiteral("Similarity"));
+        for (const char* const word : {"Pair", "Offset", "Pin", "Idle"})
+            QCOMPARE(pages->findItems(QString::fromLatin1(word), Qt::MatchExactly).size(), 1);
+        QStringList texts;
+        QList<QImage> pictures;
+        for (int row = 0; row < pages->count(); ++row) {
+            const_cast<QListWidget*>(pages)->setCurrentRow(row);
+            for (const QLabel* const label : guide->findChildren<QLabel*>()) {
+                if (!label->pixmap().isNull())
+                    pictures << label->pixmap().toImage();
+                else if (label->wordWrap())
+                    texts << label->text();
+            }
+        }
+        QCOMPARE(texts.size(), pages->count());
+        QCOMPARE(texts.removeDuplicates(), 0);
+        QCOMPARE(pictures.size(), pages->count());
+        for (const QImage& picture : pictures)
+            QVERIFY(!picture.isNull());
+    }
+
+    void preferencesTakeEffectAtOnceAndAreKept()
+    {
+        card()->close();
+        QTRY_VERIFY(!card());
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Comma, Qt::ControlModifier);
+        auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("preferences"));
+        QVERIFY(dialog && dialog->isVisible());
+        choose(*dialog, "theme", 2);
+        QVERIFY(m_window->appearance().theme().dark);
+        choose(*dialog, "typeSize", 3);
+        QCOMPARE(m_window->appearance().theme().scale, 1.5);
+        choose(*dialog, "colour_map", int(ColourMap::Vik));
+        QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::Vik);
+        dialog->close();
+        m_window->close();
+        open();
+        QVERIFY(m_window->appearance().theme().dark);
+        QCOMPARE(m_window->appearance().theme().scale, 1.5);
+        m_window->files().startNew();
+        QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::Vik);
+    }
+
+private:
+    StartCard* card() const { return m_window->findChild<StartCard*>(); }
+
+    void press(StartCard::Choice choice)
+    {
+        QWidget* const row = card()->rowOf(choice);
+        QTest::mouseClick(row, Qt::LeftButton, {}, row->rect().center());
+    }
+
+    static void choose(const QDialog& dialog, const char* name, int row)
+    {
+        auto* const box = dialog.findChild<QComboBox*>(QString::fromLatin1(name));
+        QVERIFY(box);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int press = 0; press < row; ++press)
+            QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentIndex(), row);
+    }
+};
+
+POSISCOPE_TEST(StartCardTest)
+
+} // namespace tst_start_card
+
+#include "tst_start_card.moc"

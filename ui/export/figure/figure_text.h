@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/figure/figure_order.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QFont>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+class QPainter;
+
+namespace posiscope {
+
+class View;
+
+/// The title over a figure and the caption under it, broken into lines. If they leave the picture too little
+/// room, shorter texts are chosen, and finally they are left out.
+class FigureText
+{
+public:
+    /// Both lists have the longest text first, and are empty for a text that is not shown. `sheet` is the
+    /// size of the whole figure in logical pixels.
+    FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme, QSize sheet);
+
+    const QString& title() const { return m_title; }
+    const QString& caption() const { return m_caption; }
+
+    /// The bottom of the title and the top of the caption, between which the picture is drawn.
+    double top() const { return heightOf(m_title, m_titleFont); }
+    double bottom() const { return m_sheet.height() - heightOf(m_caption, m_captionFont); }
+
+    void draw(QPainter& painter) const;
+
+private:
+    double heightOf(const QString& text, const QFont& font) const;
+    void choose(const QStringList& titles, const QStringList& captions);
+
+    Theme m_theme;
+    QSize m_sheet;
+    QFont m_titleFont;
+    QFont m_captionFont;
+    QString m_title;
+    QString m_caption;
+};
+
+/// The titles that may stand over a figure, the longest first: the scene's own title, else the view's name
+/// with or without its one-line description.
+QStringList figureTitles(const Scene& scene, const FigureSpec& spec, const View& view);
+
+/// The captions that may stand under it, the longest first: the parameters of the encoding, and those of the
+/// one that it is compared with, where they differ.
+QStringList figureCaptions(const Scene& scene);
+
+} // namespace posiscope

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/fold_button.h"
+
+#include "ui/kit/theme/field_frame.h"
+
+#include <QPainter>
+
+namespace posiscope {
+
+FoldButton::FoldButton(const QString& words, const QString& meaning, QWidget* parent)
+    : EnterButton(parent)
+{
+    setText(words);
+    setCheckable(true);
+    setAccessibleDescription(meaning);
+    setToolTip(meaning);
+    setWhatsThis(meaning);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void FoldButton::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setFont(theme.interfaceFont());
+    updateGeometry();
+    update();
+}
+
+QSize FoldButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + frameHeight(m_theme), frameHeight(m_theme)};
+}
+
+void FoldButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus()) {
+        const double line = m_theme.lineWidth();
+        painter.setPen(QPen(m_theme.accent, line));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(line, line, -line, -line), 3 * line, 3 * line);
+    }
+    painter.setPen(underMouse() || hasFocus() ? m_theme.text : m_theme.quiet);
+    painter.setFont(font());
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, text());
+    painter.translate(width() - height() / 2., height() / 2.);
+    if (isChecked())
+        painter.rotate(180);
+    paintChevron(painter, {}, m_theme);
+}
+
+} // namespace posiscope
+
+#include "moc_fold_button.cpp"

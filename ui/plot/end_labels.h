@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/drawing.h"
+
+#include <QColor>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace posiscope {
+
+class CurveLayer;
+
+/// Names of curves at their right ends, each in the colour of its curve, above or below it where the fewest
+/// curves cross it and clear of the other names. A name without room is left out.
+class EndLabels : public Drawing
+{
+    Q_OBJECT
+
+public:
+    struct Name
+    {
+        QString text; ///< empty for none
+        QColor colour;
+        bool isStrong = false;
+    };
+
+    explicit EndLabels(const CurveLayer* curves);
+
+    /// One for each curve of the layer, in their order; later ones choose their place first.
+    void setNames(std::vector<Name> names) { m_names = std::move(names); }
+    const std::vector<Name>& names() const { return m_names; }
+
+    QRegion textRegion() const override;
+
+protected:
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    struct Placed
+    {
+        const Name* name;
+        QFont font;
+        QRectF box;
+    };
+
+    std::vector<Placed> placed() const;
+    std::optional<QRectF> placeAt(QPointF end, QSizeF size, const std::vector<Placed>& placed) const;
+    std::size_t crossingsOf(const QRectF& box) const;
+
+    const CurveLayer* m_curves;
+    std::vector<Name> m_names;
+};
+
+} // namespace posiscope

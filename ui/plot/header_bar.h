@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+#include "ui/plot/colour_table.h"
+
+#include <QWidget>
+
+namespace posiscope {
+
+/// A lying colour bar between the numbers of its ends, for the header of a card.
+class HeaderBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HeaderBar(QWidget* parent);
+
+    /// The colours of values in `range`, of which the bar shows a part.
+    void setColours(const Colouring& map, Window range, Window shown);
+    void setTheme(const Theme& theme);
+    /// Whether a header that has room shows it.
+    void setOffered(bool isOffered);
+    bool isOffered() const { return m_isOffered; }
+
+    QString leastText() const; ///< the number at its left
+    QString mostText() const;
+
+    QSize sizeHint() const override; ///< empty if it is not offered
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QRect strip() const;
+
+    ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
+    Window m_shown{-1, 1};
+    bool m_isOffered = true;
+    Theme m_theme = Theme::light();
+};
+
+} // namespace posiscope

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/kit/theme/theme.h"
+#include "ui/plot/drawing.h"
+
+#include <optional>
+
+namespace posiscope {
+
+/// Shades x from a given value to the right edge: pairs without a complete turn.
+class ShadedRange : public Drawing
+{
+public:
+    ShadedRange(QCPAxis* x, QCPAxis* y);
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+    /// The x where the shading begins; std::nullopt for none.
+    void setFrom(std::optional<double> from) { m_from = from; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    Theme m_theme = Theme::light();
+    std::optional<double> m_from;
+};
+
+} // namespace posiscope

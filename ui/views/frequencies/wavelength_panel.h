@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/sinusoidal/frequencies.h"
+#include "core/scene/scene.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QCPAxisRect;
+
+namespace posiscope {
+
+class CurveLayer;
+class Marks;
+class Navigation;
+class Plot;
+class ShadedRange;
+class WavelengthNotes;
+class WholeTicker;
+struct Mark;
+
+/// The frequencies of an encoding's pairs, and the first pair that completes no turn in the table.
+struct Pairs
+{
+    Parameters parameters;
+    std::shared_ptr<const Frequencies> frequencies;
+    int firstUnfinished = 0;
+    std::shared_ptr<const Frequencies> before{}; ///< the scaling; nothing where the encoding has none
+    std::shared_ptr<const Frequencies> ofB{};    ///< of the encoding compared with; drawn thin and dashed
+
+    int count() const { return frequencies->pairCount(); }
+    int unfinished() const { return count() - firstUnfinished; }
+};
+
+Pairs pairsOf(const Scene& scene);
+
+/// The wavelength of every pair on a logarithmic axis, with a line at the table's length. Pairs whose
+/// wavelength is longer, which therefore complete no turn, are shaded and counted.
+class WavelengthPanel : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit WavelengthPanel(Plot* plot);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    Navigation* navigation() const { return m_navigation; }
+    const WavelengthNotes& notes() const { return *m_notes; }
+
+    void setPairs(const Pairs& pairs, int selected);
+    /// The smallest and the largest of the wavelengths and max_len.
+    static Window valuesOf(const Pairs& pairs);
+    /// Fixes the range of the logarithmic axis; std::nullopt: the range of the pairs' values.
+    void fixValues(const std::optional<Window>& values);
+    void setTheme(const Theme& theme);
+    /// Each mark with its pair.
+    void setMarks(const std::vector<std::pair<int, Mark>>& marks);
+
+    int pairAt(QPointF place) const;
+
+private:
+    void colour();
+    void updateRange();
+    void fitTicks();
+
+    Plot* m_plot;
+    QCPAxisRect* m_rect;
+    ShadedRange* m_outside;
+    CurveLayer* m_curves;
+    WavelengthNotes* m_notes;
+    Marks* m_marks;
+    Navigation* m_navigation;
+    QSharedPointer<WholeTicker> m_ticks;
+    Pairs m_pairs;
+    std::optional<Window> m_fixedValues;
+};
+
+} // namespace posiscope

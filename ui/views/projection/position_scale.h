@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/plot.h"
+
+namespace posiscope {
+
+/// The colours of the positions, from 0 to the last one, in a line at the right end of its row.
+class PositionScale : public QCPLayoutElement
+{
+    Q_OBJECT
+
+public:
+    explicit PositionScale(Plot* plot)
+        : QCPLayoutElement(plot)
+    {
+    }
+
+    void setLast(int position) { m_last = position; }
+    void setRoomFor(bool isRoom) { m_hasRoom = isRoom; }
+    bool isShown() const;
+
+    QSize minimumOuterSizeHint() const override { return {0, height()}; }
+    QSize maximumOuterSizeHint() const override { return {QWIDGETSIZE_MAX, height()}; }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
+    int height() const;
+
+    int m_last = 0;
+    bool m_hasRoom = true;
+};
+
+} // namespace posiscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/scene/scene.h"
+#include "ui/kit/theme/theme.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QLabel;
+class QListWidget;
+
+namespace posiscope {
+
+/// What the views show, and what the words pair, offset, pin and idle mean: a page each, with a picture that
+/// its view draws.
+class Guide : public QDialog
+{
+    Q_OBJECT
+
+public:
+    Guide(const Theme& theme, QWidget* parent);
+
+    void setTheme(const Theme& theme);
+    void showView(ViewId view); ///< turns to its page
+
+private:
+    struct Page
+    {
+        QString title;
+        QString text;
+        Scene scene;
+    };
+    static std::vector<Page> pages();
+    void showPage(int row);
+
+    Theme m_theme;
+    std::vector<Page> m_pages;
+    QListWidget* m_list;
+    QLabel* m_title;
+    QLabel* m_text;
+    QLabel* m_picture;
+};
+
+} // namespace posiscope

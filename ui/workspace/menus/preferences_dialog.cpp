@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workspace/menus/preferences_dialog.h"
+
+#include "core/scene/scene_keys.h"
+#include "ui/document/document.h"
+#include "ui/document/key_labels.h"
+#include "ui/export/dialog/export_choices.h"
+#include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/appearance.h"
+#include "ui/settings/preferred_look.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace posiscope {
+
+PreferencesDialog::PreferencesDialog(Appearance& appearance, Document& document, QWidget* parent)
+    : QDialog(parent)
+    , m_form(new QFormLayout)
+{
+    setObjectName(QStringLiteral("preferences"));
+    setWindowTitle(tr("Preferences"));
+    addAppearance(appearance);
+    addColourMap("colour_map", document);
+    addColourMap("similarity_colour_map", document);
+    addFigures();
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* const column = new QVBoxLayout(this);
+    column->addLayout(m_form);
+    column->addWidget(buttons);
+}
+
+QComboBox* PreferencesDialog::addChoice(const char* name, const QString& words, const QStringList& choices,
+                                        int current, std::function<void(int)> choose)
+{
+    auto* const box = new QComboBox;
+    box->setObjectName(QString::fromLatin1(name));
+    box->addItems(choices);
+    box->setCurrentIndex(current);
+    connect(box, &QComboBox::activated, this, std::move(choose));
+    m_form->addRow(words, box);
+    return box;
+}
+
+void PreferencesDialog::addAppearance(Appearance& appearance)
+{
+    addChoice("theme", tr("&Theme"), {tr("as the system"), tr("light"), tr("dark")},
+              static_cast<int>(appearance.choice()),
+              [&appearance](int chosen) { appearance.setChoice(static_cast<ThemeChoice>(chosen)); });
+    QStringList sizes;
+    for (const int percent : typeSizes)
+        sizes << tr("%1 %").arg(percent);
+    const auto* const size = std::ranges::find(typeSizes, appearance.typeSize());
+    addChoice("typeSize", tr("&Size of type"), sizes, static_cast<int>(size - std::begin(typeSizes)),
+              [&appearance](int chosen) { appearance.setTypeSize(typeSizes[chosen]); });
+}
+
+void PreferencesDialog::addColourMap(const char* name, Document& document)
+{
+    const SceneKey& key = *findSceneKey(name);
+    const auto& choice = std::get<ChoiceKey>(key.value);
+    addChoice(name, labelOf(key), choiceLabels(choice), choice.get(document.scene()),
+              [&choice, &document](int chosen) {
+                  Scene after = document.scene();
+                  choice.set(after, chosen);
+                  document.apply(after);
+                  rememberColourMaps(after.look);
+              });
+}
+
+void PreferencesDialog::addFigures()
+{
+    const ExportChoices choices = rememberedExportChoices();
+    const auto change = [](const std::function<void(FigureSpec&)>& set) {
+        ExportChoices changed = rememberedExportChoices();
+        set(changed.spec);
+        remember(changed);
+    };
+    QStringList formats;
+    for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
+        formats << textOf(nameOf(format)).toUpper();
+    addChoice("figureFormat", tr("&Figures begin as"), formats, static_cast<int>(choices.spec.format),
+              [change](int chosen) {
+                  change([chosen](FigureSpec& spec) { spec.format = static_cast<FigureFormat>(chosen); });
+              });
+    addChoice("figureTheme", tr("in &colours"), {tr("light"), tr("dark")}, choices.spec.dark ? 1 : 0,
+              [change](int chosen) { change([chosen](FigureSpec& spec) { spec.dark = chosen == 1; }); });
+    auto* const words = new QCheckBox(tr("&with title and caption"));
+    words->setObjectName(QStringLiteral("figureWords"));
+    words->setChecked(choices.spec.titleShown && choices.spec.captionShown);
+    connect(words, &QCheckBox::toggled, this, [change](bool shown) {
+        change([shown](FigureSpec& spec) { spec.titleShown = spec.captionShown = shown; });
+    });
+    m_form->addRow(QString(), words);
+}
+
+} // namespace posiscope
+
+#include "moc_preferences_dialog.cpp"

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+
+#include <functional>
+
+class QComboBox;
+class QFormLayout;
+
+namespace posiscope {
+
+class Appearance;
+class Document;
+struct ChoiceKey;
+struct SceneKey;
+
+/// The choices that are no part of a scene: the theme and the size of type, the colour maps that new scenes
+/// have, and how figures begin. Each takes effect at once and is remembered.
+class PreferencesDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    PreferencesDialog(Appearance& appearance, Document& document, QWidget* parent);
+
+private:
+    QComboBox* addChoice(const char* name, const QString& words, const QStringList& choices, int current,
+                         std::function<void(int)> choose);
+    void addAppearance(Appearance& appearance);
+    void addColourMap(const char* key, Document& document);
+    void addFigures();
+
+    QFormLayout* m_form;
+};
+
+} // namespace posiscope
