@@ -355,13 +355,11 @@ void Axis::drawEndWords(QCPPainter* painter) const
     if (m_endWords.isEmpty() || !visible())
         return;
     const bool isSymbol = !hasWord(m_endWords.front());
-    const QFont font =
-        isSymbol ? static_cast<const Plot*>(mParentPlot)->theme().mathsFont(symbolPoints, true) : labelFont();
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    const QFont font = isSymbol ? theme.mathsFont(symbolPoints, true) : labelFont();
     const QFontMetricsF metrics(font);
     const QRectF layout = axisRect()->layout()->outerRect();
-    // In the line of the numbers, which the layout has room for, also where its own letters are higher.
-    const double lower = std::max(0., metrics.height() - QFontMetricsF(tickLabelFont()).height()) / 2;
-    double top = axisRect()->bottom() + numberDistance() - lower;
+    double top = axisRect()->bottom() + numberDistance();
     painter->setFont(font);
     painter->setPen(isSymbol ? theme.text : labelColor()); // of a label that names the selected panel
     const auto write = [&](double left, const QString& words) { // on the line of the numbers, and whole
@@ -372,7 +370,7 @@ void Axis::drawEndWords(QCPPainter* painter) const
     if (orientation() == Qt::Vertical) { // beside the numbers of the horizontal axis
         double end = axisRect()->left() - numberDistance();
         if (const auto* const x = qobject_cast<const Axis*>(axisRect()->axis(atBottom))) {
-            top = axisRect()->bottom() + x->numberDistance() - lower;
+            top = axisRect()->bottom() + x->numberDistance();
             for (const Number& number : x->numbers())
                 end = std::min(end, number.box.left() - wordSpace);
         }
@@ -407,8 +405,7 @@ void Axis::drawEndWords(QCPPainter* painter) const
     if (m_mayEndWithin) // as far at the right as the other letters of axes, if there is room
         left = std::max(left, std::min(axisRect()->right() + before,
                                        right - std::ceil(metrics.horizontalAdvance(words))));
-    painter->drawText(QRectF(left, top, right - left, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                      words);
+    write(left, words);
 }
 
 void hideAxisLine(QCPAxis* axis)
