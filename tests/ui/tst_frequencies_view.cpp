@@ -5,7 +5,7 @@
 #include "ui/plot/curve_layer.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/frequencies/pair_wave_panel.h"
-#include "ui/views/frequencies/wavelength_notes.h"
+#include "ui/views/frequencies/wavelength_panel.h"
 #include "view_bench.h"
 
 #include <cmath>
@@ -35,14 +35,6 @@ constexpr QSize tall(760, 500);
 constexpr qsizetype onLadder = 0;
 constexpr qsizetype onWave = 1;
 
-const WavelengthNotes& notesOf(const Bench& bench)
-{
-    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
-        if (const auto* const notes = qobject_cast<const WavelengthNotes*>(bench.plot()->plottable(i)))
-            return *notes;
-    qFatal("there are no notes");
-}
-
 const PairWavePanel& waveOf(const Bench& bench)
 {
     return *bench.plot()->findChild<PairWavePanel*>();
@@ -51,7 +43,7 @@ const PairWavePanel& waveOf(const Bench& bench)
 QStringList wordsOf(const Bench& bench)
 {
     QStringList words;
-    for (const WavelengthNotes::Label& label : notesOf(bench).labels())
+    for (const WavelengthLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
         words << label.words;
     return words;
 }
@@ -218,7 +210,7 @@ void TestFrequenciesView::notesAreClear()
         bench.show(made);
         const double level = bench.pixel(0, made.parameters.maxLen).y();
         const QRectF frame = QRectF(bench.frames().front()->rect()).translated(0, -1);
-        const auto labels = notesOf(bench).labels();
+        const auto labels = bench.plot()->findChild<WavelengthPanel*>()->labels();
         for (std::size_t i = 0; i < labels.size(); ++i, ++looked) {
             const QRectF& box = labels[i].box;
             QVERIFY(frame.contains(box));
@@ -256,14 +248,14 @@ void TestFrequenciesView::theBracketSpansOneTurn()
     Scene made = scene();
     made.selection.dimension = dimension;
     Bench bench(made, card);
-    const std::optional<QCPRange> turn = waveOf(bench).notes().turn();
+    const std::optional<Window> turn = waveOf(bench).turn();
     QCOMPARE(turn.has_value(), isShown);
     if (!turn)
         return;
     const Frequencies frequencies(10000, 128);
     QVERIFY(std::abs(turn->size() - frequencies.wavelength(dimension / 2)) < 1e-9);
-    QVERIFY(std::abs(frequencies.at(dimension / 2, turn->lower).sine - 1) < 1e-9); // from a peak
-    QVERIFY(turn->lower >= 0 && turn->upper <= 99);
+    QVERIFY(std::abs(frequencies.at(dimension / 2, turn->first).sine - 1) < 1e-9); // from a peak
+    QVERIFY(turn->first >= 0 && turn->last <= 99);
 }
 
 void TestFrequenciesView::curvesAreNamedAtTheirEnds()
@@ -272,7 +264,7 @@ void TestFrequenciesView::curvesAreNamedAtTheirEnds()
         Scene made = scene();
         made.selection.dimension = dimension;
         Bench bench(made, card);
-        const auto placed = waveOf(bench).notes().placed();
+        const auto placed = waveOf(bench).names();
         QCOMPARE(placed.size(), std::size_t(2));
         QVERIFY(!placed[0].second.intersects(placed[1].second));
         for (const auto& [name, box] : placed)
@@ -280,12 +272,12 @@ void TestFrequenciesView::curvesAreNamedAtTheirEnds()
     }
     Bench bench(scene(10000, 7), card);
     bench.change([](Scene& after) { after.selection.dimension = 6; }); // a lone sine
-    QCOMPARE(waveOf(bench).notes().placed().size(), std::size_t(1));
+    QCOMPARE(waveOf(bench).names().size(), std::size_t(1));
     bench.change([](Scene& after) {
         after.selection.dimension = 2;
         after.look.cosinesShown = false;
     });
-    QCOMPARE(waveOf(bench).notes().placed().size(), std::size_t(1));
+    QCOMPARE(waveOf(bench).names().size(), std::size_t(1));
 }
 
 void TestFrequenciesView::lowNumbersStandApart()

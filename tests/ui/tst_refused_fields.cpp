@@ -46,10 +46,14 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
     Document& document = window.document();
     Scene batch;
     batch.sentence.dropout = 0.1; // else its seed is not offered
+    batch.projection.method = ProjectionMethod::Tsne; // else its fields are not offered
     batch.sentence.text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
     document.startNew(batch);
     window.dockArea().showCard(view);
     QCoreApplication::processEvents();
+    View& opened = *window.dockArea().card(view)->view();
+    if (opened.foldedControls())
+        opened.openControls(opened.mapToGlobal(QPoint()));
 
     const auto moveSelection = [&document] {
         Scene after = document.scene();

@@ -28,7 +28,7 @@ const QStringList scenes{
     "n = 50; d_model = 8; max_len = 12; position = 3; dimension = 2; pinned_positions = 5; "
     "pinned_dimensions = 4; iterations = 20; perplexity = 1; sentence = one two three; dropout = 0.3",
     "n = 50; d_model = 32; max_len = 12; position = 3; dimension = 2; pinned_positions = 5; "
-    "pinned_dimensions = 24; iterations = 20; perplexity = 1; projection = pca; sentence = one two\none "
+    "pinned_dimensions = 24; iterations = 20; perplexity = 1; projection = tsne; sentence = one two\none "
     "three; "
     "row_labels = token; waves = dimension; build_sequence = derivation; cells = value",
     "n = 50; d_model = 2; max_len = 6; perplexity = 1; iterations = 20; sentence = one two; "

@@ -5,9 +5,11 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
+#include "ui/plot/drawing.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot_text.h"
+#include "ui/plot/tickers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,12 +53,39 @@ std::optional<QCPRange> middleTurn(double wavelength, double last)
 
 } // namespace
 
+/// The names of the wave's curves behind their ends, and a bracket over one turn from a peak to the next.
+class WaveNotes : public Drawing
+{
+public:
+    using Name = WaveName;
+
+    WaveNotes(QCPAxis* x, QCPAxis* y);
+
+    void setTheme(const Theme& theme) { m_theme = theme; }
+    void setNames(std::vector<Name> names) { m_names = std::move(names); }
+    /// The peaks between which the bracket stands; std::nullopt for none.
+    void setTurn(std::optional<QCPRange> turn) { m_turn = turn; }
+
+    /// The names with their places: as close to the ends as they fit one below the other.
+    std::vector<std::pair<Name, QRectF>> placed() const;
+    std::optional<QCPRange> turn() const { return m_turn; }
+
+protected:
+    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    Theme m_theme = Theme::light();
+    std::vector<Name> m_names;
+    std::optional<QCPRange> m_turn;
+};
+
 WaveNotes::WaveNotes(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {
 }
 
-std::vector<std::pair<WaveNotes::Name, QRectF>> WaveNotes::placed() const
+std::vector<std::pair<WaveName, QRectF>> WaveNotes::placed() const
 {
     const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     std::vector<std::pair<Name, QRectF>> placed;
@@ -95,9 +124,9 @@ void WaveNotes::draw(QCPPainter* painter)
     const double over = std::round(peak - metrics.height() / 2);
     painter->drawLines(
         {QLineF(from, over, to, over), QLineF(from, over, from, peak), QLineF(to, over, to, peak)});
-    QRectF box(0, 0, metrics.horizontalAdvance(tr("one turn")) + 2, metrics.height());
+    QRectF box(0, 0, metrics.horizontalAdvance(PairWavePanel::tr("one turn")) + 2, metrics.height());
     box.moveCenter({(from + to) / 2, over - metrics.height() / 2 - m_theme.scale});
-    painter->drawText(box, Qt::AlignCenter, tr("one turn"));
+    painter->drawText(box, Qt::AlignCenter, PairWavePanel::tr("one turn"));
 }
 
 PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
@@ -125,6 +154,17 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
+}
+
+std::vector<std::pair<WaveName, QRectF>> PairWavePanel::names() const
+{
+    return m_notes->placed();
+}
+
+std::optional<Window> PairWavePanel::turn() const
+{
+    const std::optional<QCPRange> turn = m_notes->turn();
+    return turn ? std::optional(Window{turn->lower, turn->upper}) : std::nullopt;
 }
 
 void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
@@ -159,7 +199,7 @@ void PairWavePanel::nameCurves()
     const Theme& theme = m_plot->theme();
     const double last = m_pairs.parameters.maxLen - 1;
     const SineCosine end = m_pairs.frequencies->at(m_pair, last);
-    std::vector<WaveNotes::Name> names{{tr("sine"), end.sine, theme.sine}};
+    std::vector<WaveName> names{{tr("sine"), end.sine, theme.sine}};
     if (hasCosine())
         names.push_back({tr("cosine"), end.cosine, theme.cosine});
     if (isOfB())

@@ -1,46 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/drawing.h"
-#include "ui/plot/tickers.h"
 #include "ui/views/frequencies/wavelength_panel.h"
+
+class QCPLayoutGrid;
 
 namespace posiscope {
 
 class PlotText;
+class WaveNotes;
 
-/// The names of the wave's curves behind their ends, and a bracket over one turn from a peak to the next.
-class WaveNotes : public Drawing
+/// The name of a curve, which stands behind its end.
+struct WaveName
 {
-    Q_OBJECT
-
-public:
-    struct Name
-    {
-        QString words;
-        double value = 0; ///< of the curve at its end
-        QColor colour;
-    };
-
-    WaveNotes(QCPAxis* x, QCPAxis* y);
-
-    void setTheme(const Theme& theme) { m_theme = theme; }
-    void setNames(std::vector<Name> names) { m_names = std::move(names); }
-    /// The peaks between which the bracket stands; std::nullopt for none.
-    void setTurn(std::optional<QCPRange> turn) { m_turn = turn; }
-
-    /// The names with their places: as close to the ends as they fit one below the other.
-    std::vector<std::pair<Name, QRectF>> placed() const;
-    std::optional<QCPRange> turn() const { return m_turn; }
-
-protected:
-    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
-    void draw(QCPPainter* painter) override;
-
-private:
-    Theme m_theme = Theme::light();
-    std::vector<Name> m_names;
-    std::optional<QCPRange> m_turn;
+    QString words;
+    double value = 0; ///< of the curve at its end
+    QColor colour;
 };
 
 /// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless
@@ -54,7 +29,10 @@ public:
 
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
-    const WaveNotes& notes() const { return *m_notes; }
+    /// The names of the curves with their places.
+    std::vector<std::pair<WaveName, QRectF>> names() const;
+    /// The peaks of the sine between which one turn is marked; std::nullopt for none.
+    std::optional<Window> turn() const;
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
     void setTheme(const Theme& theme);

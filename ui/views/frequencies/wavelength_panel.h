@@ -5,7 +5,10 @@
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 
+#include <QColor>
 #include <QObject>
+#include <QRectF>
+#include <QString>
 
 #include <memory>
 #include <optional>
@@ -39,6 +42,15 @@ struct Pairs
 
 Pairs pairsOf(const Scene& scene);
 
+/// Words in the picture, and where they stand.
+struct WavelengthLabel
+{
+    QString words;
+    QRectF box;
+    QColor colour;
+    bool isBold = false;
+};
+
 /// The wavelength of every pair on a logarithmic axis, with a line at the table's length. Pairs whose
 /// wavelength is longer, which therefore complete no turn, are shaded and counted.
 class WavelengthPanel : public QObject
@@ -50,7 +62,7 @@ public:
 
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
-    const WavelengthNotes& notes() const { return *m_notes; }
+    std::vector<WavelengthLabel> labels() const; ///< that have room
 
     void setPairs(const Pairs& pairs, int selected);
     /// The smallest and the largest of the wavelengths and max_len.

@@ -9,7 +9,7 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/point_cloud.h"
 #include "ui/selection/selection.h"
-#include "ui/views/projection/position_scale.h"
+#include "ui/plot/position_scale.h"
 #include "ui/views/projection/projection_bar.h"
 #include "ui/views/projection/tsne_worker.h"
 
@@ -82,6 +82,17 @@ maths::Formula valueOf(const Arrangement& shown)
     return row({number(100 * share, 4).emphasised(), roman(ProjectionView::tr(" % of the variance"))});
 }
 
+/// Which positions and columns count, where not all do: ", one point every 5 positions, by the sines alone".
+QString sampleWords(const Scene& scene)
+{
+    QString words;
+    if (const int step = projectedStep(scene.parameters.maxLen); step > 1)
+        words += ProjectionView::tr(", one point every %1 positions").arg(wholeText(step));
+    if (countedValues(scene) == Values::Sines)
+        words += ProjectionView::tr(", by the sines alone");
+    return words;
+}
+
 } // namespace
 
 ProjectionView::ProjectionView(QWidget* parent)
@@ -131,9 +142,7 @@ KeySet ProjectionView::reads() const
 
 QString ProjectionView::subtitle() const
 {
-    const QString method = showsTsne() ? tr("t-SNE") : tr("PCA");
-    const std::vector<maths::Formula> said = readouts();
-    return said.empty() ? method : tr("%1, %2").arg(method, maths::plainText(said.front()));
+    return (showsTsne() ? tr("t-SNE") : tr("PCA")) + sampleWords(scene());
 }
 
 std::vector<maths::Formula> ProjectionView::readouts() const
@@ -141,19 +150,17 @@ std::vector<maths::Formula> ProjectionView::readouts() const
     if (!m_shown || !unsupportedReason().isEmpty())
         return {};
     const maths::Formula value = valueOf(*m_shown);
-    QString part;
-    if (const int step = projectedStep(m_shown->parameters.maxLen); step > 1)
-        part += tr(", one point every %1 positions").arg(wholeText(step));
-    if (m_shown->values == Values::Sines)
-        part += tr(", by the sines alone");
-    if (part.isEmpty())
+    const QString sample = sampleWords(scene());
+    if (sample.isEmpty())
         return {value};
-    return {maths::row({value, maths::roman(part)}), value};
+    return {maths::row({value, maths::roman(sample)}), value};
 }
 
 QString ProjectionView::accessibleText() const
 {
-    return QStringList{tr("Projection of the positions into a plane: %1.").arg(subtitle()),
+    const std::vector<maths::Formula> said = readouts();
+    const QString value = said.empty() ? QString() : maths::plainText(said.back()) + u'.';
+    return QStringList{tr("Projection of the positions into a plane: %1.").arg(subtitle()), value,
                        m_plane->relation(), m_plane->note()}
         .join(QChar(' '))
         .simplified();

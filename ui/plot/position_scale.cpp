@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/projection/position_scale.h"
+#include "ui/plot/position_scale.h"
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_table.h"
