@@ -476,8 +476,8 @@ void TestComparison::theReadoutHasBothValues()
              qPrintable(panel.accessibleText()));
     // Of scores alone too.
     panel.setScene(compared("encoding = alibi; compare = side; b.encoding = t5; position = 5; offset = -2"));
-    const QString scores = panel.accessibleText();
-    for (const char* const part : {"b(5, 3)", "A\u2002= −1", "B\u2002= "})
+    const QString scores = panel.accessibleText().simplified(); // also of spaces that are no blanks
+    for (const char* const part : {"b(5, 3)", "A = −1", "B = "})
         QVERIFY2(scores.contains(QString::fromUtf8(part)), qPrintable(scores));
 }
 

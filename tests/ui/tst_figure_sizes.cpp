@@ -308,7 +308,6 @@ private slots:
         QTest::newRow("low") << QSizeF(89, 60);
         QTest::newRow("narrow") << QSizeF(60, 200);
         QTest::newRow("double column") << QSizeF(183, 115);
-        QTest::newRow("a strip") << QSizeF(200, 30);
     }
     void circlesSayWhereTheyStand()
     {

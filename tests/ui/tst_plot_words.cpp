@@ -46,8 +46,6 @@ private slots:
     void theSelectionLeavesThemReadable_data();
     void theSelectionLeavesThemReadable();
     void aNameYields();
-    void theOffsetsAxisIsNamedInTheRoomThereIs_data();
-    void theOffsetsAxisIsNamedInTheRoomThereIs();
 };
 
 void TestPlotWords::theSelectionLeavesThemReadable_data()
@@ -72,12 +70,15 @@ void TestPlotWords::theSelectionLeavesThemReadable()
                 words |= drawing->textRegion();
     const QImage image = bench.grabbed();
     const QColor line = Theme::light().dimension;
-    const auto at = static_cast<int>(bench.pixel(scene.selection.dimension / 2, 1).x());
-    const QRect along(at - 1, ladder->top(), 3, ladder->height());
+    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+    const int pair = scene.selection.dimension / 2;
+    const QPoint at = bench.pixel(pair, frequencies.wavelength(pair)).toPoint();
+    constexpr int reach = 7; // of its ring
+    const QRect ring(at - QPoint(reach, reach), QSize(2 * reach + 1, 2 * reach + 1));
     QVERIFY(!words.isEmpty());
-    QVERIFY(!words.intersects(along));
-    QVERIFY(pixelsLike(image, along, line) > 10);
-    QVERIFY(pixelsLike(bench.drawn(size, 1), along, line) > 10);
+    QVERIFY(!words.intersects(ring));
+    QVERIFY(pixelsLike(image, ring, line) > 10);
+    QVERIFY(pixelsLike(bench.drawn(size, 1), ring, line) > 10);
 }
 
 void TestPlotWords::aNameYields()
@@ -110,32 +111,6 @@ void TestPlotWords::aNameYields()
     QCOMPARE(second->shownWords(), "s");
     second->setPoint({1, 0.2}, true, Qt::black);
     QCOMPARE(second->shownWords(), "");
-}
-
-void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("cosines");
-    QTest::addColumn<QString>("label");
-    QTest::newRow("wide") << QSize(900, 420) << true << "offset δ = q − p";
-    QTest::newRow("wide, sines alone") << QSize(690, 420) << false << "offset δ, mean over an endless table";
-    QTest::newRow("below the matrix, sines alone")
-        << QSize(700, 700) << false << "offset δ = q − p, mean over an endless table";
-    QTest::newRow("narrow, sines alone") << QSize(280, 400) << false << "offset δ, endless mean";
-}
-
-void TestPlotWords::theOffsetsAxisIsNamedInTheRoomThereIs()
-{
-    QFETCH(QSize, size);
-    QFETCH(bool, cosines);
-    QFETCH(QString, label);
-    Scene scene;
-    scene.look.cosinesShown = cosines;
-    ViewBench<SimilarityView> bench(scene, size);
-    const QCPAxisRect* const curve = bench.frames().back();
-    const QCPAxis* const x = curve->axis(QCPAxis::atBottom);
-    QCOMPARE(x->label(), label);
-    QVERIFY(QFontMetricsF(x->labelFont()).horizontalAdvance(label) <= curve->width());
 }
 
 POSISCOPE_TEST(TestPlotWords)

@@ -205,9 +205,10 @@ void TestRotationView::aClickSelectsThePair()
 {
     Bench bench(scene(8), card);
     const RotationCanvas& canvas = *canvasOf(bench);
-    bench.pointer.click(canvas.parts(canvas.size()).squareOf(3).center());
+    const QPointF origin = canvas.mapTo(&bench.view, QPoint());
+    bench.pointer.click(origin + canvas.parts(canvas.size()).squareOf(3).center());
     QCOMPARE(bench.view.scene().selection.dimension, 6);
-    bench.pointer.click(canvas.parts(canvas.size()).squareOf(1).center(), Qt::ShiftModifier);
+    bench.pointer.click(origin + canvas.parts(canvas.size()).squareOf(1).center(), Qt::ShiftModifier);
     QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{2});
     QCOMPARE(bench.view.scene().selection.dimension, 6);
 }
@@ -216,7 +217,8 @@ void TestRotationView::hoveringNamesThePair()
 {
     Bench bench(scene(8), card);
     const RotationCanvas& canvas = *canvasOf(bench);
-    bench.pointer.move(canvas.parts(canvas.size()).squareOf(2).center());
+    const QPointF origin = canvas.mapTo(&bench.view, QPoint());
+    bench.pointer.move(origin + canvas.parts(canvas.size()).squareOf(2).center());
     QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 4}));
     bench.pointer.move({card.width() - 2., 2});
     QCOMPARE(bench.view.hover(), Hover{});

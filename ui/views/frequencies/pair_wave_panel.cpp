@@ -244,7 +244,8 @@ void PairWavePanel::setTheme(const Theme& theme)
     m_notes->setTheme(theme);
     const int beside = scaled(defaultMargin, theme);
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const int names = scaled(nameGap, theme) + static_cast<int>(metrics.horizontalAdvance(tr("cosine"))) + 3;
+    const int names =
+        scaled(nameGap, theme) + static_cast<int>(std::ceil(metrics.horizontalAdvance(tr("cosine")))) + 3;
     m_rect->setMinimumMargins({beside, 0, names, scaled(6, theme)});
     colour();
 }

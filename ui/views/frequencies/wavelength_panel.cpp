@@ -177,8 +177,8 @@ std::vector<WavelengthLabel> WavelengthNotes::labels() const
     if (!m_pairs.frequencies)
         return labels;
     addLevel(labels);
-    addValues(labels);
     addCount(labels);
+    addValues(labels);
     addNames(labels);
     return labels;
 }
@@ -215,8 +215,9 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
     if (level > box.top() && level < box.bottom())
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
-    if (selected.x() > box.left() - 2 && selected.x() < box.right() + 2 && selected.y() < box.bottom())
-        return false; // the hairline of the selection leads down from its point
+    const double ring = 0.7 * besidePoint * m_theme.scale;
+    if (box.adjusted(-ring, -ring / 2, ring, ring / 2).contains(selected))
+        return false;
     for (const auto& of : {m_pairs.frequencies, m_pairs.before, m_pairs.ofB})
         if (of && touches(box, *of))
             return false;

@@ -118,8 +118,10 @@ protected:
         painter->setBrush(theme.accent);
         painter->drawEllipse(place, radius, radius);
         painter->setBrush(Qt::NoBrush);
-        const QRectF box(place.x() + 2 * radius, place.y() - radius - metrics.height(),
-                         std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
+        QRectF box(place.x() + 2 * radius, place.y() - radius - metrics.height(),
+                   std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
+        if (box.right() > frame().right()) // below the curve that comes down from the left
+            box.moveTopRight(place + QPointF(-2 * radius, radius));
         if (!frame().contains(box))
             return;
         painter->setFont(font);
