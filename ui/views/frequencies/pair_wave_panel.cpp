@@ -255,8 +255,9 @@ void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     std::vector<Mark> placed;
     for (auto [position, mark] : marks) {
         mark.place = position;
-        mark.endsAtRing = true;
-        if (mark.kind != MarkKind::Pinned)
+        mark.isOneEnded = true;
+        mark.endsAtRing = mark.kind != MarkKind::Pinned; // a pin is a triangle at the axis
+        if (mark.endsAtRing)
             mark.rings = {m_pairs.frequencies->at(m_pair, position).sine};
         placed.push_back(mark);
     }

@@ -354,8 +354,9 @@ void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     std::vector<Mark> placed;
     for (auto [pair, mark] : marks) {
         mark.place = pair;
-        mark.endsAtRing = true;
-        if (mark.kind != MarkKind::Pinned)
+        mark.isOneEnded = true;
+        mark.endsAtRing = mark.kind != MarkKind::Pinned; // a pin is a triangle at the axis
+        if (mark.endsAtRing)
             mark.rings = {m_pairs.frequencies->wavelength(pair)};
         placed.push_back(mark);
     }
