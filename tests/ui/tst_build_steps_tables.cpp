@@ -410,8 +410,8 @@ void TestBuildStepsTables::pairsStandBelowEachOther()
     QCOMPARE(bench.shown().blocks.size(), std::size_t(1));
     QVERIFY(block.columns.isWhole() && block.bands.size() == 2);
     QCOMPARE(block.bands[0].cells.right(), block.bands[1].cells.left());
-    QVERIFY(block.columnWidth < 1.5 * bench.shown().cell.width); // as wide as their longest number
-    const int last = block.columns.last();                       // a click places other blocks
+    QVERIFY(block.columnWidth < 2 * bench.shown().cell.width); // their longest number is narrower than a pair
+    const int last = block.columns.last();                     // a click places other blocks
     for (const std::size_t band : {std::size_t(0), std::size_t(1)})
         for (const int pair : {0, last}) {
             bench.pointer.click(bench.cell(0, pair, 0, band));

@@ -199,12 +199,17 @@ void TestMarks::aPinWithoutItsNumberIsMarked()
     bench.view.setTheme(theme);
     const QImage image = bench.grabbed();
     const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
-    const double middle = (triangleGap + pinSize.height() * 0.6) * theme.scale;
+    // A pin is an outline: from the edge of the data outwards its tip is the first that is not the card.
+    const auto isMarked = [&](QPointF edge, QPointF outwards) {
+        for (double away = triangleGap * theme.scale; away < (triangleGap + pinSize.height()) * theme.scale; ++away)
+            if (QColor(image.pixel((edge + away * outwards).toPoint())) != theme.card)
+                return true;
+        return false;
+    };
     for (const int pin : {2, 10}) {
         const QPointF cell = bench.pixel(pin, pin);
-        for (const QPointF place : {QPointF(frame.left() - middle, cell.y()),
-                                    QPointF(cell.x(), frame.bottom() + middle)})
-            QVERIFY2(QColor(image.pixel(place.toPoint())) != theme.card, qPrintable(QString::number(pin)));
+        QVERIFY2(isMarked({frame.left(), cell.y()}, {-1, 0}), qPrintable(QString::number(pin)));
+        QVERIFY2(isMarked({cell.x(), frame.bottom()}, {0, 1}), qPrintable(QString::number(pin)));
     }
 }
 

@@ -97,7 +97,8 @@ void TestOffsetPanel::theCurveHasARingAlone()
 /// The mean of the dot products rises at offset 2.
 void TestOffsetPanel::distancesFallWhereTheirMeanDoes()
 {
-    SimilarityBench bench(sceneWith("encoding = binary; d_model = 8; max_len = 10"), cardSize);
+    // So wide that the words have room between the swings of the curve.
+    SimilarityBench bench(sceneWith("encoding = binary; d_model = 8; max_len = 10"), {2000, 700});
     const auto isSaid = [&bench](const QString& words) {
         return std::ranges::any_of(painted::partsOf(bench.view).texts,
                                    [&](const painted::Text& text) { return text.words == words; });

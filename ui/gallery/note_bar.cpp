@@ -198,7 +198,6 @@ void NoteBar::write()
     m_label->setText(html);
     m_label->setAccessibleName(spoken);
     setAccessibleDescription(spoken);
-    m_area->follow();
     m_correction->setText(m_isUnfolded ? tr("Hide the correction") : tr("Correction ›"));
     m_correction->setVisible(!correction.isEmpty());
     // Above the views it keeps its room while it is hidden, so that a click in a view moves no card.
@@ -206,6 +205,8 @@ void NoteBar::write()
     policy.setRetainSizeWhenHidden(m_item && !m_isInColumn);
     m_reopen->setSizePolicy(policy);
     m_reopen->setVisible(m_isChanged);
+    m_area->follow(); // when it is known how wide the text is
+    updateGeometry();
 }
 
 void NoteBar::setInColumn(bool inColumn)

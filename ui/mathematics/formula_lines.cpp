@@ -9,7 +9,7 @@ namespace posiscope::maths {
 namespace {
 
 constexpr double smallestUnbroken = 0.8;
-constexpr double smallestWanted = 0.6;
+constexpr double smallestWanted = 0.5;
 constexpr double smallest = 0.3; // tiny type is better than type that is cut off
 constexpr double lineGap = 0.45; // em
 

@@ -3,10 +3,11 @@
 
 #include "ui/mathematics/number_text.h"
 
-#include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
+#include <QTextLayout>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -70,7 +71,17 @@ Extent MathsFont::ofOutline(const QString& text, Face face) const
     outline.addText(QPointF(), font(face), text);
     const QRectF ink = outline.boundingRect();
     const double em = referencePixels;
-    return {QFontMetricsF(font(face)).horizontalAdvance(text) / em,
+    // Design metrics are those of the outline. Those of the screen depend on what was drawn before.
+    QTextLayout line(text, font(face));
+    QTextOption option;
+    option.setUseDesignMetrics(true);
+    line.setTextOption(option);
+    line.beginLayout();
+    QTextLine whole = line.createLine();
+    whole.setLineWidth(QWIDGETSIZE_MAX);
+    const double advance = whole.naturalTextWidth();
+    line.endLayout();
+    return {advance / em,
             {ink.x() / em, ink.y() / em, ink.width() / em, ink.height() / em}};
 }
 

@@ -380,8 +380,10 @@ void Axis::drawEndWords(QCPPainter* painter) const
         return;
     }
     double before = beforeEndWords();
+    QFont bold = tickLabelFont(); // as the number of a mark is
+    bold.setWeight(QFont::DemiBold);
     for (const QString& number : mTickVectorLabels)
-        before = std::max(before, metrics.horizontalAdvance(number) / 2 + wordSpace);
+        before = std::max(before, QFontMetricsF(bold).horizontalAdvance(number) / 2 + wordSpace);
     double left = axisRect()->right() + before;
     const double right = layout.right();
     const auto fitting = [&] {

@@ -83,6 +83,20 @@ bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
     return step * width / range.size() >= smallestSpacing;
 }
 
+std::size_t CurveLayer::crossingsOf(const QRectF& box) const
+{
+    std::size_t count = 0;
+    for (const Curve& curve : m_curves)
+        for (std::size_t i = 0; i < curve.line.size(); ++i) {
+            const QPointF& before = curve.line[i > 0 ? i - 1 : 0];
+            const QPointF from = at(before.x(), before.y());
+            const QPointF to = at(curve.line[i].x(), curve.line[i].y());
+            count += from.x() < box.right() && to.x() > box.left() &&
+                     std::min(from.y(), to.y()) < box.bottom() && std::max(from.y(), to.y()) > box.top();
+        }
+    return count;
+}
+
 void CurveLayer::compute()
 {
     const double ratio = static_cast<const Plot*>(mParentPlot)->pixelRatio();

@@ -49,6 +49,8 @@ public:
     /// not known.
     bool areSeparate(double step) const;
     const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
+    /// How many pieces of the curves lie in a rectangle of pixels, or close to it where they are steep.
+    std::size_t crossingsOf(const QRectF& box) const;
     int computations() const { return m_computations; }
 
 protected:

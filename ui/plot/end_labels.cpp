@@ -29,26 +29,13 @@ QRect EndLabels::clipRect() const
     return frame().toAlignedRect();
 }
 
-std::size_t EndLabels::crossingsOf(const QRectF& box) const
-{
-    const double reach = around * static_cast<const Plot*>(mParentPlot)->theme().scale;
-    const QRectF wide = box.adjusted(-reach, -reach, reach, reach);
-    std::size_t count = 0;
-    for (const Curve& curve : m_curves->curves())
-        for (std::size_t i = 0; i < curve.line.size(); ++i) {
-            const QPointF from = at(curve.line[i > 0 ? i - 1 : 0].x(), curve.line[i > 0 ? i - 1 : 0].y());
-            const QPointF to = at(curve.line[i].x(), curve.line[i].y());
-            count += from.x() < wide.right() && to.x() > wide.left() &&
-                     std::min(from.y(), to.y()) < wide.bottom() && std::max(from.y(), to.y()) > wide.top();
-        }
-    return count;
-}
-
-/// The free place of a name beside the end of its curve that the fewest curves cross, and the nearest of
-/// several.
+/// The free place of a name beside the end of its curve that no curve crosses and that the fewest come close
+/// to, and the nearest of several.
 std::optional<QRectF> EndLabels::placeAt(QPointF end, QSizeF size, const std::vector<Placed>& placed) const
 {
-    const double gap = beside * static_cast<const Plot*>(mParentPlot)->theme().scale;
+    const double scale = static_cast<const Plot*>(mParentPlot)->theme().scale;
+    const double gap = beside * scale;
+    const double reach = around * scale;
     const double left = std::min(end.x(), frame().right()) - size.width();
     std::optional<QRectF> best;
     std::size_t fewest = 0;
@@ -56,13 +43,14 @@ std::optional<QRectF> EndLabels::placeAt(QPointF end, QSizeF size, const std::ve
         const double away = gap + i * size.height() / 2;
         for (const double top : {end.y() - away - size.height(), end.y() + away}) {
             const QRectF box(QPointF(left, top), size);
-            if (!frame().contains(box) || std::ranges::any_of(placed, [&](const Placed& other) {
-                    return other.box.intersects(box);
-                }))
+            if (!frame().contains(box) || m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0 ||
+                std::ranges::any_of(placed,
+                                    [&](const Placed& other) { return other.box.intersects(box); }))
                 continue;
-            if (const std::size_t crossings = crossingsOf(box); !best || crossings < fewest) {
+            const std::size_t close = m_curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach));
+            if (!best || close < fewest) {
                 best = box;
-                fewest = crossings;
+                fewest = close;
             }
         }
     }

@@ -13,8 +13,8 @@ namespace posiscope {
 
 class CurveLayer;
 
-/// Names of curves at their right ends, each in the colour of its curve, above or below it where the fewest
-/// curves cross it and clear of the other names. A name without room is left out.
+/// Names of curves at their right ends, each in the colour of its curve, above or below it where no
+/// curve crosses it and clear of the other names. A name without room is left out.
 class EndLabels : public Drawing
 {
     Q_OBJECT
@@ -49,7 +49,6 @@ private:
 
     std::vector<Placed> placed() const;
     std::optional<QRectF> placeAt(QPointF end, QSizeF size, const std::vector<Placed>& placed) const;
-    std::size_t crossingsOf(const QRectF& box) const;
 
     const CurveLayer* m_curves;
     std::vector<Name> m_names;

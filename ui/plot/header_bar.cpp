@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace posiscope {
 
@@ -34,7 +35,9 @@ void HeaderBar::setColours(const Colouring& map, Window range, Window shown)
     m_colours = ColourTable(map, range);
     m_shown = shown;
     setAccessibleDescription(tr("Colours from %1 to %2").arg(leastText(), mostText()));
-    updateGeometry();
+    // Room is kept for the widest numbers so far. Otherwise each value of a slider would lay out the window.
+    if (const int widest = std::max(m_widest, numbersWidth()); std::exchange(m_widest, widest) != widest)
+        updateGeometry();
     update();
 }
 
@@ -42,14 +45,16 @@ void HeaderBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(Theme::tickPoints));
+    const QString usual = QStringLiteral("−88.88"); // as wide as most numbers of four digits
+    m_widest = std::max(numbersWidth(), 2 * QFontMetrics(font()).horizontalAdvance(usual));
     updateGeometry();
     update();
 }
 
 void HeaderBar::setOffered(bool isOffered)
 {
-    m_isOffered = isOffered;
-    updateGeometry();
+    if (std::exchange(m_isOffered, isOffered) != isOffered)
+        updateGeometry();
 }
 
 QString HeaderBar::leastText() const
@@ -66,16 +71,20 @@ QSize HeaderBar::sizeHint() const
 {
     if (!m_isOffered)
         return {};
+    return {m_widest + scaled(stripSize.width() + 2 * gap, m_theme), QFontMetrics(font()).height()};
+}
+
+int HeaderBar::numbersWidth() const
+{
     const QFontMetrics metrics(font());
-    const int numbers = metrics.horizontalAdvance(leastText()) + metrics.horizontalAdvance(mostText());
-    return {numbers + scaled(stripSize.width() + 2 * gap, m_theme), metrics.height()};
+    return metrics.horizontalAdvance(leastText()) + metrics.horizontalAdvance(mostText());
 }
 
 QRect HeaderBar::strip() const
 {
-    const int left = QFontMetrics(font()).horizontalAdvance(leastText()) + scaled(gap, m_theme);
-    const int height = scaled(stripSize.height(), m_theme);
-    return {left, (this->height() - height) / 2, scaled(stripSize.width(), m_theme), height};
+    const int right = width() - QFontMetrics(font()).horizontalAdvance(mostText()) - scaled(gap, m_theme);
+    const QSize size(scaled(stripSize.width(), m_theme), scaled(stripSize.height(), m_theme));
+    return {QPoint(right - size.width(), (height() - size.height()) / 2), size};
 }
 
 void HeaderBar::paintEvent(QPaintEvent*)
@@ -88,7 +97,8 @@ void HeaderBar::paintEvent(QPaintEvent*)
         values(0, i) = static_cast<float>(m_shown.first + m_shown.size() * (i + 0.5) / count);
     painter.drawImage(bar, m_colours.colourise(values));
     painter.setPen(m_theme.quiet);
-    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, leastText());
+    painter.drawText(QRect(0, 0, bar.left() - scaled(gap, m_theme), height()),
+                     Qt::AlignRight | Qt::AlignVCenter, leastText());
     painter.drawText(rect(), Qt::AlignRight | Qt::AlignVCenter, mostText());
 }
 

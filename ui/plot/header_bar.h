@@ -34,9 +34,11 @@ protected:
 
 private:
     QRect strip() const;
+    int numbersWidth() const;
 
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown{-1, 1};
+    int m_widest = 0; ///< of the numbers so far, in this type
     bool m_isOffered = true;
     Theme m_theme = Theme::light();
 };

@@ -68,6 +68,23 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
 
+/// Whether the path leads through a box in which there is no dot.
+bool PointMarks::isOnPath(const QRectF& box, const std::vector<QPointF>& dots) const
+{
+    const QLineF diagonals[] = {{box.topLeft(), box.bottomRight()}, {box.topRight(), box.bottomLeft()}};
+    for (std::size_t i = 1; m_areJoined && i < m_dots.size(); ++i) {
+        const QLineF line(dots[i - 1], dots[i]);
+        if (std::max(line.x1(), line.x2()) < box.left() || std::min(line.x1(), line.x2()) > box.right() ||
+            std::max(line.y1(), line.y2()) < box.top() || std::min(line.y1(), line.y2()) > box.bottom())
+            continue;
+        // A line through a box from side to side crosses one of its diagonals.
+        for (const QLineF& diagonal : diagonals)
+            if (line.intersects(diagonal) == QLineF::BoundedIntersection)
+                return true;
+    }
+    return false;
+}
+
 QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken,
                          const std::vector<QRectF>& rings, const std::vector<QPointF>& dots) const
 {
@@ -82,6 +99,7 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
         return frame().contains(place) && isClear(place, taken) && isClear(place, rings) &&
                std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); }) &&
+               !isOnPath(place, dots) &&
                std::ranges::all_of(piecesOf(leaderOf(mark, place)),
                                    [&](const QRectF& piece) { return isClear(piece, taken); });
     };

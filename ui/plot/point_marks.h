@@ -37,6 +37,8 @@ public:
     void setRadius(double radius) { m_radius = radius; }
     /// The dots that no number covers, in coordinates of the axes.
     void setDots(std::vector<QPointF> dots) { m_dots = std::move(dots); }
+    /// Whether a path leads through the dots in their order, which no number covers either.
+    void setJoined(bool joined) { m_areJoined = joined; }
 
     /// The labels of all marks.
     QStringList numbers() const;
@@ -54,6 +56,7 @@ private:
     QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken, const std::vector<QRectF>& rings,
                  const std::vector<QPointF>& dots) const;
     QRectF ringOf(const PointMark& mark) const;
+    bool isOnPath(const QRectF& box, const std::vector<QPointF>& dots) const;
     std::optional<QPointF> crowding(const PointMark& mark) const;
     double widestRing(MarkKind kind) const;
     QLineF seenPart(const QLineF& line) const;
@@ -63,6 +66,7 @@ private:
     std::vector<PointMark> m_points;
     std::vector<QLineF> m_lines;
     std::vector<QPointF> m_dots;
+    bool m_areJoined = false;
     double m_radius = 0;
     Theme m_theme;
 };

@@ -196,13 +196,16 @@ bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
     const double gap = 3 * m_theme.scale;
     const QRectF around = box.adjusted(-gap, -gap / 2, gap, gap / 2);
     constexpr int steps = 12;
+    std::optional<double> before;
     for (int step = 0; step <= steps; ++step) {
         const double pair = x()->pixelToCoord(around.left() + around.width() * step / steps);
         if (pair < 0 || pair > of.pairCount() - 1)
             continue;
         const double height = pointOf(of, pair).y();
-        if (height > around.top() && height < around.bottom())
+        if (std::max(height, before.value_or(height)) > around.top() &&
+            std::min(height, before.value_or(height)) < around.bottom())
             return true;
+        before = height;
     }
     return false;
 }

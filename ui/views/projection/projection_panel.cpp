@@ -155,6 +155,7 @@ void ProjectionPanel::fit()
         fitRanges();
     }
     m_marks->setRadius(m_cloud->radius());
+    m_marks->setJoined(m_cloud->areJoined());
 }
 
 void ProjectionPanel::fitRanges()

@@ -122,18 +122,37 @@ std::optional<double> reachOfTurn(const Circle& circle, const Dial& dial, const 
     return std::nullopt;
 }
 
+/// The end of the angle's arc.
+QPolygonF arrowAt(const Circle& circle, const Dial& dial, double part, const Theme& theme)
+{
+    const double end = angleOf(dial.at) + lastTurn(dial);
+    const double back = end - std::copysign(arrowOf(theme) / (part * circle.radius), lastTurn(dial));
+    const double half = 0.45 * arrowOf(theme) / circle.radius;
+    return QPolygonF(
+        {circle.placeAt(back, part + half), circle.placeAt(end, part), circle.placeAt(back, part - half)});
+}
+
 void paintTurn(QPainter& painter, const Circle& circle, const Dial& dial, double part, const Theme& theme)
 {
     paintSector(painter, circle, dial, part, theme);
-    const double turn = lastTurn(dial);
-    const double end = angleOf(dial.at) + turn;
-    const double arrow = std::copysign(arrowOf(theme) / (part * circle.radius), turn); // as an angle
     painter.setPen(pen(theme.position, theme.lineWidth()));
     painter.drawArc(circle.box(part), static_cast<int>(std::lround(16 * degrees * angleOf(dial.at))),
-                    static_cast<int>(std::lround(16 * degrees * turn)));
-    const double half = 0.45 * arrowOf(theme) / circle.radius;
-    painter.drawPolyline(QPolygonF({circle.placeAt(end - arrow, part + half), circle.placeAt(end, part),
-                                    circle.placeAt(end - arrow, part - half)}));
+                    static_cast<int>(std::lround(16 * degrees * lastTurn(dial))));
+    painter.drawPolyline(arrowAt(circle, dial, part, theme));
+}
+
+/// The angle's arc, in short straight pieces, and its arrow.
+QList<QLineF> linesOfTurn(const Circle& circle, const Dial& dial, double part, const Theme& theme)
+{
+    constexpr int pieces = 48;
+    const QPolygonF arrow = arrowAt(circle, dial, part, theme);
+    QList<QLineF> lines{{arrow[0], arrow[1]}, {arrow[1], arrow[2]}};
+    const auto along = [&](int piece) {
+        return circle.placeAt(angleOf(dial.at) + lastTurn(dial) * piece / pieces, part);
+    };
+    for (int piece = 0; piece < pieces; ++piece)
+        lines << QLineF(along(piece), along(piece + 1));
+    return lines;
 }
 
 /// The lines that names keep clear of.
@@ -191,6 +210,7 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, std::o
         return QRectF();
     };
     if (reach) {
+        lines += linesOfTurn(circle, dial, *reach, theme);
         const double middle = angleOf(dial.at) + lastTurn(dial) / 2;
         std::vector<QPointF> middles;
         for (double part = *reach + (turn.height() / 2 + gap) / circle.radius; part < 0.95; part += 0.05)

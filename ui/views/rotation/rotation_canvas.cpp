@@ -127,7 +127,13 @@ void RotationCanvas::drawSmall(QPainter& painter, const RotationLayout& made) co
         painter.setFont(m_theme.interfaceFont(Theme::notePoints));
         painter.setPen(m_theme.quiet);
         const double angle = dial.turn * 180 / std::numbers::pi;
-        painter.drawText(made.angleOf(place), Qt::AlignCenter, significantText(angle, 4) + QChar(0xb0));
+        const QFontMetricsF metrics(painter.font());
+        for (const int digits : {4, 2}) // a small angle has many noughts
+            if (const QString words = significantText(angle, digits) + QChar(0xb0);
+                metrics.horizontalAdvance(words) < made.step) {
+                painter.drawText(made.angleOf(place), Qt::AlignCenter, words);
+                break;
+            }
         ++place;
     }
 }

@@ -14,7 +14,7 @@ constexpr double inFile = 0.6;       ///< of these, because a figure is small an
 constexpr int mostCircles = 8;
 constexpr double widest = 1.3;     ///< width to height of the large circle's room, with its names
 constexpr double dialShare = 0.58; ///< of the width at most, or of the height above the equation
-constexpr double sideShare = 0.13; ///< a small circle's part of the height
+constexpr double sideShare = 0.1;  ///< a small circle's part of the height
 
 } // namespace
 

@@ -24,7 +24,6 @@ constexpr double fewPixels = 4;   ///< below this size cells are not rounded to 
                                   ///< room would be lost
 constexpr double lowestNormRow = 12;
 constexpr double lowPlot = 190; ///< without words below the numbers
-constexpr double lowStack = 380;
 constexpr double lowNames = 260;   ///< without names above the tables
 constexpr double narrowPlot = 560; ///< without norms where numbers do not fit
 constexpr double narrowStack = 720;
@@ -126,7 +125,6 @@ private:
     void setEdges(SentenceLayout& layout) const
     {
         const double line = lineHeight();
-        const bool low = m_plot.height() < px(layout.stacked && !isDense() ? lowStack : lowPlot);
         // A reader of a file cannot point at a word that is cut.
         const double share = m_theme.isExport ? 5 : areNamesAbove() ? 4 : 7;
         const int gutter = px(tableGutter);
@@ -138,7 +136,8 @@ private:
         else
             layout.caption = qCeil(1.5 * line) + gutter / 2;
         layout.ticks = m_plot.height() < px(tinyPlot) ? gutter : qCeil(line) + gutter;
-        layout.label = low ? 0 : qCeil(1.3 * line);
+        const bool isNamedBehindNumbers = layout.stacked && !isDense();
+        layout.label = isNamedBehindNumbers || m_plot.height() < px(lowPlot) ? 0 : qCeil(1.3 * line);
         const bool isTight = isNarrow() || m_theme.isPresentation;
         layout.names =
             qCeil(std::min(isTight ? m_shape.shortestNames : m_shape.names, m_plot.width() / share));

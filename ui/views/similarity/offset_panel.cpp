@@ -17,6 +17,7 @@
 #include <QtMath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -88,12 +89,13 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 
 } // namespace
 
-/// The place of the first rise: a dot on the curve, and beside it its words where they have room.
+/// The place of the first rise: a dot on the curve, and beside it its words where no curve crosses them.
 class OffsetPanel::Note : public Drawing
 {
 public:
-    Note(QCPAxis* x, QCPAxis* y)
+    Note(QCPAxis* x, QCPAxis* y, std::array<const CurveLayer*, 2> curves)
         : Drawing(x, y, QStringLiteral("main"))
+        , m_curves(curves)
     {
     }
 
@@ -118,18 +120,32 @@ protected:
         painter->setBrush(theme.accent);
         painter->drawEllipse(place, radius, radius);
         painter->setBrush(Qt::NoBrush);
-        QRectF box(place.x() + 2 * radius, place.y() - radius - metrics.height(),
-                   std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
-        if (box.right() > frame().right()) // below the curve that comes down from the left
-            box.moveTopRight(place + QPointF(-2 * radius, radius));
-        if (!frame().contains(box))
-            return;
+        const QSizeF size(std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
         painter->setFont(font);
         painter->setPen(theme.quiet);
-        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
+        const double right = place.x() + 2 * radius;
+        const double left = place.x() - 2 * radius - size.width();
+        const double above = place.y() - radius - size.height();
+        const double below = place.y() + radius;
+        const double middle = place.x() - size.width() / 2;
+        for (const QPointF corner : {QPointF(right, above), QPointF(right, below), QPointF(left, below),
+                                     QPointF(left, above), QPointF(middle, above - radius),
+                                     QPointF(middle, below + radius)})
+            if (const QRectF box(corner, size); isClear(box, radius)) {
+                painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
+                break;
+            }
     }
 
 private:
+    bool isClear(const QRectF& box, double reach) const
+    {
+        return frame().contains(box) && std::ranges::all_of(m_curves, [&](const CurveLayer* curves) {
+                   return curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach)) == 0;
+               });
+    }
+
+    std::array<const CurveLayer*, 2> m_curves;
     std::optional<int> m_rise;
     double m_value = 0;
     QString m_words;
@@ -213,8 +229,8 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_curveOfB = new CurveLayer(x, m_valuesOfB); // below that of A
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
-    m_note = new Note(x, y);
-    m_noteOfB = new Note(x, m_valuesOfB);
+    m_note = new Note(x, y, {m_curve, m_curveOfB});
+    m_noteOfB = new Note(x, m_valuesOfB, {m_curve, m_curveOfB});
     m_ends = new Ends(x, y, ofB);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
