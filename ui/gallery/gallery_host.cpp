@@ -198,8 +198,9 @@ void GalleryHost::placePanel()
         makePanel();
     if (!m_panel)
         return;
-    m_panel->setVisible(seen);
-    m_column->setVisible(!seen);
+    // First one goes, then the other comes: with both the cards would get other sizes.
+    (seen ? m_column : m_panel)->hide();
+    (seen ? m_panel : m_column)->show();
 }
 
 void GalleryHost::showNote()

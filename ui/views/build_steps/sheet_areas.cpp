@@ -10,7 +10,7 @@ SheetAreas areasOf(QSizeF size, const Theme& theme, int listed)
     constexpr double margin = 12;
     constexpr double lineHeight = 30;
     constexpr double captionHeight = 24;
-    constexpr double wordsShare = 0.22; // of the height, with the line of the steps
+    constexpr double wordsShare = 0.21; // of the height, with the line of the steps
     constexpr double mostWords = 200;
     const auto pixels = [&theme](double length) -> double { return scaled(length, theme); };
     const QRectF all =

@@ -25,7 +25,7 @@ CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
 
 Sides sidesOfMatrix(CurvePlace place, double both, const Theme& theme)
 {
-    constexpr double part = 0.7;  // of both
+    constexpr double part = 0.77; // of both
     const bool isBeside = place == CurvePlace::Beside;
     const double most = both - scaled(isBeside ? leastCurve.width() : leastCurve.height(), theme);
     return {std::min(part * both, most), most};

@@ -8,6 +8,7 @@
 #include <QFocusEvent>
 #include <QLabel>
 #include <QMouseEvent>
+#include <QStyle>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -184,17 +185,19 @@ void DockArea::shareOutSpace()
     QList<QDockWidget*> down;
     QList<int> heights;
     const int below = belowHeight();
+    // Sizes that together with the gaps make up the whole are set as they are, whatever was before.
+    const int gap = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
     for (Card* card : m_cards) {
         const DockSide side = card->row().side;
         if (card->isHidden())
             continue;
         if (side != DockSide::Below) {
             across << card;
-            widths << (side == DockSide::Left ? leftWidth() : width() - leftWidth());
+            widths << (side == DockSide::Left ? leftWidth() : width() - leftWidth() - gap);
         }
         if (side != DockSide::Right) {
             down << card;
-            heights << (side == DockSide::Left ? std::max(1, height() - below) : below);
+            heights << (side == DockSide::Left ? std::max(1, height() - below - gap) : below);
         }
     }
     resizeDocks(across, widths, Qt::Horizontal);
