@@ -24,7 +24,6 @@ using namespace posiscope;
 namespace {
 
 constexpr int smaller = 2;
-constexpr int larger = 3;
 
 bool isFormula(const painted::Text& text)
 {
@@ -121,8 +120,8 @@ Piece pieceOf(const QImage& half, const painted::Text& text, int margin)
             isLevel ? qRound(text.baseline.y() / smaller) - place.top() : level.height() - margin};
 }
 
-/// Pieces beside each other on one baseline, as an axis has its numbers.
-QImage lineOf(std::span<const Piece> pieces)
+/// Pieces beside each other on one baseline, as an axis has its numbers, so many times as large.
+QImage lineOf(std::span<const Piece> pieces, int larger = 3)
 {
     constexpr int gap = 6;
     constexpr int border = 8;
@@ -201,12 +200,12 @@ class TestLastRow : public QObject
     }
 
     /// What it misreads of these pieces, each in a line of its own, so many times beside itself.
-    std::vector<Misread> misreadAlone(const std::vector<Piece>& pieces, int times,
+    std::vector<Misread> misreadAlone(const std::vector<Piece>& pieces, int times, int larger,
                                       const QStringList& options) const
     {
         std::vector<QImage> pictures;
         for (const Piece& piece : pieces)
-            pictures.push_back(lineOf(std::vector<Piece>(static_cast<std::size_t>(times), piece)));
+            pictures.push_back(lineOf(std::vector<Piece>(static_cast<std::size_t>(times), piece), larger));
         const QStringList said = read(pictures, options);
         std::vector<Misread> wrong;
         for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -245,8 +244,8 @@ class TestLastRow : public QObject
         return wrong;
     }
 
-    /// What it reads neither in lines nor alone. Whether a piece is a line, a word or a letter, it cannot
-    /// know: each is tried. One thin digit it may take for a speck, but not three beside
+    /// What it reads neither in lines nor alone. Whether a piece is a line, a word or a letter, and
+    /// how large, it cannot know: each is tried. One thin digit it may take for a speck, but not three beside
     /// each other.
     QStringList unread(const QImage& half, const std::vector<painted::Text>& texts,
                        const QStringList& options) const
@@ -256,21 +255,22 @@ class TestLastRow : public QObject
             const char* kind;
             int margin;
             int times;
+            int larger = 3;
         };
-        constexpr Attempt attempts[]{{"7", 2, 1},  {"7", 3, 1},  {"8", 2, 1}, {"6", 3, 1},
-                                     {"10", 2, 1}, {"13", 1, 1}, {"7", 1, 1}, {"6", 2, 1},
-                                     {"7", 1, 2},  {"7", 1, 3},  {"7", 2, 2}, {"7", 2, 3}};
+        constexpr Attempt attempts[]{{"7", 2, 1},  {"7", 3, 1}, {"8", 2, 1},   {"6", 3, 1}, {"10", 2, 1},
+                                     {"13", 1, 1}, {"7", 1, 1}, {"6", 2, 1},   {"7", 1, 2}, {"7", 1, 3},
+                                     {"7", 2, 2},  {"7", 2, 3}, {"7", 3, 1, 5}};
         std::vector<Piece> pieces;
         for (const painted::Text& text : texts)
             pieces.push_back(pieceOf(half, text, attempts[0].margin));
         std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return kindOf(piece.text); });
         std::vector<Misread> wrong = misreadInLines(pieces, QStringList{"--psm", "7"} + options);
-        for (const auto& [kind, margin, times] : attempts) {
+        for (const auto& [kind, margin, times, larger] : attempts) {
             pieces.clear();
             for (const Misread& each : wrong)
                 pieces.push_back(pieceOf(half, each.piece.text, margin));
             if (!pieces.empty())
-                wrong = misreadAlone(pieces, times, QStringList{"--psm", kind} + options);
+                wrong = misreadAlone(pieces, times, larger, QStringList{"--psm", kind} + options);
         }
         QStringList words;
         for (const Misread& each : wrong)

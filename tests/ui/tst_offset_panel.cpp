@@ -111,7 +111,7 @@ void TestOffsetPanel::distancesFallWhereTheirMeanDoes()
 void TestOffsetPanel::chanceHasNoFirstRise()
 {
     const auto wordsIn = [](const QString& settings) {
-        SimilarityBench bench(sceneWith(settings), cardSize);
+        SimilarityBench bench(sceneWith(settings), {2000, 700}); // where the words have room
         QStringList all;
         for (const painted::Text& text : painted::partsOf(bench.view).texts)
             all << text.words;

@@ -85,15 +85,20 @@ bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
 
 std::size_t CurveLayer::crossingsOf(const QRectF& box) const
 {
+    const double left = x()->pixelToCoord(box.left());
+    const double right = x()->pixelToCoord(box.right());
     std::size_t count = 0;
-    for (const Curve& curve : m_curves)
-        for (std::size_t i = 0; i < curve.line.size(); ++i) {
-            const QPointF& before = curve.line[i > 0 ? i - 1 : 0];
-            const QPointF from = at(before.x(), before.y());
-            const QPointF to = at(curve.line[i].x(), curve.line[i].y());
-            count += from.x() < box.right() && to.x() > box.left() &&
-                     std::min(from.y(), to.y()) < box.bottom() && std::max(from.y(), to.y()) > box.top();
+    for (const Curve& curve : m_curves) {
+        const auto first = std::ranges::upper_bound(curve.line, left, {}, &QPointF::x); // x rises
+        for (auto to = std::max(first, curve.line.begin() + 1); to < curve.line.end(); ++to) {
+            const auto from = to - 1;
+            if (from->x() >= right)
+                break;
+            const double one = y()->coordToPixel(from->y());
+            const double other = y()->coordToPixel(to->y());
+            count += std::min(one, other) < box.bottom() && std::max(one, other) > box.top();
         }
+    }
     return count;
 }
 
@@ -307,7 +312,8 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
             const int first = columnOf(std::max(0., line[i - 1].x() - left));
             const int last = std::min(width - 1, columnOf(line[i].x() - left));
             for (int column = first; column <= last; ++column)
-                columns[static_cast<std::size_t>(column)].emplace_back(rowOf(top - half), rowOf(bottom + half));
+                columns[static_cast<std::size_t>(column)].emplace_back(rowOf(top - half),
+                                                                       rowOf(bottom + half));
         }
     for (int column = 0; column < width; ++column) {
         std::vector<std::pair<int, int>>& reaches = columns[static_cast<std::size_t>(column)];

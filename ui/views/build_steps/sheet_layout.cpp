@@ -72,7 +72,7 @@ void placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& form
     constexpr double gap = 6;
     const QRectF& room = layout.areas.words;
     const double size = context.mathsSize(Theme::textPoints * symbolScale);
-    double top = room.top() + context.px(gap);
+    double top = room.top();
     if (!formulas.empty()) {
         const maths::FormulaLines line{{onOneLine(formulas)}, {}};
         const bool together = maths::naturalWidth(line, context.mathsFont, size) <= room.width();

@@ -194,7 +194,10 @@ QRegion WavelengthNotes::textRegion() const
 bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
 {
     const double gap = 3 * m_theme.scale;
-    const QRectF around = box.adjusted(-gap, -gap / 2, gap, gap / 2);
+    // Dots that stand apart are larger than the line is wide.
+    const double dot = std::min(5 * m_theme.scale, (x()->coordToPixel(1) - x()->coordToPixel(0)) / 4);
+    const double reach = std::max(gap / 2, dot);
+    const QRectF around = box.adjusted(-gap, -reach, gap, reach);
     constexpr int steps = 12;
     std::optional<double> before;
     for (int step = 0; step <= steps; ++step) {
@@ -218,8 +221,8 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
     if (level > box.top() && level < box.bottom())
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
-    const double ring = 0.7 * besidePoint * m_theme.scale;
-    if (box.adjusted(-ring, -ring / 2, ring, ring / 2).contains(selected))
+    const double ring = 0.9 * besidePoint * m_theme.scale;
+    if (box.adjusted(-ring, -ring, ring, ring).contains(selected))
         return false;
     for (const auto& of : {m_pairs.frequencies, m_pairs.before, m_pairs.ofB})
         if (of && touches(box, *of))

@@ -128,7 +128,9 @@ private:
         // A reader of a file cannot point at a word that is cut.
         const double share = m_theme.isExport ? 5 : areNamesAbove() ? 4 : 7;
         const int gutter = px(tableGutter);
-        layout.head = m_plot.height() < px(headedPlot) || !m_shape.head ? 0 : px(headHeight);
+        // A figure that is asked for its colour bar has it, however low it is.
+        const bool isHeaded = m_shape.head && (m_theme.isExport || m_plot.height() >= px(headedPlot));
+        layout.head = isHeaded ? px(headHeight) : 0;
         if (layout.stacked && areNamesAbove())
             layout.caption = gutter + nameLine();
         else if (layout.stacked)

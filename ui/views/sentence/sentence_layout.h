@@ -20,7 +20,7 @@ inline int lowestNumberedRow(const Theme& theme)
 // Pixels.
 inline constexpr double headHeight = 28;  ///< of the strip over all tables
 inline constexpr double tableGutter = 12; ///< round a table, for marks
-inline constexpr double headedPlot = 250; ///< a plot lower than this has no strip over its tables
+inline constexpr double headedPlot = 250; ///< a card lower than this has no strip over its tables
 inline constexpr double tinyPlot = 150;   ///< a plot lower than this shows only the tables and their names
 
 /// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change

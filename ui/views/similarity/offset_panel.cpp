@@ -125,16 +125,16 @@ protected:
         painter->setPen(theme.quiet);
         const double right = place.x() + 2 * radius;
         const double left = place.x() - 2 * radius - size.width();
-        const double above = place.y() - radius - size.height();
-        const double below = place.y() + radius;
-        const double middle = place.x() - size.width() / 2;
-        for (const QPointF corner : {QPointF(right, above), QPointF(right, below), QPointF(left, below),
-                                     QPointF(left, above), QPointF(middle, above - radius),
-                                     QPointF(middle, below + radius)})
-            if (const QRectF box(corner, size); isClear(box, radius)) {
-                painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
-                break;
-            }
+        for (const double away : {radius, 3 * radius, 6 * radius}) {
+            const double above = place.y() - away - size.height();
+            const double below = place.y() + away;
+            for (const QPointF corner :
+                 {QPointF(right, above), QPointF(right, below), QPointF(left, below), QPointF(left, above)})
+                if (const QRectF box(corner, size); isClear(box, radius)) {
+                    painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
+                    return;
+                }
+        }
     }
 
 private:
@@ -218,7 +218,8 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
     x->setPadding(0); // as that of the matrix, whose base line it has
-    QCPAxis* y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    y->setWidest(QStringLiteral("−0.5")); // for the frames to keep their width when the measure changes
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
