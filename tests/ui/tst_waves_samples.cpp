@@ -98,14 +98,13 @@ private slots:
     {
         QFETCH(QString, settings);
         Bench bench(sceneWith(settings), cardSize);
-        // No line lies at 0: there is what is at 0.5, a line of the grid under the band.
+        // At 0 the pale band has at most the line of the grid, which is far paler than a wave.
         const QImage image = bench.grabbed();
         const QRect frame = bench.frames().constFirst()->rect();
-        const auto row = [&](double value, int offset) {
-            const int y = static_cast<int>(bench.pixel(0, value).y()) + offset;
-            return image.copy(frame.right() - 30, y - 3, 20, 7);
-        };
-        QVERIFY(row(0, 0) == row(0.5, 0) || row(0, 0) == row(0.5, 1) || row(0, 0) == row(0.5, -1));
+        const int middle = static_cast<int>(bench.pixel(0, 0).y());
+        for (int y = middle - 3; y <= middle + 3; ++y)
+            for (int x = frame.right() - 30; x < frame.right() - 10; ++x)
+                QVERIFY(qGray(image.pixel(x, y)) > 190);
     }
 
     void aFastWaveDoesNotSeemToDie_data()
@@ -113,12 +112,9 @@ private slots:
         QTest::addColumn<QString>("settings");
         QTest::addColumn<bool>("areApart");
         QTest::addColumn<int>("edge"); // the dimension up to which there is no line
-        QTest::newRow("many dimensions") << "d_model = 512; max_len = 1000; position = 300"
-                                         << false << 20;
-        QTest::newRow("few") << "d_model = 7; max_len = 20000; position = 3000"
-                             << true << 2;
-        QTest::newRow("slow") << "d_model = 128"
-                              << false << 0;
+        QTest::newRow("many dimensions") << "d_model = 512; max_len = 1000; position = 300" << false << 20;
+        QTest::newRow("few") << "d_model = 7; max_len = 20000; position = 3000" << true << 2;
+        QTest::newRow("slow") << "d_model = 128" << false << 0;
     }
 
     void aFastWaveDoesNotSeemToDie()

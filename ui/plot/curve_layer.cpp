@@ -104,21 +104,18 @@ std::size_t CurveLayer::crossingsOf(const QRectF& box) const
 
 void CurveLayer::compute()
 {
-    const double ratio = static_cast<const Plot*>(mParentPlot)->pixelRatio();
-    const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width() * ratio))};
+    const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width()))};
     if (m_computed == extent)
         return;
     clearUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
     m_computed = extent;
-    m_unseen = unseenRange();
     ++m_computations;
 }
 
 void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
-    coverGrid(painter);
     clearUpperHalves();
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
@@ -133,45 +130,6 @@ void CurveLayer::draw(QCPPainter* painter)
     for (const Curve& curve : m_curves)
         if (areSeparate(curve.sampleSpacing))
             drawSamples(painter, curve);
-}
-
-/// Bands of waves that are too fast for the pixels have no lines of the grid in them.
-void CurveLayer::coverGrid(QCPPainter* painter) const
-{
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    if (m_unseen.size() <= 0 || theme.isExport) // whose ground may be transparent
-        return;
-    const QRectF band(QPointF(x()->coordToPixel(m_unseen.lower), y()->coordToPixel(1)),
-                      QPointF(x()->coordToPixel(m_unseen.upper), y()->coordToPixel(-1) + 1));
-    painter->fillRect(band.toRect() & frame().toRect(), theme.card);
-}
-
-QCPRange CurveLayer::unseenRange() const
-{
-    // The widest; all curves have their points at the same places, but for the ends.
-    QCPRange widest(0, 0);
-    if (m_curves.empty() || m_curves.back().unseen.empty() ||
-        !(m_curves.back().samples.empty() || areCrowded(m_curves.back())))
-        return widest;
-    const auto isSeenAt = [this](double place) {
-        return std::ranges::any_of(m_curves, [place](const Curve& curve) {
-            const auto point = std::ranges::lower_bound(curve.line, place, {}, &QPointF::x);
-            const auto index = static_cast<std::size_t>(point - curve.line.begin());
-            return index < curve.line.size() &&
-                   (index >= curve.unseen.size() || curve.unseen[index] < mostUnseen);
-        });
-    };
-    std::optional<double> first;
-    for (const QPointF& point : m_curves.back().line) {
-        if (isSeenAt(point.x())) {
-            first.reset();
-            continue;
-        }
-        first = first.value_or(point.x());
-        if (point.x() - *first > widest.size())
-            widest = {*first, point.x()};
-    }
-    return widest;
 }
 
 bool CurveLayer::areSeparate(double step) const
@@ -205,7 +163,7 @@ void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) c
     // Where a pixel holds whole turns the filtered line lies flat; the band says that the wave swings there
     // all the same. The bands of alike curves are laid over each other first, in columns of whole pixels,
     // and drawn at once: each by itself would fill the frame once for every curve.
-    constexpr float strongest = 0.25F;
+    constexpr float strongest = 0.1F;
     const double left = std::floor(frame().left());
     std::vector<Shade> columns(static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left)));
     const auto columnOf = [&](double place) {

@@ -31,7 +31,7 @@ struct Curve
     bool isJoined = true;                  ///< whether there is a line between those samples
 };
 
-/// Curves between two axes, computed for the device's pixels whenever the range or the width changes.
+/// Curves between two axes, computed for the frame's pixels whenever the range or the width changes.
 class CurveLayer : public Drawing
 {
     Q_OBJECT
@@ -42,7 +42,7 @@ public:
     CurveLayer(QCPAxis* x, QCPAxis* y);
 
     void setSource(Source source);
-    /// Whether there may be room for samples at this spacing in a range that is `width` device pixels wide,
+    /// Whether there may be room for samples at this spacing in a range that is `width` pixels wide,
     /// so that a source should compute them. draw() leaves samples out if they are too close after all.
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
@@ -75,9 +75,6 @@ private:
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
-    void coverGrid(QCPPainter* painter) const;
-    /// The widest part of x where the curves show only their bands; of size 0 if there is none.
-    QCPRange unseenRange() const;
     double pixelsApart(const Curve& curve) const; ///< of neighbouring samples
     bool areCrowded(const Curve& curve) const;
     QPen linePen(const Curve& curve) const;
@@ -85,7 +82,6 @@ private:
     Source m_source;
     std::vector<Curve> m_curves;
     std::optional<Extent> m_computed;
-    QCPRange m_unseen{0, 0};
     int m_computations = 0;
 };
 

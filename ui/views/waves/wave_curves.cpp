@@ -120,6 +120,20 @@ void addCrests(Curve& curve, ColumnForm form, const Parameters& parameters)
     curve.unseen = std::move(unseen);
 }
 
+/// A line is about two pixels wide. Finer steps would draw turns so close together that they become a slab.
+int stepsOf(const Part& seen)
+{
+    return std::max(1, 2 * seen.width / 3);
+}
+
+/// Leads the curve along values at even steps.
+void follow(Curve& curve, WavePixels values, const Part& seen, ColumnForm form, const Parameters& parameters)
+{
+    curve.line = points(seen.first, (seen.last - seen.first) / stepsOf(seen), values.values);
+    curve.unseen = unseenOf(values, form, parameters);
+    addCrests(curve, form, parameters);
+}
+
 /// Whether the cells of a part are no samples of a wave, and each has a pixel at least: the line leads from
 /// one to the next.
 bool isThroughCells(const Part& seen, ColumnForm form)
@@ -157,11 +171,9 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
     if (isThroughCells(seen, wave.run.form)) { // in a run of all columns
         curve.line = lineThrough(seen, vectors, cellAt);
     } else {
-        WavePixels pixels =
-            vectors.acrossRow(wave.index, wave.run, {placeAt(seen.first), placeAt(seen.last)}, seen.width);
-        curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
-        curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
-        addCrests(curve, wave.run.form, vectors.parameters());
+        const Window places{placeAt(seen.first), placeAt(seen.last)};
+        follow(curve, vectors.acrossRow(wave.index, wave.run, places, stepsOf(seen)), seen, wave.run.form,
+               vectors.parameters());
     }
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
@@ -182,10 +194,8 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
     if (isThroughCells(seen, wave.run.form)) {
         curve.line = lineThrough(seen, vectors, cellAt);
     } else {
-        WavePixels pixels = vectors.alongColumn(wave.index, {seen.first, seen.last}, seen.width);
-        curve.line = points(seen.first, (seen.last - seen.first) / seen.width, pixels.values);
-        curve.unseen = unseenOf(pixels, wave.run.form, vectors.parameters());
-        addCrests(curve, wave.run.form, vectors.parameters());
+        follow(curve, vectors.alongColumn(wave.index, {seen.first, seen.last}, stepsOf(seen)), seen,
+               wave.run.form, vectors.parameters());
     }
     if (!CurveLayer::mayHaveSamples(1, range, width))
         return curve;
@@ -209,7 +219,9 @@ QPen strongPen(ColumnForm form, const Theme& theme)
 {
     const bool cosine = form == ColumnForm::Cosine;
     constexpr double presented = 1.3; // seen from the last row
-    return {cosine ? theme.cosine : form == ColumnForm::Sine ? theme.sine : theme.accent,
+    return {cosine                     ? theme.cosine
+            : form == ColumnForm::Sine ? theme.sine
+                                       : theme.accent,
             (theme.isPresentation ? presented : 1) * theme.lineWidth()};
 }
 
