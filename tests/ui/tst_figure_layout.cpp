@@ -86,11 +86,11 @@ private slots:
     void aSentencesColourBarThatIsOffStaysOff()
     {
         FigureSpec spec = of(sizes().back().second, ViewId::Sentence);
-        // Nothing but the bar has more than a few colours beside each other over the tables.
+        // Nothing but the bar has more than a few colours below each other at the right of the tables.
         const auto hasBar = [](const QImage& image) {
-            for (int y = 0; y < image.height() / 4; ++y) {
+            for (int x = image.width() * 3 / 4; x < image.width(); ++x) {
                 std::set<QRgb> colours;
-                for (int x = 0; x < image.width(); ++x)
+                for (int y = 0; y < image.height(); ++y)
                     colours.insert(image.pixel(x, y));
                 if (colours.size() > 150)
                     return true;

@@ -172,7 +172,7 @@ void TestInsightPanel::namesForThoseWhoHear()
     QVERIFY(heard);
     QCOMPARE(heard->role(), QAccessible::Button);
     QCOMPARE(heard->text(QAccessible::Name),
-             QStringLiteral("Wavelengths run from 6.283 to 54410 positions."));
+             QStringLiteral("44 of 64 pairs do not complete a turn within 100 positions."));
     QCOMPARE(heard->text(QAccessible::Description),
              QStringLiteral("Selects dimension 126 and shows its wave"));
 }

@@ -5,7 +5,6 @@
 
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 
 namespace tst_lesson_answers {
 
@@ -31,24 +30,6 @@ private slots:
         QVERIFY(words().contains("The answer."));
         click(part<QPushButton>("reveal"));
         QVERIFY(!words().contains("The answer."));
-    }
-
-    void aLineIsShownWholeOrNotAtAll()
-    {
-        openLesson("# T\n\n## A\n\n" + QByteArray("A line of a text which goes on and on. ").repeated(60) +
-                   "\n\n<details><summary>Which?</summary>\n\nThis.\n\n</details>\n\n" +
-                   QByteArray("And so on. ").repeated(90) + "\n");
-        const auto* const area = panel()->findChild<QScrollArea*>();
-        for (int height = 600; height < 900; height += 23) {
-            m_window->resize(1440, height);
-            settle();
-            area->verticalScrollBar()->setValue(height % 7 * 40);
-            const QImage image = area->viewport()->grab().toImage();
-            for (const int y : {0, image.height() - 1})
-                for (int x = 0; x < image.width(); ++x)
-                    QVERIFY2(image.pixel(x, y) == image.pixel(0, y),
-                             qPrintable(QStringLiteral("%1: %2, %3").arg(height).arg(x).arg(y)));
-        }
     }
 
     void anAnswerIsShownToItsEnd()

@@ -179,7 +179,7 @@ void TestNearestPositions::aSinglePositionIsSaidToBeOne()
 void TestNearestPositions::closeMarksHideNoPoint()
 {
     // On the curve of this table a wide ring around 7 would lie on the dots of 6 and 8.
-    Bench bench(sceneWith("projection = pca; max_len = 55; position = 30"), {650, 485});
+    Bench bench(sceneWith("projection = pca; max_len = 55; position = 30"), {650, 455});
     QVERIFY(bench.settled());
     const auto apart = [&](int one, int other) { return QLineF(bench.dot(one), bench.dot(other)).length(); };
     QVERIFY(apart(6, 7) > 6 && apart(6, 7) < 12 && apart(7, 8) > 6 && apart(7, 8) < 12);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/frame_text.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/similarity/similarity_view.h"
 #include "view_bench.h"
@@ -45,7 +44,6 @@ class TestPlotWords : public QObject
 private slots:
     void theSelectionLeavesThemReadable_data();
     void theSelectionLeavesThemReadable();
-    void aNameYields();
 };
 
 void TestPlotWords::theSelectionLeavesThemReadable_data()
@@ -79,38 +77,6 @@ void TestPlotWords::theSelectionLeavesThemReadable()
     QVERIFY(!words.intersects(ring));
     QVERIFY(pixelsLike(image, ring, line) > 10);
     QVERIFY(pixelsLike(bench.drawn(size, 1), ring, line) > 10);
-}
-
-void TestPlotWords::aNameYields()
-{
-    Plot plot;
-    auto* const rect = new QCPAxisRect(&plot, false);
-    plot.plotLayout()->addElement(0, 0, rect);
-    QCPAxis* const x = Axis::addTo(rect, QCPAxis::atBottom);
-    QCPAxis* const y = Axis::addTo(rect, QCPAxis::atLeft);
-    x->setRange(0, 1);
-    y->setRange(0, 1);
-    plot.setViewport({0, 0, 400, 300});
-    plot.updateLayout();
-    auto* const first = new FrameText(x, y, FrameText::Place::Point);
-    auto* const second = new FrameText(x, y, FrameText::Place::Point);
-    second->setAvoided({first});
-    first->setWords({"cosine", "cos"});
-    second->setWords({"sine", "s"});
-    first->setPoint({0.5, 0.5}, false, Qt::black);
-    second->setPoint({0.5, 0.5}, true, Qt::black);
-    QCOMPARE(first->shownWords(), "cosine");
-    QCOMPARE(second->shownWords(), ""); // it would stand on the other
-    first->setWords({});
-    QCOMPARE(second->shownWords(), "sine");
-    first->setWords({"cosine", "cos"});
-    second->setPoint({0.5, 0.2}, true, Qt::black);
-    QCOMPARE(second->shownWords(), "sine");
-    const double narrow = 1 - 16. / rect->width(); // room for one letter at the right
-    second->setPoint({narrow, 0.2}, true, Qt::black);
-    QCOMPARE(second->shownWords(), "s");
-    second->setPoint({1, 0.2}, true, Qt::black);
-    QCOMPARE(second->shownWords(), "");
 }
 
 POSISCOPE_TEST(TestPlotWords)

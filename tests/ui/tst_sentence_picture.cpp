@@ -4,7 +4,6 @@
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/scene_with.h"
-#include "ui/views/sentence/cell_line.h"
 
 #include <QSet>
 
@@ -62,9 +61,6 @@ void TestSentencePicture::hiddenCosinesAreBlank()
                 QCOMPARE(after.pixelColor(place), whole.pixelColor(place));
         }
     }
-    bench.view.setHover({0, 1});
-    bench.settle();
-    QVERIFY(bench.view.findChild<CellLine*>()->textFor(2000).endsWith("its cosine is hidden"));
 }
 
 void TestSentencePicture::coloursReachTheLargestValue_data()

@@ -51,7 +51,6 @@ private slots:
     void stepsAreRound_data();
     void stepsAreRound();
     void betweenTwoIndicesThereIsNoTick();
-    void stepsOfEvenIndicesAreEven();
     void labelsAreGrouped();
     void valuesThatAreOneHaveOneShortTick();
 };
@@ -115,20 +114,6 @@ void TestWholeTicker::stepsAreRound()
 void TestWholeTicker::betweenTwoIndicesThereIsNoTick()
 {
     QVERIFY(ticks(3.2, 3.8, 99, 10).places.isEmpty());
-}
-
-void TestWholeTicker::stepsOfEvenIndicesAreEven()
-{
-    for (const int largest : {4, 8, 16, 60, 300, 4096})
-        for (const int count : {2, 3, 5, 8, 12}) {
-            WholeTicker ticker;
-            ticker.setBounds(0, largest);
-            ticker.setEven(true);
-            ticker.setTickCount(count);
-            QVector<double> places;
-            ticker.generate({0, double(largest)}, QLocale::c(), 'g', 6, places, nullptr, nullptr);
-            QVERIFY(std::ranges::all_of(places, [](double at) { return std::fmod(at, 2) == 0; }));
-        }
 }
 
 void TestWholeTicker::labelsAreGrouped()

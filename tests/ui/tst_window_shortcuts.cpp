@@ -69,7 +69,7 @@ std::vector<const char*> kindsSeen(ViewId view, const QByteArray& state)
     if (state != "floating")
         kinds = {"posiscope::NumberField", "posiscope::ValueSlider"};
     if (view == ViewId::Sentence && state != "presenting")
-        kinds.insert(kinds.end(), {"posiscope::LongTextEdit", "posiscope::NumberField"});
+        kinds.insert(kinds.end(), {"QPlainTextEdit", "posiscope::NumberField"});
     if (view == ViewId::Rotation)
         kinds.push_back("posiscope::ValueSlider");
     return kinds;

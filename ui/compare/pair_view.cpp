@@ -86,6 +86,12 @@ std::vector<maths::Formula> PairView::readouts() const
     return m_b ? std::vector<maths::Formula>() : m_a->readouts();
 }
 
+QWidget* PairView::headerPart() const
+{
+    const auto* const owner = dynamic_cast<const HasHeaderPart*>(m_a.get());
+    return owner ? owner->headerPart() : nullptr;
+}
+
 /// Nothing where it would not be of both.
 QString PairView::insight() const
 {
@@ -105,16 +111,6 @@ std::vector<Window> PairView::scalesOf(const Scene& scene) const
 {
     const std::vector<Window> scales = m_a->scales(scene);
     return m_b ? scalesForBoth(scales, m_b->scales(ofB(scene))) : scales;
-}
-
-QString PairView::headNote() const
-{
-    return m_a->headNote();
-}
-
-int PairView::headNoteEnd() const
-{
-    return m_a->mapTo(this, QPoint(m_a->headNoteEnd(), 0)).x();
 }
 
 QString PairView::remark() const

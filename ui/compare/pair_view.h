@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/view/header_part.h"
 #include "ui/view/view.h"
 
 #include <functional>
@@ -14,7 +15,7 @@ namespace posiscope {
 /// with common scales, B turned onto A. Both ask for changes of the one scene, so they share the selection,
 /// the zoom and the settings; their controls are in the card's menu meanwhile, so that both pictures have the
 /// same room.
-class PairView : public View
+class PairView : public View, public HasHeaderPart
 {
     Q_OBJECT
 
@@ -31,11 +32,10 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     std::vector<maths::Formula> readouts() const override;
+    QWidget* headerPart() const override; ///< that of A, whose scales B has too
     QString insight() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
-    QString headNote() const override;
-    int headNoteEnd() const override;
     QString remark() const override;
     bool isSettled() const override;
     bool canZoom() const override;

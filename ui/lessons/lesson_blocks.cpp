@@ -136,18 +136,6 @@ int LessonLabel::heightForWidth(int width) const
     return heightOf(*m_text, width);
 }
 
-std::vector<QRect> LessonLabel::lines() const
-{
-    m_text->fitWidth(width());
-    std::vector<QRect> lines;
-    for (QTextBlock block = m_text->begin(); block.isValid(); block = block.next()) {
-        const QPointF place = m_text->documentLayout()->blockBoundingRect(block).topLeft();
-        for (int i = 0; i < block.layout()->lineCount(); ++i)
-            lines.push_back(block.layout()->lineAt(i).rect().translated(place).toAlignedRect());
-    }
-    return lines;
-}
-
 void LessonLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
@@ -421,14 +409,6 @@ bool QuestionBlock::isHidingAnswer() const
     return !m_state.isRevealed && !m_reveal->isHidden();
 }
 
-QRect QuestionBlock::revealedRect() const
-{
-    const QWidget* const first = !m_why->isHidden()      ? static_cast<const QWidget*>(m_why)
-                                 : !m_reveal->isHidden() ? m_reveal
-                                                         : static_cast<const QWidget*>(m_choices.back());
-    return {0, first->y(), width(), height() - first->y()};
-}
-
 TaskBlock::TaskBlock(const Task& task, QWidget* parent)
     : QWidget(parent)
     , m_task(task)
@@ -480,11 +460,6 @@ void TaskBlock::setState(const BlockState& state)
     m_more->setVisible(!m_task.hint.empty() && (state.isRevealed || !state.isDone));
     m_more->setText(state.isRevealed ? tr("Hide the hint") : tr("Hint"));
     m_hint->setVisible(state.isRevealed && !m_task.hint.empty());
-}
-
-QRect TaskBlock::revealedRect() const
-{
-    return {0, m_sign->y(), width(), height() - m_sign->y()};
 }
 
 } // namespace posiscope

@@ -39,8 +39,6 @@ public:
     QSize minimumSizeHint() const override;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
-    /// Where its lines lie, from the top down.
-    std::vector<QRect> lines() const;
 
 signals:
     void linkActivated(const QString& address);
@@ -148,8 +146,6 @@ public:
     void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
     bool isHidingAnswer() const;
-    /// What appeared when an answer was chosen or revealed, to be scrolled into view.
-    QRect revealedRect() const;
 
 signals:
     void stateRequested(const posiscope::BlockState& state);
@@ -183,8 +179,6 @@ public:
     void setState(const BlockState& state);
     /// Marks the button that shows the hint.
     void setHintOffered(bool offered);
-    /// What appeared when the hint was shown or the task was done, to be scrolled into view.
-    QRect revealedRect() const;
 
 signals:
     void stateRequested(const posiscope::BlockState& state);

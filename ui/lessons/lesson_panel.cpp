@@ -6,7 +6,6 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
-#include "ui/lessons/lesson_area.h"
 #include "ui/lessons/lesson_text.h"
 
 #include <QCoreApplication>
@@ -15,6 +14,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -33,6 +33,27 @@ constexpr double titlePoints = 16.5;   // 22 px
 constexpr double smallestScale = 0.55; // of a page's texts
 constexpr double scaleStep = 0.9;
 constexpr qsizetype mostShownFaults = 8; // of a step
+
+/// A hairline above a question or a task.
+class Rule : public QWidget
+{
+public:
+    Rule(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+        setFixedHeight(2 * scaled(14, theme) + 1);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter(this).fillRect(0, height() / 2, width(), 1, m_theme.border);
+    }
+
+private:
+    Theme m_theme;
+};
 
 QString whereOf(const LessonPage& page)
 {
@@ -61,7 +82,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_head(new QWidget(this))
     , m_caption(new ElidedLabel(m_head))
     , m_close(new CloseButton(tr("Close the lesson"), m_head))
-    , m_area(new LessonArea(this))
+    , m_area(new QScrollArea(this))
     , m_foot(new QWidget(this))
     , m_return(makeQuietButton(tr("Back to this step"), tr("Show the step's scene again"), m_head))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
@@ -76,6 +97,12 @@ LessonPanel::LessonPanel(QWidget* parent)
            "the window can be changed freely meanwhile; number keys show views, as they do without a "
            "lesson."));
     buildHead();
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->viewport()->setAutoFillBackground(false);
+    m_area->installEventFilter(this);
     m_area->verticalScrollBar()->installEventFilter(this);
     connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, qOverload<>(&QWidget::update));
     buildFoot();
@@ -112,13 +139,6 @@ void LessonPanel::buildFoot()
     m_next->setDefault(true);
     m_next->setToolTip(tr("The next page. Page Down shows the answer to a question first."));
     m_back->setToolTip(tr("The page before"));
-    connect(
-        m_area, &LessonArea::resized, this,
-        [this] {
-            if (m_area->size() != m_fittedSize)
-                fillContent();
-        },
-        Qt::QueuedConnection);
     connect(m_back, &QPushButton::clicked, this, [this] { emit turned(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { emit turned(1); });
 }
@@ -151,11 +171,7 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
     if (!isNews)
         return;
     if (!fits())
-        return fillContent();
-    if (m_questions[block])
-        m_area->scrollTo(*m_questions[block], m_questions[block]->revealedRect());
-    else if (m_tasks[block])
-        m_area->scrollTo(*m_tasks[block], m_tasks[block]->revealedRect());
+        fillContent();
 }
 
 void LessonPanel::setReturnOffered(bool offered)
@@ -174,7 +190,6 @@ void LessonPanel::setHintOffered(std::optional<std::size_t> block)
 void LessonPanel::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_area->setTheme(theme);
     m_caption->setFont(theme.interfaceFont());
     m_caption->setColour(theme.quiet);
     m_close->setTheme(theme);
@@ -217,13 +232,16 @@ void LessonPanel::takeFocus()
 
 bool LessonPanel::scrollBy(int pages)
 {
-    return m_area->scrollBy(pages);
+    QScrollBar& bar = *m_area->verticalScrollBar();
+    const int before = bar.value();
+    bar.setValue(before + pages * bar.pageStep());
+    return bar.value() != before;
 }
 
 std::optional<std::size_t> LessonPanel::questionRead() const
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of a page that is new
-    const int seen = m_area->verticalScrollBar()->value() + m_area->uncovered().bottom();
+    const int seen = m_area->verticalScrollBar()->value() + m_area->viewport()->height();
     for (std::size_t i = 0; i < m_questions.size(); ++i)
         if (m_questions[i] && m_questions[i]->isHidingAnswer() && m_questions[i]->geometry().bottom() <= seen)
             return i;
@@ -252,9 +270,18 @@ void LessonPanel::fitMargins()
 
 bool LessonPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Show || event->type() == QEvent::Hide) // of the scroll bar
+    const bool isOfArea = watched == m_area;
+    if (isOfArea && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &LessonPanel::fitArea, Qt::QueuedConnection);
+    else if (!isOfArea && (event->type() == QEvent::Show || event->type() == QEvent::Hide)) // the scroll bar
         fitMargins();
     return QWidget::eventFilter(watched, event);
+}
+
+void LessonPanel::fitArea()
+{
+    if (m_area->size() != m_fittedSize)
+        fillContent();
 }
 
 /// Makes an empty page, which fillContent() shows when it is complete.
@@ -274,7 +301,14 @@ void LessonPanel::showContent()
     const bool isBar = qobject_cast<const StepBar*>(focus);
     if (m_area->widget() && focus && m_area->widget()->isAncestorOf(focus))
         takeFocus();
-    m_area->setPage(m_content->parentWidget());
+    QScrollBar* const scroll = m_area->verticalScrollBar();
+    const int scrolled = scroll->value();
+    if (QWidget* const before = m_area->takeWidget())
+        before->deleteLater(); // a button in it may be emitting its signal
+    m_area->setWidget(m_content->parentWidget());
+    m_area->widget()->setAutoFillBackground(false); // which setWidget() sets
+    QMetaObject::invokeMethod(                      // when the page has its height
+        scroll, [scroll, scrolled] { scroll->setValue(scrolled); }, Qt::QueuedConnection);
     if (isBar)
         m_bar->setFocus(Qt::OtherFocusReason);
 }

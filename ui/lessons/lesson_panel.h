@@ -13,6 +13,7 @@
 
 class QHBoxLayout;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
@@ -20,7 +21,6 @@ namespace posiscope {
 
 class CloseButton;
 class ElidedLabel;
-class LessonArea;
 
 enum class LessonPageKind { Introduction, Part, End };
 
@@ -93,6 +93,7 @@ private:
     void addFaults();
     template <typename Block>
     void addBlock(Block* block, std::size_t index);
+    void fitArea();
     void fillContent();
     void fillPage();
     void addStart();
@@ -107,7 +108,7 @@ private:
     QWidget* m_head;
     ElidedLabel* m_caption;
     CloseButton* m_close;
-    LessonArea* m_area;
+    QScrollArea* m_area;
     QVBoxLayout* m_content = nullptr; ///< of the area
     double m_scale = 1;               ///< of its texts
     QSize m_fittedSize;               ///< of the area

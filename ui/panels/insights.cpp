@@ -72,10 +72,16 @@ Insight wavelengths(const Encoding& encoding)
                           : from == to ? Insights::tr("Every wavelength is *%1* positions.")
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
     Insight insight{InsightKind::Wavelengths};
-    insight.sentence =
-        runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(significantText(shortest)));
-    if (from != to && shortText(shortest) == shortText(2 * std::numbers::pi)) // as of nearly every encoding
-        insight.brief = Insights::tr("Wavelengths reach *%1*.").arg(to);
+    const int length = encoding.parameters.maxLen;
+    const int slow = frequencies.pairCount() - firstUnfinishedPair(frequencies, length);
+    if (last > 0 && slow > 0)
+        insight.sentence =
+            runsOf((slow == 1 ? Insights::tr("*%1 of %2* pairs does not complete a turn within %3 positions.")
+                              : Insights::tr("*%1 of %2* pairs do not complete a turn within %3 positions."))
+                       .arg(wholeText(slow), wholeText(frequencies.pairCount()), wholeText(length)));
+    else
+        insight.sentence =
+            runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(significantText(shortest)));
     if (isPaired(encoding.parameters))
         insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
     insight.places.showsWave = true;

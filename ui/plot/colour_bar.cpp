@@ -23,25 +23,21 @@ public:
         m_shown = shown;
     }
 
-    void setLying(bool lying) { m_isLying = lying; }
     void setOfTwo(bool isOfTwo) { m_isOfTwo = isOfTwo; }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override
     {
-        // On whole pixels, a row or column of them for each value.
+        // On whole pixels, a row of them for each value.
         const double ratio = painter->device()->devicePixelRatioF();
         const auto snapped = [ratio](double pixel) { return std::round(pixel * ratio) / ratio; };
         const QRectF rect(QPointF(snapped(frame().left()), snapped(frame().top())),
                           QPointF(snapped(frame().right()), snapped(frame().bottom())));
-        const int count = std::max(0, qRound((m_isLying ? rect.width() : rect.height()) * ratio));
-        Table<float> values(m_isLying ? 1 : count, m_isLying ? count : 1);
-        for (int each = 0; each < count; ++each) {
-            const double along = m_shown.size() * (each + 0.5) / count;
-            values(m_isLying ? 0 : each, m_isLying ? each : 0) =
-                static_cast<float>(m_isLying ? m_shown.first + along : m_shown.last - along);
-        }
+        const int count = std::max(0, qRound(rect.height() * ratio));
+        Table<float> values(count, 1);
+        for (int each = 0; each < count; ++each)
+            values(each, 0) = static_cast<float>(m_shown.last - m_shown.size() * (each + 0.5) / count);
         if (count > 0)
             painter->drawImage(rect, m_colours.colourise(values));
         if (m_isOfTwo)
@@ -69,13 +65,10 @@ private:
 
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown;
-    bool m_isLying = false;
     bool m_isOfTwo = false;
 };
 
 namespace {
-
-constexpr int ticks = 5;
 
 /// Whether the range's ends differ by no more than rounding.
 bool isOneValue(const Window& range)
@@ -112,7 +105,6 @@ void ColourBar::setColours(const Colouring& map, Window range, Window shown, con
         if (!isOneValue(values)) {
             const auto ticker = QSharedPointer<ValueTicker>::create();
             ticker->setWhole(m_isWhole);
-            ticker->setTickCount(ticks);
             each->setTicker(ticker);
             each->setRange(values.first, values.last);
         } else {
@@ -140,15 +132,8 @@ void ColourBar::measure()
     const int across = seen ? qRound(12 * m_scale) : 0;
     const int along = seen ? 10 : 0;
     setSizeConstraintRect(scrInnerRect);
-    setMinimumSize(m_isLying ? along : across, m_isLying ? across : along);
-    setMaximumSize(m_isLying ? QWIDGETSIZE_MAX : across, m_isLying ? across : QWIDGETSIZE_MAX);
-}
-
-void ColourBar::setLying(bool lying)
-{
-    m_isLying = lying;
-    m_strip->setLying(lying);
-    refresh();
+    setMinimumSize(across, along);
+    setMaximumSize(across, QWIDGETSIZE_MAX);
 }
 
 void ColourBar::setShown(bool shown)
@@ -169,7 +154,8 @@ void ColourBar::refresh()
     setVisible(seen);
     m_strip->setVisible(seen);
     for (QCPAxis* const each : axes())
-        each->setVisible(seen && (each == scale() || (m_isOfTwo && each == axis(QCPAxis::atLeft))));
+        each->setVisible(seen &&
+                         (each == axis(QCPAxis::atRight) || (m_isOfTwo && each == axis(QCPAxis::atLeft))));
     measure();
 }
 

@@ -8,7 +8,7 @@
 
 namespace posiscope {
 
-/// The colour bar: a narrow strip with an axis of values, upright or lying.
+/// The colour bar: a narrow upright strip with an axis of values. HeaderBar is the lying one of a card.
 class ColourBar : public QCPAxisRect
 {
     Q_OBJECT
@@ -23,7 +23,6 @@ public:
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
     void setTheme(const Theme& theme);
-    void setLying(bool lying);
     void fitTicks();
     /// The bar is shown only after both setShown(true) and setRoomFor(true); a hidden one takes no room.
     void setShown(bool shown);
@@ -31,14 +30,12 @@ public:
 
 private:
     class Strip;
-    QCPAxis* scale() const { return axis(m_isLying ? QCPAxis::atBottom : QCPAxis::atRight); }
     void measure();
     void refresh();
 
     Strip* m_strip;
     bool m_shown = true;
     bool m_hasRoom = true;
-    bool m_isLying = false;
     bool m_isWhole = false;
     bool m_isOfTwo = false;
     double m_scale = 1;

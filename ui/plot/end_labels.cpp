@@ -44,8 +44,7 @@ std::optional<QRectF> EndLabels::placeAt(QPointF end, QSizeF size, const std::ve
         for (const double top : {end.y() - away - size.height(), end.y() + away}) {
             const QRectF box(QPointF(left, top), size);
             if (!frame().contains(box) || m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0 ||
-                std::ranges::any_of(placed,
-                                    [&](const Placed& other) { return other.box.intersects(box); }))
+                std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }))
                 continue;
             const std::size_t close = m_curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach));
             if (!best || close < fewest) {
@@ -83,7 +82,7 @@ QRegion EndLabels::textRegion() const
 {
     QRegion region;
     for (const Placed& each : placed())
-        region |= each.box.toAlignedRect();
+        region |= each.box.adjusted(-2, 0, 2, 0).toAlignedRect();
     return region;
 }
 

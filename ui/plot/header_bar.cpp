@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSize stripSize(92, 7); ///< at the ordinary size of type
+constexpr QSize stripSize(72, 7); ///< at the ordinary size of type
 constexpr int gap = 7;            ///< between the strip and its numbers
 
 QString endText(double value)
@@ -51,6 +51,25 @@ void HeaderBar::setTheme(const Theme& theme)
     update();
 }
 
+void HeaderBar::setSymbol(const QString& letter)
+{
+    m_symbol = letter;
+    updateGeometry();
+    update();
+}
+
+QFont HeaderBar::symbolFont() const
+{
+    return m_theme.mathsFont(Theme::textPoints, true);
+}
+
+int HeaderBar::symbolWidth() const
+{
+    return m_symbol.isEmpty()
+               ? 0
+               : QFontMetrics(symbolFont()).boundingRect(m_symbol).width() + scaled(gap, m_theme);
+}
+
 void HeaderBar::setOffered(bool isOffered)
 {
     if (std::exchange(m_isOffered, isOffered) != isOffered)
@@ -71,7 +90,8 @@ QSize HeaderBar::sizeHint() const
 {
     if (!m_isOffered)
         return {};
-    return {m_widest + scaled(stripSize.width() + 2 * gap, m_theme), QFontMetrics(font()).height()};
+    return {symbolWidth() + m_widest + scaled(stripSize.width() + 2 * gap, m_theme),
+            QFontMetrics(font()).height()};
 }
 
 int HeaderBar::numbersWidth() const
@@ -97,9 +117,14 @@ void HeaderBar::paintEvent(QPaintEvent*)
         values(0, i) = static_cast<float>(m_shown.first + m_shown.size() * (i + 0.5) / count);
     painter.drawImage(bar, m_colours.colourise(values));
     painter.setPen(m_theme.quiet);
-    painter.drawText(QRect(0, 0, bar.left() - scaled(gap, m_theme), height()),
-                     Qt::AlignRight | Qt::AlignVCenter, leastText());
+    QRect least(0, 0, bar.left() - scaled(gap, m_theme), height());
+    painter.drawText(least, Qt::AlignRight | Qt::AlignVCenter, leastText(), &least);
     painter.drawText(rect(), Qt::AlignRight | Qt::AlignVCenter, mostText());
+    painter.setFont(symbolFont());
+    painter.setPen(m_theme.text);
+    // An italic letter leans out of its width.
+    painter.drawText(QRect(0, 0, least.left() - scaled(gap, m_theme) - 1, height()),
+                     Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, m_symbol);
 }
 
 } // namespace posiscope

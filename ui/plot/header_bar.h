@@ -19,6 +19,7 @@ public:
     /// The colours of values in `range`, of which the bar shows a part.
     void setColours(const Colouring& map, Window range, Window shown);
     void setTheme(const Theme& theme);
+    void setSymbol(const QString& letter); ///< at its left, of what the colours stand for
     /// Whether a header that has room shows it.
     void setOffered(bool isOffered);
     bool isOffered() const { return m_isOffered; }
@@ -34,10 +35,13 @@ protected:
 
 private:
     QRect strip() const;
+    QFont symbolFont() const;
+    int symbolWidth() const;
     int numbersWidth() const;
 
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown{-1, 1};
+    QString m_symbol;
     int m_widest = 0; ///< of the numbers so far, in this type
     bool m_isOffered = true;
     Theme m_theme = Theme::light();

@@ -331,16 +331,15 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     const double left = std::round((piece.pixel - width / 2) * ratio) / ratio;
     const QRectF inside = mark.endsAtRing ? QRectF() : frame();
     const double radius = ringRadius * theme().scale;
-    painter->save();
-    painter->setClipRegion(QRegion(inside.toAlignedRect()) - words(), Qt::IntersectClip);
     painter->setRenderHint(QPainter::Antialiasing, false); // the rings of another line may have turned it on
+    const QRect column(static_cast<int>(left + width / 2), qRound(inside.top()), 1, qRound(inside.height()));
     // On a screen in parts: Qt hands the rows of a high translucent rectangle to threads, which takes longer
     // than filling it.
     const bool isScreen = painter->paintEngine()->type() == QPaintEngine::Raster;
     const double most = isScreen ? 64 / ratio : inside.height();
-    for (double top = inside.top(); top < inside.bottom(); top += most)
-        painter->fillRect(QRectF(left, top, width, std::min(most, inside.bottom() - top)), mark.colour);
-    painter->restore();
+    for (const QRectF part : QRegion(column) - words())
+        for (double top = part.top(); top < part.bottom(); top += most)
+            painter->fillRect(QRectF(left, top, width, std::min(most, part.bottom() - top)), mark.colour);
     enableAntialiasing(painter);
     painter->setPen(QPen(mark.colour, 1.5 * theme().scale));
     painter->setBrush(Qt::NoBrush);

@@ -146,7 +146,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow, int layoutColumn)
     y->setTicker(m_rowTicks);
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
-    m_note = new FrameText(x, y, FrameText::Place::Middle);
+    m_note = new FrameText(x, y);
     m_titles = new Titles(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
@@ -273,45 +273,11 @@ double MatrixPanel::leastSide() const
     return part * std::min(card.width(), card.height());
 }
 
-int MatrixPanel::wholeSide(int room, int cells) const
-{
-    const double ratio = m_plot->pixelRatio();
-    const int pixels = std::max(1, static_cast<int>(room * ratio));
-    return pixels < cells ? room : static_cast<int>(std::lround(pixels / cells * cells / ratio));
-}
-
-QSize MatrixPanel::wholeCells(QSize available, int count) const
-{
-    const bool isExport = m_plot->theme().isExport;
-    constexpr double largeEnough = 0.75; // of the room: cells of three pixels and more are always whole
-    constexpr int largeCell = 3; // pixels: smaller ones may differ by one where the matrix needs the room
-    const bool isPresentation = m_plot->theme().isPresentation; // single pixels are not seen from afar
-    const auto whole = [&](int room, int cells) {
-        const int side = wholeSide(room, cells);
-        const bool isTooSmall =
-            isExport ? side < std::max<double>(cells, largeEnough * room)
-                     : side < leastSide() / count && (isPresentation || side < largeCell * cells);
-        return isTooSmall ? room : side;
-    };
-    return {whole(available.width(), m_columnCount), whole(available.height(), m_rowCount)};
-}
-
-bool MatrixPanel::areCellsWhole(QSize size) const
-{
-    return wholeSide(size.width(), m_columnCount) == size.width() &&
-           wholeSide(size.height(), m_rowCount) == size.height();
-}
-
 void MatrixPanel::centre()
 {
     const int last = std::max(m_rect->outerRect().right(), m_bar->outerRect().right());
     m_plot->plotLayout()->setMargins({std::max(0, (m_plot->viewport().right() - last) / 2), 0, 0, 0});
     m_plot->updateLayout();
-}
-
-bool MatrixPanel::isLargeEnough(QSize size) const
-{
-    return std::min(size.width(), size.height()) >= leastSide();
 }
 
 void MatrixPanel::setBarRoom(bool isRoom)

@@ -60,18 +60,11 @@ public:
     void setEndWords(const QStringList& across, const QStringList& down = {});
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
-    /// The largest size within the available one at which each cell of the whole matrix has the same number
-    /// of pixels; the available size where there are more cells than pixels, where the matrix, one of so many
-    /// beside each other, would be too small with small cells, and in a file where it would
-    /// become much smaller.
-    QSize wholeCells(QSize available, int count = 1) const;
-    bool areCellsWhole(QSize size) const;
     /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
     void centre();
     /// The length of a side that has enough of the shorter side of the card; where a matrix has less, what
     /// stands around it yields.
     double leastSide() const;
-    bool isLargeEnough(QSize size) const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setMayBeWider(bool mayBeWider);
@@ -83,7 +76,6 @@ private:
     class Grid;
     class Titles;
 
-    int wholeSide(int room, int cells) const;
     void setMargins();
     void fitTicks();
     void reserveForNames();

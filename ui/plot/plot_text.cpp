@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/plot_text.h"
 
-#include <algorithm>
-
 namespace posiscope {
 
 namespace {
 
 constexpr double indent = 8; ///< pixels before the text of a row
-constexpr double formulaPoints = 12;
 
 } // namespace
 
@@ -17,18 +14,6 @@ PlotText::PlotText(Plot* plot, Place place)
     , m_place(place)
 {
     setLayer(QStringLiteral("legend"));
-}
-
-void PlotText::setText(const TextLine& text)
-{
-    m_text = text;
-    m_formula = {};
-}
-
-void PlotText::setFormula(const maths::Formula& formula)
-{
-    m_formula = formula;
-    m_picture.reset();
 }
 
 int PlotText::extent() const
@@ -57,28 +42,8 @@ void PlotText::draw(QCPPainter* painter)
 {
     if (m_place == Place::Middle)
         return drawMessage(painter);
-    if (!m_formula.isEmpty())
-        return drawFormula(painter);
     painter->setAntialiasing(true);
     drawTextLine(painter, m_text, row(), theme());
-}
-
-void PlotText::drawFormula(QCPPainter* painter) const
-{
-    if (const QFont font = theme().mathsFont(formulaPoints); !m_picture || font != m_pictureFont) {
-        const double pixels = theme().points(formulaPoints) * mParentPlot->logicalDpiY() / 72;
-        m_picture = maths::layOut(m_formula, maths::MathsFont(font), pixels);
-        m_pictureFont = font;
-    }
-    const QRectF available = row();
-    const double factor = std::min({1., (available.width() - indent * theme().scale) / m_picture->width,
-                                    available.height() / m_picture->height()});
-    const double baseline = available.center().y() + factor * (m_picture->ascent - m_picture->descent) / 2;
-    painter->save();
-    painter->translate(available.left(), baseline);
-    painter->scale(factor, factor);
-    maths::paint(*painter, *m_picture, {}, theme());
-    painter->restore();
 }
 
 void PlotText::drawMessage(QCPPainter* painter) const

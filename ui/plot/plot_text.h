@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/mathematics/formula_picture.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/text_line.h"
-
-#include <optional>
 
 namespace posiscope {
 
@@ -23,10 +20,8 @@ public:
 
     PlotText(Plot* plot, Place place);
 
-    void setText(const TextLine& text);
+    void setText(const TextLine& text) { m_text = text; }
     void setWords(const QStringList& longestFirst) { setText({.longestFirst = longestFirst}); }
-    /// In a row, in place of text.
-    void setFormula(const maths::Formula& formula);
     /// The height of a row.
     int extent() const;
     /// What a row of this width says, for tests.
@@ -42,14 +37,10 @@ private:
     const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     QString words() const { return m_text.longestFirst.value(0); }
     QRectF row() const;
-    void drawFormula(QCPPainter* painter) const;
     void drawMessage(QCPPainter* painter) const;
 
     Place m_place;
     TextLine m_text;
-    maths::Formula m_formula;
-    mutable std::optional<maths::FormulaPicture> m_picture; ///< of the formula, in the font below
-    mutable QFont m_pictureFont;
 };
 
 } // namespace posiscope

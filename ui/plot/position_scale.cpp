@@ -13,7 +13,7 @@ namespace posiscope {
 /// A single position has no colours to tell apart.
 bool PositionScale::isShown() const
 {
-    return m_hasRoom && m_last > 0 && static_cast<const Plot*>(mParentPlot)->colourScaleShown();
+    return theme().isExport && m_last > 0 && static_cast<const Plot*>(mParentPlot)->colourScaleShown();
 }
 
 int PositionScale::height() const

@@ -5,7 +5,8 @@
 
 namespace posiscope {
 
-/// The colours of the positions, from 0 to the last one, in a line at the right end of its row.
+/// The colours of the positions, from 0 to the last one, in a line at the right end of its row. In a file
+/// alone: the header of a card has a bar of its own.
 class PositionScale : public QCPLayoutElement
 {
     Q_OBJECT
@@ -17,7 +18,6 @@ public:
     }
 
     void setLast(int position) { m_last = position; }
-    void setRoomFor(bool isRoom) { m_hasRoom = isRoom; }
     bool isShown() const;
 
     QSize minimumOuterSizeHint() const override { return {0, height()}; }
@@ -31,7 +31,6 @@ private:
     int height() const;
 
     int m_last = 0;
-    bool m_hasRoom = true;
 };
 
 } // namespace posiscope

@@ -68,7 +68,7 @@ double WholeTicker::getTickStep(const QCPRange& range)
     const double exact = range.size() / std::max(1, tickCount());
     const double decade = std::pow(10, std::floor(std::log10(std::max(exact, 1.0))));
     for (const double mantissa : {1., 2., 5.})
-        if (mantissa * decade >= exact && !(m_isEven && std::fmod(mantissa * decade, 2) != 0))
+        if (mantissa * decade >= exact)
             return mantissa * decade;
     return 10 * decade;
 }

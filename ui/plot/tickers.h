@@ -49,9 +49,6 @@ public:
     /// Indices smallest … largest exist; no tick stands outside them.
     void setBounds(double smallest, double largest);
 
-    /// Whether even indices alone exist.
-    void setEven(bool isEven) { m_isEven = isEven; }
-
     /// Sets a function for the label of an index that is not its number.
     void setNames(std::function<QString(int index)> names) { m_names = std::move(names); }
     QString nameOf(int index) const;
@@ -66,7 +63,6 @@ private:
     std::function<QString(int index)> m_names;
     double m_smallest = 0;
     double m_largest = 0;
-    bool m_isEven = false;
 };
 
 /// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close.

@@ -10,7 +10,7 @@ class HasHeaderPart
 {
 public:
     virtual ~HasHeaderPart() = default;
-    /// The card becomes its parent and shows it where there is room.
+    /// The card becomes its parent and shows it where there is room. nullptr where there is none after all.
     virtual QWidget* headerPart() const = 0;
 };
 

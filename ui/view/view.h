@@ -112,11 +112,6 @@ public:
     /// Why the choice in the card's title line has no effect on this scene; usually empty.
     virtual QString choiceRefusal() const { return {}; }
 
-    /// A word or two about marks of a presentation, for the end of the card's title line; usually empty.
-    virtual QString headNote() const { return {}; }
-    /// Where it ends, in pixels of the view.
-    virtual int headNoteEnd() const { return width(); }
-
     /// What the view shows of this scene, a sentence for a presentation with what is bold between asterisks;
     /// usually empty, because the insights say it.
     virtual QString insight() const { return {}; }

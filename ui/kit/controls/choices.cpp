@@ -115,12 +115,6 @@ double ChoiceBox::arrowRoom() const
     return width() >= leastWidth() + room ? room : 0;
 }
 
-void ChoiceBox::setAsWideAsCurrent()
-{
-    m_isAsWideAsCurrent = true;
-    connect(this, &QComboBox::currentIndexChanged, this, &ChoiceBox::updateGeometry);
-}
-
 void ChoiceBox::showPopup()
 {
     // The list is dressed when it is opened, because view() makes it.
@@ -149,8 +143,7 @@ QSize ChoiceBox::sizeHint() const
 {
     if (m_widest < 0)
         m_widest = widestText();
-    const int text = m_isAsWideAsCurrent ? QFontMetrics(font()).horizontalAdvance(currentText()) : m_widest;
-    return {text + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
+    return {m_widest + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
 }
 
 void ChoiceBox::paintEvent(QPaintEvent*)
@@ -159,7 +152,7 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     paintFrame(painter, rect(), m_theme, frameState(*this));
     const double padding = framePadding(m_theme);
     const QRectF inside = QRectF(rect()).adjusted(padding, 0, -padding, 0);
-    const double arrow = m_isAsWideAsCurrent ? chevronRoom(m_theme) : arrowRoom();
+    const double arrow = arrowRoom();
     const QRectF area = inside.adjusted(0, 0, -arrow, 0);
     painter.setPen(isEnabled() ? m_theme.text : palette().color(QPalette::Disabled, QPalette::Text));
     painter.setFont(font());

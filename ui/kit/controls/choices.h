@@ -50,8 +50,6 @@ public:
     void insertHeading(int index, const QString& words);
     /// The width that the widest choice needs without the arrow, which is left out where it has no room.
     int leastWidth() const;
-    /// As wide as the current choice needs, not the widest, because the place is narrow.
-    void setAsWideAsCurrent();
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
     void showPopup() override;
@@ -65,7 +63,6 @@ private:
     double arrowRoom() const;
 
     mutable int m_widest = -1; ///< width of the widest choice in pixels; −1 until it is measured
-    bool m_isAsWideAsCurrent = false;
     Theme m_theme = Theme::light();
 };
 

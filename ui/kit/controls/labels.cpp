@@ -67,33 +67,9 @@ QSize ElidedLabel::minimumSizeHint() const
 void ElidedLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    QRect left = rect();
-    const auto draw = [&](const QString& words, const QFont& font, const QColor& colour) {
-        painter.setFont(font);
-        painter.setPen(colour);
-        painter.drawText(left, Qt::AlignLeft | Qt::AlignVCenter, words);
-        left.setLeft(left.left() + QFontMetrics(font).horizontalAdvance(words));
-    };
-    const QString words = seen();
-    qsizetype drawn = 0;
-    for (qsizetype at = 0; at < words.size(); ++at) {
-        const auto variable = std::ranges::find(m_variables, words[at], &Variable::letter);
-        const bool isWord = (at == 0 || !words[at - 1].isLetterOrNumber()) &&
-                            (at + 1 == words.size() || !words[at + 1].isLetterOrNumber());
-        if (variable == m_variables.end() || !isWord)
-            continue;
-        draw(words.mid(drawn, at - drawn), font(), m_colour);
-        draw(words[at], m_variableFont, variable->colour);
-        drawn = at + 1;
-    }
-    draw(words.mid(drawn), font(), m_colour);
-}
-
-void ElidedLabel::setVariables(const QList<Variable>& variables, const QFont& font)
-{
-    m_variables = variables;
-    m_variableFont = font;
-    update();
+    painter.setFont(font());
+    painter.setPen(m_colour);
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, seen());
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent*)

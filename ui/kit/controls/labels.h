@@ -39,13 +39,6 @@ public:
     /// The longest text comes first; screen readers and the tooltip get it.
     void setTexts(const QStringList& texts);
     void setColour(const QColor& colour);
-    /// A letter that stands alone as a word is drawn in its colour and in the font of variables.
-    struct Variable
-    {
-        QChar letter;
-        QColor colour;
-    };
-    void setVariables(const QList<Variable>& variables, const QFont& font);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -61,8 +54,6 @@ private:
 
     QStringList m_texts;
     QColor m_colour;
-    QList<Variable> m_variables;
-    QFont m_variableFont;
 };
 
 /// Shows below a control why its text is refused. Screen readers speak the reason when it appears; without

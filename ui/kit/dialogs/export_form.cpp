@@ -18,8 +18,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int progressSteps = 1000;
-
 } // namespace
 
 ExportForm::ExportForm(const QString& title, QWidget* parent)
@@ -63,7 +61,6 @@ void ExportForm::addFoot()
 {
     m_result = addText("size");
     m_progress = new QProgressBar(this);
-    m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
     m_start = new QPushButton(tr("&Export…"), this);
     m_start->setDefault(true);
@@ -116,7 +113,7 @@ void ExportForm::setMayExport(bool may)
 
 void ExportForm::setProgress(double part)
 {
-    m_progress->setValue(static_cast<int>(progressSteps * part));
+    m_progress->setValue(static_cast<int>(m_progress->maximum() * part));
 }
 
 void ExportForm::askForFile(const QString& folder, const QString& filter, const QString& proposed)

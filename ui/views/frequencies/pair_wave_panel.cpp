@@ -256,8 +256,7 @@ void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     for (auto [position, mark] : marks) {
         mark.place = position;
         mark.isOneEnded = true;
-        mark.endsAtRing = mark.kind != MarkKind::Pinned; // a pin is a triangle at the axis
-        if (mark.endsAtRing)
+        if (mark.hasLine)
             mark.rings = {m_pairs.frequencies->at(m_pair, position).sine};
         placed.push_back(mark);
     }

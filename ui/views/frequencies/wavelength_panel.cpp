@@ -20,8 +20,8 @@ namespace posiscope {
 namespace {
 
 constexpr double beyondValues = 2.5; ///< the axis ends at so many times the largest value
-constexpr double besidePoint = 8; ///< pixels from a point to words about it
-constexpr double namedAt = 0.6;   ///< of the pairs, where the curve has its name
+constexpr double besidePoint = 8;    ///< pixels from a point to words about it
+constexpr double namedAt = 0.6;      ///< of the pairs, where the curve has its name
 
 /// The wavelengths of all pairs, a point each where there is room for it.
 Curve curveOf(const Frequencies& frequencies, const QPen& pen)
@@ -133,12 +133,8 @@ void WavelengthNotes::addCount(Labels& labels) const
     if (m_pairs.unfinished() == 0)
         return;
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.firstUnfinished - 0.5));
-    const QString counted =
-        WavelengthPanel::tr("%1 of %2 pairs").arg(wholeText(m_pairs.unfinished()), wholeText(m_pairs.count()));
-    const std::size_t before = labels.size();
-    for (const QString& words : {WavelengthPanel::tr("%1 longer than the table").arg(counted), counted})
-        if (labels.size() == before)
-            addAt(labels, {words, {}, m_theme.quiet}, {left, frame().top()}, {Side::BelowRight});
+    addAt(labels, {WavelengthPanel::tr("longer than the table"), {}, m_theme.quiet}, {left, frame().top()},
+          {Side::BelowRight});
 }
 
 void WavelengthNotes::addValues(Labels& labels) const
@@ -159,8 +155,8 @@ void WavelengthNotes::addValues(Labels& labels) const
 void WavelengthNotes::addNames(Labels& labels) const
 {
     const Frequencies& of = *m_pairs.frequencies;
-    addAt(labels, {WavelengthPanel::tr("wavelength"), {}, m_theme.accent, true}, pointOf(of, namedAt * (of.pairCount() - 1)),
-          {Side::AboveLeft, Side::BelowRight});
+    addAt(labels, {WavelengthPanel::tr("wavelength"), {}, m_theme.accent, true},
+          pointOf(of, namedAt * (of.pairCount() - 1)), {Side::AboveLeft, Side::BelowRight});
     const auto addThin = [&](const Frequencies& thin, const QString& name, const QColor& colour) {
         addAt(labels, {name, {}, colour}, pointOf(thin, 0.9 * (thin.pairCount() - 1)),
               {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
@@ -361,8 +357,7 @@ void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     for (auto [pair, mark] : marks) {
         mark.place = pair;
         mark.isOneEnded = true;
-        mark.endsAtRing = mark.kind != MarkKind::Pinned; // a pin is a triangle at the axis
-        if (mark.endsAtRing)
+        if (mark.hasLine)
             mark.rings = {m_pairs.frequencies->wavelength(pair)};
         placed.push_back(mark);
     }

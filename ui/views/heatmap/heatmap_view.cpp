@@ -213,11 +213,10 @@ void HeatmapView::updateColours()
     const ColourMap chosen = scene().look.colourMap;
     // A difference has two directions from 0, and where both are equal it is the ground.
     Colouring map = chosen;
-    if (m_tables.compare == Comparison::Difference) {
+    if (m_tables.compare == Comparison::Difference)
         map = isDiverging(chosen) ? chosen : ColourMap::RdBu;
-        if (theme().dark)
-            map.darkMiddle = theme().card.rgb();
-    }
+    if (theme().dark && isDiverging(map.map))
+        map.darkMiddle = theme().card.rgb();
     for (MatrixPanel* const panel : panels())
         panel->setColours(map, m_tables.bounds, m_tables.values, m_tables.areWhole());
     if (m_bar) // the card that it belongs to may be closing

@@ -50,7 +50,7 @@ ProjectionPanel::ProjectionPanel(Plot* plot)
         axis->grid()->setVisible(true);
     }
     m_cloud = new PointCloud(x, y);
-    m_note = new FrameText(x, y, FrameText::Place::Middle);
+    m_note = new FrameText(x, y);
     m_marks = new PointMarks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &ProjectionPanel::fit);

@@ -5,11 +5,12 @@
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/point_cloud.h"
-#include "ui/selection/selection.h"
 #include "ui/plot/position_scale.h"
+#include "ui/selection/selection.h"
 #include "ui/views/projection/projection_bar.h"
 #include "ui/views/projection/tsne_worker.h"
 
@@ -100,6 +101,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     , m_bar(new ProjectionBar(*this, this))
     , m_plot(new Plot(this))
     , m_scale(new PositionScale(m_plot))
+    , m_colours(new HeaderBar(this))
     , m_plane(new ProjectionPanel(m_plot))
     , m_worker(new TsneWorker(this))
 {
@@ -109,6 +111,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
+    m_colours->setSymbol(QStringLiteral("k"));
     m_plot->plotLayout()->addElement(0, 0, m_scale);
     m_plot->plotLayout()->addElement(1, 0, m_plane->rect());
     m_plot->plotLayout()->setRowSpacing(0);
@@ -128,6 +131,11 @@ ProjectionView::ProjectionView(QWidget* parent)
     connect(m_bar, &ProjectionBar::sceneRequested, this, &ProjectionView::sceneRequested);
     arrange();
     showTheme();
+}
+
+QWidget* ProjectionView::headerPart() const
+{
+    return m_colours;
 }
 
 bool ProjectionView::showsTsne() const
@@ -187,7 +195,6 @@ void ProjectionView::arrange()
     const QSize room = m_plot->viewport().size();
     const bool isRoom =
         theme().isExport || (room.width() >= least.width() && room.height() >= least.height());
-    m_scale->setRoomFor(isRoom);
     m_plane->setAxesNumbered(isRoom);
 }
 
@@ -259,7 +266,12 @@ void ProjectionView::showPoints(const Arrangement& arrangement)
     m_plane->setPoints(arrangement, !isTsne      ? placesOf(arrangement.components->coordinates)
                                     : isOnePoint ? std::vector<QPointF>(arrangement.sample->positions.size())
                                                  : placesOf(arrangement.tsne->coordinates));
-    m_scale->setLast(arrangement.parameters.maxLen - 1);
+    const int last = arrangement.parameters.maxLen - 1;
+    m_scale->setLast(last);
+    if (m_colours) { // the card that it belongs to may be closing
+        m_colours->setColours(pointColours, {0., static_cast<double>(last)}, {0., static_cast<double>(last)});
+        m_colours->setOffered(last > 0); // a single position has no colours to tell apart
+    }
 }
 
 void ProjectionView::mark()
@@ -283,6 +295,8 @@ void ProjectionView::showHover()
 void ProjectionView::showTheme()
 {
     m_bar->setTheme(theme());
+    if (m_colours)
+        m_colours->setTheme(theme());
     m_plot->setTheme(theme());
     m_plane->setTheme(theme());
     arrangeControls();

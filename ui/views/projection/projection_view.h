@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/view/header_part.h"
 #include "ui/view/view.h"
 #include "ui/views/projection/projection_panel.h"
 
+#include <QPointer>
+
 namespace posiscope {
 
+class HeaderBar;
 class PositionScale;
 class ProjectionBar;
 class TsneWorker;
 
 /// The positions in the plane by their rows: by principal components, or by t-SNE, which is shown while it is
 /// computed.
-class ProjectionView : public View
+class ProjectionView : public View, public HasHeaderPart
 {
     Q_OBJECT
 
 public:
     explicit ProjectionView(QWidget* parent = nullptr);
 
+    QWidget* headerPart() const override; ///< the colours of the positions
     KeySet reads() const override;
     void turnOnto(const View& other) override;
     QString subtitle() const override;
@@ -64,7 +69,8 @@ private:
 
     ProjectionBar* m_bar;
     Plot* m_plot;
-    PositionScale* m_scale;
+    PositionScale* m_scale; ///< in a file, where no header has them
+    QPointer<HeaderBar> m_colours;
     ProjectionPanel* m_plane;
     TsneWorker* m_worker;
     NearestRowCache m_nearestRows;

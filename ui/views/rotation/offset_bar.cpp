@@ -46,10 +46,11 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
     , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
 {
     auto* const line = new QHBoxLayout(this);
-    line->addStretch(1);
     line->addWidget(m_reason);
     line->addWidget(m_field);
-    line->addWidget(m_slider, 1);
+    line->addWidget(m_slider);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    hide(); // until a card shows it in its header
     m_reason->setWordWrap(false);
     m_slider->setObjectName(QStringLiteral("offset_slider"));
     describeSlider();
@@ -80,7 +81,7 @@ void OffsetBar::setScene(const Scene& scene)
 
 void OffsetBar::setTheme(const Theme& theme)
 {
-    layout()->setContentsMargins(scaled(12, theme), 0, scaled(12, theme), scaled(6, theme));
+    layout()->setContentsMargins({});
     layout()->setSpacing(scaled(8, theme));
     m_field->setTheme(theme);
     m_slider->setTheme(theme);

@@ -17,7 +17,7 @@ using namespace maths;
 
 constexpr int decimals = 4;
 constexpr double nameDistance = 0.5; ///< from a part to the baseline of its name, in ems
-constexpr double partDistance = 0.3; ///< from a part to the next, in ems
+constexpr double partDistance = 0.5; ///< from a part to the next, in ems
 
 /// A part of the equation with its name, which stands over it.
 struct NamedPart

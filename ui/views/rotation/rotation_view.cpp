@@ -8,12 +8,6 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr double lowestWithBar = 200; ///< pixels of a view that has the bar of the offset over its circles
-
-} // namespace
-
 RotationView::RotationView(QWidget* parent)
     : View(parent)
     , m_canvas(new RotationCanvas(this))
@@ -22,7 +16,6 @@ RotationView::RotationView(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_offset);
     layout->addWidget(m_canvas, 1);
     setFocusProxy(m_canvas);
     connect(m_canvas, &RotationCanvas::clicked, this, &RotationView::select);
@@ -73,6 +66,12 @@ void RotationView::showScene(const KeySet&)
     updatePairs();
 }
 
+void RotationView::showFields()
+{
+    if (m_offset)
+        m_offset->setScene(scene());
+}
+
 void RotationView::updatePairs()
 {
     m_canvas->setPairs(rotationContent(scene(), m_canvas->pairs()));
@@ -87,19 +86,12 @@ void RotationView::showHover()
 void RotationView::showTheme()
 {
     m_canvas->setTheme(theme());
-    m_offset->setTheme(theme());
-    arrangeControls();
+    if (m_offset) // the card that it belongs to may be closing
+        m_offset->setTheme(theme());
     QPalette colours = palette();
     colours.setColor(QPalette::Window, theme().card);
     setPalette(colours);
     setAutoFillBackground(true);
-}
-
-void RotationView::arrangeControls()
-{
-    const bool haveRoom =
-        height() >= scaled(lowestWithBar, theme()) && width() >= m_offset->minimumSizeHint().width();
-    setControls(*m_offset, haveRoom ? Controls::Beside : Controls::Folded);
 }
 
 void RotationView::drawScene(QPaintDevice& device, QSize size)

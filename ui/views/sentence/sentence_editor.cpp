@@ -5,10 +5,10 @@
 #include "core/sentence/embedding.h"
 #include "ui/document/table_file.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/theme/field_frame.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/field_frame.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/view/key_field.h"
 #include "ui/views/sentence/sentence_field.h"
@@ -27,12 +27,11 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostChoices = 8; ///< sentences with a part each
+constexpr int mostChoices = 8;        ///< sentences with a part each
+constexpr int longestTyped = 1 << 16; ///< bytes; a scene's file may have more
 // Pixels.
 constexpr double rowGap = 10;
-constexpr double columnGap = 14;
 constexpr double edgeMargin = 4;
-constexpr double narrowestWords = 180;
 
 QString meaningOf(const char* key)
 {
@@ -120,7 +119,8 @@ void SentenceEditor::buildDropout()
 {
     m_dropout = numberField("dropout", tr("dropout"), 0.05);
     m_dropoutSeed = numberField("dropout_seed", tr("its seed"), 1);
-    m_choices->addWidget(group({m_dropout, m_dropoutSeed}));
+    m_choices->addWidget(m_dropout);
+    m_choices->addWidget(m_dropoutSeed);
 }
 
 QLabel* SentenceEditor::label(const QString& word)
@@ -184,8 +184,8 @@ void SentenceEditor::showChoices()
     m_source->setVisible(all);
     m_seed->setVisible(all && !given);
     m_open->setVisible(all && given);
-    m_dropout->parentWidget()->setVisible(all);
-    m_dropoutSeed->setVisible(m_view.scene().sentence.dropout > 0); // else it changes nothing
+    m_dropout->setVisible(all);
+    m_dropoutSeed->setVisible(all && m_view.scene().sentence.dropout > 0); // else it changes nothing
 }
 
 void SentenceEditor::setSentences(int count, int shown)
@@ -197,7 +197,6 @@ void SentenceEditor::setSentences(int count, int shown)
     Scene seen = m_view.scene();
     seen.look.sentenceShown = shown + 1;
     m_sentence->setScene(seen);
-    m_text->showSentence(shown);
 }
 
 void SentenceEditor::offerSentences(int count)
@@ -268,57 +267,23 @@ void SentenceEditor::setTheme(const Theme& theme)
         each->setSpacing(scaled(each == m_words->layout() ? 4 : rowGap, theme));
 }
 
-int SentenceEditor::rows(int width) const
+int SentenceEditor::arrange(int width)
 {
-    const int choices = m_choices->sizeHint().width();
-    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width();
-    const int all = scaled(narrowestWords + columnGap + 2 * edgeMargin, m_theme) + choices + batch;
-    return width >= all ? 1 : width >= choices ? 2 : 3;
-}
-
-int SentenceEditor::heightOfRows(int rows) const
-{
-    return rows * frameHeight(m_theme) + (rows - 1) * scaled(rowGap, m_theme);
-}
-
-void SentenceEditor::setMostLines(int lines)
-{
-    m_text->setMostLines(lines);
-}
-
-void SentenceEditor::takeWords(int width)
-{
-    const bool inOneRow = rows(width) == 1;
+    const bool inOneRow = 2 * width >= 3 * m_choices->sizeHint().width();
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int gap = scaled(inOneRow ? columnGap : rowGap, m_theme);
-    if (m_sides->spacing() != gap) // a layout is laid out again even by the spacing that it has
-        m_sides->setSpacing(gap);
-    if (m_sides->indexOf(m_words) >= 0)
-        return;
-    m_words->setContentsMargins({});
-    m_sides->insertWidget(0, m_words, 1, Qt::AlignTop);
-    m_words->show();
-    for (ReasonLabel* const reason : {m_sentenceReason, m_textReason})
-        static_cast<QVBoxLayout*>(layout())->insertWidget(1, reason);
-}
-
-void SentenceEditor::giveWords(QBoxLayout& view)
-{
-    m_words->setContentsMargins(layout()->contentsMargins());
-    view.insertWidget(0, m_words);
-    m_words->show();
-    for (ReasonLabel* const reason : {m_textReason, m_sentenceReason})
-        m_words->layout()->addWidget(reason);
+    const int words = frameHeight(m_theme);
+    const int choices = m_choices->heightForWidth(width);
+    return layout()->contentsMargins().top() +
+           (inOneRow ? std::max(words, choices) : words + m_sides->spacing() + choices);
 }
 
 void SentenceEditor::askText(const QString& text)
 {
     m_textRefused.clear();
     try {
-        // Only one character more than allowed is passed on, because it is enough for a refusal.
-        const SceneKey& key = *findSceneKey("sentence");
-        const auto longest = static_cast<qsizetype>(std::get<TextKey>(key.value).longest);
-        const Scene after = withValue(m_view.scene(), key, text.left(longest + 1).toStdString());
+        SceneKey key = *findSceneKey("sentence");
+        std::get<TextKey>(key.value).longest = longestTyped;
+        const Scene after = withValue(m_view.scene(), key, text.toStdString());
         if (m_typing == noGesture)
             m_typing = View::newGesture();
         if (after != m_view.scene())

@@ -32,17 +32,9 @@ public:
     /// number field, a single one nothing.
     void setSentences(int count, int shown);
     void setTheme(const Theme& theme);
-    /// The text field and the choice of a sentence, which a view without room for all controls has alone.
-    QWidget* words() const { return m_words; }
-    /// Puts them at the top of the view.
-    void giveWords(QBoxLayout& view);
-    /// Puts them back before the other controls, beside these where all have room in one row.
-    void takeWords(int width);
-    /// How many lines the text field may have.
-    void setMostLines(int lines);
-    /// How many rows the controls have with one line of words, and their height.
-    int rows(int width) const;
-    int heightOfRows(int rows) const;
+    /// Puts the words before the other controls, beside these where all have room in one row. Returns the
+    /// height of all with one line of words.
+    int arrange(int width);
 
     /// Uses the vectors of a file if they fit, else shows why not.
     void openCsv(const QString& file);

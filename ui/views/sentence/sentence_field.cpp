@@ -1,51 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_field.h"
 
-#include "core/sentence/tokens.h"
-#include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/field_frame.h"
-#include "ui/mathematics/number_text.h"
-#include "ui/views/sentence/long_text_edit.h"
 
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QPainter>
-#include <QScrollBar>
-#include <QTextBlock>
-#include <QToolButton>
+#include <QPlainTextEdit>
 #include <QVBoxLayout>
-#include <QtMath>
 
 #include <algorithm>
-#include <utility>
 
 namespace posiscope {
 
 namespace {
 
-constexpr qsizetype longText = 600; ///< characters, which need as many lines as there may be
+constexpr int mostLines = 3;          ///< that the field is high; a longer text can be scrolled
+constexpr int longestShown = 1 << 16; ///< letters; Qt lays out a million of them for half a minute
+
+/// A longer text that is pasted is only reported, to be refused.
+class TextEdit : public QPlainTextEdit
+{
+public:
+    explicit TextEdit(SentenceField* field)
+        : QPlainTextEdit(field)
+        , m_field(field)
+    {
+    }
+
+protected:
+    void insertFromMimeData(const QMimeData* source) override
+    {
+        if (source->text().size() > longestShown)
+            emit m_field->edited(source->text());
+        else
+            QPlainTextEdit::insertFromMimeData(source);
+    }
+
+private:
+    SentenceField* m_field;
+};
 
 } // namespace
 
 SentenceField::SentenceField(QWidget* parent)
     : QWidget(parent)
-    , m_edit(new LongTextEdit(this))
-    , m_part(new QWidget(this))
-    , m_partWords(new ElidedLabel(m_part))
-    , m_earlier(
-          partButton(QStringLiteral("‹"), tr("Earlier part of the text"), &LongTextEdit::showEarlierPart))
-    , m_later(partButton(QStringLiteral("›"), tr("Later part of the text"), &LongTextEdit::showLaterPart))
+    , m_edit(new TextEdit(this))
 {
-    auto* const part = new QHBoxLayout(m_part);
-    part->setContentsMargins(0, 0, 0, 0);
-    part->addWidget(m_partWords, 1);
-    part->addWidget(m_earlier);
-    part->addWidget(m_later);
-    m_partWords->setObjectName(QStringLiteral("sentence_part"));
+    (new QVBoxLayout(this))->addWidget(m_edit);
     m_edit->setObjectName(QStringLiteral("sentence_field"));
     m_edit->setAccessibleName(tr("sentence"));
     m_edit->setFrameShape(QFrame::NoFrame);
     m_edit->setTabChangesFocus(true);
+    m_edit->setUndoRedoEnabled(false); // the document undoes
     m_edit->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_edit->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // lines end where the field does
     m_edit->setPlaceholderText(tr("Type a sentence"));
@@ -53,83 +60,24 @@ SentenceField::SentenceField(QWidget* parent)
     m_edit->document()->setDocumentMargin(0);
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    connect(m_edit, &LongTextEdit::edited, this, [this] {
-        fitHeight();
-        emit edited(m_edit->text());
-    });
-    connect(m_edit, &LongTextEdit::partChanged, this, &SentenceField::updatePartLabel);
-    // It can be scrolled that far only after the layout.
-    connect(m_edit->verticalScrollBar(), &QScrollBar::rangeChanged, this, &SentenceField::scrollToSentence);
-    updatePartLabel();
-}
-
-QToolButton* SentenceField::partButton(const QString& sign, const QString& name,
-                                       void (LongTextEdit::*clicked)())
-{
-    QToolButton* const button = makeQuietButton(sign, name, m_part);
-    button->setAccessibleName(name);
-    button->setFocusPolicy(Qt::StrongFocus);
-    connect(button, &QToolButton::clicked, m_edit, clicked);
-    return button;
-}
-
-void SentenceField::updatePartLabel()
-{
-    const QString length = wholeText(m_edit->text().size());
-    const QString part =
-        tr("%1–%2 of %3").arg(wholeText(m_edit->partBegin() + 1), wholeText(m_edit->partEnd()), length);
-    if (m_edit->isAllSelected())
-        m_partWords->setTexts({tr("all %1 characters selected").arg(length), tr("all selected")});
-    else
-        m_partWords->setTexts({tr("characters %1").arg(part), part});
-    m_earlier->setEnabled(m_edit->partBegin() > 0);
-    m_later->setEnabled(m_edit->partEnd() < m_edit->text().size());
-    if (m_part->isHidden() != m_edit->isWholeShown()) {
-        m_part->setVisible(!m_edit->isWholeShown());
-        place();
-        updateGeometry();
-    }
-}
-
-void SentenceField::fitHeight()
-{
-    if (heightForWidth(width()) != height())
-        updateGeometry();
-}
-
-QString SentenceField::text() const
-{
-    return m_edit->text();
+    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] { emit edited(m_edit->toPlainText()); });
+    connect(m_edit, &QPlainTextEdit::blockCountChanged, this, &SentenceField::fitHeight);
 }
 
 void SentenceField::setShown(const QString& text)
 {
-    if (text == m_edit->text())
+    const bool isWhole = text.size() <= longestShown; // a file may have more; its beginning is shown
+    const QString shown = isWhole ? text : text.left(longestShown) + u'…';
+    m_edit->setReadOnly(!isWhole);
+    if (shown == m_edit->toPlainText())
         return;
-    m_edit->setText(text);
+    const QSignalBlocker blocker(m_edit); // it is no edit
+    const int cursor = m_edit->textCursor().position();
+    m_edit->setPlainText(shown);
+    QTextCursor moved = m_edit->textCursor();
+    moved.setPosition(std::min(cursor, m_edit->document()->characterCount() - 1));
+    m_edit->setTextCursor(moved);
     fitHeight();
-    scrollToSentence();
-}
-
-void SentenceField::showSentence(int sentence)
-{
-    if (std::exchange(m_sentence, sentence) != sentence)
-        scrollToSentence();
-}
-
-void SentenceField::scrollToSentence()
-{
-    if (m_edit->hasFocus() || !m_edit->isWholeShown())
-        return;
-    int sentence = -1;
-    for (QTextBlock line = m_edit->document()->begin(); line.isValid(); line = line.next()) {
-        sentence += sentencesOf(line.text().toStdString()).empty() ? 0 : 1; // a line without words is none
-        if (sentence == m_sentence) {
-            m_edit->verticalScrollBar()->setValue(line.firstLineNumber());
-            return;
-        }
-    }
 }
 
 void SentenceField::setWrong(bool wrong)
@@ -149,85 +97,19 @@ void SentenceField::setTheme(const Theme& theme)
     colours.setColor(QPalette::Highlight, theme.accent);
     colours.setColor(QPalette::HighlightedText, theme.card);
     m_edit->setPalette(colours);
-    m_partWords->setFont(theme.interfaceFont(Theme::notePoints));
-    m_partWords->setColour(theme.quiet);
-    for (QToolButton* const button : {m_earlier, m_later}) {
-        button->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-        button->setFixedSize(scaled(28, theme), scaled(22, theme));
-    }
-    m_part->layout()->setSpacing(scaled(4, theme));
-    place();
-    updateGeometry();
+    fitHeight();
     update();
 }
 
-void SentenceField::place()
+void SentenceField::fitHeight()
 {
-    // There is no layout, because it would answer in the field's place how high that is for a width.
-    const int padding = qRound(framePadding(m_theme));
-    const int above = (lowest() - QFontMetrics(m_theme.interfaceFont()).lineSpacing()) / 2;
-    QRect inside = rect().adjusted(padding, above, -padding / 2, -above / 2);
-    if (!m_part->isHidden()) {
-        const int height = m_part->sizeHint().height();
-        m_part->setGeometry(inside.left(), inside.bottom() + 1 - height, inside.width(), height);
-        inside.setBottom(inside.bottom() - height);
-    }
-    if (m_mostLines == 1) // nothing is seen of the next line
-        inside.setHeight(QFontMetrics(m_theme.interfaceFont()).lineSpacing());
-    m_edit->setGeometry(inside);
-}
-
-void SentenceField::resizeEvent(QResizeEvent*)
-{
-    place();
-}
-
-int SentenceField::lineCount(int width) const
-{
-    if (m_edit->text().size() > longText)
-        return m_mostLines;
-    const QFontMetrics metrics(m_theme.interfaceFont());
-    const int room = std::max(1, width - 2 * qRound(framePadding(m_theme)));
-    int lines = 0;
-    // An empty line at the end does not count, so that Return at the end moves nothing.
-    QStringView text(m_edit->text());
-    while (text.endsWith(u'\n'))
-        text.chop(1);
-    for (const QStringView sentence : text.split(u'\n'))
-        lines += std::max(1, (metrics.horizontalAdvance(sentence.toString()) + room - 1) / room);
-    return std::min(lines, m_mostLines);
-}
-
-void SentenceField::setMostLines(int lines)
-{
-    if (lines == m_mostLines)
-        return;
-    m_mostLines = lines;
+    const int lines = std::min(m_edit->blockCount(), mostLines);
     m_edit->setVerticalScrollBarPolicy(lines == 1 ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    place();
-    updateGeometry();
-}
-
-int SentenceField::lowest() const
-{
-    return m_theme.isPresentation ? qCeil(frameHeight(m_theme) * Theme::notePoints / Theme::textPoints)
-                                  : frameHeight(m_theme);
-}
-
-int SentenceField::heightForWidth(int width) const
-{
-    const int further = (lineCount(width) - 1) * QFontMetrics(m_theme.interfaceFont()).lineSpacing();
-    return lowest() + further + (m_part->isHidden() ? 0 : m_part->sizeHint().height());
-}
-
-QSize SentenceField::sizeHint() const
-{
-    return {minimumSizeHint().width(), heightForWidth(width())};
-}
-
-QSize SentenceField::minimumSizeHint() const
-{
-    return {scaled(80, m_theme), lowest()};
+    const int spacing = QFontMetrics(m_theme.interfaceFont()).lineSpacing();
+    const int above = (frameHeight(m_theme) - spacing) / 2;
+    const int padding = qRound(framePadding(m_theme));
+    layout()->setContentsMargins(padding, above, padding / 2, 0);
+    m_edit->setFixedHeight(lines * spacing + above);
 }
 
 bool SentenceField::eventFilter(QObject* watched, QEvent* event)

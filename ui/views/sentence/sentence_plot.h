@@ -13,6 +13,7 @@ class QCPPainter;
 
 namespace posiscope {
 
+class ColourBar;
 class PlotText;
 struct Viewport;
 
@@ -29,9 +30,8 @@ public:
     explicit SentencePlot(Plot* plot);
     ~SentencePlot() override;
 
-    /// Shows new words, vectors, parameters or another sentence of the batch. `remark` says that these
-    /// are older than what is set.
-    void showContent(const SentenceContent& content, const Scene& scene, const QString& remark = {});
+    /// Shows new words, vectors, parameters or another sentence of the batch.
+    void showContent(const SentenceContent& content, const Scene& scene);
     /// Shows other colours or another window.
     void showLook(const SentenceContent& content, const Scene& scene);
     /// Fixes the colour scale at this range from the next showLook() on; std::nullopt: it follows the
@@ -48,13 +48,9 @@ public:
         return at < m_shown ? m_tables[at] : nullptr;
     }
     Window colourRange() const { return m_range; }
-    /// The table under the pointer.
-    std::optional<Stage> pointedStage() const { return m_pointed; }
     const SentenceLayout& layout() const { return m_layout; }
     /// The words that are in sight.
     Page page() const { return m_page; }
-    /// The rectangle above the tables, left of the colour scale, in a plot of a size.
-    QRect headerRect(QSize plot) const;
 
 signals:
     void pageChanged();
@@ -67,57 +63,37 @@ signals:
 private:
     class TablesElement;
 
-    void connectTable(Stage stage);
+    void connectTable(const StageTable* table);
     void fill(const SentenceContent& content, const Scene& scene);
-    void setShape(const SentenceContent& content, const Scene& scene);
+    void setShape(const SentenceContent& content);
+    void showBar();
     void arrange();
     void turnPage();
     void nameRows();
     const Theme& theme() const;
 
     void draw(QCPPainter& painter) const;
-    QRectF colourScale(int width) const;
-    void drawRemark(QCPPainter& painter) const;
-    void drawColourScale(QCPPainter& painter) const;
-    double captionHeight() const;
-    TextLine titleOf(std::size_t table) const;
-    void drawCaption(QCPPainter& painter, std::size_t table) const;
     void drawTitle(QCPPainter& painter, std::size_t table) const;
-    void drawSign(QCPPainter& painter, std::size_t table) const;
     void drawNorms(QCPPainter& painter, std::size_t table) const;
-    void drawLabels(QCPPainter& painter) const;
-    QStringList axisWords(const StageTable& table) const;
-
-    /// What the image of the encoding depends on.
-    struct ShownEncoding
-    {
-        Parameters parameters;
-        int rows = 0;
-        bool hidesColumns = false;
-
-        bool operator==(const ShownEncoding&) const = default;
-    };
 
     Plot* m_plot;
     PlotText* m_message;                   ///< in place of tables
+    ColourBar* m_bar;                      ///< of figures
     std::array<StageTable*, 4> m_tables{}; ///< in the order of the stages
     std::size_t m_shown = 0;               ///< of them
     std::array<TextLine, 4> m_titles;
-    QString m_remark;
     std::shared_ptr<const Tokens> m_words; ///< of the rows
-    std::optional<ShownEncoding> m_encodingShown;
     SentenceShape m_shape;
     SentenceLayout m_layout;
     std::optional<Window> m_rowsZoomed;
     int m_selectedRow = 0;
     Page m_page;
-    QSize m_layoutSize; ///< the size of the plot that m_layout is for; empty if it is outdated
-    double m_normEnd = 1;
+    QSize m_layoutSize; ///< of the plot that m_layout is for, with the shape below; empty if it is outdated
+    SentenceShape m_layoutShape;
+    double m_largestNorm = 1; ///< that is to be expected: it sets how many digits norms have
     ColourMap m_map = ColourMap::RdBu;
     Window m_range{-1, 1};
-    Window m_numbers{0, 0}; ///< of all tables, whose numbers have the same digits
     std::optional<Window> m_fixedRange;
-    std::optional<Stage> m_pointed;
 };
 
 } // namespace posiscope

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/view/header_part.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/sentence/sentence_content.h"
+
+#include <QPointer>
 
 class QVBoxLayout;
 
 namespace posiscope {
 
-class CellLine;
+class HeaderBar;
 class Plot;
 class SentenceEditor;
 class SentencePlot;
 
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
 /// added, and dropout is applied. The sentence and its vectors are edited above the tables, or in the card's
-/// menu where these need the room. If an input does not fit, the tables stay as they were and a text says so.
-class SentenceView : public ZoomableView
+/// menu where these need the room.
+class SentenceView : public ZoomableView, public HasHeaderPart
 {
     Q_OBJECT
 
@@ -26,8 +29,9 @@ public:
 
     KeySet reads() const override;
     QString subtitle() const override;
-    QStringList subtitles() const override;
+    std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
+    QWidget* headerPart() const override; ///< the colour bar
 
     SentencePlot* tables() const { return m_tables; }
     std::vector<Window> scalesOf(const Scene& scene) const override;
@@ -43,9 +47,7 @@ protected:
     void showTheme() override;
     void showScales() override;
     void drawScene(QPaintDevice& device, QSize size) override;
-    void showEvent(QShowEvent* event) override;
     void arrangeControls() override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -53,18 +55,16 @@ private:
     void connectTables();
     void updateContent(bool otherWords);
     void showContent();
+    void showLook();
     bool mark(); ///< whether another cell is selected
-    Scene sceneOfContent() const { return m_content.sceneOfContent(scene()); }
     bool isInTable(QPoint cell) const;
-    void placeCell();
-    void showCell();
 
-    LastValidContent m_content;
+    SentenceContent m_content;
     QVBoxLayout* m_layout;
     Plot* m_plot;
     SentenceEditor* m_editor;
-    CellLine* m_cell = nullptr; ///< in the plot, at the left of the scale of colours
     SentencePlot* m_tables;
+    QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
 };
 
 } // namespace posiscope

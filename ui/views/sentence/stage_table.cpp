@@ -35,7 +35,7 @@ StageTable::StageTable(Plot* plot)
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
     m_cellMarks = new CellMarks(x, y);
-    m_note = new FrameText(x, y, FrameText::Place::Middle);
+    m_note = new FrameText(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
 }
@@ -68,11 +68,10 @@ void StageTable::setRows(Window rows)
     m_layer->valueAxis()->setRange(axisRange(rows, m_length));
 }
 
-void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keepsPicture,
+void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
                            const std::function<bool(int, int)>& isLeftOut)
 {
-    if (!keepsPicture)
-        m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
+    m_layer->setSource(matrix.rows, matrix.columns, MatrixLayer::allAtOnce(matrix.pixels));
     m_matrix = matrix;
     if (isEmpty()) {
         m_layer->setText({});
@@ -83,9 +82,9 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers, bool keeps
                                 [this](int row, int column) { return m_selected == QPoint(column, row); });
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
-    const int lowestRow = lowestNumberedRow(m_plot->theme());
-    const auto text = [lowestRow, values](QSizeF cell, QPaintDevice& device) {
-        return cell.height() >= lowestRow ? values(cell, device) : cell_text::Writer();
+    const int lowest = scaled(lowestRow, m_plot->theme());
+    const auto text = [lowest, values](QSizeF cell, QPaintDevice& device) {
+        return cell.height() >= lowest ? values(cell, device) : cell_text::Writer();
     };
     m_layer->setText(text);
     m_cellMarks->setNumbered(
@@ -153,28 +152,19 @@ void StageTable::place(const QRect& cells, int names, int ticks, bool isFirst, b
     const QMargins margins(names, 0, 0, ticks);
     m_rect->setMargins(margins);
     m_rect->setOuterRect(cells.marginsAdded(margins));
+    static_cast<Axis*>(m_layer->keyAxis())
+        ->setEndWords(ticks > 0 ? QStringList{QStringLiteral("j")} : QStringList(), true);
     m_layer->keyAxis()->setTickLabels(ticks > 0);
     m_layer->keyAxis()->setTicks(ticks > 0);
 }
 
 void StageTable::fitTicks()
 {
-    // Each cell has its number where the numbers stand apart.
-    QCPAxis* const x = m_layer->keyAxis();
-    const QString longest = wholeText(m_dModel - 1);
-    const double cell = m_rect->width() / std::max(1., x->range().size());
-    const bool all = cell >= 1.5 * QFontMetricsF(x->tickLabelFont()).horizontalAdvance(longest);
-    Plot::fitTickCount(x, longest);
-    if (all)
-        x->ticker()->setTickCount(std::min(m_dModel, static_cast<int>(std::ceil(x->range().size()))));
+    Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_dModel - 1));
     // Words may be closer together than the numbers of a scale.
-    QCPAxis* const y = m_layer->valueAxis();
-    const QFontMetricsF metrics(y->tickLabelFont());
-    const double row = m_rect->height() / std::max(1., y->range().size());
-    const double lettersHigh = metrics.capHeight() + 4;
-    y->ticker()->setTickCount(row >= metrics.capHeight() + 2
-                                  ? std::min(m_length, static_cast<int>(std::ceil(y->range().size())))
-                                  : std::max(1, static_cast<int>(m_rect->height() / lettersHigh)));
+    const QCPAxis* const y = m_layer->valueAxis();
+    const double most = m_rect->height() / (QFontMetricsF(y->tickLabelFont()).capHeight() + 2);
+    y->ticker()->setTickCount(std::max(1, static_cast<int>(std::min(most, std::ceil(y->range().size())))));
 }
 
 QPoint StageTable::cellAt(QPointF place) const

@@ -43,8 +43,8 @@ public:
                    const std::optional<Window>& columns);
     void setRows(Window rows);
     /// The matrix, and numbers in its cells except those that `isLeftOut` names, with as many digits as fit
-    /// all values within `numbers`. `keepsPicture`: the image already shows this matrix.
-    void setMatrix(const StageMatrix& matrix, Window numbers = {}, bool keepsPicture = false,
+    /// all values within `numbers`.
+    void setMatrix(const StageMatrix& matrix, Window numbers = {},
                    const std::function<bool(int row, int column)>& isLeftOut = {});
     const StageMatrix& matrix() const { return m_matrix; }
     bool isEmpty() const { return m_matrix.rows == 0; }

@@ -30,49 +30,30 @@ TextLine titled(const QString& name, QStringList parts)
 
 } // namespace
 
-TextLine stageTitle(const SentenceContent& content, const Scene& scene, Stage stage, bool isExport)
+TextLine stageTitle(const SentenceContent& content, const Scene& scene, Stage stage)
 {
     const Sentence& settings = scene.sentence;
     const QString sines = countedValues(scene) == Values::All ? QString() : StageTr::tr("sines alone");
-    QString detail;
+    const QString onwards = StageTr::tr("→ Transformer");
     switch (stage) {
     case Stage::Embedding:
-        // The window has fields that say this.
-        if (isExport)
-            detail = settings.source == EmbeddingSource::Given
-                         ? StageTr::tr("given")
-                         : StageTr::tr("seed %1").arg(settings.embeddingSeed);
         return titled(settings.scaled ? StageTr::tr("embedding × √%1").arg(scene.parameters.dModel)
-                                      : shortStageName(stage),
-                      {StageTr::tr("of the word"), detail});
+                                      : StageTr::tr("embedding"),
+                      {StageTr::tr("of the word")});
     case Stage::Encoding:
-        if (content.sentences().size() > 1)
-            detail = StageTr::tr("the same for every sentence");
-        return titled(shortStageName(stage),
-                      {StageTr::tr("of the position"), sines.isEmpty() ? detail : sines});
+        return titled(
+            StageTr::tr("encoding"),
+            {StageTr::tr("of the position"),
+             content.sentences().size() > 1 ? StageTr::tr("the same for every sentence") : QString(), sines});
     case Stage::Sum:
-        return titled(shortStageName(stage), {sines});
+        return titled(StageTr::tr("sum"),
+                      {content.sum && settings.dropout == 0 ? onwards : QString(), sines});
     case Stage::Output:
         break;
     }
-    return titled(
-        StageTr::tr("dropout %1").arg(shortestText(settings.dropout)),
-        {StageTr::tr("✕ is 0"), StageTr::tr("the others × %1").arg(valueText(1 / (1 - settings.dropout)))});
-}
-
-QString shortStageName(Stage stage)
-{
-    switch (stage) {
-    case Stage::Embedding:
-        return StageTr::tr("embedding");
-    case Stage::Encoding:
-        return StageTr::tr("encoding");
-    case Stage::Sum:
-        return StageTr::tr("sum");
-    case Stage::Output:
-        break;
-    }
-    return StageTr::tr("dropout");
+    return titled(StageTr::tr("dropout %1").arg(shortestText(settings.dropout)),
+                  {onwards, StageTr::tr("marked cells are 0"),
+                   StageTr::tr("the others × %1").arg(valueText(1 / (1 - settings.dropout)))});
 }
 
 QString stageNote(const SentenceContent& content, const Scene& scene, Stage stage)

@@ -395,8 +395,10 @@ void SimilarityView::mark()
 void SimilarityView::markMatrix(const Selection& selection)
 {
     std::vector<Mark> marks;
-    for (const int pin : selection.pinnedPositions)
-        marks.push_back(cellMark(Mark::Axis::Y, pin, MarkOf::Position, MarkKind::Pinned, theme()));
+    for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
+        marks.push_back(pinMark(cellMark(Mark::Axis::Y, selection.pinnedPositions[i], MarkOf::Position,
+                                         MarkKind::Pinned, theme()),
+                                i, MarkOf::Position, theme()));
     if (hover().position)
         marks.push_back(
             cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
@@ -534,8 +536,6 @@ void SimilarityView::arrange()
     CurvePlace place = similarity_layout::placeOfCurve(room, m_panel->leastSide(), theme());
     if (theme().isExport && !m_isCurveShown)
         place = CurvePlace::Nowhere;
-    else if (theme().isExport && place == CurvePlace::Nowhere)
-        place = room.width() > room.height() ? CurvePlace::Beside : CurvePlace::Below;
     const bool isBeside = place == CurvePlace::Beside;
     if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
         constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1

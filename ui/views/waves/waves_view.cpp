@@ -32,7 +32,8 @@ constexpr int narrowestFigurePanel = 60;   ///< pixels, where more lines of pane
 constexpr int lowestOnPaper = 90;
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
-const KeySet lookKeys = keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions", "columns"});
+const KeySet lookKeys =
+    keysNamed({"waves", "wave_panels", "wave_axis", "wave_window", "wave_positions", "columns"});
 // Keys of what is drawn as curves and of what is drawn as marks; waves by dimension swap the two.
 const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
 const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
@@ -172,7 +173,7 @@ std::vector<WavesView::Group> WavesView::groups() const
         if (pin != selected)
             all.push_back({pin, false});
     std::ranges::sort(all, std::greater(), &Shown::index);
-    all.push_back({selected, true});                       // drawn last, above the others
+    all.push_back({selected, true}); // drawn last, above the others
     if (scene().look.wavePanels == WavePanels::Overlaid)
         return {all};
     std::vector<Group> each;
@@ -334,7 +335,6 @@ void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
         !m_ofB->isHidden(dimension))
         selected.rings.push_back(m_ofB->cell(position, dimension));
     selected.hasLine = !selected.rings.empty(); // else it would lead to nothing
-    selected.endsAtRing = true;
     marks.push_back(std::move(selected));
     panel.setMarks(std::move(marks));
 }

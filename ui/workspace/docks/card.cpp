@@ -280,7 +280,8 @@ void Card::makeView()
         m_view->setAccessibleName(title());
     m_view->setMinimumSize(smallestView);
     if (const auto* const owner = dynamic_cast<const HasHeaderPart*>(m_view))
-        m_title->addPart(owner->headerPart());
+        if (QWidget* const part = owner->headerPart())
+            m_title->addPart(part);
     connect(m_view, &View::menuRequested, this, &Card::menuRequested);
     connect(m_view, &View::titleLineChanged, this, &Card::updateTitleLine);
     emit viewMade(m_view);

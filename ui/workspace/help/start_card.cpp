@@ -7,6 +7,7 @@
 #include "ui/settings/settings.h"
 #include "ui/views/view_list.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -177,13 +178,24 @@ StartCard::StartCard(QWidget& window, const Theme& theme)
     }
     column->addWidget(m_again);
     m_again->setChecked(isWantedAtStart());
-    connect(m_again, &QCheckBox::toggled, this,
-            [](bool again) { rememberGroup(settingsGroup, {{shownKey, again}}); });
+    connect(m_again, &QCheckBox::toggled, this, [](bool again) {
+        rememberGroup(settingsGroup, {{shownKey, again}});
+    });
     connect(m_close, &CloseButton::clicked, this, &QWidget::close);
     setAttribute(Qt::WA_DeleteOnClose);
     setTheme(theme);
     window.installEventFilter(this);
     m_rows.front()->setFocus();
+    // A window that is laid out for its size gives the focus to what it shows.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (now && now->window() == this->window() && !isAncestorOf(now))
+            m_rows.front()->setFocus();
+    });
+}
+
+StartCard::~StartCard()
+{
+    disconnect(qApp, nullptr, this, nullptr); // the focus that the card leaves is none of its business
 }
 
 void StartCard::setTheme(const Theme& theme)
@@ -219,8 +231,9 @@ void StartCard::fillWindow()
 
 bool StartCard::event(QEvent* event)
 {
-    // Esc closes the card, although it is a shortcut of the window too.
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+    // Esc closes the card, and no other shortcut of the window acts behind it but the one that quits.
+    if (event->type() == QEvent::ShortcutOverride &&
+        !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Quit))
         event->accept();
     return QWidget::event(event);
 }

@@ -26,6 +26,7 @@ public:
     enum class Choice { Explore, Lesson, Model, Figure };
 
     StartCard(QWidget& window, const Theme& theme);
+    ~StartCard() override;
 
     void setTheme(const Theme& theme);
     /// The row of a choice, below which its menu opens.
