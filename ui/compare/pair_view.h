@@ -32,7 +32,7 @@ public:
     QString subtitle() const override;
     QStringList subtitles() const override;
     std::vector<maths::Formula> readouts() const override;
-    QWidget* headerPart() const override; ///< that of A, whose scales B has too
+    QWidget* headerPart() const override; ///< that of A
     QString insight() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;

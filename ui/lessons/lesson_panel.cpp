@@ -234,14 +234,15 @@ bool LessonPanel::scrollBy(int pages)
 {
     QScrollBar& bar = *m_area->verticalScrollBar();
     const int before = bar.value();
-    bar.setValue(before + pages * bar.pageStep());
+    const int kept = 2 * m_area->fontMetrics().lineSpacing(); // a line that was cut is seen whole
+    bar.setValue(before + pages * std::max(1, bar.pageStep() - kept));
     return bar.value() != before;
 }
 
 std::optional<std::size_t> LessonPanel::questionRead() const
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of a page that is new
-    const int seen = m_area->verticalScrollBar()->value() + m_area->viewport()->height();
+    const int seen = m_area->verticalScrollBar()->value() + m_area->viewport()->height() - 1;
     for (std::size_t i = 0; i < m_questions.size(); ++i)
         if (m_questions[i] && m_questions[i]->isHidingAnswer() && m_questions[i]->geometry().bottom() <= seen)
             return i;

@@ -89,6 +89,8 @@ std::size_t CurveLayer::crossingsOf(const QRectF& box) const
     const double right = x()->pixelToCoord(box.right());
     std::size_t count = 0;
     for (const Curve& curve : m_curves) {
+        if (curve.line.empty())
+            continue;
         const auto first = std::ranges::upper_bound(curve.line, left, {}, &QPointF::x); // x rises
         for (auto to = std::max(first, curve.line.begin() + 1); to < curve.line.end(); ++to) {
             const auto from = to - 1;

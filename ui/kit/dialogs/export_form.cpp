@@ -16,10 +16,6 @@
 
 namespace posiscope {
 
-namespace {
-
-} // namespace
-
 ExportForm::ExportForm(const QString& title, QWidget* parent)
     : QDialog(parent)
     , m_grid(new QGridLayout(this))

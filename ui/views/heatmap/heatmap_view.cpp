@@ -211,7 +211,7 @@ QString HeatmapView::choiceRefusal() const
 void HeatmapView::updateColours()
 {
     const ColourMap chosen = scene().look.colourMap;
-    // A difference has two directions from 0, and where both are equal it is the ground.
+    // A difference has two directions from 0. In the dark 0 is the ground, not a bright middle.
     Colouring map = chosen;
     if (m_tables.compare == Comparison::Difference)
         map = isDiverging(chosen) ? chosen : ColourMap::RdBu;

@@ -31,7 +31,7 @@ public:
 protected:
     void insertFromMimeData(const QMimeData* source) override
     {
-        if (source->text().size() > longestShown)
+        if (source->text().size() + document()->characterCount() > 2 * longestShown)
             emit m_field->edited(source->text());
         else
             QPlainTextEdit::insertFromMimeData(source);
@@ -60,7 +60,12 @@ SentenceField::SentenceField(QWidget* parent)
     m_edit->document()->setDocumentMargin(0);
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
-    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] { emit edited(m_edit->toPlainText()); });
+    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+        if (m_edit->isReadOnly()) // which an assistive tool may try to change
+            return;
+        m_shown = m_edit->document()->toRawText().replace(QChar::ParagraphSeparator, u'\n');
+        emit edited(m_shown);
+    });
     connect(m_edit, &QPlainTextEdit::blockCountChanged, this, &SentenceField::fitHeight);
 }
 
@@ -69,8 +74,9 @@ void SentenceField::setShown(const QString& text)
     const bool isWhole = text.size() <= longestShown; // a file may have more; its beginning is shown
     const QString shown = isWhole ? text : text.left(longestShown) + u'…';
     m_edit->setReadOnly(!isWhole);
-    if (shown == m_edit->toPlainText())
+    if (shown == m_shown && !m_isRefused)
         return;
+    m_shown = shown;
     const QSignalBlocker blocker(m_edit); // it is no edit
     const int cursor = m_edit->textCursor().position();
     m_edit->setPlainText(shown);

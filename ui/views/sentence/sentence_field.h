@@ -42,6 +42,7 @@ private:
 
     Theme m_theme = Theme::light();
     QPlainTextEdit* m_edit;
+    QString m_shown; ///< or typed
     bool m_wrong = false;
     bool m_isRefused = false;
 };

@@ -170,7 +170,6 @@ void SentenceView::showLook()
     m_tables->showLook(m_content, scene());
     if (!m_bar) // the card that it belongs to may be closing
         return;
-    m_bar->setTheme(theme());
     m_bar->setOffered(m_content.length > 0);
     m_bar->setColours(scene().look.colourMap, m_tables->colourRange(), m_tables->colourRange());
 }
@@ -204,6 +203,8 @@ void SentenceView::showTheme()
 {
     m_editor->setTheme(theme());
     m_tables->setTheme(theme());
+    if (m_bar)
+        m_bar->setTheme(theme());
     m_layout->setSpacing(scaled(4, theme()));
     showContent();
     arrangeControls();

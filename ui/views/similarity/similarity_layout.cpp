@@ -19,12 +19,15 @@ CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
     const QSizeF room = QSizeF(picture) - theme.scale * aroundFrames;
     const double sideBeside = std::min(matrixPart * room.width(), room.height());
     const double sideBelow = std::min(room.width(), matrixPart * room.height());
-    const bool isBeside = sideBeside >= sideBelow; // where the matrix is larger
-    const bool hasRoom = isBeside ? room.width() - leastMatrix >= scaled(leastCurve.width(), theme)
-                                  : room.height() - leastMatrix >= scaled(leastCurve.height(), theme);
-    if (!hasRoom && !theme.isExport) // whose curve is a choice, never a matter of size
+    const bool isLargerBeside = sideBeside >= sideBelow; // the matrix
+    const CurvePlace better = isLargerBeside ? CurvePlace::Beside : CurvePlace::Below;
+    if (theme.isExport) // whose curve is a choice, never a matter of size
+        return better;
+    const bool fitsBeside = room.width() - leastMatrix >= scaled(leastCurve.width(), theme);
+    const bool fitsBelow = room.height() - leastMatrix >= scaled(leastCurve.height(), theme);
+    if (!fitsBeside && !fitsBelow)
         return CurvePlace::Nowhere;
-    return isBeside ? CurvePlace::Beside : CurvePlace::Below;
+    return fitsBeside && fitsBelow ? better : fitsBeside ? CurvePlace::Beside : CurvePlace::Below;
 }
 
 Sides sidesOfMatrix(CurvePlace place, double both, const Theme& theme)

@@ -201,6 +201,7 @@ void Card::updateTitleLine()
     m_title->setDescription(isEmpty ? QString()
                             : isOfA ? tr("of A: %1").arg(m_view->subtitle())
                                     : m_view->subtitle());
+    m_title->setPartOffered(!isEmpty);
     m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         const int chosen = std::get<ChoiceKey>(key->value).get(m_view->scene());

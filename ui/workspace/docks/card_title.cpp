@@ -121,6 +121,12 @@ void CardTitle::addPart(QWidget* part)
     fit();
 }
 
+void CardTitle::setPartOffered(bool offered)
+{
+    m_isPartOffered = offered;
+    fit();
+}
+
 void CardTitle::setChosen(int index)
 {
     if (m_choice && index >= 0)
@@ -188,7 +194,7 @@ void CardTitle::fit()
         widget->setVisible(isShown);
         room -= isShown ? needed : 0;
     };
-    showIfFits(m_part, m_part && !m_part->sizeHint().isEmpty());
+    showIfFits(m_part, m_isPartOffered && m_part && !m_part->sizeHint().isEmpty());
     showIfFits(m_choice, m_isOffered);
 }
 

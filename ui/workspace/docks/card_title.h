@@ -56,6 +56,8 @@ public:
     void offer(const QStringList& choices, const QString& name);
     /// Adds a widget of the view, such as a colour bar, before the choice. It is hidden where it has no room.
     void addPart(QWidget* part);
+    /// Whether the view has a use for its part at present.
+    void setPartOffered(bool offered);
     void setChosen(int index);
     /// Whether the choice has an effect now; it is hidden where it has none.
     void setOffered(bool offered);
@@ -83,6 +85,7 @@ private:
     QLabel* m_title;
     ReadoutLabel* m_readout;
     QWidget* m_part = nullptr;
+    bool m_isPartOffered = true;
     SegmentedControl* m_choice = nullptr;
     MoreButton* m_menu;
     int m_widestValue = 0; ///< of the shortest forms so far, so that the choice does not follow the pointer

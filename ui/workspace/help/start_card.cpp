@@ -188,7 +188,7 @@ StartCard::StartCard(QWidget& window, const Theme& theme)
     m_rows.front()->setFocus();
     // A window that is laid out for its size gives the focus to what it shows.
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (now && now->window() == this->window() && !isAncestorOf(now))
+        if (isVisible() && now && now->window() == this->window() && !isAncestorOf(now))
             m_rows.front()->setFocus();
     });
 }
