@@ -55,7 +55,7 @@ double TextLine::widthIn(double width, const Theme& theme) const
                                advanceOf(shownIn(width, theme), plainFont(theme)));
 }
 
-void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const Theme& theme, double overhang)
+void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const Theme& theme)
 {
     const auto write = [&](const QFont& font, const QColor& colour, const QString& words) {
         painter->setFont(font);
@@ -65,7 +65,6 @@ void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const The
     };
     const QString before = shownBefore(text, box.width(), theme);
     const QString after = text.shownIn(box.width(), theme);
-    box.setWidth(box.width() + overhang);
     write(plainFont(theme), theme.quiet, before);
     write(boldFont(theme), theme.text,
           QFontMetricsF(boldFont(theme)).elidedText(text.name, Qt::ElideRight, box.width()));

@@ -28,8 +28,7 @@ struct TextLine
     double widthIn(double width, const Theme& theme) const;
 };
 
-/// Draws it from the left edge of a box on; a name alone may overhang the box by so many pixels.
-void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const Theme& theme,
-                  double overhang = 0);
+/// Draws it from the left edge of a box on.
+void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const Theme& theme);
 
 } // namespace posiscope

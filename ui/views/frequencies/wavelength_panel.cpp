@@ -64,7 +64,7 @@ private:
     /// Adds the label in the first of the boxes that is clear.
     void addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Side> sides) const;
     void addLevel(Labels& labels) const;
-    void addCount(Labels& labels) const;
+    void addUnfinished(Labels& labels) const;
     void addValues(Labels& labels) const;
     void addNames(Labels& labels) const;
     bool isClear(const QRectF& box, const Labels& others) const;
@@ -128,7 +128,7 @@ void WavelengthNotes::addLevel(Labels& labels) const
           {Side::BelowLeft, Side::AboveLeft});
 }
 
-void WavelengthNotes::addCount(Labels& labels) const
+void WavelengthNotes::addUnfinished(Labels& labels) const
 {
     if (m_pairs.unfinished() == 0)
         return;
@@ -173,7 +173,7 @@ std::vector<WavelengthLabel> WavelengthNotes::labels() const
     if (!m_pairs.frequencies)
         return labels;
     addLevel(labels);
-    addCount(labels);
+    addUnfinished(labels);
     addValues(labels);
     addNames(labels);
     return labels;

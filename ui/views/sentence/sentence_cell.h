@@ -23,7 +23,6 @@ struct SentenceCell
     QString words() const;
     /// The same as a formula after the cell's indices, and the last value alone.
     std::vector<maths::Formula> readouts() const;
-    bool operator==(const SentenceCell&) const = default;
 };
 
 /// A cell of the shown sentence. The position lies within the encoding's table.

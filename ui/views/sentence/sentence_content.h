@@ -5,7 +5,6 @@
 
 #include <QString>
 
-#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -26,7 +26,7 @@ class SentenceEditor : public QWidget
 public:
     explicit SentenceEditor(const View& view);
 
-    /// Also shows what is wrong in the scene itself: too many words or none, vectors that do not fit.
+    /// Also shows what is wrong in the scene itself: too many words, vectors that do not fit.
     void setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError);
     /// The number of sentences and the index of the shown one. Few sentences get a segment each, many a
     /// number field, a single one nothing.

@@ -171,13 +171,12 @@ void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
     if (m_shown == 0)
         return;
     const Look& look = scene.look;
-    m_map = look.colourMap;
     m_range = m_fixedRange ? *m_fixedRange : valueRange(content, scene.sentence);
     m_rowsZoomed = look.sentenceRows;
-    m_bar->setColours(m_map, m_range);
+    m_bar->setColours(look.colourMap, m_range);
     m_layoutSize = {};
     for (std::size_t at = 0; at < m_shown; ++at) {
-        m_tables[at]->setColours(m_map, m_range);
+        m_tables[at]->setColours(look.colourMap, m_range);
         m_tables[at]->setExtent(content.length, scene.parameters.dModel, look.sentenceRows,
                                 look.sentenceColumns);
     }

@@ -70,7 +70,7 @@ void SentenceView::connectTables()
     connectDoubleClick(m_tables);
     connect(m_tables, &SentencePlot::clicked, this, [this](QPoint cell, Qt::KeyboardModifiers modifiers) {
         if (!isInTable(cell))
-            return; // a word beyond the table has no position to select, nor has a table that is out of date
+            return; // a word beyond the table has no position to select
         emit sceneRequested(afterClick(scene(), cell.y(), modifiers,
                                        [&cell](Selection& selection) { selection.dimension = cell.x(); }),
                             noGesture);

@@ -71,7 +71,7 @@ Part part(QCPRange range, int width, double first, double last)
     return {from, to, std::max(1, static_cast<int>(std::lround(width * (to - from) / range.size())))};
 }
 
-/// A tone is filtered where it turns by more than a quarter turn a pixel. Drawn like that it would seem to
+/// A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
 /// die away, so no line is drawn there, only the band that it fills.
 std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Parameters& parameters)
 {
@@ -82,12 +82,12 @@ std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Paramete
     return std::move(pixels.unseen);
 }
 
-/// Adds the points where a tone turns back: pixels miss them by more the faster it turns, and a line through
-/// the pixels alone would seem to beat.
+/// Adds the points where a tone turns back: steps miss them by more the faster it turns, and a line through
+/// the steps alone would seem to beat.
 void addCrests(Curve& curve, ColumnForm form, const Parameters& parameters)
 {
     constexpr double closeToCrest = 0.9995;
-    constexpr double fastest = 1.6; // radians from pixel to pixel; what is faster is unseen
+    constexpr double fastest = 1.6; // radians from step to step; what is faster is unseen
     if (form == ColumnForm::Plain || parameters.arithmetic != Arithmetic::Exact)
         return;
     const auto angleTo = [](double value) { return std::acos(std::min(1., std::abs(value))); };
