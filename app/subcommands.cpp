@@ -11,6 +11,7 @@
 #include "core/text/refusal.h"
 #include "ui/export/data/data_export.h"
 #include "ui/export/figure/figure_export.h"
+#include "ui/export/pictures/lengths.h"
 #include "ui/system/output_file.h"
 #include "ui/views/view_list.h"
 
@@ -126,6 +127,8 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
     spec.view = scene.look.view;
     if (!options.isSizeGiven)
         spec.unit = LengthUnit::Pixel;
+    else if (spec.unit == LengthUnit::Pixel && !options.isDpiGiven)
+        spec.dpi = screenDpi;
     const bool sweepsSelection = options.sweep && options.sweep->key->group == KeyGroup::Selection;
     // The waves are those of a row, and the line from the table to them is that of a column.
     spec.marksShown &= sweepsSelection || spec.wavesBelow || scene.selection != Selection();

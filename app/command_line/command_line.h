@@ -32,6 +32,7 @@ struct ExportOptions
     FigureSpec spec{
         .width = 2400, .height = 1600, .unit = LengthUnit::Pixel}; ///< view and format are set elsewhere
     bool isSizeGiven = false;
+    bool isDpiGiven = false; ///< else a size in pixels has type as on a screen
     std::optional<KeySweep> sweep{};
     int frameRate = usualFrameRate; ///< of a film
 

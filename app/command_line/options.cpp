@@ -202,7 +202,7 @@ bool takePreset(CommandLine& line, std::string_view text)
     if (!preset)
         return false;
     line.figure.spec = withPreset(line.figure.spec, figurePresets()[*preset]);
-    line.figure.isSizeGiven = true;
+    line.figure.isSizeGiven = line.figure.isDpiGiven = true;
     for (const TypedOption& before : line.options)
         if (std::ranges::find(ofThese, before.name) != ofThese.end())
             findOption(Subcommand::Export, before.name)->apply(line, before.value);
@@ -223,8 +223,8 @@ const std::array<Option, 30> options{{
      "what --size counts: pixels, millimetres or inches", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.unit, units, text); }},
     {"dpi", 'd', figures, "N", ValueCompletion::Nothing, nullptr, "300",
-     "pixels an inch: what makes millimetres and points into pixels", dpiRange,
-     [](CommandLine& line, std::string_view text) { return put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},
+     "pixels an inch: what makes millimetres and points into pixels. 96 for a --size in pixels without it, whose type is as large as on a screen", dpiRange,
+     [](CommandLine& line, std::string_view text) { return line.figure.isDpiGiven = put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},
     {"font-size", 0, figures, "PT", ValueCompletion::Nothing, nullptr, "9",
      "size of the type in points", fontRange,
      [](CommandLine& line, std::string_view text) { return put(line.figure.spec.fontPoints, readBetween(text, smallestFontPoints, largestFontPoints)); }},

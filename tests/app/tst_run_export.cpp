@@ -148,6 +148,22 @@ private slots:
         QCOMPARE(marked("c.png", {"--position", "20", "--no-marks"}), 0);
     }
 
+    /// 900 pixels of a screen are 238 mm, and type of 9 points is 12 pixels high there.
+    void aSizeInPixelsHasTypeAsOnAScreen()
+    {
+        const QStringList words{"export", "waves", "--size", "900x600", "-o", "a.svg"};
+        const auto has = [this](const char* width, const char* type) {
+            const QByteArray svg = read("a.svg");
+            return svg.contains(width) && svg.contains(type);
+        };
+        QCOMPARE(run(words).status, 0);
+        QVERIFY(has("width=\"238.125mm\"", "font-size=\"12\""));
+        QCOMPARE(run(words + QStringList{"--dpi", "300"}).status, 0);
+        QVERIFY(has("width=\"76.2mm\"", "font-size=\"37.5\""));
+        QCOMPARE(run(words + QStringList{"--unit", "mm"}).status, 0);
+        QVERIFY(has("width=\"900mm\"", "font-size=\"37.5\""));
+    }
+
     void whatDoesNotFitIsReported()
     {
         const QStringList words{"export", "heatmap", "--size", "40x30", "--unit", "mm", "-o", "a.svg"};
@@ -268,7 +284,7 @@ private slots:
         QTest::newRow("view") << QStringList{"heatmaps", "-o", "a.png"} << 2 << "heatmaps";
         QTest::newRow("a million")
             << QStringList{"heatmap", "-o", "a.png", "--size", "1000000x1000000"} << 2
-            << "size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px";
+            << "size: 1000000 × 1000000 px at 96 dpi given; allowed: sides from 16 to 18800 px";
         QTest::newRow("size 0") << QStringList{"heatmap", "-o", "a.png", "--size", "0x0"} << 2
                                 << "size: 0x0 given";
         QTest::newRow("dpi 0") << QStringList{"heatmap", "-o", "a.png", "--dpi", "0"} << 2

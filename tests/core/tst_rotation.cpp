@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 
 namespace tst_rotation {
 
@@ -19,9 +18,6 @@ class TestRotation : public QObject
 
 private slots:
     void itLandsOnEveryReferenceCell();
-    void theResidualIsRounding_data();
-    void theResidualIsRounding();
-    void theResidualIsTheLargestOfAllPairs();
     void theBlockIsARotation();
     void turningOnAddsUp();
     void turningBackUndoes();
@@ -55,47 +51,6 @@ void TestRotation::itLandsOnEveryReferenceCell()
     }
     QVERIFY(checked > 4000);
     qInfo("worst of %d landings: %.3g", checked, worst);
-}
-
-void TestRotation::theResidualIsRounding_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addRow("default") << 10000. << 128;
-    QTest::addRow("S4") << 10000. << 512;
-    QTest::addRow("robot") << 100. << 4;
-    QTest::addRow("odd") << 10000. << 7;
-    QTest::addRow("base one") << 1. << 16;
-    QTest::addRow("largest") << 1e9 << 16384;
-}
-
-void TestRotation::theResidualIsRounding()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    const Frequencies frequencies(n, dModel);
-    std::mt19937 random(1);
-    std::uniform_int_distribution<int> anywhere(0, 16'777'215);
-    for (int i = 0; i < 200; ++i) {
-        const int position = anywhere(random);
-        const int offset = i % 2 ? anywhere(random) : -anywhere(random);
-        QVERIFY(rotationResidual(frequencies, position, offset) <= 1e-15);
-    }
-    QVERIFY(rotationResidual(frequencies, 7, 0) <= 1e-16); // M_0 is the identity
-}
-
-void TestRotation::theResidualIsTheLargestOfAllPairs()
-{
-    const Frequencies frequencies(10000, 63);
-    double largest = 0;
-    for (int pair = 0; pair < 31; ++pair) {
-        const SineCosine turned = rotationBy(frequencies, pair, 678)(frequencies.at(pair, 12345));
-        const SineCosine there = frequencies.at(pair, 12345 + 678);
-        largest =
-            std::max({largest, std::abs(turned.sine - there.sine), std::abs(turned.cosine - there.cosine)});
-    }
-    QVERIFY(largest > 0);
-    QVERIFY(rotationResidual(frequencies, 12345, 678) == largest);
 }
 
 void TestRotation::theBlockIsARotation()
@@ -149,8 +104,6 @@ void TestRotation::theLoneSineHasNone()
     QFETCH(int, whole);
     const Frequencies frequencies(10000, dModel);
     QCOMPARE(wholePairs(frequencies), whole);
-    if (whole == 0)
-        QVERIFY(rotationResidual(frequencies, 3, 4) == 0);
 }
 
 POSISCOPE_TEST(TestRotation)

@@ -4,7 +4,7 @@
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/plot.h"
 #include "ui/views/build_steps/build_steps_view.h"
-#include "ui/views/rotation/rotation_canvas.h"
+#include "ui/views/rotation/rotation_view.h"
 #include "ui/workspace/docks/card.h"
 
 #include <algorithm>
@@ -20,9 +20,12 @@ inline std::vector<QRectF> picturesOf(View& view)
         for (const QCPAxisRect* const rect : plot->axisRects())
             if (plot->isVisible() && rect->visible() && !qobject_cast<const ColourBar*>(rect))
                 places.emplace_back(rect->rect().translated(plot->mapTo(&view, QPoint())));
-    if (const auto* const canvas = view.findChild<RotationCanvas*>()) {
-        const RotationLayout layout = canvas->parts(canvas->size());
-        const QPointF origin = canvas->mapTo(&view, QPoint());
+    const auto* rotation = qobject_cast<RotationView*>(&view);
+    if (!rotation) // one of two beside each other
+        rotation = view.findChild<RotationView*>();
+    if (rotation) {
+        const RotationLayout layout = rotation->parts(rotation->size());
+        const QPointF origin = rotation->mapTo(&view, QPoint());
         places.push_back(layout.dial.translated(origin));
         for (int place = 0; place < layout.circles; ++place)
             places.push_back(layout.squareOf(place).translated(origin));

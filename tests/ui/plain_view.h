@@ -16,11 +16,10 @@ class PlainView : public View
 public:
     PlainView() { setFocusPolicy(Qt::StrongFocus); }
 
-    QString subtitle() const override
+    QString accessibleText() const override
     {
         return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
     }
-    QString accessibleText() const override { return subtitle(); }
     int computations() const { return m_computations; }
     void resetZoom() override { ++resets; }
     int resets = 0;

@@ -33,12 +33,12 @@ private slots:
     void hiddenCosinesAreBlank();
     void aKeyWithoutScoreIsNotNew();
     void nothingOverlapsOrIsCut();
-    void everyStepHasOneCellSize();
+    void everyStepHasTheSamePairs();
     void bothAxesAreNamed();
     void smallLessonsAreWhole();
     void pairsStandBelowEachOther();
     void lowCardsExplainTheirStepOrHaveItsFormulas();
-    void tablesStandInTheMiddleUnderTheText();
+    void tablesStandBesideTheTextOrBelowIt();
     void everyPairHasARowInASmallWindow();
 };
 
@@ -194,7 +194,7 @@ void TestBuildStepsTables::anyTableCanBeSeen()
                     const auto column = columnOfDimension(*band.table, parameters, seen.dimension);
                     // The narrowest cards have no room for the cosine table.
                     const bool isLeftOut = size == smallestCard && block.columns.shown == 0;
-                    QVERIFY(!column || isLeftOut || block.across.holds(*column));
+                    QVERIFY(!column || isLeftOut || block.columns.holds(*column));
                 }
         }
 }
@@ -244,11 +244,8 @@ std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool h
         if (!rect.isEmpty())
             parts.emplace_back(name, rect);
     };
-    if (hasNavigation) {
-        add("list", shown.areas.list);
-        add("back", shown.areas.back);
-        add("next", shown.areas.next);
-    }
+    if (hasNavigation)
+        add("controls", shown.areas.controls);
     for (const PlacedWords& words : shown.words)
         add(words.text->text().left(20), words.rect);
     double width = 0;
@@ -319,13 +316,13 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
                 if (parts[one].second.adjusted(1, 1, -1, -1).intersects(parts[other].second))
                     faults << where + parts[one].first + " lies on " + parts[other].first;
         }
-        const QFontMetricsF metrics(theme.interfaceFont(view.shown().cell.points, QFont::DemiBold), &view);
+        const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints), &view);
         for (const PlacedBlock& block : view.shown().blocks)
             for (const PlacedBand& band : block.bands)
                 for (int column = block.columns.first; column <= block.columns.last(); ++column)
                     for (const int row : {band.rows.first, band.rows.last()})
                         if (const QString text = cellText(*band.table, row, column);
-                            metrics.horizontalAdvance(text) > block.columnWidth)
+                            metrics.horizontalAdvance(text) > block.cellSize.width())
                             faults << where + text + " is wider than its cell";
     }
     for (const QString& fault : faults)
@@ -333,28 +330,21 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
     QCOMPARE(faults.size(), 0);
 }
 
-void TestBuildStepsTables::everyStepHasOneCellSize()
+void TestBuildStepsTables::everyStepHasTheSamePairs()
 {
-    // And the same rows and columns are in sight in every step that has them.
-    for (const QSize size : {QSize(1100, 700), QSize(640, 460), QSize(900, 900), QSize(300, 260)})
-        for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation}) {
-            Bench bench(notebook(1, sequence), size);
-            const double width = bench.shown().cell.width;
-            const QRectF tables = bench.shown().areas.tables;
-            for (int step = 2; step <= 7; ++step) {
-                bench.change([step](Scene& scene) { scene.look.buildStep = step; });
-                QCOMPARE(bench.shown().cell.width, width);
-                QCOMPARE(bench.shown().areas.tables, tables);
-            }
+    // In every step that has them, with cells of one size.
+    for (const QSize size : {QSize(1100, 700), QSize(640, 460), QSize(900, 900)}) {
+        Bench bench(largeTable(1), size);
+        const PlacedBlock zeros = bench.shown().blocks.front();
+        for (const int step : {6, 7, 5}) {
+            bench.change([step](Scene& scene) { scene.look.buildStep = step; });
+            const PlacedBlock& block = bench.shown().blocks.front();
+            const int each = step == 5 ? 2 : 1;
+            QCOMPARE(each * block.columns.first, zeros.columns.first);
+            QCOMPARE(each * block.columns.shown, zeros.columns.shown);
+            QCOMPARE(block.cellSize.width(), zeros.cellSize.width());
         }
-    Bench bench(notebook(1), {1100, 700});
-    const Page rows = bench.shown().rowPage();
-    const Page columns = bench.shown().columnPage();
-    bench.change([](Scene& scene) { scene.look.buildStep = 5; });
-    QCOMPARE(bench.shown().rowPage().first, rows.first);
-    QCOMPARE(bench.shown().rowPage().shown, rows.shown);
-    QCOMPARE(2 * bench.shown().columnPage().first, columns.first);
-    QCOMPARE(2 * bench.shown().columnPage().shown, columns.shown);
+    }
 }
 
 void TestBuildStepsTables::bothAxesAreNamed()
@@ -369,8 +359,9 @@ void TestBuildStepsTables::bothAxesAreNamed()
             plain.fill(seen.pixelColor(0, seen.height() - 1));
             return difference(seen, plain) > 0;
         };
-        QVERIFY(hasInk(corner.adjusted(corner.width() - gutterWidth, 0, 0, 0))); // of columns
-        QVERIFY(hasInk(corner.adjusted(0, corner.height() - 6, -gutterWidth, 0)));
+        const double middle = block.header.bottom() - corner.top();
+        QVERIFY(hasInk(corner.adjusted(0, 0, -markGutter, middle - corner.height()))); // of columns
+        QVERIFY(hasInk(corner.adjusted(0, middle, -markGutter, 0)));
     }
 }
 
@@ -410,8 +401,7 @@ void TestBuildStepsTables::pairsStandBelowEachOther()
     QCOMPARE(bench.shown().blocks.size(), std::size_t(1));
     QVERIFY(block.columns.isWhole() && block.bands.size() == 2);
     QCOMPARE(block.bands[0].cells.right(), block.bands[1].cells.left());
-    QVERIFY(block.columnWidth < 2 * bench.shown().cell.width); // their longest number is narrower than a pair
-    const int last = block.columns.last();                     // a click places other blocks
+    const int last = block.columns.last(); // a click places other blocks
     for (const std::size_t band : {std::size_t(0), std::size_t(1)})
         for (const int pair : {0, last}) {
             bench.pointer.click(bench.cell(0, pair, 0, band));
@@ -430,18 +420,18 @@ void TestBuildStepsTables::lowCardsExplainTheirStepOrHaveItsFormulas()
         }
 }
 
-void TestBuildStepsTables::tablesStandInTheMiddleUnderTheText()
+void TestBuildStepsTables::tablesStandBesideTheTextOrBelowIt()
 {
     for (const QSize size : {QSize(1400, 800), QSize(900, 600), QSize(460, 500)})
         for (int step = 1; step <= 7; ++step) {
             Bench bench(notebook(step), size);
             const SheetLayout& shown = bench.shown();
+            const QRectF& room = shown.areas.tables;
             const double left = shown.blocks.front().left;
-            const double right = shown.blocks.back().cells().right() + gutterWidth;
-            QVERIFY(std::abs(left - (size.width() - right)) <= 2);
-            QVERIFY(shown.areas.words.bottom() <= 0.3 * size.height() + 5);
+            const double right = shown.blocks.back().cells().right() + markGutter;
+            QVERIFY(std::abs(left - room.left() - (room.right() - right)) <= 2);
             for (const PlacedWords& words : shown.words)
-                QVERIFY(words.rect.bottom() <= shown.areas.tables.top() + 1);
+                QVERIFY(words.kind == PlacedWords::Kind::Title || !words.rect.intersects(room));
         }
 }
 

@@ -81,8 +81,6 @@ private slots:
             QVERIFY(isNear(image, bench.pixel(j, (5 >> j) & 1), accent));
             QVERIFY(!isNear(image, bench.pixel(j, 1 - ((5 >> j) & 1)), accent));
         }
-        QCOMPARE(bench.view.subtitle(),
-                 QStringLiteral("the selected and pinned rows of the table, along its columns"));
         // The axis of pairs is one of dimensions, as there are no pairs.
         bench.change([](Scene& scene) { scene.look.waveAxis = WaveAxis::Pair; });
         QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), image), 0);

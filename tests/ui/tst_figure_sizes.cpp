@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
+#include "scene_with.h"
 #include "test_program.h"
 #include "ui/export/figure/figure.h"
 
@@ -82,6 +83,52 @@ class TestFigureSizes : public QObject
     Q_OBJECT
 
 private slots:
+    /// The title has the name, the choice and the value of the card's header, the caption what neither says.
+    void aFigureSaysWhatItsCardSays_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("title");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("a cell") << "view = heatmap; position = 7; dimension = 24"
+                                << "Heatmap: PE(7, 24) = 0.9473"
+                                << "";
+        QTest::newRow("a difference")
+            << "view = heatmap; compare = difference; b.max_len = 8"
+            << "Heatmap, A − B: PE(7, 24)"
+            << "Compared: the first 8 rows and 128 columns, which both tables have.";
+        QTest::newRow("B has no table") << "view = heatmap; compare = side; b.encoding = alibi"
+                                        << "Heatmap: PE(7, 24) = "
+                                        << "A alone: ALiBi (B) has no table.";
+        QTest::newRow("waves") << "view = waves; position = 7"
+                               << "Waves: row 7"
+                               << "";
+        QTest::newRow("a measure") << "view = similarity; similarity = cosine; d_model = 7; offset = 2"
+                                   << "Similarity, cosine: "
+                                   << "Curve: mean over an endless table.";
+        QTest::newRow("a pair") << "view = frequencies; dimension = 24"
+                                << "Frequencies: λ(12) = 35.33"
+                                << "";
+        QTest::newRow("a method") << "view = projection; cosines = no"
+                                  << "Projection, PCA: "
+                                  << "The sines alone.";
+    }
+    void aFigureSaysWhatItsCardSays()
+    {
+        QFETCH(const QString, title);
+        QFETCH(const QString, said);
+        QFETCH(const QString, settings);
+        const Scene scene = sceneWith(settings);
+        FigureSpec spec;
+        spec.view = scene.look.view;
+        Figure figure(scene, spec);
+        const QString words = wordsOf(figure).replace(QChar::Nbsp, ' ');
+        QVERIFY2(words.contains("<title>" + title), qPrintable(words.left(600)));
+        const QString drawn = words.mid(words.indexOf("</metadata>"));
+        // A letter of another font begins a text of its own, and so does a line.
+        QVERIFY(drawn.contains('>' + title.section(' ', 0, 0)));
+        QVERIFY(drawn.contains(said.section(' ', -1)));
+    }
+
     void titleAndCaptionLeaveThePictureItsRoom_data()
     {
         QTest::addColumn<QSize>("sheet");
@@ -89,9 +136,9 @@ private slots:
         QTest::addColumn<QString>("caption");
         QTest::newRow("ample") << QSize(700, 460) << "Waves: of positions, at length"
                                << "of n = 10000";
-        QTest::newRow("the title's line goes first") << QSize(200, 275) << "Waves"
-                                                     << "of n = 10000";
-        QTest::newRow("then the caption") << QSize(200, 180) << "Waves"
+        QTest::newRow("the title's value goes first") << QSize(200, 275) << "Waves"
+                                                      << "of n = 10000";
+        QTest::newRow("then the caption") << QSize(200, 220) << "Waves"
                                           << "";
         QTest::newRow("a stamp") << QSize(100, 60) << ""
                                  << "";
@@ -165,10 +212,11 @@ private slots:
     void theCurveOverOffsetsIsAChoice_data()
     {
         QTest::addColumn<QSizeF>("size");
-        QTest::newRow("two columns") << QSizeF(183, 115);
-        QTest::newRow("one column") << QSizeF(89, 70);
-        QTest::newRow("narrow") << QSizeF(50, 120);
-        QTest::newRow("a stamp") << QSizeF(40, 40);
+        QTest::addColumn<bool>("hasRoom");
+        QTest::newRow("two columns") << QSizeF(183, 115) << true;
+        QTest::newRow("one column") << QSizeF(89, 70) << true;
+        QTest::newRow("narrow") << QSizeF(50, 120) << true;
+        QTest::newRow("a stamp") << QSizeF(40, 40) << false;
     }
     void theCurveOverOffsetsIsAChoice()
     {
@@ -177,7 +225,7 @@ private slots:
         const QString with = wordsOf(*std::make_unique<Figure>(Scene(), spec));
         spec.curveShown = false;
         const QString without = wordsOf(*std::make_unique<Figure>(Scene(), spec));
-        QVERIFY(with.contains(QString::fromUtf8("δ")));
+        QTEST(with.contains(QString::fromUtf8("δ")), "hasRoom");
         QVERIFY(!without.contains(QString::fromUtf8("δ")));
     }
 
@@ -200,8 +248,8 @@ private slots:
         FigureSpec spec = journal(ViewId::Heatmap, size.width(), size.height());
         spec.wavesBelow = true;
         spec.colourBarShown = false; // which is coloured too
-        // The first column of pixels with a blue line from the table to the ring of the selected sample, which
-        // is longer than the triangle alone.
+        // The first column of pixels with a blue line from the table to the ring of the selected sample,
+        // which is longer than the triangle alone.
         const auto lineOf = [&](int dimension) {
             scene.selection.dimension = dimension;
             const QImage image = Figure(scene, spec).image();
@@ -288,8 +336,9 @@ private slots:
     {
         QTest::addColumn<QSizeF>("size");
         QTest::addColumn<bool>("wave");
-        QTest::newRow("low") << QSizeF(89, 60) << true;
-        QTest::newRow("narrow") << QSizeF(60, 200) << true;
+        QTest::newRow("one column") << QSizeF(89, 70) << true;
+        QTest::newRow("low") << QSizeF(89, 60) << false;
+        QTest::newRow("narrow") << QSizeF(60, 200) << false;
         QTest::newRow("double column") << QSizeF(183, 115) << true;
         QTest::newRow("stamp") << QSizeF(40, 40) << false;
     }

@@ -63,7 +63,7 @@ private slots:
         QVERIFY(bench.frames().at(2)->top() > bench.frames().at(0)->bottom());
         QCOMPARE(bench.frames().at(2)->left(), bench.frames().at(0)->left());
         QCOMPARE(bench.frames().at(3)->left(), bench.frames().at(1)->left());
-        bench.view.resize(1100, 470);
+        bench.view.resize(1100, 260);
         QTRY_COMPARE(bench.frames().at(3)->top(), bench.frames().at(0)->top());
         bench.view.resize(490, 200);
         QTRY_COMPARE(bench.frames().size(), 3); // too low for two lines, and it says so

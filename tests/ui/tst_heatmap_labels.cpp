@@ -55,7 +55,6 @@ private slots:
     void aSmallTableHasFewTicks();
     void aLargeTableHasFewTicks();
     void axesEndInTheirLetters();
-    void thePartInViewIsNamed();
     void rowsAreNamedByTokens_data();
     void rowsAreNamedByTokens();
     void tokensStandBesideTheirRows();
@@ -105,20 +104,6 @@ void TestHeatmapLabels::axesEndInTheirLetters()
         for (const auto side : {QCPAxis::atLeft, QCPAxis::atBottom})
             QCOMPARE(bench.frames().constFirst()->axis(side)->label(), QString());
     }
-}
-
-void TestHeatmapLabels::thePartInViewIsNamed()
-{
-    Scene scene;
-    scene.parameters.dModel = 8;
-    scene.parameters.maxLen = 10;
-    const auto words = [&scene] { return heatmap_words::subtitles(scene, Theme::light()); };
-    QVERIFY(!words().join(' ').contains("of 10"));
-    scene.look.rows = Window{0, 5.5};
-    QVERIFY(words().value(0).startsWith(QStringLiteral("rows 0–5 of 10: ")));
-    QCOMPARE(words().value(1), QStringLiteral("rows 0–5 of 10"));
-    scene.look.columns = Window{4, 8};
-    QCOMPARE(words().value(1), QStringLiteral("rows 0–5 of 10, columns 4–7 of 8"));
 }
 
 void TestHeatmapLabels::rowsAreNamedByTokens_data()

@@ -323,7 +323,7 @@ void TestInsights::someViewsSayMoreThanTheEncoding()
         return insight ? marked(*insight) : QString();
     };
     QCOMPARE(said(ViewId::Rotation),
-             QStringLiteral("A step of *1* turns pair *12* by *0.1778* radians, wherever it starts."));
+             QStringLiteral("From any position δ = *1* turns pair *12* by this same angle."));
     QCOMPARE(said(ViewId::Sentence),
              QStringLiteral("The encoding of every position has the norm √(128/2) = *8*."));
     Scene step;

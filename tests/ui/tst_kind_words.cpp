@@ -25,6 +25,37 @@ class TestKindWords : public QObject
     Q_OBJECT
 
 private slots:
+    void theReadoutOfAPair_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<ViewId>("view");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* settings, ViewId view, const char* words) {
+            QTest::addRow("%s, %d", settings, static_cast<int>(view))
+                << QString::fromLatin1(settings) << view << QString::fromUtf8(words);
+        };
+        row("dimension = 24", ViewId::Frequencies, "λ(12) = 2π·10000^(24/128)\n= 35.33 positions");
+        row("dimension = 25; offset = 5", ViewId::Rotation, "δω_12 = 5/10000^(24/128)\n= 0.8891 = 50.94°");
+        row("dimension = 24; scaling = linear; scale = 4", ViewId::Frequencies, "λ(12) = 141.3 positions");
+        row("dimension = 24; offset = 5; scaling = linear; scale = 4", ViewId::Rotation,
+            "δω′_12 = 0.2223 = 12.74°");
+        row("encoding = index; position = 7; dimension = 2", ViewId::Frequencies, "PE(7, 2) = 7");
+    }
+
+    void theReadoutOfAPair()
+    {
+        QFETCH(QString, settings);
+        QFETCH(ViewId, view);
+        QFETCH(QString, words);
+        ReadoutPanel panel;
+        panel.setView(view);
+        panel.setScene(sceneWith(settings));
+        const QString text = panel.findChild<maths::FormulaLabel*>()->plainText();
+        const auto plain = [](QString shown) { return ungrouped(shown.remove(' ').remove('\n')); };
+        QCOMPARE(plain(text), plain(words));
+        QVERIFY(panel.findChild<QLabel*>()->isHidden() || view == ViewId::Heatmap || !words.contains("λ"));
+    }
+
     void theReadout_data()
     {
         QTest::addColumn<QString>("settings");
@@ -101,12 +132,12 @@ private slots:
     {
         ViewBench<SimilarityView> bench(sceneWith("encoding = t5; max_len = 40; position = 30; offset = -6"),
                                         {520, 620});
-        QVERIFY(bench.view.subtitles().front().startsWith("b(30, 24) ="));
+        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("b(30, 24) ="));
         // A key after its query is not on the curve, and has no mark there.
         const QImage before = bench.grabbed();
         bench.change([](Scene& scene) { scene.selection.offset = 6; });
         QVERIFY(difference(bench.grabbed(), before) > 0);
-        QVERIFY(bench.view.subtitles().front().startsWith("b(30, 36) ="));
+        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("b(30, 36) ="));
     }
 
     void viewsSayWhyTheyHaveNothing_data()
@@ -144,7 +175,8 @@ private slots:
         ViewBench<FrequenciesView> bench(
             sceneWith("scaling = linear; scale = 4; original_len = 1000; d_model = 8; dimension = 0"),
             {700, 400});
-        QCOMPARE(bench.view.subtitle(), QStringLiteral("λ(0) = 25.13")); // four times as long
+        QCOMPARE(maths::plainText(bench.view.readouts().front()),
+                 QStringLiteral("λ(0) = 25.13")); // four times as long
         const QImage scaled = bench.grabbed();
         bench.change([](Scene& scene) { scene.parameters.scale = 8; });
         QVERIFY(difference(bench.grabbed(), scaled) > 0);

@@ -28,8 +28,7 @@ private slots:
         QVERIFY(!words().contains("The answer."));
         click(part<QPushButton>("reveal"));
         QVERIFY(words().contains("The answer."));
-        click(part<QPushButton>("reveal"));
-        QVERIFY(!words().contains("The answer."));
+        QVERIFY(!part<QPushButton>("reveal")->isVisible());
     }
 
     void anAnswerIsShownToItsEnd()
@@ -198,9 +197,10 @@ private slots:
         m_window->resize(1440, 640);
         settle();
         press(Qt::Key_PageDown);
-        auto* const block = panel()->findChild<QuestionBlock*>();
         const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
-        const int top = block->findChild<QPushButton*>("reveal")->mapTo(seen, QPoint()).y();
+        const auto* const answer = panel()->findChild<QuestionBlock*>()->findChildren<LessonLabel*>().last();
+        QVERIFY(answer->accessibleName().startsWith("BEGIN"));
+        const int top = answer->mapTo(seen, QPoint()).y();
         QVERIFY2(top >= 0 && top < seen->height() / 2, qPrintable(QString::number(top)));
     }
 

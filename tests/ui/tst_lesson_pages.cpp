@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages of a lesson: the short path, the end, and all lessons of the program by Page Down alone.
+#include "core/scene/scene_keys.h"
 #include "lesson_bench.h"
 #include "test_program.h"
 
@@ -18,6 +19,8 @@ class TestLessonPages : public QObject, LessonBench
     Q_OBJECT
 
 private:
+    QStringList m_asked; ///< the keys of the page's task
+
     const QScrollBar* bar() const { return panel()->findChild<QScrollArea*>()->verticalScrollBar(); }
 
     template <typename Widget>
@@ -30,6 +33,19 @@ private:
         return all;
     }
 
+    bool isSeen(const QString& name) const
+    {
+        const auto named = m_window->findChildren<QWidget*>(name);
+        return std::ranges::any_of(named, [](const QWidget* each) { return each->isVisible(); });
+    }
+
+    /// A cell is clicked, a table zoomed, a sentence typed: where these are shown.
+    static bool isAskedInAView(const SceneKey& key)
+    {
+        return key.group == KeyGroup::Selection || key.group == KeyGroup::Sentence || key.name == "rows" ||
+               key.name == "columns" || key.name == "build_step" || key.name == "sentence_shown";
+    }
+
     /// What the page has that a class would get lost by; empty if there is nothing.
     QString troubleOfPage() const
     {
@@ -39,6 +55,10 @@ private:
             return QStringLiteral("it scrolls by %1").arg(bar()->maximum());
         if (questions.size() + tasks.size() > 1)
             return QStringLiteral("it holds several questions and tasks");
+        for (const QString& key : tasks.isEmpty() ? QStringList() : m_asked)
+            if (const SceneKey& row = *findSceneKey(key.toStdString());
+                !isSeen(key) && !isSeen(key + "_field") && !isAskedInAView(row))
+                return QStringLiteral("no control of %1 is shown").arg(key);
         for (const QuestionBlock* const question : questions)
             for (const auto* const choice : question->findChildren<ChoiceButton*>())
                 if (!choice->isVisible())
@@ -47,7 +67,12 @@ private:
     }
 
 private slots:
-    void init() { begin(); }
+    void init()
+    {
+        begin();
+        QObject::connect(&host(), &LessonHost::keysAsked, &host(),
+                         [this](const QStringList& keys) { m_asked = keys; });
+    }
     void cleanup() { end(); }
 
     void everyLessonIsReadByPageDownAlone_data()

@@ -57,6 +57,7 @@ private slots:
     void formulasStandOnTheBaseline();
     void noLineBeginsWithPunctuation();
     void linesAreEquallyFarApart();
+    void aFractionInTheLastLineIsWhole();
     void wideFormulasFit_data();
     void wideFormulasFit();
     void coloursFollowTheTheme();
@@ -166,6 +167,19 @@ void TestLessonText::noLineBeginsWithPunctuation()
     }
 }
 
+void TestLessonText::aFractionInTheLastLineIsWhole()
+{
+    LessonText text;
+    text.setText(QStringLiteral("for a small angle $\\frac{1}{\\frac{1}{x}}$"), Theme::light());
+    const int height = static_cast<int>(text.heightFor(300));
+    QImage image(300, height + 40, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    text.documentLayout()->draw(&painter, {});
+    for (int x = 0; x < image.width(); ++x)
+        QVERIFY2(lowestInk(image, x) < height, qPrintable(QString::number(x)));
+}
+
 void TestLessonText::linesAreEquallyFarApart()
 {
     LessonText text;
@@ -180,7 +194,7 @@ void TestLessonText::linesAreEquallyFarApart()
         return layout.lineAt(line).y() + layout.lineAt(line).ascent();
     };
     for (int line = 1; line < layout.lineCount(); ++line)
-        QVERIFY(std::abs(baseline(line) - baseline(line - 1) - 24) < 0.1);
+        QVERIFY(std::abs(baseline(line) - baseline(line - 1) - 22) < 0.1);
 }
 
 void TestLessonText::wideFormulasFit_data()

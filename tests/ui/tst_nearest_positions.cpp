@@ -93,7 +93,7 @@ void TestNearestPositions::withoutCosinesTheSinesAreLaidOut()
     advance(*core, 60);
     QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
     QVERIFY2(bench.view.insight().contains(QStringLiteral("by the sines")), qPrintable(bench.view.insight()));
-    QVERIFY(bench.view.subtitle().endsWith(QStringLiteral(", by the sines alone")));
+    QVERIFY(maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", by the sines alone")));
     QCOMPARE(bench.view.computations(), 2);
 }
 
@@ -130,8 +130,8 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     Bench bench(scene);
     QVERIFY(bench.settled());
     QCOMPARE(bench.plane().cloud().places().size(), std::size_t(mostProjected));
-    QVERIFY2(bench.view.subtitle().endsWith(QStringLiteral(", one point every 50 positions")),
-             qPrintable(bench.view.subtitle()));
+    const QString said = maths::plainText(bench.view.readouts().front());
+    QVERIFY2(said.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(said));
     for (const int number : bench.plane().cloud().named()) // round ones
         QVERIFY(number % 10'000 == 0 || number == 99'950);
     QCOMPARE(bench.view.insight(), QStringLiteral("Position 5 is not among those shown."));

@@ -63,7 +63,7 @@ void TestOffsetPanel::aMeanIsSaidByTheToolTip()
     SimilarityBench bench(similarityScene(20, 7), cardSize);
     bench.pointer.move(bench.offset(5));
     QCOMPARE(bench.plot()->toolTip(), QStringLiteral("mean over an endless table"));
-    QVERIFY(bench.view.subtitles().value(0).startsWith("endless mean at δ = 5: "));
+    QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("endless mean at δ = 5: "));
     bench.pointer.move({1, 1});
     QCOMPARE(bench.plot()->toolTip(), QString());
     bench.show(similarityScene(20, 8));
@@ -134,7 +134,7 @@ void TestOffsetPanel::aSampledMeanIsSaidToBeOne()
                               {700, 900});
         bench.pointer.move(bench.offset(1));
         QCOMPARE(bench.plot()->toolTip() == QStringLiteral("mean over sampled positions"), isSample);
-        const QString longest = bench.view.subtitles().value(0);
+        const QString longest = maths::plainText(bench.view.readouts().front());
         const QRegularExpression twoDigits(QStringLiteral("sampled mean at δ = \\d+: ≈.\\d\\d$"));
         QVERIFY2(longest.contains(twoDigits) == (maxLen == 40'000), qPrintable(longest));
         QVERIFY2(longest.contains(QStringLiteral("mean at δ = ")), qPrintable(longest));
@@ -158,7 +158,7 @@ void TestOffsetPanel::theMeanOfASmallTableIsThatOfAll()
         rows.topRows(pairs).cwiseProduct(rows.bottomRows(pairs)).sum() / static_cast<double>(pairs);
     SimilarityBench bench(scene, {700, 900});
     bench.pointer.move(bench.offset(scene.selection.offset));
-    const QString said = bench.view.subtitles().value(0);
+    const QString said = maths::plainText(bench.view.readouts().front());
     const QString words = QStringLiteral("mean at δ = %1: ").arg(scene.selection.offset);
     QVERIFY2(said.contains(words), qPrintable(said));
     const double read = said.section(words, 1).replace(QChar(0x2212), '-').toDouble();
@@ -191,7 +191,7 @@ void TestOffsetPanel::onePositionHasNoMean()
     QCPAxisRect* const frame = bench.frames()[1];
     QVERIFY(!frame->axis(QCPAxis::atBottom)->label().contains("mean"));
     QCOMPARE(frame->axis(QCPAxis::atLeft)->range().center(), 0.);
-    QVERIFY(!bench.view.subtitles().join(' ').contains("mean"));
+    QVERIFY(!maths::plainText(bench.view.readouts().front()).contains("mean"));
 }
 
 void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()

@@ -153,17 +153,17 @@ private slots:
         const auto* const kinds = bench.column->findChild<QWidget*>("encoding");
         const auto* const layouts = bench.column->findChild<QWidget*>("layout");
         QVERIFY(kinds->isVisible() && !layouts->isVisible());
-        bench.column->setAsked({"layout"});
+        bench.column->setAsked({"layout"}, false);
         bench.settle();
         QVERIFY(layouts->isVisible());
         bench.column->setFolded(true, *strip);
         bench.settle();
         QVERIFY(layouts->isVisible() && !kinds->isVisible());
-        bench.column->setAsked({"encoding"});
+        bench.column->setAsked({"encoding"}, false);
         bench.settle();
         QVERIFY(!layouts->isVisible() && kinds->isVisible());
         bench.column->setFolded(false, *strip);
-        bench.column->setAsked({});
+        bench.column->setAsked({}, false);
         bench.settle();
         QVERIFY(kinds->isVisible());
     }

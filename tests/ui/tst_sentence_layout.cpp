@@ -169,7 +169,7 @@ void TestSentenceLayout::aLongSentenceHasPages()
     QCOMPARE(first.first, 0);
     QCOMPARE(rows().size(), 1. * first.shown);
     QVERIFY(first.shown < 26);
-    QVERIFY(bench.view.subtitle().contains("of 26"));
+    QVERIFY(bench.view.note().contains("of 26"));
     // A click on a row of the page leaves it, another word turns it.
     bench.pointer.click(bench.cell(PositionSum::Stage::Sum, first.last(), 3));
     QCOMPARE(bench.view.tables()->page(), first);

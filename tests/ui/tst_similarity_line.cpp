@@ -18,7 +18,8 @@ using LineBench = SimilarityBench;
 /// What the title line of its card says of a view, in the longest words.
 QString readout(const LineBench& bench)
 {
-    return bench.view.subtitles().value(0);
+    const std::vector<maths::Formula> forms = bench.view.readouts();
+    return forms.empty() ? QString() : maths::plainText(forms.front());
 }
 
 /// As every measure is written.
@@ -183,7 +184,10 @@ void TestSimilarityLine::eachMeasureHasItsName()
 {
     LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
     const auto forms = [&bench] {
-        return bench.view.subtitles().replaceInStrings(QString(QChar::Nbsp), " ");
+        QStringList words;
+        for (const maths::Formula& form : bench.view.readouts())
+            words << maths::plainText(form).replace(QChar::Nbsp, ' ');
+        return words;
     };
     QCOMPARE(forms().value(1), QStringLiteral("A 30.92  B −0.5"));
     bench.pointer.move(bench.offset(15));

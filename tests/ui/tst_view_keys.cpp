@@ -114,7 +114,10 @@ Shown drawn(View& view)
     view.draw(picture, size);
     if (!view.unsupportedReason().isEmpty())
         return {picture, {view.unsupportedReason()}};
-    return {picture, view.subtitles() << view.subtitle() << view.accessibleText()};
+    QStringList words{view.note(), view.accessibleText()};
+    for (const maths::Formula& form : view.readouts())
+        words << maths::plainText(form);
+    return {picture, words};
 }
 
 std::unique_ptr<View> viewOf(const ViewRow& row, const Scene& scene)

@@ -234,7 +234,7 @@ private slots:
                 int sides = 0;
                 for (const QPointF side : {QPointF(0, -1), QPointF(0, 1), QPointF(-1, 0), QPointF(1, 0)}) {
                     double most = 0;
-                    for (const double away : {3., 3.5, 4., 4.5}) {
+                    for (const double away : {1., 1.5, 2.}) {
                         const QPoint at = (place + away * side).toPoint();
                         if (image.rect().contains(at))
                             most = std::max(most, strengthOf(image.pixel(at), theme.pinned, theme.card));

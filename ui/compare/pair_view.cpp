@@ -68,19 +68,6 @@ KeySet PairView::reads() const
     return m_a->reads() | keysOf({KeyGroup::Compared}) | keysNamed({"compare"});
 }
 
-QString PairView::subtitle() const
-{
-    return m_a->subtitle();
-}
-
-QStringList PairView::subtitles() const
-{
-    QStringList words = m_a->subtitles();
-    if (m_b && !words.isEmpty() && scene().parameters.maxLen != scene().compared.maxLen)
-        words.prepend(tr("%1, each with all its positions").arg(words.front()));
-    return words;
-}
-
 std::vector<maths::Formula> PairView::readouts() const
 {
     return m_b ? std::vector<maths::Formula>() : m_a->readouts();

@@ -29,9 +29,8 @@ public:
     View* viewOfB() const { return m_b.get(); }
 
     KeySet reads() const override;
-    QString subtitle() const override;
-    QStringList subtitles() const override;
     std::vector<maths::Formula> readouts() const override;
+    QString note() const override { return m_a->note(); }
     QWidget* headerPart() const override; ///< that of A
     QString insight() const override;
     QString accessibleText() const override;

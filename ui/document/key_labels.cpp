@@ -92,6 +92,21 @@ QStringList choiceLabels(const SceneKey& key)
     return choiceLabels(std::get<ChoiceKey>(key.value));
 }
 
+bool isOfferedFor(const SceneKey& key, const Scene& scene)
+{
+    return key.group != KeyGroup::Compared || isComparing(scene);
+}
+
+int firstOffered(const SceneKey& key)
+{
+    return key.group == KeyGroup::Compared || key.name == "projection" ? 1 : 0;
+}
+
+int chosenIndex(const SceneKey& key, const Scene& scene)
+{
+    return std::max(firstOffered(key), std::get<ChoiceKey>(key.value).get(scene));
+}
+
 QStringList comparedWords(const Scene& scene, bool ofB)
 {
     QStringList words;

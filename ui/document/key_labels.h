@@ -18,6 +18,15 @@ QStringList choiceLabels(const ChoiceKey& key);
 /// The same, or words of the key's own: "one row" for position of waves.
 QStringList choiceLabels(const SceneKey& key);
 
+/// Whether a view offers a key now: those of a comparison only while two encodings are compared.
+bool isOfferedFor(const SceneKey& key, const Scene& scene);
+
+/// The first of a key's choices that a view offers: a comparison is ended elsewhere, and both planes of a
+/// projection are for tables.
+int firstOffered(const SceneKey& key);
+/// The choice that a view shows, which is the first offered one in place of one that is not.
+int chosenIndex(const SceneKey& key, const Scene& scene);
+
 /// What sets an encoding apart from the one that it is compared with, as a title: "n = 100, halves". The
 /// longest version first, an empty one last.
 QStringList comparedWords(const Scene& scene, bool ofB);

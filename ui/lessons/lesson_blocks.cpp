@@ -11,7 +11,6 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
@@ -90,11 +89,6 @@ LessonLabel::LessonLabel(QWidget* parent)
 }
 
 LessonLabel::~LessonLabel() = default;
-
-void LessonLabel::expectWidth(int width)
-{
-    m_text->fitWidth(width);
-}
 
 void LessonLabel::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
                           const QString& folder)
@@ -328,11 +322,8 @@ QuestionBlock::QuestionBlock(const Question& question, QWidget* parent)
     : QWidget(parent)
     , m_question(question)
     , m_column(new QVBoxLayout(this))
-    , m_heading(new QLabel(tr("PREDICT"), this))
 {
-    m_heading->setAccessibleName(tr("Predict"));
     m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->addWidget(m_heading);
     m_text = addText();
     for (std::size_t i = 0; i < question.choices.size(); ++i) {
         auto* const button = new ChoiceButton(this);
@@ -345,11 +336,12 @@ QuestionBlock::QuestionBlock(const Question& question, QWidget* parent)
         m_column->addWidget(button);
     }
     m_why = addText();
-    m_reveal = new QPushButton(this);
+    m_reveal = new QPushButton(tr("Reveal"), this);
+    m_reveal->setAccessibleName(tr("Reveal the answer"));
     m_reveal->setObjectName(QStringLiteral("reveal"));
     connect(m_reveal, &QPushButton::clicked, this, [this] {
         BlockState state = m_state;
-        state.isRevealed = !state.isRevealed;
+        state.isRevealed = true;
         emit stateRequested(state);
     });
     m_column->addWidget(m_reveal, 0, Qt::AlignLeft);
@@ -368,8 +360,7 @@ LessonLabel* QuestionBlock::addText()
 void QuestionBlock::setTheme(const Theme& theme, double points)
 {
     m_column->setSpacing(scaled(10, theme));
-    makeHeading(*m_heading, theme);
-    m_text->setText(textOf(m_question.text), theme, points);
+    m_text->setText(textOf(m_question.text), theme, points, QFont::DemiBold);
     for (std::size_t i = 0; i < m_choices.size(); ++i)
         m_choices[i]->setText(textOf(m_question.choices[i].text), theme, points);
     m_reveal->setFont(theme.interfaceFont());
@@ -398,30 +389,26 @@ void QuestionBlock::setState(const BlockState& state)
     m_why->setText(why, m_theme, m_points);
     m_why->setVisible(!why.isEmpty());
     const bool isFound = m_state.chosen && m_question.choices[*m_state.chosen].isRight;
-    m_reveal->setVisible(!m_question.answer.empty() || (!m_choices.empty() && !isFound));
-    m_reveal->setText(m_state.isRevealed ? tr("Hide") : tr("Reveal"));
-    m_reveal->setAccessibleName(m_state.isRevealed ? tr("Hide the answer") : tr("Reveal the answer"));
+    m_reveal->setVisible(!m_state.isRevealed &&
+                         (!m_question.answer.empty() || (!m_choices.empty() && !isFound)));
     m_answer->setVisible(m_state.isRevealed && !m_question.answer.empty());
 }
 
 bool QuestionBlock::isHidingAnswer() const
 {
-    return !m_state.isRevealed && !m_reveal->isHidden();
+    return !m_reveal->isHidden();
 }
 
 TaskBlock::TaskBlock(const Task& task, QWidget* parent)
     : QWidget(parent)
     , m_task(task)
     , m_column(new QVBoxLayout(this))
-    , m_heading(new QLabel(tr("YOUR TURN"), this))
     , m_text(new LessonLabel(this))
     , m_sign(new TaskSign(this))
     , m_more(makeQuietButton({}, {}, this))
     , m_hint(new LessonLabel(this))
 {
-    m_heading->setAccessibleName(tr("Your turn"));
     m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->addWidget(m_heading);
     m_column->addWidget(m_text);
     auto* const line = new QHBoxLayout;
     line->addWidget(m_sign, 1);
@@ -441,8 +428,7 @@ TaskBlock::TaskBlock(const Task& task, QWidget* parent)
 void TaskBlock::setTheme(const Theme& theme, double points)
 {
     m_column->setSpacing(scaled(8, theme));
-    makeHeading(*m_heading, theme);
-    m_text->setText(withoutHeading(textOf(m_task.text)), theme, points);
+    m_text->setText(withoutHeading(textOf(m_task.text)), theme, points, QFont::DemiBold);
     m_sign->setTheme(theme, Theme::textPoints);
     m_more->setFont(theme.interfaceFont(Theme::notePoints));
     m_hint->setText(textOf(m_task.hint), quietOf(theme), points);

@@ -11,7 +11,6 @@
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QPushButton;
 class QToolButton;
 class QVBoxLayout;
@@ -30,8 +29,6 @@ public:
     explicit LessonLabel(QWidget* parent = nullptr);
     ~LessonLabel() override;
 
-    /// Lays the next text out in this width at once, so that it is not laid out twice.
-    void expectWidth(int width);
     void setText(const QString& markdown, const Theme& theme, double points,
                  QFont::Weight weight = QFont::Normal, const QString& folder = {});
 
@@ -159,7 +156,6 @@ private:
     Theme m_theme = Theme::light();
     double m_points = Theme::textPoints;
     QVBoxLayout* m_column;
-    QLabel* m_heading;
     LessonLabel* m_text;
     std::vector<ChoiceButton*> m_choices;
     LessonLabel* m_why;
@@ -188,7 +184,6 @@ private:
     Task m_task;
     BlockState m_state;
     QVBoxLayout* m_column;
-    QLabel* m_heading;
     LessonLabel* m_text;
     TaskSign* m_sign;
     QToolButton* m_more; ///< shows the hint

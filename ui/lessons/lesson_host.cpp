@@ -29,12 +29,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int panelWidth = 369;
-constexpr int widestPart = 45;        ///< of the window, in hundredths
 constexpr int attemptsBeforeHint = 4; ///< changes of the scene
 constexpr int secondsBeforeHint = 45; ///< in a step; reading it takes as long
-/// A window of this width has room for the column at the left too.
-constexpr int leastRoomBeside = 1000;
 
 /// What a task of one condition is about, with its value now: "idle columns: 42". Empty if it is no fact of
 /// the whole encoding.
@@ -102,10 +98,10 @@ void LessonHost::keepPlace()
     m_keeping.stop();
 }
 
-void LessonHost::place(QHBoxLayout& line, QWidget& parent)
+void LessonHost::place(QHBoxLayout& line, QWidget& column)
 {
     m_line = &line;
-    m_parent = &parent;
+    m_column = &column;
 }
 
 bool LessonHost::isLessonFile(const QString& file)
@@ -145,8 +141,8 @@ void LessonHost::openAtStart(const QString& file)
     rememberOpened(path);
     watchFile();
     if (!m_panel) {
-        m_panel = new LessonPanel(m_parent);
-        connect(m_panel, &LessonPanel::stepRequested, this, &LessonHost::showStep);
+        m_panel = new LessonPanel(m_column->parentWidget());
+        connect(m_panel, &LessonPanel::pageRequested, this, &LessonHost::goToPage);
         connect(m_panel, &LessonPanel::turned, this, &LessonHost::turn);
         connect(m_panel, &LessonPanel::startRequested, this, &LessonHost::startAgain);
         connect(m_panel, &LessonPanel::shortRequested, this, &LessonHost::setShort);
@@ -186,7 +182,7 @@ void LessonHost::close()
     m_source.reset();
     watchFile();
     arrange();
-    emit keysAsked({});
+    emit keysAsked({}, false);
     emit shownChanged(false);
     m_document.endVisit();
     if (const auto layout = std::exchange(m_layoutBefore, std::nullopt))
@@ -215,7 +211,7 @@ void LessonHost::makePages()
 {
     const Lesson& lesson = m_source->lesson;
     m_pages.clear();
-    if (lesson.introduction.find_first_not_of(" \n") != std::string::npos)
+    if (stepCount() == 0 || lesson.introduction.find_first_not_of(" \n") != std::string::npos)
         m_pages.push_back({LessonPageKind::Introduction});
     for (std::size_t step = 0; step < stepCount(); ++step) {
         std::vector<LessonPart> parts = partsOf(lesson.steps[step]);
@@ -399,9 +395,8 @@ void LessonHost::forgetJudging()
 void LessonHost::setBlockState(std::size_t block, const BlockState& state)
 {
     BlockState& before = m_states[{m_place.step, block}];
-    const bool isOtherwiseDone = std::exchange(before, state).isDone != state.isDone;
-    if (isOtherwiseDone)
-        emit keysAsked(askedKeys(true));
+    if (std::exchange(before, state).isDone != state.isDone)
+        sayKeys();
     m_panel->setBlockState(block, state);
     offerHint();
 }
@@ -461,18 +456,31 @@ void LessonHost::readAgain()
         showScene({});
 }
 
+QString LessonHost::titleOf(const PlacedPage& page) const
+{
+    return page.kind == LessonPageKind::End    ? tr("End")
+           : page.kind == LessonPageKind::Part ? textOf(m_source->lesson.steps[page.step].title)
+                                               : textOf(m_source->lesson.title);
+}
+
+bool LessonHost::hasFault(std::size_t step) const
+{
+    const Lesson& lesson = m_source->lesson;
+    return (step < stepCount() && !lesson.steps[step].faults.empty()) ||
+           (step == 0 && !lesson.faults.empty());
+}
+
 LessonPage LessonHost::page() const
 {
     LessonPage page;
     const auto& shipped = shippedLessons();
     const auto listed = std::ranges::find(shipped, file(), &ListedLesson::file);
     page.caption = listed == shipped.end()
-                       ? QFileInfo(file()).fileName()
+                       ? plainTitle(textOf(m_source->lesson.title))
                        : tr("Lesson %1 of %2").arg(listed - shipped.begin() + 1).arg(shipped.size());
     page.folder = m_source->folder();
     page.title = textOf(m_source->lesson.title);
-    page.steps.shown = m_place.step;
-    page.steps.furthest = m_place.furthest;
+    page.pages.shown = m_at;
     const auto say = [&page](const LineFault& fault) {
         page.faults << tr("Line %1: %2").arg(fault.line).arg(withGroups(textOf(fault.message)));
     };
@@ -486,15 +494,20 @@ LessonPage LessonHost::page() const
                                             [](const LessonStep& step) { return !step.shortBlocks.empty(); });
     if (const QString next = nextLesson(); !next.isEmpty())
         page.next = std::ranges::find(shipped, next, &ListedLesson::file)->title;
+    for (std::size_t at = 0; at < m_pages.size(); ++at) {
+        const std::size_t step = m_pages[at].step;
+        page.pages.titles << titleOf(m_pages[at]);
+        if (step <= m_place.furthest)
+            page.pages.furthest = at;
+        if (hasFault(step) && at == firstPageOf(step))
+            page.pages.faulty.push_back(at);
+    }
     if (m_place.step == 0)
         std::ranges::for_each(m_source->lesson.faults, say);
-    if (stepCount() == 0)
+    if (stepCount() == 0) {
+        page.introduction += "\n\n" + tr("This file has no steps.");
         return page;
-    for (std::size_t step = 0; step < stepCount(); ++step)
-        if (!m_source->lesson.steps[step].faults.empty() || (step == 0 && !m_source->lesson.faults.empty()))
-            page.steps.faulty.push_back(step);
-    for (const LessonStep& step : m_source->lesson.steps)
-        page.steps.titles << textOf(step.title);
+    }
     page.content = shownStep();
     std::ranges::for_each(page.content.faults, say);
     for (std::size_t block = 0; block < page.content.blocks.size(); ++block)
@@ -523,30 +536,20 @@ void LessonHost::showPage()
     forgetJudging();
     m_panel->setPage(page());
     offerHint();
-    emit keysAsked(askedKeys(true));
-    askToFold();
+    sayKeys();
 }
 
-QStringList LessonHost::askedKeys(bool ofShownOpenTask) const
+void LessonHost::sayKeys()
 {
     QStringList keys;
+    bool isDone = true;
     for (const auto& [block, task] : tasks())
-        if (!ofShownOpenTask || (!stateOf(block).isDone && isOnPage(block)))
+        if (isOnPage(block)) {
+            isDone = stateOf(block).isDone;
             for (const SceneKey* const key : changedKeys(shownStep().scene, solved(shownStep(), *task)))
                 keys << textOf(key->name);
-    return keys;
-}
-
-/// A lesson stands in the place of the column at the left, except where a task asks for a key that the strip
-/// lacks.
-void LessonHost::askToFold()
-{
-    static const QStringList ofStrip{"n", "d_model", "max_len"};
-    const bool needsColumn = std::ranges::any_of(askedKeys(false), [](const QString& key) {
-        return findSceneKey(key.toStdString())->group == KeyGroup::Encoding && !ofStrip.contains(key);
-    });
-    const bool hasRoom = needsColumn && m_size.width() >= scaled(leastRoomBeside, m_theme);
-    emit foldRequested(isOpen() && !m_presenting && !hasRoom);
+        }
+    emit keysAsked(keys, isDone);
 }
 
 void LessonHost::askToOpen(const QString& address)
@@ -567,12 +570,6 @@ void LessonHost::setTheme(const Theme& theme)
     arrange();
 }
 
-void LessonHost::fitSize(QSize window)
-{
-    m_size = window;
-    arrange();
-}
-
 void LessonHost::setPresenting(bool presenting, QBoxLayout& room)
 {
     m_presenting = presenting;
@@ -585,7 +582,6 @@ void LessonHost::arrange()
 {
     if (!m_panel)
         return;
-    const bool isBeside = isOpen() && !m_presenting;
     m_panel->setPresenting(m_presenting);
     QBoxLayout* const wanted = m_presenting ? m_presentationRoom : m_line;
     QBoxLayout* const other = m_presenting ? m_line : m_presentationRoom;
@@ -596,13 +592,11 @@ void LessonHost::arrange()
         wanted->removeWidget(m_panel);
     else if (wanted->indexOf(m_panel) < 0)
         wanted->insertWidget(m_presenting ? -1 : 0, m_panel);
-    m_panel->setMinimumWidth(0);
-    m_panel->setMaximumWidth(QWIDGETSIZE_MAX);
-    if (isBeside)
-        m_panel->setFixedWidth(std::min(m_size.width() * widestPart / 100, scaled(panelWidth, m_theme)));
+    m_panel->setMinimumWidth(m_presenting ? 0 : m_column->maximumWidth());
+    m_panel->setMaximumWidth(m_presenting ? QWIDGETSIZE_MAX : m_column->maximumWidth());
     m_panel->setVisible(isOpen());
     emit captionShown(isOpen() && m_presenting);
-    askToFold();
+    emit foldRequested(isOpen() && !m_presenting);
 }
 
 /// Page Down and Page Up are the lesson's while it is open, also on sliders and in fields of numbers, which

@@ -36,7 +36,7 @@ public:
     ~LessonHost() override;
 
     /// Where to put the panel: at the beginning of `line`.
-    void place(QHBoxLayout& line, QWidget& parent);
+    void place(QHBoxLayout& line, QWidget& column);
 
     static bool isLessonFile(const QString& file);
     /// Opens a lesson at the step where the user left it. Shows a message if the file cannot be read.
@@ -80,8 +80,8 @@ public:
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
-    /// The panel takes a part of the window's width.
-    void fitSize(QSize window);
+    /// As wide as the column in whose place it stands.
+    void fitColumn() { arrange(); }
     /// In a presentation the panel is in `room`.
     void setPresenting(bool presenting, QBoxLayout& room);
 
@@ -90,8 +90,8 @@ signals:
     void shownChanged(bool shown);
     /// Whether the panels at the left leave their room to the lesson, except for a strip of the parameters.
     void foldRequested(bool folded);
-    /// The keys that open tasks of the step ask to change.
-    void keysAsked(const QStringList& keys);
+    /// The keys that the task of the page asks to change.
+    void keysAsked(const QStringList& keys, bool isDone);
     /// Whether the panel stands beside the view of a presentation.
     void captionShown(bool shown);
     void focusLeft();                     ///< what had the focus here is hidden now
@@ -116,9 +116,8 @@ private:
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
     void arrange();
-    void askToFold();
     void keepPlace();
-    QStringList askedKeys(bool ofShownOpenTask) const;
+    void sayKeys();
     struct PlacedPage
     {
         LessonPageKind kind = LessonPageKind::Part;
@@ -127,6 +126,8 @@ private:
     };
 
     const PlacedPage& shownPage() const { return m_pages[m_at]; }
+    QString titleOf(const PlacedPage& page) const;
+    bool hasFault(std::size_t step) const;
     bool isOnPage(std::size_t block) const
     {
         return shownPage().kind == LessonPageKind::Part && shownPage().part.block == block;
@@ -160,12 +161,11 @@ private:
     int m_attempts = 0;    ///< since the last verdict
     QPointer<LessonPanel> m_panel;
     QHBoxLayout* m_line = nullptr;
-    QWidget* m_parent = nullptr;
+    QWidget* m_column = nullptr; ///< in whose place the panel stands
     QBoxLayout* m_presentationRoom = nullptr;
     bool m_presenting = false;
     Theme m_theme = Theme::light();
     QString m_trouble; ///< why the file was not read again, as it was said
-    QSize m_size;
     BackgroundJob m_judging; ///< last, so that it ends before what its verdicts change
 };
 

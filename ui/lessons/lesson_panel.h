@@ -3,7 +3,7 @@
 
 #include "core/lessons/lesson_parts.h"
 #include "ui/lessons/lesson_blocks.h"
-#include "ui/lessons/step_bar.h"
+#include "ui/lessons/page_bar.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -34,19 +34,18 @@ struct LessonPage
     bool hasShortPath = false;
     bool isShort = false; ///< the short path is shown
     QString next;         ///< the title of the next lesson; empty if there is none
-    QString caption;      ///< "Lesson 2 of 7", or the name of the file
+    QString caption;      ///< "Lesson 2 of 7", or the title
     QString folder;       ///< of its pictures
     QString title;        ///< Markdown, as are the texts and titles of the steps
     QString introduction;
-    StepBar::Steps steps; ///< a lesson may have none
+    PageBar::Pages pages;
     QStringList faults;   ///< of this step, with their lines
     LessonStep content;
     std::vector<BlockState> states; ///< of its blocks
 };
 
 /// A lesson beside the views, a page at a time: its title, where one is in it, one thought, question or task,
-/// and buttons for the page before and after. The text is smaller where a page would not fit otherwise. In a
-/// presentation it is a large caption without a frame.
+/// and buttons for the page before and after.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
@@ -69,7 +68,7 @@ public:
     std::optional<std::size_t> questionRead() const;
 
 signals:
-    void stepRequested(std::size_t step);
+    void pageRequested(std::size_t page);
     void turned(int pages);
     void startRequested();
     void shortRequested(bool isShort);
@@ -78,29 +77,20 @@ signals:
     void linkActivated(const QString& address);
     void blockStateRequested(std::size_t block, const posiscope::BlockState& state);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-
 private:
     void buildHead();
     void buildFoot();
     void startContent();
     void showContent();
     void addText(const QString& markdown, double points, QFont::Weight weight = QFont::Normal);
-    void addRule();
     void addFaults();
     template <typename Block>
     void addBlock(Block* block, std::size_t index);
-    void fitArea();
-    void fillContent();
+    double points() const;
     void fillPage();
     void addStart();
     void addPart();
     void addEnd();
-    bool fits();
-    double points() const;
     void fitMargins();
 
     LessonPage m_page;
@@ -108,11 +98,9 @@ private:
     QWidget* m_head;
     ElidedLabel* m_caption;
     CloseButton* m_close;
+    PageBar* m_bar;
     QScrollArea* m_area;
     QVBoxLayout* m_content = nullptr; ///< of the area
-    double m_scale = 1;               ///< of its texts
-    QSize m_fittedSize;               ///< of the area
-    StepBar* m_bar = nullptr;
     std::vector<QuestionBlock*> m_questions; ///< by block; null where the block is none
     std::vector<TaskBlock*> m_tasks;
     QWidget* m_foot;

@@ -28,16 +28,11 @@ constexpr int formulaObject = QTextFormat::UserObject + 1;
 constexpr int pictureObject = QTextFormat::UserObject + 2;
 constexpr int pieceProperty = QTextFormat::UserProperty + 1; // the number of the formula or picture
 
-constexpr double lineHeight = 1.6; // of the type size
-constexpr double presentedLineHeight = 1.35;
-constexpr double paragraphGap = 0.55; // the same
-constexpr double headingGap = 0.9;
+constexpr double lineHeight = 1.45;   // of the type size
+constexpr double paragraphGap = 0.6;  // the same
 constexpr double tallGap = 0.25;      // around a formula that is taller than a line
-constexpr int bulletGap = 220;        // of a space, in hundredths
 constexpr double formulaScale = 1.15; // STIX has smaller letters than Inter
 constexpr double smallestInline = 0.4;
-constexpr int widestPicture = 220; // px at scale 1, also beside the view of a presentation
-constexpr int widestOnPaper = 600;
 constexpr int tallestPicture = 900; // as a page has room for
 constexpr double paperRatio = 3;    // 288 dpi
 
@@ -212,7 +207,7 @@ void LessonText::formatBlocks(QFont::Weight weight)
     // Where Qt puts the baseline in a line of fixed height.
     constexpr double baselineAt = 0.8;
     const double em = QFontInfo(defaultFont()).pixelSize();
-    const double usual = std::round((m_theme.isPresentation ? presentedLineHeight : lineHeight) * em);
+    const double usual = std::round(lineHeight * em);
     for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
         bool isDisplay = false;
         bool hasPicture = false;
@@ -220,7 +215,10 @@ void LessonText::formatBlocks(QFont::Weight weight)
         double below = 0; // of the baseline
         for (auto each = block.begin(); !each.atEnd(); ++each) {
             const QTextCharFormat format = each.fragment().charFormat();
-            hasPicture |= pictureAt(format) != nullptr;
+            if (const PictureFile* const picture = pictureAt(format)) {
+                hasPicture = true;
+                m_widest = std::max<double>(m_widest, picture->size.width());
+            }
             if (format.objectType() != formulaObject)
                 continue;
             Piece& piece = m_pieces[static_cast<std::size_t>(format.intProperty(pieceProperty))];
@@ -243,16 +241,9 @@ void LessonText::formatBlocks(QFont::Weight weight)
                                                     : QTextBlockFormat::FixedHeight);
             gap = std::max(gap, below - (1 - baselineAt) * height + 1);
         }
-        format.setTopMargin(block != begin() && isHeading && weight == QFont::Normal ? headingGap * em : 0);
+        format.setTopMargin(block != begin() && isHeading && weight == QFont::Normal ? paragraphGap * em : 0);
         format.setBottomMargin(gap);
         QTextCursor(block).setBlockFormat(format);
-        const QTextList* const list = block.textList();
-        if (list &&
-            list->format().style() >= QTextListFormat::ListSquare) { // a bullet, a space before its text
-            QTextCharFormat bullet;
-            bullet.setFontStretch(bulletGap);
-            QTextCursor(block).mergeBlockCharFormat(bullet);
-        }
     }
 }
 
@@ -280,7 +271,7 @@ void LessonText::fitWidth(double width)
     setTextWidth(width);
     // A formula may stand within lists in one another.
     const double room = (before > 0 ? std::min(before, width) : width) - 4 * indentWidth();
-    if (!m_pieces.empty() && m_widest > room)
+    if (m_widest > room)
         markContentsDirty(0, characterCount());
 }
 
@@ -290,7 +281,7 @@ double LessonText::heightFor(double width)
     if (known != m_heights.end())
         return known->second;
     fitWidth(width);
-    return m_heights[width] = size().height();
+    return m_heights[width] = size().height() + lastBlock().blockFormat().bottomMargin();
 }
 
 QString LessonText::spokenText() const
@@ -383,7 +374,7 @@ maths::FormulaPicture LessonText::pictureWithin(const Piece& piece, double room)
 QSizeF LessonText::sizeOf(const PictureFile& picture) const
 {
     const QSizeF size = picture.size;
-    const double widest = m_theme.isExport ? widestOnPaper : scaled(widestPicture, m_theme);
+    const double widest = textWidth() > 0 ? textWidth() : size.width();
     return size * std::min({1.0, widest / size.width(), tallestPicture / size.height()});
 }
 

@@ -57,12 +57,16 @@ Formula cellName(const Cell& cell)
                                           number(wholeText(cell.dimension)).in(Role::Dimension)}))});
 }
 
-Formula cellExpression(const Cell& cell)
+Formula scaledBase(const Cell& cell)
 {
     const Formula exponent = row({number(wholeText(2 * cell.column.pair)).in(Role::Dimension), symbol("/"),
                                   number(wholeText(cell.parameters.dModel))});
-    return functionOf(cell, fraction(number(wholeText(cell.position)).in(Role::Position),
-                                     superscript(baseOf(cell.parameters.n), exponent)));
+    return superscript(baseOf(cell.parameters.n), exponent);
+}
+
+Formula cellExpression(const Cell& cell)
+{
+    return functionOf(cell, fraction(number(wholeText(cell.position)).in(Role::Position), scaledBase(cell)));
 }
 
 Formula cellAtAngle(const Cell& cell)

@@ -33,6 +33,7 @@ inline constexpr int angleDecimals = 4;
 Formula baseOf(double n);
 
 Formula cellName(const Cell& cell);       ///< PE(7, 24)
+Formula scaledBase(const Cell& cell);     ///< 10000^(24/128), by which a position is divided
 Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
 Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)
 Formula cellValue(const Cell& cell);      ///< 0.9473

@@ -95,22 +95,15 @@ FormulaPicture picture(const Row& line, const Setting& setting)
 }
 
 // In ems of the part that they belong to.
-constexpr double numeratorShift = 0.58;
-constexpr double denominatorShift = 0.62;
-constexpr double fractionGap = 0.11;
-constexpr double fractionOverhang = 0.10; // of the bar over the wider side
-constexpr double fractionMargin = 0.06;
+constexpr double gap = 0.1;      // between parts one above the other, and around a matrix
+constexpr double thinGap = 0.05; // between parts beside each other
+constexpr double fractionShift = 0.6;
 constexpr double superscriptShift = 0.40;
 constexpr double superscriptDrop = 0.30;
 constexpr double subscriptShift = 0.17;
-constexpr double subscriptDrop = 0.06;
-constexpr double scriptMargin = 0.04;
-constexpr double primeShare = 0.8; // of the width of a prime, after which its index stands
-constexpr double fenceMargin = 0.05;
 constexpr double raisedPower = 0.56; // a power alone does not make a parenthesis grow
 constexpr double matrixColumnGap = 0.9;
 constexpr double matrixRowGap = 0.35;
-constexpr double matrixMargin = 0.1;
 
 FormulaPicture picture(const Fraction& fraction, const Setting& setting)
 {
@@ -118,13 +111,11 @@ FormulaPicture picture(const Fraction& fraction, const Setting& setting)
     const FormulaPicture above = set(fraction.above, side);
     const FormulaPicture below = set(fraction.below, side);
     const double rule = setting.rule();
-    const double gap = fractionGap * setting.size;
-    const double overhang = fractionOverhang * setting.size;
-    const double margin = fractionMargin * setting.size;
-    const double bar = std::max(above.width, below.width) + 2 * overhang;
-    const double lift = std::max(numeratorShift * side.size, setting.axis() + rule / 2 + gap + above.descent);
-    const double drop =
-        std::max(denominatorShift * side.size, below.ascent + gap + rule / 2 - setting.axis());
+    const double away = gap * setting.size;
+    const double margin = thinGap * setting.size;
+    const double bar = std::max(above.width, below.width) + 2 * away;
+    const double lift = std::max(fractionShift * side.size, setting.axis() + rule / 2 + away + above.descent);
+    const double drop = std::max(fractionShift * side.size, below.ascent + away + rule / 2 - setting.axis());
     FormulaPicture result;
     result.add(above, {margin + (bar - above.width) / 2, -lift});
     result.add(below, {margin + (bar - below.width) / 2, drop});
@@ -143,25 +134,24 @@ FormulaPicture picture(const Scripts& scripts, const Setting& setting)
     const double xHeight = setting.font.xHeight() * setting.size;
     double lift = std::max({superscriptShift * setting.size, base.ascent - superscriptDrop * small.size,
                             above.descent + xHeight / 4});
-    double drop = std::max({subscriptShift * setting.size, base.descent + subscriptDrop * small.size,
-                            below.ascent - 0.8 * xHeight});
+    double drop = std::max(
+        {subscriptShift * setting.size, base.descent + thinGap * small.size, below.ascent - 0.8 * xHeight});
     if (isPrimed)
         lift = 0;
     else if (!scripts.above.isEmpty() && !scripts.below.isEmpty())
         drop = std::max(drop, above.descent - lift + below.ascent + 4 * setting.rule());
-    const double margin = scriptMargin * setting.size;
+    const double margin = thinGap * setting.size;
     FormulaPicture result;
     result.add(base, {});
     if (!scripts.above.isEmpty())
         result.add(above, {base.width + margin, -lift});
     if (!scripts.below.isEmpty())
-        result.add(below, {base.width + margin + (isPrimed ? primeShare * above.width : 0), drop});
+        result.add(below, {base.width + margin + (isPrimed ? above.width : 0), drop});
     result.width += margin;
     return result;
 }
 
 constexpr double signScale = 1.4; // of a sign with limits
-constexpr double limitGap = 0.14;
 
 FormulaPicture picture(const Limits& limits, const Setting& setting)
 {
@@ -169,14 +159,14 @@ FormulaPicture picture(const Limits& limits, const Setting& setting)
     const FormulaPicture above = set(limits.above, setting.asScript());
     const FormulaPicture below = set(limits.below, setting.asScript());
     const double width = std::max({sign.width, above.width, below.width});
-    const double gap = limitGap * setting.size;
+    const double away = gap * setting.size;
     const double drop = (sign.ascent - sign.descent) / 2 - setting.axis(); // centres the sign on the axis
     FormulaPicture result;
     result.add(sign, {(width - sign.width) / 2, drop});
     if (!limits.above.isEmpty())
-        result.add(above, {(width - above.width) / 2, drop - sign.ascent - gap - above.descent});
+        result.add(above, {(width - above.width) / 2, drop - sign.ascent - away - above.descent});
     if (!limits.below.isEmpty())
-        result.add(below, {(width - below.width) / 2, drop + sign.descent + gap + below.ascent});
+        result.add(below, {(width - below.width) / 2, drop + sign.descent + away + below.ascent});
     result.width = width;
     return result;
 }
@@ -307,7 +297,7 @@ FormulaPicture picture(const Fenced& fenced, const Setting& setting)
         return fencedByGlyphs(inside, setting);
     const double height = std::max(glyph.height(), wanted);
     const FenceSign sign = signOf(fenced.fence, height, setting.size);
-    const double margin = fenceMargin * setting.size;
+    const double margin = thinGap * setting.size;
     const double top = -setting.axis() - height / 2;
     const double rightX = margin + sign.width + margin + inside.width + margin;
     FormulaPicture result;
@@ -336,7 +326,7 @@ FormulaPicture picture(const Matrix& matrix, const Setting& setting)
             widths[column] = std::max(widths[column], pictures.back().width);
         }
     }
-    const double margin = matrixMargin * setting.size;
+    const double margin = gap * setting.size;
     FormulaPicture all;
     double y = 0;
     for (const std::vector<FormulaPicture>& row : cells) {

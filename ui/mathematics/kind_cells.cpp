@@ -52,6 +52,12 @@ Formula frequencyOf(const Cell& cell)
                                                     : primed(italic("ω"), pair);
 }
 
+/// Whether the frequency of the cell's pair is the printed power of n.
+bool isPower(const Cell& cell)
+{
+    return cell.parameters.scaling == Scaling::None && cell.parameters.arithmetic == Arithmetic::Exact;
+}
+
 /// sin(7·ω₁₂)
 Formula byFrequency(const Cell& cell)
 {
@@ -193,6 +199,28 @@ std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell)
 Formula expressionOf(const Encoding& encoding, const Cell& cell)
 {
     return encoding.frequencies ? toneExpression(encoding, cell) : plainExpression(kindOf(encoding), cell);
+}
+
+std::vector<Formula> wavelengthLines(const Cell& cell)
+{
+    std::vector<Formula> lines{row({italic("λ"), fenced(dimensionNumber(cell.column.pair))})};
+    if (isPower(cell))
+        lines.push_back(row({symbol("="), number("2"), italic("π"), symbol("·"), scaledBase(cell)}));
+    lines.push_back(row({symbol("="), number(cell.wavelength, readDigits).emphasised(),
+                         roman(KindCellsTr::tr(" positions"))}));
+    return lines;
+}
+
+std::vector<Formula> turnLines(const Cell& cell, int offset)
+{
+    const double turn = 2 * std::numbers::pi * offset / cell.wavelength;
+    std::vector<Formula> lines{row({italic("δ").in(Role::Position), frequencyOf(cell)})};
+    if (isPower(cell))
+        lines.push_back(row({symbol("="), fraction(positionNumber(offset), scaledBase(cell))}));
+    lines.push_back(
+        row({symbol("="), number(turn, readDigits).emphasised(), symbol("="),
+             number(turn * 180 / std::numbers::pi, readDigits).emphasised(), number("°").emphasised()}));
+    return lines;
 }
 
 std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)

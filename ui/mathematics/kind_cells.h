@@ -26,6 +26,16 @@ std::vector<Formula> linesOf(const Encoding& encoding, const Cell& cell);
 /// The middle of these lines, without its sign; empty where the value says it all.
 Formula expressionOf(const Encoding& encoding, const Cell& cell);
 
+/// λ(12)
+/// = 2π · 10000^(24/128)
+/// = 35.33 positions
+/// of the pair of a cell. A scaled or rounded frequency is no power of n: then without the middle.
+std::vector<Formula> wavelengthLines(const Cell& cell);
+/// δω₁₂
+/// = 5 / 10000^(24/128)
+/// = 0.8891 = 50.94°, by which δ steps turn the pair of a cell.
+std::vector<Formula> turnLines(const Cell& cell, int offset);
+
 Formula scoreName(int query, int key); ///< b(7, 3)
 Formula scoreValue(double value);      ///< −0.25, or "none" of a key after its query
 

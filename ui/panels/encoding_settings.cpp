@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string_view>
+#include <variant>
 
 namespace posiscope {
 
@@ -33,7 +34,14 @@ QStringList labelsOf(const char* key)
 bool isFurther(const SceneKey& key)
 {
     return key.group == KeyGroup::Encoding && key.name != "encoding" && key.name != "n" &&
-           key.name != "d_model" && key.name != "max_len";
+           key.name != "d_model" && key.name != "max_len" && key.name != "cosines";
+}
+
+/// A choice or a switch that a view or a menu offers otherwise, which a presentation does not show.
+bool isOfLook(const SceneKey& key)
+{
+    return (key.group == KeyGroup::Look || key.name == "compare" || key.name == "cosines") &&
+           (std::holds_alternative<ChoiceKey>(key.value) || std::holds_alternative<BooleanKey>(key.value));
 }
 
 } // namespace
@@ -236,15 +244,15 @@ void EncodingSettings::setScene(const Scene& scene)
 
 bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
 {
-    return hasEffect(key, scene) &&
-           (!m_isInStrip || key.name == "head" || m_asked.contains(textOf(key.name)));
+    const bool isAsked = m_asked.contains(textOf(key.name));
+    return hasEffect(key, scene) && (isAsked || (isFurther(key) && (!m_isInStrip || key.name == "head")));
 }
 
 bool EncodingSettings::hasRowsInStrip() const
 {
     const Scene& scene = m_document.scene();
     return std::ranges::any_of(sceneKeys(), [&](const SceneKey& key) {
-        return isFurther(key) && hasEffect(key, scene) &&
+        return (isFurther(key) || isOfLook(key)) && hasEffect(key, scene) &&
                (key.name == "head" || m_asked.contains(textOf(key.name)));
     });
 }
@@ -273,11 +281,27 @@ void EncodingSettings::setInStrip(bool isInStrip)
 void EncodingSettings::setAsked(const QStringList& keys)
 {
     m_asked = keys;
+    for (const QString& key : keys)
+        addOfLook(*findSceneKey(key.toStdString()));
     showOrHide(m_document.scene());
+}
+
+void EncodingSettings::addOfLook(const SceneKey& key)
+{
+    const QString name = textOf(key.name);
+    if (!isOfLook(key) || findChild<KeyChoice*>(name) || findChild<CheckBox*>(name))
+        return;
+    if (std::holds_alternative<ChoiceKey>(key.value))
+        addChoice(name.toLatin1(), labelOf(key), choiceLabels(key));
+    else
+        addSwitch(name.toLatin1(), labelOf(key));
+    setTheme(m_theme);
+    setScene(m_document.scene());
 }
 
 void EncodingSettings::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     for (SettingLine* const line : m_lines)
         line->setTheme(theme);
     for (ParameterRow* const row : m_numbers)

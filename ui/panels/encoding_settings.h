@@ -67,6 +67,7 @@ private:
     QMenu* addMenu(SettingLine& line, const QString& name, const QString& words, const QString& meaning);
     void ask(const Parameters& parameters);
     void askSwitch(const Switch& asked);
+    void addOfLook(const SceneKey& key);
     bool isShown(const SceneKey& key, const Scene& scene) const;
     void showOrHide(const Scene& scene);
 
@@ -80,6 +81,7 @@ private:
     GivenRowsControl* m_rows;
     PlaySettings* m_play;
     QLabel* m_ofB; ///< the settings of B that differ
+    Theme m_theme;
     bool m_isInStrip = false;
     QStringList m_asked;
 };

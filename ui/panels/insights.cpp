@@ -457,10 +457,8 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
     if (view == ViewId::Rotation) {
         const Selection selection = visibleSelection(scene);
         const int pair = columnAt(parameters, selection.dimension).pair;
-        const Encoding encoding = encodingOf(parameters);
-        return insightOf(Insights::tr("A step of *%1* turns pair *%2* by *%3* radians, wherever it starts.")
-                             .arg(wholeText(selection.offset), wholeText(pair),
-                                  significantText(encoding.frequencies->angle(pair, selection.offset), 4)));
+        return insightOf(Insights::tr("From any position δ = *%1* turns pair *%2* by this same angle.")
+                             .arg(wholeText(selection.offset), wholeText(pair)));
     }
     if (view == ViewId::Sentence && parameters.arithmetic == Arithmetic::Exact)
         return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")

@@ -30,14 +30,12 @@ Panel* steadily(QWidget* parent, Arguments&... arguments)
     return panel;
 }
 
-// Sizes of a presentation, on a screen of 1080 lines in ordinary pixels.
-constexpr double companion = 568 / Theme::presentationScale;
-constexpr double gap = 16 / Theme::presentationScale;
-constexpr double strip = 56;         ///< the height of the row of parameters
-constexpr double roomForStrip = 840; ///< the width of a window where one line beside a lesson can be read
 constexpr double panelSpacing = 16;
-/// What the view has of the screen's area at least; a little more than is promised, for whole pixels.
-constexpr double leastHero = 0.602;
+
+// Widths of the column in hundredths of the window's.
+constexpr int usualPart = 36; ///< at most
+constexpr int presentedPart = 23;
+constexpr int lessonPart = 38; ///< of a presentation's with a lesson in it
 
 } // namespace
 
@@ -92,12 +90,11 @@ void PanelColumn::setTheme(const Theme& theme)
 {
     m_theme = theme;
     const int margin = panelMargin(theme);
-    m_layout->setContentsMargins(0, m_presenting ? margin / 2 : 0, 0, margin / 2);
+    m_layout->setContentsMargins(0, m_presenting ? margin : 0, 0, margin / 2);
     m_layout->setSpacing(scaled(panelSpacing, theme));
     m_cards->setContentsMargins(margin, 0, margin, 0);
     m_cards->setSpacing(scaled(panelSpacing, theme));
     m_parameters->setTheme(theme);
-    fitStrip();
     m_readout->setTheme(theme);
     m_insights->setTheme(theme);
     viewport()->update();
@@ -140,11 +137,11 @@ void PanelColumn::moveParameters(bool toStrip, QBoxLayout& strip)
     place->show(); // because a new parent hides it
 }
 
-void PanelColumn::setAsked(const QStringList& keys)
+void PanelColumn::setAsked(const QStringList& keys, bool isDone)
 {
     for (QWidget* const control : m_parameters->findChildren<QWidget*>()) {
         const QString key = control->objectName().section(QLatin1String("_field"), 0, 0);
-        posiscope::setAsked(*control, keys.contains(key));
+        posiscope::setAsked(*control, !isDone && keys.contains(key));
     }
     m_parameters->setAsked(keys);
 }
@@ -152,10 +149,12 @@ void PanelColumn::setAsked(const QStringList& keys)
 void PanelColumn::setReadoutShown(bool shown)
 {
     m_readout->parentWidget()->setVisible(shown);
+    choosePanels();
 }
 
 void PanelColumn::setView(ViewId view, InsightKind kind, const QString& ownInsight)
 {
+    m_readout->setView(view);
     m_insights->setView(view, kind, ownInsight);
 }
 
@@ -165,6 +164,9 @@ void PanelColumn::choosePanels()
     m_insights->parentWidget()->setVisible(!hasNote);
     if (m_companion)
         m_companion->setVisible(m_presenting && !hasNote);
+    if (m_presenting)
+        setFixedWidth(m_window.width() * (m_readout->isVisibleTo(m_inside) ? presentedPart : lessonPart) /
+                      100);
     m_cards->setStretchFactor(m_noteRoom, hasNote ? 1 : 0);
     m_layout->setStretchFactor(m_cards, m_presenting ? 1 : 0);
     m_layout->setStretch(m_layout->count() - 1, m_presenting ? 0 : 1);
@@ -185,36 +187,13 @@ void PanelColumn::paintEvent(QPaintEvent* event)
     paintCard(painter, viewport()->rect(), m_theme);
 }
 
-int PanelColumn::companionWidth() const
-{
-    const int between = scaled(gap, m_theme);
-    const int hero = m_window.height() - 2 * between - scaled(strip, m_theme);
-    const double wanted = leastHero * m_window.width() * m_window.height() / std::max(1, hero);
-    return std::min(scaled(companion, m_theme), m_window.width() - 3 * between - static_cast<int>(wanted));
-}
-
 void PanelColumn::fitWindow(QSize window)
 {
     m_window = window;
-    fitStrip();
-    if (m_presenting) {
-        setFixedWidth(std::max(1, companionWidth()));
-        return;
-    }
+    if (m_presenting)
+        return choosePanels();
     const int least = m_inside->minimumSizeHint().width();
-    setFixedWidth(std::clamp(window.width() * 36 / 100, least, std::max(least, scaled(297, m_theme))));
-}
-
-void PanelColumn::fitStrip()
-{
-    const bool isStacked = m_folded && m_window.width() < scaled(roomForStrip, m_theme);
-    m_parameters->setStacked(isStacked);
-    const int height = isStacked                  ? m_parameters->sizeHint().height()
-                       : m_presenting || m_folded ? scaled(strip, m_theme)
-                                                  : 0;
-    QWidget& place = *m_parameters->parentWidget();
-    place.setMinimumHeight(height);
-    place.setMaximumHeight(height > 0 ? height : QWIDGETSIZE_MAX);
+    setFixedWidth(std::clamp(window.width() * usualPart / 100, least, std::max(least, scaled(297, m_theme))));
 }
 
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
@@ -222,8 +201,6 @@ bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
     // What the panels need in another type is known only when all layouts within them have followed it.
     if (watched == m_inside && event->type() == QEvent::LayoutRequest) {
         fitWindow(m_window);
-        if (m_presenting)
-            choosePanels();
     }
     return QScrollArea::eventFilter(watched, event);
 }

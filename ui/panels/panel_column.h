@@ -39,8 +39,8 @@ public:
     /// Folded, only the parameters are shown, as a strip at the end of `strip`. Not for a presentation.
     void setFolded(bool folded, QBoxLayout& strip);
     bool isFolded() const { return m_folded; }
-    /// Marks the fields and choices of these keys: a task asks for them.
-    void setAsked(const QStringList& keys);
+    /// Shows the fields and choices of these keys, which a task asks for, and marks them until it is done.
+    void setAsked(const QStringList& keys, bool isDone);
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets the view in front, which decides the insight, and what it says itself.
@@ -63,8 +63,6 @@ protected:
 private:
     void choosePanels();
     void moveParameters(bool toStrip, QBoxLayout& strip);
-    void fitStrip();
-    int companionWidth() const;
 
     QWidget* m_inside;
     QVBoxLayout* m_layout;

@@ -9,6 +9,7 @@
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/play_button.h"
+#include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/panels/compare_bar.h"
 #include "ui/panels/encoding_settings.h"
@@ -28,6 +29,8 @@
 namespace posiscope {
 
 namespace {
+
+constexpr int lineGap = 16; ///< between the rows of a strip
 
 /// Adapts a scene to a newly chosen kind: drops given rows that do not fit it, which its panel could not
 /// remove, raises d_model to an allowed value if the kind before did not use it, and selects a pair of
@@ -173,10 +176,8 @@ void ParameterPanel::setScene(const Scene& scene)
     m_kindOfB->setScene(scene);
     paintKindOfB();
     m_kindReason->setReason({});
-    for (ParameterRow* const row : m_rows) {
+    for (ParameterRow* const row : m_rows)
         row->setScene(scene);
-        row->setVisible(hasEffect(row->key(), scene));
-    }
     m_settings->setScene(scene);
     m_model->setText(modelNameOf(scene.parameters));
     // It opens and closes by itself only when this changes, so that a user can do otherwise.
@@ -184,22 +185,26 @@ void ParameterPanel::setScene(const Scene& scene)
         hasFurther != std::exchange(m_hasFurther, hasFurther))
         m_fold->setChecked(hasFurther);
     showParts();
-    if (isInLine() && widthInLine() > width())
-        dress();
 }
 
 void ParameterPanel::showParts()
 {
-    const bool isAsked = m_asked.contains(QStringLiteral("encoding"));
-    m_kindLine->setVisible(!m_presenting || isAsked);
+    const auto isAsked = [this](const QString& key) { return m_asked.contains(key); };
+    const auto isRowAsked = [&](const ParameterRow* row) { return isAsked(textOf(row->key().name)); };
+    const bool isKindAsked = isAsked(QStringLiteral("encoding"));
+    const bool isAnyAsked =
+        isKindAsked || std::ranges::any_of(m_rows, isRowAsked) || m_settings->hasRowsInStrip();
+    for (ParameterRow* const row : m_rows)
+        row->setVisible(hasEffect(row->key(), m_document.scene()) &&
+                        (!m_presenting || !isAnyAsked || isRowAsked(row)));
+    m_kindLine->setVisible(!m_presenting || isKindAsked);
     m_kindName->setVisible(m_isCompared);
     m_kindOfB->setVisible(m_isCompared);
     m_compareBar->setVisible(m_isCompared && !m_presenting);
     m_model->setVisible(!m_presenting && !m_model->text().isEmpty());
-    m_play->setVisible(!m_presenting || isInLine());
     m_fold->setVisible(!m_presenting);
     showFold();
-    alignColumns();
+    dress();
 }
 
 void ParameterPanel::showFold()
@@ -214,7 +219,6 @@ void ParameterPanel::setAsked(const QStringList& keys)
     if (m_settings->hasRowsInStrip() && !m_presenting)
         m_fold->setChecked(true);
     showParts();
-    dress();
 }
 
 void ParameterPanel::setPresenting(bool presenting)
@@ -225,15 +229,6 @@ void ParameterPanel::setPresenting(bool presenting)
     for (ParameterRow* const row : m_rows)
         row->setInStrip(presenting);
     showParts();
-    dress();
-}
-
-void ParameterPanel::setStacked(bool stacked)
-{
-    if (std::exchange(m_stacked, stacked) == stacked)
-        return;
-    showParts();
-    dress();
 }
 
 void ParameterPanel::setTheme(const Theme& theme)
@@ -244,23 +239,16 @@ void ParameterPanel::setTheme(const Theme& theme)
     dress();
 }
 
-/// In a strip that is too narrow, type and controls are a little smaller.
-void ParameterPanel::dress()
+bool ParameterPanel::isInLine() const
 {
-    m_play->setSizePolicy(isInLine() ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
-    line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    Theme theme = m_theme;
-    applyTheme(theme);
-    // Lengths are whole pixels, so that one step may not be enough.
-    for (int step = 0; step < 4 && isInLine() && widthInLine() > width(); ++step) {
-        theme.scale *= 0.99 * width() / widthInLine();
-        applyTheme(theme);
-    }
-    update();
+    return m_presenting && widthInLine() <= width();
 }
 
-void ParameterPanel::applyTheme(const Theme& theme)
+void ParameterPanel::dress()
 {
+    const Theme& theme = m_theme;
+    m_play->setSizePolicy(isInLine() ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
+    line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_compareBar->setTheme(theme);
     m_kindName->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     setTextColour(*m_kindName, theme.text);
@@ -278,10 +266,10 @@ void ParameterPanel::applyTheme(const Theme& theme)
     m_fold->setTheme(theme);
     m_settings->setTheme(theme);
     const int side = panelMargin(theme);
-    const int above = isInLine() ? side / 4 : side / 2;
-    line()->setContentsMargins(side, above, side, above);
-    line()->setSpacing(scaled(isInLine() ? 16 : 8, theme));
+    line()->setContentsMargins(side, side / 2, side, side / 2);
+    line()->setSpacing(scaled(isInLine() ? lineGap : 8, theme));
     alignColumns();
+    update();
 }
 
 /// As the numbers of B, its kind is pale where it equals A's.
@@ -306,21 +294,21 @@ void ParameterPanel::alignColumns()
 
 int ParameterPanel::widthInLine() const
 {
-    const QMargins margins = line()->contentsMargins();
-    int width = margins.left() + margins.right() + m_play->sizeHint().width();
+    const int gap = scaled(lineGap, m_theme);
+    int width = 2 * panelMargin(m_theme) + m_play->sizeHint().width();
     for (const ParameterRow* const row : m_rows)
         if (!row->isHidden())
-            width += row->widthInStrip() + line()->spacing();
+            width += row->widthInStrip() + gap;
     for (const QWidget* const part : {m_kindLine, static_cast<QWidget*>(m_settings)})
         if (!part->isHidden())
-            width += part->sizeHint().width() + line()->spacing();
+            width += part->sizeHint().width() + gap;
     return width;
 }
 
 void ParameterPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (isInLine())
+    if (m_presenting)
         dress();
 }
 

@@ -39,10 +39,9 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side.
+    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, or below each
+    /// other where the strip is too narrow; of the rows only those that a task asks for, if it asks for any.
     void setPresenting(bool presenting);
-    /// The strip in a narrow place: the rows below each other, without Play.
-    void setStacked(bool stacked);
     /// Shows what a task asks for, in the strip too.
     void setAsked(const QStringList& keys);
 
@@ -56,7 +55,7 @@ protected:
 
 private:
     QBoxLayout* line() const;
-    bool isInLine() const { return m_presenting && !m_stacked; }
+    bool isInLine() const;
     void buildKinds();
     void buildRows(Player& player);
     void buildPlay(Player& player);
@@ -64,7 +63,6 @@ private:
     void showParts();
     void showFold();
     void dress();
-    void applyTheme(const Theme& theme);
     void paintKindOfB();
     void alignColumns();
     int widthInLine() const;
@@ -83,7 +81,6 @@ private:
     EncodingSettings* m_settings = nullptr;
     Theme m_theme;
     bool m_presenting = false;
-    bool m_stacked = false;
     bool m_isCompared = false;
     bool m_hasFurther = false; ///< a further setting is not at its default
     QStringList m_asked;

@@ -16,6 +16,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numbers>
+#include <utility>
 
 namespace posiscope {
 
@@ -107,8 +109,8 @@ void ReadoutPanel::keepRoom()
         if (m_other->vectors)
             room.push_back(namedCell(tr("B"), *m_other, maths::longestCell(m_other->parameters)));
     } else {
-        room = m_encoding->vectors ? maths::linesOf(*m_encoding, longest)
-                                   : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0);
+        room =
+            m_encoding->vectors ? linesOf(longest) : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0);
     }
     m_formula->setRoomFor(std::move(room));
     m_formula->setAlignment(m_other ? Qt::AlignJustify : Qt::AlignLeft);
@@ -122,6 +124,14 @@ void ReadoutPanel::setHover(const Hover& hover)
     if (hover == m_hover)
         return;
     m_hover = hover;
+    showCell();
+}
+
+void ReadoutPanel::setView(ViewId view)
+{
+    if (std::exchange(m_view, view) == view)
+        return;
+    keepRoom();
     showCell();
 }
 
@@ -147,15 +157,29 @@ int ReadoutPanel::keyOf(int query) const
     return std::clamp(query + visibleSelection(m_scene).offset, 0, m_scene.parameters.maxLen - 1);
 }
 
+bool ReadoutPanel::isOfPair() const
+{
+    return m_encoding->frequencies && !m_other &&
+           (m_view == ViewId::Frequencies || m_view == ViewId::Rotation);
+}
+
+std::vector<maths::Formula> ReadoutPanel::linesOf(const maths::Cell& cell) const
+{
+    return !isOfPair()                     ? maths::linesOf(*m_encoding, cell)
+           : m_view == ViewId::Frequencies ? maths::wavelengthLines(cell)
+                                           : maths::turnLines(cell, visibleSelection(m_scene).offset);
+}
+
 std::vector<maths::Formula> ReadoutPanel::cellLines()
 {
     const Parameters& parameters = m_scene.parameters;
     const int dimension =
         std::clamp(m_hover.dimension.value_or(visibleSelection(m_scene).dimension), 0, parameters.dModel - 1);
     m_cell = maths::cellOf(*m_encoding, shownPosition(), dimension);
-    std::vector<maths::Formula> lines = maths::linesOf(*m_encoding, m_cell);
+    std::vector<maths::Formula> lines = linesOf(m_cell);
     if (m_other)
-        lines = {lines.front(), namedCell(tr("A"), *m_encoding, m_cell), lineOfB()};
+        lines = {maths::linesOf(*m_encoding, m_cell).front(), namedCell(tr("A"), *m_encoding, m_cell),
+                 lineOfB()};
     return lines;
 }
 
@@ -189,7 +213,7 @@ QString ReadoutPanel::words() const
     QStringList lines;
     if (!m_encoding->vectors)
         lines << tr("head %1").arg(wholeText(visibleHead(m_encoding->parameters)));
-    else if (m_encoding->frequencies && !m_other && !m_presenting)
+    else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair())
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair))
               << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength, wavelengthDigits));
     if (isUnfinished(m_scene))
@@ -224,7 +248,11 @@ QString ReadoutPanel::accessibleText() const
 
 void ReadoutPanel::copyValue() const
 {
-    QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.value));
+    const double turn = 2 * std::numbers::pi * visibleSelection(m_scene).offset / m_cell.wavelength;
+    QGuiApplication::clipboard()->setText(fullPrecisionText(!isOfPair() ? m_cell.value
+                                                            : m_view == ViewId::Frequencies
+                                                                ? m_cell.wavelength
+                                                                : turn));
 }
 
 void ReadoutPanel::copyFormula() const

@@ -32,6 +32,8 @@ public:
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
+    /// Over Frequencies the wavelength of the cell's pair is shown, over Rotation its turn by δ.
+    void setView(ViewId view);
     void setTheme(const Theme& theme);
     /// In large type.
     void setPresenting(bool presenting);
@@ -55,6 +57,8 @@ private:
     void keepRoom();
     int shownPosition() const;
     int keyOf(int query) const;
+    bool isOfPair() const; ///< not of a cell
+    std::vector<maths::Formula> linesOf(const maths::Cell& cell) const;
     std::vector<maths::Formula> cellLines();
     std::vector<maths::Formula> scoreLines();
     maths::Formula lineOfB() const;
@@ -62,6 +66,7 @@ private:
 
     Scene m_scene;
     Hover m_hover;
+    ViewId m_view = ViewId::Heatmap;
     Theme m_theme;
     std::optional<Encoding> m_encoding;
     std::optional<Encoding> m_other; ///< B, where it is compared

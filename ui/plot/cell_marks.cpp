@@ -10,8 +10,6 @@ namespace {
 
 constexpr double smallestDot = 2;   ///< pixels a cell
 constexpr double smallestCross = 6; ///< pixels a cell
-constexpr double usualCross = 5.5;  ///< pixels, where that leaves the cell's edges free
-constexpr double largestCross = 12; ///< pixels
 
 } // namespace
 
@@ -61,8 +59,7 @@ void CellMarks::drawCrosses(QCPPainter* painter) const
     if (side < smallestDot * m_theme.scale)
         return;
     const bool crossed = !areDots();
-    const double half = std::clamp(side / 2, usualCross * m_theme.scale, largestCross * m_theme.scale) / 2;
-    const double reach = std::min(half, 0.36 * side);
+    const double reach = std::min(0.36 * side, smallestCross * m_theme.scale); // from its middle
     painter->setPen(QPen(m_markColour, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));
     const QCPRange rows = y()->range();
     const QCPRange columns = x()->range();

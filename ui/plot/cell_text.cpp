@@ -13,16 +13,14 @@ namespace posiscope::cell_text {
 
 namespace {
 
-constexpr double narrowestCell = 33;     ///< pixels
-constexpr double lowestRow = 16;         ///< pixels, on a screen: lines of numbers hide colours there
-constexpr double cellPadding = 6;        ///< pixels of the width, of both sides together, that stay free for
-                                         ///< marks along the edges
-constexpr double smallTypePadding = 3.6; ///< the same for small type in tables that stand close together; a
-                                         ///< mark's width is added
-constexpr double smallestTypePadding = 2.4; ///< the same for the smallest type: as much as the marks take
+constexpr double narrowestCell = 33;   ///< pixels
+constexpr double lowestRow = 16;       ///< pixels, on a screen: lines of numbers hide colours there
+constexpr double cellPadding = 6;      ///< pixels of the width, of both sides together, that stay free for
+                                       ///< marks along the edges
+constexpr double smallTypePadding = 3; ///< the same for small type in tables that stand close together; a
+                                       ///< mark's width is added
 constexpr double largeTypePadding = 9; ///< the same for larger type, so that neighbouring numbers do not read
                                        ///< as one
-constexpr double largestTypePadding = 14; ///< the same for type above that of the interface
 constexpr double lineShare = 1.1;      ///< the least height of a cell, in lines of the type
 constexpr double smallType = 8;        ///< points; for type up to this size a row has to be as high as digits
                                        ///< only, not as a line
@@ -108,11 +106,7 @@ std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF ce
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
         const bool isSmall = form.points <= smallType;
         const double height = isSmall ? metrics.capHeight() + 2 * digitPadding : lineShare * metrics.height();
-        const bool isTightest = form == all.back();
-        const double close = (isTightest ? smallestTypePadding : smallTypePadding) + theme.lineWidth();
-        const double free = isSmall                           ? close
-                            : form.points > Theme::textPoints ? largestTypePadding
-                                                              : largeTypePadding;
+        const double free = isSmall ? smallTypePadding + theme.lineWidth() : largeTypePadding;
         return height <= cell.height() && widthOf(metrics, range, form.decimals) <= cell.width() - free;
     };
     if (theme.isPresentation)

@@ -20,7 +20,6 @@ namespace {
 
 constexpr double smallestSpacing = 5; ///< smallest distance of neighbouring samples that are drawn, in pixels
 constexpr double mostOfSpacing = 0.5; ///< the part of that distance that a sample takes up
-constexpr double leastOfSize = 0.6;   ///< of a sample among close neighbours; smaller, its line would hide it
 /// Samples are drawn larger, and the line between them faintly, where they are so few in the range, and at
 /// so many pixels' distance.
 constexpr double mostSeparate = 16;
@@ -225,7 +224,7 @@ void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) 
         if (!hideEachOther)
             for (const std::vector<QPointF>& line : lines[i])
                 drawPolyline(*painter, line, linePen(curves[i]));
-        if (!areSeparate(curves[i].sampleSpacing))
+        if (curves[i].isJoined && !areSeparate(curves[i].sampleSpacing))
             drawSamples(painter, curves[i]);
     }
 }
@@ -299,26 +298,25 @@ double CurveLayer::pixelsApart(const Curve& curve) const
 bool CurveLayer::areCrowded(const Curve& curve) const
 {
     // A fine printer has more pixels between them, and no more room.
-    return pixelsApart(curve) < std::max(smallestSpacing, leastOfSize * curve.sampleSize / mostOfSpacing);
+    return pixelsApart(curve) < std::max(smallestSpacing, curve.sampleSize);
 }
 
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
-    const bool apart = areSeparate(curve.sampleSpacing);
-    const SampleShape shape = apart ? curve.shape : SampleShape::Disc;
-    const double size =
-        apart ? curve.separateSampleSize : std::min(curve.sampleSize, mostOfSpacing * pixelsApart(curve));
+    const double size = areSeparate(curve.sampleSpacing)
+                            ? curve.sampleSize
+                            : std::min(curve.sampleSize, mostOfSpacing * pixelsApart(curve));
     if (size <= 0 || areCrowded(curve))
         return;
     if (painter->paintEngine()->type() == QPaintEngine::Raster && curve.samples.size() > mostOutlined &&
         painter->worldTransform().type() <= QTransform::TxTranslate) {
-        SampleStamps stamps(*painter, shape, size, curve.pen.color());
+        SampleStamps stamps(*painter, size, curve.pen.color());
         for (const QPointF& sample : curve.samples)
             stamps.draw(at(sample.x(), sample.y()));
         return;
     }
     for (const QPointF& sample : curve.samples)
-        drawSample(*painter, shape, at(sample.x(), sample.y()), size, curve.pen.color());
+        drawSample(*painter, at(sample.x(), sample.y()), size, curve.pen.color());
 }
 
 } // namespace posiscope

@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/drawing.h"
-#include "ui/plot/sample_shape.h"
+#include "ui/plot/samples.h"
 
 #include <QPen>
 
@@ -16,7 +16,7 @@ namespace posiscope {
 
 /// A line through points in axis coordinates, with x rising; dots on samples; a band where a pixel spans
 /// whole cycles. If only the samples are data (a curve over pairs or offsets) and they are far enough apart,
-/// the samples are drawn larger and the line between them faintly, because there are no values between them.
+/// the line between them is faint, because there are no values between them.
 struct Curve
 {
     std::vector<QPointF> line;
@@ -24,11 +24,9 @@ struct Curve
     std::vector<double> unseen; ///< for each point of `line`, the part of the swing that the pixels cannot
                                 ///< show, 0 … 1
     QPen pen;
-    double sampleSize = 0;                 ///< diameter in pixels
-    double sampleSpacing = 0;              ///< distance of neighbouring samples if only they are data, else 0
-    SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
-    double separateSampleSize = 0;         ///< their diameter in pixels
-    bool isJoined = true;                  ///< whether there is a line between those samples
+    double sampleSize = 0;    ///< diameter in pixels; 0 draws none
+    bool isJoined = true;     ///< else it is only samples where these stand apart, and only a line elsewhere
+    double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
 };
 
 /// Curves between two axes, computed for the frame's pixels whenever the range or the width changes.

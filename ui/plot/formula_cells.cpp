@@ -16,14 +16,9 @@ namespace {
 
 // Sizes of type in pixels. Below the smallest an exponent of an exponent is a dot.
 constexpr double largestSize = 18;
-constexpr double smallestWithValue = 12;
 constexpr double smallestSize = 10;
-constexpr double sizeStep = 0.5;
-constexpr double padding = 0.06;     // of the cell, on each side
-constexpr double leastPadding = 3.5; // pixels
-constexpr double valueGap = 0.35;    // of the size, between formula and value
-
-constexpr int valueDecimals = 4;
+constexpr double padding = 3.5;   // on each side of a cell
+constexpr double valueGap = 0.35; // of the size, between formula and value
 
 /// How large, and whether with the value.
 struct Form
@@ -53,17 +48,12 @@ public:
 
     std::optional<Form> formFor(QSizeF cell) const
     {
-        for (const auto& [least, withValue] :
-             {std::pair(smallestWithValue, true), std::pair(smallestSize, false)})
-            for (double size = largestSize; size >= least; size -= sizeStep)
-                if (fits({size * m_theme.scale, withValue}, cell))
-                    return Form{size * m_theme.scale, withValue};
+        const Form withValue{largestWithin(cell, true), true};
+        if (withValue.size >= smallestSize * m_theme.scale)
+            return withValue;
         // In a presentation smaller type says more than none.
-        for (double size = smallestSize * m_theme.scale; size >= smallestSize * m_theme.resolution;
-             size -= sizeStep)
-            if (fits({size, false}, cell))
-                return Form{size, false};
-        return std::nullopt;
+        const Form alone{largestWithin(cell, false), false};
+        return alone.size >= smallestSize * m_theme.resolution ? std::optional(alone) : std::nullopt;
     }
 
     /// The room that the largest formula takes.
@@ -87,7 +77,7 @@ public:
 private:
     static maths::Formula valueFormula(double value)
     {
-        return maths::row({maths::symbol("="), maths::number(decimalText(value, valueDecimals))});
+        return maths::row({maths::symbol("="), maths::number(decimalText(value, shownDigits))});
     }
 
     maths::Cell cellAt(int row, int column) const
@@ -102,14 +92,13 @@ private:
         m_expression = m_expression.expandedTo({picture.width, picture.height()});
     }
 
-    bool fits(const Form& form, QSizeF cell) const
+    /// The size of type that fills a cell, up to the largest.
+    double largestWithin(QSizeF cell, bool withValue) const
     {
-        const QSizeF needed = needs(form);
-        const auto within = [this](double side) {
-            return side - 2 * std::max(padding * side, leastPadding * m_theme.scale);
-        };
-        const QSizeF available(within(cell.width()), within(cell.height()));
-        return needed.width() <= available.width() && needed.height() <= available.height();
+        const double around = 2 * padding * m_theme.scale;
+        const QSizeF needed = needs({1, withValue});
+        return std::min({largestSize * m_theme.scale, (cell.width() - around) / needed.width(),
+                         (cell.height() - around) / needed.height()});
     }
 
     /// Cached, because the same picture is painted many times.

@@ -32,17 +32,7 @@ QRectF FrameText::boxOf(const QString& words) const
     const QFontMetricsF metrics(theme().interfaceFont());
     const double margin = scaled(10, theme());
     const QRectF most = available().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
-    QRectF box = metrics.boundingRect(most, boxFlags, words);
-    // As narrow as its lines allow, so that none of them is a single word.
-    const auto narrower = [&] {
-        const double less = 0.04 * box.width();
-        return box.adjusted(less, 0, -less, 0);
-    };
-    for (QRectF tried = metrics.boundingRect(narrower(), boxFlags, words);
-         tried.height() <= box.height() && tried.width() < box.width();
-         tried = metrics.boundingRect(narrower(), boxFlags, words))
-        box = tried;
-    return box.adjusted(-margin, -margin, margin, margin);
+    return metrics.boundingRect(most, boxFlags, words).adjusted(-margin, -margin, margin, margin);
 }
 
 bool FrameText::fits(const QString& words) const

@@ -11,31 +11,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace posiscope {
 
 namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
-
-// How close another number may be to that of a mark.
-constexpr double rowYields = 1.25;  ///< em, from middle to middle
-constexpr double rowTouches = 0.95; ///< em, of the numbers of two marks
-constexpr double columnYields = 20; ///< pixels, from middle to middle
-constexpr double columnGap = 5;     ///< pixels between them
-
-bool isUpright(const QCPAxis& axis)
-{
-    return axis.orientation() == Qt::Vertical;
-}
-
-/// From one number of an axis to the next, in pixels.
-double spacingOf(const std::vector<Axis::Number>& numbers)
-{
-    return numbers.size() < 2 ? std::numeric_limits<double>::infinity()
-                              : std::abs(numbers[1].pixel - numbers[0].pixel);
-}
+constexpr double numberGap = 5;    ///< pixels between numbers beside each other
 
 /// What a number in a box may colour: letters stand out of it by less than a pixel.
 QRect inkOf(const QRectF& box)
@@ -49,24 +31,14 @@ QRect inkOf(const QRectF& box)
 struct Marks::Label
 {
     const Axis* axis;
-    double pixel; ///< its middle along the axis
     QString text;
     QFont font;
     QRectF box;
-    bool isOfPin;
 
-    /// Whether a number of the axis, whose numbers stand so far apart, is too close to this one.
-    bool hides(const Axis::Number& number, double spacing, double scale) const
+    /// Whether another number of the axis is too close to this one.
+    bool hides(const QRectF& other) const
     {
-        constexpr double rounding = 0.5;
-        const double apart = std::abs(pixel - number.pixel);
-        if (isUpright(*axis))
-            return apart < rowYields * QFontInfo(axis->tickLabelFont()).pixelSize();
-        if (isOfPin && number.text == QLatin1String("0")) // where the axis begins
-            return number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
-        // Where every column has its number, one beside the mark stays: without it they would be uneven.
-        return apart < std::min(columnYields * scale, spacing - rounding) ||
-               number.box.adjusted(-columnGap, 0, columnGap, 0).intersects(box);
+        return other.adjusted(-numberGap, 0, numberGap, 0).intersects(box);
     }
 };
 
@@ -183,27 +155,15 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
         return std::nullopt;
     const QString name =
         mark.name.isEmpty() ? names->nameOf(static_cast<int>(std::lround(mark.place))) : mark.name;
-    Label label{axis, pixel, name, axis->tickLabelFont(), {}, mark.kind == MarkKind::Pinned};
+    Label label{axis, name, axis->tickLabelFont(), {}};
     if (mark.kind == MarkKind::Selected)
         label.font.setWeight(QFont::DemiBold);
     label.box = axis->boxOf(label.text, pixel, label.font);
-    if (label.isOfPin && !isUpright(*axis))
-        for (const Axis::Number& number : axis->numbers()) {
-            const double apart = number.box.right() + columnGap - label.box.left(); // too little by that
-            const bool isRightOfZero = number.text == QLatin1String("0") && pixel > number.pixel;
-            if (isRightOfZero && apart > 0 && apart <= pinSize.width() / 2 * theme().scale)
-                label.box.translate(apart, 0);
-        }
     // Whole, also at an end of the axis: a number without its last digit is another number.
     const QRectF room = QRectF(clipRect()).adjusted(1, 0, -1, 0); // letters are smoothed
     label.box.moveLeft(std::max(room.left(), std::min(label.box.left(), room.right() - label.box.width())));
-    const double em = QFontInfo(label.font).pixelSize();
     const bool isFree = std::ranges::none_of(others, [&](const Piece& other) {
-        if (!other.label || other.label->axis != axis)
-            return false;
-        return isUpright(*axis)
-                   ? std::abs(other.pixel - pixel) < (label.isOfPin ? rowYields : rowTouches) * em
-                   : other.label->box.adjusted(-columnGap, 0, columnGap, 0).intersects(label.box);
+        return other.label && other.label->axis == axis && label.hides(other.label->box);
     });
     return isFree ? std::optional(label) : std::nullopt;
 }
@@ -226,7 +186,7 @@ std::vector<Marks::Piece> Marks::pieces() const
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
-            if (!piece.label || !piece.label->hides(number, spacingOf(numbers), theme().scale))
+            if (!piece.label || !piece.label->hides(number.box))
                 continue;
             if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
                 piece.label.reset(); // where the axis begins is more than the number of a pin
@@ -270,8 +230,7 @@ void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) c
             const std::vector<Axis::Number> numbers = axis->numbers();
             for (const Axis::Number& number : numbers)
                 if (std::ranges::none_of(pieces, [&](const Piece& piece) {
-                        return piece.label && piece.label->axis == axis &&
-                               piece.label->hides(number, spacingOf(numbers), theme().scale);
+                        return piece.label && piece.label->axis == axis && piece.label->hides(number.box);
                     }))
                     axis->drawNumber(painter, number.box, axis->tickLabelFont(), axis->tickLabelColor(),
                                      number.text);

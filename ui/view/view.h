@@ -75,12 +75,11 @@ public:
     /// changes of other keys.
     virtual KeySet reads() const { return KeySet().set(); }
 
-    /// The one line under the title.
-    virtual QString subtitle() const = 0;
-    /// The same in several versions, the longest first, for a card with less room.
-    virtual QStringList subtitles() const { return {subtitle()}; }
-    /// What a card shows instead where the line is a value that follows the pointer, the longest form first.
+    /// The live value in the header of the card and in the title of a figure, the longest form first.
     virtual std::vector<maths::Formula> readouts() const { return {}; }
+    /// What the picture does not show of itself, such as that a curve is a mean; usually empty. A figure has
+    /// it in its caption, a card in the tooltip of its title.
+    virtual QString note() const { return {}; }
     /// A description for screen readers: what is drawn, and the value of the selected cell.
     virtual QString accessibleText() const = 0;
 

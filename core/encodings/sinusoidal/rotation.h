@@ -26,8 +26,4 @@ struct PairRotation
 /// The block of a pair at an offset of magnitude up to 2²⁵, of either sign.
 PairRotation rotationBy(const Frequencies& frequencies, int pair, int offset);
 
-/// The rounding error of all blocks at one position: the largest magnitude in M_δ·PE(k) − PE(k + δ) over the
-/// whole pairs, at most 1e-15; 0 where there is none.
-double rotationResidual(const Frequencies& frequencies, int position, int offset);
-
 } // namespace posiscope

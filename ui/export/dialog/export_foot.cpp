@@ -14,12 +14,6 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr int progressSteps = 1000;
-
-} // namespace
-
 ExportFoot::ExportFoot(QWidget* parent)
     : QWidget(parent)
     , m_failure(new ReasonLabel(QStringLiteral("failure"), this))
@@ -35,7 +29,6 @@ ExportFoot::ExportFoot(QWidget* parent)
     m_written->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_written->hide();
     m_size->setObjectName(QStringLiteral("size"));
-    m_progress->setRange(0, progressSteps);
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));
     QSizePolicy stays = m_progress->sizePolicy();
@@ -118,7 +111,7 @@ void ExportFoot::setDrawing(bool drawing)
 
 void ExportFoot::setProgress(double part)
 {
-    m_progress->setValue(static_cast<int>(progressSteps * part));
+    m_progress->setValue(static_cast<int>(m_progress->maximum() * part));
 }
 
 void ExportFoot::takeFocus()

@@ -4,6 +4,7 @@
 #include "core/scene/scene_text.h"
 #include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/export/pictures/canvas.h"
+#include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/mathematics/number_text.h"
@@ -22,8 +23,6 @@
 namespace posiscope {
 
 namespace {
-
-constexpr double sheetDpi = 96; ///< logical pixels an inch at the ordinary size of type
 
 Theme themeOf(const FigureSpec& spec)
 {
@@ -150,7 +149,7 @@ void Figure::showParts()
 
 double Figure::ratio() const
 {
-    return storable(m_spec.dpi / sheetDpi * m_spec.fontPoints / Theme::notePoints);
+    return storable(1. * m_spec.dpi / screenDpi * m_spec.fontPoints / Theme::notePoints);
 }
 
 bool Figure::isSettled() const
@@ -184,7 +183,7 @@ void Figure::fixScales(const std::vector<Window>& scales)
 FigureText Figure::textOn(QSize sheet, const QString& ofCells) const
 {
     const QStringList none;
-    QStringList captions = m_spec.captionShown ? figureCaptions(m_scene) : none;
+    QStringList captions = m_spec.captionShown ? figureCaptions(m_scene, *m_view) : none;
     if (!ofCells.isEmpty())
         for (QString& caption : captions)
             caption += QStringLiteral(" %1.").arg(ofCells);
@@ -201,29 +200,30 @@ const QString& Figure::wordsOfCells()
 /// Lays the view out as in the file, without drawing it anywhere.
 QString Figure::measuredCells()
 {
+    if (!m_view->unsupportedReason().isEmpty())
+        return {};
     const bool isMatrix = m_spec.view == ViewId::Heatmap || m_spec.view == ViewId::Similarity;
     const MatrixLayer* const matrix = isMatrix ? matrixIn(*m_view) : nullptr;
-    if (!matrix || !m_view->unsupportedReason().isEmpty())
-        return {};
+    const auto* const plot = matrix ? static_cast<Plot*>(matrix->parentPlot()) : nullptr;
     QString found;
-    const auto* const plot = static_cast<Plot*>(matrix->parentPlot());
-    const auto measured = connect(plot, &Plot::ticksWanted, this, [&] {
-        if (plot->isDrawnOnDevice()) // afterwards the plot returns to its layout on the screen
-            found = unevenCells(*matrix, ratio());
-    });
+    QMetaObject::Connection measured;
+    if (matrix)
+        measured = connect(plot, &Plot::ticksWanted, this, [&] {
+            if (plot->isDrawnOnDevice()) // afterwards the plot returns to its layout on the screen
+                found = unevenCells(*matrix, ratio());
+        });
     const QSize sheet = logical(pixelSize(m_spec), ratio());
     QImage nothing(1, 1, QImage::Format_RGB32);
     nothing.setDevicePixelRatio(ratio());
-    QString words;
-    constexpr int mostRounds = 3; // a longer caption may take a line of the picture
-    for (int round = 0; round < mostRounds; ++round) {
+    const auto draw = [&](const QString& words) {
         const FigureText text = textOn(sheet, words);
         m_view->draw(nothing, {sheet.width(), heightOfView(text, ratio())});
-        if (std::exchange(words, found) == found)
-            break;
-    }
+    };
+    draw({}); // the view has the value of the title from now on
+    if (!found.isEmpty())
+        draw(QString(found)); // the longer caption may take a line of the picture
     disconnect(measured);
-    return words;
+    return found;
 }
 
 QString Figure::remark() const
@@ -279,6 +279,7 @@ QByteArray Figure::file(FigureFormat format)
 {
     const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
     const QSize pixels = pixelSize(m_spec);
+    wordsOfCells(); // draws, after which the view has the value of the title
     const QString title = figureTitles(m_scene, m_spec, *m_view).front();
     switch (format) {
     case FigureFormat::Svg: {

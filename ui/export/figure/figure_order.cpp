@@ -8,6 +8,7 @@
 #include "core/text/refusal.h"
 #include "ui/export/files/file_name.h"
 #include "ui/export/files/film.h"
+#include "ui/export/pictures/lengths.h"
 
 #include <QtGlobal>
 
@@ -18,8 +19,6 @@
 namespace posiscope {
 
 namespace {
-
-constexpr double millimetresAnInch = 25.4;
 
 constexpr std::array<std::string_view, 3> formatNames{"png", "svg", "pdf"};
 constexpr std::array<std::string_view, 3> unitNames{"px", "mm", "in"};

@@ -20,14 +20,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double titlePoints = 11;
-
 // Logical pixels.
-constexpr double besideText = 8;
-constexpr double aboveText = 6;
-// The least heights that a title and a caption leave for the picture: both of them, or the title alone.
-constexpr double leastBesideBoth = 215;
-constexpr double leastBesideTitle = 110;
+constexpr double margin = 8;         ///< about both texts
+constexpr double leastPicture = 180; ///< the height that they leave
 
 } // namespace
 
@@ -35,7 +30,7 @@ FigureText::FigureText(const QStringList& titles, const QStringList& captions, c
                        QSize sheet)
     : m_theme(theme)
     , m_sheet(sheet)
-    , m_titleFont(theme.interfaceFont(titlePoints, QFont::DemiBold))
+    , m_titleFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold))
     , m_captionFont(theme.interfaceFont(Theme::notePoints))
 {
     choose(titles, captions);
@@ -43,19 +38,14 @@ FigureText::FigureText(const QStringList& titles, const QStringList& captions, c
 
 void FigureText::choose(const QStringList& titles, const QStringList& captions)
 {
-    const QStringList someTitle = titles.isEmpty() ? QStringList(QString()) : titles;
-    const QStringList someCaption = captions.isEmpty() ? QStringList(QString()) : captions;
-    for (const QString& caption : someCaption)
-        for (const QString& title : someTitle) {
-            m_title = title;
-            m_caption = caption;
-            if (bottom() - top() >= leastBesideBoth)
-                return;
-        }
-    m_caption.clear();
-    for (const QString& title : someTitle) {
+    for (const QString& title : titles) {
         m_title = title;
-        if (bottom() - top() >= (title == someTitle.last() ? leastBesideTitle : leastBesideBoth))
+        if (QFontMetricsF(m_titleFont).horizontalAdvance(title) <= m_sheet.width() - 2 * margin)
+            break; // in one line
+    }
+    for (const QString& caption : captions + QStringList{QString()}) {
+        m_caption = caption;
+        if (bottom() - top() >= leastPicture)
             return;
     }
     m_title.clear();
@@ -65,20 +55,20 @@ double FigureText::heightOf(const QString& text, const QFont& font) const
 {
     if (text.isEmpty())
         return 0;
-    const QRectF room(0, 0, m_sheet.width() - 2 * besideText, 1e6);
-    return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height() + 2 * aboveText;
+    const QRectF room(0, 0, m_sheet.width() - 2 * margin, 1e6);
+    return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height() + 2 * margin;
 }
 
 void FigureText::draw(QPainter& painter) const
 {
-    const double width = m_sheet.width() - 2 * besideText;
+    const double width = m_sheet.width() - 2 * margin;
     painter.setFont(m_titleFont);
     painter.setPen(m_theme.text);
-    painter.drawText(QRectF(besideText, aboveText, width, top()), Qt::TextWordWrap, m_title);
+    painter.drawText(QRectF(margin, margin, width, top()), Qt::TextWordWrap, m_title);
     painter.setFont(m_captionFont);
     painter.setPen(m_theme.quiet);
-    painter.drawText(QRectF(besideText, bottom() + aboveText, width, m_sheet.height() - bottom()),
-                     Qt::TextWordWrap, m_caption);
+    painter.drawText(QRectF(margin, bottom() + margin, width, m_sheet.height() - bottom()), Qt::TextWordWrap,
+                     m_caption);
 }
 
 namespace {
@@ -133,33 +123,59 @@ QStringList encodingCaptions(const Scene& scene)
         unbroken(of.arg(shorter))};
 }
 
+/// What the card's header has chosen: "A − B", "PCA", a measure of similarity. Empty where the value says it
+/// too, or the choice has no effect.
+QString chosenWords(const Scene& scene, const ViewRow& row, const View& view)
+{
+    const bool isSimilarity = row.id == ViewId::Similarity;
+    const SceneKey* const key = findSceneKey(isSimilarity ? "similarity" : row.titleKey);
+    if (!key || row.id == ViewId::Waves || !isOfferedFor(*key, scene) ||
+        !appliesTo(*key, rowOf(scene.parameters.kind).name) || !view.choiceRefusal().isEmpty())
+        return {};
+    return choiceLabels(*key)[chosenIndex(*key, scene)];
+}
+
+/// The value of the card's header. That of a cell needs the marks of the cell.
+QString valueWords(const FigureSpec& spec, const View& view)
+{
+    const bool isOfCell =
+        spec.view == ViewId::Heatmap || spec.view == ViewId::Similarity || spec.view == ViewId::Sentence;
+    const std::vector<maths::Formula> forms = view.readouts();
+    return forms.empty() || (isOfCell && !spec.marksShown) ? QString() : maths::plainText(forms.front());
+}
+
 } // namespace
 
 QStringList figureTitles(const Scene& scene, const FigureSpec& spec, const View& view)
 {
     if (!scene.about.title.empty())
         return {QString::fromStdString(scene.about.title)};
-    if (spec.wavesBelow)
-        return {HeatmapOverWaves::title()};
     const ViewRow& row = rowOf(spec.view);
-    const QString name = QCoreApplication::translate("posiscope::Card", row.title);
-    const QString subtitle = view.subtitle();
-    // "Similarity of every two positions", but "Heatmap: one row per position".
-    const bool isOnePhrase =
-        subtitle.startsWith(QLatin1String("of ")) || subtitle.startsWith(QLatin1String("by "));
-    return {
-        (isOnePhrase ? QStringLiteral("%1 %2") : QCoreApplication::translate("posiscope::Figures", "%1: %2"))
-            .arg(name, subtitle),
-        name};
+    const QString name = spec.wavesBelow ? HeatmapOverWaves::title()
+                                         : QCoreApplication::translate("posiscope::Card", row.title);
+    if (!view.unsupportedReason().isEmpty())
+        return {name};
+    const auto joined = [](const QString& before, const char* sign, const QString& after) {
+        return after.isEmpty() ? before : before + QLatin1String(sign) + after;
+    };
+    const QString chosen = spec.wavesBelow ? name : joined(name, ", ", chosenWords(scene, row, view));
+    return {joined(chosen, ": ", valueWords(spec, view)), chosen, name};
 }
 
-QStringList figureCaptions(const Scene& scene)
+QStringList figureCaptions(const Scene& scene, const View& view)
 {
     QStringList captions = encodingCaptions(scene);
-    if (isComparing(scene))
+    const auto add = [&captions](const QString& sentence) {
         for (QString& caption : captions)
-            if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
-                caption += unbroken(QCoreApplication::translate("posiscope::Figures", " B: %1.").arg(ofB));
+            caption += u' ' + unbroken(sentence) + u'.';
+    };
+    if (countedValues(scene) == Values::Sines)
+        add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));
+    if (isComparing(scene))
+        if (const QString ofB = comparedWords(scene, true).constFirst(); !ofB.isEmpty())
+            add(QCoreApplication::translate("posiscope::Figures", "B: %1").arg(ofB));
+    if (const QString note = view.note(); !note.isEmpty())
+        add(note);
     return captions;
 }
 

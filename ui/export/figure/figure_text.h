@@ -16,7 +16,7 @@ namespace posiscope {
 class View;
 
 /// The title over a figure and the caption under it, broken into lines. If they leave the picture too little
-/// room, shorter texts are chosen, and finally they are left out.
+/// room, shorter texts are chosen, and finally first the caption and then the title is left out.
 class FigureText
 {
 public:
@@ -45,12 +45,12 @@ private:
     QString m_caption;
 };
 
-/// The titles that may stand over a figure, the longest first: the scene's own title, else the view's name
-/// with or without its one-line description.
+/// The titles that may stand over a figure, the longest first: the scene's own title, else the view's name,
+/// with the choice and the value of the card's header or without: "Projection, PCA: 45.1 % of the variance".
 QStringList figureTitles(const Scene& scene, const FigureSpec& spec, const View& view);
 
-/// The captions that may stand under it, the longest first: the parameters of the encoding, and those of the
-/// one that it is compared with, where they differ.
-QStringList figureCaptions(const Scene& scene);
+/// The captions that may stand under it, the longest first: the parameters of the encoding, those of the one
+/// that it is compared with, where they differ, and the view's note.
+QStringList figureCaptions(const Scene& scene, const View& view);
 
 } // namespace posiscope

@@ -82,6 +82,12 @@ QString HeatmapOverWaves::accessibleText() const
     return m_heatmap->accessibleText() + ' ' + m_waves->accessibleText();
 }
 
+/// Of the selected cell, which is in both.
+std::vector<maths::Formula> HeatmapOverWaves::readouts() const
+{
+    return m_heatmap->readouts();
+}
+
 QString HeatmapOverWaves::remark() const
 {
     const QString remark = m_heatmap->remark();

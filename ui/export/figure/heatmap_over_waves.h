@@ -31,7 +31,7 @@ public:
     static Scene onOneAxis(Scene scene);
 
     KeySet reads() const override;
-    QString subtitle() const override { return title(); }
+    std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString remark() const override;
 

@@ -4,6 +4,7 @@
 
 #include "ui/export/figure/figure.h"
 #include "ui/export/lessons/html.h"
+#include "ui/export/pictures/lengths.h"
 #include "ui/gallery/gallery.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
@@ -472,7 +473,7 @@ FigureSpec pageFigure(const Scene& scene, double width, LengthUnit unit)
     spec.width = width;
     spec.height = std::round(width * (isLow ? 0.5 : isHigh ? 0.75 : 0.625));
     spec.unit = unit;
-    spec.dpi = unit == LengthUnit::Pixel ? 96 : 288;
+    spec.dpi = unit == LengthUnit::Pixel ? screenDpi : 3 * screenDpi;
     spec.titleShown = false;
     return spec;
 }

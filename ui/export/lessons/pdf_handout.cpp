@@ -3,6 +3,7 @@
 
 #include "ui/export/figure/figure.h"
 #include "ui/export/pictures/canvas.h"
+#include "ui/export/pictures/lengths.h"
 #include "ui/lessons/lesson_text.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -19,13 +20,10 @@ namespace posiscope {
 
 namespace {
 
-constexpr double perMillimetre = 96 / 25.4; ///< logical pixels
-constexpr double margin = 20 * perMillimetre;
-constexpr double gap = 12;
-constexpr double roomToWrite = 84; ///< below a question
-constexpr double titlePoints = 20;
-constexpr double stepPoints = 14;
-constexpr double wordPoints = 10;
+// Logical pixels.
+constexpr double margin = 72;           ///< of a page
+constexpr double gap = 12;              ///< between texts, and the indent of what belongs to one above it
+constexpr double roomToWrite = 7 * gap; ///< below a question
 
 QSizeF sizeOf(Paper paper)
 {
@@ -58,13 +56,13 @@ public:
         , m_pages(sizeOf(order.paper), QString::fromStdString(source.lesson.title))
     {
         m_theme.isExport = true;
-        addText({m_lesson.title, titlePoints, QFont::DemiBold});
+        addText({m_lesson.title, 2 * Theme::textPoints, QFont::DemiBold});
         addText({m_lesson.introduction});
     }
 
     std::vector<FigureWanted> figures() const override
     {
-        const double width = sizeOf(m_order.paper).width() - 2 * margin / perMillimetre;
+        const double width = sizeOf(m_order.paper).width() - 2 * margin / screenDpi * millimetresAnInch;
         std::vector<FigureWanted> figures;
         for (const LessonStep& step : m_lesson.steps)
             figures.push_back({step.scene, pageFigure(step.scene, width, LengthUnit::Millimetre)});
@@ -78,8 +76,8 @@ public:
         const double ratio = figure.ratio();
         const QSizeF size = QSizeF(pixels) / ratio;
         addSpace(2 * gap);
-        keepTogether(size.height() + 80); // with the title, and a line of text
-        addText({step.title, stepPoints, QFont::DemiBold});
+        keepTogether(size.height() + roomToWrite); // with the title, and a line of text
+        addText({step.title, Theme::headingPoints, QFont::DemiBold});
         figure.draw(*m_pages.canvas({QPointF(margin, m_y), size}, ratio));
         m_y += size.height() + gap;
         for (const LessonBlock& block : step.blocks)
@@ -128,7 +126,7 @@ private:
     struct Part
     {
         std::string markdown;
-        double points = wordPoints;
+        double points = Theme::textPoints;
         QFont::Weight weight = QFont::Normal;
         double indent = 0;
         double gapBelow = gap;
@@ -195,15 +193,15 @@ private:
         const QString label = QCoreApplication::translate("posiscope::LessonExport", "Question %1");
         std::vector<Part> parts{
             {label.arg(++m_question).toStdString(), Theme::notePoints, QFont::Normal, 0, 2},
-            {question.text, wordPoints, QFont::DemiBold, 0, gap / 2}};
+            {question.text, Theme::textPoints, QFont::DemiBold, 0, gap / 2}};
         for (const Choice& choice : question.choices) {
             const bool isTold = answers && choice.isRight;
             const std::string why = !answers || choice.why.empty() ? "" : ": " + choice.why;
-            parts.push_back({(isTold ? "☑ " : "☐ ") + choice.text + why, wordPoints,
-                             isTold ? QFont::DemiBold : QFont::Normal, indentOfAnswers, gap / 3});
+            parts.push_back({(isTold ? "☑ " : "☐ ") + choice.text + why, Theme::textPoints,
+                             isTold ? QFont::DemiBold : QFont::Normal, gap, gap / 3});
         }
         if (answers)
-            parts.push_back({question.answer, wordPoints, QFont::Normal, indentOfAnswers});
+            parts.push_back({question.answer, Theme::textPoints, QFont::Normal, gap});
         addTogether(parts, answers ? 0 : roomToWrite);
         if (!answers)
             addRoom();
@@ -211,16 +209,16 @@ private:
 
     void add(const Task& task)
     {
-        std::vector<Part> parts{{task.text, wordPoints, QFont::Normal, indentOfAnswers}};
+        std::vector<Part> parts{{task.text, Theme::textPoints, QFont::Normal, gap}};
         if (m_order.answers) {
             const auto label = [](const char* word) {
                 return '*' + QCoreApplication::translate("posiscope::LessonExport", word).toStdString() +
                        ".* ";
             };
             if (!task.hint.empty())
-                parts.push_back({label("Hint") + task.hint, wordPoints, QFont::Normal, indentOfAnswers});
-            parts.push_back({label("A solution"), wordPoints, QFont::Normal, indentOfAnswers, gap / 4});
-            parts.push_back({"```\n" + task.solution + "```\n", wordPoints, QFont::Normal, indentOfAnswers});
+                parts.push_back({label("Hint") + task.hint, Theme::textPoints, QFont::Normal, gap});
+            parts.push_back({label("A solution"), Theme::textPoints, QFont::Normal, gap, gap / 4});
+            parts.push_back({"```\n" + task.solution + "```\n", Theme::textPoints, QFont::Normal, gap});
         }
         addTogether(parts, 0);
     }
@@ -232,15 +230,10 @@ private:
         const auto canvas = m_pages.canvas({margin, m_y, width(), roomToWrite});
         QPainter painter(canvas.get());
         painter.setPen(QPen(m_theme.border, 1));
-        constexpr int lines = 3;
-        for (int i = 1; i <= lines; ++i) {
-            const double y = std::floor(roomToWrite * i / lines) - 1;
-            painter.drawLine(QPointF(indentOfAnswers, y), QPointF(width(), y));
-        }
+        for (double y = 2 * gap; y < roomToWrite; y += 2 * gap)
+            painter.drawLine(QPointF(gap, y), QPointF(width(), y));
         m_y += roomToWrite + gap;
     }
-
-    static constexpr double indentOfAnswers = 16;
 
     Lesson m_lesson;
     QString m_folder;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/pictures/canvas.h"
 
+#include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/relay_engine.h"
 
 #include <QGlyphRun>
@@ -35,10 +36,9 @@ QTransform Canvas::toPicture() const
 
 int Canvas::metric(PaintDeviceMetric metric) const
 {
-    static const int screenDpi = QImage(1, 1, QImage::Format_RGB32).logicalDpiY();
-    constexpr double millimetresAnInch = 25.4;
+    static const int deviceDpi = QImage(1, 1, QImage::Format_RGB32).logicalDpiY();
     const auto length = [this](int count) {
-        return static_cast<int>(std::lround(count / m_ratio / screenDpi * millimetresAnInch));
+        return static_cast<int>(std::lround(count / m_ratio / deviceDpi * millimetresAnInch));
     };
     switch (metric) {
     case PdmWidth:
@@ -57,7 +57,7 @@ int Canvas::metric(PaintDeviceMetric metric) const
     case PdmDpiY:
     case PdmPhysicalDpiX:
     case PdmPhysicalDpiY:
-        return screenDpi;
+        return deviceDpi;
     case PdmDevicePixelRatio:
         return static_cast<int>(m_ratio);
     case PdmDevicePixelRatioScaled:
@@ -131,9 +131,6 @@ QPaintEngine* RasterCanvas::paintEngine() const
 }
 
 namespace {
-
-constexpr double pointsAnInch = 72;
-constexpr double pointsAMillimetre = pointsAnInch / 25.4;
 
 /// A text's glyphs, where the font draws a character by another glyph than its usual one beside certain
 /// others, as Inter does with = between digits. Qt gives such a glyph no character in a PDF, where it could
@@ -243,7 +240,7 @@ void setUp(QPdfWriter& writer, QSizeF points, int dpi, const QString& title)
 PdfCanvas::PdfCanvas(QSize pixels, double ratio, int dpi, QSizeF millimetres, const QString& title,
                      const QByteArray& metadata)
     : Canvas(pixels, ratio)
-    , m_points(millimetres * pointsAMillimetre)
+    , m_points(millimetres / millimetresAnInch * pointsAnInch)
     , m_writer(&m_buffer)
 {
     m_buffer.open(QIODevice::WriteOnly);
@@ -286,8 +283,6 @@ private:
     QPaintEngine& m_engine;
 };
 
-constexpr int pageDpi = 96; ///< that of the screen, so that type is as large as it was laid out
-
 } // namespace
 
 PdfPages::PdfPages(QSizeF millimetres, const QString& title)
@@ -295,14 +290,14 @@ PdfPages::PdfPages(QSizeF millimetres, const QString& title)
     , m_engine(std::make_unique<PdfEngine>(m_writer))
 {
     m_buffer.open(QIODevice::WriteOnly);
-    setUp(m_writer, millimetres * pointsAMillimetre, pageDpi, title);
+    setUp(m_writer, millimetres / millimetresAnInch * pointsAnInch, screenDpi, title);
 }
 
 PdfPages::~PdfPages() = default;
 
 QSizeF PdfPages::size() const
 {
-    return m_writer.pageLayout().fullRect(QPageLayout::Point).size() / pointsAnInch * pageDpi;
+    return m_writer.pageLayout().fullRect(QPageLayout::Point).size() / pointsAnInch * screenDpi;
 }
 
 std::unique_ptr<Canvas> PdfPages::canvas(const QRectF& place, double ratio)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/pictures/png_file.h"
 
+#include "ui/export/pictures/lengths.h"
+
 #include <QCoreApplication>
 #include <QtEndian>
 
@@ -87,8 +89,7 @@ QByteArray packedRows(const QImage& image)
 
 QByteArray densityOf(double dpi)
 {
-    constexpr double inchesAMetre = 1 / 0.0254;
-    const QByteArray perMetre = number(static_cast<quint32>(std::lround(dpi * inchesAMetre)));
+    const QByteArray perMetre = number(static_cast<quint32>(std::lround(dpi / millimetresAnInch * 1000)));
     return perMetre + perMetre + '\1';
 }
 

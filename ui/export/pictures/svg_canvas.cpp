@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/export/pictures/canvas.h"
+#include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/relay_engine.h"
 #include "ui/export/pictures/scene_in_picture.h"
@@ -107,7 +108,7 @@ QByteArray svgFont(const QFont& font, int dpi, double scale)
     QStringList families;
     for (const QString& family : font.families())
         families << (family.contains(' ') ? '\'' + family + '\'' : family);
-    const double pixels = font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF() * dpi / 72;
+    const double pixels = font.pixelSize() > 0 ? font.pixelSize() : font.pointSizeF() / pointsAnInch * dpi;
     QByteArray text = svgAttribute("font-family", xmlText(families.join(QStringLiteral(", ")))) +
                       svgAttribute("font-size", svgNumber(pixels * scale));
     if (font.weight() != QFont::Normal)

@@ -128,7 +128,6 @@ namespace {
 constexpr int markSize = 14; // of the place for a mark
 constexpr int markLeft = 6;
 constexpr int arrowSize = 13; // not scaled: the arrow that is drawn in it is not, either
-constexpr int itemRadius = 4;
 
 BoxMargins itemMargins(const Theme& theme)
 {
@@ -221,7 +220,7 @@ void paintMenuItem(QPainter& painter, const QStyleOptionMenuItem& option, const 
          {QPalette::ButtonText, QPalette::WindowText, QPalette::Text, QPalette::HighlightedText})
         item.palette.setColor(role, isOn ? theme.text : faintColour(theme));
     if (item.state & QStyle::State_Selected)
-        paintBox(painter, item.rect, scaled(itemRadius, theme), hoverColour(theme));
+        paintBox(painter, item.rect, scaled(radius, theme), hoverColour(theme));
     painter.setFont(item.font);
     const int taken = paintSign(painter, item, menu, style, theme);
     const BoxMargins margins = itemMargins(theme);
@@ -255,7 +254,7 @@ void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, const
                       const QStyle& style, const Theme& theme)
 {
     if (item.state & (QStyle::State_Selected | QStyle::State_Sunken))
-        paintBox(painter, item.rect, scaled(itemRadius, theme), hoverColour(theme));
+        paintBox(painter, item.rect, scaled(radius, theme), hoverColour(theme));
     int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
     if (!style.styleHint(QStyle::SH_UnderlineShortcut, &item, bar))
         flags |= Qt::TextHideMnemonic;

@@ -2,124 +2,42 @@
 #include "ui/views/build_steps/build_steps_view.h"
 
 #include "core/encodings/encoding_list.h"
+#include "ui/kit/controls/choices.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 #include "ui/views/build_steps/step_sheet.h"
 
-#include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
-#include <QRadioButton>
 
 #include <algorithm>
 #include <utility>
 
 namespace posiscope {
 
-namespace {
-
-constexpr double fontPoints = 14; ///< size at which the mathematics font is measured
-
-class StepMark : public QRadioButton
-{
-public:
-    StepMark(int number, const Theme& theme, QWidget* parent)
-        : QRadioButton(QString::number(number), parent)
-        , m_theme(theme)
-    {
-        setAttribute(Qt::WA_Hover);
-    }
-
-protected:
-    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
-
-    void paintEvent(QPaintEvent*) override
-    {
-        const QFont::Weight weight = isChecked() ? QFont::DemiBold : QFont::Normal;
-        const double side = std::min<double>(scaled(20, m_theme), std::min(width(), height()) - 2);
-        const QRectF circle((width() - side) / 2, (height() - side) / 2, side, side);
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(hasFocus() ? QPen(m_theme.accent, scaled(1, m_theme)) : QPen(Qt::NoPen));
-        painter.setBrush(isChecked() ? m_theme.accent : underMouse() ? m_theme.border : m_theme.grid);
-        painter.drawEllipse(circle);
-        painter.setFont(m_theme.interfaceFont(Theme::notePoints, weight));
-        painter.setPen(isChecked() ? onAccent(m_theme) : m_theme.quiet);
-        painter.drawText(circle, Qt::AlignCenter, text());
-    }
-
-private:
-    const Theme& m_theme;
-};
-
-} // namespace
-
-/// The steps of a sequence with the current one marked: the number of each in a circle. Each is a radio
-/// button to keyboards and screen readers, so arrow keys move.
-class BuildStepsView::StepList : public QWidget
-{
-public:
-    explicit StepList(BuildStepsView* view)
-        : QWidget(view)
-        , m_view(*view)
-        , m_group(this)
-    {
-        setAccessibleName(BuildStepsView::tr("Steps"));
-        connect(&m_group, &QButtonGroup::idClicked, view, &BuildStepsView::askStep);
-    }
-
-    /// The titles of the steps, and which of them is shown, counted from 1.
-    void setSteps(const QStringList& titles, int current)
-    {
-        for (int number = 1; number <= titles.size(); ++number) {
-            if (!m_group.button(number)) {
-                m_group.addButton(new StepMark(number, m_view.theme(), this), number);
-                m_group.button(number)->show();
-            }
-            QAbstractButton& mark = *m_group.button(number);
-
-            mark.setToolTip(titles[number - 1]);
-            mark.setAccessibleName(
-                BuildStepsView::tr("Step %1: %2").arg(QString::number(number), titles[number - 1]));
-        }
-        for (int number = static_cast<int>(m_group.buttons().size()); number > titles.size(); --number)
-            delete m_group.button(number);
-        m_group.button(current)->setChecked(true);
-        update();
-    }
-
-    /// Puts the numbers into a line.
-    void place(const QRect& line)
-    {
-        setGeometry(line);
-        const auto count = static_cast<int>(m_group.buttons().size());
-        for (int index = 0; index < count; ++index)
-            m_group.button(index + 1)->setGeometry(index * width() / count, 0, width() / count, height());
-    }
-
-private:
-    const BuildStepsView& m_view;
-    QButtonGroup m_group;
-};
-
 BuildStepsView::BuildStepsView(QWidget* parent)
     : View(parent)
-    , m_list(new StepList(this))
+    , m_controls(new QWidget(this))
     , m_back(makeButton(tr("Previous step"), Command::StepBack, -1))
     , m_next(makeButton(tr("Next step"), Command::StepOn, 1))
-    , m_font(theme().mathsFont(fontPoints))
+    , m_font(theme().mathsFont(Theme::textPoints))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     m_next->setDefault(true);
+    auto* const line = new QHBoxLayout(m_controls);
+    line->setContentsMargins({});
+    line->addWidget(m_back);
+    line->addWidget(m_next);
     showTheme();
 }
 
 QPushButton* BuildStepsView::makeButton(const QString& accessibleName, Command command, int step)
 {
-    auto* const button = new QPushButton(step < 0 ? QStringLiteral("‹") : QStringLiteral("›"), this);
+    auto* const button = new QPushButton(step < 0 ? QStringLiteral("‹") : QStringLiteral("›"), m_controls);
     button->setAccessibleName(accessibleName);
     button->setToolTip(
         tr("%1 (%2)").arg(accessibleName, keysOf(command).value(0).toString(QKeySequence::NativeText)));
@@ -135,24 +53,15 @@ KeySet BuildStepsView::reads() const
                       "build_sequence", "build_step", "compare"});
 }
 
-QString BuildStepsView::subtitle() const
+QString BuildStepsView::note() const
 {
-    if (shownSequence(scene().parameters, scene().look.buildSequence) == BuildSequence::Derivation)
-        return tr("from a divisor to log space");
-    return rowOf(scene().parameters.kind).facets.vectors ? tr("from zeros to the whole table")
-                                                         : tr("from a distance to what is added");
-}
-
-/// The header line has the name of the view alone.
-QStringList BuildStepsView::subtitles() const
-{
-    return {QString()};
+    return isComparing(scene()) ? tr("A alone") : QString();
 }
 
 QString BuildStepsView::accessibleText() const
 {
     if (!m_steps)
-        return subtitle();
+        return {};
     QStringList formulas;
     for (const maths::Formula& formula : m_formulas)
         formulas << maths::plainText(formula);
@@ -185,10 +94,7 @@ void BuildStepsView::showScene(const KeySet&)
         m_sheet = makeSheet(*m_steps, look.buildStep);
         if (isOfA)
             m_sheet.words.title = tr("%1, A alone").arg(m_sheet.words.title);
-        QStringList titles;
-        for (const StepKind kind : stepsOf(scene().parameters, sequence))
-            titles << titleOf(kind, scene().parameters);
-        m_list->setSteps(titles, m_sheet.number);
+        listSteps(sequence);
         m_back->setEnabled(m_sheet.number > 1);
         m_next->setEnabled(m_sheet.number < m_sheet.count);
     }
@@ -202,6 +108,30 @@ void BuildStepsView::showScene(const KeySet&)
     layOutAgain();
 }
 
+/// The numbers of the steps between the buttons.
+void BuildStepsView::listSteps(BuildSequence sequence)
+{
+    const std::vector<StepKind> kinds = stepsOf(scene().parameters, sequence);
+    if (!m_list || m_list->segments().size() != kinds.size()) {
+        QStringList numbers;
+        for (std::size_t number = 1; number <= kinds.size(); ++number)
+            numbers << QString::number(number);
+        delete m_list;
+        m_list = new SegmentedControl(numbers, m_controls, Theme::notePoints);
+        m_list->setAccessibleName(tr("Steps"));
+        m_list->setTheme(theme());
+        connect(m_list, &SegmentedControl::chosen, this, [this](int index) { askStep(index + 1); });
+        qobject_cast<QHBoxLayout*>(m_controls->layout())->insertWidget(1, m_list);
+    }
+    for (std::size_t index = 0; index < kinds.size(); ++index) {
+        Segment& segment = *m_list->segments()[index];
+        const QString title = titleOf(kinds[index], scene().parameters);
+        segment.setToolTip(title);
+        segment.setAccessibleName(tr("Step %1: %2").arg(segment.text(), title));
+    }
+    m_list->setCurrent(m_sheet.number - 1);
+}
+
 void BuildStepsView::showHover()
 {
     m_marks.hover = hover();
@@ -210,10 +140,13 @@ void BuildStepsView::showHover()
 
 void BuildStepsView::showTheme()
 {
-    m_font = maths::MathsFont(theme().mathsFont(fontPoints));
-    m_list->update();
-    m_back->setFont(theme().interfaceFont());
-    m_next->setFont(theme().interfaceFont());
+    m_font = maths::MathsFont(theme().mathsFont(Theme::textPoints));
+    if (m_list)
+        m_list->setTheme(theme());
+    for (QPushButton* const button : {m_back, m_next}) {
+        button->setFont(theme().interfaceFont());
+        button->setFixedWidth(button->sizeHint().height());
+    }
     layOutAgain();
 }
 
@@ -230,10 +163,14 @@ void BuildStepsView::resizeEvent(QResizeEvent* event)
     layOutAgain();
 }
 
-SheetLayout BuildStepsView::laidOut(QPaintDevice& device, QSize size, bool hasNavigation) const
+SheetContext BuildStepsView::contextOf(QPaintDevice& device, QSize size, QSize controls) const
 {
-    return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
-                  {size, hasNavigation, theme(), m_font, device});
+    return {size, controls, theme(), m_font, device};
+}
+
+SheetLayout BuildStepsView::laidOut(const SheetContext& context) const
+{
+    return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context);
 }
 
 void BuildStepsView::layOutAgain()
@@ -241,32 +178,38 @@ void BuildStepsView::layOutAgain()
     update();
     if (!m_steps)
         return;
-    m_layout = laidOut(*this, size(), true);
-    const SheetAreas& areas = m_layout.areas;
-    m_list->place(areas.list.toRect());
-    m_list->setVisible(!areas.list.isEmpty());
-    m_back->setGeometry(areas.back.toRect());
-    m_next->setGeometry(areas.next.toRect());
+    // The numbers go where there is no room for them, and all controls where there is a single step.
+    m_list->show();
+    m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
+    m_controls->setVisible(m_sheet.count > 1);
+    m_layout = laidOut(contextOf(*this, size(), controlsSize()));
+    m_controls->setGeometry(m_layout.areas.controls.toRect());
 }
 
-void BuildStepsView::paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool hasNavigation)
+QSize BuildStepsView::controlsSize() const
+{
+    return m_sheet.count > 1 ? m_controls->sizeHint() : QSize();
+}
+
+void BuildStepsView::paint(QPaintDevice& device, const SheetLayout& layout, const SheetContext& context)
 {
     QPainter painter(&device);
     if (!theme().isExport)
-        painter.fillRect(QRect(QPoint(0, 0), size), theme().card);
-    paintSheet(painter, layout, m_marks, {size, hasNavigation, theme(), m_font, device});
+        painter.fillRect(QRectF(QPointF(), context.size), theme().card);
+    paintSheet(painter, layout, m_marks, context);
 }
 
 void BuildStepsView::paintEvent(QPaintEvent*)
 {
-    paint(*this, size(), m_layout, true);
+    paint(*this, m_layout, contextOf(*this, size(), controlsSize()));
 }
 
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_steps)
         showScene({});
-    paint(device, size, laidOut(device, size, false), false);
+    const SheetContext context = contextOf(device, size, {});
+    paint(device, laidOut(context), context);
 }
 
 void BuildStepsView::askStep(int number)

@@ -12,10 +12,11 @@ class QPushButton;
 
 namespace posiscope {
 
+class SegmentedControl;
+
 /// How the encoding is built, a step at a time: from zeros to the whole table, or from the divisor of the
-/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown,
-/// and a small map says where it lies in the whole. The wheel turns pages, and a click on the map selects
-/// there, so that every view goes along.
+/// formula to log space. Of a table too large to be read at once the page with the selected cell is shown.
+/// The wheel turns pages.
 class BuildStepsView : public View
 {
     Q_OBJECT
@@ -24,8 +25,7 @@ public:
     explicit BuildStepsView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
-    QString subtitle() const override;
-    QStringList subtitles() const override;
+    QString note() const override;
     QString accessibleText() const override;
     int computations() const { return m_computations; }
 
@@ -48,10 +48,11 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    class StepList;
-
-    void paint(QPaintDevice& device, QSize size, const SheetLayout& layout, bool hasNavigation);
-    SheetLayout laidOut(QPaintDevice& device, QSize size, bool hasNavigation) const;
+    void listSteps(BuildSequence sequence);
+    SheetContext contextOf(QPaintDevice& device, QSize size, QSize controls) const;
+    QSize controlsSize() const;
+    SheetLayout laidOut(const SheetContext& context) const;
+    void paint(QPaintDevice& device, const SheetLayout& layout, const SheetContext& context);
     void layOutAgain();
     Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);
@@ -59,7 +60,8 @@ private:
     void turn(Qt::Orientation along, int pages);
     QPushButton* makeButton(const QString& accessibleName, Command command, int step);
 
-    StepList* m_list;
+    QWidget* m_controls;
+    SegmentedControl* m_list = nullptr; ///< of the steps
     QPushButton* m_back;
     QPushButton* m_next;
     std::unique_ptr<const BuildSteps> m_steps; ///< null until the view is first visible

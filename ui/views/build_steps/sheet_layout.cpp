@@ -3,9 +3,6 @@
 
 #include "ui/mathematics/notation.h"
 #include "ui/plot/text_line.h"
-#include "ui/views/build_steps/sheet_tables.h"
-
-#include <QFontMetricsF>
 
 #include <algorithm>
 #include <cmath>
@@ -14,22 +11,23 @@ namespace posiscope {
 
 namespace {
 
+constexpr QSizeF smallestFull(400, 320); ///< a smaller view is a card
+constexpr double symbolScale = 1.3;      ///< set mathematics beside other type
+
 using Formulas = std::vector<maths::Formula>;
 
 PlacedWords worded(PlacedWords::Kind kind, const QString& text, const QFont& font, double width,
                    const SheetContext& context)
 {
-    constexpr double lineHeight = 1.2; ///< of the type's own
     const FormattedText formatted = formattedNotation(text);
     PlacedWords words{kind, std::make_shared<QTextLayout>(formatted.text, font, &context.device)};
     words.text->setFormats(formatted.formats);
-    const double step = std::round(lineHeight * QFontMetricsF(font, &context.device).height());
     double y = 0;
     words.text->beginLayout();
     for (QTextLine line = words.text->createLine(); line.isValid(); line = words.text->createLine()) {
         line.setLineWidth(width);
-        line.setPosition({0, y + std::floor((step - line.height()) / 2)});
-        y += step;
+        line.setPosition({0, y});
+        y += std::ceil(line.height() + context.px(triangleGap));
     }
     words.text->endLayout();
     words.rect = QRectF(0, 0, width, y);
@@ -47,65 +45,82 @@ maths::Formula onOneLine(const Formulas& formulas)
     return maths::row(std::move(parts));
 }
 
-/// Places the title beside the buttons, in fewer words or none where it has no room.
+/// Places the title beside the controls.
 void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext& context)
 {
     const QFont bold = context.theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
     const QRectF& room = layout.areas.title;
-    const QString numbered = QObject::tr("%1. %2").arg(sheet.number).arg(sheet.words.title);
-    const QString title = fittingWords({layout.areas.list.isEmpty() ? numbered : sheet.words.title,
-                                        sheet.words.title,
-                                        QObject::tr("%1 of %2").arg(sheet.number).arg(sheet.count),
-                                        {}},
-                                       QFontMetricsF(bold, &context.device), room.width());
-    if (title.isEmpty())
-        return;
+    const bool isNumbered = layout.areas.controls.isEmpty() && sheet.count > 1;
+    const QString title = fittingWords(
+        {isNumbered ? QObject::tr("%1. %2").arg(sheet.number).arg(sheet.words.title) : sheet.words.title},
+        QFontMetricsF(bold, &context.device), room.width());
     layout.words.push_back(worded(PlacedWords::Kind::Title, title, bold, room.width(), context));
     QRectF& rect = layout.words.back().rect;
     rect.moveTopLeft({room.left(), std::round(room.center().y() - rect.height() / 2)});
 }
 
-/// Places the formulas, on one line where they fit, and below them the explanation, each where it has room.
-void placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas,
-               const SheetContext& context)
+/// Places the explanation and below it the formulas, on one line where they fit, each if it ends above
+/// `lowest`. Returns where they end.
+double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double lowest,
+                 const SheetContext& context)
 {
-    constexpr double gap = 6;
     const QRectF& room = layout.areas.words;
-    const double size = context.mathsSize(Theme::textPoints * symbolScale);
-    double top = room.top();
-    if (!formulas.empty()) {
-        const maths::FormulaLines line{{onOneLine(formulas)}, {}};
-        const bool together = maths::naturalWidth(line, context.mathsFont, size) <= room.width();
-        maths::LineStack stack = maths::stacked(together ? line : maths::FormulaLines{formulas, {}},
-                                                context.mathsFont, size, room.width());
-        if (top + stack.height <= room.bottom()) {
-            layout.formula = std::move(stack);
-            layout.formulaAt = {room.left(), top};
-            top += layout.formula.height + context.px(gap);
-        }
-    }
+    double foot = room.top();
     PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation,
                                context.theme.interfaceFont(Theme::textPoints), room.width(), context);
-    if (sheet.words.explanation.isEmpty() || top + words.rect.height() > room.bottom())
-        return;
-    words.rect.moveTopLeft({room.left(), top});
-    layout.words.push_back(std::move(words));
+    words.rect.moveTopLeft(room.topLeft());
+    if (!sheet.words.explanation.isEmpty() && words.rect.bottom() <= lowest) {
+        foot = words.rect.bottom() + context.gutter();
+        layout.words.push_back(std::move(words));
+    }
+    if (formulas.empty())
+        return foot;
+    const double size = context.mathsSize(Theme::textPoints);
+    const maths::FormulaLines line{{onOneLine(formulas)}, {}};
+    const bool together = maths::naturalWidth(line, context.mathsFont, size) <= room.width();
+    maths::LineStack stack = maths::stacked(together ? line : maths::FormulaLines{formulas, {}},
+                                            context.mathsFont, size, room.width());
+    if (foot + stack.height <= lowest) {
+        layout.formula = std::move(stack);
+        layout.formulaAt = {room.left(), foot};
+        foot += layout.formula.height + context.gutter();
+    }
+    return foot;
+}
+
+/// Whether the tables are no wider than a few columns in any case.
+bool isNarrow(const StepSheet& sheet)
+{
+    return std::ranges::all_of(sheet.blocks, [&sheet](const SheetBlock& block) {
+        return block.isTurned(sheet.sequence) || block.across() == TableAxis::One;
+    });
 }
 
 } // namespace
 
 double SheetContext::mathsSize(double points) const
 {
-    return theme.points(points) * device.logicalDpiY() / 72;
+    return symbolScale * theme.points(points) * device.logicalDpiY() / 72;
+}
+
+maths::FormulaPicture SheetContext::picture(const maths::Formula& formula, double points) const
+{
+    return maths::layOut(formula, mathsFont, mathsSize(points));
+}
+
+QFontMetricsF SheetContext::metrics(QFont::Weight weight) const
+{
+    return QFontMetricsF(theme.interfaceFont(Theme::notePoints, weight), &device);
 }
 
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
 {
     if (isTurned)
-        return {band.cells.left(), band.cells.top() + (column - columns.first) * rowHeight,
-                band.cells.width(), rowHeight};
-    return {band.cells.left() + (column - columns.first) * columnWidth,
-            band.cells.top() + (row - band.rows.first) * rowHeight, columnWidth, rowHeight};
+        return {{band.cells.left(), band.cells.top() + (column - columns.first) * cellSize.height()},
+                cellSize};
+    return {{band.cells.left() + (column - columns.first) * cellSize.width(),
+             band.cells.top() + (row - band.rows.first) * cellSize.height()},
+            cellSize};
 }
 
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
@@ -115,8 +130,8 @@ std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
             if (!band.cells.contains(point))
                 continue;
             const QPointF in = point - band.cells.topLeft();
-            const auto down = static_cast<int>(in.y() / block.rowHeight);
-            const auto across = static_cast<int>(in.x() / block.columnWidth);
+            const auto down = static_cast<int>(in.y() / block.cellSize.height());
+            const auto across = static_cast<int>(in.x() / block.cellSize.width());
             const int row = block.isTurned ? 0 : std::clamp(down, 0, band.rows.shown - 1);
             const int column = std::clamp(block.isTurned ? down : across, 0, block.columns.shown - 1);
             return SheetPlace{band.table, band.rows.first + row, block.columns.first + column};
@@ -133,17 +148,39 @@ Page SheetLayout::rowPage() const
 Page SheetLayout::columnPage() const
 {
     const bool counts = !blocks.empty() && blocks.front().block->across() != TableAxis::One;
-    return counts ? blocks.front().across : Page{};
+    return counts ? blocks.front().columns : Page{};
 }
 
 SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Parameters& parameters,
                    const Selection& selection, const SheetContext& context)
 {
     SheetLayout layout;
-    layout.areas = areasOf(context.size, context.theme, context.hasNavigation ? sheet.count : 0);
-    placeTables(layout, sheet, parameters, selection, context);
+    layout.kind = sheet.kind;
+    const double margin = panelMargin(context.theme);
+    const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin / 2);
+    const double line = 2 * context.metrics(QFont::DemiBold).height();
+    SheetAreas& areas = layout.areas;
+    areas.controls = QRectF(all.topLeft(), QSizeF(context.controls.width(), line));
+    areas.title = QRectF(all.left(), all.top(), all.width(), line);
+    if (areas.controls.width() > 0)
+        areas.title.setLeft(areas.controls.right() + margin);
+    areas.tables = all.adjusted(0, line, 0, 0);
     placeTitle(layout, sheet, context);
-    placeText(layout, sheet, formulas, context);
+    const QSizeF least = smallestFull * context.theme.scale / (context.theme.isExport ? 2 : 1);
+    if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
+        areas.words = areas.tables.adjusted(0, context.gutter(), 0, 0);
+        areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
+        const bool isBeside = isNarrow(sheet) && all.width() > all.height();
+        if (isBeside) {
+            areas.words.setRight(all.center().x() - margin);
+            areas.tables.setLeft(all.center().x());
+        }
+        const double foot = placeText(layout, sheet, formulas,
+                                      isBeside ? all.bottom() : all.top() + all.height() / 4, context);
+        if (!isBeside)
+            areas.tables.setTop(foot);
+    }
+    placeTables(layout, sheet, parameters, selection, context);
     return layout;
 }
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "ui/mathematics/formula_picture.h"
+#include "ui/plot/triangle.h"
 #include "ui/selection/page.h"
 #include "ui/selection/selection.h"
 #include "ui/views/build_steps/step_sheet.h"
 
+#include <QFontMetricsF>
 #include <QRectF>
 #include <QTextLayout>
 
@@ -18,21 +20,16 @@ class QPainter;
 
 namespace posiscope {
 
-/// The areas of the view, below one another: the steps, the text in at most so much of the height, and the
-/// tables. They depend on the size alone, so nothing moves from step to step.
+/// The areas of the view: the line with the controls and the title, below it the text, and the tables. Narrow
+/// tables stand beside the text, others below it. A card has no text.
 struct SheetAreas
 {
-    QRectF list; ///< of the steps; empty where it has no room
-    QRectF back; ///< the buttons
-    QRectF next;
-    QRectF title; ///< beside the buttons
-    QRectF words; ///< formulas and explanation
+    QRectF controls; ///< of the steps; empty in a figure
+    QRectF title;
+    QRectF words; ///< explanation and formulas
     QRectF tables;
     double caption = 0; ///< the height of the line over the tables
 };
-
-/// On the screen there are a list of `listed` steps and two buttons as well; exported figures have none.
-SheetAreas areasOf(QSizeF size, const Theme& theme, int listed);
 
 /// A laid-out text and its rectangle.
 struct PlacedWords
@@ -52,19 +49,17 @@ struct PlacedBand
     bool isByPosition() const { return table->down == TableAxis::Positions; }
 };
 
-/// A block of tables, or a line of one that is broken into lines. A turned block has its columns below one
-/// another and its tables, of one row each, beside each other.
+/// A page of a block of tables. A turned block has its columns below one another and its tables, of one row
+/// each, beside each other.
 struct PlacedBlock
 {
     const SheetBlock* block = nullptr;
-    QRectF caption{}; ///< over the first line, else empty
+    QRectF caption{}; ///< over the cells, else empty
     QRectF header{};  ///< over the cells: the index of each column
     double left = 0;  ///< where the names of rows begin; none are written if it is at the cells
-    Page across{};    ///< the columns of all lines together
-    Page columns{};   ///< of this line
+    Page columns{};
     bool isTurned = false;
-    double columnWidth = 0;
-    double rowHeight = 0;
+    QSizeF cellSize{};
     std::vector<PlacedBand> bands{};
 
     QRectF cells() const { return bands.front().cells.united(bands.back().cells); }
@@ -79,14 +74,6 @@ struct SheetPlace
     int column = 0;
 };
 
-/// The size of a cell of the encoding and of the type in it, the same in all steps.
-struct CellForm
-{
-    double width = 80;
-    double height = 32;
-    double points = 10;
-};
-
 /// A step laid out in a size.
 struct SheetLayout
 {
@@ -95,7 +82,6 @@ struct SheetLayout
     maths::LineStack formula;
     QPointF formulaAt;
     StepKind kind = StepKind::Zeros;
-    CellForm cell; ///< in logical pixels, and in points of the theme
     std::vector<PlacedBlock> blocks;
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
@@ -108,18 +94,26 @@ struct SheetLayout
 struct SheetContext
 {
     QSizeF size;
-    bool hasNavigation = true; ///< with the list of steps and the buttons
+    QSizeF controls; ///< the size of those of the steps; empty in a figure
     const Theme& theme;
     const maths::MathsFont& mathsFont;
     QPaintDevice& device;
 
     double px(double length) const { return scaled(length, theme); }
-    /// The size in pixels of mathematics beside type of the given size in points.
+    double gutter() const { return px(markGutter); }
+    QFontMetricsF metrics(QFont::Weight weight) const;
+    /// Set mathematics beside type of the given size in points.
+    maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
+    /// The size in pixels of that mathematics.
     double mathsSize(double points) const;
 };
 
 SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
+
+/// Places a page of the tables of a step in their area, with the selected cell.
+void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
+                 const Selection& selection, const SheetContext& context);
 
 /// The marks on a sheet.
 struct SheetMarks
@@ -135,12 +129,5 @@ struct SheetMarks
 /// have a line along their top edge; older cells are grey. Marks stand beside the tables, never on them.
 void paintSheet(QPainter& painter, const SheetLayout& layout, const SheetMarks& marks,
                 const SheetContext& context);
-
-/// Between cells and the names of rows and columns there is room for the marks of the selection.
-inline constexpr double gutterWidth = 12;
-/// Between numbers and the right edge of their cells, as a part of a cell's width.
-inline constexpr double cellPadding = 0.12;
-/// Set mathematics beside the type of the cells.
-inline constexpr double symbolScale = 1.3;
 
 } // namespace posiscope

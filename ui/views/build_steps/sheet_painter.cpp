@@ -3,39 +3,18 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/triangle.h"
 #include "ui/views/build_steps/step_sheet.h"
 
 #include <QCoreApplication>
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
 namespace {
-
-/// "rows 0–13 of 20", "row 3 of 20", "all 20 rows", or the same without the number of all.
-QString stretch(const Page& page, const QString& one, const QString& several, const QString& whole)
-{
-    const auto filled = [](QString words, const QList<int>& numbers) {
-        for (qsizetype index = 0; index < numbers.size(); ++index)
-            words.replace(QLatin1Char('%') + QString::number(index + 1), wholeText(numbers[index]));
-        return words;
-    };
-    if (page.isWhole())
-        return filled(whole, {page.all});
-    return page.shown == 1 ? filled(one, {page.first, page.all})
-                           : filled(several, {page.first, page.last(), page.all});
-}
-
-QColor withAlpha(QColor colour, double alpha)
-{
-    colour.setAlphaF(static_cast<float>(alpha));
-    return colour;
-}
 
 class SheetPainter
 {
@@ -49,17 +28,14 @@ public:
         , m_marks(marks)
         , m_context(context)
         , m_theme(context.theme)
-        , m_plain(context.theme.interfaceFont(layout.cell.points))
-        , m_bold(context.theme.interfaceFont(layout.cell.points, QFont::DemiBold))
-        , m_inset(std::round(cellPadding * layout.cell.width))
-        , m_gutter(scaled(gutterWidth, context.theme))
+        , m_plain(context.theme.interfaceFont(Theme::notePoints))
+        , m_bold(context.theme.interfaceFont(Theme::notePoints, QFont::DemiBold))
     {
     }
 
     void paint();
 
 private:
-    std::optional<int> columnOf(const PlacedBlock& block, int dimension) const;
     std::optional<int> selectedIn(const PlacedBlock& block) const;
     std::optional<int> computedIn(const BuildTable& table) const;
     const QColor& selectedColour(const PlacedBlock& block) const;
@@ -68,22 +44,30 @@ private:
         return posiscope::symbolOf(table.content, m_marks.parameters.scaling != Scaling::None);
     }
     QColor colourOfNew(const BuildTable& table, int column) const;
-    QColor tintOfNew(const BuildTable& table, int column) const;
-    QStringList shownWords() const;
+    QString pageWords() const;
+    bool isBold(const PlacedBlock& block, const PlacedBand& band, int row, int column) const;
 
     void words();
     void caption(const PlacedBlock& block);
     void header(const PlacedBlock& block);
     void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
-    double widthFromPoint(const QString& number, bool isBold) const;
-    double decimalsOf(const PlacedBlock& block, const PlacedBand& band) const;
-    void pairNumbers(const PlacedBlock& block, const PlacedBand& band);
-    void numbers(const PlacedBlock& block, const PlacedBand& band, int row);
+    void names(const PlacedBlock& block, const PlacedBand& band);
+    void numbers(const PlacedBlock& block);
+
+    /// A cell as a table counts it.
+    struct Place
+    {
+        const PlacedBand* band;
+        int row;
+        int column;
+    };
+    void column(const PlacedBlock& block, const std::vector<Place>& places);
     void columnMarks(const PlacedBlock& block);
     void rowMarks(const PlacedBlock& block, double right);
 
-    void write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour);
-    void writeMaths(const maths::Formula& formula, double end, double middle, bool isAtLeft = false);
+    void write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
+               const QColor& colour);
+    void writeMaths(const maths::Formula& formula, QPointF middle, Qt::Alignment alignment);
     void triangle(QPointF edge, QPointF direction, const QColor& colour, QSizeF size = triangleSize,
                   bool isHollow = false)
     {
@@ -97,8 +81,6 @@ private:
     const Theme& m_theme;
     QFont m_plain;
     QFont m_bold;
-    double m_inset;
-    double m_gutter;
 };
 
 void SheetPainter::paint()
@@ -115,9 +97,9 @@ void SheetPainter::paint()
         for (const PlacedBand& band : block.bands) {
             ground(block, band, isUnderNew);
             isUnderNew = band.table->state(block.columns.first) == CellState::Written;
-            for (int row = band.rows.first; row <= band.rows.last(); ++row)
-                numbers(block, band, row);
+            names(block, band);
         }
+        numbers(block);
         columnMarks(block);
         right = std::max(right, block.cells().right());
     }
@@ -125,16 +107,9 @@ void SheetPainter::paint()
         rowMarks(m_layout.blocks.front(), right);
 }
 
-std::optional<int> SheetPainter::columnOf(const PlacedBlock& block, int dimension) const
-{
-    const auto column = columnOfDimension(block.block->last(), m_marks.parameters, dimension);
-    return column && block.columns.holds(*column) ? column : std::nullopt;
-}
-
 std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
 {
-    const auto column = selectedColumn(block.block->last(), m_marks.parameters, m_marks.selection);
-    return column && block.columns.holds(*column) ? column : std::nullopt;
+    return selectedColumn(block.block->last(), m_marks.parameters, m_marks.selection);
 }
 
 /// The column whose number the formulas of a stage that fills columns compute: the selected pair's sine, in
@@ -166,35 +141,23 @@ QColor SheetPainter::colourOfNew(const BuildTable& table, int column) const
     return content == TableContent::Sines || isFilled ? m_theme.sine : m_theme.accent;
 }
 
-QColor SheetPainter::tintOfNew(const BuildTable& table, int column) const
+/// Which part of the tables is shown; empty if they are whole.
+QString SheetPainter::pageWords() const
 {
-    return withAlpha(colourOfNew(table, column), m_theme.dark ? 0.20 : 0.11);
-}
-
-/// Which part of the tables is shown, the longest version first.
-QStringList SheetPainter::shownWords() const
-{
+    const auto said = [](const QString& words, const Page& page) {
+        const QString shown = page.shown == 1 ? wholeText(page.first)
+                                              : wholeText(page.first) + QChar(u'–') + wholeText(page.last());
+        return words.arg(shown, wholeText(page.all));
+    };
     const Page columns = m_layout.columnPage();
     const Page rows = m_layout.rowPage();
     const bool arePairs = columns.all > 0 && m_layout.blocks.front().block->across() == TableAxis::Pairs;
-    QStringList whole, brief;
-    if (arePairs) {
-        whole << stretch(columns, tr("pair %1 of %2"), tr("pairs %1–%2 of %3"), tr("all %1 pairs"));
-        brief << stretch(columns, tr("pair %1"), tr("pairs %1–%2"), tr("all pairs"));
-    } else if (columns.all > 0) {
-        whole << stretch(columns, tr("column %1 of %2"), tr("columns %1–%2 of %3"), tr("all %1 columns"));
-        brief << stretch(columns, tr("column %1"), tr("columns %1–%2"), tr("all columns"));
-    }
-    if (rows.all > 0) {
-        whole << stretch(rows, tr("row %1 of %2"), tr("rows %1–%2 of %3"), tr("all %1 rows"));
-        brief << stretch(rows, tr("row %1"), tr("rows %1–%2"), tr("all rows"));
-    }
-    QStringList versions;
-    for (const QStringList& parts : {whole, brief, brief.mid(0, 1)}) {
-        const QString words = parts.join(QStringLiteral(", "));
-        versions << words.left(1).toUpper() + words.mid(1);
-    }
-    return versions << QString();
+    QStringList parts;
+    if (!columns.isWhole())
+        parts << said(arePairs ? tr("pairs %1 of %2") : tr("columns %1 of %2"), columns);
+    if (!rows.isWhole())
+        parts << said(tr("rows %1 of %2"), rows);
+    return parts.join(QStringLiteral(", "));
 }
 
 void SheetPainter::words()
@@ -208,100 +171,67 @@ void SheetPainter::words()
                      {m_layout.formulaAt.x(), std::round(m_layout.formulaAt.y() + line.baseline)}, m_theme);
 }
 
-/// The name and the shape of the table, and which part of it is shown.
+/// The name of the table, and which part of it is shown.
 void SheetPainter::caption(const PlacedBlock& block)
 {
-    const QFont quiet = m_theme.interfaceFont(Theme::notePoints);
-    const QFont strong = m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
-    const double foot =
-        std::round(block.caption.center().y() + QFontMetricsF(quiet, &m_context.device).capHeight() / 2);
-    const double gap = scaled(12, m_theme);
-    double x = block.caption.left();
-    const auto say = [&](const QString& text, const QFont& font, const QColor& colour) {
-        const double width = QFontMetricsF(font, &m_context.device).horizontalAdvance(text);
-        if (x + width > block.caption.right())
-            return false;
-        m_painter.setFont(font);
-        m_painter.setPen(colour);
-        m_painter.drawText(QPointF(x, foot), text);
-        x += width + gap;
-        return true;
-    };
     const BuildTable& table = block.block->last();
+    QRectF room = block.caption;
     const bool isNamedBelow = block.isTurned || table.content == TableContent::Positions; // by its head
-    if ((block.block->tables.size() == 1 || block.block->isByPosition()) && !isNamedBelow) {
-        const maths::FormulaPicture name =
-            maths::layOut(symbolOf(table), m_context.mathsFont, m_context.mathsSize(Theme::notePoints + 2));
-        if (x + name.width <= block.caption.right()) {
-            maths::paint(m_painter, name, {x, foot}, m_theme);
-            x += name.width + gap;
-        }
+    if (block.block->isByPosition() && !isNamedBelow) {
+        writeMaths(symbolOf(table), {room.left(), room.center().y()}, Qt::AlignLeft);
+        room.setLeft(room.left() + m_context.picture(symbolOf(table), Theme::notePoints).width +
+                     m_context.gutter());
     }
-    const bool isOneRow = block.isTurned || (block.block->tables.size() > 1 && !block.block->isByPosition());
-    const QString count = wholeText(table.columns);
-    say(isOneRow ? tr("%1 numbers").arg(count) : tr("%1 × %2").arg(wholeText(table.rows), count), strong,
-        m_theme.text);
-    if (table.columns == 0)
-        say(tr("no pair has a cosine"), quiet, m_theme.quiet);
-    if ((m_layout.rowPage().isWhole() && m_layout.columnPage().isWhole()) ||
-        &block != &m_layout.blocks.front())
-        return;
-    for (const QString& words : shownWords())
-        if (say(words, quiet, m_theme.quiet))
-            break;
+    const QString words = pageWords();
+    if (&block == &m_layout.blocks.front() &&
+        m_context.metrics(QFont::Normal).horizontalAdvance(words) <= room.width())
+        write(room, Qt::AlignLeft, words, false, m_theme.quiet);
 }
 
 void SheetPainter::header(const PlacedBlock& block)
 {
     const double middle = block.header.center().y();
     if (block.block->last().content == TableContent::Positions)
-        return writeMaths(maths::italic("k"), block.header.right() - m_inset, middle);
+        return writeMaths(maths::italic("k").in(maths::Role::Position), block.header.center(),
+                          Qt::AlignCenter);
     // The corner names the columns, and below that the rows, where these have no names of their own.
     const TableAxis across = block.block->across();
-    const bool isNamed = block.left < block.header.left();
     const maths::Formula columns = maths::italic(across == TableAxis::Keys      ? "q"
                                                  : across == TableAxis::Pairs   ? "i"
                                                  : across == TableAxis::Heads   ? "h"
                                                  : across == TableAxis::Buckets ? "b"
                                                  : across == TableAxis::One     ? ""
                                                                                 : "j");
-    const double end = block.header.left() - m_gutter;
-    if (isNamed && block.block->isByPosition() && block.block->tables.size() == 1) {
-        const double capitals = QFontMetricsF(m_plain, &m_context.device).capHeight();
-        writeMaths(columns, end + scaled(3, m_theme), middle, true);
-        writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), end,
-                   block.cells().top() - scaled(2, m_theme) - capitals / 2);
-    } else if (isNamed) {
-        writeMaths(columns, end, middle);
+    const double end = block.header.left() - m_context.gutter();
+    if (block.left < block.header.left()) {
+        writeMaths(columns, {end, middle}, Qt::AlignRight);
+        if (block.block->isByPosition() && block.block->tables.size() == 1)
+            writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"),
+                       {end, block.header.bottom() + m_context.gutter() / 2}, Qt::AlignRight);
     }
     if (block.isTurned) {
-        // Over whole numbers, which end at the right; over the first digits of others.
-        const double digit = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(u'0');
-        for (const PlacedBand& band : block.bands) {
-            const double decimals = decimalsOf(block, band);
-            writeMaths(symbolOf(*band.table),
-                       band.cells.right() - m_inset / 2 - (decimals > 0 ? decimals + digit : 0), middle,
-                       decimals > 0);
-        }
+        for (const PlacedBand& band : block.bands)
+            writeMaths(symbolOf(*band.table), {band.cells.center().x(), middle}, Qt::AlignCenter);
         return;
     }
     if (across == TableAxis::One)
         return;
     const std::optional<int> selected = selectedIn(block);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
-        const QRectF place(block.header.left() + (column - block.columns.first) * block.columnWidth,
-                           block.header.top(), block.columnWidth - m_inset, block.header.height());
+        const QRectF below = block.cell(block.bands.front(), block.bands.front().rows.first, column);
+        const QRectF place(below.left(), block.header.top(), below.width(), block.header.height());
         const bool isSelected = column == selected;
-        write(place, wholeText(column), isSelected, isSelected ? selectedColour(block) : m_theme.quiet);
+        write(place, Qt::AlignCenter, wholeText(column), isSelected,
+              isSelected ? selectedColour(block) : m_theme.quiet);
     }
 }
 
 void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew)
 {
     for (int row = 0; row <= (block.isTurned ? block.columns.shown : band.rows.shown); ++row)
-        m_painter.fillRect(
-            QRectF(band.cells.left(), band.cells.top() + row * block.rowHeight, band.cells.width(), 1),
-            m_theme.grid);
+        m_painter.fillRect(QRectF(band.cells.left(), band.cells.top() + row * block.cellSize.height(),
+                                  band.cells.width(), 1),
+                           m_theme.grid);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         if (band.table->state(column) != CellState::Written)
             continue;
@@ -316,7 +246,8 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
         if (first > band.rows.last())
             continue;
         strip.setTop(block.isTurned ? strip.top() : block.cell(band, first, column).top());
-        m_painter.fillRect(strip, tintOfNew(*band.table, column));
+        m_painter.fillRect(strip,
+                           mixed(m_theme.card, colourOfNew(*band.table, column), m_theme.dark ? 0.20 : 0.11));
         // The line shows without colour which cells are new.
         if (block.isTurned ? column == block.columns.first : !isUnderNew)
             m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
@@ -324,71 +255,79 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
     }
 }
 
-/// The width of a number from its point on.
-double SheetPainter::widthFromPoint(const QString& number, bool isBold) const
+/// The names of a band's rows.
+void SheetPainter::names(const PlacedBlock& block, const PlacedBand& band)
 {
-    const qsizetype point = number.indexOf(u'.');
-    const QFontMetricsF metrics(isBold ? m_bold : m_plain, &m_context.device);
-    return point < 0 ? 0 : metrics.horizontalAdvance(number.mid(point));
-}
-
-/// The room of the decimals of the pairs' numbers, which are aligned; 0 where that has no room.
-double SheetPainter::decimalsOf(const PlacedBlock& block, const PlacedBand& band) const
-{
-    const QFontMetricsF metrics(m_bold, &m_context.device);
-    double whole = 0;
-    double decimals = 0;
-    for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
-        const QString text = cellText(*band.table, 0, pair);
-        const double after = widthFromPoint(text, true);
-        decimals = std::max(decimals, after);
-        whole = std::max(whole, metrics.horizontalAdvance(text) - after);
-    }
-    return whole + decimals > band.cells.width() ? 0 : decimals;
-}
-
-/// The numbers of the pairs below one another.
-void SheetPainter::pairNumbers(const PlacedBlock& block, const PlacedBand& band)
-{
-    const std::optional<int> selected = selectedIn(block);
-    const double decimals = decimalsOf(block, band);
-    for (int pair = block.columns.first; pair <= block.columns.last(); ++pair) {
-        const QRectF place = block.cell(band, 0, pair);
-        const bool isSelected = pair == selected;
-        if (&band == &block.bands.front() && block.left < place.left())
-            write(QRectF(block.left, place.top(), place.left() - m_gutter - block.left, place.height()),
-                  wholeText(pair), isSelected, isSelected ? selectedColour(block) : m_theme.quiet);
-        const QString text = cellText(*band.table, 0, pair);
-        const double after = std::max(0., decimals - widthFromPoint(text, isSelected));
-        const bool isNew = band.table->state(pair) == CellState::Written;
-        write(place.adjusted(-m_inset, 0, -m_inset / 2 - after, 0), text, isSelected,
-              isNew || isSelected ? m_theme.text : m_theme.quiet);
-    }
-}
-
-/// A row of numbers with its name.
-void SheetPainter::numbers(const PlacedBlock& block, const PlacedBand& band, int row)
-{
+    const QRectF cells = band.cells;
+    if (block.left >= cells.left() || (block.isTurned && &band != &block.bands.front()))
+        return;
+    const double end = cells.left() - m_context.gutter();
+    const auto name = [&](const QRectF& cell, int index, std::optional<int> selected, const QColor& colour) {
+        const bool isSelected = index == selected;
+        write(QRectF(block.left, cell.top(), end - block.left, cell.height()), Qt::AlignRight,
+              wholeText(index), isSelected, isSelected ? colour : m_theme.quiet);
+    };
     if (block.isTurned)
-        return pairNumbers(block, band);
-    const bool isByPosition = band.isByPosition();
-    const bool isSelectedRow = isByPosition && row == m_marks.selection.position;
-    const QRectF first = block.cell(band, row, block.columns.first);
-    const double nameEnd = first.left() - m_gutter;
-    if (block.left < first.left() && isByPosition)
-        write(QRectF(block.left, first.top(), nameEnd - block.left, first.height()), wholeText(row),
-              isSelectedRow, isSelectedRow ? m_theme.position : m_theme.quiet);
-    else if (block.left < first.left())
-        writeMaths(symbolOf(*band.table), nameEnd, first.center().y());
-    const std::optional<int> selected = selectedIn(block);
-    const std::optional<int> computed = computedIn(*band.table);
-    for (int column = block.columns.first; column <= block.columns.last(); ++column) {
-        const bool isNew = band.table->state(column) == CellState::Written;
-        const bool isSelected =
-            (isSelectedRow || !isByPosition) &&
-            (column == selected || column == computed || block.block->across() == TableAxis::One);
-        write(block.cell(band, row, column).adjusted(0, 0, -m_inset, 0), cellText(*band.table, row, column),
-              isSelected, isNew || isSelected ? m_theme.text : m_theme.quiet);
+        for (int column = block.columns.first; column <= block.columns.last(); ++column)
+            name(block.cell(band, 0, column), column, selectedIn(block), selectedColour(block));
+    else if (band.isByPosition())
+        for (int row = band.rows.first; row <= band.rows.last(); ++row)
+            name(block.cell(band, row, block.columns.first), row, m_marks.selection.position,
+                 m_theme.position);
+    else
+        writeMaths(symbolOf(*band.table), {end, cells.center().y()}, Qt::AlignRight);
+}
+
+bool SheetPainter::isBold(const PlacedBlock& block, const PlacedBand& band, int row, int column) const
+{
+    const bool isInRow = !band.isByPosition() || row == m_marks.selection.position;
+    return isInRow && (column == selectedIn(block) || column == computedIn(*band.table) ||
+                       block.block->across() == TableAxis::One);
+}
+
+void SheetPainter::numbers(const PlacedBlock& block)
+{
+    std::vector<Place> places;
+    const auto add = [&places](const PlacedBand& band, int column) {
+        for (int row = band.rows.first; row <= band.rows.last(); ++row)
+            places.push_back({&band, row, column});
+    };
+    if (block.isTurned)
+        for (const PlacedBand& band : block.bands) {
+            for (int each = block.columns.first; each <= block.columns.last(); ++each)
+                add(band, each);
+            column(block, std::exchange(places, {}));
+        }
+    else
+        for (int each = block.columns.first; each <= block.columns.last(); ++each) {
+            for (const PlacedBand& band : block.bands)
+                add(band, each);
+            column(block, std::exchange(places, {}));
+        }
+}
+
+/// Writes numbers below one another: their points in one line, and all together in the middle.
+void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& places)
+{
+    const QFontMetricsF metrics = m_context.metrics(QFont::DemiBold);
+    const auto widths = [&metrics](const QString& text) {
+        const qsizetype point = text.contains(u'.') ? text.indexOf(u'.') : text.size();
+        return std::pair(metrics.horizontalAdvance(text.left(point)),
+                         metrics.horizontalAdvance(text.mid(point)));
+    };
+    double whole = 0, decimals = 0;
+    for (const Place& place : places) {
+        const auto [left, right] = widths(cellText(*place.band->table, place.row, place.column));
+        whole = std::max(whole, left);
+        decimals = std::max(decimals, right);
+    }
+    for (const auto& [band, row, column] : places) {
+        const QString text = cellText(*band->table, row, column);
+        const bool isStrong = isBold(block, *band, row, column);
+        const bool isNew = band->table->state(column) == CellState::Written;
+        QRectF cell = block.cell(*band, row, column);
+        cell.setRight(cell.center().x() + (whole + decimals) / 2 - decimals + widths(text).second);
+        write(cell, Qt::AlignRight, text, isStrong, isNew || isStrong ? m_theme.text : m_theme.quiet);
     }
 }
 
@@ -405,15 +344,17 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
             triangle({all.right(), y}, {-1, 0}, colour, size);
             return;
         }
-        const double number = QFontMetricsF(m_bold, &m_context.device).horizontalAdvance(wholeText(*column));
-        const double x = block.cell(block.bands.front(), 0, *column).right() - m_inset - number / 2;
+        const double x = block.cell(block.bands.front(), 0, *column).center().x();
         triangle({x, all.top()}, {0, 1}, colour, size, isHollow);
         triangle({x, all.bottom()}, {0, -1}, colour, size, isHollow);
     };
+    const auto columnOf = [&](int dimension) {
+        return columnOfDimension(block.block->last(), m_marks.parameters, dimension);
+    };
     for (const int pinned : m_marks.selection.pinnedDimensions)
-        mark(columnOf(block, pinned), m_theme.pinned, pinSize);
+        mark(columnOf(pinned), m_theme.pinned, pinSize);
     if (m_marks.hover.dimension)
-        mark(columnOf(block, *m_marks.hover.dimension), hoveredColour(m_theme.dimension));
+        mark(columnOf(*m_marks.hover.dimension), hoveredColour(m_theme.dimension));
     // Of a pair of columns or positions the second is hollow.
     const std::optional<int> selected = selectedIn(block);
     if (const std::optional<int> computed = computedIn(block.block->last()); computed != selected)
@@ -439,21 +380,25 @@ void SheetPainter::rowMarks(const PlacedBlock& block, double right)
     mark(m_marks.selection.position, m_theme.position);
 }
 
-void SheetPainter::write(const QRectF& rect, const QString& text, bool isBold, const QColor& colour)
+void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
+                         const QColor& colour)
 {
     m_painter.setFont(isBold ? m_bold : m_plain);
     m_painter.setPen(colour);
     // A bold digit may reach a pixel beyond its advance.
-    m_painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
+    m_painter.drawText(rect, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextDontClip, text);
 }
 
-/// A formula with its right or left end at a place, on one line with numbers that have their middle there.
-void SheetPainter::writeMaths(const maths::Formula& formula, double end, double middle, bool isAtLeft)
+/// A formula with its left end, middle or right end at a place, on one line with numbers that have their
+/// middle there.
+void SheetPainter::writeMaths(const maths::Formula& formula, QPointF middle, Qt::Alignment alignment)
 {
-    const maths::FormulaPicture picture =
-        maths::layOut(formula, m_context.mathsFont, m_context.mathsSize(m_layout.cell.points * symbolScale));
-    const double foot = middle + QFontMetricsF(m_plain, &m_context.device).capHeight() / 2;
-    maths::paint(m_painter, picture, {isAtLeft ? end : end - picture.width, std::round(foot)}, m_theme);
+    const maths::FormulaPicture picture = m_context.picture(formula, Theme::notePoints);
+    const double before = alignment & Qt::AlignLeft    ? 0
+                          : alignment & Qt::AlignRight ? picture.width
+                                                       : picture.width / 2;
+    const double foot = middle.y() + m_context.metrics(QFont::Normal).capHeight() / 2;
+    maths::paint(m_painter, picture, {middle.x() - before, std::round(foot)}, m_theme);
 }
 
 } // namespace

@@ -38,6 +38,11 @@ Formula line(std::initializer_list<Part> parts)
     return row(Lines(parts.begin(), parts.end()));
 }
 
+Formula whole(qint64 value)
+{
+    return number(wholeText(value));
+}
+
 Formula expOf(Formula exponent)
 {
     return superscript(italic("e"), std::move(exponent));
@@ -45,16 +50,17 @@ Formula expOf(Formula exponent)
 
 Formula wave(bool cosine, bool isScaled)
 {
-    const Formula omega = isScaled ? primed(italic("ω"), italic("i")) : subscript(italic("ω"), italic("i"));
-    return line({function(cosine ? "cos" : "sin"), fenced(line({italic("k"), "·", omega}))})
-        .in(cosine ? Role::Cosine : Role::Sine);
+    const Formula i = italic("i").in(Role::Dimension), k = italic("k").in(Role::Position);
+    const Formula omega = isScaled ? primed(italic("ω"), i) : subscript(italic("ω"), i);
+    return line({function(cosine ? "cos" : "sin").in(cosine ? Role::Cosine : Role::Sine),
+                 fenced(line({k, "·", omega}))});
 }
 
 /// The parts that the formulas are made of.
 struct Names
 {
-    Formula i = italic("i"), j = italic("j"), k = italic("k"), n = italic("n"), d = italic("d"),
-            pe = italic("PE");
+    Formula i = italic("i").in(Role::Dimension), j = italic("j").in(Role::Dimension),
+            k = italic("k").in(Role::Position), n = italic("n"), d = italic("d"), pe = italic("PE");
     Formula one = number("1");
     Formula twoI = line({number("2"), i});
     Formula omega = subscript(italic("ω"), i);
@@ -76,9 +82,9 @@ struct Place
 
     int pair() const { return cell.column.pair; }
     bool isScaled() const { return parameters.scaling != Scaling::None; }
-    Formula k() const { return number(wholeText(cell.position)).in(Role::Position); }
-    Formula twoI() const { return number(wholeText(2 * pair())).in(Role::Dimension); }
-    Formula exponent() const { return line({twoI(), "/", number(wholeText(parameters.dModel))}); }
+    Formula k() const { return whole(cell.position).in(Role::Position); }
+    Formula twoI() const { return whole(2 * pair()).in(Role::Dimension); }
+    Formula exponent() const { return line({twoI(), "/", whole(parameters.dModel)}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
     /// The frequency in a product with the position: with more digits where the rounded one would make
     /// another result, which a reader who multiplies would find.
@@ -113,7 +119,7 @@ Formula listed(int step, int count)
             parts.insert(parts.end(), {symbol("…"), symbol(",")});
             index = count - 1;
         }
-        parts.insert(parts.end(), {number(wholeText(static_cast<qint64>(step) * index)), symbol(",")});
+        parts.insert(parts.end(), {whole(static_cast<qint64>(step) * index), symbol(",")});
     }
     parts.pop_back();
     return row(std::move(parts));
@@ -124,7 +130,7 @@ Formula filledName(const Parameters& parameters, bool cosine)
 {
     const Names name;
     const bool isInterleaved = parameters.layout == Layout::Interleaved;
-    const Formula half = number(wholeText(pairCount(parameters.dModel)));
+    const Formula half = whole(pairCount(parameters.dModel));
     const Formula sine = isInterleaved ? name.twoI : name.i;
     const Formula index = !cosine         ? sine
                           : isInterleaved ? line({name.twoI, "+", name.one})
@@ -152,8 +158,7 @@ Lines filled(Place at, StepKind stage, Values values)
 /// PE = 0 of max_len × d_model
 Formula zeros(const Parameters& parameters)
 {
-    const Formula shape =
-        line({number(wholeText(parameters.maxLen)), "×", number(wholeText(parameters.dModel))});
+    const Formula shape = line({whole(parameters.maxLen), "×", whole(parameters.dModel)});
     return line({italic("PE"), "=", subscript(number("0"), shape)});
 }
 
@@ -169,7 +174,7 @@ Lines stage(StepKind kind, const Place& at, Values values)
     case StepKind::Exponents:
         return {line({name.twoI, "=", listed(2, pairCount(parameters.dModel))})};
     case StepKind::Multipliers: {
-        const Formula omega = subscript(italic("ω"), number(wholeText(at.pair())).in(Role::Dimension));
+        const Formula omega = subscript(italic("ω"), whole(at.pair()).in(Role::Dimension));
         const Formula power = superscript(baseOf(parameters.n), line({"−", at.exponent()}));
         return {line({name.omega, "=", name.negativePower}),
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
@@ -220,7 +225,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     default:
         break;
     }
-    const Formula last = fenced(line({number(wholeText(at.parameters.maxLen - 1)), ",", name.j}));
+    const Formula last = fenced(line({whole(at.parameters.maxLen - 1), ",", name.j}));
     const Formula float32 = subscript(name.pe, roman("float32"));
     return {
         line({subscript(function("max"), name.j),
@@ -273,7 +278,7 @@ std::optional<double> shareInRule(const Place& at)
 
 Lines scaled(const Place& at)
 {
-    const Formula pair = number(wholeText(at.pair())).in(Role::Dimension);
+    const Formula pair = whole(at.pair()).in(Role::Dimension);
     const Formula before = subscript(italic("ω"), pair), after = primed(italic("ω"), pair);
     Formula given = line({before, "=", at.plainOmega()});
     if (const std::optional<double> share = shareInRule(at))
@@ -290,11 +295,11 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     const Parameters& parameters = encoding.parameters;
     const int query = selection.position;
     const int key = selectedKey(parameters, selection);
-    const Formula k = number(wholeText(query)).in(Role::Position);
-    const Formula j = number(wholeText(selection.dimension)).in(Role::Dimension);
-    const Formula last = number(wholeText(std::max(1, parameters.maxLen - 1)));
+    const Formula k = whole(query).in(Role::Position);
+    const Formula j = whole(selection.dimension).in(Role::Dimension);
+    const Formula last = whole(std::max(1, parameters.maxLen - 1));
     const int columns = std::min(parameters.dModel, bitsOfPositions);
-    const Formula head = number(wholeText(visibleHead(parameters)));
+    const Formula head = whole(visibleHead(parameters));
     const Formula p = italic("p"), q = italic("q");
     const auto rounded = [](Formula above, Formula below) {
         return line({"⌊", std::move(above), "/", std::move(below), "⌋"});
@@ -312,20 +317,18 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         if (selection.dimension >= columns)
             return {superscript(number("2"), name.j)};
         return {superscript(number("2"), name.j),
-                line({superscript(number("2"), j), "=",
-                      number(wholeText(1 << selection.dimension)).emphasised()})};
+                line({superscript(number("2"), j), "=", whole(1 << selection.dimension).emphasised()})};
     case StepKind::Quotients:
         return {rounded(name.k, superscript(number("2"), name.j)),
                 line({rounded(k, superscript(number("2"), j)), "=",
-                      number(wholeText(selection.dimension < columns ? query >> selection.dimension : 0))
-                          .emphasised()})};
+                      whole(selection.dimension < columns ? query >> selection.dimension : 0).emphasised()})};
     case StepKind::Differences:
-        return {line({q, "−", p}), line({number(wholeText(key)).in(Role::Position), "−", k, "=",
-                                         number(wholeText(key - query)).emphasised()})};
+        return {line({q, "−", p}),
+                line({whole(key).in(Role::Position), "−", k, "=", whole(key - query).emphasised()})};
     case StepKind::Distances:
         return {fenced(line({p, "−", q}), Fence::Bars),
-                line({fenced(line({k, "−", number(wholeText(key)).in(Role::Position)}), Fence::Bars), "=",
-                      number(wholeText(std::abs(query - key))).emphasised()})};
+                line({fenced(line({k, "−", whole(key).in(Role::Position)}), Fence::Bars), "=",
+                      whole(std::abs(query - key)).emphasised()})};
     case StepKind::Slopes: {
         const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
         return {line({subscript(italic("m"), italic("h")), "=",
@@ -336,14 +339,14 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     }
     case StepKind::Buckets:
         return {line({roman("bucket"), fenced(line({q, "−", p}))}),
-                line({roman("bucket"), fenced(number(wholeText(key - query))), "=",
-                      number(wholeText(T5Buckets(parameters).bucket(key - query))).emphasised()})};
+                line({roman("bucket"), fenced(whole(key - query)), "=",
+                      whole(T5Buckets(parameters).bucket(key - query)).emphasised()})};
     case StepKind::BucketValues: {
         const int bucket = T5Buckets(parameters).bucket(key - query);
         return {
             line({subscript(italic("w"), italic("b")), ",", roman("  "), italic("b"), "=", roman("bucket"),
                   fenced(line({q, "−", p}))}),
-            line({subscript(italic("w"), number(wholeText(bucket))), "=",
+            line({subscript(italic("w"), whole(bucket)), "=",
                   number(t5Values(parameters)[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
     }
     case StepKind::Biases:

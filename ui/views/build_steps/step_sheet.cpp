@@ -106,8 +106,7 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
     const bool isInterleaved = parameters.layout == Layout::Interleaved;
     switch (kind) {
     case StepKind::Zeros:
-        return {tr("Zeros"),
-                tr("A row for each position and a column for each dimension, with nothing in them yet.")};
+        return {tr("Zeros"), tr("A row for each position, a column for each dimension.")};
     case StepKind::Positions:
         return {tr("Positions"), tr("One column that counts from 0. A row is made from its position alone.")};
     case StepKind::Exponents:
@@ -176,18 +175,14 @@ StepWords Words::float32(const Sinusoid& sinusoid)
     return words;
 }
 
-constexpr int encodingDecimals = 4;
-
-/// A number as long as the longest in the cells of a table by position.
-QString longestIn(const BuildTable& table)
+/// Replaces a number by the longest of a sample of those in the cells of a table.
+void lengthen(QString& longest, const BuildTable& table)
 {
-    QString longest;
     const auto step = [](int count) { return std::max(1, (count - 1) / 8); };
     for (int row = 0; row < table.rows; row += step(table.rows))
         for (int column = 0; column < table.columns; column += step(table.columns))
             if (const QString text = cellText(table, row, column); text.size() > longest.size())
                 longest = text;
-    return longest;
 }
 
 bool isRewriting(StepKind kind)
@@ -216,15 +211,9 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
     const bool isScaled = steps.parameters().scaling != Scaling::None;
     for (int number = 1; number <= sheet.count; ++number)
         for (const BuildTable& table : steps.step(number).tables) {
-            if (table.down != TableAxis::One) {
-                if (!isPaired(steps.parameters())) {
-                    if (const QString text = longestIn(table); text.size() > sheet.longestOfCell.size())
-                        sheet.longestOfCell = text;
-                    sheet.pairs = std::max(sheet.pairs, pairCount(table.columns));
-                }
-                continue;
-            }
-            sheet.rowNames.push_back(symbolOf(table.content, isScaled));
+            lengthen(sheet.longest, table);
+            if (table.down == TableAxis::One)
+                sheet.rowNames.push_back(symbolOf(table.content, isScaled));
         }
 }
 
@@ -266,13 +255,6 @@ QString cellText(const BuildTable& table, int row, int column)
     case Distances:
     case Buckets:
         return wholeText(static_cast<qint64>(value));
-    case Encoding:
-    case Sines:
-    case Cosines:
-    case Fractions:
-    case BucketValues:
-    case Biases:
-        return decimalText(value, encodingDecimals);
     case Angles:
         return significantText(value, maths::readDigits, maths::angleDecimals);
     case LogSpaceErrors:
@@ -280,7 +262,7 @@ QString cellText(const BuildTable& table, int row, int column)
     case ExactAngleErrors:
         return powerText(value, errorDigits);
     default:
-        return significantText(value, maths::readDigits);
+        return valueText(value);
     }
 }
 
@@ -296,16 +278,8 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
                     .kind = step.kind,
                     .words = wordsOf(step.kind, steps),
                     .blocks = {},
-                    .rowNames = {},
-                    .mostRows = parameters.maxLen,
-                    .pairs = isPaired(parameters) ? pairCount(parameters.dModel) : 0};
+                    .rowNames = {}};
     measure(sheet, steps);
-    if (steps.sequence() == BuildSequence::Derivation) {
-        const std::vector<StepKind> kinds = stepsOf(parameters, steps.sequence());
-        const auto rewriting = std::ranges::count_if(kinds, isRewriting);
-        const auto rows = static_cast<int>(rewritten(steps, static_cast<int>(rewriting)).size());
-        sheet.mostRows = std::max(parameters.maxLen + 1, rows);
-    }
     if (isRewriting(step.kind)) {
         sheet.blocks = {{rewritten(steps, shown)}};
         return sheet;

@@ -28,6 +28,11 @@ struct SheetBlock
     const BuildTable& last() const { return tables.back(); }
     TableAxis across() const { return last().across; }
     bool isByPosition() const { return last().down == TableAxis::Positions; }
+    /// In the stages, tables of one row have a column each, and a row for each pair, bit, head or bucket.
+    bool isTurned(BuildSequence sequence) const
+    {
+        return sequence == BuildSequence::Stages && !isByPosition();
+    }
 };
 
 /// A sheet is what the view shows of one step, its text and its tables, without the numbers of the selected
@@ -42,9 +47,7 @@ struct StepSheet
     StepWords words;
     std::vector<SheetBlock> blocks;
     std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
-    int mostRows = 0;                     ///< of any step of the sequence
-    int pairs = 0;           ///< of columns: half as many as the widest table has, where these are no pairs
-    QString longestOfCell{}; ///< the longest number in a cell of the tables by position
+    QString longest{};                    ///< the longest number in any cell of the sequence
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);

@@ -17,9 +17,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double wide = 2.2;         ///< width to height from which the wave stands beside the wavelengths
 constexpr QSizeF smallest(400, 255); ///< with the wave
-constexpr double inFile = 0.6;       ///< of these, because a figure is small and always whole
 constexpr double besideWave = 1.5;   ///< the wavelengths' share of the height, where the wave has 1
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
@@ -82,32 +80,24 @@ void FrequenciesView::connectPanels()
         });
 }
 
-FrequenciesView::Shape FrequenciesView::shapeIn(QSize available) const
-{
-    const QSizeF least = smallest * theme().scale * (theme().isExport ? inFile : 1);
-    if (available.width() < least.width() || available.height() < least.height())
-        return available.width() > 2 * least.width() ? Shape::Beside : Shape::Wavelengths;
-    return available.width() > wide * available.height() ? Shape::Beside : Shape::Below;
-}
-
 void FrequenciesView::arrange()
 {
-    const Shape shape = shapeIn(m_plot->viewport().size());
-    if (shape == std::exchange(m_shape, shape))
+    const QSize available = m_plot->viewport().size();
+    const QSizeF least = smallest * theme().scale;
+    const bool hasWave = available.width() >= least.width() && available.height() >= least.height();
+    if (hasWave == std::exchange(m_hasWave, hasWave))
         return;
     QCPLayoutGrid& whole = *m_plot->plotLayout();
     if (m_waveCell->layout() == &whole)
         whole.take(m_waveCell);
     whole.simplify();
-    m_waveCell->setVisible(shape != Shape::Wavelengths);
-    if (shape == Shape::Beside)
-        whole.addElement(0, 1, m_waveCell);
-    if (shape == Shape::Below) {
+    m_waveCell->setVisible(hasWave);
+    if (hasWave) {
         whole.addElement(1, 0, m_waveCell);
         whole.setRowStretchFactors({besideWave, 1});
     }
     for (QCPAxisRect* const rect : {m_wavelengths->rect(), m_wave->rect()})
-        rect->setMarginGroup(QCP::msLeft | QCP::msRight, shape == Shape::Below ? m_sides : nullptr);
+        rect->setMarginGroup(QCP::msLeft | QCP::msRight, hasWave ? m_sides : nullptr);
     applyTheme(); // also to what was in no layout when it was set
 }
 
@@ -119,12 +109,6 @@ KeySet FrequenciesView::reads() const
 bool FrequenciesView::hasWavelengths() const
 {
     return unsupportedReason().isEmpty() && rowOf(scene().parameters.kind).facets.frequencies;
-}
-
-QString FrequenciesView::subtitle() const
-{
-    const std::vector<maths::Formula> said = readouts();
-    return said.empty() ? QString() : maths::plainText(said.front());
 }
 
 std::vector<maths::Formula> FrequenciesView::readouts() const

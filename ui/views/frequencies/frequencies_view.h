@@ -21,7 +21,6 @@ public:
     explicit FrequenciesView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
-    QString subtitle() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
@@ -34,9 +33,7 @@ protected:
     void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
-    enum class Shape { Wavelengths, Beside, Below };
 
-    Shape shapeIn(QSize available) const;
     void applyTheme();
     void arrange();
     void connectPanels();
@@ -48,7 +45,7 @@ private:
     Plot* m_plot;
     QCPLayoutGrid* m_waveCell;
     QCPMarginGroup* m_sides; ///< gives both frames the same left and right edges
-    Shape m_shape = Shape::Wavelengths;
+    bool m_hasWave = false;
     WavelengthPanel* m_wavelengths;
     PairWavePanel* m_wave;
     Pairs m_pairs;

@@ -281,9 +281,7 @@ void PairWavePanel::fitTicks()
     const double above = m_notes->turn() ? linesOfBracket * line : line / 2;
     const double unit = std::max(1., (height - above - line / 2) / 2);
     m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
-    constexpr int most = 6;
     Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));
-    x->ticker()->setTickCount(std::min(most, x->ticker()->tickCount()));
 }
 
 } // namespace posiscope

@@ -371,13 +371,8 @@ int WavelengthPanel::pairAt(QPointF place) const
 
 void WavelengthPanel::fitTicks()
 {
-    constexpr int most = 6;
-    QCPAxis* const x = m_curves->keyAxis();
-    QCPAxis* const y = m_curves->valueAxis();
-    Plot::fitTickCount(x, wholeText(m_pairs.count() - 1));
-    Plot::fitTickCount(y, {});
-    for (QCPAxis* const axis : {x, y})
-        axis->ticker()->setTickCount(std::min(most, axis->ticker()->tickCount()));
+    Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.count() - 1));
+    Plot::fitTickCount(m_curves->valueAxis(), {});
 }
 
 } // namespace posiscope

@@ -108,14 +108,9 @@ QWidget* HeatmapView::headerPart() const
     return m_bar;
 }
 
-QString HeatmapView::subtitle() const
+QString HeatmapView::note() const
 {
-    return subtitles().constFirst();
-}
-
-QStringList HeatmapView::subtitles() const
-{
-    return heatmap_words::subtitles(scene(), theme());
+    return heatmap_words::note(scene());
 }
 
 std::vector<maths::Formula> HeatmapView::readouts() const
@@ -205,7 +200,7 @@ void HeatmapView::updateMatrix()
 QString HeatmapView::choiceRefusal() const
 {
     const bool isAlone = isComparing(scene()) && !rowOf(scene().compared.kind).facets.vectors;
-    return isAlone ? heatmap_words::subtitles(scene(), theme()).constFirst() : QString();
+    return isAlone ? note() : QString();
 }
 
 void HeatmapView::updateColours()

@@ -28,8 +28,7 @@ public:
     explicit HeatmapView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
-    QString subtitle() const override;
-    QStringList subtitles() const override;
+    QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString remark() const override { return m_remark; }

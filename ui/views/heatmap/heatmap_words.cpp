@@ -10,9 +10,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <cmath>
-
 namespace posiscope::heatmap_words {
 
 namespace {
@@ -28,22 +25,6 @@ constexpr qsizetype longestWord = 14;
 QString shortened(const QString& word)
 {
     return word.size() <= longestWord ? word : word.left(longestWord - 1) + u'…';
-}
-
-/// "rows 0–5 of 10, columns 8–15 of 64"; nothing where all are in view.
-QString partInView(const Scene& scene)
-{
-    QStringList parts;
-    const auto add = [&parts](const QString& words, const std::optional<Window>& window, int count) {
-        const Window seen = visibleWindow(window, count);
-        const int first = std::max(0, static_cast<int>(std::floor(seen.first)));
-        const int last = std::min(count, static_cast<int>(std::ceil(seen.last))) - 1;
-        if (first > 0 || last < count - 1)
-            parts << words.arg(wholeText(first), wholeText(last), wholeText(count));
-    };
-    add(Words::tr("rows %1–%2 of %3"), scene.look.rows, scene.parameters.maxLen);
-    add(Words::tr("columns %1–%2 of %3"), scene.look.columns, scene.parameters.dModel);
-    return parts.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -64,59 +45,22 @@ std::function<QString(int position)> rowNames(const Scene& scene)
     };
 }
 
-QStringList subtitles(const Scene& scene, const Theme& theme)
+QString note(const Scene& scene)
 {
-    if (isComparing(scene)) {
-        // Whether B has a table is known of its kind, before the first picture.
-        const EncodingRow& kindOfB = rowOf(scene.compared.kind);
-        if (!kindOfB.facets.vectors)
-            return {Words::tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title)),
-                    Words::tr("A alone")};
-        const Parameters shared = commonPart(scene.parameters, scene.compared);
-        const auto sameShape = [&shared](const Parameters& of) {
-            return of.dModel == shared.dModel && of.maxLen == shared.maxLen;
-        };
-        const QString shape = Words::tr("%1 × %2").arg(wholeText(shared.maxLen), wholeText(shared.dModel));
-        QStringList words;
-        if (!sameShape(scene.parameters) || !sameShape(scene.compared))
-            words << Words::tr("the first %1 rows and %2 columns, which both tables have")
-                         .arg(wholeText(shared.maxLen), wholeText(shared.dModel))
-                  << Words::tr("the common part, %1").arg(shape);
-        else if (scene.look.compare == Comparison::Side)
-            words << Words::tr("A and B, on one scale");
-        else if (scene.look.compare == Comparison::Difference)
-            words << Words::tr("A − B, cell by cell: above 0 where A is larger")
-                  << Words::tr("A − B, cell by cell");
-        else
-            words << Words::tr("A left and B right of the line") << Words::tr("A left, B right");
-        if (theme.isPresentation) { // the axes have no names beside them
-            const QString axes = Words::tr("k down, j across");
-            words = QStringList{Words::tr("%1; %2").arg(words.last(), axes), axes};
-        }
-        return words;
-    }
-    const std::string_view kind = rowOf(scene.parameters.kind).name;
-    const bool all = countedValues(scene) == Values::All;
-    QStringList words;
-    if (kind == "none")
-        words << Words::tr("every value is 0");
-    else if (kind == "binary")
-        words << Words::tr("one row per position, one column per bit") << Words::tr("position by bit");
-    else if (kind == "rotary" && all)
-        words << Words::tr("the sines and cosines that turn queries and keys")
-              << Words::tr("position by dimension");
-    else if (all)
-        words << Words::tr("one row per position, one column per dimension")
-              << Words::tr("position by dimension");
-    else
-        words << Words::tr("the sine columns alone, one row per position") << Words::tr("sines alone");
-    // In a presentation the axes have no names beside them.
-    if (theme.isPresentation && all && kind != "none")
-        words.prepend(kind == "binary" ? Words::tr("one row per position k, one column per bit j")
-                                       : Words::tr("one row per position k, one column per dimension j"));
-    if (const QString part = partInView(scene); !part.isEmpty())
-        words = QStringList{Words::tr("%1: %2").arg(part, words.first()), part} + words;
-    return words;
+    if (!isComparing(scene))
+        return {};
+    // Whether B has a table is known of its kind, before the first picture.
+    const EncodingRow& kindOfB = rowOf(scene.compared.kind);
+    if (!kindOfB.facets.vectors)
+        return Words::tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title));
+    const Parameters shared = commonPart(scene.parameters, scene.compared);
+    const auto hasSharedShape = [&shared](const Parameters& of) {
+        return of.dModel == shared.dModel && of.maxLen == shared.maxLen;
+    };
+    if (hasSharedShape(scene.parameters) && hasSharedShape(scene.compared))
+        return {};
+    return Words::tr("Compared: the first %1 rows and %2 columns, which both tables have")
+        .arg(wholeText(shared.maxLen), wholeText(shared.dModel));
 }
 
 std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, const HeatmapTables& tables)
@@ -140,6 +84,13 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
     if (!tables.b)
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
     const QString gap(2, QChar::Nbsp);
+    if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {
+        const double difference =
+            tables.a.vectors->cell(position, dimension) - tables.b->vectors->cell(position, dimension);
+        const Formula less =
+            row({roman(Words::tr("A − B") + QChar::Nbsp), number(difference, readDigits).emphasised()});
+        return {row({name, roman(gap), less}), less};
+    }
     const Formula both = row({roman(Words::tr("A") + QChar::Nbsp), value(tables.a),
                               roman(gap + Words::tr("B") + QChar::Nbsp), value(*tables.b)});
     return {row({name, roman(gap), both}), both};

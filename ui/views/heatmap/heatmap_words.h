@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/formula.h"
 #include "ui/selection/selection.h"
 #include "ui/views/heatmap/heatmap_tables.h"
 
-#include <QStringList>
+#include <QString>
 
 #include <functional>
 #include <vector>
 
-/// The texts of the heatmap; of lists the longest version comes first.
+/// The texts of the heatmap.
 namespace posiscope::heatmap_words {
 
 /// The labels of the heatmap's rows if the scene asks for tokens: "robot  3", the word of its first sentence
@@ -19,8 +18,10 @@ namespace posiscope::heatmap_words {
 /// positions.
 std::function<QString(int position)> rowNames(const Scene& scene);
 
-QStringList subtitles(const Scene& scene, const Theme& theme);
-/// The hovered or else the selected cell: "PE(7, 24) = 0.9473", or "PE(7, 24)  A 0.2196  B 0.9473".
+/// "A alone: ALiBi (B) has no table", or which part of two tables of other sizes is compared; usually empty.
+QString note(const Scene& scene);
+/// The hovered or else the selected cell, the longest form first: "PE(7, 24) = 0.9473", or "PE(7, 24)  A
+/// 0.2196  B 0.9473".
 std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, const HeatmapTables& tables);
 QString accessibleText(const Scene& scene, const HeatmapTables& tables);
 

@@ -64,7 +64,7 @@ void ProjectionPanel::setTheme(const Theme& theme)
     for (QCPAxis* const axis : m_rect->axes())
         hideAxisLine(axis);
     const int margin = scaled(8, theme);
-    m_rect->setMinimumMargins({margin, margin, 2 * margin, margin});
+    m_rect->setMinimumMargins({margin, margin, 4 * margin, margin});
 }
 
 void ProjectionPanel::setAxesNumbered(bool isRoom)

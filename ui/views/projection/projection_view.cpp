@@ -148,11 +148,6 @@ KeySet ProjectionView::reads() const
     return keysOf({KeyGroup::Encoding, KeyGroup::Projection}) | keysNamed({"position", "pinned_positions"});
 }
 
-QString ProjectionView::subtitle() const
-{
-    return (showsTsne() ? tr("t-SNE") : tr("PCA")) + sampleWords(scene());
-}
-
 std::vector<maths::Formula> ProjectionView::readouts() const
 {
     if (!m_shown || !unsupportedReason().isEmpty())
@@ -168,8 +163,9 @@ QString ProjectionView::accessibleText() const
 {
     const std::vector<maths::Formula> said = readouts();
     const QString value = said.empty() ? QString() : maths::plainText(said.back()) + u'.';
-    return QStringList{tr("Projection of the positions into a plane: %1.").arg(subtitle()), value,
-                       m_plane->relation(), m_plane->note()}
+    return QStringList{tr("Projection of the positions into a plane: %1%2.")
+                           .arg(showsTsne() ? tr("t-SNE") : tr("PCA"), sampleWords(scene())),
+                       value, m_plane->relation(), m_plane->note()}
         .join(QChar(' '))
         .simplified();
 }

@@ -26,7 +26,6 @@ public:
     QWidget* headerPart() const override; ///< the colours of the positions
     KeySet reads() const override;
     void turnOnto(const View& other) override;
-    QString subtitle() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString insight() const override;

@@ -30,20 +30,21 @@ struct DialNames
     maths::FormulaPicture here;
     maths::FormulaPicture there;
     maths::FormulaPicture turn;
+    std::vector<maths::FormulaPicture> pinned; ///< in the order of the dial's
+    QSizeF largest; ///< of the name of any position, so that the circle keeps its size
 };
+
+/// Whether a circle of four fifths of the height has place for its names at its sides.
+bool haveRoom(const DialNames& names, const QRectF& room);
 
 /// Paints the dial within a square: the circle in this colour, the point, its target and the angle between.
 void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, const QColor& circle,
                     const Theme& theme);
 
-/// Where the names of the two points stand: outside the circle, within the room and apart from each other. A
-/// name without such a place is empty.
-struct PlacedNames
-{
-    QRectF here;
-    QRectF there;
-};
-PlacedNames placeNames(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme);
+/// Where the names of points stand, outside the circle and apart from each other: of k, of k + δ and of the
+/// pinned positions. A name without such a place is empty.
+std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialNames& names,
+                               const Theme& theme);
 
 /// Paints a dial as large as a room has place for it and the names of its points, with sine and cosine as
 /// lengths and the angle δω, and their names where they are clear of lines.

@@ -33,9 +33,8 @@ Dial RotationContent::dial(int which, const Hover& hover) const
     made.turn = frequencies->omega(which) * selection.offset;
     if (hover.position)
         made.hovered = frequencies->at(which, *hover.position);
-    for (const int pinned : selection.pinnedPositions)
-        if (pinned != selection.position && pinned != targetPosition()) // under their points
-            made.pinned.push_back(frequencies->at(which, pinned));
+    for (const int pin : pinned)
+        made.pinned.push_back(frequencies->at(which, pin));
     return made;
 }
 
@@ -55,16 +54,9 @@ std::vector<int> RotationContent::sampledPairs(int count) const
     last = std::min(all - 1, std::max(last, first + count - 1)); // a few more where these are too few
     first = std::max(0, std::min(first, last - count + 1));
     std::vector<int> shown;
-    const double from = std::log(frequencies->omega(first));
-    const double to = std::log(frequencies->omega(last));
-    for (int each = 0, pair = first; each < count && pair <= last; ++each, ++pair) {
-        const double wanted = count > 1 ? from + (to - from) * each / (count - 1) : from;
-        const int furthest = last - (count - 1 - each); // which leaves one for each that follows
-        while (pair < furthest && std::abs(std::log(frequencies->omega(pair + 1)) - wanted) <=
-                                      std::abs(std::log(frequencies->omega(pair)) - wanted))
-            ++pair;
-        shown.push_back(pair);
-    }
+    for (int each = 0; each < count; ++each)
+        shown.push_back(first +
+                        static_cast<int>(std::lround(double(last - first) * each / std::max(1, count - 1))));
     if (std::ranges::count(shown, selected) == 0) {
         *std::ranges::min_element(shown, {}, [this](int pair) { return std::abs(pair - selected); }) =
             selected;
@@ -82,7 +74,9 @@ RotationContent rotationContent(const Scene& scene, const RotationContent& befor
                            : encodingOf(scene.parameters).frequencies;
     made.selection = visibleSelection(scene);
     made.selected = columnAt(scene.parameters, made.selection.dimension).pair;
-    made.residual = rotationResidual(*made.frequencies, made.selection.position, made.selection.offset);
+    for (const int position : made.selection.pinnedPositions)
+        if (position != made.selection.position && position != made.targetPosition())
+            made.pinned.push_back(position);
     return made;
 }
 

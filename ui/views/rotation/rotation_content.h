@@ -16,23 +16,19 @@ struct RotationContent
 {
     Scene scene;
     std::shared_ptr<const Frequencies> frequencies;
-    Selection selection; ///< as far as it is visible
-    int selected = 0;    ///< of the selected dimension
-    double residual = 0; ///< the largest error of M_δ·PE(k) − PE(k + δ), over all whole pairs
+    Selection selection;     ///< as far as it is visible
+    int selected = 0;        ///< of the selected dimension
+    std::vector<int> pinned; ///< pinned positions, other than those of the two points
 
     int targetPosition() const { return selection.position + selection.offset; } ///< k + δ
-    bool targetIsInTable() const
-    {
-        return targetPosition() >= 0 && targetPosition() < scene.parameters.maxLen;
-    }
     bool isLone(int pair) const;
     /// The pair has a circle: it has a cosine, and cosines are shown.
     bool isRound(int pair) const { return scene.look.cosinesShown && !isLone(pair); }
 
     Dial dial(int pair, const Hover& hover) const;
 
-    /// So many pairs whose angles δω lie evenly on a logarithmic scale, from a whole turn down to what can
-    /// still be seen; the selected one is among them. In ascending order.
+    /// So many pairs, evenly apart, from an angle δω of a whole turn down to what can still be seen; the
+    /// selected one is among them. In ascending order. From pair to pair the logarithm of ω falls evenly.
     std::vector<int> sampledPairs(int count) const;
 };
 

@@ -7,7 +7,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cmath>
 
 namespace posiscope {
 
@@ -15,9 +14,7 @@ namespace {
 
 using namespace maths;
 
-constexpr int decimals = 4;
-constexpr double nameDistance = 0.5; ///< from a part to the baseline of its name, in ems
-constexpr double partDistance = 0.5; ///< from a part to the next, in ems
+constexpr double distance = 0.5; ///< from a part to the next and to the baseline of its name, in ems
 
 /// A part of the equation with its name, which stands over it.
 struct NamedPart
@@ -28,9 +25,7 @@ struct NamedPart
 
 Formula figure(double value)
 {
-    // Rounded to 0.0000 and 0.0001, two small sines would say that nothing turns.
-    const bool isSmall = value != 0 && std::abs(value) < 10 * std::pow(10., -decimals);
-    return isSmall ? number(value, decimals) : number(decimalText(value, decimals));
+    return number(value, shownDigits);
 }
 
 Formula column(const SineCosine& values)
@@ -48,8 +43,6 @@ Formula positionName(int position)
 FormulaPicture rotationEquation(const RotationContent& pairs, const MathsFont& font, double pixels)
 {
     FormulaPicture line;
-    if (!pairs.isRound(pairs.selected))
-        return line;
     const PairRotation block = rotationBy(*pairs.frequencies, pairs.selected, pairs.selection.offset);
     const SineCosine here = pairs.frequencies->at(pairs.selected, pairs.selection.position);
     const Formula turn =
@@ -66,9 +59,9 @@ FormulaPicture rotationEquation(const RotationContent& pairs, const MathsFont& f
         if (!part.name.isEmpty()) {
             const FormulaPicture name = layOut(part.name, font, pixels);
             line.add(name,
-                     {std::max(0., x + (body.width - name.width) / 2), -body.ascent - nameDistance * pixels});
+                     {std::max(0., x + (body.width - name.width) / 2), -body.ascent - distance * pixels});
         }
-        x += body.width + partDistance * pixels;
+        x += body.width + distance * pixels;
     }
     return line;
 }

@@ -7,8 +7,11 @@
 namespace posiscope {
 
 /// The values of the selected pair at k + δ as its block of M_δ times those at k, in numbers; the positions
-/// and the angle stand over them. Empty if the pair has no cosine or cosines are hidden.
+/// and the angle stand over them. Only of a pair that is round.
 maths::FormulaPicture rotationEquation(const RotationContent& pairs, const maths::MathsFont& font,
                                        double pixels);
+
+/// Its size in ems with numbers of the usual length.
+constexpr QSizeF equationEms(17, 4);
 
 } // namespace posiscope

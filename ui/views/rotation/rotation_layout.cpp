@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_layout.h"
 
+#include "ui/views/rotation/rotation_equation.h"
+
+#include <QFontInfo>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -9,12 +12,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSizeF smallest(400, 215); ///< with more than the large circle
-constexpr double inFile = 0.6;       ///< of these, because a figure is small and always whole
+constexpr QSizeF smallestFull(400, 250); ///< a smaller view is a card
 constexpr int mostCircles = 8;
-constexpr double widest = 1.3;     ///< width to height of the large circle's room, with its names
-constexpr double dialShare = 0.58; ///< of the width at most, or of the height above the equation
-constexpr double sideShare = 0.1;  ///< a small circle's part of the height
+constexpr double dialShare = 0.6; ///< of the width, beside the equation
 
 } // namespace
 
@@ -33,35 +33,46 @@ QRectF RotationLayout::angleOf(int place) const
     return nameOf(place).translated(0, line);
 }
 
-RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme)
+RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Theme& theme)
 {
     RotationLayout made;
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
     made.line = metrics.height();
-    const double gap = made.line / 2;
-    QRectF room = QRectF(QPointF(), size).adjusted(gap, gap, -gap, -gap);
+    QRectF room = QRectF(QPointF(), size).adjusted(made.line, made.line / 2, -made.line, -made.line / 2);
     made.dial = room;
-    const QSizeF least = smallest * theme.scale * (theme.isExport ? inFile : 1);
+    const QSizeF least = smallestFull * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
     if (size.width() < least.width() || size.height() < least.height())
         return made;
-    // A small circle is as wide as its words at least.
-    made.side = sideShare * room.height();
-    const double symbols = metrics.horizontalAdvance(QStringLiteral("δω")) + gap;
-    const double narrowest =
-        std::max(1.25 * made.side, metrics.horizontalAdvance(QStringLiteral("0.0000°")) + gap);
+    // Squares of which as many as there may be fill the row, or the height.
+    made.side = std::min(room.width(), room.height()) / mostCircles;
     const double height = made.side + 2.25 * made.line;
-    made.row = QRectF(room.left(), room.bottom() - height, room.width() - symbols, height);
-    made.circles = std::min({mostCircles, pairs, static_cast<int>(made.row.width() / narrowest)});
-    made.step = std::min(made.row.width() / std::max(1, made.circles), 2 * narrowest);
-    made.row.setWidth(made.circles * made.step);
+    const double narrowest = metrics.horizontalAdvance(QStringLiteral("0.000000")) + made.line / 2;
+    const double width = room.width() - metrics.horizontalAdvance(QStringLiteral("δω")) - made.line;
+    const int most = std::clamp(static_cast<int>(width / std::max(narrowest, made.side)), 1, mostCircles);
+    made.step = width / most;
+    made.circles = std::min(most, pairs);
+    made.row = QRectF(0, room.bottom() - height, made.circles * made.step, height);
+    made.row.moveLeft(room.center().x() - made.row.width() / 2);
     room.setBottom(made.row.top() - made.line);
-    made.dial = made.equation = room;
-    if (room.width() > room.height()) {
-        made.dial.setWidth(std::min(widest * room.height(), dialShare * room.width()));
-        made.equation.setLeft(made.dial.right() + gap);
-    } else {
-        made.dial.setHeight(std::max(dialShare, 1 - 6 * made.line / room.height()) * room.height());
-        made.equation.setTop(made.dial.bottom() + gap);
+    made.dial = room;
+    if (!hasEquation)
+        return made;
+    const double smallest = QFontInfo(theme.interfaceFont(Theme::notePoints)).pixelSize();
+    const double largest = smallest * Theme::presentedFormulaPoints / Theme::notePoints;
+    const QSizeF beside((1 - dialShare) * room.width(), room.height());
+    const auto fit = [&](QSizeF place) {
+        return std::min(
+            {largest, place.width() / equationEms.width(), place.height() / equationEms.height()});
+    };
+    const QSizeF below(room.width(), (1 - dialShare) / 2 * room.height());
+    if (fit(beside) >= smallest) {
+        made.em = fit(beside);
+        made.dial.setWidth(dialShare * room.width());
+        made.equation = room.adjusted(made.dial.width(), 0, 0, 0);
+    } else if (fit(below) >= smallest) {
+        made.em = fit(below);
+        made.dial.setHeight(room.height() - made.em * equationEms.height());
+        made.equation = room.adjusted(0, made.dial.height(), 0, 0);
     }
     return made;
 }

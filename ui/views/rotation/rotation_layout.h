@@ -8,11 +8,12 @@
 namespace posiscope {
 
 /// The areas of the rotation view: the selected pair's circle, which is the largest; the equation at its
-/// right, or below it; and a row of small circles for other pairs. A small view has the circle alone.
+/// right, or below it; and a row of small circles for other pairs. A card has the circle alone.
 struct RotationLayout
 {
     QRectF dial;
-    QRectF equation;
+    QRectF equation; ///< empty where it has no room
+    double em = 0;   ///< the size of its type
     QRectF row;      ///< of the small circles, without the symbols at its right
     double side = 0; ///< of a small circle's square
     double step = 0; ///< from one to the next
@@ -25,6 +26,6 @@ struct RotationLayout
 };
 
 /// `pairs`: how many there are; more circles are of no use.
-RotationLayout rotationLayout(QSizeF size, int pairs, const Theme& theme);
+RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Theme& theme);
 
 } // namespace posiscope

@@ -2,41 +2,31 @@
 #include "ui/views/rotation/rotation_view.h"
 
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/triangle.h"
 #include "ui/selection/selection.h"
+#include "ui/views/rotation/rotation_equation.h"
 
-#include <QVBoxLayout>
+#include <QMouseEvent>
+
+#include <algorithm>
 
 namespace posiscope {
 
 RotationView::RotationView(QWidget* parent)
     : View(parent)
-    , m_canvas(new RotationCanvas(this))
+    , m_font(theme().mathsFont(Theme::presentedTextPoints))
     , m_offset(new OffsetBar(*this, this))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_canvas, 1);
-    setFocusProxy(m_canvas);
-    connect(m_canvas, &RotationCanvas::clicked, this, &RotationView::select);
-    connect(m_canvas, &RotationCanvas::pointed, this, [this](std::optional<int> pair) {
-        emit hovered({std::nullopt,
-                      pair ? std::optional(dimensionOf(scene().parameters, {*pair, false})) : std::nullopt});
-    });
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
     connect(m_offset, &OffsetBar::sceneRequested, this, &RotationView::sceneRequested);
-    updatePairs();
+    showScene({});
     showTheme();
 }
 
 KeySet RotationView::reads() const
 {
     return keysOf({KeyGroup::Encoding}) | keysNamed({"position", "dimension", "offset", "pinned_positions"});
-}
-
-QString RotationView::subtitle() const
-{
-    const std::vector<maths::Formula> said = readouts();
-    return said.empty() ? QString() : maths::plainText(said.front());
 }
 
 std::vector<maths::Formula> RotationView::readouts() const
@@ -55,15 +45,16 @@ std::vector<maths::Formula> RotationView::readouts() const
 
 QString RotationView::accessibleText() const
 {
-    const RotationContent& pairs = m_canvas->pairs();
     return tr("Pair %1 at position %2, turned by δ = %3 to %4.")
-        .arg(wholeText(pairs.selected), wholeText(pairs.selection.position),
-             wholeText(pairs.selection.offset), wholeText(pairs.targetPosition()));
+        .arg(wholeText(m_pairs.selected), wholeText(m_pairs.selection.position),
+             wholeText(m_pairs.selection.offset), wholeText(m_pairs.targetPosition()));
 }
 
 void RotationView::showScene(const KeySet&)
 {
-    updatePairs();
+    m_pairs = rotationContent(scene(), m_pairs);
+    ++m_computations;
+    update();
 }
 
 void RotationView::showFields()
@@ -72,43 +63,145 @@ void RotationView::showFields()
         m_offset->setScene(scene());
 }
 
-void RotationView::updatePairs()
-{
-    m_canvas->setPairs(rotationContent(scene(), m_canvas->pairs()));
-    ++m_computations;
-}
-
-void RotationView::showHover()
-{
-    m_canvas->setHover(hover());
-}
-
 void RotationView::showTheme()
 {
-    m_canvas->setTheme(theme());
     if (m_offset) // the card that it belongs to may be closing
         m_offset->setTheme(theme());
-    QPalette colours = palette();
-    colours.setColor(QPalette::Window, theme().card);
-    setPalette(colours);
-    setAutoFillBackground(true);
+    m_font = maths::MathsFont(theme().mathsFont(Theme::presentedTextPoints));
+    update();
+}
+
+RotationLayout RotationView::parts(QSizeF size) const
+{
+    return rotationLayout(size, m_pairs.frequencies->pairCount(), m_pairs.isRound(m_pairs.selected), theme());
+}
+
+maths::FormulaPicture RotationView::picture(const maths::Formula& formula, double points) const
+{
+    return maths::layOut(formula, m_font, theme().points(points) * logicalDpiY() / 72);
+}
+
+/// The names of the points; brief ones are the positions alone.
+DialNames RotationView::names(const Dial& dial, bool areBrief) const
+{
+    using namespace maths;
+    const Formula here = italic("k"), there = row({italic("k"), symbol("+"), italic("δ")});
+    const auto named = [&](const Formula& letters, int position) {
+        const Formula name = number(wholeText(position)).emphasised();
+        return picture((areBrief ? name : row({letters, symbol("="), name})).in(Role::Position),
+                       Theme::presentedTextPoints);
+    };
+    DialNames made{named(here, m_pairs.selection.position),
+                   named(there, m_pairs.targetPosition()),
+                   picture(italic("δω").in(Role::Position), Theme::presentedTextPoints),
+                   {},
+                   named(there, scene().parameters.maxLen - 1).box().size()};
+    for (std::size_t each = 0; each < dial.pinned.size(); ++each)
+        made.pinned.push_back(
+            picture(number(wholeText(m_pairs.pinned[each])).in(Role::Quiet), Theme::notePoints));
+    return made;
 }
 
 void RotationView::drawScene(QPaintDevice& device, QSize size)
 {
     QPainter painter(&device);
-    m_canvas->draw(painter, size);
+    if (!theme().isExport)
+        painter.fillRect(QRect(QPoint(), size), theme().card);
+    const RotationLayout made = parts(size);
+    drawDial(painter, made.dial, made.circles == 0);
+    if (!made.equation.isEmpty())
+        drawEquation(painter, made);
+    drawSmall(painter, made);
 }
 
-void RotationView::select(int pair, Qt::KeyboardModifiers modifiers)
+void RotationView::drawDial(QPainter& painter, const QRectF& room, bool isBrief) const
 {
+    const Dial dial = m_pairs.dial(m_pairs.selected, hover());
+    const DialNames whole = names(dial, isBrief);
+    paintLargeDial(painter, room, dial, haveRoom(whole, room) ? whole : names(dial, true), theme());
+}
+
+void RotationView::drawEquation(QPainter& painter, const RotationLayout& made) const
+{
+    maths::FormulaPicture equation = rotationEquation(m_pairs, m_font, made.em);
+    const double room = made.equation.width();
+    if (equation.width > room) // with long numbers
+        equation = rotationEquation(m_pairs, m_font, made.em * room / equation.width);
+    maths::paint(painter, equation, made.equation.center() - equation.box().center(), theme());
+}
+
+void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) const
+{
+    const Parameters& parameters = m_pairs.scene.parameters;
+    // The pointer may rest on a dimension that only the table before had, or another one.
+    const bool isHovered = hover().dimension && *hover().dimension < parameters.dModel;
+    const QFont plain = theme().interfaceFont(Theme::notePoints);
+    for (int place = 0; const int pair : m_pairs.sampledPairs(made.circles)) {
+        const bool isSelected = pair == m_pairs.selected;
+        const bool isPointed = isHovered && columnAt(parameters, *hover().dimension).pair == pair;
+        const QColor circle = isSelected  ? theme().dimension
+                              : isPointed ? hoveredColour(theme().dimension)
+                                          : theme().hairline;
+        const Dial dial = m_pairs.dial(pair, hover());
+        paintSmallDial(painter, made.squareOf(place), dial, circle, theme());
+        painter.setFont(isSelected ? theme().interfaceFont(Theme::notePoints, QFont::DemiBold) : plain);
+        painter.setPen(isSelected || isPointed ? theme().dimension : theme().text);
+        painter.drawText(made.nameOf(place), Qt::AlignCenter, wholeText(pair));
+        painter.setFont(plain);
+        painter.setPen(theme().quiet);
+        painter.drawText(made.angleOf(place), Qt::AlignCenter, valueText(dial.turn));
+        ++place;
+    }
+    if (made.circles == 0)
+        return;
+    // What the two lines are, at their right.
+    for (const auto& [symbol, line] : {std::pair("i", made.nameOf(0)), std::pair("δω", made.angleOf(0))}) {
+        const maths::FormulaPicture set =
+            picture(maths::italic(QString::fromUtf8(symbol)), Theme::textPoints);
+        maths::paint(painter, set, {made.row.right(), line.center().y() + (set.ascent - set.descent) / 2},
+                     theme());
+    }
+}
+
+std::optional<int> RotationView::pairAt(QPointF place) const
+{
+    const RotationLayout made = parts(size());
+    for (int each = 0; const int pair : m_pairs.sampledPairs(made.circles)) {
+        if (made.squareOf(each).united(made.angleOf(each)).contains(place))
+            return pair;
+        ++each;
+    }
+    return made.dial.contains(place) ? std::optional(m_pairs.selected) : std::nullopt;
+}
+
+void RotationView::paintEvent(QPaintEvent*)
+{
+    drawScene(*this, size());
+}
+
+void RotationView::mousePressEvent(QMouseEvent* event)
+{
+    const auto pair = event->button() == Qt::LeftButton ? pairAt(event->position()) : std::nullopt;
+    if (!pair)
+        return View::mousePressEvent(event);
     Scene after = scene();
-    const int dimension = dimensionOf(scene().parameters, {pair, false});
-    if (modifiers & Qt::ShiftModifier)
-        togglePin(after.selection.pinnedDimensions, dimension);
-    else
-        after.selection.dimension = dimension;
+    pinOrSelect(after.selection.pinnedDimensions, after.selection.dimension,
+                dimensionOf(scene().parameters, {*pair, false}), event->modifiers());
     emit sceneRequested(after, noGesture);
+}
+
+void RotationView::mouseMoveEvent(QMouseEvent* event)
+{
+    Hover under;
+    if (const std::optional<int> pair = pairAt(event->position()))
+        under.dimension = dimensionOf(scene().parameters, {*pair, false});
+    emit hovered(under);
+}
+
+void RotationView::leaveEvent(QEvent* event)
+{
+    View::leaveEvent(event);
+    emit hovered({});
 }
 
 } // namespace posiscope

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/mathematics/formula_picture.h"
 #include "ui/view/header_part.h"
 #include "ui/view/view.h"
 #include "ui/views/rotation/offset_bar.h"
-#include "ui/views/rotation/rotation_canvas.h"
+#include "ui/views/rotation/rotation_content.h"
+#include "ui/views/rotation/rotation_layout.h"
 
 #include <QPointer>
+
+#include <optional>
 
 namespace posiscope {
 
 /// Shows why relative positions are linear: every pair turns on its circle at its own rate, and a step by δ
-/// is the same rotation at every position.
+/// is the same rotation at every position. The selected pair is large, with the matrix that turns it by δ,
+/// and a few of the others are small.
 class RotationView : public View, public HasHeaderPart
 {
     Q_OBJECT
@@ -21,23 +26,35 @@ public:
 
     QWidget* headerPart() const override { return m_offset; }
     KeySet reads() const override;
-    QString subtitle() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     int computations() const { return m_computations; }
 
+    const RotationContent& pairs() const { return m_pairs; }
+    /// The layout at a size in logical pixels.
+    RotationLayout parts(QSizeF size) const;
+
 protected:
     void showScene(const KeySet& changed) override;
     void showFields() override;
-    void showHover() override;
+    void showHover() override { update(); }
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
 
 private:
-    void updatePairs();
-    void select(int pair, Qt::KeyboardModifiers modifiers);
+    std::optional<int> pairAt(QPointF place) const;
+    void drawDial(QPainter& painter, const QRectF& room, bool isBrief) const;
+    void drawEquation(QPainter& painter, const RotationLayout& made) const;
+    void drawSmall(QPainter& painter, const RotationLayout& made) const;
+    DialNames names(const Dial& dial, bool areBrief) const;
+    maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
 
-    RotationCanvas* m_canvas;
+    RotationContent m_pairs;
+    maths::MathsFont m_font;
     QPointer<OffsetBar> m_offset; ///< of the card, once it has taken it
     int m_computations = 0;
 };

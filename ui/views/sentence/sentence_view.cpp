@@ -80,13 +80,12 @@ void SentenceView::connectTables()
     });
 }
 
-QString SentenceView::subtitle() const
+QString SentenceView::note() const
 {
     const Page words = m_tables->page();
     if (m_content.length == 0 || words.isWhole())
-        return tr("embedding + encoding, as a Transformer adds them");
-    return tr("words %1–%2 of %3, drag for the others")
-        .arg(wholeText(words.first), wholeText(words.last()), wholeText(words.all));
+        return {};
+    return tr("Words %1–%2 of %3").arg(wholeText(words.first), wholeText(words.last()), wholeText(words.all));
 }
 
 std::vector<maths::Formula> SentenceView::readouts() const

@@ -28,8 +28,8 @@ public:
     ~SentenceView() override;
 
     KeySet reads() const override;
-    QString subtitle() const override;
     std::vector<maths::Formula> readouts() const override;
+    QString note() const override;
     QString accessibleText() const override;
     QWidget* headerPart() const override; ///< the colour bar
 

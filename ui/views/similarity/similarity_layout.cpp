@@ -21,8 +21,6 @@ CurvePlace placeOfCurve(QSize picture, double leastMatrix, const Theme& theme)
     const double sideBelow = std::min(room.width(), matrixPart * room.height());
     const bool isLargerBeside = sideBeside >= sideBelow; // the matrix
     const CurvePlace better = isLargerBeside ? CurvePlace::Beside : CurvePlace::Below;
-    if (theme.isExport) // whose curve is a choice, never a matter of size
-        return better;
     const bool fitsBeside = room.width() - leastMatrix >= scaled(leastCurve.width(), theme);
     const bool fitsBelow = room.height() - leastMatrix >= scaled(leastCurve.height(), theme);
     if (!fitsBeside && !fitsBelow)

@@ -200,23 +200,13 @@ KeySet SimilarityView::reads() const
     return matrixKeys | windowKeys | markKeys;
 }
 
-QString SimilarityView::subtitle() const
+QString SimilarityView::note() const
 {
     const EncodingRow& kindOfB = rowOf(scene().compared.kind);
     if (isComparing(scene()) && !kindOfB.facets.scores)
         return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
-    const QString pairs =
-        isOfQueries(scene().parameters) ? tr("of every query and key") : tr("of every two positions");
-    const QString meaning = m_offsets->meaning();
-    return meaning.isEmpty() ? pairs : tr("%1, its curve a %2").arg(pairs, meaning);
-}
-
-QStringList SimilarityView::subtitles() const
-{
-    QStringList words;
-    for (const maths::Formula& form : m_readout)
-        words << maths::plainText(form);
-    return words << QString();
+    const QString meaning = m_isCurveShown ? m_offsets->meaning() : QString();
+    return meaning.isEmpty() ? QString() : tr("Curve: %1").arg(meaning);
 }
 
 QString SimilarityView::accessibleText() const

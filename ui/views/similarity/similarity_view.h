@@ -38,10 +38,9 @@ public:
 
     KeySet reads() const override;
     QWidget* headerPart() const override; ///< the colour bar, where A and B have one scale
-    QString subtitle() const override;
-    QStringList subtitles() const override;
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
+    QString note() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;

@@ -16,9 +16,7 @@ namespace posiscope::wave_curves {
 
 namespace {
 
-// Pixels, of samples that stand apart.
-constexpr double sampleSize = 6;
-constexpr double outlineSize = 9; ///< of pinned waves: seen around a sample of the selected one
+constexpr double sampleSize = 6; ///< pixels
 
 struct WaveCurvesTr
 {
@@ -204,17 +202,6 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
     return curve;
 }
 
-/// The number of this wave among the pinned waves other than the selected one.
-int pinnedIndex(const Scene& scene, int index)
-{
-    const Selection selection = visibleSelection(scene);
-    const bool byPosition = scene.look.wavesBy == WavesBy::Position;
-    const int selected = byPosition ? selection.position : selection.dimension;
-    std::vector<int> pins = byPosition ? selection.pinnedPositions : selection.pinnedDimensions;
-    std::erase(pins, selected);
-    return static_cast<int>(std::ranges::find(pins, index) - pins.begin());
-}
-
 QPen strongPen(ColumnForm form, const Theme& theme)
 {
     const bool cosine = form == ColumnForm::Cosine;
@@ -225,14 +212,7 @@ QPen strongPen(ColumnForm form, const Theme& theme)
             (theme.isPresentation ? presented : 1) * theme.lineWidth()};
 }
 
-SampleShape pinnedShape(bool cosine, int pin)
-{
-    const bool isFirst = pin % 2 == 0;
-    return cosine ? (isFirst ? SampleShape::SquareOutline : SampleShape::Plus)
-                  : (isFirst ? SampleShape::Circle : SampleShape::DiamondOutline);
-}
-
-/// Pinned waves are all in one grey, and differ by the shapes of their samples.
+/// Pinned waves are all in one grey.
 QPen pinnedPen(const Theme& theme)
 {
     return {theme.pinned, theme.thinLineWidth()};
@@ -300,10 +280,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
                     : isNamedAlready ? QString()
                                      : nameOf(scene, index);
         made.pen = strong ? strongPen(run.form, theme) : pinnedPen(theme);
-        made.shape = !strong  ? pinnedShape(cosine, pinnedIndex(scene, index))
-                     : cosine ? SampleShape::Square
-                              : SampleShape::Disc;
-        made.separateSampleSize = (strong ? sampleSize : outlineSize) * theme.scale;
+        made.sampleSize = sampleSize * theme.scale;
         return made;
     };
     if (scene.look.wavesBy == WavesBy::Dimension)
@@ -331,8 +308,6 @@ std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index
                                                    : WaveCurvesTr::tr("B");
         made.pen =
             twinPen(strongPen(run.form, theme).color(), cosine ? TwinDash::Long : TwinDash::Short, theme);
-        made.shape = cosine ? SampleShape::SquareOutline : SampleShape::Circle;
-        made.separateSampleSize = outlineSize * theme.scale;
         return made;
     };
     if (isByDimension)
@@ -350,10 +325,8 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
                       ? positionCurve(wave, vectors, look.waveAxis, range, width)
                       : dimensionCurve(wave, vectors, range, width);
     curve.pen = wave.pen;
-    curve.sampleSize = wave.strong ? 3 * wave.pen.widthF() : 0; // the points lead to the selected curves
+    curve.sampleSize = wave.sampleSize;
     curve.isJoined = wave.strong || wave.isOfB;
-    curve.shape = wave.shape;
-    curve.separateSampleSize = wave.separateSampleSize;
     return curve;
 }
 

@@ -4,7 +4,7 @@
 #include "core/encodings/vectors.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/plot/sample_shape.h"
+#include "ui/plot/samples.h"
 
 #include <QPen>
 #include <QString>
@@ -40,9 +40,8 @@ struct Wave
     bool strong = false; ///< the selected one among others, or alone in its panel
     QString name;        ///< at its end; empty if another curve already names it
     QPen pen;
-    SampleShape shape = SampleShape::Disc; ///< of samples that are far apart
-    double separateSampleSize = 0;         ///< the size of those samples, in pixels
-    bool isOfB = false;                    ///< of the encoding compared with
+    double sampleSize = 0; ///< in pixels
+    bool isOfB = false;    ///< of the encoding compared with
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.

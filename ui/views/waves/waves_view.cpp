@@ -25,11 +25,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double narrowestPanel = 130;     ///< of panels side by side, in pixels
-constexpr double narrowestPresented = 190; ///< with the large numbers of its axis
-constexpr double lowestPanel = 130;        ///< of several lines of them
-constexpr int narrowestFigurePanel = 60;   ///< pixels, where more lines of panels would be too low
-constexpr int lowestOnPaper = 90;
+constexpr double smallestPanel = 130; ///< its sides, in pixels, on a screen, which shows those that fit
 
 const KeySet tableKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet lookKeys =
@@ -38,50 +34,24 @@ const KeySet lookKeys =
 const KeySet positionKeys = keysNamed({"position", "pinned_positions"});
 const KeySet dimensionKeys = keysNamed({"dimension", "pinned_dimensions"});
 
-int acrossScreen(QSize available, const Theme& theme)
+int thatFit(int length, const Theme& theme)
 {
-    const double narrowest = theme.isPresentation ? narrowestPresented : narrowestPanel;
-    return std::max(1, available.width() / scaled(narrowest, theme));
+    return std::max(1, length / scaled(smallestPanel, theme));
 }
 
-int linesOnScreen(QSize available, const Theme& theme)
-{
-    return std::max(1, available.height() / scaled(lowestPanel, theme));
-}
-
-/// How many panels stand in a line: the number whose panels are closest to squares, among those that have
-/// room.
-int inALineOnScreen(int panels, QSize available, const Theme& theme)
-{
-    int best = std::min(panels, acrossScreen(available, theme));
-    double leastOff = std::numeric_limits<double>::max();
-    for (int lines = 1; lines <= std::min(panels, linesOnScreen(available, theme)); ++lines) {
-        const int inALine = (panels + lines - 1) / lines;
-        if (inALine > acrossScreen(available, theme))
-            continue;
-        const double shape = static_cast<double>(available.width()) / inALine * lines / available.height();
-        if (const double off = std::abs(std::log(shape)); off < leastOff) {
-            leastOff = off;
-            best = inALine;
-        }
-    }
-    return best;
-}
-
-/// How many panels are side by side. On a screen, which shows only those that fit, few enough that they have
-/// a good shape; in a file, which shows all of them, enough that no row of panels is too low.
+/// How many panels stand in a line: in as many lines as make the panels closest to squares. A file shows all
+/// of them, however small.
 int panelsInALine(int panels, QSize available, const Theme& theme)
 {
-    if (!theme.isExport)
-        return inALineOnScreen(panels, available, theme);
-    int lines = panels;
-    for (int narrowest = scaled(narrowestPanel, theme); narrowest >= narrowestFigurePanel; narrowest -= 5) {
-        const int inALine = std::clamp(available.width() / narrowest, 1, panels);
-        lines = (panels + inALine - 1) / inALine;
-        if (lines * lowestOnPaper <= available.height())
-            break;
-    }
-    return (panels + lines - 1) / lines;
+    const int most = theme.isExport ? panels : thatFit(available.width(), theme);
+    const int mostLines = theme.isExport ? panels : thatFit(available.height(), theme);
+    const auto inALine = [panels](int lines) { return (panels + lines - 1) / lines; };
+    const auto squareness = [&](int lines) {
+        const double shape =
+            static_cast<double>(available.width()) / inALine(lines) * lines / available.height();
+        return inALine(lines) > most ? std::numeric_limits<double>::max() : std::abs(std::log(shape));
+    };
+    return inALine(std::ranges::min(std::views::iota(1, std::min(panels, mostLines) + 1), {}, squareness));
 }
 
 /// Line by line, so many in each.
@@ -134,12 +104,11 @@ KeySet WavesView::reads() const
     return tableKeys | lookKeys | positionKeys | dimensionKeys;
 }
 
-QString WavesView::subtitle() const
+QString WavesView::note() const
 {
-    if (isComparing(scene()) && !m_ofB)
-        return tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(rowOf(scene().compared.kind).title));
-    return byPosition() ? tr("the selected and pinned rows of the table, along its columns")
-                        : tr("the selected and pinned columns of the table, along its rows");
+    if (!isComparing(scene()) || m_ofB)
+        return {};
+    return tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(rowOf(scene().compared.kind).title));
 }
 
 /// "row 7", or "column 24".
@@ -188,7 +157,8 @@ std::vector<WavesView::Group> WavesView::groups() const
 std::size_t WavesView::panelsThatFit() const
 {
     const QSize available = m_plot->viewport().size();
-    return static_cast<std::size_t>(acrossScreen(available, theme()) * linesOnScreen(available, theme()));
+    return static_cast<std::size_t>(thatFit(available.width(), theme()) *
+                                    thatFit(available.height(), theme()));
 }
 
 void WavesView::showScene(const KeySet& changed)

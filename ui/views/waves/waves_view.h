@@ -25,8 +25,8 @@ public:
     ~WavesView() override;
 
     KeySet reads() const override;
-    QString subtitle() const override;
     std::vector<maths::Formula> readouts() const override;
+    QString note() const override;
     QString accessibleText() const override;
     void zoomBy(int notches) override;
 

@@ -78,16 +78,6 @@ Card::Card(const ViewRow& row, QWidget* parent)
     connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
 }
 
-bool isOfferedFor(const SceneKey& key, const Scene& scene)
-{
-    return key.group != KeyGroup::Compared || isComparing(scene);
-}
-
-int firstOffered(const SceneKey& key)
-{
-    return key.group == KeyGroup::Compared || key.name == "projection" ? 1 : 0;
-}
-
 void Card::makeHead()
 {
     const SceneKey* const key = findSceneKey(m_row.titleKey);
@@ -197,15 +187,11 @@ void Card::updateTitleLine()
         return;
     // A view that cannot show the scene says why in place of its picture.
     const bool isEmpty = !m_view->unsupportedReason().isEmpty();
-    const bool isOfA = isComparing(m_view->scene()) && m_row.comparing == Comparing::Alone;
-    m_title->setDescription(isEmpty ? QString()
-                            : isOfA ? tr("of A: %1").arg(m_view->subtitle())
-                                    : m_view->subtitle());
+    m_title->setNote(isEmpty ? QString() : m_view->note());
     m_title->setPartOffered(!isEmpty);
     m_title->setReadouts(isEmpty ? std::vector<maths::Formula>() : m_view->readouts());
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
-        const int chosen = std::get<ChoiceKey>(key->value).get(m_view->scene());
-        m_title->setChosen(std::max(0, chosen - firstOffered(*key)));
+        m_title->setChosen(chosenIndex(*key, m_view->scene()) - firstOffered(*key));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
         m_title->setRefusal(m_view->choiceRefusal());

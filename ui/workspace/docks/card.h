@@ -17,13 +17,6 @@ class CardTitle;
 /// before.
 QPoint floatingPosition(QSize card, const QRect& stood, const QRect& window, const QRect& screen);
 
-/// Whether a view offers a key now: those of a comparison only while two encodings are compared.
-bool isOfferedFor(const SceneKey& key, const Scene& scene);
-
-/// The first of a key's choices that a view offers: a comparison is ended elsewhere, and both planes of a
-/// projection are for tables.
-int firstOffered(const SceneKey& key);
-
 /// A view in the dock area: a rounded card with a title line, which can be docked, floated and stacked with
 /// others in one place. The view is made when it is first visible, and does no work while another card covers
 /// it. A very small card has a button that enlarges it in place of its view.

@@ -90,7 +90,7 @@ void CardTitle::setTheme(const Theme& theme)
     fit();
 }
 
-void CardTitle::setDescription(const QString& words)
+void CardTitle::setNote(const QString& words)
 {
     m_title->setToolTip(words);
 }

@@ -47,8 +47,8 @@ public:
     CardTitle(const QString& title, QWidget* parent);
 
     void setTheme(const Theme& theme);
-    /// What the view shows, for the tooltip of the title.
-    void setDescription(const QString& words);
+    /// What View::note() says, for the tooltip of the title.
+    void setNote(const QString& words);
     /// The live value, the longest form first.
     void setReadouts(std::vector<maths::Formula> longestFirst);
 

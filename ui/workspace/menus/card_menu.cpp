@@ -51,7 +51,7 @@ QMenu* addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docu
     QMenu* const choices = menu.addMenu(labelOf(key));
     auto* const group = new QActionGroup(choices);
     const int first = firstOffered(key);
-    const int current = std::max(first, choice.get(document.scene()));
+    const int current = chosenIndex(key, document.scene());
     for (int index = first; const QString& words : choiceLabels(key).mid(first)) {
         QAction* const action = choices->addAction(words);
         action->setCheckable(true);

@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_text.h"
 #include "ui/export/dialog/export_choices.h"
+#include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/png_file.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/workspace/docks/dock_area.h"
@@ -20,7 +21,7 @@ namespace posiscope {
 namespace {
 
 constexpr double mostCopiedPixels = 32e6; ///< pixels: other programs hold them several times over
-constexpr double inchesAMetre = 1 / 0.0254;
+constexpr double inchesAMetre = 1000 / millimetresAnInch;
 
 } // namespace
 

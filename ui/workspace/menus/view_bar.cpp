@@ -232,7 +232,9 @@ void ViewBar::arrange()
         end -= (*button)->sizeHint().width();
         put(*button, end);
     }
-    end -= m_buttons.empty() ? 0 : scaled(12, m_theme);
+    const int apart = scaled(12, m_theme);
+    end -= m_buttons.empty() ? 0 : apart;
+    end -= apart; // between the views of the default window and the others
     int all = 0;
     for (const Name* const name : m_names)
         all += name->sizeHint().width();
@@ -246,9 +248,13 @@ void ViewBar::arrange()
         room = needed <= room ? room - needed : 0;
     }
     int x = 0;
-    for (Name* const name : m_names)
-        if (!name->isHidden())
-            x = put(name, x);
+    bool wasOpen = true;
+    for (Name* const name : m_names) {
+        if (name->isHidden())
+            continue;
+        const bool isOpen = name->card().row().open;
+        x = put(name, std::exchange(wasOpen, isOpen) == isOpen ? x : x + apart);
+    }
     put(m_more, x);
     m_more->setVisible(all > end && more <= end);
 }

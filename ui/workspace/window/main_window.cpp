@@ -102,7 +102,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     m_column->fitWindow(size());
     m_gallery.fitColumn();
-    m_lessons.fitSize(size());
+    m_lessons.fitColumn();
 }
 
 void MainWindow::showEvent(QShowEvent* event)
@@ -137,15 +137,13 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::buildCentralWidget()
 {
-    m_frame->setContentsMargins(0, 0, 0, 0);
-    m_frame->setSpacing(0);
     m_frame->addLayout(m_line, 1);
     m_line->setSpacing(0);
     m_line->addWidget(m_column);
     m_viewColumn->addWidget(m_dockArea, 1);
     m_line->addLayout(m_viewColumn, 1);
     m_gallery.place(*m_line, *m_viewColumn, *m_column);
-    m_lessons.place(*m_line, *m_centralWidget);
+    m_lessons.place(*m_line, *m_column);
     setCentralWidget(m_centralWidget);
 }
 
@@ -192,21 +190,14 @@ void MainWindow::connectLessons()
     });
     connect(&m_document, &Document::visitEnded, &m_lessons, &LessonHost::close);
     connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
-    connect(&m_lessons, &LessonHost::foldRequested, this, &MainWindow::foldColumn);
+    connect(&m_lessons, &LessonHost::foldRequested, m_column,
+            [this](bool folded) { m_column->setFolded(folded, *m_viewColumn); });
     connect(&m_lessons, &LessonHost::keysAsked, m_column, &PanelColumn::setAsked);
     connect(&m_lessons, &LessonHost::captionShown, this,
             [this](bool shown) { m_column->setReadoutShown(!shown); });
     connect(&m_lessons, &LessonHost::focusLeft, m_dockArea, &DockArea::takeFocus);
     connect(&m_lessons, &LessonHost::remarked, this, &MainWindow::remark);
     connect(&m_files, &FileCommands::lessonChosen, &m_lessons, &LessonHost::open);
-}
-
-void MainWindow::foldColumn(bool folded)
-{
-    const int gap = scaled(9, m_appearance.theme());
-    if (folded || m_column->isFolded())
-        m_viewColumn->setContentsMargins(folded ? gap : 0, 0, 0, 0);
-    m_column->setFolded(folded, *m_viewColumn);
 }
 
 void MainWindow::connectScales()
@@ -336,7 +327,8 @@ void MainWindow::showTheme(const Theme& theme)
 {
     const bool presenting = m_appearance.isPresenting();
     const int gap = scaled(presenting ? 16 / Theme::presentationScale : 9, theme);
-    m_line->setContentsMargins(presenting ? gap : 0, gap, gap, gap);
+    m_frame->setContentsMargins(presenting ? gap : 0, gap, gap, gap);
+    m_frame->setSpacing(gap);
     m_line->setSpacing(presenting ? gap : 0);
     m_column->setTheme(theme);
     m_column->fitWindow(size());

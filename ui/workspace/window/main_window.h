@@ -77,7 +77,6 @@ private:
     void showInsight(); ///< of the view in front
     void showHover(const Hover& hover);
     void showTheme(const Theme& theme);
-    void foldColumn(bool folded);
     void showPresentation();
     void makeCompanion();
     void connectView(Card* card, View* view);

@@ -10,29 +10,29 @@
 
 namespace posiscope {
 
-/// The steps of a lesson as short lines: those that were reached, the one that is shown, and with a mark
-/// those that have faults. A click goes to a step, as do the arrow keys, Home and End.
-class StepBar : public QWidget
+/// The pages of a lesson as short lines: those that were reached, the one that is shown, and with a mark
+/// those that have faults. A click goes to a page, as do the arrow keys, Home and End.
+class PageBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    struct Steps
+    struct Pages
     {
-        QStringList titles; ///< Markdown
+        QStringList titles; ///< Markdown, a page each
         std::size_t shown = 0;
         std::size_t furthest = 0; ///< the last one that was reached
         std::vector<std::size_t> faulty;
     };
 
-    explicit StepBar(QWidget* parent = nullptr);
+    explicit PageBar(QWidget* parent = nullptr);
 
-    void setSteps(const Steps& steps);
+    void setPages(const Pages& pages);
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
 
 signals:
-    void stepRequested(std::size_t step);
+    void pageRequested(std::size_t page);
 
 protected:
     bool event(QEvent* event) override;
@@ -41,10 +41,10 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    std::size_t count() const { return static_cast<std::size_t>(m_steps.titles.size()); }
-    std::size_t stepAt(QPointF place) const;
+    std::size_t count() const { return static_cast<std::size_t>(m_pages.titles.size()); }
+    std::size_t pageAt(QPointF place) const;
 
-    Steps m_steps;
+    Pages m_pages;
     Theme m_theme = Theme::light();
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plot/sample_shape.h"
+#include "ui/plot/samples.h"
 
 #include "ui/plot/upper_halves.h"
 
@@ -13,43 +13,14 @@ namespace {
 
 constexpr float faintness = 0.3F;
 constexpr float faintnessInTheDark = 0.4F;
-constexpr double strokeOfSize = 0.18; ///< of an outline
-
-bool isOutline(SampleShape shape)
-{
-    return shape != SampleShape::Disc && shape != SampleShape::Square;
-}
-
 } // namespace
 
-void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size, const QColor& colour)
+void drawSample(QPainter& painter, QPointF place, double size, const QColor& colour)
 {
     clearUpperHalves();
-    const double stroke = strokeOfSize * size;
-    painter.setPen(isOutline(shape) ? QPen(colour, stroke, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin)
-                                    : QPen(Qt::NoPen));
-    painter.setBrush(isOutline(shape) ? QBrush(Qt::NoBrush) : QBrush(colour));
-    const double half = (isOutline(shape) ? size - stroke : size) / 2;
-    switch (shape) {
-    case SampleShape::Disc:
-    case SampleShape::Circle:
-        painter.drawEllipse(place, half, half);
-        break;
-    case SampleShape::Square:
-    case SampleShape::SquareOutline:
-        painter.drawRect(QRectF(place - QPointF(half, half), QSizeF(2 * half, 2 * half)));
-        break;
-    case SampleShape::DiamondOutline: {
-        const QPointF corners[] = {place + QPointF(0, -half), place + QPointF(half, 0),
-                                   place + QPointF(0, half), place + QPointF(-half, 0)};
-        painter.drawPolygon(corners, 4);
-        break;
-    }
-    case SampleShape::Plus:
-        painter.drawLine(place - QPointF(half, 0), place + QPointF(half, 0));
-        painter.drawLine(place - QPointF(0, half), place + QPointF(0, half));
-        break;
-    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawEllipse(place, size / 2, size / 2);
     painter.setBrush(Qt::NoBrush);
 }
 
@@ -71,9 +42,8 @@ QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme)
     return pen;
 }
 
-SampleStamps::SampleStamps(QPainter& painter, SampleShape shape, double size, const QColor& colour)
+SampleStamps::SampleStamps(QPainter& painter, double size, const QColor& colour)
     : m_painter(painter)
-    , m_shape(shape)
     , m_size(size)
     , m_colour(colour)
     , m_ratio(painter.device()->devicePixelRatioF())
@@ -106,7 +76,7 @@ const QImage& SampleStamps::stamp(int right, int down)
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     const QPointF parted(right, down);
-    drawSample(painter, m_shape, (QPointF(m_half, m_half) + parted / parts) / m_ratio, m_size, m_colour);
+    drawSample(painter, (QPointF(m_half, m_half) + parted / parts) / m_ratio, m_size, m_colour);
     return image;
 }
 

@@ -13,11 +13,8 @@ class QPainter;
 
 namespace posiscope {
 
-/// How a sample of a curve is drawn. A smaller shape at the same point stays visible within an outlined one.
-enum class SampleShape { Disc, Square, Circle, SquareOutline, DiamondOutline, Plus };
-
-/// Draws a sample about its place, `size` pixels wide and high.
-void drawSample(QPainter& painter, SampleShape shape, QPointF place, double size, const QColor& colour);
+/// Draws a sample of a curve about its place, as a disc of a diameter in pixels.
+void drawSample(QPainter& painter, QPointF place, double size, const QColor& colour);
 
 /// The colour of the line between samples that are far apart: fainter than theirs.
 QColor faint(QColor colour, const Theme& theme);
@@ -26,13 +23,13 @@ QColor faint(QColor colour, const Theme& theme);
 enum class TwinDash { Short, Long };
 QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme);
 
-/// Draws samples of one shape and colour. On a screen each is drawn from a cached image, at most an eighth of
+/// Draws samples of one size and colour. On a screen each is drawn from a cached image, at most an eighth of
 /// a pixel off its point: antialiasing the outlines of tens of thousands would take ten times as long.
 class SampleStamps
 {
 public:
     /// Keeps a reference to the painter, which must not be rotated or scaled while samples are drawn.
-    SampleStamps(QPainter& painter, SampleShape shape, double size, const QColor& colour);
+    SampleStamps(QPainter& painter, double size, const QColor& colour);
 
     void draw(QPointF place);
 
@@ -42,7 +39,6 @@ private:
     const QImage& stamp(int right, int down);
 
     QPainter& m_painter;
-    SampleShape m_shape;
     double m_size;
     QColor m_colour;
     double m_ratio;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/lessons/step_bar.h"
+#include "ui/lessons/page_bar.h"
 
 #include "ui/lessons/lesson_text.h"
 
@@ -14,39 +14,39 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestLine = 3; // px, of a step with a gap beside it
+constexpr double smallestLine = 3; // px, of a page with a gap beside it
 
 } // namespace
 
-StepBar::StepBar(QWidget* parent)
+PageBar::PageBar(QWidget* parent)
     : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setCursor(Qt::PointingHandCursor);
     setFocusPolicy(Qt::TabFocus);
-    setAccessibleName(tr("Steps"));
+    setAccessibleName(tr("Pages"));
 }
 
-void StepBar::setSteps(const Steps& steps)
+void PageBar::setPages(const Pages& pages)
 {
-    m_steps = steps;
-    setAccessibleDescription(tr("Step %1 of %2").arg(m_steps.shown + 1).arg(count()));
+    m_pages = pages;
+    setAccessibleDescription(tr("Page %1 of %2").arg(m_pages.shown + 1).arg(count()));
     update();
 }
 
-void StepBar::setTheme(const Theme& theme)
+void PageBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     updateGeometry();
     update();
 }
 
-QSize StepBar::sizeHint() const
+QSize PageBar::sizeHint() const
 {
     return {scaled(100, m_theme), scaled(16, m_theme)};
 }
 
-void StepBar::paintEvent(QPaintEvent*)
+void PageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const double gap = scaled(4, m_theme);
@@ -60,61 +60,61 @@ void StepBar::paintEvent(QPaintEvent*)
         painter.setPen(m_theme.accent);
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
-    for (std::size_t step = 0; step < count(); ++step) {
-        const double left = whole * static_cast<double>(step);
+    for (std::size_t page = 0; page < count(); ++page) {
+        const double left = whole * static_cast<double>(page);
         const QRectF line(left, y, std::max(1.0, hasGaps ? whole - gap : whole), thickness);
-        const bool isHere = step == m_steps.shown;
-        painter.fillRect(line, isHere ? m_theme.accent : step <= m_steps.furthest ? reached : m_theme.border);
-        if (std::ranges::find(m_steps.faulty, step) != m_steps.faulty.end())
+        const bool isHere = page == m_pages.shown;
+        painter.fillRect(line, isHere ? m_theme.accent : page <= m_pages.furthest ? reached : m_theme.border);
+        if (std::ranges::find(m_pages.faulty, page) != m_pages.faulty.end())
             painter.fillRect(QRectF(left, y - 2 * thickness, thickness, 2 * thickness), m_theme.warning);
         if (isHere)
             painter.fillRect(line.adjusted(0, -1, 0, 0), m_theme.accent);
     }
 }
 
-std::size_t StepBar::stepAt(QPointF place) const
+std::size_t PageBar::pageAt(QPointF place) const
 {
     const double part = std::clamp(place.x() / width(), 0.0, 1.0);
     return std::min(count() - 1, static_cast<std::size_t>(part * static_cast<double>(count())));
 }
 
-/// A tooltip names the step at the pointer.
-bool StepBar::event(QEvent* event)
+/// A tooltip names the page at the pointer.
+bool PageBar::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip || count() == 0)
         return QWidget::event(event);
     const auto& help = static_cast<const QHelpEvent&>(*event);
-    const std::size_t step = stepAt(help.pos());
-    const QString title = plainTitle(m_steps.titles.value(static_cast<qsizetype>(step)));
-    const QString text = QStringLiteral("%1 · %2").arg(QString::number(step + 1), title);
+    const std::size_t page = pageAt(help.pos());
+    const QString title = plainTitle(m_pages.titles.value(static_cast<qsizetype>(page)));
+    const QString text = QStringLiteral("%1 · %2").arg(QString::number(page + 1), title);
     QToolTip::showText(help.globalPos(), "<p>" + text.toHtmlEscaped() + "</p>",
                        this); // a tag, to be read as HTML
     return true;
 }
 
-void StepBar::mouseReleaseEvent(QMouseEvent* event)
+void PageBar::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && count() > 0)
-        emit stepRequested(stepAt(event->position()));
+        emit pageRequested(pageAt(event->position()));
 }
 
-void StepBar::keyPressEvent(QKeyEvent* event)
+void PageBar::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
     if (count() == 0)
         return QWidget::keyPressEvent(event);
     if (key == Qt::Key_Home)
-        emit stepRequested(0);
+        emit pageRequested(0);
     else if (key == Qt::Key_End)
-        emit stepRequested(count() - 1);
-    else if ((key == Qt::Key_Left || key == Qt::Key_Up) && m_steps.shown > 0)
-        emit stepRequested(m_steps.shown - 1);
-    else if ((key == Qt::Key_Right || key == Qt::Key_Down) && m_steps.shown + 1 < count())
-        emit stepRequested(m_steps.shown + 1);
+        emit pageRequested(count() - 1);
+    else if ((key == Qt::Key_Left || key == Qt::Key_Up) && m_pages.shown > 0)
+        emit pageRequested(m_pages.shown - 1);
+    else if ((key == Qt::Key_Right || key == Qt::Key_Down) && m_pages.shown + 1 < count())
+        emit pageRequested(m_pages.shown + 1);
     else
         QWidget::keyPressEvent(event);
 }
 
 } // namespace posiscope
 
-#include "moc_step_bar.cpp"
+#include "moc_page_bar.cpp"
