@@ -323,7 +323,7 @@ void TestInsights::someViewsSayMoreThanTheEncoding()
         return insight ? marked(*insight) : QString();
     };
     QCOMPARE(said(ViewId::Rotation),
-             QStringLiteral("From any position δ = *1* turns pair *12* by this same angle."));
+             QStringLiteral("A step of *1* turns pair *12* by this angle from every position."));
     QCOMPARE(said(ViewId::Sentence),
              QStringLiteral("The encoding of every position has the norm √(128/2) = *8*."));
     Scene step;

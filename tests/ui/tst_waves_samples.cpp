@@ -137,29 +137,6 @@ private slots:
                 QVERIFY2(isEven(x), qPrintable(QString::number(x)));
     }
 
-    void pinsAreNotJoined()
-    {
-        // Of grey there are only the lines of the grid, between samples that are far apart.
-        Bench bench(shown("Q5"), cardSize);
-        const QImage image = bench.grabbed();
-        const QRect frame = bench.frames().constFirst()->rect();
-        const QCPAxis* const axis = bench.frames().constFirst()->axis(QCPAxis::atBottom);
-        int columns = 0;
-        int greys = 0; // beside those of the grid
-        for (int x = frame.left(); x <= frame.right(); ++x) {
-            if (std::abs(bench.pixel(std::round(axis->pixelToCoord(x)), 0).x() - x) < 8)
-                continue;
-            ++columns;
-            for (int y = frame.top() + 2; y < frame.bottom() - 2; ++y) {
-                const QColor seen = image.pixelColor(x, y);
-                greys += seen != Theme::light().card && seen != Theme::light().grid && seen.saturation() < 6;
-            }
-        }
-        // Where a sine's line crosses a cosine's there is grey too; joins of two pins would cross every
-        // column.
-        QVERIFY2(greys < 2 * columns, qPrintable(QStringLiteral("%1 in %2").arg(greys).arg(columns)));
-    }
-
     void linesAreFaintBetweenSamples_data() { addItems(); }
 
     void linesAreFaintBetweenSamples()

@@ -70,7 +70,11 @@ KeySet PairView::reads() const
 
 std::vector<maths::Formula> PairView::readouts() const
 {
-    return m_b ? std::vector<maths::Formula>() : m_a->readouts();
+    std::vector<maths::Formula> said = m_a->readouts();
+    const auto textOf = [](const std::vector<maths::Formula>& forms) {
+        return forms.empty() ? QString() : maths::plainText(forms.front());
+    };
+    return m_b && textOf(m_b->readouts()) != textOf(said) ? std::vector<maths::Formula>() : said;
 }
 
 QWidget* PairView::headerPart() const

@@ -494,11 +494,10 @@ LessonPage LessonHost::page() const
                                             [](const LessonStep& step) { return !step.shortBlocks.empty(); });
     if (const QString next = nextLesson(); !next.isEmpty())
         page.next = std::ranges::find(shipped, next, &ListedLesson::file)->title;
+    page.pages.furthest = std::max(m_at, firstPageOf(m_place.furthest));
     for (std::size_t at = 0; at < m_pages.size(); ++at) {
         const std::size_t step = m_pages[at].step;
         page.pages.titles << titleOf(m_pages[at]);
-        if (step <= m_place.furthest)
-            page.pages.furthest = at;
         if (hasFault(step) && at == firstPageOf(step))
             page.pages.faulty.push_back(at);
     }

@@ -278,7 +278,7 @@ double LessonPanel::points() const
 void LessonPanel::fillPage()
 {
     startContent();
-    if (m_page.kind != LessonPageKind::Part)
+    if (m_page.kind != LessonPageKind::Part && m_page.caption != plainTitle(m_page.title))
         addText(m_page.title, Theme::headingPoints, QFont::DemiBold);
     addFaults();
     m_page.states.resize(m_page.content.blocks.size());

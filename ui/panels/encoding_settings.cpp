@@ -37,7 +37,7 @@ bool isFurther(const SceneKey& key)
            key.name != "d_model" && key.name != "max_len" && key.name != "cosines";
 }
 
-/// A choice or a switch that a view or a menu offers otherwise, which a presentation does not show.
+/// A choice or a switch that stands in a menu or in a view's header, and here only where a task asks for it.
 bool isOfLook(const SceneKey& key)
 {
     return (key.group == KeyGroup::Look || key.name == "compare" || key.name == "cosines") &&
@@ -248,13 +248,17 @@ bool EncodingSettings::isShown(const SceneKey& key, const Scene& scene) const
     return hasEffect(key, scene) && (isAsked || (isFurther(key) && (!m_isInStrip || key.name == "head")));
 }
 
+bool EncodingSettings::isAnyAsked() const
+{
+    return std::ranges::any_of(m_asked, [this](const QString& name) {
+        const SceneKey& key = *findSceneKey(name.toStdString());
+        return (isFurther(key) || isOfLook(key)) && hasEffect(key, m_document.scene());
+    });
+}
+
 bool EncodingSettings::hasRowsInStrip() const
 {
-    const Scene& scene = m_document.scene();
-    return std::ranges::any_of(sceneKeys(), [&](const SceneKey& key) {
-        return (isFurther(key) || isOfLook(key)) && hasEffect(key, scene) &&
-               (key.name == "head" || m_asked.contains(textOf(key.name)));
-    });
+    return isAnyAsked() || hasEffect(m_head->key(), m_document.scene());
 }
 
 void EncodingSettings::showOrHide(const Scene& scene)
@@ -292,9 +296,9 @@ void EncodingSettings::addOfLook(const SceneKey& key)
     if (!isOfLook(key) || findChild<KeyChoice*>(name) || findChild<CheckBox*>(name))
         return;
     if (std::holds_alternative<ChoiceKey>(key.value))
-        addChoice(name.toLatin1(), labelOf(key), choiceLabels(key));
+        addChoice(name.toLatin1(), QString(name).replace(u'_', u' '), choiceLabels(key));
     else
-        addSwitch(name.toLatin1(), labelOf(key));
+        addSwitch(name.toLatin1(), QString(name).replace(u'_', u' '));
     setTheme(m_theme);
     setScene(m_document.scene());
 }

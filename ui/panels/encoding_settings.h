@@ -38,6 +38,8 @@ public:
     /// In a strip stand only the head and what a task asks for.
     void setInStrip(bool isInStrip);
     void setAsked(const QStringList& keys);
+    /// Whether a task asks for any of them.
+    bool isAnyAsked() const;
     /// Whether a strip has any of them.
     bool hasRowsInStrip() const;
     ParameterRow& head() const { return *m_head; }

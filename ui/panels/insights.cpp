@@ -457,7 +457,7 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
     if (view == ViewId::Rotation) {
         const Selection selection = visibleSelection(scene);
         const int pair = columnAt(parameters, selection.dimension).pair;
-        return insightOf(Insights::tr("From any position δ = *%1* turns pair *%2* by this same angle.")
+        return insightOf(Insights::tr("A step of *%1* turns pair *%2* by this angle from every position.")
                              .arg(wholeText(selection.offset), wholeText(pair)));
     }
     if (view == ViewId::Sentence && parameters.arithmetic == Arithmetic::Exact)

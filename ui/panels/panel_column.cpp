@@ -139,11 +139,11 @@ void PanelColumn::moveParameters(bool toStrip, QBoxLayout& strip)
 
 void PanelColumn::setAsked(const QStringList& keys, bool isDone)
 {
+    m_parameters->setAsked(keys);
     for (QWidget* const control : m_parameters->findChildren<QWidget*>()) {
         const QString key = control->objectName().section(QLatin1String("_field"), 0, 0);
         posiscope::setAsked(*control, !isDone && keys.contains(key));
     }
-    m_parameters->setAsked(keys);
 }
 
 void PanelColumn::setReadoutShown(bool shown)
@@ -199,9 +199,8 @@ void PanelColumn::fitWindow(QSize window)
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)
 {
     // What the panels need in another type is known only when all layouts within them have followed it.
-    if (watched == m_inside && event->type() == QEvent::LayoutRequest) {
+    if (watched == m_inside && event->type() == QEvent::LayoutRequest)
         fitWindow(m_window);
-    }
     return QScrollArea::eventFilter(watched, event);
 }
 

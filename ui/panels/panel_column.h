@@ -38,7 +38,6 @@ public:
     void setPresenting(bool presenting, QBoxLayout& strip);
     /// Folded, only the parameters are shown, as a strip at the end of `strip`. Not for a presentation.
     void setFolded(bool folded, QBoxLayout& strip);
-    bool isFolded() const { return m_folded; }
     /// Shows the fields and choices of these keys, which a task asks for, and marks them until it is done.
     void setAsked(const QStringList& keys, bool isDone);
     /// Whether the selected cell is shown; a long caption takes its room.

@@ -193,7 +193,7 @@ void ParameterPanel::showParts()
     const auto isRowAsked = [&](const ParameterRow* row) { return isAsked(textOf(row->key().name)); };
     const bool isKindAsked = isAsked(QStringLiteral("encoding"));
     const bool isAnyAsked =
-        isKindAsked || std::ranges::any_of(m_rows, isRowAsked) || m_settings->hasRowsInStrip();
+        isKindAsked || std::ranges::any_of(m_rows, isRowAsked) || m_settings->isAnyAsked();
     for (ParameterRow* const row : m_rows)
         row->setVisible(hasEffect(row->key(), m_document.scene()) &&
                         (!m_presenting || !isAnyAsked || isRowAsked(row)));
@@ -204,7 +204,10 @@ void ParameterPanel::showParts()
     m_model->setVisible(!m_presenting && !m_model->text().isEmpty());
     m_fold->setVisible(!m_presenting);
     showFold();
-    dress();
+    if (isInLine() != m_isInLine)
+        dress();
+    else
+        alignColumns();
 }
 
 void ParameterPanel::showFold()
@@ -219,6 +222,7 @@ void ParameterPanel::setAsked(const QStringList& keys)
     if (m_settings->hasRowsInStrip() && !m_presenting)
         m_fold->setChecked(true);
     showParts();
+    dress();
 }
 
 void ParameterPanel::setPresenting(bool presenting)
@@ -229,6 +233,7 @@ void ParameterPanel::setPresenting(bool presenting)
     for (ParameterRow* const row : m_rows)
         row->setInStrip(presenting);
     showParts();
+    dress();
 }
 
 void ParameterPanel::setTheme(const Theme& theme)
@@ -247,6 +252,10 @@ bool ParameterPanel::isInLine() const
 void ParameterPanel::dress()
 {
     const Theme& theme = m_theme;
+    m_isInLine = isInLine();
+    // Play is the last in a line.
+    line()->removeWidget(m_play);
+    line()->insertWidget(m_isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
     m_play->setSizePolicy(isInLine() ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
     line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_compareBar->setTheme(theme);
@@ -267,6 +276,8 @@ void ParameterPanel::dress()
     m_settings->setTheme(theme);
     const int side = panelMargin(theme);
     line()->setContentsMargins(side, side / 2, side, side / 2);
+    // The views keep their sizes, whatever a task asks for.
+    setMinimumHeight(m_isInLine ? m_rows.front()->sizeHint().height() + side : 0);
     line()->setSpacing(scaled(isInLine() ? lineGap : 8, theme));
     alignColumns();
     update();
@@ -308,7 +319,7 @@ int ParameterPanel::widthInLine() const
 void ParameterPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (m_presenting)
+    if (isInLine() != m_isInLine)
         dress();
 }
 

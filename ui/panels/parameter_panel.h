@@ -81,6 +81,7 @@ private:
     EncodingSettings* m_settings = nullptr;
     Theme m_theme;
     bool m_presenting = false;
+    bool m_isInLine = false;
     bool m_isCompared = false;
     bool m_hasFurther = false; ///< a further setting is not at its default
     QStringList m_asked;

@@ -16,7 +16,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <numbers>
 #include <utility>
 
 namespace posiscope {
@@ -42,6 +41,12 @@ maths::Formula namedLine(const QString& name, const maths::Formula& expression, 
 maths::Formula namedCell(const QString& name, const Encoding& encoding, const maths::Cell& cell)
 {
     return namedLine(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
+}
+
+/// "A = 35.33 positions", of the last line of several.
+maths::Formula namedResult(const QString& name, const std::vector<maths::Formula>& lines)
+{
+    return maths::row({maths::roman(name + QStringLiteral("\u2002")).emphasised(), lines.back()});
 }
 
 maths::Formula namedScore(const QString& name, const Encoding& encoding, int query, int key)
@@ -105,7 +110,7 @@ void ReadoutPanel::keepRoom()
     const maths::Cell longest = maths::longestCell(parameters);
     std::vector<maths::Formula> room;
     if (m_other && m_encoding->vectors) {
-        room = {maths::linesOf(*m_encoding, longest).front(), namedCell(tr("A"), *m_encoding, longest)};
+        room = {linesOf(longest).front(), namedCell(tr("A"), *m_encoding, longest)};
         if (m_other->vectors)
             room.push_back(namedCell(tr("B"), *m_other, maths::longestCell(m_other->parameters)));
     } else {
@@ -159,7 +164,7 @@ int ReadoutPanel::keyOf(int query) const
 
 bool ReadoutPanel::isOfPair() const
 {
-    return m_encoding->frequencies && !m_other &&
+    return m_encoding->frequencies && (!m_other || m_other->frequencies) &&
            (m_view == ViewId::Frequencies || m_view == ViewId::Rotation);
 }
 
@@ -177,9 +182,10 @@ std::vector<maths::Formula> ReadoutPanel::cellLines()
         std::clamp(m_hover.dimension.value_or(visibleSelection(m_scene).dimension), 0, parameters.dModel - 1);
     m_cell = maths::cellOf(*m_encoding, shownPosition(), dimension);
     std::vector<maths::Formula> lines = linesOf(m_cell);
-    if (m_other)
-        lines = {maths::linesOf(*m_encoding, m_cell).front(), namedCell(tr("A"), *m_encoding, m_cell),
-                 lineOfB()};
+    if (m_other && isOfPair())
+        lines = {lines.front(), namedResult(tr("A"), lines), lineOfB()};
+    else if (m_other)
+        lines = {lines.front(), namedCell(tr("A"), *m_encoding, m_cell), lineOfB()};
     return lines;
 }
 
@@ -191,7 +197,8 @@ maths::Formula ReadoutPanel::lineOfB() const
         return without(tr("B has no table"));
     if (m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel)
         return without(tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel)));
-    return namedCell(tr("B"), *m_other, maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
+    const maths::Cell cell = maths::cellOf(*m_other, m_cell.position, m_cell.dimension);
+    return isOfPair() ? namedResult(tr("B"), linesOf(cell)) : namedCell(tr("B"), *m_other, cell);
 }
 
 std::vector<maths::Formula> ReadoutPanel::scoreLines()
@@ -248,11 +255,13 @@ QString ReadoutPanel::accessibleText() const
 
 void ReadoutPanel::copyValue() const
 {
-    const double turn = 2 * std::numbers::pi * visibleSelection(m_scene).offset / m_cell.wavelength;
+    const auto turn = [this] {
+        return m_encoding->frequencies->angle(m_cell.column.pair, visibleSelection(m_scene).offset);
+    };
     QGuiApplication::clipboard()->setText(fullPrecisionText(!isOfPair() ? m_cell.value
                                                             : m_view == ViewId::Frequencies
                                                                 ? m_cell.wavelength
-                                                                : turn));
+                                                                : turn()));
 }
 
 void ReadoutPanel::copyFormula() const

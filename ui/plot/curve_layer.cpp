@@ -224,7 +224,7 @@ void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) 
         if (!hideEachOther)
             for (const std::vector<QPointF>& line : lines[i])
                 drawPolyline(*painter, line, linePen(curves[i]));
-        if (curves[i].isJoined && !areSeparate(curves[i].sampleSpacing))
+        if (!curves[i].isMinor && !areSeparate(curves[i].sampleSpacing))
             drawSamples(painter, curves[i]);
     }
 }
@@ -233,8 +233,6 @@ CurveLayer::Lines CurveLayer::seenLines(const Curve& curve) const
 {
     // A filtered line that lies flat would say that the wave is 0 there.
     Lines lines;
-    if (!curve.isJoined && areSeparate(curve.sampleSpacing))
-        return lines;
     bool isSeen = false;
     for (std::size_t i = 0; i < curve.line.size(); ++i) {
         const bool wasSeen = std::exchange(isSeen, curve.unseen.empty() || curve.unseen[i] < mostUnseen);

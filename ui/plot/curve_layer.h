@@ -25,7 +25,7 @@ struct Curve
                                 ///< show, 0 … 1
     QPen pen;
     double sampleSize = 0;    ///< diameter in pixels; 0 draws none
-    bool isJoined = true;     ///< else it is only samples where these stand apart, and only a line elsewhere
+    bool isMinor = false;     ///< it has its samples only where they stand apart
     double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
 };
 

@@ -178,7 +178,7 @@ void BuildStepsView::layOutAgain()
     update();
     if (!m_steps)
         return;
-    // The numbers go where there is no room for them, and all controls where there is a single step.
+    // Without room the numbers are left out; a single step has no controls.
     m_list->show();
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
     m_controls->setVisible(m_sheet.count > 1);

@@ -121,12 +121,14 @@ std::vector<maths::Formula> FrequenciesView::readouts() const
     const auto valueOf = [pair](const Frequencies& of) {
         return number(of.wavelength(pair), 4).emphasised();
     };
-    std::vector<Formula> said{row({italic("λ"), fenced(number(wholeText(pair)).in(Role::Dimension)),
-                                   symbol("="), valueOf(*m_pairs.frequencies)})};
-    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount())
-        said.insert(said.begin(),
-                    row({said.front(), symbol(","), roman(tr(" B ")), symbol("="), valueOf(*m_pairs.ofB)}));
-    return said;
+    const Formula name = row({italic("λ"), fenced(number(wholeText(pair)).in(Role::Dimension))});
+    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount()) {
+        const QString gap(2, QChar::Nbsp);
+        const Formula both = row({roman(tr("A") + QChar::Nbsp), valueOf(*m_pairs.frequencies),
+                                  roman(gap + tr("B") + QChar::Nbsp), valueOf(*m_pairs.ofB)});
+        return {row({name, roman(gap), both}), both};
+    }
+    return {row({name, symbol("="), valueOf(*m_pairs.frequencies)})};
 }
 
 QString FrequenciesView::accessibleText() const

@@ -59,7 +59,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Th
         return made;
     const double smallest = QFontInfo(theme.interfaceFont(Theme::notePoints)).pixelSize();
     const double largest = smallest * Theme::presentedFormulaPoints / Theme::notePoints;
-    const QSizeF beside((1 - dialShare) * room.width(), room.height());
+    const QSizeF beside((1 - dialShare) * room.width() - made.line, room.height());
     const auto fit = [&](QSizeF place) {
         return std::min(
             {largest, place.width() / equationEms.width(), place.height() / equationEms.height()});
@@ -68,7 +68,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Th
     if (fit(beside) >= smallest) {
         made.em = fit(beside);
         made.dial.setWidth(dialShare * room.width());
-        made.equation = room.adjusted(made.dial.width(), 0, 0, 0);
+        made.equation = room.adjusted(made.dial.width() + made.line, 0, 0, 0);
     } else if (fit(below) >= smallest) {
         made.em = fit(below);
         made.dial.setHeight(room.height() - made.em * equationEms.height());

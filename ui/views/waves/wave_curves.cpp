@@ -326,7 +326,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
                       : dimensionCurve(wave, vectors, range, width);
     curve.pen = wave.pen;
     curve.sampleSize = wave.sampleSize;
-    curve.isJoined = wave.strong || wave.isOfB;
+    curve.isMinor = !wave.strong;
     return curve;
 }
 
