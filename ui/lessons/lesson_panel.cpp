@@ -56,7 +56,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     setWhatsThis(
         tr("A lesson, page by page. Next and Back turn the pages. Page Down, which a presenter's remote "
            "sends, shows what comes next: the answer to a question that was read, then "
-           "the next page; Page Up goes back. The line below the title goes to any step. Everything else in "
+           "the next page; Page Up goes back. The line below the title goes to any page. Everything else in "
            "the window can be changed freely meanwhile; number keys show views, as they do without a "
            "lesson."));
     buildHead();

@@ -29,7 +29,7 @@ class LessonText : public QTextDocument, public QTextObjectInterface
     Q_INTERFACES(QTextObjectInterface)
 
 public:
-    static constexpr double usualPoints = 11.25; ///< 15 px, on lines of 24
+    static constexpr double usualPoints = 11.25; ///< 15 px, on lines of 22
 
     LessonText();
 
@@ -91,7 +91,7 @@ private:
     Theme m_theme = Theme::light();
     maths::MathsFont m_font;
     std::vector<Piece> m_pieces;
-    double m_widest = 0;                ///< of the formulas
+    double m_widest = 0;                ///< of the formulas and pictures
     std::map<double, double> m_heights; ///< by the width
     std::vector<PictureFile> m_pictures;
 };

@@ -201,6 +201,18 @@ Formula expressionOf(const Encoding& encoding, const Cell& cell)
     return encoding.frequencies ? toneExpression(encoding, cell) : plainExpression(kindOf(encoding), cell);
 }
 
+Formula ofBoth(const Formula& ofA, const Formula& ofB)
+{
+    return row({roman(KindCellsTr::tr("A") + QChar::Nbsp), ofA,
+                roman(QString(2, QChar::Nbsp) + KindCellsTr::tr("B") + QChar::Nbsp), ofB});
+}
+
+std::vector<Formula> formsOfBoth(const Formula& name, const Formula& ofA, const Formula& ofB)
+{
+    const Formula both = ofBoth(ofA, ofB);
+    return {row({name, roman(QString(2, QChar::Nbsp)), both}), both};
+}
+
 std::vector<Formula> wavelengthLines(const Cell& cell)
 {
     std::vector<Formula> lines{row({italic("λ"), fenced(dimensionNumber(cell.column.pair))})};

@@ -36,6 +36,11 @@ std::vector<Formula> wavelengthLines(const Cell& cell);
 /// = 0.8891 = 50.94°, by which δ steps turn the pair of a cell.
 std::vector<Formula> turnLines(const Cell& cell, int offset);
 
+/// A 0.2196  B 0.9473
+Formula ofBoth(const Formula& ofA, const Formula& ofB);
+/// PE(7, 24)  A 0.2196  B 0.9473, and without the name where there is less room.
+std::vector<Formula> formsOfBoth(const Formula& name, const Formula& ofA, const Formula& ofB);
+
 Formula scoreName(int query, int key); ///< b(7, 3)
 Formula scoreValue(double value);      ///< −0.25, or "none" of a key after its query
 

@@ -19,6 +19,8 @@ namespace posiscope {
 
 namespace {
 
+constexpr double settlingShare = 0.9; ///< the part of a figure's work that is settling, if it has to settle
+
 /// Writes the bytes unless it is stopped; returns whether it wrote them.
 bool write(OutputFile& file, const QByteArray& bytes, const std::stop_token& stop)
 {
@@ -130,7 +132,7 @@ void FigureExport::beginStep()
     m_figure = std::make_unique<Figure>(m_order.sceneAt(m_step), m_order.spec);
     if (m_order.sweep)
         m_figure->fixScales(m_scales.scales());
-    connect(m_figure.get(), &Figure::progressed, this, &FigureExport::report);
+    connect(m_figure.get(), &Figure::progressed, this, [this](double part) { report(settlingShare * part); });
     connect(m_figure.get(), &Figure::settled, this, [this] {
         m_figure->disconnect(this);
         queue(&FigureExport::drawStep);

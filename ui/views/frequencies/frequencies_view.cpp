@@ -2,6 +2,7 @@
 #include "ui/views/frequencies/frequencies_view.h"
 
 #include "core/encodings/encoding_list.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
@@ -122,12 +123,8 @@ std::vector<maths::Formula> FrequenciesView::readouts() const
         return number(of.wavelength(pair), 4).emphasised();
     };
     const Formula name = row({italic("λ"), fenced(number(wholeText(pair)).in(Role::Dimension))});
-    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount()) {
-        const QString gap(2, QChar::Nbsp);
-        const Formula both = row({roman(tr("A") + QChar::Nbsp), valueOf(*m_pairs.frequencies),
-                                  roman(gap + tr("B") + QChar::Nbsp), valueOf(*m_pairs.ofB)});
-        return {row({name, roman(gap), both}), both};
-    }
+    if (m_pairs.ofB && pair < m_pairs.ofB->pairCount())
+        return formsOfBoth(name, valueOf(*m_pairs.frequencies), valueOf(*m_pairs.ofB));
     return {row({name, symbol("="), valueOf(*m_pairs.frequencies)})};
 }
 

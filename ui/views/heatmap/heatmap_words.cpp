@@ -5,6 +5,7 @@
 #include "core/encodings/encoding_list.h"
 #include "core/sentence/tokens.h"
 #include "ui/mathematics/cell.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 
@@ -83,17 +84,14 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
                          number(wholeText(dimension)).in(Role::Dimension)}))});
     if (!tables.b)
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
-    const QString gap(2, QChar::Nbsp);
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {
         const double difference =
             tables.a.vectors->cell(position, dimension) - tables.b->vectors->cell(position, dimension);
         const Formula less =
             row({roman(Words::tr("A − B") + QChar::Nbsp), number(difference, readDigits).emphasised()});
-        return {row({name, roman(gap), less}), less};
+        return {row({name, roman(QString(2, QChar::Nbsp)), less}), less};
     }
-    const Formula both = row({roman(Words::tr("A") + QChar::Nbsp), value(tables.a),
-                              roman(gap + Words::tr("B") + QChar::Nbsp), value(*tables.b)});
-    return {row({name, roman(gap), both}), both};
+    return formsOfBoth(name, value(tables.a), value(*tables.b));
 }
 
 QString accessibleText(const Scene& scene, const HeatmapTables& tables)

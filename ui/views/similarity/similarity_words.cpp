@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/cell.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -94,17 +95,6 @@ Formula written(double value)
     return (std::isnan(value) ? roman(oneText(value)) : number(value, digits)).emphasised();
 }
 
-/// Before what is of A or of B.
-Formula letterA()
-{
-    return roman(Words::tr("A") + QChar::Nbsp);
-}
-
-Formula letterB()
-{
-    return roman(QString(2, QChar::Nbsp) + Words::tr("B") + QChar::Nbsp);
-}
-
 /// "S(…) = 62.09", or "S(…)  A 30.92  B 30.09" and without the name. `between`:
 /// the name and the value of one encoding.
 std::vector<Formula> formsOf(const Formula& name, const Formula& between, double value,
@@ -112,8 +102,7 @@ std::vector<Formula> formsOf(const Formula& name, const Formula& between, double
 {
     if (!ofB)
         return {row({name, between, written(value)})};
-    const Formula values = row({letterA(), written(value), letterB(), written(ofB->value)});
-    return {row({name, roman(QString(2, QChar::Nbsp)), values}), values};
+    return formsOfBoth(name, written(value), written(ofB->value));
 }
 
 /// "(7, 8)".
@@ -158,9 +147,8 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
     const auto named = [measure](const Parameters& of, const Formula& pairOf, double each) {
         return row({letterOf(of, measure), pairOf, symbol(QStringLiteral("=")), written(each)});
     };
-    return {row({letterA(), named(parameters, pair, value), letterB(),
-                 named(ofB.parameters, pairOfB, ofB.value)}),
-            row({letterA(), written(value), letterB(), written(ofB.value)})};
+    return {ofBoth(named(parameters, pair, value), named(ofB.parameters, pairOfB, ofB.value)),
+            ofBoth(written(value), written(ofB.value))};
 }
 
 } // namespace
