@@ -24,6 +24,8 @@ public:
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
     void setTheme(const Theme& theme);
+    /// It takes the room that the panels above leave, and asks for none.
+    bool hasHeightForWidth() const override { return false; }
     /// The view that is presented.
     void setPresentedView(ViewId presented);
 
