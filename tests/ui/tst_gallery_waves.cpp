@@ -96,17 +96,6 @@ private slots:
         QCOMPARE(wavesOf(bench.view.scene(), 4, false, theme).front().pen.color(), theme.pinned);
     }
 
-    void onlyTheOtherEncodingIsDashed()
-    {
-        Scene scene = galleryFile("Q5").scene;
-        for (const bool isSelected : {true, false})
-            for (const auto& wave : wavesOf(scene, 68, isSelected, Theme::light()))
-                QCOMPARE(wave.pen.style(), Qt::SolidLine);
-        for (const auto& wave :
-             wave_curves::wavesOfB(scene, *encodingOf(scene).vectors, 68, Theme::light()))
-            QVERIFY(wave.pen.style() != Qt::SolidLine);
-    }
-
     void theValuesAreThoseOfTheFormula()
     {
         const Scene scene = curvesScene();

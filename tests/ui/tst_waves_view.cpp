@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/difference.h"
 #include "painted_parts.h"
 #include "test_program.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -40,6 +41,7 @@ private slots:
     void pairsAreAnAxis();
     void curvesAreNamedAtTheirEnds();
     void aColumnStandsUnderItsColumnOfTheHeatmap();
+    void aComparedEncodingHasAPanelUnderItsOwn();
     void aHiddenViewDoesNoWork();
     void themeChangesTheColours();
     void itSaysTheSelectedCell();
@@ -236,6 +238,27 @@ void TestWavesView::aColumnStandsUnderItsColumnOfTheHeatmap()
             for (const int column : {0, 17, dModel - 1})
                 QCOMPARE(waves.pixel(column, 0).x(), heatmap.pixel(column, 0).x());
         }
+}
+
+void TestWavesView::aComparedEncodingHasAPanelUnderItsOwn()
+{
+    for (const QSize size : {QSize(690, 300), QSize(901, 400), QSize(1500, 700)}) {
+        Scene both = scene();
+        both.compared = both.parameters;
+        both.compared.n = 100;
+        both.look.compare = Comparison::Side;
+        Bench waves(both, size);
+        ViewBench<HeatmapView> heatmap(both, size);
+        QVERIFY(hasWord(waves, "A") && hasWord(waves, "B"));
+        for (const qsizetype panel : {0, 1})
+            for (const int column : {0, 17, 127})
+                QCOMPARE(waves.pixel(column, 0, panel).x(), heatmap.pixel(column, 0, panel).x());
+        const QImage image = waves.grabbed();
+        const std::shared_ptr<const Vectors> ofB = comparedEncoding(both)->vectors;
+        QVERIFY(isNear(image, waves.pixel(40, ofB->cell(7, 40), 1), Theme::light().sine));
+        waves.change([](Scene& after) { after.look.compare = Comparison::Off; });
+        QVERIFY(!hasWord(waves, "A") && !hasWord(waves, "B"));
+    }
 }
 
 void TestWavesView::aHiddenViewDoesNoWork()

@@ -250,22 +250,27 @@ QString nameOf(const Scene& scene, int index)
 
 namespace {
 
-/// "sine" or "cosine"; "sine, A" where two encodings are compared.
-QString nameOf(ColumnForm form, bool isOfA)
+QString nameOf(ColumnForm form)
 {
-    const QString words = form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
-                          : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
-                                                       : QString();
-    if (!isOfA)
-        return words;
-    return words.isEmpty() ? WaveCurvesTr::tr("A") : WaveCurvesTr::tr("%1, A").arg(words);
+    return form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
+           : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
+                                        : QString();
 }
 
 } // namespace
 
+bool isInTable(const Vectors& vectors, int position, int dimension)
+{
+    const Parameters& shape = vectors.parameters();
+    return position < shape.maxLen && dimension < shape.dModel && !vectors.isHidden(dimension);
+}
+
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
                           const Theme& theme)
 {
+    const bool isByDimension = scene.look.wavesBy == WavesBy::Dimension;
+    if (index >= (isByDimension ? scene.parameters.dModel : scene.parameters.maxLen))
+        return {};
     // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
@@ -275,47 +280,17 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         made.index = index;
         made.run = run;
         made.strong = strong;
-        const bool isNamedAlready = cosine && scene.look.wavesBy == WavesBy::Position;
-        made.name = strong           ? nameOf(run.form, isComparing(scene))
-                    : isNamedAlready ? QString()
-                                     : nameOf(scene, index);
+        const bool isNamedAlready = cosine && !isByDimension;
+        made.name = strong ? nameOf(run.form) : isNamedAlready ? QString() : nameOf(scene, index);
         made.pen = strong ? strongPen(run.form, theme) : pinnedPen(theme);
         made.sampleSize = sampleSize * theme.scale;
-        return made;
-    };
-    if (scene.look.wavesBy == WavesBy::Dimension)
-        return {wave({.form = vectors.formOf(index)})};
-    std::vector<Wave> waves;
-    for (const ColumnRun& run : vectors.runs())
-        waves.push_back(wave(run));
-    return waves;
-}
-
-std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index, const Theme& theme)
-{
-    const Parameters& ofB = vectors.parameters();
-    const bool isByDimension = scene.look.wavesBy == WavesBy::Dimension;
-    if (index >= (isByDimension ? ofB.dModel : ofB.maxLen))
-        return {};
-    const auto wave = [&](const ColumnRun& run) {
-        const bool cosine = run.form == ColumnForm::Cosine;
-        Wave made;
-        made.index = index;
-        made.run = run;
-        made.isOfB = true;
-        made.name = cosine                         ? WaveCurvesTr::tr("cosine, B")
-                    : run.form == ColumnForm::Sine ? WaveCurvesTr::tr("sine, B")
-                                                   : WaveCurvesTr::tr("B");
-        made.pen =
-            twinPen(strongPen(run.form, theme).color(), cosine ? TwinDash::Long : TwinDash::Short, theme);
         return made;
     };
     if (isByDimension)
         return {wave({.form = vectors.formOf(index)})};
     std::vector<Wave> waves;
-    for (const ColumnRun& run : vectors.runs()) // those that begin in the columns that A has
-        if (placesOf(ofB, scene.look.waveAxis, run).first < axisOf(scene).count)
-            waves.push_back(wave(run));
+    for (const ColumnRun& run : vectors.runs())
+        waves.push_back(wave(run));
     return waves;
 }
 

@@ -41,19 +41,18 @@ struct Wave
     QString name;        ///< at its end; empty if another curve already names it
     QPen pen;
     double sampleSize = 0; ///< in pixels
-    bool isOfB = false;    ///< of the encoding compared with
 };
 
 /// "k = 7" or "j = 24": the position or dimension a wave belongs to.
 QString nameOf(const Scene& scene, int index);
 
+/// Whether a table has this cell, and shows it.
+bool isInTable(const Vectors& vectors, int position, int dimension);
+
 /// The waves of a position (one a run of its columns: its sines, and its cosines where they are shown) or of
-/// a dimension (one).
+/// a dimension (one). None where the table has no such position or dimension.
 std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index, bool selected,
                           const Theme& theme);
-
-/// The same of the encoding B, as thin dashed lines; none beyond its last row or column. `scene`: A's.
-std::vector<Wave> wavesOfB(const Scene& scene, const Vectors& vectors, int index, const Theme& theme);
 
 /// The wave over a range of the axis at so many pixels.
 Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRange range, int width);

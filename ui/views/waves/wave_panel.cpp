@@ -71,14 +71,20 @@ void WavePanel::setXWords(const QString& symbol, const QString& name)
     m_name = name;
 }
 
-void WavePanel::setTableMargins(int rows, int spare)
+void WavePanel::setTableMargins(int rows)
 {
     const Theme& theme = m_plot->theme();
     static_cast<Axis*>(m_curves->valueAxis())
         ->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
     const int gutter = scaled(markGutter + 1, theme);
     m_rect->setMinimumMargins(
-        {gutter, scaled(6, theme), scaled(symbolMargin, theme) + spare, std::max(gutter, scaled(15, theme))});
+        {gutter, scaled(6, theme), scaled(symbolMargin, theme), std::max(gutter, scaled(15, theme))});
+}
+
+void WavePanel::setMostWidth(int pixels)
+{
+    m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    m_rect->setMaximumSize(pixels, QWIDGETSIZE_MAX);
 }
 
 void WavePanel::setYNumbersShown(bool areShown)

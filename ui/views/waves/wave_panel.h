@@ -39,8 +39,10 @@ public:
     void setXWords(const QString& symbol, const QString& name);
     /// The name of the panel in bold and in a colour: of the selected wave among panels of others.
     void emphasiseName(const std::optional<QColor>& colour);
-    /// The margins of a heatmap of so many rows, and `spare` pixels more at the right.
-    void setTableMargins(int rows, int spare);
+    /// The margins of a heatmap of so many rows.
+    void setTableMargins(int rows);
+    /// The width of its frame at most.
+    void setMostWidth(int pixels);
     void setYNumbersShown(bool areShown);
     double widthOfNumbers() const; ///< that they take beside the frame
     /// The label of y, shown if it fits; empty for none.

@@ -3,6 +3,7 @@
 
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
+#include "core/scene/comparing.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
@@ -86,6 +87,7 @@ WavesView::WavesView(QWidget* parent)
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
     m_plot->plotLayout()->addElement(0, 0, m_row);
+    m_row->setColumnSpacing(0);
     connect(m_plot, &Plot::resized, this, [this] {
         // While a newer scene waits to be shown, its panels are built with it.
         const bool current = m_vectors->parameters() == scene().parameters;
@@ -137,28 +139,43 @@ std::vector<WavesView::Group> WavesView::groups() const
 {
     const Selection selection = visibleSelection(scene());
     const int selected = byPosition() ? selection.position : selection.dimension;
-    Group all;
+    std::vector<Shown> all;
     for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
         if (pin != selected)
             all.push_back({pin, false});
     std::ranges::sort(all, std::greater(), &Shown::index);
     all.push_back({selected, true}); // drawn last, above the others
-    if (scene().look.wavePanels == WavePanels::Overlaid)
-        return {all};
-    std::vector<Group> each;
-    for (const Shown& shown : all)
-        each.push_back({shown});
-    std::ranges::sort(each, {}, [](const Group& group) { return group.front().index; });
-    while (!theme().isExport && each.size() > panelsThatFit())
-        each.erase(each.back().front().selected ? each.end() - 2 : each.end() - 1);
-    return each;
+    std::vector<Group> groups;
+    if (scene().look.wavePanels == WavePanels::Overlaid) {
+        groups.push_back({std::move(all)});
+    } else {
+        std::ranges::sort(all, {}, &Shown::index);
+        while (!theme().isExport && all.size() > panelsThatFit())
+            all.erase(all.back().selected ? all.end() - 2 : all.end() - 1);
+        for (const Shown& shown : all)
+            groups.push_back({{shown}});
+    }
+    const std::size_t ofA = groups.size();
+    for (std::size_t i = 0; m_ofB && i < ofA; ++i)
+        groups.push_back({groups[i].waves, true});
+    return groups;
+}
+
+Scene WavesView::sceneOf(const Group& group) const
+{
+    return group.isOfB ? withEncodingsSwapped(scene()) : scene();
+}
+
+const std::shared_ptr<const Vectors>& WavesView::vectorsOf(const Group& group) const
+{
+    return group.isOfB ? m_ofB : m_vectors;
 }
 
 std::size_t WavesView::panelsThatFit() const
 {
     const QSize available = m_plot->viewport().size();
-    return static_cast<std::size_t>(thatFit(available.width(), theme()) *
-                                    thatFit(available.height(), theme()));
+    const int fitting = thatFit(available.width(), theme()) * thatFit(available.height(), theme());
+    return static_cast<std::size_t>(std::max(1, m_ofB ? fitting / 2 : fitting));
 }
 
 void WavesView::showScene(const KeySet& changed)
@@ -214,12 +231,14 @@ void WavesView::arrangePanels()
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
         panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
-        panel->setTableMargins(scene().parameters.maxLen, 0);
+        panel->setTableMargins(scene().parameters.maxLen);
+        panel->setMostWidth(QWIDGETSIZE_MAX);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
         rects.push_back(panel->rect());
     }
     putInLines(*m_row, rects, inALine);
+    m_plot->updateLayout();
     // The first of a line has its numbers in addition to a frame as wide as that of the others.
     const double numbers = isExport ? 0 : m_panels.front()->widthOfNumbers();
     const double each = std::max(1., (m_row->rect().width() - numbers) / inALine);
@@ -231,64 +250,63 @@ void WavesView::arrangePanels()
 /// A column has its place under that of the heatmap above, whose cells have whole pixels.
 void WavesView::alignWithTable()
 {
-    if (theme().isExport || m_panels.size() != 1 || !isByColumn())
+    const int columns = scene().parameters.dModel;
+    if (theme().isExport || scene().look.wavePanels != WavePanels::Overlaid || !byPosition() ||
+        wave_curves::axisOf(scene()).count != columns)
         return;
     m_plot->updateLayout();
-    WavePanel& panel = *m_panels.front();
-    const int room = panel.rect()->width();
-    const int whole = wholeCellsIn(room, scene().parameters.dModel, m_plot->pixelRatio());
-    panel.setTableMargins(scene().parameters.maxLen, room - whole);
+    const int width = wholeCellsIn(m_panels.back()->rect()->width(), columns, m_plot->pixelRatio());
+    for (const auto& panel : m_panels)
+        panel->setMostWidth(width);
 }
 
 void WavesView::fill(WavePanel& panel, const Group& group)
 {
-    const wave_curves::Axis axis = wave_curves::axisOf(scene());
+    const Scene shown = sceneOf(group);
+    const std::shared_ptr<const Vectors>& vectors = vectorsOf(group);
+    const wave_curves::Axis axis = wave_curves::axisOf(shown);
     const bool isOneOfSeveral = scene().look.wavePanels == WavePanels::SideBySide;
-    panel.setXWords(axis.symbol,
-                    isOneOfSeveral ? wave_curves::nameOf(scene(), group.front().index) : QString());
-    panel.emphasiseName(m_panels.size() > 1 && group.front().selected
+    QStringList names;
+    if (m_ofB)
+        names << (group.isOfB ? tr("B") : tr("A"));
+    if (isOneOfSeveral)
+        names << wave_curves::nameOf(shown, group.waves.front().index);
+    panel.setXWords(axis.symbol, names.join(QStringLiteral(", ")));
+    panel.emphasiseName(isOneOfSeveral && m_panels.size() > 1 && group.waves.front().selected
                             ? std::optional(byPosition() ? theme().position : theme().dimension)
                             : std::nullopt);
-    panel.setIndices(axis.count, shownWindow(), m_values,
-                     rowOf(m_vectors->parameters().kind).integers &&
-                         (!m_ofB || rowOf(m_ofB->parameters().kind).integers));
+    panel.setIndices(axis.count, shownWindow(), m_values, rowOf(vectors->parameters().kind).integers);
     std::vector<wave_curves::Wave> waves;
-    for (const Shown& shown : group)
+    for (const Shown& each : group.waves)
         for (wave_curves::Wave& wave :
-             wave_curves::wavesOf(scene(), *m_vectors, shown.index, shown.selected, theme()))
+             wave_curves::wavesOf(shown, *vectors, each.index, each.selected, theme()))
             waves.push_back(std::move(wave));
-    if (m_ofB && group.back().selected) { // below the curves of A
-        std::vector<wave_curves::Wave> twins =
-            wave_curves::wavesOfB(scene(), *m_ofB, group.back().index, theme());
-        waves.insert(waves.begin(), twins.begin(), twins.end());
-    }
-    std::vector<EndLabels::Name> names;
+    std::vector<EndLabels::Name> ends;
     for (const wave_curves::Wave& wave : waves)
-        names.push_back({wave.name, wave.pen.color(), wave.strong});
-    panel.endLabels()->setNames(std::move(names));
-    panel.curves()->setSource(
-        [a = m_vectors, b = m_ofB, waves, look = scene().look](QCPRange range, int width) {
-            std::vector<Curve> curves;
-            for (const wave_curves::Wave& wave : waves)
-                curves.push_back(wave_curves::curveOf(wave, wave.isOfB ? *b : *a, look, range, width));
-            return curves;
-        });
+        ends.push_back({wave.name, wave.pen.color(), wave.strong});
+    panel.endLabels()->setNames(std::move(ends));
+    panel.curves()->setSource([vectors, waves, look = scene().look](QCPRange range, int width) {
+        std::vector<Curve> curves;
+        for (const wave_curves::Wave& wave : waves)
+            curves.push_back(wave_curves::curveOf(wave, *vectors, look, range, width));
+        return curves;
+    });
 }
 
 void WavesView::mark()
 {
-    const Selection selection = visibleSelection(scene());
     const std::vector<Group> shown = groups();
     for (std::size_t i = 0; i < std::min(shown.size(), m_panels.size()); ++i)
-        markIn(*m_panels[i], shown[i].back().index, selection);
+        markIn(*m_panels[i], shown[i]);
 }
 
-/// `wave`: the position or dimension whose curve is marked.
-void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
+void WavesView::markIn(WavePanel& panel, const Group& group)
 {
+    const Scene shown = sceneOf(group);
+    const Selection selection = visibleSelection(scene());
     const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
     const auto line = [&](int index, MarkKind kind) {
-        return lineMark(Mark::Axis::X, wave_curves::placeOf(scene(), index), of, kind, theme());
+        return lineMark(Mark::Axis::X, wave_curves::placeOf(shown, index), of, kind, theme());
     };
     std::vector<Mark> marks;
     const std::vector<int>& pins = byPosition() ? selection.pinnedDimensions : selection.pinnedPositions;
@@ -297,14 +315,13 @@ void WavesView::markIn(WavePanel& panel, int wave, const Selection& selection)
     if (const auto hovered = byPosition() ? hover().dimension : hover().position)
         marks.push_back(line(*hovered, MarkKind::Hovered));
     Mark selected = line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected);
+    const int wave = group.waves.back().index;
     const int position = byPosition() ? wave : selection.position;
     const int dimension = byPosition() ? selection.dimension : wave;
-    if (!m_vectors->isHidden(dimension))
-        selected.rings = {m_vectors->cell(position, dimension)};
-    if (m_ofB && position < m_ofB->parameters().maxLen && dimension < m_ofB->parameters().dModel &&
-        !m_ofB->isHidden(dimension))
-        selected.rings.push_back(m_ofB->cell(position, dimension));
-    selected.hasLine = !selected.rings.empty(); // else it would lead to nothing
+    const Vectors& vectors = *vectorsOf(group);
+    selected.hasLine = wave_curves::isInTable(vectors, position, dimension); // else it would lead to nothing
+    if (selected.hasLine)
+        selected.rings = {vectors.cell(position, dimension)};
     marks.push_back(std::move(selected));
     panel.setMarks(std::move(marks));
 }
@@ -360,11 +377,6 @@ Zoom WavesView::zoom() const
     const Look& look = scene().look;
     const bool isOfPairs = look.waveAxis == WaveAxis::Pair || look.waveWindow;
     return {look.wavePositions, isOfPairs ? look.waveWindow : look.columns};
-}
-
-bool WavesView::isByColumn() const
-{
-    return byPosition() && wave_curves::axisOf(scene()).count == scene().parameters.dModel;
 }
 
 void WavesView::connectPanel(WavePanel* panel)

@@ -15,7 +15,8 @@ class Plot;
 class WavePanel;
 
 /// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of
-/// the selected and pinned dimensions along the positions; over each other or a panel each.
+/// the selected and pinned dimensions along the positions; over each other or a panel each. The panels of an
+/// encoding compared with it stand beside them.
 class WavesView : public ZoomableView
 {
     Q_OBJECT
@@ -46,19 +47,26 @@ private:
         bool selected = false;
         bool operator==(const Shown&) const = default;
     };
-    using Group = std::vector<Shown>;
+    /// The waves of a panel.
+    struct Group
+    {
+        std::vector<Shown> waves;
+        bool isOfB = false;
+    };
 
     std::vector<Group> groups() const;
+    /// The scene with the encoding of a panel in A's place, and that encoding's table.
+    Scene sceneOf(const Group& group) const;
+    const std::shared_ptr<const Vectors>& vectorsOf(const Group& group) const;
     /// The number of panels on a screen. An exported figure shows all, in as many lines as they need.
     std::size_t panelsThatFit() const;
     void updateVectors();
     void rebuildPanels();
     void arrangePanels();
     void alignWithTable();
-    bool isByColumn() const; ///< x counts the columns of the table
     void fill(WavePanel& panel, const Group& group);
     void mark();
-    void markIn(WavePanel& panel, int wave, const Selection& selection);
+    void markIn(WavePanel& panel, const Group& group);
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);
     void applyTheme();
