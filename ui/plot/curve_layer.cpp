@@ -33,37 +33,6 @@ constexpr double mostOfLines = 1'000'000;
 /// The part of a wave's swing that pixels hide, from which on its line is left out.
 constexpr double mostUnseen = 0.98;
 
-/// Translucent colours over each other.
-class Shade
-{
-public:
-    void add(const QColor& colour, float opacity)
-    {
-        const float kept = 1 - opacity;
-        m_red = kept * m_red + opacity * colour.redF();
-        m_green = kept * m_green + opacity * colour.greenF();
-        m_blue = kept * m_blue + opacity * colour.blueF();
-        m_opacity = kept * m_opacity + opacity;
-    }
-
-    QRgb premultiplied() const
-    {
-        const auto byte = [](float part) { return static_cast<int>(std::lround(255 * part)); };
-        return qRgba(byte(m_red), byte(m_green), byte(m_blue), byte(m_opacity));
-    }
-
-    /// Where there is any.
-    QColor colour() const
-    {
-        const auto part = [this](float premultiplied) { return std::min(1.F, premultiplied / m_opacity); };
-        return QColor::fromRgbF(part(m_red), part(m_green), part(m_blue), m_opacity);
-    }
-
-private:
-    float m_red = 0, m_green = 0, m_blue = 0; ///< times the opacity
-    float m_opacity = 0;
-};
-
 } // namespace
 
 CurveLayer::CurveLayer(QCPAxis* x, QCPAxis* y)
@@ -118,13 +87,14 @@ void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
     clearUpperHalves();
+    painter->setAntialiasing(false);
+    drawBands(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
         const auto alike = left.first(static_cast<std::size_t>(other - left.begin()));
         left = left.subspan(alike.size());
         painter->setAntialiasing(false);
-        drawBands(painter, alike);
         drawCurves(painter, alike);
     }
     // No faint line lies on a sample of another curve.
@@ -152,60 +122,48 @@ QPen CurveLayer::linePen(const Curve& curve) const
         return pen;
     }
     // Mixed with the ground it looks the same, and faint lines are not darker where they cross.
-    Shade mixed;
-    mixed.add(theme.card, 1);
-    mixed.add(translucent, translucent.alphaF());
-    pen.setColor(mixed.colour());
+    pen.setColor(mixed(theme.card, translucent, translucent.alphaF()));
     return pen;
 }
 
-void CurveLayer::drawBands(QCPPainter* painter, std::span<const Curve> curves) const
+void CurveLayer::drawBands(QCPPainter* painter) const
 {
     // Where a pixel holds whole turns the filtered line lies flat; the band says that the wave swings there
-    // all the same. The bands of alike curves are laid over each other first, in columns of whole pixels,
-    // and drawn at once: each by itself would fill the frame once for every curve.
-    constexpr float strongest = 0.1F;
+    // all the same. Waves take turns, a stripe each, because both over each other would be a third colour.
+    constexpr float strongest = 0.3F;
+    std::vector<const Curve*> waves;
+    for (const Curve& curve : m_curves)
+        if (!curve.isMinor && !areSeparate(curve.sampleSpacing) && !curve.unseen.empty())
+            waves.push_back(&curve);
     const double left = std::floor(frame().left());
-    std::vector<Shade> columns(static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left)));
+    const auto width = static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left));
     const auto columnOf = [&](double place) {
         return static_cast<std::size_t>(
-            std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(columns.size())));
+            std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(width)));
     };
-    bool areEmpty = true;
-    for (const Curve& curve : curves) {
-        if (areSeparate(curve.sampleSpacing))
-            continue; // its samples tell what there is
-        const QColor colour = linePen(curve).color();
-        for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
-            const float opacity = strongest * colour.alphaF() * static_cast<float>(curve.unseen[i]);
-            if (opacity < 1.F / 512)
-                continue;
-            areEmpty = false;
-            const std::size_t end = columnOf(curve.line[i + 1].x());
-            for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
-                columns[column].add(colour, opacity);
-        }
-    }
-    if (areEmpty)
-        return;
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
-    if (painter->paintEngine()->type() == QPaintEngine::Raster) {
-        QImage row(static_cast<int>(columns.size()), 1, QImage::Format_ARGB32_Premultiplied);
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            row.setPixel(static_cast<int>(i), 0, columns[i].premultiplied());
-        painter->drawImage(QRectF(left, top, row.width(), height), row);
-        return;
-    }
-    // Neighbours of the same colour are one rectangle, so that no seams show.
-    for (std::size_t first = 0, next = 0; first < columns.size(); first = next) {
-        const QRgb colour = columns[first].premultiplied();
-        while (next < columns.size() && columns[next].premultiplied() == colour)
-            ++next;
-        if (qAlpha(colour) > 0)
-            painter->fillRect(
-                QRectF(left + static_cast<double>(first), top, static_cast<double>(next - first), height),
-                columns[first].colour());
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    const auto stripe = static_cast<std::size_t>(std::ceil(2 * theme.lineWidth()));
+    for (std::size_t wave = 0; wave < waves.size(); ++wave) {
+        const Curve& curve = *waves[wave];
+        std::vector<float> unseen(width);
+        for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i)
+            std::fill(unseen.begin() + static_cast<std::ptrdiff_t>(columnOf(curve.line[i].x())),
+                      unseen.begin() + static_cast<std::ptrdiff_t>(columnOf(curve.line[i + 1].x())),
+                      static_cast<float>(curve.unseen[i]));
+        const auto isDrawn = [&](std::size_t column) { return column / stripe % waves.size() == wave; };
+        // Neighbours of one strength are one rectangle, so that no seams show.
+        for (std::size_t first = 0, next = 0; first < width; first = next) {
+            while (next < width && unseen[next] == unseen[first] && isDrawn(next) == isDrawn(first))
+                ++next;
+            QColor colour = linePen(curve).color();
+            colour.setAlphaF(strongest * colour.alphaF() * unseen[first]);
+            if (isDrawn(first) && unseen[first] > 0)
+                painter->fillRect(
+                    QRectF(left + static_cast<double>(first), top, static_cast<double>(next - first), height),
+                    colour);
+        }
     }
 }
 

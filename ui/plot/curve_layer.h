@@ -65,7 +65,7 @@ private:
     };
 
     void compute();
-    void drawBands(QCPPainter* painter, std::span<const Curve> curves) const;
+    void drawBands(QCPPainter* painter) const;
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that
     /// they hide one another.

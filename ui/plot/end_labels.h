@@ -13,8 +13,9 @@ namespace posiscope {
 
 class CurveLayer;
 
-/// Names of curves at their right ends, each in the colour of its curve, above or below it where no
-/// curve crosses it and clear of the other names. A name without room is left out.
+/// Names of curves at their right ends, each in the colour of its curve, above or below it where no curve
+/// crosses it and clear of the other names. Where curves cross everywhere, a strong name hides them and
+/// another is left out.
 class EndLabels : public Drawing
 {
     Q_OBJECT
@@ -45,10 +46,11 @@ private:
         const Name* name;
         QFont font;
         QRectF box;
+        bool isCrossed = false; ///< by a curve, which it hides
     };
 
     std::vector<Placed> placed() const;
-    std::optional<QRectF> placeAt(QPointF end, QSizeF size, const std::vector<Placed>& placed) const;
+    std::optional<Placed> placeOf(const Name& name, QPointF end, const std::vector<Placed>& placed) const;
 
     const CurveLayer* m_curves;
     std::vector<Name> m_names;

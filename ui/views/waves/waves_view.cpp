@@ -214,8 +214,9 @@ void WavesView::rebuildPanels()
     }
     if (m_panels.size() > before)
         applyTheme();
+    QStringList named;
     for (std::size_t i = 0; i < wanted.size(); ++i)
-        fill(*m_panels[i], wanted[i]);
+        fill(*m_panels[i], wanted[i], named);
     arrangePanels();
     mark();
     m_plot->replot();
@@ -260,7 +261,8 @@ void WavesView::alignWithTable()
         panel->setMostWidth(width);
 }
 
-void WavesView::fill(WavePanel& panel, const Group& group)
+/// `named`: the curves that panels before this one name at their ends.
+void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
 {
     const Scene shown = sceneOf(group);
     const std::shared_ptr<const Vectors>& vectors = vectorsOf(group);
@@ -283,7 +285,9 @@ void WavesView::fill(WavePanel& panel, const Group& group)
             waves.push_back(std::move(wave));
     std::vector<EndLabels::Name> ends;
     for (const wave_curves::Wave& wave : waves)
-        ends.push_back({wave.name, wave.pen.color(), wave.strong});
+        ends.push_back({named.contains(wave.name) ? QString() : wave.name, wave.pen.color(), wave.strong});
+    for (const wave_curves::Wave& wave : waves)
+        named << wave.name;
     panel.endLabels()->setNames(std::move(ends));
     panel.curves()->setSource([vectors, waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;

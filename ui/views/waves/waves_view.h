@@ -64,7 +64,7 @@ private:
     void rebuildPanels();
     void arrangePanels();
     void alignWithTable();
-    void fill(WavePanel& panel, const Group& group);
+    void fill(WavePanel& panel, const Group& group, QStringList& named);
     void mark();
     void markIn(WavePanel& panel, const Group& group);
     void select(int index, Qt::KeyboardModifiers modifiers);
