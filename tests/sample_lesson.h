@@ -25,8 +25,8 @@ dimension = 24
 
 Each pair of columns is one hand of a clock. At position $k$, pair $i$ points to
 $$(\sin k\omega_i,\; \cos k\omega_i), \quad \omega_i = n^{-2i/d}$$
-on its circle; $d$ is d_model. With n = 10 000 pair 0 comes round in 6.28 positions and pair 63 in 54 410. A column
-that varies by less than 0.1 in the whole table is *idle*: it tells hardly any two positions apart.
+on its circle; $d$ is d_model. With n = 10 000 pair 0 comes round in 6.283 positions and pair 63 in 54 410. A
+column that varies by less than 0.1 in the whole table is *idle*: it tells hardly any two positions apart.
 
 <details><summary>Go from the quick pairs to the slow ones. Which column of a pair falls idle first, its sine or its cosine?</summary>
 

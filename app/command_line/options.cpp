@@ -223,7 +223,7 @@ const std::array<Option, 30> options{{
      "what --size counts: pixels, millimetres or inches", nullptr,
      [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.unit, units, text); }},
     {"dpi", 'd', figures, "N", ValueCompletion::Nothing, nullptr, "300",
-     "pixels an inch: what makes millimetres and points into pixels. 96 for a --size in pixels without it, whose type is as large as on a screen", dpiRange,
+     "pixels an inch. With --size in pixels and without --dpi it is 96, so that type is as large as on a screen", dpiRange,
      [](CommandLine& line, std::string_view text) { return line.figure.isDpiGiven = put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},
     {"font-size", 0, figures, "PT", ValueCompletion::Nothing, nullptr, "9",
      "size of the type in points", fontRange,

@@ -245,7 +245,7 @@ void TestLessonExport::everyCharacterOfPaperIsText()
 {
     program::write(path("signs.md"),
                    "# T\n\nn = 10, \u2212 0.5, 3\u00d74, A-B and [x = 1](https://example.org).\n\n"
-                   "## A\n\n<!-- scene\nd_model = 8\nmax_len = 20\n-->\n\nText.\n");
+                   "## A\n\n<!-- scene\nd_model = 8\nmax_len = 10\n-->\n\nText.\n");
     QCOMPARE(run({"signs.md", "-o", "signs.pdf"}).error, QString());
     const QString words = said("pdftotext", {"-layout", "signs.pdf", "-"});
     if (words.isEmpty())

@@ -45,16 +45,6 @@ void solve(MainWindow& window)
     window.document().apply(after);
 }
 
-void tryInVain(MainWindow& window)
-{
-    for (const double n : {9000, 8000, 7000, 6000, 5000, 4000}) {
-        Scene after = window.document().scene();
-        after.parameters.n = n;
-        window.document().apply(after);
-        QCoreApplication::processEvents(); // each is judged
-    }
-}
-
 /// Without the step with faults.
 const char* faultless()
 {
@@ -71,7 +61,6 @@ const Lesson sums{.text = faultless(), .step = 3};
 constexpr Lesson faulty{.text = sampleLesson, .step = 4};
 const Lesson answered{.text = faultless(), .step = 2, .after = answer};
 const Lesson wrong{.text = faultless(), .step = 2, .after = answerWrongly};
-const Lesson tried{.text = faultless(), .step = 2, .after = tryInVain};
 const Lesson solved{.text = faultless(), .step = 2, .after = solve};
 
 const State all[] = {
@@ -85,7 +74,6 @@ const State all[] = {
     {.name = "lesson-answered-dark", .scene = "", .dark = true, .lesson = answered},
     {.name = "lesson-wrong", .scene = "", .lesson = wrong},
     {.name = "lesson-solved", .scene = "", .lesson = solved},
-    {.name = "lesson-hint", .scene = "", .lesson = tried},
     {.name = "lesson-faulty", .scene = "", .lesson = faulty},
     {.name = "lesson-sums", .scene = "", .lesson = sums},
     {.name = "lesson-sums-dark", .scene = "", .dark = true, .lesson = sums},

@@ -6,6 +6,7 @@
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
@@ -17,7 +18,6 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 #include <memory>
 
@@ -51,10 +51,10 @@ protected:
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
         QTRY_VERIFY(m_dialog->isIdle());
     }
-    /// Presses "more settings", or "fewer settings".
+    /// Presses "more settings".
     void unfold()
     {
-        for (QToolButton* const each : m_dialog->findChildren<QToolButton*>())
+        for (QAbstractButton* const each : m_dialog->findChildren<QAbstractButton*>())
             if (each->isCheckable() && each->text().endsWith("settings"))
                 click(each, each->rect().center());
         QCoreApplication::processEvents();

@@ -42,7 +42,7 @@ public:
     int begun() const { return m_begun; }
     int stopped() const { return m_stopped; }
 
-    InsightSearch::Find find()
+    InsightPanel::Find find()
     {
         return [this](const InsightSubject& subject, std::stop_token stop) { return search(subject, stop); };
     }
@@ -77,8 +77,6 @@ struct InsightBench
 
     explicit InsightBench(const Parameters& parameters = {100, 4, 128})
     {
-        QObject::connect(&panel, &InsightPanel::sceneRequested, &panel,
-                         [this](const Scene& after) { asked.push_back(after); });
         QObject::connect(&panel, &InsightPanel::selectionRequested, &panel,
                          [this](const Scene& after) { asked.push_back(after); });
         panel.resize(264, 400);

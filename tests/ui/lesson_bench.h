@@ -122,15 +122,6 @@ protected:
 
     TaskSign* sign() const { return panel()->findChild<TaskSign*>(); }
 
-    /// That of the task, which is marked once it is offered.
-    bool isHintMarked() const
-    {
-        const auto buttons = panel()->findChildren<QToolButton*>("quietButton");
-        return std::ranges::any_of(buttons, [](const QToolButton* each) {
-            return each->isVisible() && each->property("asked").toBool();
-        });
-    }
-
     bool waitForVerdict() const
     {
         settle(); // the window tells the lesson of the change

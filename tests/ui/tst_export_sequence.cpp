@@ -76,8 +76,8 @@ private slots:
         const double bases[] = {10, 100, 1000, 10'000, 100'000};
         for (int i = 0; i < 5; ++i)
             QCOMPARE(readSceneFile(path(QStringLiteral("a-%1.png").arg(i + 1))).scene.parameters.n, bases[i]);
-        // The colour bar is the same in each. So are its numbers, but for a shade along the edges of letters: on
-        // a busy machine Qt does not always repeat it. Another number would differ by a hundred.
+        // The colour bar is the same in each. So are its numbers, but for a shade along the edges of letters:
+        // on a busy machine Qt does not always repeat it. Another number would differ by a hundred.
         const QImage first(path("a-1.png"));
         for (const char* const other : {"a-3.png", "a-5.png"}) {
             const QImage image(path(other));
@@ -157,8 +157,7 @@ private slots:
         QVERIFY(scales != last.scales()); // alone it would have its own
         last.fixScales(scales);
         const QSize room = find<QWidget>("preview")->size() - QSize(2, 2);
-        const QImage wanted = last.image().scaled(room.boundedTo(pixelSize(order.spec)), Qt::KeepAspectRatio,
-                                                  Qt::SmoothTransformation);
+        const QImage wanted = last.image(room.boundedTo(pixelSize(order.spec)));
         const QPoint corner((shown.width() - wanted.width()) / 2, (shown.height() - wanted.height()) / 2);
         int different = 0;
         for (int y = 0; y < wanted.height(); y += 3)

@@ -174,7 +174,11 @@ void TestFormulaCells::formulaUsesOneColour()
 void TestFormulaCells::secondFormIsUsedWhereTheFirstHasNoRoom()
 {
     const auto never = [](QSizeF, QPaintDevice&) { return cell_text::Writer(); };
-    const auto values = cell_text::values(Theme::light(), [](int, int) { return 0.5; });
+    const auto values = cell_text::values(
+        Theme::light(), [](int, int) { return 0.5; },
+        [] {
+            return Window{-1, 1};
+        });
     const auto formulas = formulasOf(robot);
     QCOMPARE(written(cell_text::firstWithRoom(formulas, values), {140, 80}, 1, 1),
              written(formulas, {140, 80}, 1, 1));

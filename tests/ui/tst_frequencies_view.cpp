@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_parts.h"
 #include "test_program.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/views/frequencies/frequencies_view.h"
@@ -8,6 +9,8 @@
 #include "ui/views/frequencies/wavelength_panel.h"
 #include "view_bench.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -65,6 +68,7 @@ private slots:
     void pairsThatDoNotTurnOnceAreNamed_data();
     void pairsThatDoNotTurnOnceAreNamed();
     void theSelectedWavelengthIsWritten();
+    void theHairlineEndsAtTheRing();
     void notesAreClear();
     void theWaveGoesOverTheWholeTable();
     void theBracketSpansOneTurn_data();
@@ -189,10 +193,27 @@ void TestFrequenciesView::theSelectedWavelengthIsWritten()
 {
     Bench bench(scene(), tall);
     QVERIFY2(wordsOf(bench).contains("35.33"), qPrintable(wordsOf(bench).join('|')));
-    QVERIFY(wordsOf(bench).contains("6.283") && wordsOf(bench).contains("max_len = 100"));
+    for (const QString& words : {QStringLiteral("6.283"), wholeText(54410), QStringLiteral("wavelength"),
+                                 QStringLiteral("max_len = 100")})
+        QVERIFY2(wordsOf(bench).contains(words), qPrintable(wordsOf(bench).join('|')));
     bench.change([](Scene& after) { after.selection.dimension = 0; });
     QCOMPARE(wordsOf(bench).count("6.283"), 1);
     QVERIFY(!wordsOf(bench).contains("35.33"));
+}
+
+void TestFrequenciesView::theHairlineEndsAtTheRing()
+{
+    Bench bench(scene(), tall);
+    const QImage seen = bench.grabbed();
+    const QColor colour = bench.view.theme().dimension;
+    const auto isOnLine = [&](double length) {
+        const QPoint middle = bench.pixel(12, length).toPoint();
+        return std::ranges::any_of(std::array{-1, 0, 1}, [&](int beside) {
+            return seen.pixelColor(middle + QPoint(beside, 0)) == colour;
+        });
+    };
+    QVERIFY(isOnLine(10));
+    QVERIFY(!isOnLine(1000));
 }
 
 void TestFrequenciesView::notesAreClear()

@@ -4,9 +4,7 @@
 
 #include <QSemaphore>
 #include <QTest>
-#include <QTimer>
 
-#include <algorithm>
 #include <memory>
 #include <new>
 #include <stdexcept>
@@ -25,8 +23,6 @@ private slots:
     void aNewerQuestionStopsTheOlder();
     void anAnswerToAnOlderQuestionIsIgnored();
     void aClickOnOldFactsAsksForNothing();
-    void aLongSearchDimsTheOldFact();
-    void aLongSearchRightAfterAnotherDimsTheOldFact();
     void aFailureIsSaidAndTheSearchGoesOn_data();
     void aFailureIsSaidAndTheSearchGoesOn();
     void closingInMidSearchStopsIt();
@@ -66,21 +62,20 @@ void TestInsightSearch::anAnswerToAnOlderQuestionIsIgnored()
     // A search deaf to being stopped: its answer comes, and comes too late.
     QSemaphore begun;
     QSemaphore goOn;
-    InsightSearch search([&](const InsightSubject& subject, std::stop_token) {
+    std::vector<int> found;
+    InsightPanel panel([&](const InsightSubject& subject, std::stop_token) {
         begun.release();
         goOn.acquire();
+        found.push_back(subject.parameters.maxLen);
         return insightsOf(subject.parameters);
     });
-    std::vector<int> found;
-    connect(&search, &InsightSearch::found, &search,
-            [&](const InsightSubject& subject) { found.push_back(subject.parameters.maxLen); });
-    search.ask({{10000, 8, 10}});
+    panel.setScene(sceneOf({10000, 8, 10}));
     QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
-    search.ask({{10000, 8, 20}});
-    search.ask({{10000, 8, 30}});
+    panel.setScene(sceneOf({10000, 8, 20}));
+    panel.setScene(sceneOf({10000, 8, 30}));
     goOn.release(2);
-    QTRY_VERIFY(!found.empty());
-    QCOMPARE(found, std::vector{30});
+    QTRY_VERIFY(panel.isCurrent());
+    QCOMPARE(found, (std::vector{10, 30}));
     QCOMPARE(begun.available(), 1); // the one in the middle was never begun
 }
 
@@ -92,41 +87,6 @@ void TestInsightSearch::aClickOnOldFactsAsksForNothing()
     bench.panel.setScene(sceneOf({10000, 512, 50}));
     QTest::mouseClick(bench.row(InsightKind::LookAlike), Qt::LeftButton);
     QVERIFY(bench.asked.empty());
-}
-
-void TestInsightSearch::aLongSearchDimsTheOldFact()
-{
-    InsightBench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QVERIFY(!bench.row()->isDimmed());
-    const int height = bench.panel.sizeHint().height();
-    bench.gate.hold(50);
-    bench.panel.setScene(sceneOf({10000, 512, 50}));
-    QTRY_VERIFY(bench.row()->isDimmed());
-    QCOMPARE(bench.panel.sizeHint().height(), height);
-    bench.gate.letGo();
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QVERIFY(!bench.row()->isDimmed());
-}
-
-void TestInsightSearch::aLongSearchRightAfterAnotherDimsTheOldFact()
-{
-    InsightBench bench;
-    QTRY_VERIFY(bench.panel.isCurrent());
-    bench.panel.setScene(sceneOf({10000, 8, 128}));
-    const auto isToBeShown = [&bench] {
-        return std::ranges::any_of(bench.panel.findChildren<QTimer*>(), [](const QTimer* timer) {
-            return timer->isActive() && timer->interval() < 100;
-        });
-    };
-    while (!isToBeShown()) // the first search is over
-        QCoreApplication::processEvents();
-    bench.gate.hold(50);
-    bench.panel.setScene(sceneOf({10000, 512, 50}));
-    QTRY_VERIFY(bench.row()->isDimmed());
-    bench.gate.letGo();
-    QTRY_VERIFY(bench.panel.isCurrent());
-    QVERIFY(!bench.row()->isDimmed());
 }
 
 void TestInsightSearch::aFailureIsSaidAndTheSearchGoesOn_data()

@@ -19,12 +19,7 @@ private slots:
     void init();
     void cleanup() { end(); }
     void undoTakesAClickBack();
-    void thePinGoesWithTheNextPosition();
-    void thePinGoesWithAnotherInsight();
-    void pinsSetByHandStay();
-    void redoPinsForTheInsight();
-    void undoPinsForThePreviousInsight();
-    void pinsSetByHandAfterUndoStay();
+    void thePinStays();
 
 private:
     void choose(InsightKind kind);
@@ -63,81 +58,17 @@ void InsightStepsTest::undoTakesAClickBack()
     QVERIFY(!m_window->document().isModified());
 }
 
-void InsightStepsTest::thePinGoesWithTheNextPosition()
+/// As pins that are set by hand.
+void InsightStepsTest::thePinStays()
 {
     choose(InsightKind::LookAlike);
-    QTest::keyClick(&heatmap(), Qt::Key_Right); // another dimension of the same two positions
-    QCoreApplication::processEvents();
+    QTest::keyClick(&heatmap(), Qt::Key_Down);
+    choose(InsightKind::Wavelengths);
     QCOMPARE(pins(), std::vector{63});
-    QTest::keyClick(&heatmap(), Qt::Key_Down);
-    QTRY_VERIFY(pins().empty());
-    QCOMPARE(selection().position, 1);
-}
-
-void InsightStepsTest::thePinGoesWithAnotherInsight()
-{
-    choose(InsightKind::LookAlike);
-    choose(InsightKind::Wavelengths);
-    QVERIFY(pins().empty());
-    choose(InsightKind::LookAlike);
-    QCOMPARE(pins(), std::vector{63});
-}
-
-void InsightStepsTest::pinsSetByHandStay()
-{
-    Document& document = m_window->document();
-    Scene pinned = document.scene();
-    pinned.selection.pinnedPositions = {5, 63};
-    document.apply(pinned);
-    QCoreApplication::processEvents();
-    choose(InsightKind::LookAlike);
-    QTest::keyClick(&heatmap(), Qt::Key_Down);
-    QCoreApplication::processEvents();
-    choose(InsightKind::Wavelengths);
-    QCOMPARE(pins(), (std::vector{5, 63}));
-}
-
-void InsightStepsTest::redoPinsForTheInsight()
-{
-    choose(InsightKind::LookAlike);
-    for (int time = 0; time < 2; ++time) {
-        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
-        QCoreApplication::processEvents();
-        QVERIFY(pins().empty());
-        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QCoreApplication::processEvents();
-        QCOMPARE(pins(), std::vector{63});
-    }
-    QTest::keyClick(&heatmap(), Qt::Key_Down);
-    QTRY_VERIFY(pins().empty());
-}
-
-void InsightStepsTest::undoPinsForThePreviousInsight()
-{
-    choose(InsightKind::LookAlike);
-    choose(InsightKind::Wavelengths);
-    QVERIFY(pins().empty());
+    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
     QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
     QCoreApplication::processEvents();
-    QCOMPARE(pins(), std::vector{63});
-    QTest::keyClick(&heatmap(), Qt::Key_Down);
-    QTRY_VERIFY(pins().empty());
-}
-
-void InsightStepsTest::pinsSetByHandAfterUndoStay()
-{
-    choose(InsightKind::LookAlike);
-    const Selection clicked = selection();
-    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
-    QCoreApplication::processEvents();
-    Document& document = m_window->document();
-    Scene pinned = document.scene();
-    pinned.selection = clicked; // the same pin, by hand
-    document.apply(pinned);
-    QCoreApplication::processEvents();
-    QTest::keyClick(&heatmap(), Qt::Key_Down);
-    QCoreApplication::processEvents();
-    QCOMPARE(pins(), std::vector{63});
+    QVERIFY(pins().empty());
 }
 
 POSISCOPE_TEST(InsightStepsTest)

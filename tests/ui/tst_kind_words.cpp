@@ -194,13 +194,13 @@ private slots:
         row("encoding = rotary; queries = seeded; d_model = 8",
             "The score first rises again where the key is ");
         row("encoding = index; d_model = 8; max_len = 64",
-            "All neighbours are 2.828 apart, and no two positions are closer.");
+            "The closest positions are neighbours: 0 and 1, at distance 2.828.");
         row("encoding = index; max_len = 64",
             "On average over the positions, similarity never rises again within these 64 positions.");
         row("encoding = normalised; max_len = 64",
             "On average over the positions, similarity never rises again within these 64 positions.");
         row("encoding = binary; d_model = 8; max_len = 64",
-            "The closest positions differ in one bit, as 0 and 1: distance 1.");
+            "The closest positions are neighbours: 0 and 1, at distance 1.");
         row("arithmetic = bfloat16; max_len = 300", "In bfloat16 positions 256 and 257 have the same row.");
         row("arithmetic = bfloat16; n = 10000000; d_model = 512; max_len = 10000",
             "columns vary by less than 0.1 in a sample of 4096 of these ");

@@ -108,57 +108,6 @@ private slots:
         QCOMPARE(sign()->accessibleName(), "not yet");
     }
 
-    void aHintIsOfferedAfterSomeAttempts()
-    {
-        openLesson();
-        host().showStep(2);
-        settle();
-        for (int attempt = 0; attempt < 4; ++attempt) {
-            QVERIFY(waitForVerdict());
-            QVERIFY(!isHintMarked());
-            changeN(60 + attempt);
-        }
-        QTRY_VERIFY(isHintMarked());
-        QVERIFY(!words().contains("Move the slider."));
-        click(button("Hint"));
-        QVERIFY(words().contains("Move the slider."));
-        QVERIFY(!isHintMarked());
-    }
-
-    void aHintIsOfferedAfterAWhile()
-    {
-        openLesson();
-        host().showStep(2);
-        settle();
-        auto* const untilHint = host().findChild<QTimer*>("untilHint");
-        QVERIFY(untilHint->isActive() && untilHint->interval() >= 30'000 && untilHint->interval() <= 60'000);
-        const auto pass = [untilHint] {
-            const int interval = untilHint->interval();
-            untilHint->start(0);
-            const bool isOver = QTest::qWaitFor([untilHint] { return !untilHint->isActive(); });
-            untilHint->setInterval(interval);
-            return isOver;
-        };
-        QVERIFY(!isHintMarked());
-        QVERIFY(pass());
-        QVERIFY(isHintMarked());
-        host().showStep(1); // has no task
-        settle();
-        QVERIFY(untilHint->isActive() && !isHintMarked());
-        host().showStep(2);
-        settle();
-        QVERIFY(!isHintMarked());
-        QVERIFY(pass());
-        m_window->appearance().setPresenting(true);
-        settle();
-        QVERIFY(!isHintMarked()); // a lecturer speaks for as long as it takes
-        m_window->appearance().setPresenting(false);
-        settle();
-        QVERIFY(isHintMarked());
-        changeN(49); // done
-        QTRY_VERIFY(!isHintMarked() && !button("Hint"));
-    }
-
     /// What is offered while one tries takes no room from the text, in which the task says whether it is
     /// done.
     void offersTakeNoRoomFromTheText()
@@ -168,10 +117,9 @@ private slots:
         settle();
         const auto* const seen = panel()->findChild<QScrollArea*>()->viewport();
         const int height = seen->height();
-        for (int attempt = 0; attempt < 4; ++attempt)
-            changeN(60 + attempt);
+        changeN(60);
         settle();
-        QTRY_VERIFY(isHintMarked() && button("Back to this step"));
+        QTRY_VERIFY(button("Back to this step"));
         QVERIFY2(seen->height() >= height - 2, qPrintable(QString::number(height - seen->height())));
         m_window->appearance().setPresenting(true);
         settle();

@@ -4,13 +4,11 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 
-#include <QHelpEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
-#include <QToolTip>
 
 namespace tst_lesson_steps {
 
@@ -66,24 +64,6 @@ private slots:
         press(Qt::Key_PageDown, m_window->focusWidget());
         QCOMPARE(host().step(), std::size_t(2));
         QCOMPARE(document().scene().selection.position, 3);
-    }
-
-    void theBarOfPagesHasKeys()
-    {
-        openLesson();
-        const auto bar = [this] { return panel()->findChild<PageBar*>(); };
-        bar()->setFocus(Qt::TabFocusReason);
-        press(Qt::Key_End, bar());
-        QCOMPARE(host().pageNumber(), std::size_t(3));
-        press(Qt::Key_Left, bar());
-        QCOMPARE(host().step(), std::size_t(2));
-        QVERIFY(bar()->hasFocus());
-        press(Qt::Key_Left, bar());
-        QCOMPARE(host().step(), std::size_t(1));
-        press(Qt::Key_Home, bar());
-        QCOMPARE(host().step(), std::size_t(0));
-        press(Qt::Key_Right, bar());
-        QCOMPARE(host().step(), std::size_t(1));
     }
 
     void withoutALessonTheseKeysMoveTheSelection()
@@ -204,16 +184,6 @@ private slots:
         QCOMPARE(document().history()->undoText(), "Lesson: First");
         document().history()->undo();
         QCOMPARE(document().scene().parameters.n, 77.0);
-    }
-
-    void theBarNamesAPage()
-    {
-        openLesson("# T\n\n## Sine & *cosine*\n\n## B\n");
-        auto* const bar = panel()->findChild<PageBar*>();
-        QHelpEvent help(QEvent::ToolTip, QPoint(5, 5), bar->mapToGlobal(QPoint(5, 5)));
-        QCoreApplication::sendEvent(bar, &help);
-        QCOMPARE(QToolTip::text(), "<p>1 · Sine &amp; cosine</p>");
-        QToolTip::hideText();
     }
 };
 

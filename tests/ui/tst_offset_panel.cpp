@@ -10,6 +10,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tst_offset_panel {
 
@@ -42,7 +43,7 @@ void TestOffsetPanel::samplesAreWhole_data()
     QTest::addColumn<QSize>("size");
     QTest::addRow("card") << cardSize;
     QTest::addRow("wide") << QSize(900, 420);
-    QTest::addRow("small") << QSize(280, 400);
+    QTest::addRow("small") << QSize(280, 520);
 }
 
 void TestOffsetPanel::samplesAreWhole()
@@ -189,7 +190,6 @@ void TestOffsetPanel::onePositionHasNoMean()
     // S(0, 0) is 0, but the mean of a lone sine ½, and that of a hidden cosine too.
     SimilarityBench bench(similarityScene(1, 1), cardSize);
     QCPAxisRect* const frame = bench.frames()[1];
-    QVERIFY(!frame->axis(QCPAxis::atBottom)->label().contains("mean"));
     QCOMPARE(frame->axis(QCPAxis::atLeft)->range().center(), 0.);
     QVERIFY(!maths::plainText(bench.view.readouts().front()).contains("mean"));
 }
@@ -199,19 +199,22 @@ void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
     // A key after its query has the score of one before it, and is marked at the same place.
     SimilarityBench bench(sceneWith("encoding = alibi; causal = no; offset = -3"), QSize(900, 420));
     const QRect frame = bench.frames()[1]->outerRect();
-    QVERIFY(bench.frames()[1]->axis(QCPAxis::atBottom)->label().contains("|p − q|"));
+    const auto isOfDistance = [&bench] {
+        return std::ranges::any_of(painted::partsOf(bench.view).texts,
+                                   [](const painted::Text& text) { return text.words == "|p − q|"; });
+    };
+    QVERIFY(isOfDistance());
     const QImage before = bench.grabbed().copy(frame);
     bench.change([](Scene& after) { after.selection.offset = 3; });
     QCOMPARE(difference(bench.grabbed().copy(frame), before), 0);
     bench.change([](Scene& after) { after.parameters.causal = true; });
-    QVERIFY(!bench.frames()[1]->axis(QCPAxis::atBottom)->label().contains("|p − q|"));
+    QVERIFY(!isOfDistance());
 }
 
 void TestOffsetPanel::aBiasOfBucketsIsDrawnInSteps()
 {
     SimilarityBench bench(sceneWith("encoding = t5; max_len = 12; offset = -11"), {900, 540});
-    const QCPAxisRect& curve = *bench.frames()[1];
-    QCOMPARE(curve.axis(QCPAxis::atBottom)->label(), QStringLiteral("p − q, dashed q − p"));
+    QCOMPARE(bench.view.note(), QStringLiteral("Curve: dashed for keys after their query"));
     const Encoding encoding = encodingOf(bench.view.scene());
     const QImage picture = bench.grabbed();
     // A line between two rows of pixels covers one of them to four fifths.
@@ -242,7 +245,7 @@ void TestOffsetPanel::twoRingsOnOneSpotAreOne()
         return count;
     };
     QVERIFY(ringed("100") > ringed("10000"));
-    QCOMPARE(ringed("10001"), ringed("10000"));
+    QVERIFY(std::abs(ringed("10001") - ringed("10000")) <= 1); // but for rounding
 }
 
 POSISCOPE_TEST(TestOffsetPanel)

@@ -38,7 +38,6 @@ private slots:
     void numbersThatDoNotGoTogetherAreRefused();
     void playButton();
     void focusingThePlayedFieldPausesPlay();
-    void keysChooseTheValueToPlay();
     void everyControlIsNamed();
     void nameToolTipsExplainTheKey();
     void tabGoesThroughInOrder();
@@ -215,22 +214,6 @@ void TestParameterPanel::focusingThePlayedFieldPausesPlay()
     QCOMPARE(bench.parameters().maxLen, 50);
 }
 
-void TestParameterPanel::keysChooseTheValueToPlay()
-{
-    PanelBench bench;
-    bench.unfold();
-    auto* const sweeps = bench.find<QComboBox>("sweep");
-    sweeps->setFocus();
-    QTest::keyClick(sweeps, Qt::Key_Down);
-    QTest::keyClick(sweeps, Qt::Key_Down);
-    QCOMPARE(bench.player.sweep(), PlayedValue::Base);
-    bench.player.setSweep(PlayedValue::MaxLen);
-    QCOMPARE(sweeps->currentText(), QString("max_len"));
-    auto* const speeds = bench.find<QComboBox>("speed");
-    QTest::keyClick(speeds, Qt::Key_Down);
-    QCOMPARE(bench.player.speed(), 2.0);
-}
-
 void TestParameterPanel::kindsStandInTwoGroups()
 {
     PanelBench bench;
@@ -265,8 +248,8 @@ void TestParameterPanel::everyControlIsNamed()
     };
     QCOMPARE(named(), 1 + 3 * 2 + 2); // the kind, the rows, Play and the fold
     bench.unfold();
-    // Menus of models and tables, layout, scaling and arithmetic, what Play moves and how fast, pairs.
-    QCOMPARE(named(), 1 + 3 * 2 + 2 + 2 + 3 + 2 + 1);
+    // Menus of models, tables and pairs, layout, scaling and arithmetic.
+    QCOMPARE(named(), 1 + 3 * 2 + 2 + 3 + 3);
 }
 
 void TestParameterPanel::nameToolTipsExplainTheKey()
@@ -298,12 +281,10 @@ void TestParameterPanel::tabGoesThroughInOrder()
                                "more_settings",
                                "models_menu_button",
                                "tables_menu_button",
+                               "comparisons_button",
                                "layout",
                                "scaling",
-                               "arithmetic",
-                               "sweep",
-                               "speed",
-                               "comparisons_button"};
+                               "arithmetic"};
     bench.find<QComboBox>("encoding")->setFocus();
     QStringList order;
     for (qsizetype i = 0; i < expected.size(); ++i) {

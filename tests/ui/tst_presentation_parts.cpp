@@ -198,7 +198,7 @@ private slots:
               std::pair(QSize(2560, 1440), 37.33)}) {
             present(screen);
             const Theme& theme = m_window->appearance().theme();
-            QVERIFY(std::abs(theme.points(Theme::tickPoints) * 96 / 72 - pixels) < 0.01);
+            QVERIFY(std::abs(theme.points(Theme::notePoints) * 96 / 72 - pixels) < 0.01);
         }
     }
 

@@ -19,7 +19,7 @@ class TestProjectionSizes : public QObject
 private slots:
     void bothAxesHaveOneScale_data();
     void bothAxesHaveOneScale();
-    void aSmallViewShowsPointsAlone();
+    void aSmallViewHasItsAxes();
     void progressIsSaid();
     void anyTableCanBeSeen_data();
     void anyTableCanBeSeen();
@@ -47,20 +47,17 @@ void TestProjectionSizes::bothAxesHaveOneScale()
     const double x = bench.shownX().size() / rect->width();
     const double y = bench.shownY().size() / rect->height();
     QVERIFY2(std::abs(x / y - 1) < 0.01, qPrintable(QString::number(x / y)));
-    QVERIFY(rect->width() > 0.8 * size.width() && rect->height() > 0.7 * size.height());
+    QVERIFY(rect->width() > 0.7 * size.width() && rect->height() > 0.7 * size.height());
     for (const QPointF& pixel : bench.plane().cloud().pixels())
         QVERIFY(QRectF(rect->rect()).contains(pixel));
 }
 
-void TestProjectionSizes::aSmallViewShowsPointsAlone()
+void TestProjectionSizes::aSmallViewHasItsAxes()
 {
     Bench bench(componentsScene(), {380, 220});
     QVERIFY(bench.settled());
-    QVERIFY(!bench.plane().cloud().keyAxis()->visible());
-    QVERIFY(bench.plane().marks().numbers().contains("5"));
-    bench.view.resize(700, 400);
-    bench.settle();
     QVERIFY(bench.plane().cloud().keyAxis()->visible());
+    QVERIFY(bench.plane().marks().numbers().contains("5"));
 }
 
 void TestProjectionSizes::progressIsSaid()

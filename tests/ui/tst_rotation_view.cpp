@@ -175,6 +175,8 @@ void TestRotationView::aSmallViewHasTheCircleAlone()
     QCOMPARE(small.circles, 0);
     QVERIFY(small.equation.isEmpty());
     QVERIFY(rotationLayout({640, 480}, 64, true, Theme::light()).circles > 3);
+    const RotationLayout few = rotationLayout({640, 480}, 2, true, Theme::light()); // over the whole row
+    QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() > 640 / 2. - few.side);
 }
 
 void TestRotationView::theEquationHasItsNumbers()

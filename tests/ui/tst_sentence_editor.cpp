@@ -61,7 +61,7 @@ void TestSentenceEditor::aNewLineIsANewSentence()
     QTest::keyClicks(bench.text, "three");
     bench.settle();
     QCOMPARE(bench.sentence().text, std::string("one two\nthree"));
-    QVERIFY(bench.view.findChild<SegmentedControl*>("sentence_shown"));
+    QVERIFY(bench.view.findChild<QLineEdit*>("sentence_shown_field")->isVisibleTo(&bench.view));
 }
 
 void TestSentenceEditor::typingIsOneStepOfUndo()

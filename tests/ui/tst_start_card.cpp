@@ -29,6 +29,8 @@ private slots:
         begin();
         m_window->showStartCard();
         QCoreApplication::processEvents();
+        card()->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(card()));
     }
 
     void cleanup() { end(); }
@@ -44,17 +46,12 @@ private slots:
             QVERIFY(card()->isAncestorOf(QApplication::focusWidget()));
         }
         const Scene before = m_window->document().scene();
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_End); // selects a cell where a view has the focus
+        QTest::keyClick(QApplication::focusWidget(),
+                        Qt::Key_End); // selects a cell where a view has the focus
         QCOMPARE(m_window->document().scene(), before);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-        QTRY_VERIFY(!card());
-        QVERIFY(m_window->dockArea().isAncestorOf(QApplication::focusWidget()));
-    }
-
-    void aClickBesideItCloses()
-    {
-        QTest::mouseClick(card(), Qt::LeftButton, {}, QPoint(3, 3));
-        QTRY_VERIFY(!card());
+        returnToTheWindow();
+        QTRY_VERIFY(m_window->dockArea().isAncestorOf(QApplication::focusWidget()));
     }
 
     void aRowOpensTheFirstLesson()
@@ -92,19 +89,10 @@ private slots:
         QVERIFY(!StartCard::isWantedAtStart());
     }
 
-    void itFillsTheWindow()
-    {
-        m_window->resize(1200, 800);
-        QCOMPARE(card()->geometry(), m_window->rect());
-        m_window->resize(640, 480);
-        for (const QWidget* const row : card()->findChildren<QAbstractButton*>())
-            QVERIFY(card()->rect().contains(QRect(row->mapTo(card(), QPoint()), row->size())));
-    }
-
     void theGuideOpensAtTheViewInFront()
     {
         card()->close();
-        QTRY_VERIFY(!card());
+        returnToTheWindow();
         m_window->dockArea().showCard(ViewId::Similarity, true);
         QCoreApplication::processEvents();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F1);
@@ -117,6 +105,8 @@ private slots:
         QStringList texts;
         QList<QImage> pictures;
         for (int row = 0; row < pages->count(); ++row) {
+            if (!(pages->item(row)->flags() & Qt::ItemIsEnabled))
+                continue; // a heading
             const_cast<QListWidget*>(pages)->setCurrentRow(row);
             for (const QLabel* const label : guide->findChildren<QLabel*>()) {
                 if (!label->pixmap().isNull())
@@ -125,9 +115,9 @@ private slots:
                     texts << label->text();
             }
         }
-        QCOMPARE(texts.size(), pages->count());
+        QCOMPARE(texts.size(), pages->count() - 2);
         QCOMPARE(texts.removeDuplicates(), 0);
-        QCOMPARE(pictures.size(), pages->count());
+        QCOMPARE(pictures.size(), pages->count() - 2);
         for (const QImage& picture : pictures)
             QVERIFY(!picture.isNull());
     }
@@ -135,7 +125,7 @@ private slots:
     void preferencesTakeEffectAtOnceAndAreKept()
     {
         card()->close();
-        QTRY_VERIFY(!card());
+        returnToTheWindow();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Comma, Qt::ControlModifier);
         auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("preferences"));
         QVERIFY(dialog && dialog->isVisible());
@@ -156,6 +146,13 @@ private slots:
 
 private:
     StartCard* card() const { return m_window->findChild<StartCard*>(); }
+
+    void returnToTheWindow()
+    {
+        QTRY_VERIFY(!card());
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&*m_window));
+    }
 
     void press(StartCard::Choice choice)
     {

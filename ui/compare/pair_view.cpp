@@ -14,9 +14,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int gap = 8;            ///< between the two, in pixels
-constexpr int headIndent = 12;    ///< of the line over each
-constexpr double headLines = 1.5; ///< its height, in lines of its type
+constexpr int gap = 8; ///< between the two, and about the line over each, in pixels
 
 /// The scene as B's view shows it: B in A's place. It leads back from such a scene too.
 Scene ofB(const Scene& scene)
@@ -232,12 +230,11 @@ std::vector<PairView::Part> PairView::partsOf(QSize size) const
     const QSize each = areBeside ? QSize((size.width() - between) / 2, size.height())
                                  : QSize(size.width(), (size.height() - between) / 2);
     const QPoint step = areBeside ? QPoint(each.width() + between, 0) : QPoint(0, each.height() + between);
-    const int line = static_cast<int>(headLines * QFontMetrics(theme().interfaceFont()).height());
-    const int indent = scaled(headIndent, theme());
+    const int line = QFontMetrics(theme().interfaceFont()).height() + between;
     std::vector<Part> parts;
     for (const QPoint corner : {QPoint(), step}) {
         const QRect whole(corner, each);
-        parts.push_back({QRect(corner, QSize(each.width(), line)).adjusted(indent, 0, -indent, 0),
+        parts.push_back({QRect(corner, QSize(each.width(), line)).adjusted(between, 0, -between, 0),
                          whole.adjusted(0, line, 0, 0)});
     }
     return parts;

@@ -42,7 +42,7 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const GalleryItem* const item = m_model.itemAt(index);
-    paintGround(*painter, option, item && item == m_opened);
+    paintRowGround(*painter, option, item && item == m_opened, m_theme);
     const int pad = scaled(padding, m_theme);
     const QRect inside = option.rect.adjusted(pad, 0, -pad, 0);
     if (item) {
@@ -56,22 +56,22 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
-void GalleryDelegate::paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened, const Theme& theme)
 {
     const bool isPointed = option.state & QStyle::State_MouseOver;
     const bool hasKeys = (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Active);
-    const double radius = 5 * m_theme.scale;
+    const double radius = 5 * theme.scale;
     if (isOpened || isPointed)
-        paintBox(painter, option.rect, radius, isOpened ? m_theme.card : m_theme.grid);
+        paintBox(painter, option.rect, radius, isOpened ? theme.card : theme.grid);
     if (hasKeys) {
-        painter.setPen(QPen(m_theme.accent, 2));
+        painter.setPen(QPen(theme.accent, 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), radius, radius);
     }
     if (isOpened) {
         QRect bar = option.rect;
-        bar.setWidth(scaled(3, m_theme));
-        painter.fillRect(bar, m_theme.accent);
+        bar.setWidth(scaled(3, theme));
+        painter.fillRect(bar, theme.accent);
     }
 }
 

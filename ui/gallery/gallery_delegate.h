@@ -7,6 +7,10 @@
 
 namespace posiscope {
 
+/// Paints what lies behind a row of a list: paler under the pointer, framed where the keys go, and with a bar
+/// at its side if it is what is open.
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened, const Theme& theme);
+
 /// Draws the rows of the gallery's list: a heading with an angle if it can be opened, or an item's picture
 /// and title. The item that the scene comes from is bold and has a bar at its side.
 class GalleryDelegate : public QStyledItemDelegate
@@ -26,7 +30,6 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    void paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened) const;
     void paintHeading(QPainter& painter, const QRect& area, const QModelIndex& index) const;
     void paintPicture(QPainter& painter, const QRect& area, const GalleryItem& item) const;
     void paintTitle(QPainter& painter, const QRect& area, const GalleryItem& item) const;

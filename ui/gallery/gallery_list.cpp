@@ -247,6 +247,7 @@ void GalleryList::showOpened()
     m_model.openGroupOf(*m_opened);
     const QModelIndex index = m_model.indexOf(*m_opened);
     setCurrentIndex(index);
+    scrollTo(m_model.index(index.row() + 1)); // with its neighbour below
     scrollTo(index);
 }
 

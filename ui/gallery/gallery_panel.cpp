@@ -6,10 +6,8 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/settings/settings.h"
 
-#include <QAction>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QPainter>
 #include <QVBoxLayout>
 
 namespace posiscope {
@@ -19,20 +17,6 @@ namespace {
 constexpr const char* settingsGroup = "gallery";
 constexpr const char* settingsKey = "open";
 
-QIcon lens(const Theme& theme, double pixelRatio)
-{
-    constexpr int side = 16;
-    QPixmap picture(QSize(side, side) * pixelRatio);
-    picture.setDevicePixelRatio(pixelRatio);
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.quiet, 1.4, Qt::SolidLine, Qt::RoundCap));
-    painter.drawEllipse(QPointF(7, 7), 4.5, 4.5);
-    painter.drawLine(QPointF(10.5, 10.5), QPointF(14, 14));
-    return QIcon(picture);
-}
-
 } // namespace
 
 GalleryPanel::GalleryPanel(std::span<const ViewRow> views, QWidget* parent)
@@ -40,7 +24,6 @@ GalleryPanel::GalleryPanel(std::span<const ViewRow> views, QWidget* parent)
     , m_model(new GalleryModel(this))
     , m_list(new GalleryList(*m_model, *new Thumbnails(views, this), this))
     , m_search(new QLineEdit(this))
-    , m_lens(m_search->addAction(QIcon(), QLineEdit::LeadingPosition))
     , m_close(new CloseButton(tr("Close the gallery"), this))
     , m_searchLine(new QHBoxLayout)
     , m_column(new QVBoxLayout(this))
@@ -86,7 +69,6 @@ void GalleryPanel::setTheme(const Theme& theme)
     m_searchLine->setContentsMargins(pad, 0, 0, 0); // in line with the pictures
     m_searchLine->setSpacing(pad);
     m_search->setFont(theme.interfaceFont());
-    m_lens->setIcon(lens(theme, devicePixelRatioF()));
     QColor hint = theme.text;
     hint.setAlphaF(0.5F);
     QPalette colours = m_search->palette();

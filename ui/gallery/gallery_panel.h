@@ -51,7 +51,6 @@ private:
     GalleryModel* m_model;
     GalleryList* m_list;
     QLineEdit* m_search;
-    QAction* m_lens; ///< a sign in the search
     CloseButton* m_close;
     QHBoxLayout* m_searchLine;
     QVBoxLayout* m_column;

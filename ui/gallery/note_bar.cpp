@@ -107,7 +107,6 @@ NoteBar::NoteBar(QWidget* parent)
     : QWidget(parent)
     , m_label(new QLabel)
     , m_area(new Area(m_label))
-    , m_correction(makeQuietButton({}, tr("What the tutorial has wrong"), this))
     , m_reopen(new QPushButton(tr("As it was"), this))
     , m_close(new CloseButton(tr("Close the note"), this))
     , m_column(new QVBoxLayout(this))
@@ -118,10 +117,11 @@ NoteBar::NoteBar(QWidget* parent)
     setAccessibleName(tr("Note"));
     m_reopen->setObjectName(QStringLiteral("again"));
     build();
-    connect(m_correction, &QAbstractButton::clicked, this, [this] {
+    const auto fold = [this] {
         m_isUnfolded = !m_isUnfolded;
         write();
-    });
+    };
+    connect(m_label, &QLabel::linkActivated, this, fold, Qt::QueuedConnection); // it replaces the link
     connect(m_reopen, &QAbstractButton::clicked, this, [this] { emit openRequested(*m_item); });
     connect(m_close, &QAbstractButton::clicked, this, &NoteBar::closeRequested);
 }
@@ -132,14 +132,10 @@ void NoteBar::build()
     m_label->setWordWrap(true);
     m_label->setMinimumWidth(1); // else the window could not be narrower than the longest word
     m_label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_label->setFocusPolicy(Qt::NoFocus);
-    m_correction->hide();
     m_reopen->setToolTip(tr("This is no longer the item's picture: open the item again"));
     m_reopen->hide();
     m_line->addWidget(m_area, 1);
     m_line->addWidget(m_close, 0, Qt::AlignTop);
-    m_buttons->addWidget(m_correction);
     m_column->addLayout(m_line, 1);
     m_column->addLayout(m_buttons);
     m_column->setAlignment(m_buttons, Qt::AlignLeft);
@@ -174,7 +170,6 @@ void NoteBar::setTheme(const Theme& theme)
     m_column->setContentsMargins(side, above, side / 2, above);
     m_column->setSpacing(scaled(3, theme));
     m_label->setFont(theme.interfaceFont(m_isInColumn ? Theme::notePoints : Theme::textPoints));
-    m_correction->setFont(theme.interfaceFont(Theme::notePoints));
     m_reopen->setFont(theme.interfaceFont(Theme::notePoints));
     m_close->setTheme(theme);
     write();
@@ -185,7 +180,11 @@ void NoteBar::write()
     const QString title = endedTitle(QString::fromStdString(m_scene.about.title));
     const QString note = shownOf(m_scene.about.note);
     const QString correction = shownOf(m_scene.about.correction);
-    QString html = paragraph("<b>" + title.toHtmlEscaped() + "</b>&ensp;" + notationHtml(note), 0);
+    QString html = "<b>" + title.toHtmlEscaped() + "</b>&ensp;" + notationHtml(note);
+    if (!correction.isEmpty())
+        html += QStringLiteral("&ensp;<a href=\"correction\">%1</a>")
+                    .arg(m_isUnfolded ? tr("Hide the correction") : tr("Correction ›"));
+    html = paragraph(html, 0);
     if (m_isUnfolded)
         html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
                               .arg((m_isChanged ? m_theme.quiet : m_theme.warning).name(), tr("Correction"),
@@ -198,8 +197,8 @@ void NoteBar::write()
     m_label->setText(html);
     m_label->setAccessibleName(spoken);
     setAccessibleDescription(spoken);
-    m_correction->setText(m_isUnfolded ? tr("Hide the correction") : tr("Correction ›"));
-    m_correction->setVisible(!correction.isEmpty());
+    m_label->setTextInteractionFlags(correction.isEmpty() ? Qt::TextSelectableByMouse
+                                                          : Qt::TextBrowserInteraction);
     // Above the views it keeps its room while it is hidden, so that a click in a view moves no card.
     QSizePolicy policy = m_reopen->sizePolicy();
     policy.setRetainSizeWhenHidden(m_item && !m_isInColumn);

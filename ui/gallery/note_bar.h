@@ -9,7 +9,6 @@
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QToolButton;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -17,7 +16,7 @@ namespace posiscope {
 class CloseButton;
 struct GalleryItem;
 
-/// The texts of a scene: its title, its note, and, folded under a button, the correction of its tutorial. If
+/// The texts of a scene: its title, its note, and, folded behind a link, the correction of its tutorial. If
 /// the scene is no longer the item's, because something was changed, the text is dimmed, and a button opens
 /// the item again.
 class NoteBar : public QWidget
@@ -55,7 +54,6 @@ private:
     bool m_isChanged = false;            ///< the scene is no longer that of the item
     QLabel* m_label;
     Area* m_area; ///< around the text
-    QToolButton* m_correction;
     QPushButton* m_reopen;
     CloseButton* m_close;
     QVBoxLayout* m_column;

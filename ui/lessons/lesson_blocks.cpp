@@ -434,11 +434,6 @@ void TaskBlock::setTheme(const Theme& theme, double points)
     m_hint->setText(textOf(m_task.hint), quietOf(theme), points);
 }
 
-void TaskBlock::setHintOffered(bool offered)
-{
-    setAsked(*m_more, offered);
-}
-
 void TaskBlock::setState(const BlockState& state)
 {
     m_state = state;

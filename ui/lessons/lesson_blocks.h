@@ -125,7 +125,6 @@ struct BlockState
     std::optional<std::size_t> chosen; ///< of the answers to choose from
     bool isRevealed = false;           ///< the answer, or the hint
     bool isDone = false;               ///< the task
-    int attempts = 0;                  ///< changes of the scene that did not fulfil the task
     QString standing = {};             ///< what the task is about, with its value now: "idle columns: 42"
 
     bool operator==(const BlockState&) const = default;
@@ -173,8 +172,6 @@ public:
 
     void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
-    /// Marks the button that shows the hint.
-    void setHintOffered(bool offered);
 
 signals:
     void stateRequested(const posiscope::BlockState& state);

@@ -29,9 +29,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int attemptsBeforeHint = 4; ///< changes of the scene
-constexpr int secondsBeforeHint = 45; ///< in a step; reading it takes as long
-
 /// What a task of one condition is about, with its value now: "idle columns: 42". Empty if it is no fact of
 /// the whole encoding.
 QString standingOf(const Task& task, const Scene& scene)
@@ -68,16 +65,11 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     , m_maximiser(maximiser)
     , m_window(window)
     , m_glide(document)
-    , m_untilHint(this)
     , m_judging(BackgroundJob::Priority::BehindTheWindow)
 {
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(1000);
     connect(&m_keeping, &QTimer::timeout, this, [this] { rememberPlace(file(), m_place); });
-    m_untilHint.setObjectName(QStringLiteral("untilHint"));
-    m_untilHint.setSingleShot(true);
-    m_untilHint.setInterval(1000 * secondsBeforeHint);
-    connect(&m_untilHint, &QTimer::timeout, this, &LessonHost::offerHint);
     // Queued, because an editor may put another file in the place of the old one: it is there a moment later.
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonHost::readAgain, Qt::QueuedConnection);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &LessonHost::readAgain,
@@ -177,8 +169,7 @@ void LessonHost::close()
     m_glide.stop();
     const bool hadKeys = hasFocusInside(m_panel);
     keepPlace();
-    m_untilHint.stop();
-    forgetJudging();
+    m_judging.drop();
     m_source.reset();
     watchFile();
     arrange();
@@ -234,11 +225,11 @@ std::size_t LessonHost::firstPageOf(std::size_t step) const
     return static_cast<std::size_t>((found == m_pages.end() ? before : found) - m_pages.begin());
 }
 
-QString LessonHost::nextLesson() const
+const ListedLesson* LessonHost::nextLesson() const
 {
     const auto& shipped = shippedLessons();
     const auto listed = std::ranges::find(shipped, file(), &ListedLesson::file);
-    return listed == shipped.end() || listed + 1 == shipped.end() ? QString() : (listed + 1)->file;
+    return listed == shipped.end() || listed + 1 == shipped.end() ? nullptr : &*(listed + 1);
 }
 
 void LessonHost::turn(int pages)
@@ -246,8 +237,8 @@ void LessonHost::turn(int pages)
     if (!isOpen())
         return;
     if (pages > 0 && m_at + 1 == m_pages.size()) {
-        if (const QString next = nextLesson(); !next.isEmpty())
-            open(next);
+        if (const ListedLesson* const next = nextLesson())
+            open(next->file);
     } else if (pages > 0 || m_at > 0) {
         goToPage(pages > 0 ? m_at + 1 : m_at - 1);
     }
@@ -292,7 +283,6 @@ void LessonHost::goToPage(std::size_t page)
     m_place.furthest = std::max(std::min(m_place.furthest, m_pages.back().step), step);
     m_chosenStep = step;
     m_keeping.start();
-    m_untilHint.start();
     showPage();
     if (isOtherStep)
         showScene({});
@@ -315,8 +305,6 @@ void LessonHost::showScene(const QString& undoText)
     m_glide.start(here.scene, undoText, !isMotionReduced());
     if (m_window.isVisible()) // before, the room for a view is not known
         m_maximiser.openItem(here.scene.look.view);
-    m_judged = here.scene;
-    m_judgedIndex = m_document.history()->index();
     m_panel->setReturnOffered(false);
     if (!m_glide.isMoving())
         judge(m_document.scene());
@@ -340,17 +328,9 @@ void LessonHost::setScene(const Scene& scene)
     judge(scene);
 }
 
-/// Judges the open tasks of the step on another thread, because a fact takes up to a tenth of a second. A
-/// change of the scene that does not fulfil a task is an attempt. A drag, which is one step of the history,
-/// is one.
+/// Judges the open tasks of the step on another thread, because a fact takes up to a tenth of a second.
 void LessonHost::judge(const Scene& scene)
 {
-    const int index = m_document.history()->index();
-    const bool isAttempt = scene != m_judged && (index != m_judgedIndex || sameUndoable(scene, m_judged)) &&
-                           scene != shownStep().scene;
-    m_judged = scene;
-    m_judgedIndex = index;
-    m_attempts += isAttempt;
     struct OpenTask
     {
         std::size_t block;
@@ -373,23 +353,14 @@ void LessonHost::judge(const Scene& scene)
             each.standing = standingOf(each.task, scene);
         }
         run.handOver([this, judged = std::move(judged)] {
-            const int attempts = std::exchange(m_attempts, 0);
             for (const OpenTask& each : judged) {
                 BlockState state = stateOf(each.block);
                 state.isDone = each.isDone;
                 state.standing = each.standing;
-                state.attempts += each.isDone ? 0 : attempts;
                 setBlockState(each.block, state);
             }
         });
     });
-}
-
-/// The step that was judged is no longer shown.
-void LessonHost::forgetJudging()
-{
-    m_attempts = 0;
-    m_judging.drop();
 }
 
 void LessonHost::setBlockState(std::size_t block, const BlockState& state)
@@ -398,22 +369,6 @@ void LessonHost::setBlockState(std::size_t block, const BlockState& state)
     if (std::exchange(before, state).isDone != state.isDone)
         sayKeys();
     m_panel->setBlockState(block, state);
-    offerHint();
-}
-
-/// Offers the hint of the first open task once a while has passed, or it was tried in vain some times. An
-/// audience is not asked.
-void LessonHost::offerHint()
-{
-    if (!isOpen())
-        return;
-    for (const auto& [block, task] : m_presenting ? std::map<std::size_t, const Task*>() : tasks()) {
-        const BlockState state = stateOf(block);
-        if (isOnPage(block) && !task->hint.empty() && !state.isDone && !state.isRevealed &&
-            (!m_untilHint.isActive() || state.attempts >= attemptsBeforeHint))
-            return m_panel->setHintOffered(block);
-    }
-    m_panel->setHintOffered(std::nullopt);
 }
 
 void LessonHost::watchFile()
@@ -456,20 +411,6 @@ void LessonHost::readAgain()
         showScene({});
 }
 
-QString LessonHost::titleOf(const PlacedPage& page) const
-{
-    return page.kind == LessonPageKind::End    ? tr("End")
-           : page.kind == LessonPageKind::Part ? textOf(m_source->lesson.steps[page.step].title)
-                                               : textOf(m_source->lesson.title);
-}
-
-bool LessonHost::hasFault(std::size_t step) const
-{
-    const Lesson& lesson = m_source->lesson;
-    return (step < stepCount() && !lesson.steps[step].faults.empty()) ||
-           (step == 0 && !lesson.faults.empty());
-}
-
 LessonPage LessonHost::page() const
 {
     LessonPage page;
@@ -480,7 +421,6 @@ LessonPage LessonHost::page() const
                        : tr("Lesson %1 of %2").arg(listed - shipped.begin() + 1).arg(shipped.size());
     page.folder = m_source->folder();
     page.title = textOf(m_source->lesson.title);
-    page.pages.shown = m_at;
     const auto say = [&page](const LineFault& fault) {
         page.faults << tr("Line %1: %2").arg(fault.line).arg(withGroups(textOf(fault.message)));
     };
@@ -492,15 +432,9 @@ LessonPage LessonHost::page() const
     page.introduction = textOf(m_source->lesson.introduction);
     page.hasShortPath = std::ranges::any_of(m_source->lesson.steps,
                                             [](const LessonStep& step) { return !step.shortBlocks.empty(); });
-    if (const QString next = nextLesson(); !next.isEmpty())
-        page.next = std::ranges::find(shipped, next, &ListedLesson::file)->title;
-    page.pages.furthest = std::max(m_at, firstPageOf(m_place.furthest));
-    for (std::size_t at = 0; at < m_pages.size(); ++at) {
-        const std::size_t step = m_pages[at].step;
-        page.pages.titles << titleOf(m_pages[at]);
-        if (hasFault(step) && at == firstPageOf(step))
-            page.pages.faulty.push_back(at);
-    }
+    if (const ListedLesson* const next = nextLesson())
+        page.next = next->title;
+    page.furthest = std::max(m_at, firstPageOf(m_place.furthest));
     if (m_place.step == 0)
         std::ranges::for_each(m_source->lesson.faults, say);
     if (stepCount() == 0) {
@@ -532,9 +466,8 @@ BlockState LessonHost::stateOf(std::size_t block) const
 
 void LessonHost::showPage()
 {
-    forgetJudging();
+    m_judging.drop();
     m_panel->setPage(page());
-    offerHint();
     sayKeys();
 }
 
@@ -574,7 +507,6 @@ void LessonHost::setPresenting(bool presenting, QBoxLayout& room)
     m_presenting = presenting;
     m_presentationRoom = &room;
     arrange();
-    offerHint();
 }
 
 void LessonHost::arrange()

@@ -108,11 +108,9 @@ private:
     std::size_t firstPageOf(std::size_t step) const;
     void goToPage(std::size_t page);
     void showPage();
-    QString nextLesson() const; ///< empty after the last one
+    const ListedLesson* nextLesson() const; ///< nullptr after the last one
     void showScene(const QString& undoText);
     void judge(const Scene& scene);
-    void forgetJudging();
-    void offerHint();
     void setBlockState(std::size_t block, const BlockState& state);
     void askToOpen(const QString& address);
     void arrange();
@@ -126,8 +124,6 @@ private:
     };
 
     const PlacedPage& shownPage() const { return m_pages[m_at]; }
-    QString titleOf(const PlacedPage& page) const;
-    bool hasFault(std::size_t step) const;
     bool isOnPage(std::size_t block) const
     {
         return shownPage().kind == LessonPageKind::Part && shownPage().part.block == block;
@@ -145,7 +141,6 @@ private:
     QFileSystemWatcher m_watcher;
     /// Writes the settings a while after a step, so that going on does not wait for the disk.
     QTimer m_keeping;
-    QTimer m_untilHint; ///< of a task
     std::optional<LessonSource> m_source;
     /// Of the cards before the lesson; none if the window was not shown yet.
     std::optional<ViewMaximiser::State> m_layoutBefore;
@@ -156,16 +151,13 @@ private:
     /// Shown again when the file is whole again; an editor may write it in parts.
     std::size_t m_chosenStep = 0;
     std::map<std::pair<std::size_t, std::size_t>, BlockState> m_states; ///< by step and block
-    Scene m_judged;        ///< the scene that the tasks were judged by
-    int m_judgedIndex = 0; ///< of the history then
-    int m_attempts = 0;    ///< since the last verdict
     QPointer<LessonPanel> m_panel;
     QHBoxLayout* m_line = nullptr;
     QWidget* m_column = nullptr; ///< in whose place the panel stands
     QBoxLayout* m_presentationRoom = nullptr;
     bool m_presenting = false;
     Theme m_theme = Theme::light();
-    QString m_trouble; ///< why the file was not read again, as it was said
+    QString m_trouble;       ///< why the file was not read again, as it was said
     BackgroundJob m_judging; ///< last, so that it ends before what its verdicts change
 };
 

@@ -7,6 +7,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/lessons/lesson_text.h"
 
+#include <QCheckBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,17 +26,6 @@ namespace {
 
 constexpr qsizetype mostShownFaults = 8; // of a step
 
-/// "Quick hands · fault on page 5", which explains the marks of the bar.
-QStringList captionOf(const LessonPage& page)
-{
-    const std::vector<std::size_t>& faulty = page.pages.faulty;
-    if (faulty.empty())
-        return {page.caption};
-    const QString words = faulty.size() == 1 ? LessonPanel::tr("fault on page %1").arg(faulty.front() + 1)
-                                             : LessonPanel::tr("faults on %1 pages").arg(faulty.size());
-    return {LessonPanel::tr("%1 · %2").arg(page.caption, words), words};
-}
-
 } // namespace
 
 LessonPanel::LessonPanel(QWidget* parent)
@@ -47,7 +37,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_bar(new PageBar(m_head))
     , m_area(new QScrollArea(this))
     , m_foot(new QWidget(this))
-    , m_return(makeQuietButton(tr("Back to this step"), tr("Show the step's scene again"), m_head))
+    , m_return(makeQuietButton(tr("Back to this step"), tr("Show the step's scene again"), m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
     , m_next(new QPushButton(tr("Next  ›"), m_foot))
 {
@@ -77,19 +67,19 @@ void LessonPanel::buildHead()
     auto* const line = new QHBoxLayout;
     head->addLayout(line);
     head->addWidget(m_bar);
-    m_return->hide();
     line->addWidget(m_caption, 1);
-    line->addWidget(m_return);
     line->addWidget(m_close);
     connect(m_bar, &PageBar::pageRequested, this, &LessonPanel::pageRequested);
-    connect(m_return, &QToolButton::clicked, this, &LessonPanel::returnRequested);
     connect(m_close, &QAbstractButton::clicked, this, &LessonPanel::closeRequested);
 }
 
 void LessonPanel::buildFoot()
 {
     auto* const line = new QHBoxLayout(m_foot);
+    m_return->hide();
     line->addWidget(m_back);
+    line->addStretch(1);
+    line->addWidget(m_return);
     line->addStretch(1);
     line->addWidget(m_next);
     m_back->setObjectName(QStringLiteral("lessonBack"));
@@ -99,6 +89,7 @@ void LessonPanel::buildFoot()
     m_next->setDefault(true);
     m_next->setToolTip(tr("The next page. Page Down shows the answer to a question first."));
     m_back->setToolTip(tr("The page before"));
+    connect(m_return, &QToolButton::clicked, this, &LessonPanel::returnRequested);
     connect(m_back, &QPushButton::clicked, this, [this] { emit turned(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { emit turned(1); });
 }
@@ -107,8 +98,8 @@ void LessonPanel::setPage(const LessonPage& page)
 {
     const bool isOther = page.number != m_page.number || page.title != m_page.title;
     m_page = page;
-    m_caption->setTexts(captionOf(m_page));
-    m_bar->setPages(page.pages);
+    m_caption->setText(page.caption);
+    m_bar->setPages(page.count, page.number, page.furthest);
     const bool isLast = page.number + 1 == page.count;
     m_back->setEnabled(page.number > 0);
     m_next->setEnabled(!isLast || !page.next.isEmpty());
@@ -131,15 +122,9 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
 
 void LessonPanel::setReturnOffered(bool offered)
 {
-    m_return->setVisible(offered);
-}
-
-void LessonPanel::setHintOffered(std::optional<std::size_t> block)
-{
-    m_offeredHint = block;
-    for (std::size_t i = 0; i < m_tasks.size(); ++i)
-        if (m_tasks[i])
-            m_tasks[i]->setHintOffered(i == block);
+    const bool isShown = offered && m_page.kind != LessonPageKind::End;
+    m_return->setVisible(isShown);
+    m_back->setText(isShown ? QStringLiteral("‹") : tr("‹  Back")); // room for the words beside it
 }
 
 void LessonPanel::setTheme(const Theme& theme)
@@ -301,9 +286,8 @@ void LessonPanel::addStart()
 {
     if (!m_page.hasShortPath)
         return;
-    auto* const box = new CheckBox(tr("Short path, for twenty minutes"), m_content->parentWidget());
+    auto* const box = new QCheckBox(tr("Short path, for twenty minutes"), m_content->parentWidget());
     box->setObjectName(QStringLiteral("lessonShort"));
-    box->setTheme(m_theme);
     box->setChecked(m_page.isShort);
     connect(box, &QAbstractButton::clicked, this, &LessonPanel::shortRequested);
     m_content->addWidget(box);
@@ -318,7 +302,6 @@ void LessonPanel::addPart()
         addBlock(m_questions[block] = new QuestionBlock(*question, m_content->parentWidget()), block);
     } else if (const auto* const task = std::get_if<Task>(&m_page.content.blocks[block])) {
         addBlock(m_tasks[block] = new TaskBlock(*task, m_content->parentWidget()), block);
-        m_tasks[block]->setHintOffered(block == m_offeredHint);
     } else {
         addText(textOf(m_page.content.title), points(), QFont::DemiBold);
         addText(textOf(m_page.part.text), points());

@@ -31,6 +31,7 @@ struct LessonPage
     LessonPart part = {}; ///< of the step
     std::size_t number = 0;
     std::size_t count = 1;
+    std::size_t furthest = 0; ///< the last one that was reached
     bool hasShortPath = false;
     bool isShort = false; ///< the short path is shown
     QString next;         ///< the title of the next lesson; empty if there is none
@@ -38,8 +39,7 @@ struct LessonPage
     QString folder;       ///< of its pictures
     QString title;        ///< Markdown, as are the texts and titles of the steps
     QString introduction;
-    PageBar::Pages pages;
-    QStringList faults;   ///< of this step, with their lines
+    QStringList faults; ///< of this step, with their lines
     LessonStep content;
     std::vector<BlockState> states; ///< of its blocks
 };
@@ -57,8 +57,6 @@ public:
     void setBlockState(std::size_t block, const BlockState& state);
     /// Whether the scene differs from the step's, so that there is something to go back to.
     void setReturnOffered(bool offered);
-    /// Marks the button of the task's hint. std::nullopt: none.
-    void setHintOffered(std::optional<std::size_t> block);
     void setTheme(const Theme& theme);
     void setPresenting(bool presenting);
     void takeFocus();
@@ -100,12 +98,11 @@ private:
     CloseButton* m_close;
     PageBar* m_bar;
     QScrollArea* m_area;
-    QVBoxLayout* m_content = nullptr; ///< of the area
+    QVBoxLayout* m_content = nullptr;        ///< of the area
     std::vector<QuestionBlock*> m_questions; ///< by block; null where the block is none
     std::vector<TaskBlock*> m_tasks;
     QWidget* m_foot;
     QToolButton* m_return;
-    std::optional<std::size_t> m_offeredHint; ///< by its block
     QPushButton* m_back;
     QPushButton* m_next;
     Theme m_theme = Theme::light();

@@ -7,7 +7,6 @@
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QResizeEvent>
 #include <QStringList>
 
 #include <algorithm>
@@ -44,42 +43,27 @@ FormulaLabel::FormulaLabel(QWidget* parent)
 
 void FormulaLabel::setLines(std::vector<Formula> lines)
 {
-    if (lines == m_lines.shown)
-        return;
-    const int heightBefore = heightForWidth(width());
-    m_lines.shown = std::move(lines);
-    m_stack.reset();
+    change(m_lines.shown, std::move(lines));
     setAccessibleName(plainText());
-    // A new layout of the whole panel for each number under the pointer would be slow.
-    requestLayout(heightForWidth(width()) != heightBefore);
-    update();
 }
 
 void FormulaLabel::setRoomFor(std::vector<Formula> lines)
 {
-    if (lines == m_lines.room)
+    change(m_lines.room, std::move(lines));
+}
+
+/// A new layout of the whole panel for each number under the pointer would be slow, so there is one only for
+/// another height.
+void FormulaLabel::change(std::vector<Formula>& lines, std::vector<Formula> to)
+{
+    if (lines == to)
         return;
-    const auto demand = [this] { return std::pair(minimumSizeHint(), heightForWidth(width())); };
-    const auto demandBefore = demand();
-    m_lines.room = std::move(lines);
+    const int heightBefore = heightForWidth(width());
+    lines = std::move(to);
     m_stack.reset();
-    // At most steps of a slider the numbers change, but not how long they are.
-    requestLayout(demand() != demandBefore);
+    if (heightForWidth(width()) != heightBefore)
+        updateGeometry();
     update();
-}
-
-void FormulaLabel::requestLayout(bool isNeeded)
-{
-    // The layout keeps the heights at several widths; those at others than this one may be of other lines.
-    m_keepsHeights = !isNeeded;
-    if (isNeeded)
-        updateGeometry();
-}
-
-void FormulaLabel::resizeEvent(QResizeEvent* event)
-{
-    if (event->oldSize().width() != width() && std::exchange(m_keepsHeights, false))
-        updateGeometry();
 }
 
 void FormulaLabel::setPointSize(double points)
@@ -147,20 +131,15 @@ int FormulaLabel::widthOf(const Formula& line) const
     return static_cast<int>(std::ceil(naturalWidth({{line}, {}}, m_font, pixelSize()) + 2 * inset));
 }
 
+/// At half the size it is still legible.
 QSize FormulaLabel::minimumSizeHint() const
 {
-    return {static_cast<int>(std::ceil(smallestWidth(m_lines, m_font, pixelSize()) + 2 * inset)), 0};
+    return {sizeHint().width() / 2, 0};
 }
 
 int FormulaLabel::heightForWidth(int width) const
 {
-    // Where room is kept, in full size, so that nothing below moves while a longer number makes the letters a
-    // little smaller.
-    constexpr double littleSmaller = 0.8;
-    const LineStack& lines = stack(width);
-    const bool isKept = !m_lines.room.empty() && lines.scale >= littleSmaller;
-    const double height = isKept ? lines.height / lines.scale : lines.height;
-    return static_cast<int>(std::ceil(height + 2 * inset - rounding));
+    return static_cast<int>(std::ceil(stack(width).height + 2 * inset - rounding));
 }
 
 bool FormulaLabel::event(QEvent* event)
@@ -193,7 +172,10 @@ void FormulaLabel::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const LineStack& lines = stack(width());
     const double ratio = devicePixelRatioF();
-    const double top = std::max(inset, (height() - lines.height) / 2);
+    const double beside = (height() + fontMetrics().ascent() - fontMetrics().descent()) / 2.;
+    const double top = m_alignment == Qt::AlignBaseline && !lines.lines.empty()
+                           ? beside - lines.lines.front().baseline
+                           : std::max(inset, (height() - lines.height) / 2);
     for (const PlacedLine& line : lines.lines) {
         const double x = m_alignment == Qt::AlignHCenter ? (width() - line.picture.width) / 2 : inset;
         // Letters are sharp if their baseline is at the edge of a row of pixels.

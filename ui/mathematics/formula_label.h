@@ -11,9 +11,8 @@
 
 namespace posiscope::maths {
 
-/// A widget that shows formulas, one a line. Lines that are too wide are set a little smaller; if that is not
-/// enough, they are broken before their relation signs. While it has the focus, the copy key copies the
-/// formula as text.
+/// A widget that shows formulas, one a line. Lines that are too wide are set smaller. While it has the focus,
+/// the copy key copies the formula as text.
 class FormulaLabel : public QWidget
 {
     Q_OBJECT
@@ -23,12 +22,14 @@ public:
 
     void setLines(std::vector<Formula> lines);
 
-    /// Lines of the same form with the longest numbers to be expected. Size, breaks and height are chosen to
-    /// fit them too, so that nothing moves while the numbers change.
+    /// Lines of the same form with the longest numbers to be expected. Size and height are chosen to fit them
+    /// too, so that nothing moves while the numbers change.
     void setRoomFor(std::vector<Formula> lines);
 
-    void setPointSize(double points);           ///< before the theme's scale
-    void setAlignment(Qt::Alignment alignment); ///< left, centred or justified: see stacked()
+    void setPointSize(double points); ///< before the theme's scale
+    /// Left, centred or justified: see stacked(); or one line, left, on the baseline of a label beside it
+    /// that has the same font.
+    void setAlignment(Qt::Alignment alignment);
     void setTheme(const Theme& theme);
 
     /// The width that a line needs in full size.
@@ -44,22 +45,20 @@ public:
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
     double pixelSize() const;
     const LineStack& stack(int width) const;
+    void change(std::vector<Formula>& lines, std::vector<Formula> to);
     void measureAgain();
-    void requestLayout(bool isNeeded);
 
     FormulaLines m_lines;
     Theme m_theme;
     double m_points = 14;
     Qt::Alignment m_alignment = Qt::AlignHCenter;
     bool m_focusByKeyboard = false;
-    bool m_keepsHeights = false; ///< the layout has not been told of the last lines
     MathsFont m_font;
     mutable std::optional<std::pair<int, LineStack>> m_stack; ///< the lines laid out last, with their width
 };

@@ -6,6 +6,7 @@
 #include <QTransform>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace posiscope::maths {
@@ -95,7 +96,7 @@ FormulaPicture picture(const Row& line, const Setting& setting)
 }
 
 // In ems of the part that they belong to.
-constexpr double gap = 0.1;      // between parts one above the other, and around a matrix
+constexpr double gap = 0.1;      // between parts one above the other
 constexpr double thinGap = 0.05; // between parts beside each other
 constexpr double fractionShift = 0.6;
 constexpr double superscriptShift = 0.40;
@@ -103,7 +104,7 @@ constexpr double superscriptDrop = 0.30;
 constexpr double subscriptShift = 0.17;
 constexpr double raisedPower = 0.56; // a power alone does not make a parenthesis grow
 constexpr double matrixColumnGap = 0.9;
-constexpr double matrixRowGap = 0.35;
+constexpr double matrixRowGap = 0.8;
 
 FormulaPicture picture(const Fraction& fraction, const Setting& setting)
 {
@@ -210,30 +211,17 @@ struct FenceSign
     double width;
 };
 
-/// A crescent, thickest in its middle, as wide as its height asks for.
-FenceSign parenthesis(double height, double em)
+/// The font's own, stretched.
+FenceSign parenthesis(double height, const Setting& setting)
 {
-    const double width = std::min(0.24 * em + 0.09 * height, 0.75 * em);
-    const double middle = height / 2;
-    const double thickest = 0.05 * em + 0.016 * height;
-    const double tip = 0.035 * em;
-    // Both arcs leave the middle upright and reach the tips at a slant; the outer one ends a tip's breadth
-    // before.
-    const double outerEnd = width - tip;
-    const double innerTop = 0.25 * tip;
-    const double near = 0.64 * middle;
-    const double far = 0.26 * middle;
-    const auto bent = [](double from, double to) { return from + 0.36 * (to - from); };
-    QPainterPath path;
-    path.moveTo(0, middle);
-    path.cubicTo(0, near, bent(0, outerEnd), far, outerEnd, 0);
-    path.lineTo(width, innerTop);
-    path.cubicTo(bent(thickest, width), far, thickest, near, thickest, middle);
-    path.cubicTo(thickest, height - near, bent(thickest, width), height - far, width, height - innerTop);
-    path.lineTo(outerEnd, height);
-    path.cubicTo(bent(0, outerEnd), height - far, 0, height - near, 0, middle);
-    path.closeSubpath();
-    return {path, width};
+    QPainterPath glyph;
+    glyph.addText({}, setting.font.font(Face::Roman), QStringLiteral("("));
+    const QRectF ink = glyph.boundingRect();
+    const double usual = setting.size / MathsFont::referencePixels;
+    const double stretched = height / ink.height();
+    const double across = std::sqrt(usual * stretched);
+    return {QTransform::fromScale(across, stretched).map(glyph.translated(-ink.topLeft())),
+            across * ink.width()};
 }
 
 FenceSign bracket(double height, double em)
@@ -259,10 +247,11 @@ FenceSign bars(double height, double em, bool twice)
     return {path, twice ? second + stroke : stroke};
 }
 
-FenceSign signOf(Fence fence, double height, double em)
+FenceSign signOf(Fence fence, double height, const Setting& setting)
 {
+    const double em = setting.size;
     if (fence == Fence::Round)
-        return parenthesis(height, em);
+        return parenthesis(height, setting);
     return fence == Fence::Square ? bracket(height, em) : bars(height, em, fence == Fence::DoubleBars);
 }
 
@@ -296,7 +285,7 @@ FormulaPicture picture(const Fenced& fenced, const Setting& setting)
     if (round && full <= 2 * reach(glyph, setting) + raisedPower * setting.size)
         return fencedByGlyphs(inside, setting);
     const double height = std::max(glyph.height(), wanted);
-    const FenceSign sign = signOf(fenced.fence, height, setting.size);
+    const FenceSign sign = signOf(fenced.fence, height, setting);
     const double margin = thinGap * setting.size;
     const double top = -setting.axis() - height / 2;
     const double rightX = margin + sign.width + margin + inside.width + margin;
@@ -326,9 +315,9 @@ FormulaPicture picture(const Matrix& matrix, const Setting& setting)
             widths[column] = std::max(widths[column], pictures.back().width);
         }
     }
-    const double margin = gap * setting.size;
+    const double margin = matrixRowGap / 2 * setting.size;
     FormulaPicture all;
-    double y = 0;
+    double y = margin;
     for (const std::vector<FormulaPicture>& row : cells) {
         double ascent = setting.font.figureHeight() * setting.size;
         double descent = 0;
@@ -344,7 +333,7 @@ FormulaPicture picture(const Matrix& matrix, const Setting& setting)
         }
         y += descent + matrixRowGap * setting.size;
     }
-    const double height = std::max(0.0, y - matrixRowGap * setting.size);
+    const double height = std::max(0.0, y - margin);
     FormulaPicture result;
     result.add(all, {0, -setting.axis() - height / 2});
     result.ascent = setting.axis() + height / 2;

@@ -127,17 +127,13 @@ struct LineStack
 {
     std::vector<PlacedLine> lines;
     double height = 0;
-    double scale = 1; ///< of the size that was asked for
 };
 
-/// The width that the lines need in full size without a break.
+/// The width that the lines need in full size.
 double naturalWidth(const FormulaLines& lines, const MathsFont& font, double size);
-/// The smallest width at which they are legible: broken before every relation sign, at 0.6 of the size.
-double smallestWidth(const FormulaLines& lines, const MathsFont& font, double size);
 
-/// Lays the lines out within a width, all at one size. Down to 0.8 of the given size no line is broken; in a
-/// narrower width, lines that are too wide are broken before their relation signs. Justified, what follows
-/// the first relation sign of a line ends at its right.
+/// Lays the lines out within a width, all at one size, which is smaller where they have less room. Justified,
+/// what follows the first relation sign of a line ends at its right.
 LineStack stacked(const FormulaLines& lines, const MathsFont& font, double size, double width,
                   bool isJustified = false);
 

@@ -10,9 +10,10 @@
 #include "ui/panels/given_rows_control.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
-#include "ui/panels/play_settings.h"
 #include "ui/panels/ready_made.h"
+#include "ui/panels/setting_line.h"
 
+#include <QCheckBox>
 #include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -67,13 +68,20 @@ bool hasFurtherSettings(const Scene& scene)
            });
 }
 
-EncodingSettings::EncodingSettings(Document& document, Player& player, QWidget* parent)
+EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
+    , m_readyMade(new SettingLine(QStringLiteral("ready_made"), tr("examples"), this))
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
-    addReadyMade();
+    addMenu(QStringLiteral("models_menu"), tr("Models…"), tr("Settings of published models"),
+            readyMadeModels());
+    addMenu(QStringLiteral("tables_menu"), tr("Tables…"), tr("The defaults, and tables that tutorials show"),
+            tutorialTables());
+    addMenu(QStringLiteral("comparisons"), tr("Pairs…"), tr("Two encodings that are worth comparing"),
+            pairsToCompare());
+    lines->addWidget(m_readyMade);
     QStringList scalings = labelsOf("scaling");
     scalings.front() = tr("no scaling");
     addChoice("layout", tr("layout"), labelsOf("layout"));
@@ -92,25 +100,15 @@ EncodingSettings::EncodingSettings(Document& document, Player& player, QWidget* 
     m_rows = new GivenRowsControl(document, this);
     lines->addWidget(m_rows);
     addNumber("encoding_seed", tr("seed"));
-    m_play = new PlaySettings(player, this);
-    lines->addWidget(m_play);
-    addPairs();
     m_ofB = new QLabel(this);
     m_ofB->setObjectName(QStringLiteral("settings_of_b"));
     m_ofB->setWordWrap(true);
     lines->addWidget(m_ofB);
 }
 
-SettingLine* EncodingSettings::addLine(const QString& key, const QString& name)
-{
-    auto* const line = new SettingLine(key, name, this);
-    layout()->addWidget(line);
-    m_lines.push_back(line);
-    return line;
-}
-
-QMenu* EncodingSettings::addMenu(SettingLine& line, const QString& name, const QString& words,
-                                 const QString& meaning)
+/// A button that opens a menu of ready-made encodings.
+void EncodingSettings::addMenu(const QString& name, const QString& words, const QString& meaning,
+                               const std::vector<ReadyMade>& entries)
 {
     auto* const button = new QPushButton(words, this);
     button->setObjectName(name + QStringLiteral("_button"));
@@ -123,55 +121,26 @@ QMenu* EncodingSettings::addMenu(SettingLine& line, const QString& name, const Q
     menu->setToolTipsVisible(true);
     connect(button, &QPushButton::clicked, menu,
             [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
-    line.add(*button);
-    return menu;
-}
-
-void EncodingSettings::addReadyMade()
-{
-    SettingLine* const line = addLine(QStringLiteral("ready_made"), tr("examples"));
-    m_ofMenus.push_back(line);
-    const auto add = [this](QMenu& menu, const std::vector<ReadyMade>& entries) {
-        for (const ReadyMade& entry : entries) {
-            QAction* const action =
-                menu.addAction(entry.name, this, [this, parameters = entry.parameters] { ask(parameters); });
-            action->setToolTip(entry.meaning);
-            action->setWhatsThis(entry.meaning);
-        }
-    };
-    add(*addMenu(*line, QStringLiteral("models_menu"), tr("Models…"), tr("Settings of published models")),
-        readyMadeModels());
-    add(*addMenu(*line, QStringLiteral("tables_menu"), tr("Tables…"),
-                 tr("The defaults, and tables that tutorials show")),
-        tutorialTables());
-}
-
-void EncodingSettings::addPairs()
-{
-    SettingLine* const line = addLine(QStringLiteral("pairs"), tr("compare"));
-    m_ofMenus.push_back(line);
-    QMenu* const menu = addMenu(*line, QStringLiteral("comparisons"), tr("Pairs…"),
-                                tr("Two encodings that are worth comparing"));
-    for (const EncodingPair& pair : pairsToCompare())
-        menu->addAction(pair.name, this, [this, pair] {
+    for (const ReadyMade& entry : entries) {
+        QAction* const action = menu->addAction(entry.name, this, [this, entry] {
             Scene after = m_document.scene();
-            after.parameters = pair.b;
-            after = withComparison(after);
-            after.parameters = pair.a;
+            if (entry.compared) {
+                after.parameters = *entry.compared;
+                after = withComparison(after);
+            }
+            after.parameters = entry.parameters;
             m_document.applyIfAllowed(after);
         });
-}
-
-void EncodingSettings::ask(const Parameters& parameters)
-{
-    Scene after = m_document.scene();
-    after.parameters = parameters;
-    m_document.applyIfAllowed(after);
+        action->setToolTip(entry.meaning);
+        action->setWhatsThis(entry.meaning);
+    }
+    m_readyMade->add(*button);
 }
 
 void EncodingSettings::addChoice(const char* key, const QString& name, const QStringList& words)
 {
-    SettingLine* const line = addLine(QString::fromLatin1(key), name);
+    auto* const line = new SettingLine(QString::fromLatin1(key), name, this);
+    layout()->addWidget(line);
     auto* const box = new KeyChoice(*findSceneKey(key), words, m_document, line);
     line->add(*box);
     connect(box, &KeyChoice::refused, this, [this, line](const QString& why) {
@@ -195,13 +164,13 @@ ParameterRow* EncodingSettings::addNumber(const char* key, const QString& label)
 void EncodingSettings::addSwitch(const char* key, const QString& words)
 {
     const SceneKey& row = *findSceneKey(key);
-    auto* const box = new CheckBox(words, this);
+    auto* const box = new QCheckBox(words, this);
     box->setObjectName(QString::fromLatin1(key));
     box->setAccessibleDescription(textOf(row.meaning));
     box->setToolTip(tr("%1: %2").arg(textOf(row.name), textOf(row.meaning)));
     box->setWhatsThis(box->toolTip());
     const Switch made{&row, box, new ReasonLabel(box->objectName() + QStringLiteral("_reason"), this)};
-    connect(box, &CheckBox::clicked, this, [this, made] { askSwitch(made); });
+    connect(box, &QCheckBox::clicked, this, [this, made] { askSwitch(made); });
     m_switches.push_back(made);
     layout()->addWidget(box);
     layout()->addWidget(made.reason);
@@ -235,7 +204,6 @@ void EncodingSettings::setScene(const Scene& scene)
         each.reason->setReason({});
     }
     m_rows->setScene(scene);
-    m_play->setScene(scene);
     const QString ofB = isComparing(scene) ? otherSettingsOfB(scene) : QString();
     if (ofB != m_ofB->text())
         m_ofB->setText(ofB);
@@ -270,9 +238,7 @@ void EncodingSettings::showOrHide(const Scene& scene)
     for (const Switch& each : m_switches)
         each.box->setVisible(isShown(*each.key, scene));
     m_rows->setVisible(isShown(*findSceneKey("given_rows"), scene));
-    for (SettingLine* const line : m_ofMenus)
-        line->setVisible(!m_isInStrip);
-    m_play->setVisible(!m_isInStrip);
+    m_readyMade->setVisible(!m_isInStrip);
     m_ofB->setVisible(!m_isInStrip && !m_ofB->text().isEmpty());
 }
 
@@ -293,7 +259,7 @@ void EncodingSettings::setAsked(const QStringList& keys)
 void EncodingSettings::addOfLook(const SceneKey& key)
 {
     const QString name = textOf(key.name);
-    if (!isOfLook(key) || findChild<KeyChoice*>(name) || findChild<CheckBox*>(name))
+    if (!isOfLook(key) || findChild<KeyChoice*>(name) || findChild<QCheckBox*>(name))
         return;
     if (std::holds_alternative<ChoiceKey>(key.value))
         addChoice(name.toLatin1(), QString(name).replace(u'_', u' '), choiceLabels(key));
@@ -306,16 +272,14 @@ void EncodingSettings::addOfLook(const SceneKey& key)
 void EncodingSettings::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (SettingLine* const line : m_lines)
-        line->setTheme(theme);
+    m_readyMade->setTheme(theme);
+    for (const Choice& each : m_choices)
+        each.line->setTheme(theme);
     for (ParameterRow* const row : m_numbers)
         row->setTheme(theme);
-    for (const Switch& each : m_switches) {
-        each.box->setTheme(theme);
+    for (const Switch& each : m_switches)
         each.reason->setTheme(theme);
-    }
     m_rows->setTheme(theme);
-    m_play->setTheme(theme);
     m_ofB->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_ofB, theme.text);
     layout()->setSpacing(scaled(8, theme));

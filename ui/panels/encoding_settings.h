@@ -10,28 +10,26 @@
 
 #include <vector>
 
+class QCheckBox;
 class QLabel;
-class QMenu;
 
 namespace posiscope {
 
-class CheckBox;
 class GivenRowsControl;
 class KeyChoice;
 class ParameterRow;
-class Player;
-class PlaySettings;
 class ReasonLabel;
 class SettingLine;
+struct ReadyMade;
 
-/// The further settings of an encoding, a labelled row each: ready-made ones, what only some kinds have, what
-/// Play moves and pairs to compare. Each is shown only where it has an effect.
+/// The further settings of an encoding, a labelled row each: ready-made ones and pairs to compare, and what
+/// only some kinds have. Each is shown only where it has an effect.
 class EncodingSettings : public QWidget
 {
     Q_OBJECT
 
 public:
-    EncodingSettings(Document& document, Player& player, QWidget* parent);
+    EncodingSettings(Document& document, QWidget* parent);
 
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
@@ -42,7 +40,6 @@ public:
     bool isAnyAsked() const;
     /// Whether a strip has any of them.
     bool hasRowsInStrip() const;
-    ParameterRow& head() const { return *m_head; }
 
 signals:
     void refused(); ///< what was typed or chosen is refused, for a reason that is shown now
@@ -51,7 +48,7 @@ private:
     struct Switch
     {
         const SceneKey* key;
-        CheckBox* box;
+        QCheckBox* box;
         ReasonLabel* reason;
     };
     struct Choice
@@ -60,28 +57,23 @@ private:
         KeyChoice* box;
     };
 
-    void addReadyMade();
-    void addPairs();
     void addChoice(const char* key, const QString& name, const QStringList& words);
     ParameterRow* addNumber(const char* key, const QString& label);
     void addSwitch(const char* key, const QString& words);
-    SettingLine* addLine(const QString& key, const QString& name);
-    QMenu* addMenu(SettingLine& line, const QString& name, const QString& words, const QString& meaning);
-    void ask(const Parameters& parameters);
+    void addMenu(const QString& name, const QString& words, const QString& meaning,
+                 const std::vector<ReadyMade>& entries);
     void askSwitch(const Switch& asked);
     void addOfLook(const SceneKey& key);
     bool isShown(const SceneKey& key, const Scene& scene) const;
     void showOrHide(const Scene& scene);
 
     Document& m_document;
-    std::vector<SettingLine*> m_lines;   ///< of the choices and of the menus
-    std::vector<SettingLine*> m_ofMenus; ///< of the menus alone
+    SettingLine* m_readyMade; ///< the menus
     std::vector<Choice> m_choices;
     std::vector<ParameterRow*> m_numbers;
     ParameterRow* m_head = nullptr;
     std::vector<Switch> m_switches;
     GivenRowsControl* m_rows;
-    PlaySettings* m_play;
     QLabel* m_ofB; ///< the settings of B that differ
     Theme m_theme;
     bool m_isInStrip = false;

@@ -40,7 +40,6 @@ struct Insight
 {
     InsightKind kind = InsightKind::Wavelengths;
     std::vector<TextRun> sentence{};
-    QString brief{};  ///< a shorter sentence, for numbers beside those of another; usually empty
     QString count{};  ///< short, as "*21 of 64*" or "*none*", beside the sentence of another; usually empty
     QString remark{}; ///< a second sentence that limits the first; usually empty
     Places places{};

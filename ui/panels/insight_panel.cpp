@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 namespace posiscope {
@@ -18,41 +19,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Shorter searches dim nothing, because it would flicker.
-constexpr auto beforeDimming = 300ms;
 // So what is found right after a frame of a drag is painted with the next one: a paint of its own would wait
 // until the display has copied the one before.
 constexpr auto untilNextFrame = 15ms;
 
 } // namespace
-
-/// The meaning of a step of undo that pinned a position.
-struct InsightPanel::Pinning : StepMeaning
-{
-    explicit Pinning(int pinned)
-        : position(pinned)
-    {
-    }
-
-    int position;
-};
-
-InsightSearch::InsightSearch(Find find, QObject* parent)
-    : QObject(parent)
-    , m_find(std::move(find))
-    , m_job(BackgroundJob::Priority::BehindTheWindow)
-{
-    connect(&m_job, &BackgroundJob::failed, this, [this](const QString& why) { emit failed(*m_asked, why); });
-}
-
-void InsightSearch::ask(const InsightSubject& subject)
-{
-    m_asked = subject;
-    m_job.startAtRest([this, subject](const BackgroundJob::Run& run) {
-        if (std::optional<std::vector<Insight>> insights = m_find(subject, run.stop()))
-            run.handOver([this, subject, insights = std::move(*insights)] { emit found(subject, insights); });
-    });
-}
 
 InsightPanel::InsightPanel(QWidget* parent)
     : InsightPanel(
@@ -67,13 +38,13 @@ InsightPanel::InsightPanel(QWidget* parent)
 {
 }
 
-InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
+InsightPanel::InsightPanel(Find find, QWidget* parent)
     : QWidget(parent)
     , m_row(new InsightRow(this))
     , m_more(new MoreButton(this))
-    , m_untilDimmed(this)
     , m_untilShown(this)
-    , m_search(std::move(find))
+    , m_find(std::move(find))
+    , m_job(BackgroundJob::Priority::BehindTheWindow)
 {
     setAccessibleName(tr("Insights"));
     auto* const line = new QHBoxLayout(this);
@@ -82,19 +53,10 @@ InsightPanel::InsightPanel(InsightSearch::Find find, QWidget* parent)
     line->addWidget(m_more, 0, Qt::AlignTop);
     connect(m_row, &InsightRow::clicked, this, [this] { choose(m_row->insight()); });
     buildMenu();
-    m_untilDimmed.setSingleShot(true);
-    m_untilDimmed.setInterval(beforeDimming);
-    connect(&m_untilDimmed, &QTimer::timeout, this, [this] { setDimmed(true); });
     m_untilShown.setSingleShot(true);
     m_untilShown.setInterval(untilNextFrame);
-    connect(&m_search, &InsightSearch::found, this,
-            [this](const InsightSubject& subject, const std::vector<Insight>& insights) {
-                m_foundLast = {subject, insights};
-                if (!m_untilShown.isActive())
-                    m_untilShown.start();
-            });
     connect(&m_untilShown, &QTimer::timeout, this, &InsightPanel::showFound);
-    connect(&m_search, &InsightSearch::failed, this, &InsightPanel::showFailure);
+    connect(&m_job, &BackgroundJob::failed, this, &InsightPanel::showFailure);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -126,34 +88,25 @@ void InsightPanel::buildMenu()
 
 void InsightPanel::setScene(const Scene& scene)
 {
-    takeBackPin(std::exchange(m_scene, scene));
+    m_scene = scene;
     showRow();
-    if (m_search.asked() == subject())
+    if (m_asked == subject())
         return;
-    m_search.ask(subject());
-    // A drag asks again and again: what counts is how long the facts on show have been wrong.
-    if (!m_untilDimmed.isActive() && !m_row->isDimmed())
-        m_untilDimmed.start();
+    m_asked = subject();
+    m_job.startAtRest([this, subject = subject()](const BackgroundJob::Run& run) {
+        if (std::optional<std::vector<Insight>> insights = m_find(subject, run.stop()))
+            run.handOver([this, subject, insights = std::move(*insights)] {
+                m_foundLast = {subject, insights};
+                if (!m_untilShown.isActive())
+                    m_untilShown.start();
+            });
+    });
 }
 
-void InsightPanel::setLastStep(const StepMeaning* meaning)
-{
-    const auto* const pinning = dynamic_cast<const Pinning*>(meaning);
-    m_pinByHistory = pinning ? std::optional(pinning->position) : std::nullopt;
-}
-
-void InsightPanel::endSearch(const InsightSubject& subject)
-{
-    m_shown = subject;
-    m_untilDimmed.stop();
-    m_failure.clear();
-    setDimmed(false);
-}
-
-void InsightPanel::showFailure(const InsightSubject& subject, const QString& why)
+void InsightPanel::showFailure(const QString& why)
 {
     m_untilShown.stop();
-    endSearch(subject);
+    m_shown = m_asked;
     m_failure = tr("The insights of this table could not be worked out: %1.").arg(why);
     m_found.clear();
     showRow();
@@ -161,11 +114,8 @@ void InsightPanel::showFailure(const InsightSubject& subject, const QString& why
 
 void InsightPanel::showFound()
 {
-    const auto& [subject, insights] = m_foundLast;
-    endSearch(subject);
-    if (m_search.asked() != subject)
-        m_untilDimmed.start();
-    m_found = insights;
+    std::tie(m_shown, m_found) = m_foundLast;
+    m_failure.clear();
     showRow();
 }
 
@@ -218,47 +168,9 @@ void InsightPanel::choose(const Insight& insight)
     // What stands from another encoding may speak of places that this one does not have.
     if (!isCurrent())
         return;
-    Scene before = m_scene;
-    std::vector<int>& pins = before.selection.pinnedPositions;
-    if (m_pinOfInsight)
-        std::erase(pins, *m_pinOfInsight);
-    const std::optional<int> other = insight.places.otherPosition;
-    const bool isOwn = other && std::ranges::find(pins, *other) == pins.end();
-    const Scene after = withSelected(before, insight.places);
-    m_pinOfInsight = isOwn ? other : std::nullopt;
+    const Scene after = withSelected(m_scene, insight.places);
     if (after != m_scene)
-        emit selectionRequested(after, stepWords(insight),
-                                isOwn ? std::make_shared<Pinning>(*other) : nullptr);
-}
-
-/// The second position of a pair is pinned as long as the first is selected. If the user or undo changes the
-/// pins otherwise, the pin stays.
-void InsightPanel::takeBackPin(const Scene& before)
-{
-    const Selection& selection = m_scene.selection;
-    const auto isPinned = [](const Selection& each, int position) {
-        return std::ranges::find(each.pinnedPositions, position) != each.pinnedPositions.end();
-    };
-    const std::optional<int> again = std::exchange(m_pinByHistory, std::nullopt);
-    if (again && isPinned(selection, *again) && !isPinned(before.selection, *again)) {
-        m_pinOfInsight = again;
-        return;
-    }
-    if (!m_pinOfInsight)
-        return;
-    Scene after = m_scene;
-    if (std::erase(after.selection.pinnedPositions, *m_pinOfInsight) == 0) {
-        m_pinOfInsight.reset();
-    } else if (selection.position != before.selection.position &&
-               selection.pinnedPositions == before.selection.pinnedPositions) {
-        m_pinOfInsight.reset();
-        emit sceneRequested(after, noGesture);
-    }
-}
-
-void InsightPanel::setDimmed(bool dimmed)
-{
-    m_row->setDimmed(dimmed);
+        emit selectionRequested(after, stepWords(insight));
 }
 
 void InsightPanel::setTheme(const Theme& theme)

@@ -23,8 +23,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostWavelengthDigits = 15;
-
 struct Insights
 {
     Q_DECLARE_TR_FUNCTIONS(Insights)
@@ -50,24 +48,12 @@ QString lowered(QString sentence)
     return sentence;
 }
 
-QString shortText(double value)
-{
-    return significantText(value);
-}
-
 Insight wavelengths(const Encoding& encoding)
 {
     const Frequencies& frequencies = *encoding.frequencies;
     const int last = frequencies.pairCount() - 1;
-    const double shortest = frequencies.wavelength(0);
-    const double longest = frequencies.wavelength(last);
-    // A base close to 1 makes wavelengths that take more digits to tell apart.
-    int digits = shownDigits;
-    while (digits < mostWavelengthDigits &&
-           significantText(shortest, digits) == significantText(longest, digits))
-        ++digits;
-    const QString from = significantText(shortest, digits);
-    const QString to = significantText(longest, digits);
+    const QString from = significantText(frequencies.wavelength(0));
+    const QString to = significantText(frequencies.wavelength(last));
     const QString words = last == 0    ? Insights::tr("The only wavelength is *%1* positions.")
                           : from == to ? Insights::tr("Every wavelength is *%1* positions.")
                                        : Insights::tr("Wavelengths run from *%1* to *%2* positions.");
@@ -80,8 +66,7 @@ Insight wavelengths(const Encoding& encoding)
                               : Insights::tr("*%1 of %2* pairs do not complete a turn within %3 positions."))
                        .arg(wholeText(slow), wholeText(frequencies.pairCount()), wholeText(length)));
     else
-        insight.sentence =
-            runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(significantText(shortest)));
+        insight.sentence = runsOf(last > 0 && from != to ? words.arg(from, to) : words.arg(from));
     if (isPaired(encoding.parameters))
         insight.places.dimension = dimensionOf(encoding.parameters, {last, false});
     insight.places.showsWave = true;
@@ -119,31 +104,17 @@ Insight scaling(const Parameters& parameters)
 /// of a slider would lay out and paint the panel anew.
 Insight noIdleColumn(const Vectors& vectors)
 {
-    const int dModel = vectors.parameters().dModel;
     const std::vector<int> shown = vectors.shownDimensions();
     const std::vector<double> ranges = vectors.columnRanges(shown);
-    const auto [smallest, largest] = std::ranges::minmax_element(ranges);
-    const int least = shown[static_cast<std::size_t>(smallest - ranges.begin())];
-    // A range in a sample is the least that the column varies by, therefore rounded down.
-    const bool isSample = vectors.positionsOfRanges() < vectors.parameters().maxLen;
-    const bool isWhole = *smallest == std::floor(*smallest);
-    const auto textOfRange = [&](double range) {
-        return isWhole    ? wholeText(std::llround(range))
-               : isSample ? decimalText(std::floor(range * 100) / 100, 2)
-                          : decimalText(range, 2);
-    };
-    const QString by = textOfRange(*smallest);
-    const bool areAlike = isWhole ? *smallest == *largest : !isSample && by == textOfRange(*largest);
-    const QString words =
-        areAlike && dModel > 1 ? Insights::tr("Every column varies by *%1* at this length.")
-        : dModel == 1
-            ? Insights::tr("The only column is not nearly constant at this length: it varies by *%1*.")
-        : isSample ? Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.")
-                   : Insights::tr("No column is nearly constant at this length: the smallest range is *%1*.");
+    const auto smallest = std::ranges::min_element(ranges);
+    // Rounded down, also because a range in a sample is the least that the column varies by.
+    const QString by = *smallest == std::floor(*smallest) ? wholeText(std::llround(*smallest))
+                                                          : decimalText(std::floor(*smallest * 100) / 100, 2);
     Insight insight{InsightKind::IdleColumns};
     insight.count = QStringLiteral("*%1*").arg(Insights::tr("none"));
-    insight.sentence = runsOf(words.arg(by));
-    insight.places.dimension = least;
+    insight.sentence = runsOf(
+        Insights::tr("No column is nearly constant at this length: each varies by *%1* or more.").arg(by));
+    insight.places.dimension = shown[static_cast<std::size_t>(smallest - ranges.begin())];
     insight.places.showsWave = true;
     return insight;
 }
@@ -188,27 +159,19 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
 {
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
-    const QString distance = shortText(pair.distance);
+    const QString distance = significantText(pair.distance);
     const int offset = pair.second - pair.first;
     const bool everywhere = scores.curveMean() == CurveMean::None;
-    if (offset == 1) {
-        const std::string_view kind = rowOf(scores.parameters().kind).name;
-        if ((kind == "index" || kind == "normalised") && scores.parameters().maxLen > 2)
-            return Insights::tr("All neighbours are *%1* apart, and no two positions are closer.")
-                .arg(distance);
-        if (kind == "binary")
-            return Insights::tr("The closest positions differ in one bit, as *%1* and *%2*: distance *%3*.")
-                .arg(first, second, distance);
+    if (offset == 1)
         return everywhere
                    ? Insights::tr("Every position is closest to its neighbour, at distance *%1*.")
                          .arg(distance)
                    : Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*.")
                          .arg(first, second, distance);
-    }
     if (maths::isUntrained(scores.parameters()))
         return Insights::tr("By chance positions *%1* and *%2* are the closest, at distance *%3*.")
             .arg(first, second, distance);
-    const QString neighbours = shortText(scores.value(Measure::Distance, pair.first, pair.first + 1));
+    const QString neighbours = significantText(scores.value(Measure::Distance, pair.first, pair.first + 1));
     return everywhere
                ? Insights::tr(
                      "Positions *%1* and *%2* look alike, like any two *%3* apart: distance *%4*, where "
@@ -313,10 +276,6 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
                       : Insights::tr("Similarity never rises again within these %1 positions.");
     words = words.arg(wholeText(rise ? *rise : !everyOffsetSearched ? searched : encoding.parameters.maxLen));
     insight.sentence = runsOf(rise > 1 && looksBack ? words : curveWords(encoding, words));
-    if (rise > 1 && !looksBack && encoding.scores->curveMean() == CurveMean::None)
-        insight.brief =
-            (falls ? Insights::tr("First fall at offset *%1*.") : Insights::tr("First rise at offset *%1*."))
-                .arg(wholeText(*rise));
     return insight;
 }
 
@@ -327,7 +286,7 @@ Insight alibiBias(const Parameters& parameters)
     Insight insight{InsightKind::Bias};
     insight.sentence =
         runsOf(Insights::tr("A score falls by *%1* for each position of distance in head *%2*.")
-                   .arg(shortText(alibiSlope(parameters.heads, head)), wholeText(head)));
+                   .arg(significantText(alibiSlope(parameters.heads, head)), wholeText(head)));
     insight.places.offset = -1;
     return insight;
 }
@@ -409,44 +368,6 @@ Insight insightOf(const QString& marked)
     return insight;
 }
 
-namespace {
-
-/// What is true of the step of a table of pairs that is shown.
-Insight insightOfStep(const Scene& scene)
-{
-    const Parameters& parameters = scene.parameters;
-    const BuildSequence sequence = scene.look.buildSequence;
-    const int step = shownStep(parameters, sequence, scene.look.buildStep);
-    const QString pairs = wholeText(pairCount(parameters.dModel));
-    switch (stepsOf(parameters, sequence)[static_cast<std::size_t>(step - 1)]) {
-    case StepKind::Zeros:
-    case StepKind::Positions:
-        return insightOf(Insights::tr("*%1* numbers are to come, *%2* in each row.")
-                             .arg(wholeText(static_cast<qint64>(parameters.maxLen) * parameters.dModel),
-                                  wholeText(parameters.dModel)));
-    case StepKind::Waves:
-    case StepKind::AllFilled:
-        return insightOf(Insights::tr(
-            "A pair is a point on a circle: the squares of its sine and its cosine add up to *1*."));
-    case StepKind::Divisor:
-    case StepKind::NegativePower:
-    case StepKind::ExpOfLog:
-    case StepKind::LogSpace:
-    case StepKind::DivTerm:
-        return insightOf(
-            pairCount(parameters.dModel) == 1
-                ? Insights::tr("Steps 1 to 5 write the same frequency, each in another form.")
-                : Insights::tr("Steps 1 to 5 write the same *%1* frequencies, one per pair, each in "
-                               "another form.")
-                      .arg(pairs));
-    default:
-        return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
-                             .arg(wholeText(parameters.dModel), pairs));
-    }
-}
-
-} // namespace
-
 std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
@@ -464,7 +385,8 @@ std::optional<Insight> insightOfView(ViewId view, const Scene& scene)
         return insightOf(Insights::tr("The encoding of every position has the norm √(%1/2) = *%2*.")
                              .arg(wholeText(parameters.dModel), significantText(std::sqrt(pairs), 4)));
     if (view == ViewId::BuildSteps && parameters.arithmetic == Arithmetic::Exact)
-        return insightOfStep(scene);
+        return insightOf(Insights::tr("A sine and a cosine share a frequency: *%1* columns need *%2*.")
+                             .arg(wholeText(parameters.dModel), wholeText(pairs)));
     return std::nullopt;
 }
 
@@ -533,11 +455,6 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
         }
         if (other->sentence == insight.sentence) {
             insight.sentence.push_back({Insights::tr(" In B too.")});
-            continue;
-        }
-        if (!insight.brief.isEmpty() && !other->brief.isEmpty()) {
-            insight.sentence = runsOf(insight.brief);
-            addNumbers(insight.sentence, runsOf(other->brief), false);
             continue;
         }
         if (isAlike(insight, *other)) {

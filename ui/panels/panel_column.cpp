@@ -65,13 +65,8 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
-    connect(m_insights, &InsightPanel::sceneRequested, &document, &Document::applyIfAllowed);
     connect(m_insights, &InsightPanel::selectionRequested, &document,
-            [&document](const Scene& after, const QString& words, const auto& meaning) {
-                document.replace(after, words, meaning);
-            });
-    connect(document.histories(), &QUndoGroup::indexChanged, m_insights,
-            [this, &document](int index) { m_insights->setLastStep(document.meaningOf(index - 1)); });
+            [&document](const Scene& after, const QString& words) { document.replace(after, words); });
 }
 
 void PanelColumn::setScene(const Scene& scene)

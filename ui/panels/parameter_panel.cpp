@@ -7,13 +7,12 @@
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
+#include "ui/kit/controls/fold_button.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/play_button.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
-#include "ui/panels/compare_bar.h"
 #include "ui/panels/encoding_settings.h"
-#include "ui/panels/fold_button.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/ready_made.h"
@@ -72,14 +71,14 @@ KeyChoice* makeKinds(const char* key, Document& document, QWidget* parent)
 ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
+    , m_player(player)
 {
     new QVBoxLayout(this);
-    m_compareBar = new CompareBar(document, this);
-    line()->addWidget(m_compareBar);
+    buildHeadings();
     buildKinds();
-    buildRows(player);
-    buildPlay(player);
-    buildSettings(player);
+    buildRows();
+    buildPlay();
+    buildSettings();
     line()->addWidget(m_fold);
     line()->addWidget(m_settings);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -92,6 +91,20 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
 QBoxLayout* ParameterPanel::line() const
 {
     return static_cast<QBoxLayout*>(layout());
+}
+
+void ParameterPanel::buildHeadings()
+{
+    m_headings = new QWidget(this);
+    auto* const row = new QHBoxLayout(m_headings);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addStretch(1);
+    for (const QString& name : {tr("A"), tr("B")}) {
+        auto* const heading = new QLabel(name, m_headings);
+        heading->setAlignment(Qt::AlignCenter);
+        row->addWidget(heading);
+    }
+    line()->addWidget(m_headings);
 }
 
 void ParameterPanel::buildKinds()
@@ -117,7 +130,7 @@ void ParameterPanel::buildKinds()
     line()->addWidget(m_kindReason);
 }
 
-void ParameterPanel::buildRows(Player& player)
+void ParameterPanel::buildRows()
 {
     constexpr std::array sweeps{std::pair("n", PlayedValue::Base), std::pair("d_model", PlayedValue::DModel),
                                 std::pair("max_len", PlayedValue::MaxLen)};
@@ -127,19 +140,19 @@ void ParameterPanel::buildRows(Player& player)
         m_rows.push_back(row);
         line()->addWidget(row);
         // While a sweep moves a number, nobody can type over it.
-        connect(row, &ParameterRow::fieldEntered, &player, [&player, sweep = sweep] {
-            if (player.sweep() == sweep)
-                player.setPlaying(false);
+        connect(row, &ParameterRow::fieldEntered, this, [this, sweep = sweep] {
+            if (m_player.sweep() == sweep)
+                m_player.setPlaying(false);
         });
         connect(row, &ParameterRow::dragged, this, [this, sweep = sweep](bool isDragged) {
             emit dragged(isDragged ? std::optional(sweep) : std::nullopt);
         });
         // A sweep would take a reason away before it can be read.
-        connect(row, &ParameterRow::refused, &player, [&player] { player.setPlaying(false); });
+        connect(row, &ParameterRow::refused, this, [this] { m_player.setPlaying(false); });
     }
 }
 
-void ParameterPanel::buildPlay(Player& player)
+void ParameterPanel::buildPlay()
 {
     m_play = new PlayButton(this);
     m_play->setObjectName(QStringLiteral("play"));
@@ -147,31 +160,33 @@ void ParameterPanel::buildPlay(Player& player)
     m_play->setAccessibleDescription(tr("moves the chosen value to and fro until it is pressed again"));
     m_play->setToolTip(tr("Move the value chosen in the Play menu to and fro"));
     m_play->setWhatsThis(m_play->toolTip());
-    m_play->setPlaying(player.isPlaying());
-    connect(m_play, &PlayButton::clicked, &player, &Player::toggle);
-    connect(&player, &Player::playingChanged, m_play, &PlayButton::setPlaying);
+    m_play->setPlaying(m_player.isPlaying());
+    connect(m_play, &PlayButton::clicked, &m_player, &Player::toggle);
+    connect(&m_player, &Player::playingChanged, m_play, &PlayButton::setPlaying);
     line()->addWidget(m_play);
 }
 
-void ParameterPanel::buildSettings(Player& player)
+void ParameterPanel::buildSettings()
 {
     m_fold = new FoldButton(tr("more settings"), tr("Show or hide the further settings"), this);
     m_fold->setObjectName(QStringLiteral("more_settings"));
-    m_settings = new EncodingSettings(m_document, player, this);
+    m_settings = new EncodingSettings(m_document, this);
     connect(m_fold, &FoldButton::toggled, this, &ParameterPanel::showFold);
     connect(m_settings, &EncodingSettings::refused, m_fold, [this] { m_fold->setChecked(true); });
     // A sweep would take a reason away before it can be read.
-    connect(m_settings, &EncodingSettings::refused, &player, [&player] { player.setPlaying(false); });
+    connect(m_settings, &EncodingSettings::refused, this, [this] { m_player.setPlaying(false); });
     for (const KeyChoice* const kinds : {m_kind, m_kindOfB})
-        connect(kinds, &KeyChoice::refused, &player, [&player](const QString& reason) {
+        connect(kinds, &KeyChoice::refused, this, [this](const QString& reason) {
             if (!reason.isEmpty())
-                player.setPlaying(false);
+                m_player.setPlaying(false);
         });
 }
 
 void ParameterPanel::setScene(const Scene& scene)
 {
     m_isCompared = isComparing(scene);
+    if (!canSweep(scene, m_player.sweep()))
+        m_player.setSweep(PlayedValue::Position);
     m_kind->setScene(scene);
     m_kindOfB->setScene(scene);
     paintKindOfB();
@@ -200,7 +215,7 @@ void ParameterPanel::showParts()
     m_kindLine->setVisible(!m_presenting || isKindAsked);
     m_kindName->setVisible(m_isCompared);
     m_kindOfB->setVisible(m_isCompared);
-    m_compareBar->setVisible(m_isCompared && !m_presenting);
+    m_headings->setVisible(m_isCompared && !m_presenting);
     m_model->setVisible(!m_presenting && !m_model->text().isEmpty());
     m_fold->setVisible(!m_presenting);
     showFold();
@@ -258,9 +273,12 @@ void ParameterPanel::dress()
     line()->insertWidget(m_isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
     m_play->setSizePolicy(isInLine() ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
     line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_compareBar->setTheme(theme);
-    m_kindName->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    setTextColour(*m_kindName, theme.text);
+    const QList<QLabel*> names = m_headings->findChildren<QLabel*>() << m_kindName;
+    for (QLabel* const name : names) {
+        name->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
+        setTextColour(*name, theme.text);
+    }
+    m_headings->layout()->setSpacing(scaled(6, theme));
     m_kind->setTheme(theme);
     m_kindOfB->setTheme(theme);
     paintKindOfB();
@@ -296,7 +314,8 @@ void ParameterPanel::alignColumns()
     const int width = std::max(m_rows.front()->columnWidth(), m_kind->leastWidth());
     for (ParameterRow* const row : m_rows)
         row->setColumnWidth(m_isCompared && !m_presenting ? width : 0);
-    m_compareBar->setColumnWidth(width);
+    for (QLabel* const heading : m_headings->findChildren<QLabel*>())
+        heading->setMinimumWidth(width);
     for (KeyChoice* const kinds : {m_kind, m_kindOfB}) {
         kinds->setMinimumWidth(m_isCompared ? width : 0);
         kinds->setMaximumWidth(m_isCompared ? width : QWIDGETSIZE_MAX);

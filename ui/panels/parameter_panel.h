@@ -16,7 +16,6 @@ class QLabel;
 
 namespace posiscope {
 
-class CompareBar;
 class ElidedLabel;
 class EncodingSettings;
 class FoldButton;
@@ -39,8 +38,9 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, or below each
-    /// other where the strip is too narrow; of the rows only those that a task asks for, if it asks for any.
+    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, or below
+    /// each other where the strip is too narrow; of the rows only those that a task asks for, if it asks for
+    /// any.
     void setPresenting(bool presenting);
     /// Shows what a task asks for, in the strip too.
     void setAsked(const QStringList& keys);
@@ -56,10 +56,11 @@ protected:
 private:
     QBoxLayout* line() const;
     bool isInLine() const;
+    void buildHeadings();
     void buildKinds();
-    void buildRows(Player& player);
-    void buildPlay(Player& player);
-    void buildSettings(Player& player);
+    void buildRows();
+    void buildPlay();
+    void buildSettings();
     void showParts();
     void showFold();
     void dress();
@@ -68,7 +69,8 @@ private:
     int widthInLine() const;
 
     Document& m_document;
-    CompareBar* m_compareBar = nullptr;
+    Player& m_player;
+    QWidget* m_headings = nullptr; ///< A and B, over the columns of two encodings that are compared
     QWidget* m_kindLine = nullptr;
     QLabel* m_kindName = nullptr; ///< beside two kinds that are compared
     KeyChoice* m_kind = nullptr;

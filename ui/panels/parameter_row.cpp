@@ -150,6 +150,7 @@ void ParameterRow::layOut()
         line->addWidget(m_fieldOfB);
     lines->addLayout(line);
     lines->addWidget(m_slider);
+    lines->addStretch();
 }
 
 void ParameterRow::setScene(const Scene& scene)
@@ -194,7 +195,7 @@ void ParameterRow::setTheme(const Theme& theme)
     m_field->setTheme(theme);
     if (m_fieldOfB)
         paintOfB();
-    m_label->setFont(theme.interfaceFont(Theme::textPoints, hasSlider() ? QFont::DemiBold : QFont::Normal));
+    m_label->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     setTextColour(*m_label, theme.text);
     layout()->setSpacing(scaled(2, theme));
     layout()->itemAt(0)->layout()->setSpacing(scaled(6, theme));

@@ -23,7 +23,6 @@ namespace posiscope {
 namespace {
 
 constexpr double formulaPoints = 15;
-constexpr int wavelengthDigits = 4;
 
 /// "A sin(7/100^(24/64)) = 0.94733", of one of two encodings.
 maths::Formula namedLine(const QString& name, const maths::Formula& expression, const maths::Formula& value,
@@ -222,7 +221,7 @@ QString ReadoutPanel::words() const
         lines << tr("head %1").arg(wholeText(visibleHead(m_encoding->parameters)));
     else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair())
         lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair))
-              << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength, wavelengthDigits));
+              << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));
     if (isUnfinished(m_scene))
         lines << tr("when the table is finished");
     return lines.join('\n');

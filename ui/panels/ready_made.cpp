@@ -86,7 +86,7 @@ QString modelNameOf(const Parameters& parameters)
     return model == publishedModels().end() ? QString() : textOf(model->name);
 }
 
-std::vector<EncodingPair> pairsToCompare()
+std::vector<ReadyMade> pairsToCompare()
 {
     const Parameters plain{.dModel = 64};
     const Parameters longTable{.n = 500'000, .dModel = 128, .maxLen = 16'384, .originalLen = 8192};
@@ -97,14 +97,24 @@ std::vector<EncodingPair> pairsToCompare()
     Parameters stretched = with(longTable, &Parameters::scaling, Scaling::Llama3);
     stretched.scale = 8;
     return {
-        {ReadyMadeTr::tr("n = 10 000 | 100"), plain, with(plain, &Parameters::n, 100.)},
-        {ReadyMadeTr::tr("d_model = 512 | 8"), with(plain, &Parameters::dModel, 512),
+        {ReadyMadeTr::tr("n = 10 000 | 100"), {}, plain, with(plain, &Parameters::n, 100.)},
+        {ReadyMadeTr::tr("d_model = 512 | 8"),
+         {},
+         with(plain, &Parameters::dModel, 512),
          with(plain, &Parameters::dModel, 8)},
-        {ReadyMadeTr::tr("interleaved | halves"), plain, with(plain, &Parameters::layout, Layout::Halves)},
-        {ReadyMadeTr::tr("exact | bfloat16"), with(plain, &Parameters::maxLen, 512),
+        {ReadyMadeTr::tr("interleaved | halves"),
+         {},
+         plain,
+         with(plain, &Parameters::layout, Layout::Halves)},
+        {ReadyMadeTr::tr("exact | bfloat16"),
+         {},
+         with(plain, &Parameters::maxLen, 512),
          with(with(plain, &Parameters::maxLen, 512), &Parameters::arithmetic, Arithmetic::BFloat16)},
-        {ReadyMadeTr::tr("sinusoidal | index"), plain, with(plain, &Parameters::kind, kindNamed("index"))},
-        {ReadyMadeTr::tr("plain | scaled as in Llama 3.1"), longTable, stretched},
+        {ReadyMadeTr::tr("sinusoidal | index"),
+         {},
+         plain,
+         with(plain, &Parameters::kind, kindNamed("index"))},
+        {ReadyMadeTr::tr("plain | scaled as in Llama 3.1"), {}, longTable, stretched},
     };
 }
 

@@ -20,18 +20,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double lineSpace = 0.15;                       ///< of a line's height, in which numbers have no ink
-constexpr double symbolPoints = 1.1 * Theme::notePoints; ///< of the letter of an axis
-constexpr double wordSpace = 5;                          ///< pixels between numbers beside each other
-
-/// Whether letters stand beside each other: a formula of one-letter symbols has no such ones.
-bool hasWord(const QString& text)
-{
-    for (qsizetype i = 1; i < text.size(); ++i)
-        if (text[i - 1].isLetter() && text[i].isLetter())
-            return true;
-    return false;
-}
+constexpr double lineSpace = 0.15; ///< of a line's height, in which numbers have no ink
 
 } // namespace
 
@@ -61,28 +50,6 @@ public:
             painter->drawStaticText(onPixel(*painter, place), label(font, text).text);
         else
             painter->drawText(place + QPointF(0, QFontMetricsF(font).ascent()), text);
-    }
-
-    /// The same, where nothing but the background of the plot is below it. A label that is drawn again is
-    /// copied from a picture, which takes a tenth of the time of blending text with what is below it.
-    void drawTickNumber(QCPPainter* painter, QPointF place, const QFont& font, const QString& text) const
-    {
-        const auto* const plot = qobject_cast<const Plot*>(mParentPlot);
-        const qreal ratio = painter->device()->devicePixelRatioF();
-        const bool isScreen = painter->paintEngine()->type() == QPaintEngine::Raster;
-        if (!plot || plot->isDrawnOnDevice() || !isScreen || ratio != std::floor(ratio))
-            return drawNumber(painter, place, font, text);
-        Label& known = label(font, text);
-        if (const Look look{painter->pen().color(), plot->theme().card, ratio}; known.look != look) {
-            known.look = look;
-            known.drawings = 0;
-        }
-        if (known.drawings < 2 && ++known.drawings == 2)
-            makePicture(known, font);
-        if (known.drawings < 2)
-            drawNumber(painter, place, font, text);
-        else
-            painter->drawImage(onPixel(*painter, place) + QPointF(known.place) / ratio, known.picture);
     }
 
     QSizeF sizeOf(const QFont& font, const QString& text) const { return label(font, text).size; }
@@ -137,22 +104,10 @@ protected:
     }
 
 private:
-    struct Look
-    {
-        QColor colour;
-        QColor ground;
-        qreal ratio = 1;
-        bool operator==(const Look&) const = default;
-    };
-
     struct Label
     {
         QStaticText text;
         QSizeF size{};
-        Look look{};
-        int drawings = 0; ///< with this look, as far as two
-        QImage picture{}; ///< the ink of the text on the ground, from the second drawing on
-        QPoint place{};   ///< of the picture, in device pixels from that of the text
     };
 
     struct Labels
@@ -201,28 +156,6 @@ private:
     {
         const qreal ratio = painter.device()->devicePixelRatioF();
         return QPointF(qRound(place.x() * ratio), qRound(place.y() * ratio)) / ratio;
-    }
-
-    static void makePicture(Label& label, const QFont& font)
-    {
-        constexpr QPoint around(2, 2); // letters may stand out of their box
-        const auto& [colour, ground, ratio] = label.look;
-        const QSize inside = (label.size * ratio).toSize();
-        QImage picture(inside + 2 * QSize(around.x(), around.y()), QImage::Format_RGB32);
-        picture.setDevicePixelRatio(ratio);
-        picture.fill(ground);
-        QPainter painter(&picture);
-        painter.setFont(font);
-        painter.setPen(colour);
-        painter.drawStaticText(QPointF(around) / ratio, label.text);
-        painter.end();
-        QRect ink;
-        for (int y = 0; y < picture.height(); ++y)
-            for (int x = 0; x < picture.width(); ++x)
-                if (picture.pixel(x, y) != ground.rgb())
-                    ink |= QRect(x, y, 1, 1);
-        label.picture = picture.copy(ink);
-        label.place = ink.topLeft() - around;
     }
 
     mutable Labels m_labels;
@@ -306,7 +239,7 @@ std::vector<Axis::Number> Axis::numbers() const
     }
     // Where neighbours touch, every second or third number stands.
     const double space =
-        orientation() == Qt::Vertical ? -lineSpace * QFontMetricsF(font).height() : wordSpace;
+        orientation() == Qt::Vertical ? -lineSpace * QFontMetricsF(font).height() : numberGap;
     const auto touch = [&](const Number& one, const Number& other) {
         return one.box.adjusted(-space, -space, space, space).intersects(other.box);
     };
@@ -338,76 +271,50 @@ void Axis::draw(QCPPainter* painter)
     if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot)) {
         painter->setPen(tickLabelColor());
         for (const Number& number : numbers())
-            m_painter->drawTickNumber(painter, number.box.topLeft(), tickLabelFont(), number.text);
+            m_painter->drawNumber(painter, number.box.topLeft(), tickLabelFont(), number.text);
     }
-    drawEndWords(painter);
+    drawSymbol(painter);
 }
 
-double Axis::beforeEndWords() const
+void Axis::drawSymbol(QCPPainter* painter) const
 {
-    QFont bold = tickLabelFont(); // as the number of a mark is
-    bold.setWeight(QFont::DemiBold);
-    return QFontMetricsF(bold).horizontalAdvance(m_painter->widest) / 2 + wordSpace;
-}
-
-void Axis::drawEndWords(QCPPainter* painter) const
-{
-    if (m_endWords.isEmpty() || !visible())
+    if (m_symbols.isEmpty() || !visible())
         return;
-    const bool isSymbol = !hasWord(m_endWords.front());
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const QFont font = isSymbol ? theme.mathsFont(symbolPoints, true) : labelFont();
+    const QFont font = theme.mathsFont(Theme::textPoints, true);
     const QFontMetricsF metrics(font);
     const QRectF layout = axisRect()->layout()->outerRect();
-    double top = axisRect()->bottom() + numberDistance();
+    const bool isUpright = orientation() == Qt::Vertical;
+    const bool isAtTop = isUpright && !rangeReversed(); // else beside the numbers of the horizontal axis
+    const auto* const x =
+        isUpright && !isAtTop ? qobject_cast<const Axis*>(axisRect()->axis(atBottom)) : this;
+    const double top = isAtTop ? axisRect()->top() : axisRect()->bottom() + (x ? x : this)->numberDistance();
+    double first = isUpright ? layout.left() : axisRect()->left();
+    double end = isUpright ? axisRect()->left() - numberDistance() : layout.right();
+    for (const Number& number : x ? x->numbers() : std::vector<Number>())
+        if (isUpright && (!isAtTop || number.box.top() < top + metrics.height()))
+            end = std::min(end, number.box.left() - numberGap);
+        else if (!isUpright)
+            first = std::max(first, number.box.right() + numberGap);
+    const QString symbol = fittingWords(m_symbols + QStringList{QString()}, metrics, end - first);
+    if (symbol.isEmpty())
+        return;
+    // An italic letter leans out of its width.
+    double left = end - std::ceil(std::max(metrics.horizontalAdvance(symbol),
+                                           metrics.tightBoundingRect(symbol).right()));
+    if (!isUpright) {                 // where half of the widest number may stand beyond the frame
+        QFont bold = tickLabelFont(); // as the number of a mark is
+        bold.setWeight(QFont::DemiBold);
+        double beyond = QFontMetricsF(bold).horizontalAdvance(m_painter->widest);
+        for (const QString& number : mTickVectorLabels)
+            beyond = std::max(beyond, QFontMetricsF(bold).horizontalAdvance(number));
+        left = std::max(first, std::min(left, axisRect()->right() + beyond / 2 + numberGap));
+    }
+    // On the line of the numbers, and whole.
+    const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(symbol).bottom();
     painter->setFont(font);
-    painter->setPen(isSymbol ? theme.text : labelColor()); // of a label that names the selected panel
-    const auto write = [&](double left, const QString& words) { // on the line of the numbers, and whole
-        const double ascent = isSymbol ? QFontMetricsF(tickLabelFont()).ascent() : metrics.ascent();
-        const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(words).bottom();
-        painter->drawText(QPointF(left, std::min(top + ascent, below)), words);
-    };
-    if (orientation() == Qt::Vertical) { // beside the numbers of the horizontal axis
-        double end = axisRect()->left() - numberDistance();
-        if (const auto* const x = qobject_cast<const Axis*>(axisRect()->axis(atBottom))) {
-            top = axisRect()->bottom() + x->numberDistance();
-            for (const Number& number : x->numbers())
-                end = std::min(end, number.box.left() - wordSpace);
-        }
-        const QString words = fittingWords(m_endWords + QStringList{QString()}, metrics, end - layout.left());
-        if (!words.isEmpty())
-            write(end - metrics.horizontalAdvance(words), words);
-        return;
-    }
-    double before = beforeEndWords();
-    QFont bold = tickLabelFont(); // as the number of a mark is
-    bold.setWeight(QFont::DemiBold);
-    for (const QString& number : mTickVectorLabels)
-        before = std::max(before, QFontMetricsF(bold).horizontalAdvance(number) / 2 + wordSpace);
-    double left = axisRect()->right() + before;
-    const double right = layout.right();
-    const auto fitting = [&] {
-        return fittingWords(m_endWords + QStringList{QString()}, metrics, right - left);
-    };
-    const auto beginBehindNumbers = [&](double first) {
-        left = first;
-        for (const Number& number : numbers())
-            left = std::max(left, number.box.right() + wordSpace);
-    };
-    if (m_mayEndWithin)
-        beginBehindNumbers(axisRect()->left());
-    QString words = fitting();
-    // Where no mark brings a number, and none ends so far at the right, they may have room.
-    if (words.isEmpty() && !m_painter->hasMarks) {
-        beginBehindNumbers(axisRect()->right() + wordSpace);
-        words = fitting();
-    }
-    if (words.isEmpty())
-        return;
-    if (m_mayEndWithin) // as far at the right as the other letters of axes, if there is room
-        left = std::max(left, std::min(axisRect()->right() + before,
-                                       right - std::ceil(metrics.horizontalAdvance(words))));
-    write(left, words);
+    painter->setPen(theme.text);
+    painter->drawText(QPointF(left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below)), symbol);
 }
 
 void hideAxisLine(QCPAxis* axis)
@@ -419,9 +326,8 @@ void hideAxisLine(QCPAxis* axis)
 
 void styleTickMarks(QCPAxis* axis, const Theme& theme)
 {
-    constexpr int isExport = 3;
     axis->setTickPen(theme.isExport ? QPen(theme.hairline, 1) : QPen(Qt::NoPen));
-    axis->setTickLength(0, theme.isExport ? isExport : 0);
+    axis->setTickLength(0, theme.isExport ? axis->tickLengthOut() : 0);
 }
 
 } // namespace posiscope

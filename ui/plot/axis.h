@@ -9,9 +9,11 @@
 
 namespace posiscope {
 
+inline constexpr double numberGap = 5; ///< pixels between numbers beside each other
+
 /// An axis that shapes the text of a tick once and caches it, because QCustomPlot measures every label three
-/// times whenever it draws. On a screen a label that is drawn again is a cached picture. The axis never
-/// writes a label as a power of ten, because the ticker decides the text.
+/// times whenever it draws. The axis never writes a label as a power of ten, because the ticker decides the
+/// text.
 class Axis : public QCPAxis
 {
     Q_OBJECT
@@ -30,16 +32,10 @@ public:
     /// Adds a gutter for triangles between the numbers and the data.
     void setGutter(bool gutter) { m_hasGutter = gutter; }
     bool hasGutter() const { return m_hasGutter; }
-    /// Texts to show behind the last number of a horizontal axis instead of a label below the numbers, or
-    /// below the last number of an upright one; the first that has room within the layout of the frame is
-    /// shown, or none. `within`: a text that is too long for that begins behind the last number, since no
-    /// mark brings another one.
-    void setEndWords(const QStringList& longestFirst, bool within = false)
-    {
-        m_endWords = longestFirst, m_mayEndWithin = within;
-    }
-    /// From the frame to those words: half of the widest number may stand beyond the frame.
-    double beforeEndWords() const;
+    /// Symbols, of which the first that has room is shown behind the last number of a horizontal axis, or
+    /// below the last number of an upright one that counts downwards, or at the upper end of another, within
+    /// the layout of the frame.
+    void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
 
     struct Number
     {
@@ -61,12 +57,11 @@ private:
     class Painter;
 
     int numberDistance() const; ///< of the numbers from the data
-    void drawEndWords(QCPPainter* painter) const;
+    void drawSymbol(QCPPainter* painter) const;
 
     Painter* m_painter; ///< owned by QCPAxis
     bool m_hasGutter = false;
-    QStringList m_endWords;
-    bool m_mayEndWithin = false;
+    QStringList m_symbols;
 };
 
 // Not every font has digits of one width. What has room for a number of the widest one keeps its size while

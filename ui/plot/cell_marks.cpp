@@ -8,8 +8,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double smallestDot = 2;   ///< pixels a cell
-constexpr double smallestCross = 6; ///< pixels a cell
+constexpr double smallestCross = 2; ///< pixels a cell
 
 } // namespace
 
@@ -35,31 +34,13 @@ void CellMarks::draw(QCPPainter* painter)
     painter->restore();
 }
 
-QSizeF CellMarks::cellSize() const
-{
-    const QPointF unit = at(1, 1) - at(0, 0);
-    return {unit.x(), unit.y()};
-}
-
-double CellMarks::cellSide() const
-{
-    const QSizeF cell = cellSize();
-    return std::min(cell.width(), cell.height());
-}
-
-bool CellMarks::areDots() const
-{
-    const double side = cellSide();
-    return side >= smallestDot * m_theme.scale && side < smallestCross * m_theme.scale;
-}
-
 void CellMarks::drawCrosses(QCPPainter* painter) const
 {
-    const double side = cellSide();
-    if (side < smallestDot * m_theme.scale)
+    const QPointF cell = at(1, 1) - at(0, 0);
+    const double side = std::min(cell.x(), cell.y());
+    if (side < smallestCross * m_theme.scale)
         return;
-    const bool crossed = !areDots();
-    const double reach = std::min(0.36 * side, smallestCross * m_theme.scale); // from its middle
+    const double reach = std::min(0.36 * side, 3 * smallestCross * m_theme.scale); // from its middle
     painter->setPen(QPen(m_markColour, std::min(1.3 * m_theme.scale, std::max(1., side / 4))));
     const QCPRange rows = y()->range();
     const QCPRange columns = x()->range();
@@ -71,13 +52,8 @@ void CellMarks::drawCrosses(QCPPainter* painter) const
             if (!m_isStruckOut(row, column))
                 continue;
             const QPointF centre = at(column, row);
-            if (crossed) {
-                for (const QPointF& end : {QPointF(reach, reach), QPointF(reach, -reach)})
-                    painter->drawLine(centre - end, centre + end);
-            } else {
-                const double dot = std::max(1., 0.5 * side);
-                painter->fillRect(QRectF(centre - QPointF(dot, dot) / 2, QSizeF(dot, dot)), m_markColour);
-            }
+            for (const QPointF& end : {QPointF(reach, reach), QPointF(reach, -reach)})
+                painter->drawLine(centre - end, centre + end);
         }
 }
 
@@ -89,17 +65,9 @@ void CellMarks::markEmptyRows(QCPPainter* painter) const
     if (bottom <= top)
         return;
     const QRectF rows(QPointF(inside.left(), top), QPointF(inside.right(), bottom));
-    QColor line = m_markColour;
-    if (m_isNumbered && m_isNumbered(cellSize(), *painter->device())) {
-        line.setAlphaF(0.05f);
-        return painter->fillRect(rows, line);
-    }
-    painter->setClipRect(rows, Qt::IntersectClip);
-    line.setAlphaF(0.15f);
-    painter->setPen(QPen(line, m_theme.thinLineWidth()));
-    const double step = 8 * m_theme.scale;
-    for (double x = rows.left() - rows.height(); x < rows.right(); x += step)
-        painter->drawLine(QPointF(x, rows.bottom()), QPointF(x + rows.height(), rows.top()));
+    QColor tint = m_markColour;
+    tint.setAlphaF(0.1f);
+    painter->fillRect(rows, tint);
 }
 
 } // namespace posiscope

@@ -34,15 +34,6 @@ using ValueOf = std::function<double(int row, int column)>;
 /// Which cells something holds for.
 using OfCells = std::function<bool(int row, int column)>;
 
-/// Values of a range with four decimals if there is room, and with at least two, or one if they are large.
-/// Cells need a width of about 34 pixels; rows may be as low as a line of type. A cell whose value is NaN
-/// stays empty. Whole numbers have no decimals.
-Factory values(const Theme& theme, const ValueOf& valueOf, Window range = {-0.888888, 0.888888},
-               bool areWhole = false);
-/// The same for a range that takes long to compute: it is asked for where cells are wide enough for numbers.
-Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& range,
-               bool areWhole = false);
-
 /// How a number is written.
 struct NumberForm
 {
@@ -52,21 +43,19 @@ struct NumberForm
     bool operator==(const NumberForm&) const = default;
 };
 
-/// The form with most digits in which every value of the range fits a cell and leaves room for marks, for
-/// tables that stand close together. It has at least one decimal, because rounding 2.5 to 3 would show a
-/// wrong number. Rows may be as low as digits are.
+inline constexpr double lowestRow = 18; ///< pixels: numbers in lower rows would hide colours
+
+/// The form with most digits in which every value of the range fits a cell and leaves room for marks; in a
+/// presentation larger type comes before digits. It has two decimals or more, or one if the values are large,
+/// because rounding 2.5 to 3 would show a wrong number.
 std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
                                      const QPaintDevice* device = nullptr);
 
-/// Whether values of this range are so large that one decimal is enough.
-bool oneDecimalSuffices(Window range);
-
-/// Whether the form has enough decimals for this range: two, or one if its values are large.
-bool hasEnoughDecimals(const NumberForm& form, Window range);
-
-/// Writes values of a range in the form of formWithin(), strong ones in bold; whole numbers without decimals.
-Factory valuesWithin(const Theme& theme, Window range, const ValueOf& valueOf, bool areWhole = false,
-                     const OfCells& isStrong = {});
+/// Writes values of a range in the form of formWithin(), strong ones in bold. A cell whose value is NaN stays
+/// empty. Whole numbers have no decimals. The range may take long to compute: it is asked for where cells
+/// have room for numbers.
+Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
+               bool areWhole = false, const OfCells& isStrong = {});
 
 /// Writes the given text in all cells except blank ones.
 Factory except(const Factory& text, const OfCells& isBlank);

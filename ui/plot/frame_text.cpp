@@ -16,30 +16,18 @@ FrameText::FrameText(QCPAxis* x, QCPAxis* y)
 {
 }
 
-QRectF FrameText::available() const
-{
-    QRectF part = frame();
-    if (m_within) {
-        part.setLeft(std::max(part.left(), x()->coordToPixel(m_within().lower)));
-        part.setRight(std::min(part.right(), x()->coordToPixel(m_within().upper)));
-    }
-    return part;
-}
-
 /// With its margins.
 QRectF FrameText::boxOf(const QString& words) const
 {
     const QFontMetricsF metrics(theme().interfaceFont());
     const double margin = scaled(10, theme());
-    const QRectF most = available().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
+    const QRectF most = frame().adjusted(2 * margin, 2 * margin, -2 * margin, -2 * margin);
     return metrics.boundingRect(most, boxFlags, words).adjusted(-margin, -margin, margin, margin);
 }
 
 bool FrameText::fits(const QString& words) const
 {
-    const QRectF box = boxOf(words);
-    const bool isColumn = m_within && box.height() > box.width(); // a word a line
-    return !isColumn && available().adjusted(0, 1, 0, 1).contains(box.toAlignedRect());
+    return frame().adjusted(0, 1, 0, 1).contains(boxOf(words).toAlignedRect());
 }
 
 QString FrameText::shownWords() const

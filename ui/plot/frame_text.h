@@ -6,8 +6,6 @@
 
 #include <QStringList>
 
-#include <functional>
-
 namespace posiscope {
 
 /// Text in a box in the middle of an axis rect, over what is drawn there; of several versions it shows the
@@ -21,8 +19,6 @@ public:
 
     void setWords(const QStringList& longestFirst) { m_words = longestFirst; }
     QString words() const { return m_words.value(0); }
-    /// The part of x in whose middle the box stands, if not in that of the frame.
-    void setWithin(std::function<QCPRange()> within) { m_within = std::move(within); }
     /// The version that fits; empty where none does.
     QString shownWords() const;
 
@@ -32,12 +28,10 @@ protected:
 private:
     const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     bool fits(const QString& words) const;
-    QRectF available() const;
     QRectF boxOf(const QString& words) const;
     void drawBox(QCPPainter* painter, const QString& words) const;
 
     QStringList m_words;
-    std::function<QCPRange()> m_within;
 };
 
 } // namespace posiscope

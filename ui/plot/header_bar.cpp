@@ -44,7 +44,7 @@ void HeaderBar::setColours(const Colouring& map, Window range, Window shown)
 void HeaderBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.interfaceFont(Theme::tickPoints));
+    setFont(theme.interfaceFont(Theme::notePoints));
     const QString usual = QStringLiteral("−88.88"); // as wide as most numbers of four digits
     m_widest = std::max(numbersWidth(), 2 * QFontMetrics(font()).horizontalAdvance(usual));
     updateGeometry();

@@ -4,7 +4,6 @@
 #include <QColor>
 #include <QString>
 
-#include <optional>
 #include <vector>
 
 namespace posiscope {
@@ -22,14 +21,14 @@ struct Mark
     QString name = {}; ///< at the axis, where it is not the number of the place
     MarkKind kind = MarkKind::Selected;
     QColor colour = {};
-    bool isOfCells = false;             ///< of a row or column of a table, which may be in view in part
-    bool isHollow = false;              ///< its triangles are outlines
-    bool hasLine = false;               ///< a hairline leads through the plot; never over a table
-    bool isOneEnded = false;            ///< it has a triangle at the axis only,
-    bool isFarEnded = false;            ///< or at the other end only
-    std::vector<double> rings = {};     ///< values of y that have a ring on the hairline
-    std::optional<double> diamond = {}; ///< a value of y beside them that is of another sort
-    bool endsAtRing = false;            ///< nothing but its rings is drawn
+    bool isOfCells = false;         ///< of a row or column of a table, which may be in view in part
+    bool isHollow = false;          ///< its triangles are outlines
+    bool hasLine = false;           ///< a hairline leads through the plot; never over a table
+    bool isOneEnded = false;        ///< it has a triangle at the axis only,
+    bool isFarEnded = false;        ///< or at the other end only
+    std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
+    bool isBelowRing = false;       ///< its hairline ends at its first ring
+    bool endsAtRing = false;        ///< nothing but its rings is drawn
 
     bool operator==(const Mark&) const = default;
 };

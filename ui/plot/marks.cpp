@@ -17,7 +17,6 @@ namespace posiscope {
 namespace {
 
 constexpr double ringRadius = 4.5; ///< pixels
-constexpr double numberGap = 5;    ///< pixels between numbers beside each other
 
 /// What a number in a box may colour: letters stand out of it by less than a pixel.
 QRect inkOf(const QRectF& box)
@@ -35,10 +34,11 @@ struct Marks::Label
     QFont font;
     QRectF box;
 
-    /// Whether another number of the axis is too close to this one.
+    /// Whether a number of the axis is closer to this one than two of its figures are wide.
     bool hides(const QRectF& other) const
     {
-        return other.adjusted(-numberGap, 0, numberGap, 0).intersects(box);
+        const double gap = 2 * QFontMetricsF(font).horizontalAdvance(QLatin1Char('0'));
+        return other.adjusted(-gap, 0, gap, 0).intersects(box);
     }
 };
 
@@ -163,7 +163,8 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
     const QRectF room = QRectF(clipRect()).adjusted(1, 0, -1, 0); // letters are smoothed
     label.box.moveLeft(std::max(room.left(), std::min(label.box.left(), room.right() - label.box.width())));
     const bool isFree = std::ranges::none_of(others, [&](const Piece& other) {
-        return other.label && other.label->axis == axis && label.hides(other.label->box);
+        return other.label && other.label->axis == axis &&
+               label.box.adjusted(-numberGap, 0, numberGap, 0).intersects(other.label->box);
     });
     return isFree ? std::optional(label) : std::nullopt;
 }
@@ -288,8 +289,10 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     const double ratio = painter->device()->devicePixelRatioF();
     const double width = std::max(1., std::round(theme().thinLineWidth() * ratio)) / ratio;
     const double left = std::round((piece.pixel - width / 2) * ratio) / ratio;
-    const QRectF inside = mark.endsAtRing ? QRectF() : frame();
+    QRectF inside = mark.endsAtRing ? QRectF() : frame();
     const double radius = ringRadius * theme().scale;
+    if (mark.isBelowRing && !mark.rings.empty())
+        inside.setTop(std::min(inside.bottom(), y()->coordToPixel(mark.rings.front()) + radius));
     painter->setRenderHint(QPainter::Antialiasing, false); // the rings of another line may have turned it on
     const QRect column(static_cast<int>(left + width / 2), qRound(inside.top()), 1, qRound(inside.height()));
     // On a screen in parts: Qt hands the rows of a high translucent rectangle to threads, which takes longer

@@ -13,12 +13,6 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr double fewestVisibleCells = 2; ///< the fewest cells that zooming shows
-
-} // namespace
-
 /// A layout grid that may have no maximum width, so that a square matrix does not make the elements above and
 /// below it narrower. Its maximum height is that of its elements, so the other elements get the rest.
 class MatrixPanel::Grid : public QCPLayoutGrid
@@ -68,16 +62,6 @@ protected:
         painter->setAntialiasing(true);
         if (!m_right.name.isEmpty()) {
             const double most = box.width() / 2;
-            const auto isLongest = [&](const TextLine& line) {
-                return line.longestFirst.isEmpty() ||
-                       line.shownIn(most - line.gap, theme()) == line.longestFirst.constFirst();
-            };
-            // Both say the same of themselves.
-            while (left.longestFirst.size() == right.longestFirst.size() && left.longestFirst.size() > 1 &&
-                   !(isLongest(left) && isLongest(right))) {
-                left.longestFirst.removeFirst();
-                right.longestFirst.removeFirst();
-            }
             const double used = right.widthIn(most, theme());
             drawTextLine(painter, right, {box.right() - used, top, used + 1, box.height()}, theme());
             box.setWidth(most - right.gap);
@@ -262,17 +246,6 @@ void MatrixPanel::setSize(std::optional<QSize> size)
     m_bar->setMaximumSize(m_bar->maximumSize().width(), most.height());
 }
 
-double MatrixPanel::leastSide() const
-{
-    // On a screen the head and the margins of a card are around the plot.
-    const Theme& theme = m_plot->theme();
-    const int head = scaled(theme.isPresentation ? 31 : 43, theme);
-    const QSize around = theme.isExport ? QSize() : QSize(scaled(12, theme), head);
-    const double part = theme.isPresentation ? 0.6 : 0.55;
-    const QSize card = m_plot->viewport().size() + around;
-    return part * std::min(card.width(), card.height());
-}
-
 void MatrixPanel::centre()
 {
     const int last = std::max(m_rect->outerRect().right(), m_bar->outerRect().right());
@@ -287,10 +260,10 @@ void MatrixPanel::setBarRoom(bool isRoom)
     m_grid->setColumnSpacing(isRoom ? plainSpacing : 0);
 }
 
-void MatrixPanel::setEndWords(const QStringList& across, const QStringList& down)
+void MatrixPanel::setSymbols(const QStringList& across, const QStringList& down)
 {
-    static_cast<Axis*>(m_layer->keyAxis())->setEndWords(across);
-    static_cast<Axis*>(m_layer->valueAxis())->setEndWords(down);
+    static_cast<Axis*>(m_layer->keyAxis())->setSymbols(across);
+    static_cast<Axis*>(m_layer->valueAxis())->setSymbols(down);
 }
 
 void MatrixPanel::setMayBeWider(bool mayBeWider)

@@ -46,25 +46,18 @@ public:
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal windows of both have equal ticks.
     void setOneScale() { m_isOneScale = true; }
-    /// Text over the matrix, in the middle of some of its columns or of all; empty for none.
-    void setNote(const QString& words, std::function<QCPRange()> within = {})
-    {
-        m_note->setWords({words});
-        m_note->setWithin(std::move(within));
-    }
+    /// Text over the matrix, in its middle; empty for none.
+    void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
 
     /// Whether the panel has room for its colour bar.
     void setBarRoom(bool isRoom);
-    /// Texts behind the numbers of the columns and below those of the rows, instead of labels; see Axis.
-    void setEndWords(const QStringList& across, const QStringList& down = {});
+    /// Symbols behind the numbers of the columns and below those of the rows; see Axis.
+    void setSymbols(const QStringList& across, const QStringList& down = {});
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
     /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
     void centre();
-    /// The length of a side that has enough of the shorter side of the card; where a matrix has less, what
-    /// stands around it yields.
-    double leastSide() const;
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.
     void setMayBeWider(bool mayBeWider);
@@ -102,6 +95,9 @@ private:
 /// Right of the data of a table, and of the waves below it, for the letter of the axis; at the ordinary size
 /// of type.
 constexpr double symbolMargin = 28;
+
+/// The fewest cells that zooming shows.
+constexpr double fewestVisibleCells = 2;
 
 /// The largest length within `room` at which each of so many cells has the same number of pixels; the room
 /// itself where that would leave too much of it empty. There cells differ by one pixel.

@@ -125,7 +125,7 @@ void Plot::applyTheme(QCPAxis* axis) const
     const double padding = hasGutter ? markGutter + besideGutter - tick : besideRing;
     axis->setTickLabelPadding(qRound(padding * m_theme.scale));
     axis->setLabelPadding(qRound(4 * m_theme.scale));
-    axis->setTickLabelFont(m_theme.interfaceFont(Theme::tickPoints));
+    axis->setTickLabelFont(m_theme.interfaceFont(Theme::notePoints));
     axis->setTickLabelColor(m_theme.quiet);
     axis->setLabelFont(m_theme.interfaceFont(Theme::notePoints));
     axis->setLabelColor(m_theme.text);

@@ -12,10 +12,9 @@ namespace posiscope {
 
 namespace {
 
-constexpr double reach = 14;        ///< pixels, from the pointer to a point
-constexpr double farApart = 0.12;   ///< of the extent of all points, from one to the next in order
-constexpr int mostNames = 9;        ///< besides the first, the last and those of marked points
-constexpr double farthestName = 30; ///< pixels, from a point that has no room beside it
+constexpr double reach = 14;      ///< pixels, from the pointer to a point
+constexpr double farApart = 0.12; ///< of the extent of all points, from one to the next in order
+constexpr int mostNames = 9;      ///< besides the first, the last and those of marked points
 
 const Colours& colours()
 {
@@ -231,7 +230,7 @@ const QImage& PointCloud::dotImage(int shade, double ratio)
 
 void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all) const
 {
-    const QFont font = m_theme.interfaceFont(Theme::tickPoints);
+    const QFont font = m_theme.interfaceFont(Theme::notePoints);
     const QFontMetricsF metrics(font);
     const double height = metrics.tightBoundingRect(QStringLiteral("0")).height();
     const double apart = (m_theme.isPresentation ? 4 : 3) * m_theme.scale; // from one label to the next
@@ -243,19 +242,15 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
         if (!isElsewhere && std::ranges::binary_search(named, m_numbers[i]))
             sizes[i] = {metrics.horizontalAdvance(wholeText(m_numbers[i])) + apart, height + apart};
     }
-    const std::span<const QPointF> path = areJoined() ? std::span(all) : std::span<const QPointF>();
+    std::vector<QLineF> path;
+    for (std::size_t i = 1; areJoined() && i < all.size(); ++i)
+        path.emplace_back(all[i - 1], all[i]);
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
-    painter->setAntialiasing(true);
-    for (const PlacedLabel& label :
-         placeLabels(all, sizes, radius(), frame(), taken, farthestName * m_theme.scale, path)) {
-        painter->setPen(QPen(m_theme.quiet, m_theme.thinLineWidth()));
-        if (!label.leader.isNull())
-            painter->drawLine(label.leader);
-        painter->setPen(m_theme.quiet);
+    painter->setPen(m_theme.quiet);
+    for (const PlacedLabel& label : placeLabels(all, sizes, radius(), frame(), taken, path))
         painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
                           wholeText(m_numbers[static_cast<std::size_t>(label.index)]));
-    }
 }
 
 } // namespace posiscope

@@ -6,17 +6,20 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 namespace posiscope {
 
 namespace {
 
-// Pixels from a ring to its number.
-constexpr double gaps[] = {0, 2.5, 5, 8, 12, 16, 22, 28, 40, 56, 80, 112, 160};
-constexpr double mostOfPin = 28; ///< of the number of a pin, which is less than the others'
-constexpr double farOff = 6;     ///< from where a line leads to it
+/// Squares of two pixels along a line: what a number must not cover.
+std::vector<QRectF> piecesOf(const QLineF& line)
+{
+    std::vector<QRectF> pieces;
+    for (double along = 0; along < line.length(); ++along)
+        pieces.emplace_back(line.pointAt(along / line.length()) - QPointF(1, 1), QSizeF(2, 2));
+    return pieces;
+}
 
 } // namespace
 
@@ -68,54 +71,34 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
 
-/// Whether the path leads through a box in which there is no dot.
-bool PointMarks::isOnPath(const QRectF& box, const std::vector<QPointF>& dots) const
-{
-    const QLineF diagonals[] = {{box.topLeft(), box.bottomRight()}, {box.topRight(), box.bottomLeft()}};
-    for (std::size_t i = 1; m_areJoined && i < m_dots.size(); ++i) {
-        const QLineF line(dots[i - 1], dots[i]);
-        if (std::max(line.x1(), line.x2()) < box.left() || std::min(line.x1(), line.x2()) > box.right() ||
-            std::max(line.y1(), line.y2()) < box.top() || std::min(line.y1(), line.y2()) > box.bottom())
-            continue;
-        // A line through a box from side to side crosses one of its diagonals.
-        for (const QLineF& diagonal : diagonals)
-            if (line.intersects(diagonal) == QLineF::BoundedIntersection)
-                return true;
-    }
-    return false;
-}
-
+/// Beside its ring, or up to a line of type away. Where no place there is free, that of a pin has none, and
+/// others cover what is no mark.
 QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken,
-                         const std::vector<QRectF>& rings, const std::vector<QPointF>& dots) const
+                         const std::vector<QLineF>& lines) const
 {
-    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const double margin = 2 * m_theme.scale;
     const QSizeF size(metrics.horizontalAdvance(mark.label) + 2 * margin, metrics.capHeight() + 2 * margin);
     const QRectF ring = ringOf(mark);
-    const auto isClear = [](const QRectF& place, const std::vector<QRectF>& of) {
-        return std::ranges::none_of(of, [&](const QRectF& rect) { return rect.intersects(place); });
+    const auto isClear = [&](const QRectF& place) {
+        return frame().contains(place) &&
+               std::ranges::none_of(taken, [&](const QRectF& rect) { return rect.intersects(place); });
     };
     const auto isFree = [&](const QRectF& place) {
         const QRectF reached = place.adjusted(-m_radius, -m_radius, m_radius, m_radius);
-        return frame().contains(place) && isClear(place, taken) && isClear(place, rings) &&
-               std::ranges::none_of(dots, [&](QPointF dot) { return reached.contains(dot); }) &&
-               !isOnPath(place, dots) &&
-               std::ranges::all_of(piecesOf(leaderOf(mark, place)),
-                                   [&](const QRectF& piece) { return isClear(piece, taken); });
+        return isClear(place) &&
+               std::ranges::none_of(m_dots,
+                                    [&](QPointF dot) { return reached.contains(at(dot.x(), dot.y())); }) &&
+               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, place); });
     };
-    const std::optional<QPointF> other = crowding(mark);
-    const auto apartFromOther = [&](const QRectF& place) {
-        return other ? -QLineF(place.center(), *other).length() : 0;
-    };
-    for (const double gap : gaps) {
-        if (mark.kind == MarkKind::Pinned && gap > mostOfPin)
-            break;
-        auto places = placesBeside(ring.center(), size, ring.width() / 2 + gap * m_theme.scale);
-        std::ranges::stable_sort(places, {}, apartFromOther); // on the outer side first
-        if (const auto found = std::ranges::find_if(places, isFree); found != places.end())
-            return *found;
-    }
-    return {};
+    std::vector<QRectF> places;
+    for (double gap = 0; gap <= size.height(); gap += size.height() / 2)
+        std::ranges::copy(placesBeside(ring.center(), size, ring.width() / 2 + gap),
+                          std::back_inserter(places));
+    auto found = std::ranges::find_if(places, isFree);
+    if (found == places.end() && mark.kind != MarkKind::Pinned)
+        found = std::ranges::find_if(places, isClear);
+    return found != places.end() ? *found : QRectF();
 }
 
 /// A line from ring to ring: within one it would hide the dot. Null where the rings meet.
@@ -136,41 +119,21 @@ QLineF PointMarks::seenPart(const QLineF& line) const
                                  : QLineF();
 }
 
-/// From a ring to a number that does not stand close to it.
-QLineF PointMarks::leaderOf(const PointMark& mark, const QRectF& box) const
-{
-    const QRectF ring = ringOf(mark);
-    const QPointF nearest(std::clamp(ring.center().x(), box.left(), box.right()),
-                          std::clamp(ring.center().y(), box.top(), box.bottom()));
-    QLineF line(nearest, ring.center());
-    line.setLength(std::max(0., line.length() - ring.width() / 2));
-    return line;
-}
-
 std::vector<QRectF> PointMarks::boxes() const
 {
-    std::vector<QRectF> rings;
+    std::vector<QRectF> taken; // by rings and by numbers
     for (const PointMark& mark : m_points)
         if (!mark.isHovered)
-            rings.push_back(ringOf(mark));
-    std::vector<QPointF> dots;
-    for (const QPointF& dot : m_dots)
-        dots.push_back(at(dot.x(), dot.y()));
-    for (const QLineF& each : m_lines) { // nor does a number cover a line
-        const QLineF line(at(each.x1(), each.y1()), at(each.x2(), each.y2()));
-        const int steps = static_cast<int>(line.length() / 3) + 1;
-        for (int step = 0; step <= steps; ++step)
-            dots.push_back(line.pointAt(1. * step / steps));
-    }
+            taken.push_back(ringOf(mark));
+    std::vector<QLineF> lines; // nor does a number cover a line
+    for (const QLineF& line : m_lines)
+        lines.emplace_back(at(line.x1(), line.y1()), at(line.x2(), line.y2()));
+    for (std::size_t i = 1; m_areJoined && i < m_dots.size(); ++i)
+        lines.emplace_back(at(m_dots[i - 1].x(), m_dots[i - 1].y()), at(m_dots[i].x(), m_dots[i].y()));
     std::vector<QRectF> boxes;
-    std::vector<QRectF> taken; // by these and the lines to them
     for (const PointMark& mark : m_points) {
-        const QRectF box = mark.label.isEmpty() ? QRectF() : boxOf(mark, taken, rings, dots);
-        boxes.push_back(box);
-        if (box.isEmpty())
-            continue;
-        taken.push_back(box);
-        std::ranges::copy(piecesOf(leaderOf(mark, box)), std::back_inserter(taken));
+        boxes.push_back(mark.label.isEmpty() ? QRectF() : boxOf(mark, taken, lines));
+        taken.push_back(boxes.back());
     }
     return boxes;
 }
@@ -206,10 +169,8 @@ std::vector<QRectF> PointMarks::taken() const
         if (m_points[i].isHovered)
             continue;
         found.push_back(ringOf(m_points[i]).adjusted(-pen, -pen, pen, pen));
-        if (numbers[i].isEmpty())
-            continue;
-        found.push_back(numbers[i]);
-        std::ranges::copy(piecesOf(leaderOf(m_points[i], numbers[i])), std::back_inserter(found));
+        if (!numbers[i].isEmpty())
+            found.push_back(numbers[i]);
     }
     for (const QLineF& line : m_lines)
         std::ranges::copy(piecesOf(seenPart(line)), std::back_inserter(found));
@@ -260,7 +221,7 @@ void PointMarks::draw(QCPPainter* painter)
         painter->setPen(QPen(colourOf(mark.kind), width));
         drawRing();
     }
-    painter->setFont(m_theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    painter->setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const double capHeight = QFontMetricsF(painter->font()).capHeight();
     const std::vector<QRectF> places = boxes();
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -268,12 +229,8 @@ void PointMarks::draw(QCPPainter* painter)
             continue;
         const QPointF start(places[i].left() + 2 * m_theme.scale, places[i].center().y() + capHeight / 2);
         painter->setPen(m_points[i].kind == MarkKind::Pinned ? m_theme.quiet : m_theme.position);
+        painter->fillRect(places[i], m_theme.halo); // which may lie over dots
         painter->drawText(start, m_points[i].label);
-        if (const QLineF leader = leaderOf(m_points[i], places[i]);
-            leader.length() > farOff * m_theme.scale) {
-            painter->setPen(QPen(painter->pen().color(), std::max(1., 0.5 * m_theme.lineWidth())));
-            painter->drawLine(leader);
-        }
     }
 }
 

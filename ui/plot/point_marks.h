@@ -13,7 +13,7 @@
 namespace posiscope {
 
 /// A marked point: a ring around it, a narrow one where another marked point is close, and its number beside
-/// it; the ring alone if the number is empty or has no place without points. Earlier marks get a place for
+/// it; the ring alone if the number is empty or has no place. Earlier marks get a place for
 /// their number first.
 struct PointMark
 {
@@ -53,14 +53,12 @@ protected:
 
 private:
     std::vector<QRectF> boxes() const;
-    QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken, const std::vector<QRectF>& rings,
-                 const std::vector<QPointF>& dots) const;
+    QRectF boxOf(const PointMark& mark, const std::vector<QRectF>& taken,
+                 const std::vector<QLineF>& lines) const;
     QRectF ringOf(const PointMark& mark) const;
-    bool isOnPath(const QRectF& box, const std::vector<QPointF>& dots) const;
     std::optional<QPointF> crowding(const PointMark& mark) const;
     double widestRing(MarkKind kind) const;
     QLineF seenPart(const QLineF& line) const;
-    QLineF leaderOf(const PointMark& mark, const QRectF& box) const;
     QColor colourOf(MarkKind kind) const;
 
     std::vector<PointMark> m_points;

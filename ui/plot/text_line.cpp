@@ -22,13 +22,6 @@ QFont boldFont(const Theme& theme)
     return theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
 }
 
-/// What a line of this width shows before the name.
-QString shownBefore(const TextLine& text, double width, const Theme& theme)
-{
-    const double used = advanceOf(text.before, plainFont(theme)) + advanceOf(text.name, boldFont(theme));
-    return used <= width ? text.before : QString();
-}
-
 } // namespace
 
 QString fittingWords(const QStringList& longestFirst, const QFontMetricsF& metrics, double width)
@@ -43,15 +36,13 @@ QString fittingWords(const QStringList& longestFirst, const QFontMetricsF& metri
 
 QString TextLine::shownIn(double width, const Theme& theme) const
 {
-    const double used = advanceOf(shownBefore(*this, width, theme), plainFont(theme)) +
-                        advanceOf(name, boldFont(theme)) + gap;
+    const double used = advanceOf(name, boldFont(theme)) + gap;
     return fittingWords(longestFirst, QFontMetricsF(plainFont(theme)), width - used);
 }
 
 double TextLine::widthIn(double width, const Theme& theme) const
 {
-    return std::min(width, advanceOf(shownBefore(*this, width, theme), plainFont(theme)) +
-                               advanceOf(name, boldFont(theme)) + gap +
+    return std::min(width, advanceOf(name, boldFont(theme)) + gap +
                                advanceOf(shownIn(width, theme), plainFont(theme)));
 }
 
@@ -63,9 +54,7 @@ void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const The
         painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, words);
         box.setLeft(box.left() + advanceOf(words, font));
     };
-    const QString before = shownBefore(text, box.width(), theme);
     const QString after = text.shownIn(box.width(), theme);
-    write(plainFont(theme), theme.quiet, before);
     write(boldFont(theme), theme.text,
           QFontMetricsF(boldFont(theme)).elidedText(text.name, Qt::ElideRight, box.width()));
     box.setLeft(box.left() + text.gap);

@@ -12,11 +12,10 @@ namespace posiscope {
 /// The first text that fits the width. If none fits, the last one, elided.
 QString fittingWords(const QStringList& longestFirst, const QFontMetricsF& metrics, double width);
 
-/// A line of text: a bold name, with grey text before and after it if it fits; or text without a name, in the
+/// A line of text: a bold name, with grey text after it if it fits; or text without a name, in the
 /// normal colour.
 struct TextLine
 {
-    QString before{};
     QString name{};
     QStringList
         longestFirst{}; ///< after the name: see fittingWords(); with an empty one at the end, none is elided

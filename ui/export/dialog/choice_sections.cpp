@@ -9,6 +9,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/views/view_list.h"
 
+#include <QCheckBox>
 #include <QCoreApplication>
 #include <QLabel>
 
@@ -76,7 +77,7 @@ StyleSection::StyleSection(QWidget* parent)
             [this](int index) { ask([index](ExportChoices& choices) { choices.spec.dark = index == 1; }); });
     addRow(tr("T&heme"), m_paper);
     beginRest();
-    for (CheckBox* const each : {m_transparent, m_title, m_caption, m_colourBar, m_curve, m_marks})
+    for (QCheckBox* const each : {m_transparent, m_title, m_caption, m_colourBar, m_curve, m_marks})
         addBelow(each);
 }
 

@@ -5,7 +5,6 @@
 
 namespace posiscope {
 
-class CheckBox;
 class ChoiceBox;
 class SegmentedControl;
 
@@ -39,12 +38,12 @@ protected:
 
 private:
     SegmentedControl* m_paper;
-    CheckBox* m_transparent;
-    CheckBox* m_title;
-    CheckBox* m_caption;
-    CheckBox* m_colourBar;
-    CheckBox* m_curve;
-    CheckBox* m_marks;
+    QCheckBox* m_transparent;
+    QCheckBox* m_title;
+    QCheckBox* m_caption;
+    QCheckBox* m_colourBar;
+    QCheckBox* m_curve;
+    QCheckBox* m_marks;
 };
 
 /// How large a figure is: a preset or any size, in pixels or on paper, its resolution, and the size of its

@@ -6,7 +6,7 @@
 #include "ui/export/dialog/figure_preview.h"
 #include "ui/export/dialog/sequence_section.h"
 #include "ui/export/figure/figure.h"
-#include "ui/kit/controls/buttons.h"
+#include "ui/kit/controls/fold_button.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
@@ -18,8 +18,6 @@
 #include <QHBoxLayout>
 #include <QScreen>
 #include <QScrollArea>
-#include <QScrollBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -42,17 +40,10 @@ QString sizeText(const ExportChoices& choices, const FigurePreview& preview)
     if (choices.ending() == QLatin1String("mp4")) // players take even sides alone
         pixels -= QSize(pixels.width() % 2, pixels.height() % 2);
     const QSizeF paper = millimetres(choices.spec);
-    QString text = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
-                       .arg(wholeText(pixels.width()), wholeText(pixels.height()),
-                            shortestText(qRound(10 * paper.width()) / 10.),
-                            shortestText(qRound(10 * paper.height()) / 10.));
-    if (preview.likelyBytes() >= 0 && !choices.isFilm()) {
-        const QString bytes = bytesText(static_cast<double>(preview.likelyBytes()));
-        text += choices.isSequence ? ExportDialog::tr(", about %1 each").arg(bytes)
-                                   : ExportDialog::tr(", about %1").arg(bytes);
-    }
-    if (preview.isCoarser())
-        text += ExportDialog::tr("; the preview is coarser");
+    const QString text = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
+                             .arg(wholeText(pixels.width()), wholeText(pixels.height()),
+                                  shortestText(qRound(10 * paper.width()) / 10.),
+                                  shortestText(qRound(10 * paper.height()) / 10.));
     const QString left = preview.leftOut();
     return left.isEmpty() ? text : text + QStringLiteral("; ") + left;
 }
@@ -129,30 +120,15 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     setTheme(theme);
     choose(m_choices);
     showDrawing(false);
-    reserveRoom();
     setUnfolded(false);
+    resize(sizeHint().boundedTo(screen()->availableSize() * 0.95));
 }
 
 void ExportDialog::setUnfolded(bool unfolded)
 {
     for (ExportSection* const part : m_parts)
         part->setUnfolded(unfolded);
-    m_more->setText(unfolded ? tr("▴ fewer settings") : tr("▾ more settings"));
     showFoot();
-}
-
-/// Reserves the room for a sequence, so that nothing moves when one is chosen.
-void ExportDialog::reserveRoom()
-{
-    ExportChoices most = m_choices;
-    most.isSequence = true;
-    most.kind = SequenceKind::Mp4;
-    m_sequence->setChoices(most);
-    const QMargins margins = layout()->contentsMargins();
-    const int height = margins.top() + m_column->sizeHint().height() + layout()->spacing() +
-                       m_foot->sizeHint().height() + margins.bottom();
-    m_sequence->setChoices(m_choices);
-    resize(QSize(sizeHint().width(), height).boundedTo(screen()->availableSize() * 0.95));
 }
 
 void ExportDialog::build()
@@ -179,38 +155,18 @@ void ExportDialog::build()
     addPart(*column, new SizeSection(m_column));
     addPart(*column, new StyleSection(m_column));
     addPart(*column, m_sequence = new SequenceSection(m_scene, m_column));
-    m_more = makeQuietButton({}, {}, m_column);
-    m_more->setCheckable(true);
-    m_more->setFocusPolicy(Qt::StrongFocus);
-    connect(m_more, &QToolButton::toggled, this, &ExportDialog::setUnfolded);
+    m_more = new FoldButton(tr("more settings"), tr("Show or hide the further settings"), m_column);
+    connect(m_more, &FoldButton::toggled, this, &ExportDialog::setUnfolded);
     column->addWidget(m_more);
     column->addStretch(1);
     m_area->setWidget(m_column);
-    connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &ExportDialog::endColumn);
-    m_areaPlace = new QVBoxLayout;
-    m_areaPlace->addWidget(m_area);
-    line->addLayout(m_areaPlace);
+    line->addWidget(m_area);
     m_foot = new ExportFoot(this);
     for (NumberField* const field : m_column->findChildren<NumberField*>())
         m_foot->addReasonsOf(*field);
     pile->addWidget(m_foot);
     connect(m_foot, &ExportFoot::exportRequested, this, &ExportDialog::chooseFile);
     connect(m_foot, &ExportFoot::closeRequested, this, &ExportDialog::reject);
-    connect(m_preview, &FigurePreview::fileSizeChanged, this, &ExportDialog::showFoot);
-}
-
-/// Ends the column below a whole row, where it has to be scrolled.
-void ExportDialog::endColumn()
-{
-    const int room = m_areaPlace->geometry().height();
-    int end = 0;
-    for (const ExportSection* const part : m_parts)
-        for (const QWidget* const row : part->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
-            if (const int bottom = row->mapTo(m_column, QPoint(0, row->height())).y();
-                row->isVisibleTo(m_column) && bottom <= room)
-                end = std::max(end, bottom);
-    const bool isScrolled = m_column->sizeHint().height() > room;
-    m_areaPlace->setContentsMargins(0, 0, 0, isScrolled ? room - end : 0);
 }
 
 void ExportDialog::addPart(QVBoxLayout& column, ExportSection* part)
@@ -224,19 +180,19 @@ void ExportDialog::addPart(QVBoxLayout& column, ExportSection* part)
 void ExportDialog::setTheme(const Theme& theme)
 {
     const int margin = scaled(20, theme);
+    const int besideBar = scaled(14, theme); // of the column, where it has to be scrolled
     layout()->setContentsMargins(margin, margin, margin, margin);
-    layout()->setSpacing(scaled(14, theme));
-    layout()->itemAt(0)->layout()->setSpacing(scaled(20, theme));
-    m_column->layout()->setContentsMargins(0, 0, scaled(14, theme), 0);
-    m_column->layout()->setSpacing(scaled(20, theme));
+    layout()->setSpacing(besideBar);
+    layout()->itemAt(0)->layout()->setSpacing(margin);
+    m_column->layout()->setContentsMargins(0, 0, besideBar, 0);
+    m_column->layout()->setSpacing(ExportSection::spacing(theme));
     for (ExportSection* const part : m_parts)
         part->setTheme(theme);
     m_preview->setTheme(theme);
     m_frame->setTheme(theme);
-    m_more->setFont(theme.interfaceFont());
+    m_more->setTheme(theme);
     m_foot->setTheme(theme);
-    m_area->setFixedWidth(
-        std::max(m_column->minimumSizeHint().width(), scaled(306, theme) + scaled(14, theme)));
+    m_area->setFixedWidth(std::max(m_column->minimumSizeHint().width(), scaled(320, theme)));
 }
 
 void ExportDialog::choose(const ExportChoices& choices)

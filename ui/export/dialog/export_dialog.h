@@ -10,7 +10,6 @@
 #include <vector>
 
 class QScrollArea;
-class QToolButton;
 class QVBoxLayout;
 
 namespace posiscope {
@@ -18,6 +17,7 @@ namespace posiscope {
 class ExportFoot;
 class ExportSection;
 class FigurePreview;
+class FoldButton;
 class FrameBar;
 class SequenceSection;
 
@@ -50,8 +50,6 @@ private:
     void build();
     void addPart(QVBoxLayout& column, ExportSection* part);
     void setUnfolded(bool unfolded);
-    void reserveRoom();
-    void endColumn();
     void choose(const ExportChoices& choices);
     void showFoot();
     void showDrawing(bool drawing);
@@ -70,10 +68,9 @@ private:
     std::vector<ExportSection*> m_parts;
     SequenceSection* m_sequence = nullptr;
     FigurePreview* m_preview = nullptr;
-    QVBoxLayout* m_areaPlace = nullptr; ///< of m_area, whose lower end is a row's
     QScrollArea* m_area = nullptr;
     QWidget* m_column = nullptr;
-    QToolButton* m_more = nullptr;
+    FoldButton* m_more = nullptr;
     FrameBar* m_frame = nullptr;
     ExportFoot* m_foot = nullptr;
 };

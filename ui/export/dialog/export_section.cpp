@@ -7,7 +7,8 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
 
-#include <QGridLayout>
+#include <QCheckBox>
+#include <QFormLayout>
 #include <QLabel>
 
 #include <algorithm>
@@ -27,12 +28,18 @@ double strideLength(Stride stride)
 
 ExportSection::ExportSection(const QString& heading, QWidget* parent)
     : QWidget(parent)
-    , m_grid(new QGridLayout(this))
+    , m_rows(new QFormLayout(this))
     , m_heading(new QLabel(heading, this))
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setColumnStretch(1, 1);
-    m_grid->addWidget(m_heading, 0, 0, 1, 2);
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setLabelAlignment(Qt::AlignLeft);
+    m_rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_rows->addRow(m_heading);
+}
+
+int ExportSection::spacing(const Theme& theme)
+{
+    return scaled(8, theme);
 }
 
 void ExportSection::setChoices(const ExportChoices& choices)
@@ -43,13 +50,15 @@ void ExportSection::setChoices(const ExportChoices& choices)
 
 void ExportSection::setTheme(const Theme& theme)
 {
-    m_grid->setHorizontalSpacing(scaled(10, theme));
-    m_grid->setVerticalSpacing(scaled(7, theme));
-    m_grid->setColumnMinimumWidth(0, QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution")));
+    m_rows->setSpacing(spacing(theme));
     makeHeading(*m_heading, theme);
+    m_heading->setContentsMargins(0, spacing(theme), 0, 0);
+    const int widest = QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution"));
     for (QLabel* const name : m_names) {
         name->setFont(theme.interfaceFont());
         setTextColour(*name, theme.quiet);
+        if (name->buddy())
+            name->setMinimumWidth(widest); // the controls of all sections begin at one line
     }
     for (ChoiceBox* const box : findChildren<ChoiceBox*>())
         box->setTheme(theme);
@@ -57,8 +66,6 @@ void ExportSection::setTheme(const Theme& theme)
         control->setTheme(theme);
     for (NumberField* const field : findChildren<NumberField*>())
         field->setTheme(theme);
-    for (CheckBox* const box : findChildren<CheckBox*>())
-        box->setTheme(theme);
     for (ReasonLabel* const reason : findChildren<ReasonLabel*>())
         reason->setTheme(theme);
 }
@@ -92,9 +99,7 @@ void ExportSection::addRow(const QString& name, QWidget* control)
         control->setFocusPolicy(Qt::StrongFocus); // so that the label's underlined letter leads to it
     m_names.push_back(label);
     control->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    const int row = m_grid->rowCount();
-    m_grid->addWidget(label, row, 0);
-    m_grid->addWidget(control, row, 1);
+    m_rows->addRow(label, control);
 }
 
 void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& controls)
@@ -115,49 +120,34 @@ void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& 
 
 void ExportSection::addBelow(QWidget* widget)
 {
-    m_grid->addWidget(widget, m_grid->rowCount(), 1);
+    m_rows->setWidget(m_rows->rowCount(), QFormLayout::FieldRole, widget);
 }
 
 void ExportSection::addWide(QWidget* widget)
 {
-    m_grid->addWidget(widget, m_grid->rowCount(), 0, 1, 2);
+    m_rows->addRow(widget);
 }
 
 void ExportSection::beginRest()
 {
-    m_restFrom = m_grid->rowCount();
+    m_restFrom = m_rows->rowCount();
 }
 
 void ExportSection::setUnfolded(bool unfolded)
 {
-    m_heading->setVisible(unfolded);
+    m_rows->setRowVisible(m_heading, unfolded);
     setRestShown(unfolded);
 }
 
 void ExportSection::setRestShown(bool shown)
 {
-    for (int row = m_restFrom; row >= 0 && row < m_grid->rowCount(); ++row)
-        for (int column = 0; column < 2; ++column)
-            if (QLayoutItem* const item = m_grid->itemAtPosition(row, column))
-                item->widget()->setVisible(shown);
-    m_grid->invalidate();
-    updateGeometry();
+    for (int row = m_restFrom; row >= 0 && row < m_rows->rowCount(); ++row)
+        m_rows->setRowVisible(row, shown);
 }
 
-void ExportSection::setRowShown(const QWidget& control, bool shown)
+void ExportSection::setRowShown(QWidget& control, bool shown)
 {
-    for (int row = 0; row < m_grid->rowCount(); ++row) {
-        const QLayoutItem* const place = m_grid->itemAtPosition(row, 1);
-        const QLayoutItem* const name = m_grid->itemAtPosition(row, 0);
-        if (!place || !name || place->widget() == name->widget())
-            continue;
-        if (place->widget() != &control && !place->widget()->isAncestorOf(&control))
-            continue;
-        place->widget()->setVisible(shown);
-        name->widget()->setVisible(shown);
-    }
-    m_grid->invalidate();
-    updateGeometry();
+    m_rows->setRowVisible(control.parentWidget() == this ? &control : control.parentWidget(), shown);
 }
 
 NumberField* ExportSection::makeField(const QString& object, const Reading& reading)
@@ -183,12 +173,12 @@ void ExportSection::showValue(NumberField& field, const QString& value)
         field.setShown(value);
 }
 
-CheckBox* ExportSection::makeSwitch(const QString& object, const QString& text,
-                                    std::function<void(ExportChoices&, bool)> change)
+QCheckBox* ExportSection::makeSwitch(const QString& object, const QString& text,
+                                     std::function<void(ExportChoices&, bool)> change)
 {
-    auto* const box = new CheckBox(text, this);
+    auto* const box = new QCheckBox(text, this);
     box->setObjectName(object);
-    connect(box, &CheckBox::clicked, this, [this, change = std::move(change)](bool on) {
+    connect(box, &QCheckBox::clicked, this, [this, change = std::move(change)](bool on) {
         ask([&change, on](ExportChoices& choices) { change(choices, on); });
     });
     return box;

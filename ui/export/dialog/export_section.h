@@ -9,12 +9,12 @@
 #include <functional>
 #include <vector>
 
-class QGridLayout;
+class QCheckBox;
+class QFormLayout;
 class QLabel;
 
 namespace posiscope {
 
-class CheckBox;
 class NumberField;
 
 /// A group of the export dialog's controls under a heading. It shows the choices, and emits
@@ -28,6 +28,8 @@ public:
 
     void setChoices(const ExportChoices& choices);
     void setTheme(const Theme& theme);
+    /// Between two rows, of one section or of two.
+    static int spacing(const Theme& theme);
     /// Whether a text typed into it is refused.
     bool isRefused() const;
     /// Checks refused texts again, because another choice has changed.
@@ -61,18 +63,18 @@ protected:
     void beginRest();
     void setRestShown(bool shown);
     /// Hides or shows the row of one control.
-    void setRowShown(const QWidget& control, bool shown);
+    void setRowShown(QWidget& control, bool shown);
     /// Returns the choices with the value of a typed text; throws std::invalid_argument if it is not allowed.
     using Reading = std::function<ExportChoices(const QString& text)>;
     NumberField* makeField(const QString& object, const Reading& reading);
     /// Shows the current value. A refused text stays until that value changes, because it may be allowed
     /// beside another choice.
     static void showValue(NumberField& field, const QString& value);
-    CheckBox* makeSwitch(const QString& object, const QString& text,
-                         std::function<void(ExportChoices&, bool on)> change);
+    QCheckBox* makeSwitch(const QString& object, const QString& text,
+                          std::function<void(ExportChoices&, bool on)> change);
 
 private:
-    QGridLayout* m_grid;
+    QFormLayout* m_rows;
     QLabel* m_heading;
     std::vector<QLabel*> m_names;
     int m_restFrom = -1; ///< the first row of the rest; −1 if there is none

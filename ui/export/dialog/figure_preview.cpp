@@ -14,17 +14,10 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <cmath>
-#include <utility>
 
 namespace posiscope {
 
 namespace {
-
-constexpr double mostDrawn = 4'000'000; ///< pixels; drawing them takes 50 to 100 ms
-constexpr double smallPixels = 150'000;
-constexpr double largePixels = 4 * smallPixels; ///< drawing them takes a few hundredths of a second
-constexpr int fileSizeDelay = 250; ///< milliseconds without a change, before the file's size is computed
 
 /// The pattern behind a transparent figure.
 void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
@@ -39,56 +32,6 @@ void paintSquares(QPainter& painter, const QRectF& sheet, const Theme& theme)
     painter.drawTiledPixmap(sheet, tile);
 }
 
-/// The size at which the figure is drawn before it is scaled down: that of its file, up to mostDrawn pixels.
-QSize drawnSize(QSize file, QSize seen)
-{
-    const double pixels = 1. * file.width() * file.height();
-    if (pixels <= mostDrawn)
-        return file;
-    return (QSizeF(file) * std::sqrt(mostDrawn / pixels)).toSize().expandedTo(seen);
-}
-
-double pixelsOf(const FigureSpec& spec)
-{
-    const QSize size = pixelSize(spec);
-    return 1. * size.width() * size.height();
-}
-
-/// The same figure with another number of pixels.
-FigureSpec coarser(FigureSpec spec, double pixels)
-{
-    const int dpi = spec.dpi;
-    spec.dpi = std::clamp(static_cast<int>(std::lround(dpi * std::sqrt(pixels / pixelsOf(spec)))),
-                          smallestDpi, largestDpi);
-    if (spec.unit == LengthUnit::Pixel) {
-        spec.width *= 1. * spec.dpi / dpi;
-        spec.height *= 1. * spec.dpi / dpi;
-    }
-    return spec;
-}
-
-/// About how many bytes a settled figure's file will have. A small figure is made, a large one estimated from
-/// two smaller ones, of p₁ and p₂ pixels and b₁ and b₂ bytes, which differ as the large one will:
-///
-///     b = b₂·(p/p₂)^e,  e = log(b₂/b₁)/log(p₂/p₁), 0 ≤ e ≤ 1
-qint64 likelyBytes(Figure& figure)
-{
-    const FigureSpec whole = figure.spec();
-    if (pixelsOf(whole) <= largePixels)
-        return figure.file().size();
-    double pixels[2] = {};
-    double bytes[2] = {};
-    for (int i : {0, 1}) {
-        const FigureSpec part = coarser(whole, i == 0 ? smallPixels : largePixels);
-        figure.setSpec(part);
-        pixels[i] = pixelsOf(part);
-        bytes[i] = static_cast<double>(figure.file().size());
-    }
-    figure.setSpec(whole);
-    const double growth = std::clamp(std::log(bytes[1] / bytes[0]) / std::log(pixels[1] / pixels[0]), 0., 1.);
-    return std::llround(bytes[1] * std::pow(pixelsOf(whole) / pixels[1], growth));
-}
-
 } // namespace
 
 FigurePreview::FigurePreview(QWidget* parent)
@@ -99,10 +42,7 @@ FigurePreview::FigurePreview(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_drawing.setSingleShot(true);
     m_drawing.setInterval(0);
-    m_fileSizeTimer.setSingleShot(true);
-    m_fileSizeTimer.setInterval(fileSizeDelay);
     connect(&m_drawing, &QTimer::timeout, this, &FigurePreview::draw);
-    connect(&m_fileSizeTimer, &QTimer::timeout, this, &FigurePreview::findFileSize);
 }
 
 void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales)
@@ -141,7 +81,7 @@ void FigurePreview::setTheme(const Theme& theme)
 
 bool FigurePreview::isCurrent() const
 {
-    return !m_drawing.isActive() && !m_fileSizeTimer.isActive() && (!m_figure || m_figure->isSettled());
+    return !m_drawing.isActive() && (!m_figure || m_figure->isSettled());
 }
 
 QString FigurePreview::leftOut() const
@@ -149,22 +89,16 @@ QString FigurePreview::leftOut() const
     return m_figure ? m_figure->leftOut() : QString();
 }
 
-bool FigurePreview::isCoarser() const
-{
-    const QSize file = m_figure ? pixelSize(m_figure->spec()) : QSize();
-    return drawnSize(file, {}) != file;
-}
-
 QSize FigurePreview::sizeHint() const
 {
-    return {scaled(680, m_theme), scaled(560, m_theme)};
+    const QSize usual(scaled(680, m_theme), scaled(560, m_theme));
+    const QSize file = m_figure ? pixelSize(m_figure->spec()) : usual;
+    return {usual.width(), file.scaled(usual, Qt::KeepAspectRatio).height()};
 }
 
 void FigurePreview::drawSoon()
 {
     m_drawing.start();
-    if (std::exchange(m_bytes, -1) >= 0)
-        emit fileSizeChanged();
     update();
 }
 
@@ -178,34 +112,19 @@ void FigurePreview::draw()
     const QSize file = pixelSize(m_figure->spec());
     const QSize seen = file.scaled(room.boundedTo(file), Qt::KeepAspectRatio).expandedTo({1, 1});
     try {
-        // With the preview's pixels, cells would be averaged that have pixels of their own in the file.
-        const QSize drawn = drawnSize(file, seen);
-        m_image = m_figure->image(drawn).scaled(seen, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+        m_image = m_figure->image(seen);
         m_image.setDevicePixelRatio(ratio);
     } catch (const std::exception& error) {
         m_image = {};
         m_failure = reasonOf(error);
     }
     update();
-    m_fileSizeTimer.start();
-}
-
-void FigurePreview::findFileSize()
-{
-    if (!m_figure || !m_figure->isSettled())
-        return;
-    try {
-        m_bytes = posiscope::likelyBytes(*m_figure);
-    } catch (const std::exception&) {
-        m_bytes = -1; // unknown; if the figure cannot be drawn at all, the export tells why
-    }
-    emit fileSizeChanged();
 }
 
 QRectF FigurePreview::place(QSizeF size) const
 {
     const QRectF room = contentsRect();
-    const QPointF corner = room.center() - QPointF(size.width(), size.height()) / 2;
+    const QPointF corner(room.center().x() - size.width() / 2, room.top() + 1); // below its edge
     return {QPointF(corner.toPoint()), size};
 }
 

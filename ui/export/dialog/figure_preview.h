@@ -16,9 +16,9 @@ class QToolButton;
 
 namespace posiscope {
 
-/// Shows a figure as its file will be: the file's pixels, scaled down to fit. It is drawn in its own turn of
-/// the event loop; until then the previous one is shown. A figure that takes long is computed on another
-/// thread, and its progress is shown meanwhile.
+/// Shows a figure as its file will be, at most as large as the file. It is drawn in its own turn of the event
+/// loop; until then the previous one is shown. A figure that takes long is computed on another thread, and
+/// its progress is shown meanwhile.
 class FigurePreview : public QWidget
 {
     Q_OBJECT
@@ -31,17 +31,9 @@ public:
     void setTheme(const Theme& theme);
     /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
-    /// An estimate of the file's bytes; −1 while it is unknown.
-    qint64 likelyBytes() const { return m_bytes; }
-    /// Whether the preview is drawn with fewer pixels than the file has, so that it may average cells that
-    /// the file shows.
-    bool isCoarser() const;
     QString leftOut() const; ///< Figure::leftOut()
 
     QSize sizeHint() const override;
-
-signals:
-    void fileSizeChanged(); ///< likelyBytes() has changed
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -50,7 +42,6 @@ protected:
 private:
     void drawSoon();
     void draw();
-    void findFileSize();
     QRectF place(QSizeF size) const;
     void paintWaiting(QPainter& painter) const;
 
@@ -59,9 +50,7 @@ private:
     QString m_failure;            ///< why there is no figure
     double m_settled = 0;         ///< part of the computation that is done
     QImage m_image;
-    qint64 m_bytes = -1;
     QTimer m_drawing;
-    QTimer m_fileSizeTimer;
     Theme m_theme = Theme::light();
 };
 

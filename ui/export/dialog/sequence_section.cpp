@@ -10,6 +10,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
+#include <QCheckBox>
 #include <QLabel>
 
 #include <variant>
@@ -124,8 +125,10 @@ void SequenceSection::showChoices()
 {
     const KeySweep& sweep = choices().sweep;
     m_switch->setChecked(choices().isSequence);
-    setRestShown(choices().isSequence);
+    if (m_key->isVisibleTo(this) != choices().isSequence)
+        setRestShown(choices().isSequence);
     setRowShown(*m_pace, choices().isFilm());
+    setRowShown(*m_reason, lacksFilms());
     m_key->setCurrentText(textOf(sweep.key->name));
     m_key->setToolTip(textOf(sweep.key->meaning));
     showValue(*m_from, shortestText(sweep.from));

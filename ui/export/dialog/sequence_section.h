@@ -32,7 +32,7 @@ private:
     void buildKind();
 
     Scene m_scene;
-    CheckBox* m_switch;
+    QCheckBox* m_switch;
     ChoiceBox* m_key = nullptr;
     NumberField* m_from = nullptr;
     NumberField* m_to = nullptr;

@@ -103,8 +103,8 @@ void HeatmapOverWaves::watchTable()
         auto* const x = static_cast<Axis*>(layerOf<MatrixLayer>(*m_table.plot)->keyAxis());
         x->setTickLabels(false);
         x->setLabel({});
-        x->setEndWords({});
-        static_cast<Axis*>(x->axisRect()->axis(QCPAxis::atLeft))->setEndWords({}); // the waves stand there
+        x->setSymbols({});
+        static_cast<Axis*>(x->axisRect()->axis(QCPAxis::atLeft))->setSymbols({}); // the waves stand there
         m_table.frame = x->axisRect()->rect();
         m_column = x->coordToPixel(visibleSelection(scene()).dimension);
     });

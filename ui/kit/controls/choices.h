@@ -3,7 +3,6 @@
 
 #include "ui/kit/theme/theme.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QRadioButton>
 #include <QWidget>
@@ -13,29 +12,6 @@
 class QButtonGroup;
 
 namespace posiscope {
-
-/// A box to tick with its text beside it, in the frame that all controls share.
-class CheckBox : public QCheckBox
-{
-    Q_OBJECT
-
-public:
-    explicit CheckBox(const QString& text, QWidget* parent = nullptr);
-
-    void setTheme(const Theme& theme);
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-    bool hitButton(const QPoint& position) const override { return rect().contains(position); }
-
-private:
-    int side() const;
-    int gap() const;
-
-    Theme m_theme = Theme::light();
-};
 
 /// A drop-down choice in the frame that all controls share. The wheel changes it only while it has the focus.
 class ChoiceBox : public QComboBox

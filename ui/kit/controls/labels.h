@@ -18,7 +18,7 @@ inline void setTextColour(QLabel& label, const QColor& colour)
 /// Makes a label the heading of a panel: small, bold, grey, with spaced letters.
 inline void makeHeading(QLabel& label, const Theme& theme)
 {
-    QFont small = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
+    QFont small = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
     small.setLetterSpacing(QFont::PercentageSpacing, 106);
     label.setFont(small);
     setTextColour(label, theme.quiet);

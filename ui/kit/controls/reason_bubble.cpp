@@ -45,7 +45,7 @@ void ReasonBubble::setReason(const QString& reason)
 void ReasonBubble::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.interfaceFont(Theme::tickPoints, QFont::DemiBold));
+    setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, theme.warning);
     setPalette(colours);

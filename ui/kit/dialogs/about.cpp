@@ -50,11 +50,7 @@ void showLicences(QWidget* parent)
     auto* const layout = new QVBoxLayout(dialog);
     layout->addWidget(text);
     layout->addWidget(buttons);
-    constexpr int longestLine = 92; // with the scroll bar
-    constexpr int lines = 32;
-    const QFontMetrics metrics(text->font());
-    dialog->resize(QSize(longestLine * metrics.horizontalAdvance(u'm'), lines * metrics.height())
-                       .boundedTo(parent->size()));
+    dialog->resize(parent->size() * 0.75);
     dialog->open();
 }
 

@@ -25,12 +25,6 @@ namespace posiscope {
 
 namespace {
 
-/// Whether it is a menu; a combo box's list, which Fusion draws as a menu, is not.
-bool isMenu(const QWidget* widget)
-{
-    return qobject_cast<const QMenu*>(widget);
-}
-
 bool isToolTip(const QWidget* widget)
 {
     return widget && widget->inherits("QTipLabel");
@@ -134,17 +128,11 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
                              const QWidget* widget) const
 {
     switch (element) {
-    case PE_PanelMenu:
-        if (!isMenu(widget))
-            break;
-        paintMenuPanel(*painter, option->rect, m_theme);
-        return;
-    case PE_FrameMenu:
-        if (!isMenu(widget))
-            break;
-        return; // paintMenuPanel() has drawn it
     case PE_PanelTipLabel:
-        paintMenuPanel(*painter, option->rect, m_theme);
+        paintBox(*painter, option->rect, 1, m_theme.card, m_theme.border);
+        return;
+    case PE_IndicatorCheckBox:
+        paintCheckBox(*painter, *option, m_theme);
         return;
     case PE_FrameDockWidget:
         return;
@@ -168,12 +156,8 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption* option, Q
 {
     const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
-    if (item && element == CE_MenuItem && isMenu(widget))
-        paintMenuItem(*painter, *item, widget, *this, m_theme);
-    else if (item && element == CE_MenuBarItem)
+    if (item && element == CE_MenuBarItem)
         paintMenuBarItem(*painter, *item, widget, *this, m_theme);
-    else if (element == CE_MenuEmptyArea && isMenu(widget))
-        return;
     else if (element == CE_MenuBarEmptyArea)
         paintMenuBarEdge(*painter, option->rect, m_theme);
     else if (button && element == CE_PushButtonBevel)
@@ -239,18 +223,9 @@ QSize AppStyle::sizeFromContents(ContentsType type, const QStyleOption* option, 
                                  const QWidget* widget) const
 {
     switch (type) {
-    case CT_Menu:
-        if (isMenu(widget))
-            return content;
-        break;
     case CT_MenuBar:
     case CT_ScrollBar:
         return content;
-    case CT_MenuItem:
-        if (const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
-            item && isMenu(widget))
-            return menuItemSize(*item, content, *this, m_theme);
-        break;
     case CT_MenuBarItem:
         return menuBarItemSize(content, m_theme);
     case CT_PushButton:
@@ -285,15 +260,9 @@ int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
         return scaled(3, m_theme);
     case PM_MenuBarVMargin:
         return scaled(8, m_theme);
-    case PM_MenuPanelWidth:
-        if (isMenu(widget))
-            return 1;
-        break;
-    case PM_MenuHMargin:
-    case PM_MenuVMargin:
-        if (isMenu(widget))
-            return scaled(5, m_theme);
-        break;
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+        return scaled(15, m_theme);
     case PM_ToolTipLabelFrameWidth:
         return boxMargins(6, 4, m_theme).side;
     case PM_ScrollBarExtent:

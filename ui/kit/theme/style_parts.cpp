@@ -123,131 +123,22 @@ void paintField(QPainter& painter, const QStyleOption& field, const Theme& theme
              is(field, QStyle::State_HasFocus) ? theme.accent : theme.border);
 }
 
-namespace {
-
-constexpr int markSize = 14; // of the place for a mark
-constexpr int markLeft = 6;
-constexpr int arrowSize = 13; // not scaled: the arrow that is drawn in it is not, either
-
-BoxMargins itemMargins(const Theme& theme)
+void paintCheckBox(QPainter& painter, const QStyleOption& box, const Theme& theme)
 {
-    return {scaled(26, theme), scaled(5, theme)};
-}
-
-QRect atLeft(const QRect& bounds, int left, const QSize& size)
-{
-    return {QPoint(bounds.left() + left, bounds.top() + (bounds.height() - size.height()) / 2), size};
-}
-
-QSize iconSize(const QStyleOptionMenuItem& item, const QStyle& style)
-{
-    const int side = style.pixelMetric(QStyle::PM_SmallIconSize, &item);
-    return item.icon.actualSize(QSize(side, side));
-}
-
-/// Draws the icon or the mark before an item's text; returns the room that it takes.
-int paintSign(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* menu, const QStyle& style,
-              const Theme& theme)
-{
-    if (!item.icon.isNull()) {
-        const bool isOn = item.state & QStyle::State_Enabled;
-        item.icon.paint(&painter,
-                        style.visualRect(item.direction, item.rect,
-                                         atLeft(item.rect, scaled(markLeft, theme), iconSize(item, style))),
-                        Qt::AlignCenter, isOn ? QIcon::Normal : QIcon::Disabled,
-                        item.checked ? QIcon::On : QIcon::Off);
-        return item.maxIconWidth;
-    }
-    if (!item.menuHasCheckableItems)
-        return item.maxIconWidth;
-    const int side = scaled(markSize, theme);
-    if (item.checkType != QStyleOptionMenuItem::NotCheckable && item.checked) {
-        QStyleOptionMenuItem mark(item);
-        mark.state |= QStyle::State_On;
-        mark.rect = style.visualRect(item.direction, item.rect,
-                                     atLeft(item.rect, scaled(markLeft, theme), QSize(side, side)));
-        style.drawPrimitive(QStyle::PE_IndicatorMenuCheckMark, &mark, &painter, menu);
-    }
-    return std::max(item.maxIconWidth, side);
-}
-
-void paintWords(QPainter& painter, const QStyleOptionMenuItem& item, const QRect& room, const QWidget* menu,
-                const QStyle& style)
-{
-    int flags =
-        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
-    if (!style.styleHint(QStyle::SH_UnderlineShortcut, &item, menu))
-        flags |= Qt::TextHideMnemonic;
-    const qsizetype tab = item.text.indexOf(QLatin1Char('\t'));
-    if (tab >= 0) {
-        const QRect keys(room.topRight(), QPoint(item.rect.right(), room.bottom()));
-        painter.drawText(style.visualRect(item.direction, item.rect, keys), flags, item.text.mid(tab + 1));
-    }
-    painter.drawText(style.visualRect(item.direction, item.rect, room), flags, item.text.left(tab));
-}
-
-void paintArrow(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* menu, const QStyle& style)
-{
-    const bool leftwards = item.direction == Qt::RightToLeft;
-    QStyleOptionMenuItem arrow(item);
-    arrow.rect = style.alignedRect(item.direction, Qt::AlignRight | Qt::AlignVCenter,
-                                   QSize(arrowSize, arrowSize), item.rect);
-    style.drawPrimitive(leftwards ? QStyle::PE_IndicatorArrowLeft : QStyle::PE_IndicatorArrowRight, &arrow,
-                        &painter, menu);
-}
-
-} // namespace
-
-void paintMenuPanel(QPainter& painter, const QRect& bounds, const Theme& theme)
-{
-    painter.fillRect(bounds, theme.border);
-    painter.fillRect(bounds.adjusted(1, 1, -1, -1), theme.card);
-}
-
-void paintMenuItem(QPainter& painter, const QStyleOptionMenuItem& option, const QWidget* menu,
-                   const QStyle& style, const Theme& theme)
-{
-    if (option.menuItemType == QStyleOptionMenuItem::Separator) {
-        const int side = scaled(8, theme);
-        const int above = scaled(5, theme);
-        painter.fillRect(option.rect.adjusted(side, above, -side, -above), theme.border);
+    const bool isOn = is(box, QStyle::State_Enabled);
+    paintBox(painter, box.rect, scaled(radius, theme) / 2., theme.field,
+             isOn ? theme.hairline : theme.border);
+    if (!is(box, QStyle::State_On))
         return;
-    }
+    const QPointF corner = box.rect.topLeft();
+    const double side = box.rect.width();
     painter.save();
-    const bool isOn = option.state & QStyle::State_Enabled;
-    QStyleOptionMenuItem item(option);
-    for (const auto role :
-         {QPalette::ButtonText, QPalette::WindowText, QPalette::Text, QPalette::HighlightedText})
-        item.palette.setColor(role, isOn ? theme.text : faintColour(theme));
-    if (item.state & QStyle::State_Selected)
-        paintBox(painter, item.rect, scaled(radius, theme), hoverColour(theme));
-    painter.setFont(item.font);
-    const int taken = paintSign(painter, item, menu, style, theme);
-    const BoxMargins margins = itemMargins(theme);
-    painter.setPen(item.palette.color(QPalette::ButtonText));
-    paintWords(painter, item, margins.within(item.rect).adjusted(taken, 0, -item.reservedShortcutWidth, 0),
-               menu, style);
-    if (item.menuItemType == QStyleOptionMenuItem::SubMenu)
-        paintArrow(painter, item, menu, style);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(isOn ? theme.accent : faintColour(theme), 2 * theme.scale, Qt::SolidLine,
+                        Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF{corner + QPointF(0.26, 0.52) * side, corner + QPointF(0.43, 0.7) * side,
+                                   corner + QPointF(0.75, 0.31) * side});
     painter.restore();
-}
-
-QSize menuItemSize(const QStyleOptionMenuItem& item, const QSize& content, const QStyle& style,
-                   const Theme& theme)
-{
-    if (item.menuItemType == QStyleOptionMenuItem::Separator)
-        return {content.width(), 1 + 2 * scaled(5, theme)};
-    constexpr int gap = 4;
-    int width = content.width();
-    if (item.text.contains(QLatin1Char('\t')))
-        width += 12;
-    if (!item.icon.isNull())
-        width += std::max(item.maxIconWidth, iconSize(item, style).width()) + gap;
-    else if (item.menuHasCheckableItems)
-        width += std::max(item.maxIconWidth, scaled(markSize, theme)) + gap;
-    else
-        width += item.maxIconWidth;
-    return itemMargins(theme).around({width, content.height()});
 }
 
 void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* bar,

@@ -62,13 +62,8 @@ bool isField(const QWidget* widget);
 BoxMargins fieldMargins(const Theme& theme);
 void paintField(QPainter& painter, const QStyleOption& field, const Theme& theme);
 
-/// Flat menus on a card with a hairline around it; the chosen item is rounded. `style` draws marks, arrows
-/// and text.
-void paintMenuPanel(QPainter& painter, const QRect& bounds, const Theme& theme);
-void paintMenuItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* menu,
-                   const QStyle& style, const Theme& theme);
-QSize menuItemSize(const QStyleOptionMenuItem& item, const QSize& content, const QStyle& style,
-                   const Theme& theme);
+/// A box to tick, without its words.
+void paintCheckBox(QPainter& painter, const QStyleOption& box, const Theme& theme);
 
 void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, const QWidget* bar,
                       const QStyle& style, const Theme& theme);

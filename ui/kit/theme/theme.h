@@ -61,7 +61,6 @@ struct Theme
     static constexpr double headingPoints = 13;
     static constexpr double textPoints = 10;
     static constexpr double notePoints = 9;
-    static constexpr double tickPoints = notePoints;
     // The sizes of what is read first in a presentation. On a screen of 1080 lines notePoints are 28 px
     // there.
     static constexpr double presentedTextPoints = notePoints * 36 / 28;

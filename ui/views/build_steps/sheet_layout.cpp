@@ -59,28 +59,27 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     rect.moveTopLeft({room.left(), std::round(room.center().y() - rect.height() / 2)});
 }
 
-/// Places the explanation and below it the formulas, on one line where they fit, each if it ends above
-/// `lowest`. Returns where they end.
+/// Places the explanation and below it the formulas, on one line where they fit. The explanation is left out
+/// first where both would end below `lowest`. Returns where they end.
 double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double lowest,
                  const SheetContext& context)
 {
     const QRectF& room = layout.areas.words;
-    double foot = room.top();
-    PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation,
-                               context.theme.interfaceFont(Theme::textPoints), room.width(), context);
-    words.rect.moveTopLeft(room.topLeft());
-    if (!sheet.words.explanation.isEmpty() && words.rect.bottom() <= lowest) {
-        foot = words.rect.bottom() + context.gutter();
-        layout.words.push_back(std::move(words));
-    }
-    if (formulas.empty())
-        return foot;
     const double size = context.mathsSize(Theme::textPoints);
     const maths::FormulaLines line{{onOneLine(formulas)}, {}};
     const bool together = maths::naturalWidth(line, context.mathsFont, size) <= room.width();
     maths::LineStack stack = maths::stacked(together ? line : maths::FormulaLines{formulas, {}},
                                             context.mathsFont, size, room.width());
-    if (foot + stack.height <= lowest) {
+    double foot = room.top();
+    const auto fits = [&](double height) { return height > 0 && foot + height <= lowest; };
+    PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation,
+                               context.theme.interfaceFont(Theme::textPoints), room.width(), context);
+    words.rect.moveTopLeft(room.topLeft());
+    if (!sheet.words.explanation.isEmpty() && fits(words.rect.height() + context.gutter() + stack.height)) {
+        foot = words.rect.bottom() + context.gutter();
+        layout.words.push_back(std::move(words));
+    }
+    if (fits(stack.height)) {
         layout.formula = std::move(stack);
         layout.formulaAt = {room.left(), foot};
         foot += layout.formula.height + context.gutter();
@@ -156,14 +155,15 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
 {
     SheetLayout layout;
     layout.kind = sheet.kind;
-    const double margin = panelMargin(context.theme);
-    const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin / 2);
+    // As far in as the title over the view.
+    const double margin = context.theme.isExport ? 0 : context.gutter() / 2;
+    const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
     const double line = 2 * context.metrics(QFont::DemiBold).height();
     SheetAreas& areas = layout.areas;
     areas.controls = QRectF(all.topLeft(), QSizeF(context.controls.width(), line));
     areas.title = QRectF(all.left(), all.top(), all.width(), line);
     if (areas.controls.width() > 0)
-        areas.title.setLeft(areas.controls.right() + margin);
+        areas.title.setLeft(areas.controls.right() + context.gutter());
     areas.tables = all.adjusted(0, line, 0, 0);
     placeTitle(layout, sheet, context);
     const QSizeF least = smallestFull * context.theme.scale / (context.theme.isExport ? 2 : 1);
@@ -172,8 +172,8 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
         areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
         const bool isBeside = isNarrow(sheet) && all.width() > all.height();
         if (isBeside) {
-            areas.words.setRight(all.center().x() - margin);
-            areas.tables.setLeft(all.center().x());
+            areas.words.setWidth(2 * all.width() / 5);
+            areas.tables.setLeft(areas.words.right() + context.gutter());
         }
         const double foot = placeText(layout, sheet, formulas,
                                       isBeside ? all.bottom() : all.top() + all.height() / 4, context);

@@ -194,7 +194,8 @@ void SheetPainter::header(const PlacedBlock& block)
     if (block.block->last().content == TableContent::Positions)
         return writeMaths(maths::italic("k").in(maths::Role::Position), block.header.center(),
                           Qt::AlignCenter);
-    // The corner names the columns, and below that the rows, where these have no names of their own.
+    // Columns are named at their right end, rows below their last one, where these have no names of their
+    // own.
     const TableAxis across = block.block->across();
     const maths::Formula columns = maths::italic(across == TableAxis::Keys      ? "q"
                                                  : across == TableAxis::Pairs   ? "i"
@@ -202,13 +203,15 @@ void SheetPainter::header(const PlacedBlock& block)
                                                  : across == TableAxis::Buckets ? "b"
                                                  : across == TableAxis::One     ? ""
                                                                                 : "j");
-    const double end = block.header.left() - m_context.gutter();
-    if (block.left < block.header.left()) {
-        writeMaths(columns, {end, middle}, Qt::AlignRight);
-        if (block.block->isByPosition() && block.block->tables.size() == 1)
-            writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"),
-                       {end, block.header.bottom() + m_context.gutter() / 2}, Qt::AlignRight);
-    }
+    const double gutter = m_context.gutter();
+    const QPointF foot(block.header.left() - gutter, block.cells().bottom() + gutter / 2);
+    const bool hasNames = block.left < block.header.left();
+    if (hasNames && block.block->isByPosition() && block.block->tables.size() == 1)
+        writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), foot, Qt::AlignRight);
+    if (!block.isTurned)
+        writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
+    else if (hasNames)
+        writeMaths(columns, foot, Qt::AlignRight);
     if (block.isTurned) {
         for (const PlacedBand& band : block.bands)
             writeMaths(symbolOf(*band.table), {band.cells.center().x(), middle}, Qt::AlignCenter);
@@ -309,15 +312,15 @@ void SheetPainter::numbers(const PlacedBlock& block)
 /// Writes numbers below one another: their points in one line, and all together in the middle.
 void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& places)
 {
-    const QFontMetricsF metrics = m_context.metrics(QFont::DemiBold);
-    const auto widths = [&metrics](const QString& text) {
+    const auto widths = [this](const QString& text, bool isStrong) {
+        const QFontMetricsF metrics = m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal);
         const qsizetype point = text.contains(u'.') ? text.indexOf(u'.') : text.size();
         return std::pair(metrics.horizontalAdvance(text.left(point)),
                          metrics.horizontalAdvance(text.mid(point)));
     };
     double whole = 0, decimals = 0;
     for (const Place& place : places) {
-        const auto [left, right] = widths(cellText(*place.band->table, place.row, place.column));
+        const auto [left, right] = widths(cellText(*place.band->table, place.row, place.column), true);
         whole = std::max(whole, left);
         decimals = std::max(decimals, right);
     }
@@ -326,7 +329,7 @@ void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& pl
         const bool isStrong = isBold(block, *band, row, column);
         const bool isNew = band->table->state(column) == CellState::Written;
         QRectF cell = block.cell(*band, row, column);
-        cell.setRight(cell.center().x() + (whole + decimals) / 2 - decimals + widths(text).second);
+        cell.setRight(cell.center().x() + (whole + decimals) / 2 - decimals + widths(text, isStrong).second);
         write(cell, Qt::AlignRight, text, isStrong, isNew || isStrong ? m_theme.text : m_theme.quiet);
     }
 }

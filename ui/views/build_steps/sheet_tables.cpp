@@ -98,7 +98,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const QSizeF cell(grown(room.width(), across, smallest.width()),
                       grown(room.height(), down, smallest.height()));
     const double width = names + static_cast<double>(blocks) * (across * cell.width() + gutter);
-    QPointF at(std::round(std::max(area.left(), area.center().x() - width / 2)) + names,
+    QPointF at(std::round(std::max(area.left(), (context.size.width() - width) / 2)) + names,
                std::round(area.top() + layout.areas.caption));
     for (const SheetBlock& block : std::span(sheet.blocks).first(blocks)) {
         PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};

@@ -19,7 +19,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF smallest(400, 255); ///< with the wave
-constexpr double besideWave = 1.5;   ///< the wavelengths' share of the height, where the wave has 1
+constexpr double besideWave = 1.25;  ///< the wavelengths' share of the height, where the wave has 1
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});

@@ -142,7 +142,7 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     Axis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
     x->setTicker(m_ticks);
-    x->setEndWords({QStringLiteral("k")});
+    x->setSymbols({QStringLiteral("k")});
     QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     auto levels = QSharedPointer<QCPAxisTickerText>::create();
     levels->setTicks({-1, 0, 1}, {QStringLiteral("−1"), QStringLiteral("0"), QStringLiteral("1")});
@@ -203,7 +203,7 @@ void PairWavePanel::nameCurves()
     if (hasCosine())
         names.push_back({tr("cosine"), end.cosine, theme.cosine});
     if (isOfB())
-        names.push_back({tr("B"), m_pairs.ofB->at(m_pair, last).sine, theme.sine});
+        names.push_back({tr("sine, B"), m_pairs.ofB->at(m_pair, last).sine, theme.sine});
     m_notes->setNames(std::move(names));
 }
 
@@ -245,7 +245,7 @@ void PairWavePanel::setTheme(const Theme& theme)
     const int beside = scaled(defaultMargin, theme);
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int names =
-        scaled(nameGap, theme) + static_cast<int>(std::ceil(metrics.horizontalAdvance(tr("cosine")))) + 3;
+        scaled(2 * nameGap, theme) + static_cast<int>(std::ceil(metrics.horizontalAdvance(tr("cosine")))) + 3;
     m_rect->setMinimumMargins({beside, 0, names, scaled(6, theme)});
     colour();
 }
@@ -255,7 +255,7 @@ void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     std::vector<Mark> placed;
     for (auto [position, mark] : marks) {
         mark.place = position;
-        mark.isOneEnded = true;
+        mark.isBelowRing = true;
         if (mark.hasLine)
             mark.rings = {m_pairs.frequencies->at(m_pair, position).sine};
         placed.push_back(mark);

@@ -19,9 +19,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double beyondValues = 2.5; ///< the axis ends at so many times the largest value
+constexpr double beyondValues = 2.5; ///< the axis ends at so many times the largest value at the least
 constexpr double besidePoint = 8;    ///< pixels from a point to words about it
-constexpr double namedAt = 0.6;      ///< of the pairs, where the curve has its name
 
 /// The wavelengths of all pairs, a point each where there is room for it.
 Curve curveOf(const Frequencies& frequencies, const QPen& pen)
@@ -104,7 +103,7 @@ QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) cons
     const bool isLeft = side == Side::AboveLeft || side == Side::BelowLeft;
     const bool isAbove = side == Side::AboveLeft || side == Side::AboveRight;
     box.moveLeft(isLeft ? point.x() - gap - box.width() : point.x() + gap);
-    box.moveTop(isAbove ? point.y() - gap / 2 - box.height() : point.y() + gap / 2);
+    box.moveTop(isAbove ? point.y() - gap - box.height() : point.y() + gap);
     return box;
 }
 
@@ -124,8 +123,10 @@ void WavelengthNotes::addLevel(Labels& labels) const
 {
     const int length = m_pairs.parameters.maxLen;
     const QPointF end(frame().right(), y()->coordToPixel(length));
-    addAt(labels, {WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, m_theme.text, true}, end,
-          {Side::BelowLeft, Side::AboveLeft});
+    const Label name{WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, m_theme.text, true};
+    addAt(labels, name, end, {Side::BelowLeft, Side::AboveLeft});
+    if (labels.empty()) // the hairline of the last pair is there
+        addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight});
 }
 
 void WavelengthNotes::addUnfinished(Labels& labels) const
@@ -140,31 +141,31 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
 void WavelengthNotes::addValues(Labels& labels) const
 {
     const Frequencies& of = *m_pairs.frequencies;
-    const int last = of.pairCount() - 1;
     const auto value = [&of](int pair) { return significantText(of.wavelength(pair), 4); };
     if (Marks::areShown(mParentPlot))
         addAt(labels, {value(m_selected), {}, m_theme.dimension, true}, pointOf(of, m_selected),
               {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
     if (m_selected != 0)
         addAt(labels, {value(0), {}, m_theme.quiet}, pointOf(of, 0), {Side::BelowRight, Side::AboveRight});
-    if (m_selected != last && last != 0)
+    if (const int last = of.pairCount() - 1; m_selected != last && last != 0)
         addAt(labels, {value(last), {}, m_theme.quiet}, pointOf(of, last),
-              {Side::AboveLeft, Side::BelowLeft});
+              {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
 }
 
 void WavelengthNotes::addNames(Labels& labels) const
 {
-    const Frequencies& of = *m_pairs.frequencies;
-    addAt(labels, {WavelengthPanel::tr("wavelength"), {}, m_theme.accent, true},
-          pointOf(of, namedAt * (of.pairCount() - 1)), {Side::AboveLeft, Side::BelowRight});
-    const auto addThin = [&](const Frequencies& thin, const QString& name, const QColor& colour) {
-        addAt(labels, {name, {}, colour}, pointOf(thin, 0.9 * (thin.pairCount() - 1)),
-              {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
+    const auto add = [&](const Frequencies& of, const QString& name, const QColor& colour, bool isBold) {
+        const QPointF end = pointOf(of, std::min(of.pairCount(), m_pairs.count()) - 1);
+        const std::size_t before = labels.size();
+        addAt(labels, {name, {}, colour, isBold}, end, {Side::AboveLeft, Side::BelowLeft});
+        if (labels.size() == before && before > 0) // the value is there
+            addAt(labels, {name, {}, colour, isBold}, {labels.back().box.left(), end.y()}, {Side::AboveLeft});
     };
+    add(*m_pairs.frequencies, WavelengthPanel::tr("wavelength"), m_theme.accent, true);
     if (m_pairs.ofB)
-        addThin(*m_pairs.ofB, WavelengthPanel::tr("B"), m_theme.accent);
+        add(*m_pairs.ofB, WavelengthPanel::tr("wavelength, B"), m_theme.accent, false);
     if (m_pairs.before)
-        addThin(*m_pairs.before, WavelengthPanel::tr("before scaling"), m_theme.quiet);
+        add(*m_pairs.before, WavelengthPanel::tr("before scaling"), m_theme.quiet, false);
 }
 
 std::vector<WavelengthLabel> WavelengthNotes::labels() const
@@ -218,7 +219,9 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
     const double ring = 0.9 * besidePoint * m_theme.scale;
-    if (box.adjusted(-ring, -ring, ring, ring).contains(selected))
+    const QRectF around = box.adjusted(-ring, -ring, ring, ring);
+    // Neither the ring nor the hairline below it.
+    if (selected.x() > around.left() && selected.x() < around.right() && selected.y() < around.bottom())
         return false;
     for (const auto& of : {m_pairs.frequencies, m_pairs.before, m_pairs.ofB})
         if (of && touches(box, *of))
@@ -264,7 +267,7 @@ WavelengthPanel::WavelengthPanel(Plot* plot)
     Axis* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
     x->setTicker(m_ticks);
-    x->setEndWords({QStringLiteral("i")});
+    x->setSymbols({QStringLiteral("i")});
     QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     y->setScaleType(QCPAxis::stLogarithmic);
     y->setTicker(QSharedPointer<PowerTicker>::create());
@@ -317,8 +320,6 @@ void WavelengthPanel::updateRange()
     x->setRange(-margin, last + margin);
     x->setWidest(wholeText(m_pairs.count() - 1));
     m_ticks->setBounds(0, last);
-    const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
-    m_curves->valueAxis()->setRange(values.first / beyondValues, values.last * beyondValues);
 }
 
 void WavelengthPanel::colour()
@@ -356,7 +357,7 @@ void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
     std::vector<Mark> placed;
     for (auto [pair, mark] : marks) {
         mark.place = pair;
-        mark.isOneEnded = true;
+        mark.isBelowRing = true;
         if (mark.hasLine)
             mark.rings = {m_pairs.frequencies->wavelength(pair)};
         placed.push_back(mark);
@@ -372,7 +373,16 @@ int WavelengthPanel::pairAt(QPointF place) const
 void WavelengthPanel::fitTicks()
 {
     Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.count() - 1));
-    Plot::fitTickCount(m_curves->valueAxis(), {});
+    // A line of type has room below and above the values.
+    QCPAxis* const y = m_curves->valueAxis();
+    const Theme& theme = m_plot->theme();
+    const double line =
+        QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height() + besidePoint * theme.scale;
+    const double part = std::min(line / std::max(1, m_rect->height()), 1 / 3.);
+    const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
+    const double beyond = std::max(beyondValues, std::pow(values.last / values.first, part / (1 - 2 * part)));
+    y->setRange(values.first / beyond, values.last * beyond);
+    Plot::fitTickCount(y, {}, 6);
 }
 
 } // namespace posiscope

@@ -224,17 +224,18 @@ void HeatmapView::updateCellText()
     for (MatrixPanel* const panel : panels()) {
         std::shared_ptr<const Vectors> vectors = m_tables.drawn(panel == m_besides);
         cell_text::Factory text;
-        if (cells != CellText::None && m_tables.compare == Comparison::Divider)
-            text = cell_text::values(theme(), [this](int row, int column) {
+        if (cells != CellText::None) {
+            const bool isDivided = m_tables.compare == Comparison::Divider;
+            const auto valueOf = [this, vectors, isDivided](int row, int column) {
                 const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
                 const double edge = columns.first + scene().look.divider * columns.size();
-                return (column + 0.5 < edge ? m_tables.a : *m_tables.b).vectors->cell(row, column);
-            });
-        else if (cells != CellText::None) {
-            const auto valueOf = [vectors](int row, int column) { return vectors->cell(row, column); };
-            const bool areWhole = !m_tables.difference && rowOf(vectors->parameters().kind).integers;
-            text = areWhole ? cell_text::values(theme(), valueOf, m_tables.values, true)
-                            : cell_text::values(theme(), valueOf);
+                return (isDivided && column + 0.5 >= edge ? *m_tables.b->vectors : *vectors)
+                    .cell(row, column);
+            };
+            const bool areWhole =
+                !isDivided && !m_tables.difference && rowOf(vectors->parameters().kind).integers;
+            text = cell_text::values(
+                theme(), valueOf, [this] { return m_tables.values; }, areWhole);
         }
         if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters))
             text = cell_text::firstWithRoom(
@@ -294,8 +295,8 @@ void HeatmapView::updateAxisLabels()
     if (m_bar)
         m_bar->setToolTip((down + u'\n' + across).trimmed());
     for (MatrixPanel* const panel : panels())
-        panel->setEndWords({QStringLiteral("j")},
-                           panel == m_panel ? QStringList{QStringLiteral("k")} : QStringList());
+        panel->setSymbols({QStringLiteral("j")},
+                          panel == m_panel ? QStringList{QStringLiteral("k")} : QStringList());
     // A figure, which has no tooltip, says beside its axes how many cells share a pixel.
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     const auto fitting = [&](const QString& words, int room) {

@@ -67,20 +67,14 @@ void ProjectionPanel::setTheme(const Theme& theme)
     m_rect->setMinimumMargins({margin, margin, 4 * margin, margin});
 }
 
-void ProjectionPanel::setAxesNumbered(bool isRoom)
-{
-    m_areAxesNumbered = isRoom;
-    showAxes();
-}
-
 /// The numbers of t-SNE's axes mean nothing, and turned axes are no components.
 void ProjectionPanel::showAxes()
 {
     const bool areComponents = std::abs(m_turn.sine) < straight;
     for (QCPAxis* const axis : m_rect->axes())
-        axis->setVisible(m_areAxesNumbered && !m_isTsne && !isEmpty());
+        axis->setVisible(!m_isTsne && !isEmpty());
     const auto name = [&](QCPAxis* axis, const QString& symbol) {
-        static_cast<Axis*>(axis)->setEndWords(areComponents ? QStringList{symbol} : QStringList());
+        static_cast<Axis*>(axis)->setSymbols(areComponents ? QStringList{symbol} : QStringList());
     };
     name(m_cloud->keyAxis(), QStringLiteral("c₁"));
     name(m_cloud->valueAxis(), QStringLiteral("c₂"));

@@ -57,8 +57,6 @@ public:
     bool isEmpty() const { return !m_sample; }
 
     void setTheme(const Theme& theme);
-    /// Whether there is room for numbers and symbols at the axes. t-SNE has none.
-    void setAxesNumbered(bool isRoom);
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Turns the points about the centre, so that they lie nearest to the same positions of another panel.
     /// Returns whether they lay elsewhere before.
@@ -101,7 +99,6 @@ private:
     int m_maxLen = 0;
     Values m_values = Values::All;
     bool m_isTsne = false;
-    bool m_areAxesNumbered = true;
     bool m_isCurrent = true;
 };
 

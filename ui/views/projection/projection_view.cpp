@@ -23,8 +23,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr QSizeF smallest(400, 255); ///< of a plot with the colours and the numbers of the axes
-
 /// A file may name both planes. The view shows one, that of the principal components.
 Projection shownProjection(const Scene& scene)
 {
@@ -122,14 +120,12 @@ ProjectionView::ProjectionView(QWidget* parent)
             [this](QPointF place, Qt::KeyboardModifiers modifiers) {
                 select(m_plane->positionAt(place), modifiers);
             });
-    connect(m_plot, &Plot::resized, this, &ProjectionView::arrange);
     connect(m_worker, &TsneWorker::arranged, this, &ProjectionView::take);
     connect(m_worker, &TsneWorker::settled, this, [this] {
         updateAccessibleText();
         emit settled();
     });
     connect(m_bar, &ProjectionBar::sceneRequested, this, &ProjectionView::sceneRequested);
-    arrange();
     showTheme();
 }
 
@@ -183,15 +179,6 @@ bool ProjectionView::isSettled() const
 void ProjectionView::ask()
 {
     m_computations += m_worker->ask(scene().parameters, shownProjection(scene()), countedValues(scene()));
-}
-
-void ProjectionView::arrange()
-{
-    const QSizeF least = smallest * theme().scale;
-    const QSize room = m_plot->viewport().size();
-    const bool isRoom =
-        theme().isExport || (room.width() >= least.width() && room.height() >= least.height());
-    m_plane->setAxesNumbered(isRoom);
 }
 
 void ProjectionView::arrangeControls()
@@ -296,7 +283,6 @@ void ProjectionView::showTheme()
     m_plot->setTheme(theme());
     m_plane->setTheme(theme());
     arrangeControls();
-    arrange();
     mark();
     m_plot->replot();
 }

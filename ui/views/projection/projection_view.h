@@ -58,7 +58,6 @@ protected:
 
 private:
     void ask();
-    void arrange();
     void take(const Arrangement& arrangement);
     void showPoints(const Arrangement& arrangement);
     void mark();

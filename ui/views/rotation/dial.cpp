@@ -16,7 +16,7 @@ namespace posiscope {
 namespace {
 
 constexpr double fullTurn = 2 * std::numbers::pi;
-constexpr double turnReach = 0.4; ///< of the radius: from the centre to the arc of the angle
+constexpr double turnReach = 0.4; ///< of the radius: from the centre to the arc of the angle, or farther
 
 /// The circle of a dial in pixels.
 struct Circle
@@ -95,7 +95,7 @@ void paintPoints(QPainter& painter, const Circle& circle, const Dial& dial, doub
 void paintSector(QPainter& painter, const Circle& circle, const Dial& dial, double part, const Theme& theme)
 {
     QColor colour = theme.position;
-    colour.setAlpha(32); // which all paint engines round to the same colour
+    colour.setAlpha(48); // which all paint engines round to the same colour
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     if (std::abs(dial.turn) >= fullTurn)
@@ -105,22 +105,34 @@ void paintSector(QPainter& painter, const Circle& circle, const Dial& dial, doub
     painter.setBrush(Qt::NoBrush);
 }
 
-/// The arc of the angle with an arrow at its end, where it is longer than the arrow.
-QPainterPath pathOfTurn(const Circle& circle, const Dial& dial, const Theme& theme)
+/// The part of the radius at which the arc of the angle is twice as long as its arrow.
+double reachOf(const Circle& circle, const Dial& dial, const Theme& theme)
 {
-    const double arrow = gapOf(theme) / (2 * turnReach * circle.radius); // as an angle
+    const double needed = gapOf(theme) / (circle.radius * std::abs(lastTurn(dial)));
+    return std::clamp(needed, turnReach, 2 * turnReach);
+}
+
+QPainterPath arcOf(const Circle& circle, const Dial& dial, double reach)
+{
     QPainterPath path;
-    if (std::abs(lastTurn(dial)) < 2 * arrow)
-        return path;
-    const QRectF box = circle.box(turnReach);
-    path.arcMoveTo(box, qRadiansToDegrees(angleOf(dial.at)));
-    path.arcTo(box, qRadiansToDegrees(angleOf(dial.at)), qRadiansToDegrees(lastTurn(dial)));
+    path.arcMoveTo(circle.box(reach), qRadiansToDegrees(angleOf(dial.at)));
+    path.arcTo(circle.box(reach), qRadiansToDegrees(angleOf(dial.at)), qRadiansToDegrees(lastTurn(dial)));
+    return path;
+}
+
+/// The arc of the angle with an arrow at its end, where it is longer than the arrow.
+QPainterPath pathOfTurn(const Circle& circle, const Dial& dial, double reach, const Theme& theme)
+{
+    const double arrow = gapOf(theme) / (2 * reach * circle.radius); // as an angle
+    if (std::abs(lastTurn(dial)) < arrow)
+        return {};
+    QPainterPath path = arcOf(circle, dial, reach);
     const double end = angleOf(dial.at) + lastTurn(dial);
     const SineCosine back = pointAt(end - std::copysign(arrow, lastTurn(dial)));
-    const double half = arrow * turnReach / 2;
-    path.moveTo(circle.place(back, turnReach + half));
-    path.lineTo(circle.place(pointAt(end), turnReach));
-    path.lineTo(circle.place(back, turnReach - half));
+    const double half = arrow * reach / 2;
+    path.moveTo(circle.place(back, reach + half));
+    path.lineTo(circle.place(pointAt(end), reach));
+    path.lineTo(circle.place(back, reach - half));
     return path;
 }
 
@@ -140,6 +152,16 @@ std::vector<QLineF> linesOf(const Circle& circle, const Dial& dial)
         {foot, at}, {circle.centre, foot}, {circle.centre, at}, {circle.centre, circle.place(dial.target)}};
 }
 
+/// The box of a name beyond the tangent at its point, or at the right of the line.
+QRectF outside(const Circle& circle, const SineCosine& at, QSizeF size, double gap)
+{
+    const QPointF out = circle.flat ? QPointF(1, 0) : QPointF(at.cosine, -at.sine);
+    const double half = (std::abs(out.x()) * size.width() + std::abs(out.y()) * size.height()) / 2;
+    QRectF box(QPointF(), size);
+    box.moveCenter(circle.place(at) + (gap + half) * out);
+    return box;
+}
+
 /// Names sine, cosine and the angle beside them, each where no line crosses its name.
 void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPainterPath lines,
                const maths::FormulaPicture& turn, const Theme& theme)
@@ -151,13 +173,21 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
         return isFree;
     };
     const double gap = gapOf(theme) / 2;
-    // Where both rays are far enough apart for the name, and beyond the arc.
-    const double apart = std::abs(std::sin(std::clamp(lastTurn(dial) / 2, -fullTurn / 4, fullTurn / 4)));
-    const double reach = std::max(turn.width / 2 + gap, (turnReach * circle.radius + turn.height()) * apart);
-    QRectF box(QPointF(), turn.box().size());
-    box.moveCenter(circle.place(pointAt(angleOf(dial.at) + lastTurn(dial) / 2),
-                                reach / std::max(reach, apart * circle.radius)));
-    if (circle.box().contains(box) && isClear(box))
+    // The angle is named beyond its arc or, where the rays are too close, beside that of the target.
+    const double reach = reachOf(circle, dial, theme);
+    const double end = angleOf(dial.at) + lastTurn(dial);
+    const Circle arc{circle.centre, reach * circle.radius, false};
+    const Circle ray{circle.place(pointAt(end), reach), 0, false};
+    const SineCosine across = pointAt(end + std::copysign(fullTurn / 4, lastTurn(dial)));
+    QPainterPath inside; // of the points on the circle
+    inside.addEllipse(circle.box(1 - gap / circle.radius));
+    QRectF box = outside(arc, pointAt(end - lastTurn(dial) / 2), turn.box().size(), gap);
+    bool isFree = inside.contains(box) && isClear(box);
+    if (!isFree) {
+        box = outside(ray, across, box.size(), gap);
+        isFree = inside.contains(box) && isClear(box);
+    }
+    if (isFree && dial.turn != 0)
         paintFormula(painter, turn, box, theme);
     painter.setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const QFontMetricsF metrics(painter.font());
@@ -176,7 +206,11 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
     const QPointF foot(at.x(), circle.centre.y());
     write(QCoreApplication::translate("posiscope::RotationView", "sine"), (at + foot) / 2,
           {std::copysign(1, dial.at.cosine), 0}, theme.sine);
-    write(QCoreApplication::translate("posiscope::RotationView", "cosine"), (circle.centre + foot) / 2,
+    // Wholly at one side of the upright axis.
+    const QString cosine = QCoreApplication::translate("posiscope::RotationView", "cosine");
+    const double half =
+        std::max(std::abs(foot.x() - circle.centre.x()), metrics.horizontalAdvance(cosine)) / 2;
+    write(cosine, circle.centre + QPointF(std::copysign(half + gap, dial.at.cosine), 0),
           {0, std::copysign(1, dial.at.sine)}, theme.cosine);
 }
 
@@ -184,12 +218,12 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
 void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const maths::FormulaPicture& turn,
                 const Theme& theme)
 {
-    const double beyond = 1 + gapOf(theme) / circle.radius;
     painter.setPen(QPen(theme.grid, theme.thinLineWidth()));
-    painter.drawLine(circle.place({beyond, 0}), circle.place({-beyond, 0}));
-    painter.drawLine(circle.place({0, beyond}), circle.place({0, -beyond}));
-    paintSector(painter, circle, dial, turnReach, theme);
-    QPainterPath drawn = pathOfTurn(circle, dial, theme);
+    painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
+    painter.drawLine(circle.place({0, 1}), circle.place({0, -1}));
+    const double reach = reachOf(circle, dial, theme);
+    paintSector(painter, circle, dial, reach, theme);
+    QPainterPath drawn = pathOfTurn(circle, dial, reach, theme);
     painter.setPen(QPen(theme.position, theme.lineWidth()));
     painter.drawPath(drawn);
     const std::vector<QLineF> lines = linesOf(circle, dial);
@@ -205,16 +239,6 @@ void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const
     }
     drawn.addEllipse(circle.box());
     nameParts(painter, circle, dial, drawn, turn, theme);
-}
-
-/// The box of a name beyond the tangent at its point, or at the right of the line.
-QRectF outside(const Circle& circle, const SineCosine& at, QSizeF size, double gap)
-{
-    const QPointF out = circle.flat ? QPointF(1, 0) : QPointF(at.cosine, -at.sine);
-    const double half = (std::abs(out.x()) * size.width() + std::abs(out.y()) * size.height()) / 2;
-    QRectF box(QPointF(), size);
-    box.moveCenter(circle.place(at) + (gap + half) * out);
-    return box;
 }
 
 /// Moves two names along the circle, away from each other, until they are apart.
@@ -236,7 +260,7 @@ void part(QRectF& one, QRectF& other, QPointF along, double gap)
 
 bool haveRoom(const DialNames& names, const QRectF& room)
 {
-    return room.width() / 2 - names.largest.width() >= 2 * room.height() / 5;
+    return room.width() / 2 - names.largest.width() >= room.height() / 3;
 }
 
 std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialNames& names,
@@ -267,6 +291,16 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
     return placed;
 }
 
+bool areClear(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme)
+{
+    const Circle circle = circleIn(room, dial, names, theme);
+    QPainterPath disc;
+    disc.addEllipse(circle.box(1 + gapOf(theme) / (2 * circle.radius)));
+    const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
+    return std::ranges::none_of(std::span(placed).first(2),
+                                [&](const QRectF& name) { return name.isEmpty() || disc.intersects(name); });
+}
+
 void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, const QColor& colour,
                     const Theme& theme)
 {
@@ -277,6 +311,8 @@ void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, c
     if (!dial.flat)
         paintSector(painter, circle, dial, 1, theme);
     paintTrack(painter, circle, QPen(colour, theme.thinLineWidth()));
+    if (!dial.flat)
+        painter.strokePath(arcOf(circle, dial, 1), QPen(theme.position, theme.lineWidth()));
     paintPoints(painter, circle, dial, size, theme);
     painter.restore();
 }

@@ -34,7 +34,7 @@ struct DialNames
     QSizeF largest; ///< of the name of any position, so that the circle keeps its size
 };
 
-/// Whether a circle of four fifths of the height has place for its names at its sides.
+/// Whether a circle of two thirds of the height has place for its names at its sides.
 bool haveRoom(const DialNames& names, const QRectF& room);
 
 /// Paints the dial within a square: the circle in this colour, the point, its target and the angle between.
@@ -45,6 +45,9 @@ void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, c
 /// pinned positions. A name without such a place is empty.
 std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialNames& names,
                                const Theme& theme);
+
+/// Whether both points have their names, and outside the circle.
+bool areClear(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme);
 
 /// Paints a dial as large as a room has place for it and the names of its points, with sine and cosine as
 /// lengths and the angle δω, and their names where they are clear of lines.

@@ -3,6 +3,7 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/view/key_field.h"
@@ -41,7 +42,7 @@ SliderScale scale()
 OffsetBar::OffsetBar(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_field(new KeyField(offsetKey(), QStringLiteral("δ"), 1, view, this))
+    , m_field(new KeyField(offsetKey(), QStringLiteral("<i>δ</i>"), 1, view, this))
     , m_slider(new ValueSlider(scale(), this))
     , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
 {
@@ -84,7 +85,13 @@ void OffsetBar::setTheme(const Theme& theme)
     layout()->setContentsMargins({});
     layout()->setSpacing(scaled(8, theme));
     m_field->setTheme(theme);
+    auto* const number = m_field->findChild<NumberField*>(); // as a part of a formula: δ and its value
+    QPalette colours = number->palette();
+    colours.setColor(QPalette::Text, theme.position);
+    number->setPalette(colours);
+    number->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_slider->setTheme(theme);
+    m_slider->setFixedHeight(qRound(2 * m_slider->handle().y())); // its groove in the middle
     m_reason->setTheme(theme);
 }
 

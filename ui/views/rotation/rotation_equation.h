@@ -12,6 +12,6 @@ maths::FormulaPicture rotationEquation(const RotationContent& pairs, const maths
                                        double pixels);
 
 /// Its size in ems with numbers of the usual length.
-constexpr QSizeF equationEms(17, 4);
+constexpr QSizeF equationEms(19.5, 5.5);
 
 } // namespace posiscope

@@ -14,7 +14,7 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 250); ///< a smaller view is a card
 constexpr int mostCircles = 8;
-constexpr double dialShare = 0.6; ///< of the width, beside the equation
+constexpr double dialShare = 0.5; ///< of the width, beside the equation
 
 } // namespace
 
@@ -49,10 +49,9 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Th
     const double narrowest = metrics.horizontalAdvance(QStringLiteral("0.000000")) + made.line / 2;
     const double width = room.width() - metrics.horizontalAdvance(QStringLiteral("δω")) - made.line;
     const int most = std::clamp(static_cast<int>(width / std::max(narrowest, made.side)), 1, mostCircles);
-    made.step = width / most;
     made.circles = std::min(most, pairs);
-    made.row = QRectF(0, room.bottom() - height, made.circles * made.step, height);
-    made.row.moveLeft(room.center().x() - made.row.width() / 2);
+    made.step = width / made.circles;
+    made.row = QRectF(room.center().x() - width / 2, room.bottom() - height, width, height);
     room.setBottom(made.row.top() - made.line);
     made.dial = room;
     if (!hasEquation)

@@ -117,8 +117,14 @@ void RotationView::drawScene(QPaintDevice& device, QSize size)
 void RotationView::drawDial(QPainter& painter, const QRectF& room, bool isBrief) const
 {
     const Dial dial = m_pairs.dial(m_pairs.selected, hover());
-    const DialNames whole = names(dial, isBrief);
-    paintLargeDial(painter, room, dial, haveRoom(whole, room) ? whole : names(dial, true), theme());
+    DialNames made = names(dial, isBrief);
+    if (!haveRoom(made, room)) { // a circle with place for the numbers alone, which may leave more here
+        const DialNames brief = names(dial, true);
+        made.largest = brief.largest;
+        if (!areClear(room, dial, made, theme()))
+            made = brief;
+    }
+    paintLargeDial(painter, room, dial, made, theme());
 }
 
 void RotationView::drawEquation(QPainter& painter, const RotationLayout& made) const

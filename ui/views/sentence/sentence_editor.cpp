@@ -27,7 +27,6 @@ namespace posiscope {
 
 namespace {
 
-constexpr int mostChoices = 8;        ///< sentences with a part each
 constexpr int longestTyped = 1 << 16; ///< bytes; a scene's file may have more
 // Pixels.
 constexpr double rowGap = 10;
@@ -71,16 +70,18 @@ void SentenceEditor::buildWords()
     m_text = new SentenceField(m_words);
     setFocusProxy(m_text);
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
-    m_sentence = numberField("sentence_shown", {}, 1);
-    m_sentenceCount = label({});
-    m_batch = group({label(tr("sentence")), m_sentence, m_sentenceCount});
+    m_sentence = numberField("sentence_shown", tr("sentence"), 1);
+    m_sentenceCount = new QLabel(this);
+    m_batch = new QWidget(this);
     m_batch->hide();
-    auto* const row = new QHBoxLayout;
+    auto* const batch = new QHBoxLayout(m_batch);
+    batch->setContentsMargins(0, 0, 0, 0);
+    batch->addWidget(m_sentence);
+    batch->addWidget(m_sentenceCount);
+    auto* const row = new QHBoxLayout(m_words);
+    row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_text, 1, Qt::AlignTop);
     row->addWidget(m_batch, 0, Qt::AlignTop);
-    auto* const column = new QVBoxLayout(m_words);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addLayout(row);
     connect(m_text, &SentenceField::edited, this, &SentenceEditor::askText);
     connect(m_text, &SentenceField::restoreRequested, this, [this] {
         m_textRefused.clear();
@@ -121,21 +122,6 @@ void SentenceEditor::buildDropout()
     m_dropoutSeed = numberField("dropout_seed", tr("its seed"), 1);
     m_choices->addWidget(m_dropout);
     m_choices->addWidget(m_dropoutSeed);
-}
-
-QLabel* SentenceEditor::label(const QString& word)
-{
-    return m_labels.emplace_back(new QLabel(word, this));
-}
-
-QWidget* SentenceEditor::group(const std::vector<QWidget*>& members)
-{
-    auto* const together = new QWidget(this);
-    auto* const row = m_groups.emplace_back(new QHBoxLayout(together));
-    row->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* const each : members)
-        row->addWidget(each);
-    return together;
 }
 
 SegmentedControl* SentenceEditor::choices(const char* key, const QStringList& names)
@@ -190,42 +176,13 @@ void SentenceEditor::showChoices()
 
 void SentenceEditor::setSentences(int count, int shown)
 {
-    if (count != m_count)
-        offerSentences(count);
-    if (m_sentences)
-        m_sentences->setCurrent(shown);
+    m_batch->setVisible(count > 1);
+    m_sentence->setLargest(std::max(1, count));
+    m_sentenceCount->setText(tr("of %1").arg(wholeText(count)));
     Scene seen = m_view.scene();
     seen.look.sentenceShown = shown + 1;
     m_sentence->setScene(seen);
-}
-
-void SentenceEditor::offerSentences(int count)
-{
-    m_count = count;
-    delete m_sentences;
-    m_sentences = nullptr;
-    m_batch->setVisible(count > 1);
-    m_sentence->setVisible(count > mostChoices);
-    m_sentence->setLargest(std::max(1, count));
-    m_sentenceCount->setVisible(count > mostChoices);
-    m_sentenceCount->setText(tr("of %1").arg(wholeText(count)));
     say();
-    if (count < 2 || count > mostChoices)
-        return;
-    QStringList names;
-    for (int sentence = 1; sentence <= count; ++sentence)
-        names << wholeText(sentence);
-    m_sentences = choices("sentence_shown", names);
-    m_sentences->setAccessibleName(tr("sentence"));
-    m_sentences->setTheme(m_theme);
-    m_sentences->setFixedHeight(heightOf(*m_sentences));
-    static_cast<QHBoxLayout*>(m_batch->layout())->insertWidget(1, m_sentences);
-    connect(m_sentences, &SegmentedControl::chosen, this, [this](int index) {
-        Scene after = m_view.scene();
-        after.look.sentenceShown = index + 1;
-        if (after != m_view.scene())
-            emit sceneRequested(after, noGesture);
-    });
 }
 
 /// Beside fields that of fields; an audience has larger ones, with room about their words.
@@ -239,32 +196,27 @@ void SentenceEditor::setTheme(const Theme& theme)
     m_theme = theme;
     showChoices();
     m_text->setTheme(theme);
-    for (SegmentedControl* const control : {m_source, m_scaled, m_sentences})
-        if (control) {
-            control->setTheme(theme);
-            control->setFixedHeight(heightOf(*control));
-        }
+    for (SegmentedControl* const control : {m_source, m_scaled}) {
+        control->setTheme(theme);
+        control->setFixedHeight(heightOf(*control));
+    }
     m_open->setFixedHeight(heightOf(*m_open));
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed, m_sentence})
         field->setTheme(theme);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setLeastContent(QStringLiteral("1000")); // a longer seed scrolls
     m_open->setFont(theme.interfaceFont(Theme::notePoints));
-    for (QLabel* const label : m_labels) {
-        label->setFont(theme.interfaceFont(Theme::notePoints));
-        setTextColour(*label, theme.quiet);
-    }
+    m_sentenceCount->setFont(theme.interfaceFont(Theme::notePoints));
+    setTextColour(*m_sentenceCount, theme.quiet);
     for (ReasonLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason, m_sentenceReason})
         label->setTheme(theme);
-    for (QHBoxLayout* const row : m_groups)
-        row->setSpacing(scaled(6, theme));
+    m_batch->layout()->setSpacing(scaled(edgeMargin, theme));
     const int margin = scaled(edgeMargin, theme);
     layout()->setContentsMargins(margin, margin, margin, 0);
-    layout()->setSpacing(scaled(4, theme));
+    layout()->setSpacing(margin);
     m_sides->setSpacing(scaled(rowGap, theme));
     m_choices->setSpacing(scaled(rowGap, theme));
-    for (QLayout* const each : {m_words->layout(), m_words->layout()->itemAt(0)->layout()})
-        each->setSpacing(scaled(each == m_words->layout() ? 4 : rowGap, theme));
+    m_words->layout()->setSpacing(scaled(rowGap, theme));
 }
 
 int SentenceEditor::arrange(int width)
@@ -344,7 +296,7 @@ void SentenceEditor::say()
                                  : !m_vectorsError.isEmpty() ? m_vectorsError
                                                              : m_seed->reason());
     m_dropoutReason->setReason(m_dropout->reason().isEmpty() ? m_dropoutSeed->reason() : m_dropout->reason());
-    m_sentenceReason->setReason(m_count > mostChoices ? m_sentence->reason() : QString());
+    m_sentenceReason->setReason(m_sentence->reason());
 }
 
 void SentenceEditor::keyPressEvent(QKeyEvent* event)

@@ -4,7 +4,6 @@
 #include "ui/view/view.h"
 
 class QBoxLayout;
-class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
@@ -28,8 +27,7 @@ public:
 
     /// Also shows what is wrong in the scene itself: too many words, vectors that do not fit.
     void setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError);
-    /// The number of sentences and the index of the shown one. Few sentences get a segment each, many a
-    /// number field, a single one nothing.
+    /// The number of sentences and the index of the shown one; a single one has no field.
     void setSentences(int count, int shown);
     void setTheme(const Theme& theme);
     /// Puts the words before the other controls, beside these where all have room in one row. Returns the
@@ -49,14 +47,10 @@ private:
     void buildWords();
     void buildEmbedding();
     void buildDropout();
-    QLabel* label(const QString& word);
-    /// Widgets that stay in one line.
-    QWidget* group(const std::vector<QWidget*>& members);
     void showChoices();
     SegmentedControl* choices(const char* key, const QStringList& names);
     int heightOf(const QWidget& control) const;
     KeyField* numberField(const char* key, const QString& word, double step);
-    void offerSentences(int count);
 
     void askText(const QString& text);
     void askSource(int index);
@@ -75,13 +69,9 @@ private:
     QPushButton* m_open = nullptr;
     KeyField* m_dropout = nullptr;
     KeyField* m_dropoutSeed = nullptr;
-    QWidget* m_batch = nullptr;              ///< visible if there are several sentences
-    SegmentedControl* m_sentences = nullptr; ///< of few sentences
-    KeyField* m_sentence = nullptr;          ///< of many
+    QWidget* m_batch = nullptr; ///< visible if there are several sentences
+    KeyField* m_sentence = nullptr;
     QLabel* m_sentenceCount = nullptr;
-    int m_count = 0;
-    std::vector<QLabel*> m_labels;
-    std::vector<QHBoxLayout*> m_groups;
     ReasonLabel* m_textReason;
     ReasonLabel* m_embeddingReason;
     ReasonLabel* m_dropoutReason;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_layout.h"
 
+#include "ui/plot/cell_text.h"
+
 #include <QFontMetricsF>
 #include <QtMath>
 
@@ -12,11 +14,9 @@ namespace posiscope {
 namespace {
 
 // Pixels.
-constexpr double smallestWidth = 500; ///< of a plot that is more than a card's
-constexpr double smallestHeight = 300;
-constexpr double tinyPlot = 150;       ///< lower ones have no numbers below the tables
-constexpr double comfortableCell = 56; ///< wide enough for a number with four decimals
-constexpr double largestCell = 120;
+constexpr double smallestWidth = 500;  ///< of a plot with norms
+constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; the largest is twice
+                                       ///< as wide
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -31,8 +31,6 @@ int wholeCells(double room, int count, double pixelRatio)
 
 SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& theme, bool stacked)
 {
-    const bool isCard =
-        plot.width() < scaled(smallestWidth, theme) || plot.height() < scaled(smallestHeight, theme);
     const int gutter = scaled(tableGutter, theme);
     const int line = qCeil(QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height());
     const int across = stacked ? 1 : shape.tables;
@@ -41,23 +39,25 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.stacked = stacked;
     layout.names = std::min(shape.names, plot.width() / 3);
     layout.caption = line + gutter;
-    layout.ticks = plot.height() < scaled(tinyPlot, theme) ? gutter : line + gutter;
+    layout.ticks = line + gutter;
 
     const int height = plot.height() - layout.ticks;
     const int between = line + gutter / 4; // stacked tables have no marks between them
     const int roomDown = (height - layout.caption - (down - 1) * between) / down;
     const bool areNamed = roomDown / gutter >= shape.rows;
-    layout.rows = theme.isExport || areNamed ? shape.rows
-                                             : std::clamp(roomDown / scaled(lowestRow, theme), 1, shape.rows);
-    layout.norms = theme.isExport ? areNamed : theme.isPresentation || !isCard;
+    layout.rows = theme.isExport || areNamed
+                      ? shape.rows
+                      : std::clamp(roomDown / scaled(cell_text::lowestRow, theme), 1, shape.rows);
+    layout.norms =
+        theme.isExport ? areNamed : theme.isPresentation || plot.width() >= scaled(smallestWidth, theme);
     layout.normsEnd = gutter + (layout.norms ? shape.norms : 0);
     const int width = plot.width() - shape.bar - layout.names - (across - 1) * shape.positions;
     const int roomAcross = width / across - layout.normsEnd;
-    const int largest = scaled(largestCell, theme);
+    const int largest = scaled(2 * comfortableCell, theme);
     const QSize table =
         QSize(wholeCells(std::min(roomAcross, shape.columns * largest), shape.columns, shape.pixelRatio),
               wholeCells(std::min(roomDown, layout.rows * largest), layout.rows, shape.pixelRatio))
-            .expandedTo({gutter, gutter});
+            .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
     // What whole cells leave of the room goes to both sides, and to the gaps between tables.
@@ -81,7 +81,8 @@ SentenceLayout sentenceLayout(const SentenceShape& shape, QSize plot, const Them
     const SentenceLayout beside = arranged(shape, plot, theme, false);
     const SentenceLayout stacked = arranged(shape, plot, theme, true);
     const double comfortable = scaled(comfortableCell, theme);
-    const bool isLow = stacked.rows < shape.rows || stacked.cell.height() < scaled(lowestRow, theme);
+    const bool isLow =
+        stacked.rows < shape.rows || stacked.cell.height() < scaled(cell_text::lowestRow, theme);
     return beside.cell.width() >= (isLow ? comfortable / 2 : comfortable) ? beside : stacked;
 }
 

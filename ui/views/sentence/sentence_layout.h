@@ -9,9 +9,7 @@
 
 namespace posiscope {
 
-// Pixels.
-inline constexpr double lowestRow = 18;   ///< lower rows have no numbers
-inline constexpr double tableGutter = 12; ///< round a table, for marks
+inline constexpr double tableGutter = 12; ///< pixels round a table, for marks
 
 /// What the layout of the sentence's tables depends on beside the size of the plot. A zoom does not change
 /// it, so what is zoomed stays under the pointer.
@@ -36,8 +34,8 @@ struct SentenceShape
 /// Stacked: one table below the other at full width, so that dimension stands below dimension.
 ///
 /// Tables stand beside each other where their cells are wide enough for numbers of four decimals, or where
-/// the stacked rows would be too low. A card shows no norms, nor do rows that are too low for them. On a
-/// screen rows have the height of letters, or tables show a page of them.
+/// the stacked rows would be too low. A narrow plot shows no norms, nor do rows of a file that are too low
+/// for their names. On a screen rows have the height of letters, or tables show a page of them.
 struct SentenceLayout
 {
     bool stacked = false;

@@ -14,12 +14,6 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr double fewestCells = 2; ///< that may fill a table
-
-} // namespace
-
 StageTable::StageTable(Plot* plot)
     : QObject(plot)
     , m_plot(plot)
@@ -57,8 +51,8 @@ void StageTable::setExtent(int length, int dModel, const std::optional<Window>& 
     m_dModel = dModel;
     m_columnTicks->setBounds(0, dModel - 1);
     m_rowTicks->setBounds(0, length - 1);
-    m_navigation->setBounds({axisRange(std::nullopt, dModel), axisRange(std::nullopt, length)}, fewestCells,
-                            fewestCells);
+    m_navigation->setBounds({axisRange(std::nullopt, dModel), axisRange(std::nullopt, length)},
+                            fewestVisibleCells, fewestVisibleCells);
     m_layer->keyAxis()->setRange(axisRange(columns, dModel));
     m_layer->valueAxis()->setRange(axisRange(rows, length));
 }
@@ -77,18 +71,12 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
         m_layer->setText({});
         return;
     }
-    cell_text::Factory values =
-        cell_text::valuesWithin(m_plot->theme(), numbers, matrix.valueOf, matrix.areWhole,
-                                [this](int row, int column) { return m_selected == QPoint(column, row); });
+    cell_text::Factory values = cell_text::values(
+        m_plot->theme(), matrix.valueOf, [numbers] { return numbers; }, matrix.areWhole,
+        [this](int row, int column) { return m_selected == QPoint(column, row); });
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);
-    const int lowest = scaled(lowestRow, m_plot->theme());
-    const auto text = [lowest, values](QSizeF cell, QPaintDevice& device) {
-        return cell.height() >= lowest ? values(cell, device) : cell_text::Writer();
-    };
-    m_layer->setText(text);
-    m_cellMarks->setNumbered(
-        [text](QSizeF cell, QPaintDevice& device) { return static_cast<bool>(text(cell, device)); });
+    m_layer->setText(values);
 }
 
 void StageTable::setColours(ColourMap map, Window range)
@@ -153,7 +141,7 @@ void StageTable::place(const QRect& cells, int names, int ticks, bool isFirst, b
     m_rect->setMargins(margins);
     m_rect->setOuterRect(cells.marginsAdded(margins));
     static_cast<Axis*>(m_layer->keyAxis())
-        ->setEndWords(ticks > 0 ? QStringList{QStringLiteral("j")} : QStringList(), true);
+        ->setSymbols(ticks > 0 ? QStringList{QStringLiteral("j")} : QStringList());
     m_layer->keyAxis()->setTickLabels(ticks > 0);
     m_layer->keyAxis()->setTicks(ticks > 0);
 }

@@ -25,10 +25,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr int samplesForRange = 1024;     ///< of the curve, to find how far it reaches
-constexpr int meansForRange = 256;        ///< the same, where each is the mean of a sample of pairs
+constexpr int samplesForRange = 512;      ///< of the curve, to find how far it reaches
 constexpr int mostCellsOfAMean = 1 << 19; ///< of the table, for the mean at an offset
-constexpr int cellsOfARow = 128;          ///< at least, because each row has a cost of its own
 
 /// At one offset; a single position is no mean over many, but has the value of its only pair.
 double valueOf(const Scores& scores, Measure measure, int offset)
@@ -111,7 +109,7 @@ protected:
         if (!m_rise || !x()->range().contains(*m_rise))
             return;
         const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::tickPoints);
+        const QFont font = theme.interfaceFont(Theme::notePoints);
         const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme.scale;
@@ -125,16 +123,12 @@ protected:
         painter->setPen(theme.quiet);
         const double right = place.x() + 2 * radius;
         const double left = place.x() - 2 * radius - size.width();
-        for (const double away : {radius, 3 * radius, 6 * radius}) {
-            const double above = place.y() - away - size.height();
-            const double below = place.y() + away;
-            for (const QPointF corner :
-                 {QPointF(right, above), QPointF(right, below), QPointF(left, below), QPointF(left, above)})
-                if (const QRectF box(corner, size); isClear(box, radius)) {
-                    painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
-                    return;
-                }
-        }
+        const double above = place.y() - 2 * radius - size.height();
+        const double below = place.y() + 2 * radius;
+        for (const QPointF corner :
+             {QPointF(right, above), QPointF(right, below), QPointF(left, below), QPointF(left, above)})
+            if (const QRectF box(corner, size); isClear(box, radius))
+                return painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
     }
 
 private:
@@ -171,7 +165,7 @@ protected:
         if (!m_ofB || std::isnan(m_ofA) || std::isnan(*m_ofB))
             return;
         const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::tickPoints, QFont::DemiBold);
+        const QFont font = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
         const double height = QFontMetricsF(font).height();
         double a = y()->coordToPixel(m_ofA);
         double b = m_axisOfB->coordToPixel(*m_ofB);
@@ -255,15 +249,14 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_lastAsked.reset();
     m_eachScore = nullptr;
     m_valuesOfB->setVisible(other && haveOwnScales(encoding.parameters, other->parameters, measure));
-    constexpr int fewOffsets = 256; // tell whether the two directions differ
-    const int last = std::min(encoding.parameters.maxLen, fewOffsets) - 1;
-    const bool differ = !pointsAfter(*encoding.scores, measure, last, fewOffsets).empty();
+    const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
+    const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
     m_hasAfter = !other && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    m_label = m_isSymmetric ? tr("|p − q|")
-              : m_hasAfter  ? tr("p − q, dashed q − p")
-              : looksBack() ? tr("p − q")
-                            : tr("δ = q − p");
+    static_cast<Axis*>(m_curve->keyAxis())
+        ->setSymbols(m_isSymmetric ? QStringList{tr("|p − q|")}
+                     : looksBack() ? QStringList{tr("p − q")}
+                                   : QStringList{tr("δ = q − p"), tr("δ")});
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
 }
@@ -335,17 +328,13 @@ WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional
         const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
         return Window{low.y(), high.y()};
     };
-    const auto samplesOf = [](const Scores& scores) {
-        return scores.curveMean() == CurveMean::Sample ? meansForRange : samplesForRange;
-    };
-    const int samples = samplesOf(*encoding.scores);
-    std::vector<QPointF> line = points(*encoding.scores, measure, last, samples);
-    const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samples);
+    std::vector<QPointF> line = points(*encoding.scores, measure, last, samplesForRange);
+    const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samplesForRange);
     line.insert(line.end(), after.begin(), after.end());
     if (!other)
         return {valuesIn(line), valuesIn(line)};
-    const std::vector<QPointF> ofB = points(
-        *other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesOf(*other->scores));
+    const std::vector<QPointF> ofB =
+        points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
     return scalesOfTwo(encoding.parameters, other->parameters, measure, valuesIn(line), valuesIn(ofB));
 }
 
@@ -373,10 +362,8 @@ void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) con
     axis.setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
-void OffsetPanel::setPlace(similarity_layout::CurvePlace place)
+void OffsetPanel::setShown(bool isShown)
 {
-    const bool isShown = place != similarity_layout::CurvePlace::Nowhere;
-    m_isBelow = place == similarity_layout::CurvePlace::Below;
     m_rect->setVisible(isShown);
     m_rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
     m_rect->setMinimumSize(isShown ? QSize(10, 10) : QSize(0, 0));
@@ -481,9 +468,7 @@ CurveMean OffsetPanel::mean() const
 CurveMean OffsetPanel::meanOfValue() const
 {
     const Parameters& parameters = m_encoding.parameters;
-    const bool isSmall =
-        static_cast<long long>(parameters.maxLen) * std::max(parameters.dModel, cellsOfARow) <=
-        mostCellsOfAMean;
+    const bool isSmall = static_cast<long long>(parameters.maxLen) * parameters.dModel <= mostCellsOfAMean;
     return mean() == CurveMean::Sample && isSmall && !m_other ? CurveMean::Table : mean();
 }
 
@@ -500,19 +485,11 @@ QString OffsetPanel::meaning() const
     case CurveMean::None:
         break;
     }
-    return {};
-}
-
-void OffsetPanel::fitLabels()
-{
-    auto* const x = static_cast<Axis*>(m_curve->keyAxis());
-    x->setEndWords(m_isBelow ? QStringList{m_label, QStringLiteral("δ")} : QStringList(), true);
-    x->setLabel(m_isBelow ? QString() : m_label);
+    return m_hasAfter ? tr("dashed for keys after their query") : QString();
 }
 
 void OffsetPanel::fitTicks()
 {
-    fitLabels();
     QCPAxis* const x = m_curve->keyAxis();
     QCPAxis* const y = m_curve->valueAxis();
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1), 2);

@@ -3,7 +3,6 @@
 
 #include "core/encodings/encoding.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/views/similarity/similarity_layout.h"
 #include "ui/views/similarity/similarity_scales.h"
 
 #include <QObject>
@@ -47,13 +46,13 @@ public:
                                  Measure measure, double last);
     /// Fixes the ranges of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
     void fixValues(const std::optional<WindowsOfTwo>& values) { m_fixedValues = values; }
-    void setPlace(similarity_layout::CurvePlace place);
+    void setShown(bool isShown);
     /// Gives the frame this width in its place, and the height of a matrix at its left, or that of its place;
     /// nothing: as large as its place.
     void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer, with a ring on each curve.
     void mark(int selected, std::optional<int> hovered);
-    /// Over which positions the curve is a mean, in words; empty if it is none.
+    /// Over which positions the curve is a mean, or what a dashed one is of, in words; usually empty.
     QString meaning() const;
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
@@ -79,7 +78,6 @@ private:
     void colour();
     double meanOfAll(int offset) const;
     void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
-    void fitLabels();
     void fitTicks();
 
     Plot* m_plot;
@@ -101,8 +99,6 @@ private:
     Measure m_measure = Measure::Dot;
     mutable std::optional<QPointF> m_lastAsked;              ///< of valueAt()
     mutable std::function<double(int p, int q)> m_eachScore; ///< of meanOfAll()
-    QString m_label;                                         ///< of the offsets' axis
-    bool m_isBelow = false;     ///< below the matrix, where its label stands behind its numbers
     bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view

@@ -10,7 +10,6 @@
 #include "ui/plot/selection_marks.h"
 #include "ui/selection/selection.h"
 #include "ui/views/similarity/offset_panel.h"
-#include "ui/views/similarity/similarity_layout.h"
 #include "ui/views/similarity/similarity_words.h"
 
 #include <QVBoxLayout>
@@ -23,9 +22,13 @@
 namespace posiscope {
 
 using namespace similarity_words;
-using similarity_layout::CurvePlace;
 
 namespace {
+
+// In pixels at scale 1.
+constexpr QSizeF leastCurve(100, 60);    ///< of its frame, beside the matrix and below it
+constexpr QSizeF aroundFrames(185, 100); ///< what numbers and gutters take of the picture
+constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
 
 const KeySet matrixKeys =
     keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
@@ -523,8 +526,16 @@ void SimilarityView::fit()
 void SimilarityView::arrange()
 {
     const QSize room = m_plot->viewport().size();
-    CurvePlace place = similarity_layout::placeOfCurve(room, m_panel->leastSide(), theme());
-    if (theme().isExport && !m_isCurveShown)
+    // The place follows from the sizes of the picture and of its type alone, because what is shown changes
+    // while a slider is dragged.
+    const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
+    const bool isWide = std::min(matrixPart * frames.width(), frames.height()) >=
+                        std::min(frames.width(), matrixPart * frames.height()); // where the matrix is larger
+    const QSizeF least = 2 * theme().scale * leastCurve;                        // of both
+    const bool fitsBeside = frames.width() >= least.width();
+    const bool fitsBelow = frames.height() >= least.height();
+    CurvePlace place = fitsBeside && (isWide || !fitsBelow) ? CurvePlace::Beside : CurvePlace::Below;
+    if ((!fitsBeside && !fitsBelow) || (theme().isExport && !m_isCurveShown))
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
     if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
@@ -540,9 +551,9 @@ void SimilarityView::arrange()
         m_panel->setMayBeWider(!isBeside);
     }
     m_place = place;
-    m_offsets->setPlace(place);
+    m_offsets->setShown(place != CurvePlace::Nowhere);
     m_panel->setBarRoom(theme().isExport || (m_hasOwnScales && place != CurvePlace::Nowhere));
-    m_panel->setEndWords({QStringLiteral("q")}, {QStringLiteral("p")});
+    m_panel->setSymbols({QStringLiteral("q")}, {QStringLiteral("p")});
     m_panel->setBarLabel(theme().isExport ? measureOf(scene()) : QString());
 }
 
@@ -558,20 +569,17 @@ void SimilarityView::layOutFreely()
 
 int SimilarityView::sideOfMatrix() const
 {
-    const QSize room = m_panel->rect()->size();
+    QSizeF room = m_panel->rect()->size();
     const QSize curve = m_offsets->rect()->size();
-    similarity_layout::Sides sides{double(room.width()), double(room.width())};
-    int highest = std::min(room.width(), room.height());
-    if (m_place == CurvePlace::Beside) {
-        sides = similarity_layout::sidesOfMatrix(CurvePlace::Beside, room.width() + curve.width(), theme());
-        highest = room.height();
-    } else if (m_place == CurvePlace::Below) {
-        sides = similarity_layout::sidesOfMatrix(CurvePlace::Below, room.height() + curve.height(), theme());
-        highest = room.width();
-    }
-    const int most = std::min(highest, qFloor(sides.most));
-    const int usual = std::min(most, std::max(qRound(sides.usual), qCeil(m_panel->leastSide())));
-    return wholeCellsIn(usual, positionCount(scene()), m_plot->pixelRatio());
+    const auto ofMatrix = [this](double both, double leastOfCurve) {
+        return std::min(matrixPart * both, both - theme().scale * leastOfCurve);
+    };
+    if (m_place == CurvePlace::Beside)
+        room.setWidth(ofMatrix(room.width() + curve.width(), leastCurve.width()));
+    else if (m_place == CurvePlace::Below)
+        room.setHeight(ofMatrix(room.height() + curve.height(), leastCurve.height()));
+    return wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
+                        m_plot->pixelRatio());
 }
 
 } // namespace posiscope

@@ -12,10 +12,6 @@
 
 class QCPMarginGroup;
 
-namespace posiscope::similarity_layout {
-enum class CurvePlace;
-}
-
 namespace posiscope {
 
 namespace similarity_words {
@@ -68,6 +64,9 @@ private:
         bool operator==(const HoveredPair&) const = default;
     };
 
+    /// Where the curve stands; nowhere in a picture that is too small for it.
+    enum class CurvePlace { Beside, Below, Nowhere };
+
     /// What the layout depends on beside the size and the theme.
     struct FitKey
     {
@@ -106,8 +105,8 @@ private:
     OffsetPanel* m_offsets;
     QCPMarginGroup* m_left;
     QPointer<HeaderBar> m_bar;
-    std::optional<FitKey> m_fittedFor;                    ///< of the last layout
-    std::optional<similarity_layout::CurvePlace> m_place; ///< of the curve, from the first layout on
+    std::optional<FitKey> m_fittedFor; ///< of the last layout
+    std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
     std::optional<Encoding> m_other;      ///< B, if it is compared and has scores
     bool m_hasOwnScales = false;          ///< whether A and B have colours of their own each

@@ -67,7 +67,7 @@ void WavePanel::emphasiseName(const std::optional<QColor>& colour)
 
 void WavePanel::setXWords(const QString& symbol, const QString& name)
 {
-    static_cast<Axis*>(m_curves->keyAxis())->setEndWords({symbol});
+    static_cast<Axis*>(m_curves->keyAxis())->setSymbols({symbol});
     m_name = name;
 }
 

@@ -13,15 +13,11 @@
 
 namespace posiscope {
 
-/// Over the title of a presentation, on a screen of 1080 lines in ordinary pixels. Below it is the gutter of
-/// the picture.
-constexpr double presentedAbove = 13 / Theme::presentationScale;
-
 ReadoutLabel::ReadoutLabel(QWidget* parent)
     : FormulaLabel(parent)
 {
     setPointSize(1.1 * Theme::textPoints);
-    setAlignment(Qt::AlignLeft);
+    setAlignment(Qt::AlignBaseline);
     setFocusPolicy(Qt::NoFocus);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     hide();
@@ -73,12 +69,13 @@ void CardTitle::setTheme(const Theme& theme)
     m_theme = theme;
     // Margins set the height, because a dock asks its title for the size hint alone.
     const int end = scaled(theme.isPresentation ? 12 : 8, theme); // where a choice ends the line
-    const int above = scaled(theme.isPresentation ? presentedAbove : 5, theme);
+    const int above = scaled(5, theme);
     m_line->setContentsMargins(scaled(12, theme), above, end, theme.isPresentation ? 0 : above);
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
     m_readout->setTheme(theme);
+    m_readout->setFont(m_title->font());
     m_widestValue = m_readout->shortest();     // not that of larger type
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
     m_menu->setTheme(theme);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/help/guide.h"
 
-#include "ui/gallery/thumbnails.h"
+#include "ui/gallery/gallery_delegate.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/view/view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
@@ -10,9 +11,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QPainter>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace posiscope {
 
@@ -34,6 +34,48 @@ Scene pinnedScene()
     return scene;
 }
 
+/// Draws the rows of the list as the gallery draws its own; a row that cannot be chosen is a heading.
+class RowDelegate : public QStyledItemDelegate
+{
+public:
+    RowDelegate(const Theme& theme, QObject* parent)
+        : QStyledItemDelegate(parent)
+        , m_theme(theme)
+    {
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const int pad = scaled(GalleryDelegate::padding, m_theme);
+        const QFontMetrics bold(fontOf(index, true));
+        return {bold.horizontalAdvance(index.data().toString()) + 4 * pad,
+                option.fontMetrics.height() + 2 * pad};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const bool isOpened = option.state & QStyle::State_Selected;
+        const bool isPage = index.flags() & Qt::ItemIsEnabled;
+        if (isPage)
+            paintRowGround(*painter, option, isOpened, m_theme);
+        const int pad = scaled(GalleryDelegate::padding, m_theme);
+        painter->setFont(fontOf(index, isOpened));
+        painter->setPen(isPage ? m_theme.text : m_theme.quiet);
+        painter->drawText(option.rect.adjusted(2 * pad, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                          index.data().toString());
+    }
+
+private:
+    QFont fontOf(const QModelIndex& index, bool isBold) const
+    {
+        return index.flags() & Qt::ItemIsEnabled
+                   ? m_theme.interfaceFont(Theme::textPoints, isBold ? QFont::DemiBold : QFont::Normal)
+                   : m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+    }
+
+    const Theme& m_theme;
+};
+
 } // namespace
 
 std::vector<Guide::Page> Guide::pages()
@@ -47,11 +89,12 @@ std::vector<Guide::Page> Guide::pages()
                         "columns 24 and 25. Each pair is a point that turns on a circle while the position "
                         "moves."),
                      sceneOf(ViewId::Rotation)});
-    pages.push_back({tr("Offset"),
-                     tr("How far one position is from another: δ = q − p. The similarity of two positions "
-                        "depends on their offset alone, therefore each diagonal of the matrix has one colour, "
-                        "and one curve over δ says all."),
-                     sceneOf(ViewId::Similarity)});
+    pages.push_back(
+        {tr("Offset"),
+         tr("How far one position is from another: δ = q − p. The similarity of two positions "
+            "depends on their offset alone, therefore each diagonal of the matrix has one colour, "
+            "and one curve over δ says all."),
+         sceneOf(ViewId::Similarity)});
     pages.push_back({tr("Pin"),
                      tr("Shift and a click pin a position: it stays marked while the selection moves on, so "
                         "that two rows can be compared. P pins the selected position, D the selected "
@@ -77,8 +120,16 @@ Guide::Guide(const Theme& theme, QWidget* parent)
     setObjectName(QStringLiteral("guide"));
     setWindowTitle(tr("Guide"));
     m_list->setAccessibleName(tr("Pages"));
-    for (const Page& page : m_pages)
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setMouseTracking(true); // the row under the pointer is shown
+    m_list->viewport()->setAutoFillBackground(false);
+    m_list->setItemDelegate(new RowDelegate(m_theme, this));
+    for (const Page& page : m_pages) {
+        if (&page == m_pages.data() || &page == &m_pages[viewList().size()])
+            (new QListWidgetItem(&page == m_pages.data() ? tr("Views") : tr("Words"), m_list))
+                ->setFlags(Qt::NoItemFlags);
         m_list->addItem(page.title);
+    }
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const page = new QVBoxLayout;
@@ -96,7 +147,7 @@ Guide::Guide(const Theme& theme, QWidget* parent)
     column->addWidget(buttons);
     connect(m_list, &QListWidget::currentRowChanged, this, &Guide::showPage);
     setTheme(theme);
-    m_list->setCurrentRow(0);
+    showView(viewList().front().id);
 }
 
 void Guide::setTheme(const Theme& theme)
@@ -106,7 +157,7 @@ void Guide::setTheme(const Theme& theme)
     layout()->setContentsMargins(margin, margin, margin, margin);
     layout()->setSpacing(margin);
     m_title->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
-    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + 2 * margin);
+    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + margin);
     m_picture->setFixedSize(pictureSize * theme.scale);
     m_text->setFixedWidth(m_picture->width());
     if (m_list->currentRow() >= 0)
@@ -115,20 +166,25 @@ void Guide::setTheme(const Theme& theme)
 
 void Guide::showView(ViewId view)
 {
-    const auto page = std::ranges::find(m_pages, view, [](const Page& each) { return each.scene.look.view; });
-    m_list->setCurrentRow(static_cast<int>(page - m_pages.begin()));
+    m_list->setCurrentRow(static_cast<int>(&rowOf(view) - viewList().data()) + 1); // below the heading
     m_list->setFocus();
 }
 
 void Guide::showPage(int row)
 {
-    const Page& page = m_pages[static_cast<std::size_t>(row)];
+    const auto above = static_cast<std::size_t>(row) > viewList().size() ? 2 : 1; // headings
+    const Page& page = m_pages[static_cast<std::size_t>(row - above)];
     m_title->setText(page.title);
     m_text->setText(page.text);
     const double ratio = devicePixelRatioF();
-    const Theme plain = m_theme.dark ? Theme::darkTwin() : Theme::light();
-    QImage picture = thumbnailOf(page.scene, viewList(), plain, m_picture->size() * ratio);
+    QImage picture(m_picture->size() * ratio, QImage::Format_RGB32);
     picture.setDevicePixelRatio(ratio);
+    picture.fill(m_theme.card);
+    const std::unique_ptr<View> view = makeView(rowOf(page.scene.look.view));
+    view->resize(m_picture->size());
+    view->setTheme(m_theme);
+    view->setScene(page.scene);
+    view->draw(picture, m_picture->size());
     m_picture->setPixmap(QPixmap::fromImage(picture));
     m_picture->setAccessibleName(tr("Picture: %1").arg(page.title));
 }

@@ -3,15 +3,10 @@
 
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/settings/settings.h"
 #include "ui/views/view_list.h"
 
-#include <QApplication>
 #include <QCheckBox>
-#include <QFrame>
-#include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -48,10 +43,13 @@ Scene sceneOf(StartCard::Choice choice)
 {
     Scene scene;
     switch (choice) {
-    case StartCard::Choice::Explore:
+    case StartCard::Choice::Explore: // few and large cells, because many would run together
+        scene.parameters.dModel = 38;
+        scene.parameters.maxLen = 28;
         break;
     case StartCard::Choice::Lesson:
-        scene.look.view = ViewId::Waves;
+        scene.parameters.dModel = 8;
+        scene.parameters.maxLen = 6;
         break;
     case StartCard::Choice::Model:
         scene.parameters.dModel = 512;
@@ -86,6 +84,7 @@ public:
     }
 
     StartCard::Choice choice() const { return m_choice; }
+    int gap() const { return scaled(16, m_theme); }
 
     void setTheme(const Theme& theme)
     {
@@ -101,7 +100,7 @@ public:
     {
         const QFontMetrics note(m_theme.interfaceFont(Theme::textPoints));
         const int words = note.horizontalAdvance(m_note);
-        return {pictureSize().width() + words + 6 * gap(), pictureSize().height() + gap()};
+        return {pictureSize().width() + words + 6 * gap(), pictureSize().height() + 3 * gap() / 2};
     }
 
 protected:
@@ -111,7 +110,7 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         if (underMouse() || hasFocus()) {
             painter.setPen(hasFocus() ? QPen(m_theme.accent, 2) : QPen(Qt::NoPen));
-            painter.setBrush(m_theme.window);
+            painter.setBrush(hoverColour(m_theme));
             painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
         }
         const QRect picture(QPoint(gap(), (height() - pictureSize().height()) / 2), pictureSize());
@@ -133,7 +132,6 @@ protected:
     }
 
 private:
-    int gap() const { return scaled(16, m_theme); }
     QSize pictureSize() const { return {scaled(76, m_theme), scaled(56, m_theme)}; }
 
     void paintArrow(QPainter& painter) const
@@ -154,62 +152,58 @@ private:
 };
 
 StartCard::StartCard(QWidget& window, const Theme& theme)
-    : QWidget(&window)
-    , m_theme(theme)
-    , m_card(new QFrame(this))
-    , m_title(new QLabel(QStringLiteral("Posiscope"), m_card))
-    , m_close(new CloseButton(tr("Close"), m_card))
-    , m_again(new QCheckBox(tr("show at start"), m_card))
+    : QDialog(&window, Qt::FramelessWindowHint)
+    , m_head(new QHBoxLayout)
+    , m_title(new QLabel(tr("Posiscope")))
+    , m_close(new CloseButton(tr("Close")))
+    , m_foot(new QHBoxLayout)
 {
     setObjectName(QStringLiteral("startCard"));
-    setAccessibleName(tr("Ways to begin"));
-    setFocusPolicy(Qt::StrongFocus);
-    auto* const head = new QHBoxLayout;
-    head->addWidget(m_title);
-    head->addStretch(1);
-    head->addWidget(m_close);
-    auto* const column = new QVBoxLayout(m_card);
-    column->addLayout(head);
+    setWindowTitle(tr("Ways to begin"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto* const column = new QVBoxLayout(this);
+    m_head->addWidget(m_title, 1);
+    column->addLayout(m_head);
     for (const RowWords& words : rowWords) {
-        auto* const row = new StartRow(words.choice, tr(words.title), tr(words.note), m_card);
+        auto* const row = new StartRow(words.choice, tr(words.title), tr(words.note), this);
         m_rows.push_back(row);
         column->addWidget(row);
         connect(row, &StartRow::clicked, this, [this, row] { emit chosen(row->choice()); });
     }
-    column->addWidget(m_again);
-    m_again->setChecked(isWantedAtStart());
-    connect(m_again, &QCheckBox::toggled, this, [](bool again) {
-        rememberGroup(settingsGroup, {{shownKey, again}});
+    auto* const again = new QCheckBox(tr("&Show at start"), this);
+    again->setChecked(isWantedAtStart());
+    connect(again, &QCheckBox::toggled, this, [](bool shown) {
+        rememberGroup(settingsGroup, {{shownKey, shown}});
     });
-    connect(m_close, &CloseButton::clicked, this, &QWidget::close);
-    setAttribute(Qt::WA_DeleteOnClose);
-    setTheme(theme);
-    window.installEventFilter(this);
+    m_foot->addWidget(again);
+    column->addLayout(m_foot);
+    m_head->addWidget(m_close); // the last in the order of Tab
+    connect(m_close, &QAbstractButton::clicked, this, &QDialog::reject);
     m_rows.front()->setFocus();
-    // A window that is laid out for its size gives the focus to what it shows.
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (isVisible() && now && now->window() == this->window() && !isAncestorOf(now))
-            m_rows.front()->setFocus();
-    });
-}
-
-StartCard::~StartCard()
-{
-    disconnect(qApp, nullptr, this, nullptr); // the focus that the card leaves is none of its business
+    setTheme(theme);
 }
 
 void StartCard::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    m_title->setFont(theme.interfaceFont(2 * Theme::textPoints, QFont::DemiBold));
-    setTextColour(*m_title, theme.text);
-    m_close->setTheme(theme);
     for (StartRow* const row : m_rows)
         row->setTheme(theme);
+    m_theme = theme;
+    m_title->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
+    m_close->setTheme(theme);
     const int margin = scaled(24, theme);
-    m_card->layout()->setContentsMargins(margin, margin, margin, margin);
-    m_card->layout()->setSpacing(scaled(8, theme));
-    fillWindow();
+    layout()->setContentsMargins(margin, margin, margin, margin);
+    layout()->setSpacing(scaled(8, theme));
+    const int inset = m_rows.front()->gap(); // in line with the pictures
+    for (QHBoxLayout* const line : {m_head, m_foot})
+        line->setContentsMargins(inset, 0, inset, 0);
+}
+
+void StartCard::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.card);
+    painter.setPen(m_theme.hairline);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 QWidget* StartCard::rowOf(Choice choice) const
@@ -220,67 +214,6 @@ QWidget* StartCard::rowOf(Choice choice) const
 bool StartCard::isWantedAtStart()
 {
     return rememberedGroup(settingsGroup).value(shownKey, true).toBool();
-}
-
-void StartCard::fillWindow()
-{
-    setGeometry(parentWidget()->rect());
-    const QSize size = m_card->sizeHint().boundedTo(this->size());
-    m_card->setGeometry(QRect(QPoint((width() - size.width()) / 2, (height() - size.height()) / 2), size));
-}
-
-bool StartCard::event(QEvent* event)
-{
-    // Esc closes the card, and no other shortcut of the window acts behind it but the one that quits.
-    if (event->type() == QEvent::ShortcutOverride &&
-        !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Quit))
-        event->accept();
-    return QWidget::event(event);
-}
-
-bool StartCard::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == parent() && event->type() == QEvent::Resize)
-        fillWindow();
-    return false;
-}
-
-bool StartCard::focusNextPrevChild(bool next)
-{
-    std::vector<QWidget*> order(m_rows.begin(), m_rows.end());
-    order.push_back(m_again);
-    order.push_back(m_close);
-    const auto now = std::ranges::find(order, focusWidget());
-    const auto count = static_cast<std::ptrdiff_t>(order.size());
-    const auto at = now == order.end() ? 0 : (now - order.begin() + (next ? 1 : count - 1)) % count;
-    order[static_cast<std::size_t>(at)]->setFocus(Qt::TabFocusReason);
-    return true;
-}
-
-void StartCard::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        close();
-    else if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up)
-        focusNextPrevChild(event->key() == Qt::Key_Down);
-    // No other key reaches the views behind the card.
-}
-
-void StartCard::mousePressEvent(QMouseEvent* event)
-{
-    if (!m_card->geometry().contains(event->pos()))
-        close();
-}
-
-void StartCard::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(rect(), QColor(0, 0, 0, 90));
-    painter.setPen(m_theme.border);
-    painter.setBrush(m_theme.card);
-    const double corner = 8 * m_theme.scale;
-    painter.drawRoundedRect(QRectF(m_card->geometry()), corner, corner);
 }
 
 } // namespace posiscope

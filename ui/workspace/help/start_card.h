@@ -3,12 +3,11 @@
 
 #include "ui/kit/theme/theme.h"
 
-#include <QWidget>
+#include <QDialog>
 
 #include <vector>
 
-class QCheckBox;
-class QFrame;
+class QHBoxLayout;
 class QLabel;
 
 namespace posiscope {
@@ -16,9 +15,8 @@ namespace posiscope {
 class CloseButton;
 class StartRow;
 
-/// Four ways to begin, in a card over the middle of the window, which it darkens. Esc, its cross and a click
-/// beside it close it. Tab and the arrow keys stay inside.
-class StartCard : public QWidget
+/// Four ways to begin, in a dialog over the window that looks like a card.
+class StartCard : public QDialog
 {
     Q_OBJECT
 
@@ -26,7 +24,6 @@ public:
     enum class Choice { Explore, Lesson, Model, Figure };
 
     StartCard(QWidget& window, const Theme& theme);
-    ~StartCard() override;
 
     void setTheme(const Theme& theme);
     /// The row of a choice, below which its menu opens.
@@ -39,22 +36,15 @@ signals:
     void chosen(posiscope::StartCard::Choice choice);
 
 protected:
-    bool event(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    bool focusNextPrevChild(bool next) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void fillWindow();
-
-    Theme m_theme;
-    QFrame* m_card;
+    Theme m_theme = Theme::light();
+    QHBoxLayout* m_head;
     QLabel* m_title;
     CloseButton* m_close;
+    QHBoxLayout* m_foot;
     std::vector<StartRow*> m_rows;
-    QCheckBox* m_again;
 };
 
 } // namespace posiscope

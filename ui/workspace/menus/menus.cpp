@@ -43,7 +43,7 @@ void addRecentLessons(QMenu& menu, LessonHost& host)
     });
 }
 
-void addSweeps(QMenu& menu, Player& player)
+void addSweeps(QMenu& menu, Player& player, const Document& document)
 {
     auto* const group = new QActionGroup(&menu);
     for (const auto& [sweep, name] : sweepNames()) {
@@ -55,6 +55,23 @@ void addSweeps(QMenu& menu, Player& player)
                          [&player, sweep = sweep] { player.setSweep(sweep); });
         QObject::connect(&player, &Player::sweepChanged, action,
                          [action, sweep = sweep](PlayedValue now) { action->setChecked(now == sweep); });
+        QObject::connect(&menu, &QMenu::aboutToShow, action, [&document, action, sweep = sweep] {
+            action->setEnabled(canSweep(document.scene(), sweep));
+        });
+    }
+}
+
+void addSpeeds(QMenu& menu, Player& player)
+{
+    auto* const group = new QActionGroup(&menu);
+    for (const auto& [speed, name] : {std::pair(0.25, Player::tr("¼×")), std::pair(0.5, Player::tr("½×")),
+                                      std::pair(1., Player::tr("1×")), std::pair(2., Player::tr("2×")),
+                                      std::pair(4., Player::tr("4×"))}) {
+        QAction* const action =
+            menu.addAction(name, &player, [&player, speed = speed] { player.setSpeed(speed); });
+        action->setCheckable(true);
+        action->setActionGroup(group);
+        action->setChecked(player.speed() == speed);
     }
 }
 
@@ -114,7 +131,9 @@ void addPlayMenu(const WindowParts& parts, Player& player)
         play->setText(playing ? Player::tr("&Pause") : Player::tr("&Play"));
     });
     menu.addSeparator();
-    addSweeps(menu, player);
+    addSweeps(menu, player, parts.document);
+    menu.addSeparator();
+    addSpeeds(*menu.addMenu(Player::tr("&Speed")), player);
 }
 
 } // namespace posiscope

@@ -5,12 +5,13 @@
 #include "ui/document/document.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/dialog/export_choices.h"
+#include "ui/kit/controls/choices.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/settings/preferred_look.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -24,11 +25,12 @@ namespace posiscope {
 
 PreferencesDialog::PreferencesDialog(Appearance& appearance, Document& document, QWidget* parent)
     : QDialog(parent)
+    , m_appearance(appearance)
     , m_form(new QFormLayout)
 {
     setObjectName(QStringLiteral("preferences"));
     setWindowTitle(tr("Preferences"));
-    addAppearance(appearance);
+    addAppearance();
     addColourMap("colour_map", document);
     addColourMap("similarity_colour_map", document);
     addFigures();
@@ -39,29 +41,30 @@ PreferencesDialog::PreferencesDialog(Appearance& appearance, Document& document,
     column->addWidget(buttons);
 }
 
-QComboBox* PreferencesDialog::addChoice(const char* name, const QString& words, const QStringList& choices,
-                                        int current, std::function<void(int)> choose)
+void PreferencesDialog::addChoice(const char* name, const QString& words, const QStringList& choices,
+                                  int current, std::function<void(int)> choose)
 {
-    auto* const box = new QComboBox;
+    auto* const box = new ChoiceBox;
+    box->setTheme(m_appearance.theme());
+    connect(&m_appearance, &Appearance::themeChanged, box, &ChoiceBox::setTheme);
     box->setObjectName(QString::fromLatin1(name));
     box->addItems(choices);
     box->setCurrentIndex(current);
     connect(box, &QComboBox::activated, this, std::move(choose));
     m_form->addRow(words, box);
-    return box;
 }
 
-void PreferencesDialog::addAppearance(Appearance& appearance)
+void PreferencesDialog::addAppearance()
 {
     addChoice("theme", tr("&Theme"), {tr("as the system"), tr("light"), tr("dark")},
-              static_cast<int>(appearance.choice()),
-              [&appearance](int chosen) { appearance.setChoice(static_cast<ThemeChoice>(chosen)); });
+              static_cast<int>(m_appearance.choice()),
+              [this](int chosen) { m_appearance.setChoice(static_cast<ThemeChoice>(chosen)); });
     QStringList sizes;
     for (const int percent : typeSizes)
         sizes << tr("%1 %").arg(percent);
-    const auto* const size = std::ranges::find(typeSizes, appearance.typeSize());
+    const auto* const size = std::ranges::find(typeSizes, m_appearance.typeSize());
     addChoice("typeSize", tr("&Size of type"), sizes, static_cast<int>(size - std::begin(typeSizes)),
-              [&appearance](int chosen) { appearance.setTypeSize(typeSizes[chosen]); });
+              [this](int chosen) { m_appearance.setTypeSize(typeSizes[chosen]); });
 }
 
 void PreferencesDialog::addColourMap(const char* name, Document& document)
@@ -88,13 +91,16 @@ void PreferencesDialog::addFigures()
     QStringList formats;
     for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
         formats << textOf(nameOf(format)).toUpper();
-    addChoice("figureFormat", tr("&Figures begin as"), formats, static_cast<int>(choices.spec.format),
+    auto* const heading = new QLabel(tr("FIGURES BEGIN WITH"));
+    makeHeading(*heading, m_appearance.theme());
+    m_form->addRow(heading);
+    addChoice("figureFormat", tr("&Format"), formats, static_cast<int>(choices.spec.format),
               [change](int chosen) {
                   change([chosen](FigureSpec& spec) { spec.format = static_cast<FigureFormat>(chosen); });
               });
-    addChoice("figureTheme", tr("in &colours"), {tr("light"), tr("dark")}, choices.spec.dark ? 1 : 0,
+    addChoice("figureTheme", tr("&Colours"), {tr("light"), tr("dark")}, choices.spec.dark ? 1 : 0,
               [change](int chosen) { change([chosen](FigureSpec& spec) { spec.dark = chosen == 1; }); });
-    auto* const words = new QCheckBox(tr("&with title and caption"));
+    auto* const words = new QCheckBox(tr("Title &and caption"));
     words->setObjectName(QStringLiteral("figureWords"));
     words->setChecked(choices.spec.titleShown && choices.spec.captionShown);
     connect(words, &QCheckBox::toggled, this, [change](bool shown) {

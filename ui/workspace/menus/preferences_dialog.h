@@ -5,7 +5,6 @@
 
 #include <functional>
 
-class QComboBox;
 class QFormLayout;
 
 namespace posiscope {
@@ -25,12 +24,13 @@ public:
     PreferencesDialog(Appearance& appearance, Document& document, QWidget* parent);
 
 private:
-    QComboBox* addChoice(const char* name, const QString& words, const QStringList& choices, int current,
-                         std::function<void(int)> choose);
-    void addAppearance(Appearance& appearance);
+    void addChoice(const char* name, const QString& words, const QStringList& choices, int current,
+                   std::function<void(int)> choose);
+    void addAppearance();
     void addColourMap(const char* key, Document& document);
     void addFigures();
 
+    Appearance& m_appearance;
     QFormLayout* m_form;
 };
 

@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int leastHeight = 130; ///< of what is worth showing, at scale 1
+constexpr int leastHeight = 110; ///< of what is worth showing, at scale 1
 
 } // namespace
 
@@ -54,6 +54,7 @@ void CompanionView::setTheme(const Theme& theme)
     m_title->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     setTextColour(*m_title, theme.text);
     m_readout->setTheme(theme);
+    m_readout->setFont(m_title->font());
     m_head->setSpacing(scaled(9, theme));
     m_column->setSpacing(scaled(6, theme));
     if (m_view)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/fold_button.h"
+#include "ui/kit/controls/fold_button.h"
 
 #include "ui/kit/theme/field_frame.h"
 
