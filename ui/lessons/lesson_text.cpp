@@ -5,7 +5,6 @@
 #include <QFontInfo>
 #include <QFontMetrics>
 #include <QPainter>
-#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextList>
@@ -98,8 +97,7 @@ QString LessonText::withPlaceholders(const QString& markdown)
         while (isDisplay && at < markdown.size() && markdown[at] == u' ')
             ++at;
     }
-    static const QRegularExpression beforeNumber(QStringLiteral(" = (?=[−0-9])"));
-    return text.replace(beforeNumber, QStringLiteral("\u00A0=\u00A0")); // "n = 100" stays in one line
+    return text;
 }
 
 /// Replaces each picture by its description, or by one in the folder.

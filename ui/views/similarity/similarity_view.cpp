@@ -28,6 +28,7 @@ namespace {
 // In pixels at scale 1.
 constexpr QSizeF leastCurve(100, 60);    ///< of its frame, beside the matrix and below it
 constexpr QSizeF aroundFrames(185, 100); ///< what numbers and gutters take of the picture
+constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
 constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
 
 const KeySet matrixKeys =
@@ -531,9 +532,9 @@ void SimilarityView::arrange()
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
     const bool isWide = std::min(matrixPart * frames.width(), frames.height()) >=
                         std::min(frames.width(), matrixPart * frames.height()); // where the matrix is larger
-    const QSizeF least = 2 * theme().scale * leastCurve;                        // of both
-    const bool fitsBeside = frames.width() >= least.width();
-    const bool fitsBelow = frames.height() >= least.height();
+    const double matrix = leastMatrix * std::min(room.width(), room.height());
+    const bool fitsBeside = frames.width() - matrix >= theme().scale * leastCurve.width();
+    const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
     CurvePlace place = fitsBeside && (isWide || !fitsBelow) ? CurvePlace::Beside : CurvePlace::Below;
     if ((!fitsBeside && !fitsBelow) || (theme().isExport && !m_isCurveShown))
         place = CurvePlace::Nowhere;
