@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
-#include "core/build_steps/build_steps.h"
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/encoding_list.h"

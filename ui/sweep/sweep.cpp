@@ -192,10 +192,7 @@ void Player::setSweep(PlayedValue sweep)
 
 void Player::setSpeed(double speed)
 {
-    if (speed == m_speed)
-        return;
     m_speed = speed;
-    emit speedChanged(speed);
 }
 
 void Player::advance(double seconds)

@@ -67,7 +67,6 @@ signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);
     void playingChanged(bool playing);
     void sweepChanged(posiscope::PlayedValue sweep);
-    void speedChanged(double speed);
 
 private:
     void run();
