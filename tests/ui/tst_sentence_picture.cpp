@@ -206,9 +206,10 @@ void TestSentencePicture::theSelectedCellIsBold()
         return numbers;
     };
     // The cell and the norm of its row, in each of the three tables.
-    QCOMPARE(bold(), 6);
-    bench.change([](Scene& changed) { changed.selection.position = 2; });
-    QCOMPARE(bold(), 6);
+    for (const int position : {1, 2}) { // the encoding of 0 is a whole number
+        bench.change([position](Scene& changed) { changed.selection.position = position; });
+        QCOMPARE(bold(), 6);
+    }
     bench.change([](Scene& changed) { changed.selection.position = 10; }); // which has no word
     QCOMPARE(bold(), 0);
 }

@@ -27,6 +27,7 @@ private slots:
     void cellsAreWholePixelsWhereTheyFillTheRoom_data();
     void cellsAreWholePixelsWhereTheyFillTheRoom();
     void oneScaleHasItsBarInTheHeader();
+    void lettersStandInTheirHalves();
     void bothAxesHaveTheSameSteps();
     void bothAxesHaveThreeNumbers();
     void theCurveHasItsPlaceBySizeAlone_data();
@@ -149,6 +150,29 @@ void TestSimilarityDrawing::oneScaleHasItsBarInTheHeader()
     bench.view.setTheme(paper);
     bench.settle();
     QVERIFY(bar->visible());
+}
+
+void TestSimilarityDrawing::lettersStandInTheirHalves()
+{
+    SimilarityBench bench(similarityScene(100), cardSize);
+    auto* const letters = bench.plot()->findChild<QCPLayerable*>("half_letters");
+    QVERIFY(letters && !letters->visible());
+    bench.show(sceneWith("compare = side; b.n = 100"));
+    QVERIFY(letters->visible());
+    const QImage with = bench.grabbed();
+    letters->setVisible(false);
+    bench.plot()->replot();
+    const QImage without = bench.grabbed();
+    const QRect matrix = bench.frames()[0]->rect();
+    int below = 0;
+    int above = 0;
+    for (int y = 0; y < with.height(); ++y)
+        for (int x = 0; x < with.width(); ++x)
+            if (with.pixel(x, y) != without.pixel(x, y)) {
+                QVERIFY(matrix.contains(x, y));
+                ++(y - matrix.top() > x - matrix.left() ? below : above);
+            }
+    QVERIFY(below > 50 && above > 50);
 }
 
 void TestSimilarityDrawing::bothAxesHaveTheSameSteps()

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 
 namespace posiscope::cell_text {
 
@@ -16,30 +15,26 @@ namespace {
 constexpr double cellPadding = 7; ///< pixels of the width, of both sides together, that stay free for marks
                                   ///< along the edges
 
-// From the form with most digits in the largest type to that with fewest in the smallest.
-constexpr NumberForm forms[] = {{11, 4}, {9.5, 4}, {9.5, 3}, {9, 2}, {8, 2}, {7, 2}, {9, 1}, {8, 1}, {7, 1}};
-// For the last row, where larger type is worth a decimal and smaller type could not be read.
-constexpr NumberForm presentedForms[] = {{16, 3}, {14, 3}, {12.5, 3}, {12.5, 2}, {11, 2}, {9, 2}, {9, 1}};
+// Sizes of type, the largest first.
+constexpr double sizes[] = {11, 9.5, 9, 8, 7};
+constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
 {
     return device ? QFontMetricsF(font, device) : QFontMetricsF(font);
 }
 
-/// The width of the wider end of a range.
-double widthOf(const QFontMetricsF& metrics, Window range, int decimals)
+/// The width of the wider end of a range, and of most numbers between.
+double widthOf(const QFontMetricsF& metrics, Window range)
 {
-    return std::max(metrics.horizontalAdvance(decimalText(range.first, decimals)),
-                    metrics.horizontalAdvance(decimalText(range.last, decimals)));
+    const double between = range.first < 0 ? -0.8888 : 0.8888;
+    double width = 0;
+    for (const double value : {range.first, between, range.last})
+        width = std::max(width, metrics.horizontalAdvance(valueText(value)));
+    return width;
 }
 
-/// Whether values of this range are so large that one decimal is enough.
-bool oneDecimalSuffices(Window range)
-{
-    return std::max(std::abs(range.first), std::abs(range.last)) >= 10;
-}
-
-Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF needs, const OfCells& isStrong)
+Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfCells& isStrong)
 {
     QFont strong = font;
     strong.setWeight(QFont::DemiBold); // wider by less than the room that a cell leaves for marks
@@ -48,44 +43,40 @@ Writer writer(const QFont& font, int decimals, const ValueOf& valueOf, QSizeF ne
                 if (std::isnan(value))
                     return; // a blank cell
                 painter.setFont(isStrong && isStrong(row, column) ? strong : font);
-                painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, decimalText(value, decimals));
+                const QString text = valueText(value);
+                if (painter.fontMetrics().horizontalAdvance(text) < rect.width())
+                    painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
             },
             needs};
 }
 
 } // namespace
 
-std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
-                                     const QPaintDevice* device)
+std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, const QPaintDevice* device)
 {
     if (cell.height() < lowestRow * theme.scale)
         return std::nullopt;
-    const bool isLarge = oneDecimalSuffices(range);
-    for (const NumberForm& form :
-         theme.isPresentation ? std::span<const NumberForm>(presentedForms) : forms) {
-        const QFontMetricsF metrics = metricsOf(theme.interfaceFont(form.points), device);
-        if (form.decimals >= (isLarge ? 1 : 2) && metrics.height() <= cell.height() &&
-            widthOf(metrics, range, form.decimals) <= cell.width() - cellPadding)
-            return form;
+    for (const double points : theme.isPresentation ? presentedSizes : sizes) {
+        const QFontMetricsF metrics = metricsOf(theme.interfaceFont(points), device);
+        if (metrics.height() <= cell.height() && widthOf(metrics, range) <= cell.width() - cellPadding)
+            return points;
     }
     return std::nullopt;
 }
 
 Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
-               bool areWhole, const OfCells& isStrong)
+               const OfCells& isStrong)
 {
-    return [theme, rangeOf, areWhole, valueOf, isStrong](QSizeF cell, QPaintDevice& device) -> Writer {
-        if (!formWithin(theme, {0, 1}, cell, &device))
+    return [theme, rangeOf, valueOf, isStrong](QSizeF cell, QPaintDevice& device) -> Writer {
+        if (!sizeWithin(theme, {0, 1}, cell, &device))
             return {}; // nor does a number of any other range fit
         const Window range = rangeOf();
-        const std::optional<NumberForm> form = formWithin(theme, range, cell, &device);
-        if (!form)
+        const std::optional<double> points = sizeWithin(theme, range, cell, &device);
+        if (!points)
             return {};
-        const QFont font = theme.interfaceFont(form->points);
+        const QFont font = theme.interfaceFont(*points);
         const QFontMetricsF metrics = metricsOf(font, &device);
-        const int decimals = areWhole ? 0 : form->decimals;
-        return writer(font, decimals, valueOf, {widthOf(metrics, range, decimals), metrics.height()},
-                      isStrong);
+        return writer(font, valueOf, {widthOf(metrics, range), metrics.height()}, isStrong);
     };
 }
 

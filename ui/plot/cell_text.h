@@ -34,28 +34,17 @@ using ValueOf = std::function<double(int row, int column)>;
 /// Which cells something holds for.
 using OfCells = std::function<bool(int row, int column)>;
 
-/// How a number is written.
-struct NumberForm
-{
-    double points; ///< the size of the type
-    int decimals;
-
-    bool operator==(const NumberForm&) const = default;
-};
-
 inline constexpr double lowestRow = 18; ///< pixels: numbers in lower rows would hide colours
 
-/// The form with most digits in which every value of the range fits a cell and leaves room for marks; in a
-/// presentation larger type comes before digits. It has two decimals or more, or one if the values are large,
-/// because rounding 2.5 to 3 would show a wrong number.
-std::optional<NumberForm> formWithin(const Theme& theme, Window range, QSizeF cell,
-                                     const QPaintDevice* device = nullptr);
+/// The largest size of type, in points, in which values of the range fit a cell and leave room for marks.
+std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell,
+                                 const QPaintDevice* device = nullptr);
 
-/// Writes values of a range in the form of formWithin(), strong ones in bold. A cell whose value is NaN stays
-/// empty. Whole numbers have no decimals. The range may take long to compute: it is asked for where cells
-/// have room for numbers.
+/// Writes values of a range as valueText() in the size of sizeWithin(), strong ones in bold. A cell whose
+/// value is NaN or is longer than the cell stays empty. The range may take long to compute: it is asked for
+/// where cells have room for numbers.
 Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
-               bool areWhole = false, const OfCells& isStrong = {});
+               const OfCells& isStrong = {});
 
 /// Writes the given text in all cells except blank ones.
 Factory except(const Factory& text, const OfCells& isBlank);

@@ -42,7 +42,7 @@ public:
         // Sine and cosine are not of one width: the last two columns have one of each.
         for (int dimension = std::max(0, parameters.dModel - 2); dimension < parameters.dModel; ++dimension)
             grow(parameters.maxLen - 1, dimension);
-        const maths::FormulaPicture value = maths::layOut(valueFormula(-0.8888), m_font, 1);
+        const maths::FormulaPicture value = maths::layOut(valueFormula(-0.08888), m_font, 1);
         m_value = {value.width, value.height()};
     }
 
@@ -77,7 +77,7 @@ public:
 private:
     static maths::Formula valueFormula(double value)
     {
-        return maths::row({maths::symbol("="), maths::number(decimalText(value, shownDigits))});
+        return maths::row({maths::symbol("="), maths::number(significant(value))});
     }
 
     maths::Cell cellAt(int row, int column) const

@@ -15,9 +15,9 @@ namespace {
 constexpr QSize stripSize(72, 7); ///< at the ordinary size of type
 constexpr int gap = 7;            ///< between the strip and its numbers
 
-QString endText(double value)
+QString endText(double value, int digits = shownDigits)
 {
-    return shortestText(QString::number(value, 'g', 4).toDouble());
+    return shortestText(QString::number(value, 'g', digits).toDouble());
 }
 
 } // namespace
@@ -76,14 +76,21 @@ void HeaderBar::setOffered(bool isOffered)
         updateGeometry();
 }
 
+/// The digits of its numbers: two where all four would leave less than the whole strip.
+int HeaderBar::digits() const
+{
+    const int whole = symbolWidth() + numbersWidth() + scaled(stripSize.width() + 2 * gap, m_theme);
+    return width() < whole ? 2 : shownDigits;
+}
+
 QString HeaderBar::leastText() const
 {
-    return endText(m_shown.first);
+    return endText(m_shown.first, digits());
 }
 
 QString HeaderBar::mostText() const
 {
-    return endText(m_shown.last);
+    return endText(m_shown.last, digits());
 }
 
 QSize HeaderBar::sizeHint() const
@@ -94,16 +101,27 @@ QSize HeaderBar::sizeHint() const
             QFontMetrics(font()).height()};
 }
 
+QSize HeaderBar::minimumSizeHint() const
+{
+    const int numbers = 2 * QFontMetrics(font()).horizontalAdvance(QStringLiteral("−0.8"));
+    const int least = symbolWidth() + numbers + scaled(stripSize.width() / 2 + 2 * gap, m_theme);
+    return sizeHint().boundedTo({least, QWIDGETSIZE_MAX});
+}
+
 int HeaderBar::numbersWidth() const
 {
     const QFontMetrics metrics(font());
-    return metrics.horizontalAdvance(leastText()) + metrics.horizontalAdvance(mostText());
+    return metrics.horizontalAdvance(endText(m_shown.first)) +
+           metrics.horizontalAdvance(endText(m_shown.last));
 }
 
 QRect HeaderBar::strip() const
 {
-    const int right = width() - QFontMetrics(font()).horizontalAdvance(mostText()) - scaled(gap, m_theme);
-    const QSize size(scaled(stripSize.width(), m_theme), scaled(stripSize.height(), m_theme));
+    const QFontMetrics metrics(font());
+    const int right = width() - metrics.horizontalAdvance(mostText()) - scaled(gap, m_theme);
+    const int left = symbolWidth() + metrics.horizontalAdvance(leastText()) + scaled(gap, m_theme);
+    const QSize size(std::min(right - left, scaled(stripSize.width(), m_theme)),
+                     scaled(stripSize.height(), m_theme));
     return {QPoint(right - size.width(), (height() - size.height()) / 2), size};
 }
 

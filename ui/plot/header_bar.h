@@ -27,14 +27,15 @@ public:
     QString leastText() const; ///< the number at its left
     QString mostText() const;
 
-    QSize sizeHint() const override; ///< empty if it is not offered
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize sizeHint() const override;        ///< empty if it is not offered
+    QSize minimumSizeHint() const override; ///< of a shorter strip and numbers of fewer digits
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QRect strip() const;
+    int digits() const;
     QFont symbolFont() const;
     int symbolWidth() const;
     int numbersWidth() const;

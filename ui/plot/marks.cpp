@@ -24,6 +24,12 @@ QRect inkOf(const QRectF& box)
     return box.adjusted(-1, 0, 1, 0).toAlignedRect();
 }
 
+/// The size of a mark's triangle.
+QSizeF sizeOf(MarkKind kind)
+{
+    return kind == MarkKind::Pinned ? pinSize : triangleSize;
+}
+
 } // namespace
 
 /// The number of a marked place.
@@ -62,6 +68,7 @@ struct Marks::Piece
     const Mark* mark;
     double pixel; ///< its middle along the axis
     std::optional<Label> label{};
+    bool hasTriangle = true;
     std::vector<QRectF> hidden{}; ///< boxes of the axis' numbers that the label hides
     QRegion region{};             ///< what changes where this is painted or no more
 };
@@ -185,6 +192,7 @@ std::vector<Marks::Piece> Marks::pieces() const
         if (!pixel)
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
+        piece.hasTriangle = !isAtSelection(piece, pieces);
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
             if (!piece.label || !piece.label->hides(number.box))
@@ -201,6 +209,18 @@ std::vector<Marks::Piece> Marks::pieces() const
     }
     std::ranges::reverse(pieces);
     return pieces;
+}
+
+/// Whether its triangle would run into that of the selection.
+bool Marks::isAtSelection(const Piece& piece, const std::vector<Piece>& others) const
+{
+    if (piece.mark->kind == MarkKind::Selected)
+        return false;
+    const double together = (sizeOf(piece.mark->kind).width() + triangleSize.width()) / 2 * theme().scale;
+    return std::ranges::any_of(others, [&](const Piece& other) {
+        return other.mark->kind == MarkKind::Selected && other.mark->axis == piece.mark->axis &&
+               std::abs(other.pixel - piece.pixel) < together;
+    });
 }
 
 QRegion Marks::regionOf(const Piece& piece) const
@@ -330,7 +350,7 @@ std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
         found.pop_back();
     if (mark.isFarEnded)
         found.erase(found.begin());
-    if (mark.endsAtRing)
+    if (mark.endsAtRing || !piece.hasTriangle)
         found.clear();
     return found;
 }
@@ -338,7 +358,7 @@ std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
 void Marks::drawTriangles(QCPPainter* painter, const Piece& piece, const QRect& part) const
 {
     const Mark& mark = *piece.mark;
-    const QSizeF size = mark.kind == MarkKind::Pinned ? pinSize : triangleSize;
+    const QSizeF size = sizeOf(mark.kind);
     for (const Triangle& triangle : triangles(piece))
         if (part.intersects(triangle.box(theme().scale)))
             drawTriangle(*painter, triangle.tip, triangle.direction, size, mark.colour, theme().scale,

@@ -232,10 +232,7 @@ void HeatmapView::updateCellText()
                 return (isDivided && column + 0.5 >= edge ? *m_tables.b->vectors : *vectors)
                     .cell(row, column);
             };
-            const bool areWhole =
-                !isDivided && !m_tables.difference && rowOf(vectors->parameters().kind).integers;
-            text = cell_text::values(
-                theme(), valueOf, [this] { return m_tables.values; }, areWhole);
+            text = cell_text::values(theme(), valueOf, [this] { return m_tables.values; });
         }
         if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters))
             text = cell_text::firstWithRoom(

@@ -96,14 +96,12 @@ StageMatrix encodingMatrix(const SentenceContent& content)
     // The sum uses the same pictures.
     const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
     const Parameters& parameters = vectors->parameters();
-    return {std::min(content.length, parameters.maxLen),
-            parameters.dModel,
+    return {std::min(content.length, parameters.maxLen), parameters.dModel,
             [pictures](Window rows, Window columns, TableRef<float> out) {
                 pictures->read(0, rows, columns, out);
             },
             shown(content, [vectors](int row, int column) { return vectors->cell(row, column); }),
-            [vectors](int position) { return vectors->norm(position); },
-            rowOf(parameters.kind).integers};
+            [vectors](int position) { return vectors->norm(position); }};
 }
 
 StageMatrix sumMatrix(const SentenceContent& content, int sentence, PositionSum::Stage stage)

@@ -59,7 +59,6 @@ struct StageMatrix
     std::function<void(Window rows, Window columns, TableRef<float> out)> pixels;
     std::function<double(int row, int column)> valueOf; ///< NaN where the cell is blank
     std::function<double(int row)> normOf;
-    bool areWhole = false; ///< whether all values are whole numbers
 };
 
 StageMatrix stageMatrix(const SentenceContent& content, int sentence, PositionSum::Stage stage);

@@ -39,10 +39,10 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.stacked = stacked;
     layout.names = std::min(shape.names, plot.width() / 3);
     layout.caption = line + gutter;
-    layout.ticks = line + gutter;
+    layout.ticks = line + (theme.isExport ? 3 * gutter / 2 : gutter); // a figure has lines to its numbers
 
     const int height = plot.height() - layout.ticks;
-    const int between = line + gutter / 4; // stacked tables have no marks between them
+    const int between = line + gutter / 4 + std::min(gutter, height / 40); // no marks stand between tables
     const int roomDown = (height - layout.caption - (down - 1) * between) / down;
     const bool areNamed = roomDown / gutter >= shape.rows;
     layout.rows = theme.isExport || areNamed
@@ -56,14 +56,14 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     const int largest = scaled(2 * comfortableCell, theme);
     const QSize table =
         QSize(wholeCells(std::min(roomAcross, shape.columns * largest), shape.columns, shape.pixelRatio),
-              wholeCells(std::min(roomDown, layout.rows * largest), layout.rows, shape.pixelRatio))
+              wholeCells(std::min(roomDown, layout.rows * largest / 2), layout.rows, shape.pixelRatio))
             .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
     // What whole cells leave of the room goes to both sides, and to the gaps between tables.
     const int freeAcross = std::max(0, width / across - layout.normsEnd - table.width());
     const int freeDown = std::max(0, roomDown - table.height()) * down;
-    QRect place(QPoint(layout.names + freeAcross / 2, layout.caption + freeDown / 3), table);
+    QRect place(QPoint(layout.names + freeAcross / 2, layout.caption + freeDown / 2), table);
     for (int at = 0; at < shape.tables; ++at) {
         layout.tables.push_back(place);
         if (stacked)

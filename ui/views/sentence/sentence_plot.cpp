@@ -24,12 +24,6 @@ using Stage = PositionSum::Stage;
 
 const QString signs[] = {{}, QStringLiteral("+"), QStringLiteral("="), QStringLiteral("→")};
 
-/// Digits that fit every norm up to about `full`.
-QString normText(double norm, double full)
-{
-    return decimalText(norm, full < 10 ? 3 : full < 100 ? 2 : full < 1000 ? 1 : 0);
-}
-
 } // namespace
 
 /// Places the tables by their layout and draws the text around them.
@@ -152,11 +146,12 @@ void SentencePlot::setShape(const SentenceContent& content)
         for (const std::string& word : tokens)
             widest = std::max(widest, bold.horizontalAdvance(shownWord(word)));
     m_shape.names = std::max(qCeil(widest) + 3 * gutter / 2, 9 * gutter / 2); // nor does another short word
-    m_shape.positions = qCeil(bold.horizontalAdvance(wholeText(content.length - 1))) + 3 * gutter;
-    m_largestNorm = std::sqrt(m_shape.columns) * m_range.last;
-    m_shape.norms = qCeil(std::max(bold.horizontalAdvance(normText(m_largestNorm, m_largestNorm)),
-                                   bold.horizontalAdvance(tr("norm")))) +
-                    gutter / 2;
+    m_shape.positions = qCeil(bold.horizontalAdvance(wholeText(content.length - 1))) + 4 * gutter;
+    widest = 0;
+    const QString usual = valueText(0.8888); // as wide as most numbers of four digits
+    for (const QString& text : {tr("norm"), usual, valueText(std::sqrt(m_shape.columns) * m_range.last)})
+        widest = std::max(widest, bold.horizontalAdvance(text));
+    m_shape.norms = qCeil(widest) + gutter / 2;
 }
 
 /// Figures have a colour bar of their own, as no header of a card has one for them.
@@ -279,7 +274,7 @@ void SentencePlot::draw(QCPPainter& painter) const
     }
 }
 
-/// The name of a table over it, and the sign before it: in the gap between two tables, or before the name.
+/// The name of a table over it, and the sign before it: between two tables, or before the name.
 void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
 {
     const int gutter = scaled(tableGutter, theme());
@@ -289,19 +284,20 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     const int width = isAlone ? m_plot->viewport().right() - gutter / 4 - cells.left() : cells.width();
     QRectF line(cells.left(), cells.top() - m_layout.caption, width, height);
     TextLine title = m_titles[table];
-    if (m_layout.stacked && table > 0) {
+    if (m_layout.stacked && table > 0)
         line.moveBottom(cells.top() - gutter / 4); // there are no marks below it
-        title.name.prepend(signs[table] + u' ');
-    }
     drawTextLine(&painter, title, line, theme());
-    if (m_layout.stacked || table == 0)
+    if (table == 0)
         return;
     const int left = m_layout.tables[table - 1].right() + m_layout.normsEnd;
-    const int numbers = table == 1 ? m_shape.positions - 2 * gutter : 0;
-    painter.setFont(theme().interfaceFont(Theme::headingPoints));
+    const int numbers = table == 1 ? m_shape.positions - 3 * gutter : 0;
+    const QRectF beside(left, cells.top(), cells.left() - numbers - left, cells.height());
+    painter.setFont(theme().interfaceFont(Theme::presentedFormulaPoints));
     painter.setPen(theme().text);
-    painter.drawText(QRectF(left, cells.top(), cells.left() - numbers - left, cells.height()),
-                     Qt::AlignCenter | Qt::TextDontClip, signs[table]);
+    painter.drawText(m_layout.stacked ? line.translated(-2 * gutter, 0) : beside,
+                     Qt::TextDontClip | Qt::AlignVCenter |
+                         (m_layout.stacked ? Qt::AlignLeft : Qt::AlignHCenter),
+                     signs[table]);
 }
 
 void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
@@ -323,8 +319,7 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const int first = std::max(0, static_cast<int>(std::ceil(y->range().lower)));
     const int last = std::min(matrix.rows - 1, static_cast<int>(std::floor(y->range().upper)));
     for (int row = first; row <= last; ++row)
-        write(normText(matrix.normOf(row), m_largestNorm), y->coordToPixel(row),
-              row == m_tables[table]->selected().y());
+        write(valueText(matrix.normOf(row)), y->coordToPixel(row), row == m_tables[table]->selected().y());
 }
 
 } // namespace posiscope

@@ -90,7 +90,6 @@ private:
     Page m_page;
     QSize m_layoutSize; ///< of the plot that m_layout is for, with the shape below; empty if it is outdated
     SentenceShape m_layoutShape;
-    double m_largestNorm = 1; ///< that is to be expected: it sets how many digits norms have
     Window m_range{-1, 1};
     std::optional<Window> m_fixedRange;
 };

@@ -72,7 +72,7 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
         return;
     }
     cell_text::Factory values = cell_text::values(
-        m_plot->theme(), matrix.valueOf, [numbers] { return numbers; }, matrix.areWhole,
+        m_plot->theme(), matrix.valueOf, [numbers] { return numbers; },
         [this](int row, int column) { return m_selected == QPoint(column, row); });
     if (isLeftOut)
         values = cell_text::except(values, isLeftOut);

@@ -87,7 +87,7 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 
 } // namespace
 
-/// The place of the first rise: a dot on the curve, and beside it its words where no curve crosses them.
+/// The place of the first rise: a dot on the curve and its words, if they stand beside it clear of curves.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -113,22 +113,23 @@ protected:
         const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme.scale;
-        enableAntialiasing(painter);
-        painter->setPen(QPen(theme.card, theme.thinLineWidth()));
-        painter->setBrush(theme.accent);
-        painter->drawEllipse(place, radius, radius);
-        painter->setBrush(Qt::NoBrush);
         const QSizeF size(std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
-        painter->setFont(font);
-        painter->setPen(theme.quiet);
         const double right = place.x() + 2 * radius;
         const double left = place.x() - 2 * radius - size.width();
         const double above = place.y() - 2 * radius - size.height();
         const double below = place.y() + 2 * radius;
         for (const QPointF corner :
              {QPointF(right, above), QPointF(right, below), QPointF(left, below), QPointF(left, above)})
-            if (const QRectF box(corner, size); isClear(box, radius))
+            if (const QRectF box(corner, size); isClear(box, radius)) {
+                enableAntialiasing(painter);
+                painter->setPen(QPen(theme.card, theme.thinLineWidth()));
+                painter->setBrush(theme.accent);
+                painter->drawEllipse(place, radius, radius);
+                painter->setBrush(Qt::NoBrush);
+                painter->setFont(font);
+                painter->setPen(theme.quiet);
                 return painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
+            }
     }
 
 private:
@@ -145,7 +146,7 @@ private:
     QString m_words;
 };
 
-/// The letters of the curves of A and B, at their right ends: within the frame where B has an axis there.
+/// The letters of the curves of A and B, beside their right ends.
 class OffsetPanel::Ends : public Drawing
 {
 public:
@@ -176,7 +177,7 @@ protected:
         const double over = std::max(0., frame().top() - std::min(a, b));
         const double under = std::max(0., std::max(a, b) - frame().bottom());
         const double room = markGutter * theme.scale;
-        const double left = frame().right() + (m_axisOfB->visible() ? -room : 2 * theme.scale);
+        const double left = frame().right() + 2 * theme.scale;
         painter->setFont(font);
         painter->setPen(theme.accent);
         for (const auto& [letter, middle] :
@@ -428,7 +429,8 @@ void OffsetPanel::setTheme()
 {
     hideAxisLine(m_curve->valueAxis());
     hideAxisLine(m_valuesOfB);
-    m_valuesOfB->setTickLabelPadding(m_curve->valueAxis()->tickLabelPadding());
+    // Beyond the letters at the ends of the curves.
+    m_valuesOfB->setTickLabelPadding(scaled(markGutter, m_plot->theme()));
     colour();
 }
 

@@ -131,6 +131,41 @@ QString measureOf(const Scene& scene)
                : ofA;
 }
 
+/// The letters of the halves of a comparison: A within the lower left corner, B within the upper right one.
+class HalfLetters : public Drawing
+{
+public:
+    HalfLetters(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+    {
+        setObjectName(QStringLiteral("half_letters"));
+    }
+
+protected:
+    void draw(QCPPainter* painter) override
+    {
+        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+        const QFont font = theme.interfaceFont(Theme::headingPoints, QFont::DemiBold);
+        const QFontMetricsF metrics(font, painter->device());
+        const double inset = metrics.height() / 2;
+        const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
+        if (inside.width() < 4 * inset)
+            return;
+        QPainterPath letters;
+        letters.addText(inside.bottomLeft(), font, SimilarityView::tr("A"));
+        const QString b = SimilarityView::tr("B");
+        letters.addText(inside.topRight() + QPointF(-metrics.horizontalAdvance(b), metrics.capHeight()), font,
+                        b);
+        painter->save();
+        enableAntialiasing(painter);
+        // A rim, as the colours below may be any.
+        painter->strokePath(letters,
+                            QPen(theme.card, 3 * theme.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->fillPath(letters, theme.text);
+        painter->restore();
+    }
+};
+
 } // namespace
 
 SimilarityView::SimilarityView(QWidget* parent)
@@ -138,6 +173,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     , m_plot(new Plot(this))
     , m_panel(new MatrixPanel(m_plot, 0))
     , m_offsets(new OffsetPanel(m_plot, 1))
+    , m_letters(new HalfLetters(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
     , m_left(new QCPMarginGroup(m_plot))
     , m_bar(new HeaderBar(this))
 {
@@ -277,7 +313,7 @@ void SimilarityView::updateMatrix()
     m_panel->setMatrix(count, count,
                        pixelsOf(m_encoding, m_other, measure, m_isMirrored,
                                 m_hasOwnScales ? std::optional(colourScales()) : std::nullopt));
-    updateTitles();
+    m_letters->setVisible(m_other.has_value());
     updateScales();
     const auto valueOf =
         [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
@@ -290,14 +326,6 @@ void SimilarityView::updateMatrix()
     m_panel->layer()->setText(
         cell_text::values(theme(), valueOf, [this] { return united(bounds().ofA, bounds().ofB); }));
     m_offsets->setCurve(m_encoding, m_other, measure);
-}
-
-void SimilarityView::updateTitles()
-{
-    if (!m_other)
-        return m_panel->setTitles({});
-    m_panel->setTitles({.name = tr("A"), .longestFirst = {QString()}},
-                       {.name = tr("B"), .longestFirst = {QString()}});
 }
 
 void SimilarityView::updateScales()

@@ -18,6 +18,7 @@ namespace similarity_words {
 struct OfB;
 }
 
+class Drawing;
 class HeaderBar;
 class MatrixPanel;
 class OffsetPanel;
@@ -80,7 +81,6 @@ private:
     void followPointer();
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
-    void updateTitles();
     void updateScales();
     std::optional<WindowsOfTwo> fixedScalesOfTwo(std::size_t index) const;
     WindowsOfTwo colourScales();
@@ -103,6 +103,7 @@ private:
     Plot* m_plot;
     MatrixPanel* m_panel;
     OffsetPanel* m_offsets;
+    Drawing* m_letters; ///< of the halves of A and B
     QCPMarginGroup* m_left;
     QPointer<HeaderBar> m_bar;
     std::optional<FitKey> m_fittedFor; ///< of the last layout

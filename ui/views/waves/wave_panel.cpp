@@ -105,6 +105,7 @@ void WavePanel::fitLabels()
     x->setLabel(fittingWords({m_name, QString()}, QFontMetricsF(x->labelFont()), room));
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)), 2);
     QCPAxis* y = m_curves->valueAxis();
+    y->setLabelFont(m_plot->theme().mathsFont(Theme::textPoints, true));
     const bool hasRoom = QFontMetricsF(y->labelFont()).horizontalAdvance(m_yLabel) <= m_rect->height();
     y->setLabel(hasRoom ? m_yLabel : QString());
     y->ticker()->setTickCount(2); // −1, 0 and 1: no wider than the numbers of the table's rows

@@ -183,16 +183,20 @@ void CardTitle::mouseDoubleClickEvent(QMouseEvent* event)
 void CardTitle::fit()
 {
     int room = width() - minimumSizeHint().width() - m_widestValue;
-    const auto showIfFits = [&](QWidget* widget, bool isOffered) {
+    const auto showIfFits = [&](QWidget* widget, bool isOffered, QSize least) {
         if (!widget)
             return;
-        const int needed = m_line->spacing() + widget->sizeHint().width();
+        const int needed = m_line->spacing() + least.width();
         const bool isShown = isOffered && needed <= room;
         widget->setVisible(isShown);
         room -= isShown ? needed : 0;
     };
-    showIfFits(m_part, m_isPartOffered && m_part && !m_part->sizeHint().isEmpty());
-    showIfFits(m_choice, m_isOffered);
+    const QSize part = m_part ? m_part->sizeHint() : QSize();
+    const QSize least = m_part ? m_part->minimumSizeHint() : QSize();
+    showIfFits(m_part, m_isPartOffered && !part.isEmpty(), least);
+    showIfFits(m_choice, m_isOffered, m_choice ? m_choice->sizeHint() : QSize());
+    if (m_part && !m_part->isHidden())
+        m_part->setFixedWidth(std::min(part.width(), least.width() + std::max(0, room)));
 }
 
 void CardTitle::askForMenu()
