@@ -152,12 +152,18 @@ private slots:
     void theEndStartsAgain()
     {
         openLesson();
+        host().showStep(1);
+        press(Qt::Key_PageDown);
+        QVERIFY(words().contains("The answer."));
         host().showStep(2);
         press(Qt::Key_PageDown);
         QVERIFY(!part<QPushButton>("lessonNext")->isEnabled());
         click(part<QPushButton>("lessonAgain"));
         QCOMPARE(host().pageNumber(), std::size_t(0));
         QCOMPARE(document().scene().parameters.n, 100.0);
+        host().showStep(1); // for another class, which has not answered yet
+        settle();
+        QVERIFY(!words().contains("The answer."));
     }
 
     void aLessonBeginsAtItsFirstPageUnlessItWasLeftInTheMiddle()

@@ -116,6 +116,9 @@ private slots:
         click(part<QPushButton>("lessonBack"));
         QCOMPARE(host().step(), std::size_t(0));
         auto* const bar = panel()->findChild<PageBar*>();
+        QHelpEvent asked(QEvent::ToolTip, {bar->width() * 5 / 8, 0}, {});
+        QCoreApplication::sendEvent(bar, &asked);
+        QCOMPARE(bar->toolTip(), "<p>Third</p>");
         QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(bar->width() * 5 / 8, bar->height() / 2));
         settle();
         QCOMPARE(host().step(), std::size_t(2));

@@ -427,7 +427,9 @@ LessonPage LessonHost::page() const
     page.kind = shownPage().kind;
     page.part = shownPage().part;
     page.number = m_at;
-    page.count = m_pages.size();
+    for (const PlacedPage& each : m_pages)
+        page.titles << plainTitle(
+            each.kind == LessonPageKind::Part ? textOf(m_source->lesson.steps[each.step].title) : page.title);
     page.isShort = m_isShort;
     page.introduction = textOf(m_source->lesson.introduction);
     page.hasShortPath = std::ranges::any_of(m_source->lesson.steps,

@@ -64,7 +64,12 @@ public:
     void goBy(int pages);
     /// Shows only the pages of the short path, or all.
     void setShort(bool isShort);
-    void startAgain() { showStep(0); }
+    /// As for somebody who has not read it yet.
+    void startAgain()
+    {
+        m_states.clear();
+        showStep(0);
+    }
     void showStep(std::size_t step);
     /// Brings back the step's scene, which is one step of undo.
     void returnToStep();

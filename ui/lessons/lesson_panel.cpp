@@ -99,8 +99,8 @@ void LessonPanel::setPage(const LessonPage& page)
     const bool isOther = page.number != m_page.number || page.title != m_page.title;
     m_page = page;
     m_caption->setText(page.caption);
-    m_bar->setPages(page.count, page.number, page.furthest);
-    const bool isLast = page.number + 1 == page.count;
+    m_bar->setPages(page.titles, page.number, page.furthest);
+    const bool isLast = static_cast<qsizetype>(page.number) + 1 == page.titles.size();
     m_back->setEnabled(page.number > 0);
     m_next->setEnabled(!isLast || !page.next.isEmpty());
     m_next->setText(isLast && !page.next.isEmpty() ? tr("Next lesson  ›") : tr("Next  ›"));

@@ -30,7 +30,7 @@ struct LessonPage
     LessonPageKind kind = LessonPageKind::Part;
     LessonPart part = {}; ///< of the step
     std::size_t number = 0;
-    std::size_t count = 1;
+    QStringList titles;       ///< of the steps of all pages, in plain words
     std::size_t furthest = 0; ///< the last one that was reached
     bool hasShortPath = false;
     bool isShort = false; ///< the short path is shown

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/page_bar.h"
 
-#include <QMouseEvent>
+#include <QHelpEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -16,12 +16,13 @@ PageBar::PageBar(QWidget* parent)
     setAccessibleName(tr("Pages"));
 }
 
-void PageBar::setPages(std::size_t count, std::size_t shown, std::size_t furthest)
+void PageBar::setPages(const QStringList& titles, std::size_t shown, std::size_t furthest)
 {
-    m_count = count;
+    m_titles = titles;
+    m_count = static_cast<std::size_t>(titles.size());
     m_shown = shown;
     m_furthest = furthest;
-    setAccessibleDescription(tr("Page %1 of %2").arg(shown + 1).arg(count));
+    setAccessibleDescription(tr("Page %1 of %2").arg(shown + 1).arg(m_count));
     update();
 }
 
@@ -53,12 +54,26 @@ void PageBar::paintEvent(QPaintEvent*)
     }
 }
 
+std::size_t PageBar::pageAt(QPointF place) const
+{
+    const double part = place.x() / width();
+    return std::min(m_count - 1, static_cast<std::size_t>(part * static_cast<double>(m_count)));
+}
+
+bool PageBar::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const std::size_t page = pageAt(static_cast<const QHelpEvent*>(event)->pos());
+        const QString title = m_titles.value(static_cast<qsizetype>(page));
+        setToolTip("<p>" + title.toHtmlEscaped() + "</p>"); // a tag, to be read as HTML
+    }
+    return QWidget::event(event);
+}
+
 void PageBar::mouseReleaseEvent(QMouseEvent* event)
 {
-    const double part = event->position().x() / width();
     if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
-        emit pageRequested(
-            std::min(m_count - 1, static_cast<std::size_t>(part * static_cast<double>(m_count))));
+        emit pageRequested(pageAt(event->position()));
 }
 
 } // namespace posiscope

@@ -3,6 +3,7 @@
 
 #include "ui/kit/theme/theme.h"
 
+#include <QStringList>
 #include <QWidget>
 
 namespace posiscope {
@@ -16,7 +17,8 @@ class PageBar : public QWidget
 public:
     explicit PageBar(QWidget* parent = nullptr);
 
-    void setPages(std::size_t count, std::size_t shown, std::size_t furthest);
+    /// Pages by the titles that their tooltips say.
+    void setPages(const QStringList& titles, std::size_t shown, std::size_t furthest);
     void setTheme(const Theme& theme);
     QSize sizeHint() const override;
 
@@ -24,10 +26,14 @@ signals:
     void pageRequested(std::size_t page);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
+    std::size_t pageAt(QPointF place) const;
+
+    QStringList m_titles;
     std::size_t m_count = 1;
     std::size_t m_shown = 0;
     std::size_t m_furthest = 0; ///< the last one that was reached
