@@ -121,6 +121,16 @@ private slots:
         QVERIFY(close->geometry().bottom() <= field()->geometry().bottom());
     }
 
+    void aCrossEmptiesTheSearch()
+    {
+        QTest::keyClicks(field(), "rotary");
+        auto* const cross = field()->findChild<QAbstractButton*>();
+        QVERIFY(cross);
+        QTRY_VERIFY(cross->isVisible());
+        QTest::mouseClick(cross, Qt::LeftButton);
+        QCOMPARE(field()->text(), QString());
+    }
+
     void everythingByKeys()
     {
         m_panel->takeFocus();

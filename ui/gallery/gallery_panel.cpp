@@ -51,6 +51,7 @@ void GalleryPanel::build()
     m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the gallery"));
+    m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
     setTabOrder(m_search, m_list);
     setTabOrder(m_list, m_close);
