@@ -2,6 +2,7 @@
 #include "test_program.h"
 #include "ui/insight_bench.h"
 
+#include <QImage>
 #include <QSemaphore>
 #include <QTest>
 
@@ -38,9 +39,21 @@ void TestInsightSearch::oldFactsStandUntilNewOnesCome()
     bench.panel.setScene(sceneOf({10000, 512, 50}));
     QTRY_COMPARE(bench.gate.begun(), 2);
     QVERIFY(!bench.panel.isCurrent());
+    const auto isQuiet = [&bench] {
+        const QImage picture = bench.row()->grab().toImage();
+        const QRgb text = Theme::light().text.rgb();
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixel(x, y) == text)
+                    return false;
+        return true;
+    };
     QVERIFY(bench.row(InsightKind::LookAlike)->insight() == before);
+    QVERIFY(!isQuiet());
+    QTRY_VERIFY(isQuiet());
     bench.gate.letGo();
     QTRY_VERIFY(bench.panel.isCurrent());
+    QVERIFY(!isQuiet());
     QVERIFY(bench.row(InsightKind::LookAlike)->insight() != before);
 }
 

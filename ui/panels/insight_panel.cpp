@@ -22,6 +22,7 @@ using namespace std::chrono_literals;
 // So what is found right after a frame of a drag is painted with the next one: a paint of its own would wait
 // until the display has copied the one before.
 constexpr auto untilNextFrame = 15ms;
+constexpr auto untilOld = 300ms; // a shorter search would flicker
 
 } // namespace
 
@@ -43,6 +44,7 @@ InsightPanel::InsightPanel(Find find, QWidget* parent)
     , m_row(new InsightRow(this))
     , m_more(new MoreButton(this))
     , m_untilShown(this)
+    , m_untilOld(this)
     , m_find(std::move(find))
     , m_job(BackgroundJob::Priority::BehindTheWindow)
 {
@@ -56,6 +58,9 @@ InsightPanel::InsightPanel(Find find, QWidget* parent)
     m_untilShown.setSingleShot(true);
     m_untilShown.setInterval(untilNextFrame);
     connect(&m_untilShown, &QTimer::timeout, this, &InsightPanel::showFound);
+    m_untilOld.setSingleShot(true);
+    m_untilOld.setInterval(untilOld);
+    connect(&m_untilOld, &QTimer::timeout, this, &InsightPanel::showRow);
     connect(&m_job, &BackgroundJob::failed, this, &InsightPanel::showFailure);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -88,6 +93,8 @@ void InsightPanel::buildMenu()
 
 void InsightPanel::setScene(const Scene& scene)
 {
+    if (isCurrent())
+        m_untilOld.start();
     m_scene = scene;
     showRow();
     if (m_asked == subject())
@@ -115,6 +122,7 @@ void InsightPanel::showFailure(const QString& why)
 void InsightPanel::showFound()
 {
     std::tie(m_shown, m_found) = m_foundLast;
+    m_untilOld.start();
     m_failure.clear();
     showRow();
 }
@@ -142,6 +150,10 @@ void InsightPanel::showRow()
     m_row->setVisible(shown.has_value());
     if (shown && *shown != m_row->insight())
         m_row->setInsight(*shown);
+    if (isCurrent())
+        m_untilOld.stop();
+    const bool isFound = shown && std::ranges::find(m_found, *shown) != m_found.end();
+    m_row->setOld(isFound && !isCurrent() && !m_untilOld.isActive());
     const bool hasOthers = std::ranges::any_of(m_found, [&](const Insight& each) { return each != shown; });
     m_more->setVisible(hasOthers && !m_presenting);
 }

@@ -35,8 +35,8 @@ struct InsightSubject
 /// on one selects what it is about.
 ///
 /// They are computed on another thread, for the last scene only. Until those of a new scene are found, the
-/// old ones stay visible, so that nothing flickers while a slider moves. If the search fails, the panel says
-/// why.
+/// old ones stay visible, so that nothing flickers while a slider moves; after a moment they are quiet. If
+/// the search fails, the panel says why.
 class InsightPanel : public QWidget
 {
     Q_OBJECT
@@ -90,6 +90,7 @@ private:
     QString m_ownInsight;                                        ///< of the view
     std::pair<InsightSubject, std::vector<Insight>> m_foundLast; ///< shown when m_untilShown is over
     QTimer m_untilShown;
+    QTimer m_untilOld; ///< then what is shown is quiet, if it is still of another encoding
     const Find m_find;
     std::optional<InsightSubject> m_asked; ///< last
     BackgroundJob m_job; ///< last, so that it ends before the members that it uses are destroyed

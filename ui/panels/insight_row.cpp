@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posiscope {
 
@@ -35,6 +36,12 @@ void InsightRow::setInsight(const Insight& insight)
     writeText();
 }
 
+void InsightRow::setOld(bool isOld)
+{
+    if (std::exchange(m_isOld, isOld) != isOld)
+        writeText();
+}
+
 void InsightRow::setTheme(const Theme& theme)
 {
     m_theme = theme;
@@ -48,7 +55,7 @@ void InsightRow::writeText()
     m_text.setDefaultFont(m_theme.interfaceFont());
     QTextCursor cursor(&m_text);
     QTextCharFormat format;
-    format.setForeground(m_theme.text);
+    format.setForeground(m_isOld ? m_theme.quiet : m_theme.text);
     for (const TextRun& run : m_insight.sentence) {
         format.setFontWeight(run.strong ? QFont::DemiBold : QFont::Normal);
         cursor.insertText(run.text, format);

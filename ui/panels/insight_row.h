@@ -20,6 +20,8 @@ public:
 
     const Insight& insight() const { return m_insight; }
     void setInsight(const Insight& insight);
+    /// In the quiet colour: of another encoding than the shown one.
+    void setOld(bool isOld);
     void setTheme(const Theme& theme);
 
     QSize sizeHint() const override;
@@ -38,6 +40,7 @@ private:
 
     Theme m_theme = Theme::light();
     Insight m_insight;
+    bool m_isOld = false;
     mutable QTextDocument m_text;
 };
 
