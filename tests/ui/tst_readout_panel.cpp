@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout_bench.h"
 
+#include "gallery_file.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 
@@ -101,6 +102,9 @@ void TestReadoutPanel::twoLinesNameTheColumn_data()
         << QStringList{"sine of pair 255", "one turn in 60611 positions"};
     QTest::addRow("lone sine") << sceneOf(odd, 1, 4)
                                << QStringList{"lone sine of pair 2", "one turn in 250.1 positions"};
+    QTest::addRow("what YaRN multiplies by is not in its table")
+        << galleryFile("B8").scene
+        << QStringList{"sine of pair 63, without YaRN’s factor 1.139", "one turn in 217641 positions"};
 }
 
 void TestReadoutPanel::twoLinesNameTheColumn()

@@ -3,6 +3,8 @@
 
 #include "core/build_steps/build_steps.h"
 #include "core/encodings/bias/alibi.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/kind_cells.h"
@@ -65,13 +67,17 @@ QString kindOfWave(const maths::Cell& cell)
 ReadoutPanel::ReadoutPanel(QWidget* parent)
     : QWidget(parent)
     , m_menu(new QMenu(this))
+    , m_more(new MoreButton(this))
     , m_formula(new maths::FormulaLabel(this))
     , m_words(new QLabel(this))
 {
     setAccessibleName(tr("Selected cell"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_formula);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_formula, 1);
+    line->addWidget(m_more, 0, Qt::AlignTop);
+    column->addLayout(line);
     column->addWidget(m_words);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setWordWrap(true);
@@ -85,8 +91,15 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
 void ReadoutPanel::buildMenu()
 {
     m_menu->addAction(tr("Copy &value, 17 digits"), this, &ReadoutPanel::copyValue);
+    m_angle = m_menu->addAction(tr("Copy &angle in radians, 17 digits"), this, [this] {
+        QGuiApplication::clipboard()->setText(fullPrecisionText(m_cell.angle));
+    });
     m_menu->addAction(tr("Copy &formula as text"), this, &ReadoutPanel::copyFormula);
     m_menu->addAction(tr("Copy formula as &LaTeX"), this, &ReadoutPanel::copyLatex);
+    m_more->setMenu(m_menu);
+    m_more->setObjectName(QStringLiteral("copy_cell"));
+    m_more->setAccessibleName(tr("Copy the cell"));
+    m_more->setToolTip(tr("Copy the value or the formula"));
 }
 
 void ReadoutPanel::setScene(const Scene& scene)
@@ -146,6 +159,8 @@ void ReadoutPanel::showCell()
     if (shown != m_words->text())
         m_words->setText(shown);
     m_words->setVisible(!shown.isEmpty());
+    m_angle->setVisible(m_encoding->frequencies && !isOfPair());
+    m_more->setVisible(!m_presenting);
 }
 
 int ReadoutPanel::shownPosition() const
@@ -216,11 +231,17 @@ std::vector<maths::Formula> ReadoutPanel::scoreLines()
 
 QString ReadoutPanel::words() const
 {
+    const Parameters& parameters = m_encoding->parameters;
+    // The other scalings have none.
+    const QString factor =
+        rowOf(parameters.kind).name == "rotary" && parameters.scaling == Scaling::Yarn
+            ? tr(", without YaRN’s factor %1").arg(significantText(yarnFactor(parameters.scale)))
+            : QString();
     QStringList lines;
     if (!m_encoding->vectors)
-        lines << tr("head %1").arg(wholeText(visibleHead(m_encoding->parameters)));
+        lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
     else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair())
-        lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair))
+        lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) + factor
               << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));
     if (isUnfinished(m_scene))
         lines << tr("when the table is finished");
@@ -232,6 +253,7 @@ void ReadoutPanel::setTheme(const Theme& theme)
     m_theme = theme;
     layout()->setSpacing(scaled(4, theme));
     m_formula->setTheme(theme);
+    m_more->setTheme(theme);
     m_words->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_words, theme.quiet);
 }

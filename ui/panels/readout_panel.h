@@ -21,6 +21,8 @@ namespace maths {
 class FormulaLabel;
 }
 
+class MoreButton;
+
 /// The selected cell, or the one under the pointer: its formula with its numbers put in, its value, and which
 /// column it is of. While two encodings are compared, both formulas. Computes these cells and nothing else.
 class ReadoutPanel : public QWidget
@@ -74,6 +76,8 @@ private:
     bool m_presenting = false;
 
     QMenu* m_menu;
+    MoreButton* m_more; ///< opens the menu
+    QAction* m_angle;
     maths::FormulaLabel* m_formula;
     QLabel* m_words; ///< which column the cell is of
 };

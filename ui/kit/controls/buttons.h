@@ -55,25 +55,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// A button that shows two overlapping sheets and opens a menu of what can be copied.
-class CopyButton : public DrawnButton
-{
-    Q_OBJECT
-
-public:
-    explicit CopyButton(QWidget* parent = nullptr);
-
-    /// The menu below the button, in line with its right edge.
-    void popUp(QMenu& menu) const;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-
-private:
-    bool m_focusByKeyboard = false; ///< the focus came by Tab, so a frame shows it
-};
-
 /// A button that shows three grey dots and opens a menu.
 class MoreButton : public DrawnButton
 {
