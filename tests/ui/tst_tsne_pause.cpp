@@ -3,6 +3,8 @@
 #include "projection_bench.h"
 #include "test_program.h"
 
+#include <QMenu>
+
 #include <memory>
 
 namespace tst_tsne_pause {
@@ -20,6 +22,7 @@ class TestTsnePause : public QObject
 private slots:
     void spacePausesAndContinues();
     void aKeyStartsItAgain();
+    void theMenuOfItsCardHasBoth();
     void restartingGivesTheSame();
     void aHiddenViewPausesAndContinues();
     void closingTheViewEndsTheWork();
@@ -66,6 +69,30 @@ void TestTsnePause::aKeyStartsItAgain()
     QTest::keyClick(bench.plot(), Qt::Key_Space); // settled: from the beginning
     QVERIFY(!bench.view.isSettled());
     QVERIFY(bench.settled() && bench.asked.empty());
+}
+
+void TestTsnePause::theMenuOfItsCardHasBoth()
+{
+    const auto chosen = [](Bench& bench, qsizetype place) {
+        QMenu menu;
+        bench.view.addOwnActions(menu);
+        QAction* const action = menu.actions().value(place);
+        const bool isOffered = action && action->isEnabled();
+        if (isOffered)
+            action->trigger();
+        return isOffered ? action->text().section('\t', 0, 0) : QString();
+    };
+    Bench bench(sceneOfMinutes());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.view.tsne(), 60'000);
+    QCOMPARE(chosen(bench, 0), "Pause t-SNE");
+    QCOMPARE(chosen(bench, 0), "Continue t-SNE");
+    bench.show(notesScene(30));
+    QVERIFY(bench.settled());
+    QCOMPARE(chosen(bench, 0), QString());
+    QCOMPARE(chosen(bench, 1), "Restart t-SNE");
+    QVERIFY(!bench.view.isSettled());
+    bench.show(componentsScene());
+    QCOMPARE(chosen(bench, 1), QString());
 }
 
 void TestTsnePause::restartingGivesTheSame()

@@ -46,6 +46,7 @@ public:
     void goForward() override;
     QWidget* foldedControls() const override;
     void openControls(QPoint globalPosition) override;
+    void addOwnActions(QMenu& menu) override { m_a->addOwnActions(menu); }
 
 protected:
     void showScene(const KeySet&) override {}

@@ -16,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+class QMenu;
+
 namespace posiscope {
 
 /// A set of the scene's keys, a bit each in the order of their table: those that a view depends on, or those
@@ -92,6 +94,8 @@ public:
     virtual QWidget* foldedControls() const { return m_folded; }
     /// Opens these over the window, from a position of the screen on.
     virtual void openControls(QPoint globalPosition);
+    /// Adds what only this view can do to the menu of its card.
+    virtual void addOwnActions(QMenu&) {}
     /// Leaves the controls out even where there is room for them, or no longer.
     void setControlsFolded(bool folded);
 

@@ -15,6 +15,7 @@
 #include "ui/views/projection/tsne_worker.h"
 
 #include <QKeyEvent>
+#include <QMenu>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -326,6 +327,19 @@ void ProjectionView::restart()
 {
     if (showsTsne())
         m_worker->startAgain();
+}
+
+void ProjectionView::addOwnActions(QMenu& menu)
+{
+    if (!showsTsne())
+        return;
+    const auto keys = [](Command command) {
+        return u'\t' + keysOf(command).value(0).toString(QKeySequence::NativeText);
+    };
+    const QString pause = m_worker->isPaused() ? tr("Continue t-SNE") : tr("Pause t-SNE");
+    menu.addAction(pause + keys(Command::PauseTsne), this, &ProjectionView::togglePause)
+        ->setEnabled(!isSettled());
+    menu.addAction(tr("Restart t-SNE") + keys(Command::RestartSettling), this, &ProjectionView::restart);
 }
 
 void ProjectionView::showEvent(QShowEvent* event)

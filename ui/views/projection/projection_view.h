@@ -35,6 +35,7 @@ public:
     /// How often a new result was requested.
     int computations() const { return m_computations; }
     bool isSettled() const override;
+    void addOwnActions(QMenu& menu) override; ///< of t-SNE: pause or continue, and restart
     /// The state of t-SNE that is shown; std::nullopt before its first points.
     const std::optional<Arrangement::Tsne>& tsne() const { return m_tsne; }
     const ProjectionPanel& plane() const { return *m_plane; }

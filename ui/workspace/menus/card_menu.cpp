@@ -113,6 +113,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         addZooms(*menu, *view);
         menu->addSeparator();
         addKeys(*menu, card, document);
+        view->addOwnActions(*menu);
         if (view->foldedControls())
             QObject::connect(menu->addAction(Card::tr("Edit")), &QAction::triggered, view,
                              [view] { view->openControls(view->mapToGlobal(QPoint())); });
