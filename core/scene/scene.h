@@ -141,6 +141,7 @@ enum class RowLabels { Position, Token };
 enum class WavesBy { Position, Dimension };
 enum class WavePanels { Overlaid, SideBySide };
 enum class WaveAxis { Dimension, Pair };
+enum class PairCurve { Wavelength, Frequency };
 enum class BuildSequence { Stages, Derivation };
 /// Whether the encoding, A, is compared with the other one, B, and how the heatmap shows both: side by side,
 /// their difference A − B, or A left and B right of a divider.
@@ -203,6 +204,7 @@ struct Look
     WaveAxis waveAxis = WaveAxis::Dimension;
     std::optional<Window> waveWindow;    ///< of dimensions or pairs, WavesBy::Position
     std::optional<Window> wavePositions; ///< WavesBy::Dimension
+    PairCurve pairCurve = PairCurve::Wavelength;
     bool cosinesShown = true;
     int sentenceShown = 1; ///< of the batch, counted from 1; the last where there are fewer
     std::optional<Window> sentenceRows;

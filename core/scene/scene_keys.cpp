@@ -53,6 +53,7 @@ constexpr Names<Measure::Distance> measures{"dot", "cosine", "distance"};
 constexpr Names<WavesBy::Dimension> wavesBy{"position", "dimension"};
 constexpr Names<WavePanels::SideBySide> wavePanels{"overlaid", "side-by-side"};
 constexpr Names<WaveAxis::Pair> waveAxes{"dimension", "pair"};
+constexpr Names<PairCurve::Frequency> pairCurves{"wavelength", "frequency"};
 constexpr Names<BuildSequence::Derivation> buildSequences{"stages", "derivation"};
 
 constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "divider"};
@@ -204,6 +205,8 @@ constexpr SceneKey otherKeys[] = {
      "dimensions or pairs that the waves of positions show"},
     {"wave_positions", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::wavePositions>, largestMaxLen, WindowAxis::Positions},
      "positions that the waves of dimensions show"},
+    {"pair_curve", KeyGroup::Look, choice<&Scene::look, &Look::pairCurve>(namesOf<pairCurves>),
+     "what the frequencies view draws of every pair: the wavelength, or the frequency, an exponential", {withTones}},
     {"sentence_shown", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
      "which sentence of a batch is shown, from 1"},
     {"sentence_rows", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::sentenceRows>, largestMaxLen, WindowAxis::Words},

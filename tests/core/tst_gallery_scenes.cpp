@@ -37,7 +37,7 @@ constexpr Item items[] = {
     {"N1", "n=10000 d_model=16 max_len=20 view=build-steps build_sequence=stages build_step=1"},
     {"N2", "n=10000 d_model=16 view=sentence embedding=given scale_embedding=no dropout=0.2"},
     {"Q1", "view=sentence embedding=seeded dropout=0"},
-    {"Q2", "n=10000 d_model=8 view=frequencies"},
+    {"Q2", "n=10000 d_model=8 view=frequencies pair_curve=frequency"},
     {"Q3", "n=10000 d_model=8 max_len=128 view=heatmap colour_map=PuOr"},
     {"Q4", "n=10000 d_model=8 max_len=128 view=projection projection=tsne perplexity=4"},
     {"Q5", "n=10000 d_model=8 max_len=128 view=projection projection=tsne perplexity=4 position=5 "

@@ -69,6 +69,7 @@ private slots:
     void pairsThatDoNotTurnOnceAreNamed();
     void theSelectedWavelengthIsWritten();
     void theHairlineEndsAtTheRing();
+    void theFrequenciesAreAnExponential();
     void notesAreClear();
     void theWaveGoesOverTheWholeTable();
     void theBracketSpansOneTurn_data();
@@ -214,6 +215,29 @@ void TestFrequenciesView::theHairlineEndsAtTheRing()
     };
     QVERIFY(isOnLine(10));
     QVERIFY(!isOnLine(1000));
+}
+
+// The figure of Q2.
+void TestFrequenciesView::theFrequenciesAreAnExponential()
+{
+    Scene exponential = scene(10000, 8, 128);
+    exponential.selection.dimension = 2;
+    exponential.look.pairCurve = PairCurve::Frequency;
+    Bench bench(exponential, tall);
+    const QStringList words = wordsOf(bench);
+    for (const char* const value : {"1", "0.1", "0.001", "frequency"})
+        QVERIFY2(words.contains(QLatin1String(value)), qPrintable(words.join('|')));
+    QCOMPARE(words.size(), 4); // nothing of the table's length
+    QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("ω(1) = 0.1"));
+    const QCPAxis* const y = bench.frames().front()->axis(QCPAxis::atLeft);
+    QCOMPARE(y->scaleType(), QCPAxis::stLinear);
+    const Theme& theme = bench.view.theme();
+    const QImage seen = bench.grabbed();
+    for (const double pair : {0., 0.25, 0.5, 2.5, 3.}) // the curve is smooth between its points
+        QVERIFY(isNear(seen, bench.pixel(pair, std::pow(10, -pair)), theme.accent));
+    bench.change([](Scene& after) { after.look.pairCurve = PairCurve::Wavelength; });
+    QCOMPARE(y->scaleType(), QCPAxis::stLogarithmic);
+    QVERIFY(wordsOf(bench).contains("wavelength"));
 }
 
 void TestFrequenciesView::notesAreClear()

@@ -21,7 +21,7 @@ namespace {
 constexpr QSizeF smallest(400, 255); ///< with the wave
 constexpr double besideWave = 1.25;  ///< the wavelengths' share of the height, where the wave has 1
 
-const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared});
+const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"pair_curve"});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});
 
 } // namespace
@@ -119,10 +119,11 @@ std::vector<maths::Formula> FrequenciesView::readouts() const
     if (!hasWavelengths() || m_pairs.parameters != scene().parameters)
         return {};
     const int pair = selectedPair();
-    const auto valueOf = [pair](const Frequencies& of) {
-        return number(of.wavelength(pair), 4).emphasised();
+    const auto valueOf = [this, pair](const Frequencies& of) {
+        return number(m_pairs.valueOf(of, pair), 4).emphasised();
     };
-    const Formula name = row({italic("λ"), fenced(number(wholeText(pair)).in(Role::Dimension))});
+    const Formula name = row(
+        {italic(m_pairs.areFrequencies() ? "ω" : "λ"), fenced(number(wholeText(pair)).in(Role::Dimension))});
     if (m_pairs.ofB && pair < m_pairs.ofB->pairCount())
         return formsOfBoth(name, valueOf(*m_pairs.frequencies), valueOf(*m_pairs.ofB));
     return {row({name, symbol("="), valueOf(*m_pairs.frequencies)})};

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace posiscope {
 
@@ -22,12 +23,17 @@ namespace {
 constexpr double beyondValues = 2.5; ///< the axis ends at so many times the largest value at the least
 constexpr double besidePoint = 8;    ///< pixels from a point to words about it
 
-/// The wavelengths of all pairs, a point each where there is room for it.
-Curve curveOf(const Frequencies& frequencies, const QPen& pen)
+/// The values of all pairs, and those between them at which a line through so many pixels bends.
+Curve curveOf(const Pairs& pairs, const Frequencies& frequencies, const QPen& pen, int width)
 {
     Curve curve;
-    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-        curve.line.emplace_back(pair, frequencies.wavelength(pair));
+    const int steps = pairs.areFrequencies() ? std::max(1, width / frequencies.pairCount()) : 1;
+    for (int step = 0; step <= steps * (frequencies.pairCount() - 1); ++step) {
+        const double pair = static_cast<double>(step) / steps;
+        curve.line.emplace_back(pair, pairs.valueOf(frequencies, pair));
+        if (step % steps == 0)
+            curve.samples.push_back(curve.line.back());
+    }
     curve.pen = pen;
     return curve;
 }
@@ -84,15 +90,9 @@ QFont WavelengthNotes::font(bool isBold) const
     return m_theme.interfaceFont(Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
 }
 
-/// Of a pair or between two, where the curve is a straight line.
 QPointF WavelengthNotes::pointOf(const Frequencies& of, double pair) const
 {
-    const int before = std::clamp(static_cast<int>(pair), 0, of.pairCount() - 1);
-    const int after = std::min(before + 1, of.pairCount() - 1);
-    const double part = std::clamp(pair - before, 0., 1.);
-    const double low = y()->coordToPixel(of.wavelength(before));
-    const double high = y()->coordToPixel(of.wavelength(after));
-    return {x()->coordToPixel(pair), (1 - part) * low + part * high};
+    return {x()->coordToPixel(pair), y()->coordToPixel(m_pairs.valueOf(of, pair))};
 }
 
 QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) const
@@ -141,7 +141,7 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
 void WavelengthNotes::addValues(Labels& labels) const
 {
     const Frequencies& of = *m_pairs.frequencies;
-    const auto value = [&of](int pair) { return significantText(of.wavelength(pair), 4); };
+    const auto value = [&](int pair) { return significantText(m_pairs.valueOf(of, pair), 4); };
     if (Marks::areShown(mParentPlot))
         addAt(labels, {value(m_selected), {}, m_theme.dimension, true}, pointOf(of, m_selected),
               {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
@@ -161,9 +161,11 @@ void WavelengthNotes::addNames(Labels& labels) const
         if (labels.size() == before && before > 0) // the value is there
             addAt(labels, {name, {}, colour, isBold}, {labels.back().box.left(), end.y()}, {Side::AboveLeft});
     };
-    add(*m_pairs.frequencies, WavelengthPanel::tr("wavelength"), m_theme.accent, true);
+    const QString name =
+        m_pairs.areFrequencies() ? WavelengthPanel::tr("frequency") : WavelengthPanel::tr("wavelength");
+    add(*m_pairs.frequencies, name, m_theme.accent, true);
     if (m_pairs.ofB)
-        add(*m_pairs.ofB, WavelengthPanel::tr("wavelength, B"), m_theme.accent, false);
+        add(*m_pairs.ofB, WavelengthPanel::tr("%1, B").arg(name), m_theme.accent, false);
     if (m_pairs.before)
         add(*m_pairs.before, WavelengthPanel::tr("before scaling"), m_theme.quiet, false);
 }
@@ -173,8 +175,10 @@ std::vector<WavelengthLabel> WavelengthNotes::labels() const
     Labels labels;
     if (!m_pairs.frequencies)
         return labels;
-    addLevel(labels);
-    addUnfinished(labels);
+    if (!m_pairs.areFrequencies()) {
+        addLevel(labels);
+        addUnfinished(labels);
+    }
     addValues(labels);
     addNames(labels);
     return labels;
@@ -215,7 +219,7 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
     if (!frame().contains(box))
         return false;
     const double level = y()->coordToPixel(m_pairs.parameters.maxLen);
-    if (level > box.top() && level < box.bottom())
+    if (!m_pairs.areFrequencies() && level > box.top() && level < box.bottom())
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
     const double ring = 0.9 * besidePoint * m_theme.scale;
@@ -234,7 +238,7 @@ void WavelengthNotes::draw(QCPPainter* painter)
     if (!m_pairs.frequencies)
         return;
     const double level = std::round(y()->coordToPixel(m_pairs.parameters.maxLen));
-    if (level > frame().top() && level < frame().bottom())
+    if (!m_pairs.areFrequencies() && level > frame().top() && level < frame().bottom())
         painter->fillRect(
             QRectF(frame().left(), level, frame().width(), std::max(1., std::round(m_theme.scale))),
             m_theme.text);
@@ -245,9 +249,19 @@ void WavelengthNotes::draw(QCPPainter* painter)
     }
 }
 
+double Pairs::valueOf(const Frequencies& of, double pair) const
+{
+    const int low = std::clamp(static_cast<int>(pair), 0, of.pairCount() - 1);
+    const int high = std::min(low + 1, of.pairCount() - 1);
+    const double part = std::clamp(pair - low, 0., 1.);
+    const double length = std::pow(of.wavelength(low), 1 - part) * std::pow(of.wavelength(high), part);
+    return areFrequencies() ? 2 * std::numbers::pi / length : length;
+}
+
 Pairs pairsOf(const Scene& scene)
 {
     Pairs pairs;
+    pairs.curve = scene.look.pairCurve;
     pairs.parameters = scene.parameters;
     pairs.frequencies = encodingOf(scene.parameters).frequencies;
     pairs.firstUnfinished = firstUnfinishedPair(*pairs.frequencies, scene.parameters.maxLen);
@@ -269,8 +283,6 @@ WavelengthPanel::WavelengthPanel(Plot* plot)
     x->setTicker(m_ticks);
     x->setSymbols({QStringLiteral("i")});
     QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    y->setScaleType(QCPAxis::stLogarithmic);
-    y->setTicker(QSharedPointer<PowerTicker>::create());
     y->grid()->setVisible(true);
     m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
@@ -284,7 +296,12 @@ WavelengthPanel::WavelengthPanel(Plot* plot)
 void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
 {
     m_pairs = pairs;
-    m_outside->setFrom(pairs.unfinished() > 0 ? std::optional(pairs.firstUnfinished - 0.5) : std::nullopt);
+    const bool isLinear = pairs.areFrequencies();
+    m_outside->setFrom(!isLinear && pairs.unfinished() > 0 ? std::optional(pairs.firstUnfinished - 0.5)
+                                                           : std::nullopt);
+    m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
+    m_curves->valueAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
+                                              : QSharedPointer<QCPAxisTicker>(new PowerTicker));
     m_notes->setPairs(pairs, selected);
     updateRange();
     colour();
@@ -297,6 +314,8 @@ std::vector<WavelengthLabel> WavelengthPanel::labels() const
 
 Window WavelengthPanel::valuesOf(const Pairs& pairs)
 {
+    if (pairs.areFrequencies())
+        return {0, 1};
     const double length = pairs.parameters.maxLen;
     Window values{length, length};
     for (const auto& each : {pairs.frequencies, pairs.before, pairs.ofB})
@@ -328,16 +347,16 @@ void WavelengthPanel::colour()
         return;
     m_curves->setSource([pairs = m_pairs, theme = m_plot->theme()](QCPRange range, int width) {
         std::vector<Curve> curves;
+        const auto add = [&](const Frequencies& of, const QPen& pen) {
+            curves.push_back(curveOf(pairs, of, pen, width));
+        };
         if (pairs.before)
-            curves.push_back(curveOf(*pairs.before, QPen(theme.quiet, theme.thinLineWidth())));
+            add(*pairs.before, QPen(theme.quiet, theme.thinLineWidth()));
         if (pairs.ofB)
-            curves.push_back(curveOf(*pairs.ofB, twinPen(theme.accent, TwinDash::Short, theme)));
-        Curve curve = curveOf(*pairs.frequencies, QPen(theme.accent, theme.lineWidth()));
-        if (CurveLayer::mayHaveSamples(1, range, width)) {
-            curve.samples = curve.line;
-            curve.sampleSize = 5 * theme.scale;
-        }
-        curves.push_back(std::move(curve));
+            add(*pairs.ofB, twinPen(theme.accent, TwinDash::Short, theme));
+        add(*pairs.frequencies, QPen(theme.accent, theme.lineWidth()));
+        if (CurveLayer::mayHaveSamples(1, range, width))
+            curves.back().sampleSize = 5 * theme.scale;
         return curves;
     });
 }
@@ -359,7 +378,7 @@ void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
         mark.place = pair;
         mark.isBelowRing = true;
         if (mark.hasLine)
-            mark.rings = {m_pairs.frequencies->wavelength(pair)};
+            mark.rings = {m_pairs.valueOf(*m_pairs.frequencies, pair)};
         placed.push_back(mark);
     }
     m_marks->setMarks(std::move(placed));
@@ -380,8 +399,13 @@ void WavelengthPanel::fitTicks()
         QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height() + besidePoint * theme.scale;
     const double part = std::min(line / std::max(1, m_rect->height()), 1 / 3.);
     const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
-    const double beyond = std::max(beyondValues, std::pow(values.last / values.first, part / (1 - 2 * part)));
-    y->setRange(values.first / beyond, values.last * beyond);
+    const double share = part / (1 - 2 * part); // of the range of values
+    if (m_pairs.areFrequencies()) {
+        y->setRange(values.first - share * values.size(), values.last + share * values.size());
+    } else {
+        const double beyond = std::max(beyondValues, std::pow(values.last / values.first, share));
+        y->setRange(values.first / beyond, values.last * beyond);
+    }
     Plot::fitTickCount(y, {}, 6);
 }
 

@@ -27,7 +27,8 @@ class WavelengthNotes;
 class WholeTicker;
 struct Mark;
 
-/// The frequencies of an encoding's pairs, and the first pair that completes no turn in the table.
+/// The frequencies of an encoding's pairs, the first pair that completes no turn in the table, and what is
+/// drawn of each.
 struct Pairs
 {
     Parameters parameters;
@@ -35,9 +36,13 @@ struct Pairs
     int firstUnfinished = 0;
     std::shared_ptr<const Frequencies> before{}; ///< the scaling; nothing where the encoding has none
     std::shared_ptr<const Frequencies> ofB{};    ///< of the encoding compared with; drawn thin and dashed
+    PairCurve curve = PairCurve::Wavelength;
 
     int count() const { return frequencies->pairCount(); }
     int unfinished() const { return count() - firstUnfinished; }
+    bool areFrequencies() const { return curve == PairCurve::Frequency; }
+    /// The wavelength or the frequency of a pair, or between two on the exponential through both.
+    double valueOf(const Frequencies& of, double pair) const;
 };
 
 Pairs pairsOf(const Scene& scene);
@@ -52,7 +57,8 @@ struct WavelengthLabel
 };
 
 /// The wavelength of every pair on a logarithmic axis, with a line at the table's length. Pairs whose
-/// wavelength is longer, which therefore complete no turn, are shaded and counted.
+/// wavelength is longer, which therefore complete no turn, are shaded and counted. Where the scene asks for
+/// them, the frequencies alone on a linear axis.
 class WavelengthPanel : public QObject
 {
     Q_OBJECT
@@ -65,9 +71,9 @@ public:
     std::vector<WavelengthLabel> labels() const; ///< that have room
 
     void setPairs(const Pairs& pairs, int selected);
-    /// The smallest and the largest of the wavelengths and max_len.
+    /// The smallest and the largest of the wavelengths and max_len, or of frequencies.
     static Window valuesOf(const Pairs& pairs);
-    /// Fixes the range of the logarithmic axis; std::nullopt: the range of the pairs' values.
+    /// Fixes the range of the axis of values; std::nullopt: the range of the pairs' values.
     void fixValues(const std::optional<Window>& values);
     void setTheme(const Theme& theme);
     /// Each mark with its pair.
