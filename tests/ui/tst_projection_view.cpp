@@ -5,6 +5,7 @@
 #include "projection_bench.h"
 #include "test_program.h"
 #include "ui/mathematics/formula.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_table.h"
 
 #include <cmath>
@@ -42,6 +43,7 @@ private slots:
     void whatIsDrawnIsTheCoresResult();
     void oneMethodIsShown();
     void aFileWithBothPlanesShowsTheComponents();
+    void theNoteSaysWhatEachComponentHolds();
     void equalRowsAreOnePoint();
     void dotsHaveTheirPositionsColours();
     void hoveringNamesThePositionWithinReach();
@@ -174,6 +176,19 @@ void TestProjectionView::aFileWithBothPlanesShowsTheComponents()
     QVERIFY(bench.settled());
     QCOMPARE(difference(bench.grabbed(), components), 0);
     QCOMPARE(bench.view.computations(), 1);
+}
+
+void TestProjectionView::theNoteSaysWhatEachComponentHolds()
+{
+    Bench bench(componentsScene());
+    QVERIFY(bench.settled());
+    const PrincipalComponents components = principalComponents(sampledRows(notesScene().parameters).rows);
+    QCOMPARE(bench.view.note(), QStringLiteral("c₁ holds %1 % of the variance, c₂ %2 %")
+                                    .arg(significantText(100 * components.explained(0), 4),
+                                         significantText(100 * components.explained(1), 4)));
+    bench.show(notesScene());
+    QVERIFY(bench.settled());
+    QCOMPARE(bench.view.note(), QString());
 }
 
 void TestProjectionView::equalRowsAreOnePoint()

@@ -206,13 +206,17 @@ QString ProjectionPanel::relation() const
     const QString nearest =
         m_nearest.size() == 1 ? tr("%1 is nearest").arg(first)
         : m_nearest.size() == 2
-            ? tr("%1 and %2 are nearest").arg(first, wholeText(m_nearest.back()))
+            ? tr("%1 and %2 are equally near").arg(first, wholeText(m_nearest.back()))
             : tr("%1 and %2 more are nearest").arg(first, wholeText(static_cast<int>(m_nearest.size()) - 1));
     QString among = m_values == Values::Sines ? tr(" by the sines") : QString();
     if (m_maxLen > static_cast<int>(m_sample->positions.size()))
         among += tr(" of those shown");
-    return tr("%1 to %2%3, at distance %4.")
-        .arg(nearest, wholeText(m_position), among, significantText(m_distance, 4));
+    // The numbers of t-SNE's plane mean nothing.
+    const QString shown = m_isTsne || m_nearest.size() > mostNearest
+                              ? QString()
+                              : tr("; this plane shows %1").arg(m_inPlane.join(tr(" and ")));
+    return tr("%1 to %2%3, at distance %4%5.")
+        .arg(nearest, wholeText(m_position), among, significantText(m_distance, 4), shown);
 }
 
 bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, NearestRowCache& nearestRows)
@@ -238,6 +242,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
     };
     m_position = selection.position;
     m_nearest.clear();
+    m_inPlane.clear();
     add(m_position, MarkKind::Selected);
     if (const auto index = indexOf(m_position); index && m_cloud->places().size() > 1) {
         const NearestRows& nearest = nearestRows.of(m_sample, *index);
@@ -247,6 +252,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
             if (m_nearest.size() > mostNearest)
                 continue;
             lines.emplace_back(place(*index), place(other));
+            m_inPlane << significantText(lines.back().length(), 4);
             add(m_nearest.back(), MarkKind::Hovered);
         }
     }

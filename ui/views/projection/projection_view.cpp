@@ -156,6 +156,17 @@ std::vector<maths::Formula> ProjectionView::readouts() const
     return {maths::row({value, maths::roman(sample)}), value};
 }
 
+QString ProjectionView::note() const
+{
+    if (!m_shown || m_shown->projection.method == ProjectionMethod::Tsne ||
+        m_shown->components->totalVariance == 0)
+        return {};
+    const auto percent = [this](int component) {
+        return significantText(100 * m_shown->components->explained(component), 4);
+    };
+    return tr("c₁ holds %1 % of the variance, c₂ %2 %").arg(percent(0), percent(1));
+}
+
 QString ProjectionView::accessibleText() const
 {
     const std::vector<maths::Formula> said = readouts();

@@ -26,6 +26,7 @@ public:
     QWidget* headerPart() const override; ///< the colours of the positions
     KeySet reads() const override;
     void turnOnto(const View& other) override;
+    QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString insight() const override;
