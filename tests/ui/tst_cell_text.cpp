@@ -21,6 +21,7 @@ class TestCellText : public QObject
 private slots:
     void room_data();
     void room();
+    void lowRowsOfAFigureHaveNumbers();
     void nothingReachesTheEdges();
     void closeNumbersAreClearOfMarks_data();
     void closeNumbersAreClearOfMarks();
@@ -50,6 +51,15 @@ void TestCellText::room()
             return Window{-1, 1};
         })(cell, device);
     QTEST(static_cast<bool>(writer), "written");
+}
+
+void TestCellText::lowRowsOfAFigureHaveNumbers()
+{
+    QImage device(100, 100, QImage::Format_RGB32);
+    Theme paper = Theme::light();
+    paper.isExport = true;
+    for (const Theme& theme : {Theme::light(), paper})
+        QCOMPARE(cell_text::sizeWithin(theme, {-1, 1}, {80, 16}, &device).has_value(), theme.isExport);
 }
 
 void TestCellText::nothingReachesTheEdges()

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity_of.h"
-#include "hatching.h"
 #include "test_program.h"
 #include "ui/panels/insights.h"
 #include "ui/plot/colour_table.h"
@@ -24,8 +23,8 @@ class TestCosines : public QObject
 
 private slots:
     void theKeyHidesThemInTheWindow();
-    void theHeatmapHatchesTheirColumns_data();
-    void theHeatmapHatchesTheirColumns();
+    void theHeatmapLeavesTheirColumnsBlank_data();
+    void theHeatmapLeavesTheirColumnsBlank();
     void aBlankCellCanBeSelected();
     void similarityIsThatOfTheSines_data();
     void similarityIsThatOfTheSines();
@@ -76,14 +75,14 @@ void TestCosines::theKeyHidesThemInTheWindow()
     QCOMPARE(window.document().scene(), before);
 }
 
-void TestCosines::theHeatmapHatchesTheirColumns_data()
+void TestCosines::theHeatmapLeavesTheirColumnsBlank_data()
 {
     QTest::addColumn<int>("layout");
     QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved);
     QTest::newRow("halves") << static_cast<int>(Layout::Halves);
 }
 
-void TestCosines::theHeatmapHatchesTheirColumns()
+void TestCosines::theHeatmapLeavesTheirColumnsBlank()
 {
     QFETCH(int, layout);
     Scene scene = sinesOnly(10, 4);
@@ -96,7 +95,7 @@ void TestCosines::theHeatmapHatchesTheirColumns()
     for (int row = 1; row < 10; ++row)
         for (int column = 0; column < 4; ++column)
             if (columnAt(scene.parameters, column).cosine)
-                QVERIFY(isOfHatching(colourAt(bench, sines, column, row), bench.view.theme()));
+                QCOMPARE(colourAt(bench, sines, column, row), bench.view.theme().card);
             else
                 QCOMPARE(colourAt(bench, sines, column, row), colourAt(bench, all, column, row));
 }

@@ -52,13 +52,7 @@ void TestSentencePicture::hiddenCosinesAreBlank()
             // Beside the numbers, between the marks.
             const QPoint place((2 * column + 1) * after.width() / 8, after.height() / 2 + 6);
             const bool blank = stage != PositionSum::Stage::Embedding && column % 2 == 1;
-            QSet<QRgb> seen; // of a blank cell the card, and a line of the hatching
-            for (int x = -4; x <= 4; ++x)
-                seen << after.pixel(place + QPoint(x, 0));
-            if (blank)
-                QVERIFY(seen.contains(bench.view.theme().card.rgb()) && seen.size() > 1);
-            else
-                QCOMPARE(after.pixelColor(place), whole.pixelColor(place));
+            QCOMPARE(after.pixelColor(place), blank ? bench.view.theme().card : whole.pixelColor(place));
         }
     }
 }

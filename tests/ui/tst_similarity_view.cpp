@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/frame_text.h"
 
@@ -26,6 +27,7 @@ private slots:
     void measuresAreShown();
     void aSingleRowHasOneOffset();
     void itSaysTheSelectedPair();
+    void blankCellsSayWhy();
     void aBlankMatrixSaysWhy();
 };
 
@@ -177,6 +179,17 @@ void TestSimilarityView::itSaysTheSelectedPair()
     QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
     bench.change([](Scene& after) { after.selection.offset = 90; }); // no such position
     QVERIFY(bench.view.accessibleText().contains(QStringLiteral("Positions 20 and 99")));
+}
+
+void TestSimilarityView::blankCellsSayWhy()
+{
+    SimilarityBench bench(sceneWith("encoding = index; d_model = 8; max_len = 40; similarity = cosine"),
+                          cardSize);
+    QVERIFY(bench.view.note().startsWith("Blank: a row of zeros has no direction"));
+    bench.show(sceneWith("encoding = alibi; max_len = 40"));
+    QVERIFY(bench.view.note().startsWith("Blank: a key after its query has no score"));
+    bench.show(sceneWith("max_len = 40; similarity = cosine"));
+    QVERIFY(!bench.view.note().contains("Blank"));
 }
 
 void TestSimilarityView::aBlankMatrixSaysWhy()

@@ -76,22 +76,28 @@ private slots:
         QVERIFY(remark().startsWith("Copied: a picture of "));
     }
 
-    void theCardsMenuHoldsTsne()
+    void aChoiceWithoutRoomSaysSo()
     {
-        MainWindow window; // with all views
+        m_window.reset();
+        MainWindow window; // with the views that people see
         window.show();
-        Scene scene;
-        scene.projection.method = ProjectionMethod::Tsne;
-        window.document().startNew(scene);
-        window.dockArea().showCard(ViewId::Projection);
-        Card& card = *window.dockArea().card(ViewId::Projection);
-        QTRY_VERIFY(card.view() && card.view()->scene() == scene);
-        QStringList words;
-        const auto menu = makeCardMenu(card, window.document());
-        for (const QAction* const action : menu->actions())
-            words << action->text().section('\t', 0, 0);
-        QVERIFY2(words.contains("Pause t-SNE") && words.contains("Restart t-SNE"),
-                 qPrintable(words.join('|')));
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        Card& card = *window.dockArea().card(ViewId::Heatmap);
+        QSignalSpy said(&card, &Card::remarked);
+        const auto choose = [&](const QString& words) {
+            const auto menu = makeCardMenu(card, window.document());
+            for (const QMenu* const choices : menu->findChildren<QMenu*>())
+                for (QAction* const action : choices->actions())
+                    if (choices->title() == QLatin1String("Cells") && action->text() == words)
+                        action->trigger();
+        };
+        choose(QStringLiteral("formula"));
+        QCOMPARE(window.document().scene().look.cells, CellText::Formula);
+        QTRY_COMPARE(said.count(), 1);
+        QCOMPARE(said.last().first().toString(), QStringLiteral("Zoom in to read the cells"));
+        choose(QStringLiteral("none"));
+        QTRY_COMPARE(card.view()->note(), QString());
+        QCOMPARE(said.count(), 1);
     }
 
     void theButtonsMenuStaysInTheWindow()

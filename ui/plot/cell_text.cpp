@@ -54,7 +54,7 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
 
 std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, const QPaintDevice* device)
 {
-    if (cell.height() < lowestRow * theme.scale)
+    if (!theme.isExport && cell.height() < lowestRow * theme.scale)
         return std::nullopt;
     for (const double points : theme.isPresentation ? presentedSizes : sizes) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(points), device);

@@ -78,8 +78,6 @@ void MatrixLayer::draw(QCPPainter* painter)
     const Extent extent = extentOf(rect, ratio);
     if (!updatePicture(extent))
         return;
-    if (!m_isOpaque)
-        hatch(painter, rect);
     if (!lookUpInPlace(*painter, rect)) {
         QImage image = m_colours.image(m_numbers, extent.size, m_isOpaque);
         image.setDevicePixelRatio(ratio);
@@ -88,23 +86,6 @@ void MatrixLayer::draw(QCPPainter* painter)
     if (m_textMaker)
         writeCells(painter, extent, rect);
     drawEdge(painter, rect);
-}
-
-/// Cells without a value are not drawn over this, or they would look like cells of the value 0.
-void MatrixLayer::hatch(QCPPainter* painter, const QRectF& table) const
-{
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const double apart = 6 * theme.scale; // pixels
-    painter->save();
-    enableAntialiasing(painter);
-    painter->setPen(QPen(mixed(theme.card, theme.quiet, 0.35), theme.scale));
-    for (double foot = table.left() + apart - table.height(); foot < table.right(); foot += apart) {
-        const double first = std::max(foot, table.left());
-        const double last = std::min(foot + table.height(), table.right());
-        painter->drawLine(QPointF(first, table.bottom() - (first - foot)),
-                          QPointF(last, table.bottom() - (last - foot)));
-    }
-    painter->restore();
 }
 
 QRect MatrixLayer::opaqueRect(double ratio)

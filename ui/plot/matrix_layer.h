@@ -13,9 +13,10 @@
 namespace posiscope {
 
 /// A matrix drawn between two axes, one colour a pixel, at the resolution of the device. Cell (r, c) extends
-/// half a unit to each side of the point (c, r). The values come from a source that can compute any window at
-/// any size, so a matrix of 16 million rows costs no more than its pixels. The source passes rows on while it
-/// computes them, so that each gets the number of its colour before it leaves the CPU's caches.
+/// half a unit to each side of the point (c, r); one without a value stays blank. The values come from a
+/// source that can compute any window at any size, so a matrix of 16 million rows costs no more than its
+/// pixels. The source passes rows on while it computes them, so that each gets the number of its colour
+/// before it leaves the CPU's caches.
 class MatrixLayer : public Drawing
 {
     Q_OBJECT
@@ -64,7 +65,6 @@ private:
     void compute(const Extent& extent);
     /// The number of a pixel, and after it those of the others in its row.
     const ColourTable::Number* numbersAt(int x, int y) const;
-    void hatch(QCPPainter* painter, const QRectF& table) const;
     void writeCells(QCPPainter* painter, const Extent& extent, const QRectF& rect) const;
     QRectF cellRect(int row, int column) const;
 

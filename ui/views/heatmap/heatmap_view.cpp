@@ -110,7 +110,16 @@ QWidget* HeatmapView::headerPart() const
 
 QString HeatmapView::note() const
 {
-    return heatmap_words::note(scene());
+    QStringList said{heatmap_words::note(scene())};
+    if (!theme().isExport && m_tables.a.vectors->hidesColumns())
+        said << tr("Blank: the columns of the cosines, which are hidden");
+    const Window rows = visibleWindow(scene().look.rows, m_tables.rows);
+    const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
+    const QSizeF cell(m_panel->rect()->width() / columns.size(), m_panel->rect()->height() / rows.size());
+    if (!theme().isExport && m_askedText && !m_askedText(cell, *m_plot))
+        said << tr("Zoom in to read the cells");
+    said.removeAll(QString());
+    return said.join(QStringLiteral(". "));
 }
 
 std::vector<maths::Formula> HeatmapView::readouts() const
@@ -200,7 +209,7 @@ void HeatmapView::updateMatrix()
 QString HeatmapView::choiceRefusal() const
 {
     const bool isAlone = isComparing(scene()) && !rowOf(scene().compared.kind).facets.vectors;
-    return isAlone ? note() : QString();
+    return isAlone ? heatmap_words::note(scene()) : QString();
 }
 
 void HeatmapView::updateColours()
@@ -234,9 +243,11 @@ void HeatmapView::updateCellText()
             };
             text = cell_text::values(theme(), valueOf, [this] { return m_tables.values; });
         }
-        if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters))
-            text = cell_text::firstWithRoom(
-                cell_text::formulas(theme(), m_tables.a.parameters, m_tables.a.frequencies), text);
+        m_askedText = cells == CellText::Automatic ? nullptr : text;
+        if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters)) {
+            m_askedText = cell_text::formulas(theme(), m_tables.a.parameters, m_tables.a.frequencies);
+            text = cell_text::firstWithRoom(m_askedText, text);
+        }
         if (text && vectors->hidesColumns())
             text = cell_text::except(text, [vectors](int, int column) { return vectors->isHidden(column); });
         panel->layer()->setText(text);
@@ -247,6 +258,9 @@ void HeatmapView::fit()
 {
     for (MatrixPanel* const panel : panels()) {
         panel->setBarRoom(theme().isExport && panel == panels().back());
+        panel->setBarLabel(!theme().isExport                            ? QString()
+                           : m_tables.compare == Comparison::Difference ? tr("A − B")
+                                                                        : tr("PE(k, j)"));
         panel->setSize(std::nullopt);
     }
     m_plot->updateLayout();
@@ -263,6 +277,7 @@ void HeatmapView::fit()
     for (MatrixPanel* const panel : panels())
         panel->setSize(size);
     m_plot->updateLayout();
+    emit titleLineChanged(); // its note says whether cells have room for text
 }
 
 void HeatmapView::updateAxisLabels()

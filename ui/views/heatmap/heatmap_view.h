@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plot/cell_text.h"
 #include "ui/view/header_part.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/heatmap/heatmap_tables.h"
@@ -69,7 +70,8 @@ private:
     Divider* m_divider;
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it
     HeatmapTables m_tables;
-    QString m_remark; ///< on the picture that was drawn last
+    cell_text::Factory m_askedText; ///< what the scene asks to be written in the cells; empty for automatic
+    QString m_remark;               ///< on the picture that was drawn last
 };
 
 } // namespace posiscope

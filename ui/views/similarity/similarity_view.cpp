@@ -245,8 +245,15 @@ QString SimilarityView::note() const
     const EncodingRow& kindOfB = rowOf(scene().compared.kind);
     if (isComparing(scene()) && !kindOfB.facets.scores)
         return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
-    const QString meaning = m_isCurveShown ? m_offsets->meaning() : QString();
-    return meaning.isEmpty() ? QString() : tr("Curve: %1").arg(meaning);
+    QStringList said;
+    const Measure measure = measureIn(scene());
+    if (!m_other && isCausal(m_encoding, measure))
+        said << tr("Blank: a key after its query has no score");
+    else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
+        said << tr("Blank: a row of zeros has no direction");
+    if (const QString meaning = m_isCurveShown ? m_offsets->meaning() : QString(); !meaning.isEmpty())
+        said << tr("Curve: %1").arg(meaning);
+    return said.join(QStringLiteral(". "));
 }
 
 QString SimilarityView::accessibleText() const

@@ -113,7 +113,13 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         addZooms(*menu, *view);
         menu->addSeparator();
         addKeys(*menu, card, document);
-        view->addOwnActions(*menu);
+        // What a choice has to say once it is made, such as that the cells are too small for it.
+        const auto remark = [&card, &document, view, before = view->note()] {
+            view->setScene(document.scene());
+            if (const QString note = view->note(); !note.isEmpty() && note != before)
+                emit card.remarked(note);
+        };
+        QObject::connect(menu.get(), &QMenu::triggered, &card, remark, Qt::QueuedConnection);
         if (view->foldedControls())
             QObject::connect(menu->addAction(Card::tr("Edit")), &QAction::triggered, view,
                              [view] { view->openControls(view->mapToGlobal(QPoint())); });
