@@ -83,6 +83,21 @@ class TestFigureSizes : public QObject
     Q_OBJECT
 
 private slots:
+    void aHeatmapsBarIsNamed()
+    {
+        Scene scene;
+        for (const FigurePreset& preset : figurePresets()) {
+            FigureSpec spec = withPreset({}, preset);
+            spec.view = ViewId::Heatmap;
+            scene.look.compare = Comparison::Off;
+            Figure plain(scene, spec);
+            QVERIFY2(wordsOf(plain).contains(QStringLiteral("PE(k, j)")), preset.title);
+            scene.look.compare = Comparison::Difference;
+            Figure difference(scene, spec);
+            QVERIFY2(wordsOf(difference).contains(QStringLiteral("A − B</text>")), preset.title);
+        }
+    }
+
     /// The title has the name, the choice and the value of the card's header, the caption what neither says.
     void aFigureSaysWhatItsCardSays_data()
     {
@@ -110,7 +125,10 @@ private slots:
                                 << "";
         QTest::newRow("a method") << "view = projection; cosines = no"
                                   << "Projection, PCA: "
-                                  << "The sines alone.";
+                                  << "The sines alone. holds % of the variance";
+        QTest::newRow("words") << "view = sentence"
+                               << "Sentence: "
+                               << "Vectors of the words from seed 1.";
     }
     void aFigureSaysWhatItsCardSays()
     {

@@ -16,9 +16,10 @@ using namespace posiscope;
 
 namespace {
 
-const QString compared = QStringLiteral("n = 10000; d_model = 16; max_len = 40; iterations = 20; perplexity = 5; "
-                                        "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
-                                        "b.max_len = 40");
+const QString compared =
+    QStringLiteral("n = 10000; d_model = 16; max_len = 40; iterations = 20; perplexity = 5; "
+                   "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
+                   "b.max_len = 40");
 
 std::unique_ptr<PairView> pairOf(ViewId id)
 {
@@ -47,6 +48,7 @@ private slots:
     void aloneItIsTheView_data() { addViews(); }
     void aloneItIsTheView();
     void aloneItSaysWhatTheViewSays();
+    void differentValuesStandBehindTheirLetters();
     void whatBAsksForHoldsForTheScene();
     void controlsGoToTheMenuMeanwhile();
     void scalesAreCommon();
@@ -107,6 +109,20 @@ void TestPairView::aloneItSaysWhatTheViewSays()
     QVERIFY(pair->insight().isEmpty()); // it would be of A alone
 }
 
+void TestPairView::differentValuesStandBehindTheirLetters()
+{
+    const auto pair = pairOf(ViewId::Rotation);
+    Scene scene = sceneWith(compared);
+    pair->setScene(scene);
+    drawn(*pair, {800, 420});
+    QCOMPARE(maths::plainText(pair->readouts().front()), QStringLiteral("pair 7"));
+    scene.compared.dModel = 8;
+    pair->setScene(scene);
+    drawn(*pair, {800, 420});
+    const QString said = maths::plainText(pair->readouts().front()).replace(QChar::Nbsp, ' ').simplified();
+    QCOMPARE(said, QStringLiteral("A pair 7 B pair 3"));
+}
+
 void TestPairView::whatBAsksForHoldsForTheScene()
 {
     const Scene scene = sceneWith(compared);
@@ -114,7 +130,8 @@ void TestPairView::whatBAsksForHoldsForTheScene()
     pair->setScene(scene);
     drawn(*pair, {1000, 420});
     std::vector<Scene> asked;
-    connect(pair.get(), &View::sceneRequested, pair.get(), [&asked](const Scene& after) { asked.push_back(after); });
+    connect(pair.get(), &View::sceneRequested, pair.get(),
+            [&asked](const Scene& after) { asked.push_back(after); });
     Scene wanted = pair->viewOfB()->scene();
     wanted.selection.position = 2;
     emit pair->viewOfB()->sceneRequested(wanted, noGesture);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "painted_parts.h"
 #include "test_program.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
@@ -58,6 +59,8 @@ private slots:
     void aSmallViewHasTheCircleAlone();
     void theEquationHasItsNumbers();
     void theHeaderNamesThePair();
+    void theNoteSaysWhatIsMissing();
+    void smallCirclesSayDegrees();
     void aClickSelectsThePair();
     void hoveringNamesThePair();
     void hoveringComputesNothing();
@@ -200,6 +203,34 @@ void TestRotationView::theHeaderNamesThePair()
     QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 1"));
     bench.change([](Scene& after) { after.selection.dimension = 6; });
     QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 3, a lone sine"));
+}
+
+void TestRotationView::theNoteSaysWhatIsMissing()
+{
+    Scene odd = scene(7, 20);
+    odd.selection.dimension = 2;
+    Bench bench(odd, card);
+    QCOMPARE(bench.view.note(), QString());
+    bench.change([](Scene& after) { after.selection.offset = 15; });
+    QCOMPARE(bench.view.note(), QStringLiteral("k + δ = 22 lies outside the table"));
+    bench.change([](Scene& after) { after.selection.dimension = 6; });
+    QVERIFY(bench.view.note().startsWith("A lone sine has no cosine beside it"));
+    bench.change([](Scene& after) {
+        after.selection.dimension = 2;
+        after.look.cosinesShown = false;
+    });
+    QVERIFY(bench.view.note().startsWith("Without the cosines"));
+}
+
+void TestRotationView::smallCirclesSayDegrees()
+{
+    Scene turned = scene();
+    turned.selection.offset = 5;
+    Bench bench(turned, {1090, 560});
+    QStringList said;
+    for (const painted::Text& text : painted::partsOf(bench.view).texts)
+        said << text.words;
+    QVERIFY2(said.contains(QStringLiteral("50.94°")), qPrintable(said.join('|'))); // as the panel says
 }
 
 void TestRotationView::aClickSelectsThePair()

@@ -38,7 +38,17 @@ private slots:
     void aNumberBeyondTheLastSentenceIsHeldBack();
     void stepsEndAtTheLastSentence();
     void tablesZoomTogether();
+    void aWordIsWholeInTheTooltip();
 };
+
+void TestSentenceView::aWordIsWholeInTheTooltip()
+{
+    Bench bench(scene("I am antidisestablishmentarianism"), cardSize);
+    bench.pointer.move(bench.cell(PositionSum::Stage::Sum, 2, 1));
+    QCOMPARE(bench.plot()->toolTip(), QStringLiteral("antidisestablishmentarianism"));
+    bench.pointer.move({1, 1});
+    QCOMPARE(bench.plot()->toolTip(), QString());
+}
 
 void TestSentenceView::tablesComeWithTheWords_data()
 {

@@ -38,6 +38,7 @@ private slots:
     void cosinesCanBeOff();
     void theHairlineLeadsToTheSineOfAHiddenCosine();
     void thePanelOfTheSelectedIsNamedInItsColour();
+    void panelsWithoutRoomAreCounted();
     void pairsAreAnAxis();
     void curvesAreNamedAtTheirEnds();
     void aColumnStandsUnderItsColumnOfTheHeatmap();
@@ -203,6 +204,19 @@ void TestWavesView::thePanelOfTheSelectedIsNamedInItsColour()
     for (const QCPAxisRect* const frame : bench.frames())
         colours << frame->axis(QCPAxis::atBottom)->labelColor();
     QCOMPARE(colours, (QList<QColor>{theme.text, theme.position, theme.text}));
+}
+
+void TestWavesView::panelsWithoutRoomAreCounted()
+{
+    Scene pinned = scene();
+    pinned.selection.pinnedPositions = {1, 2, 3, 4, 5};
+    pinned.look.wavePanels = WavePanels::SideBySide;
+    Bench bench(pinned, {420, 200});
+    QCOMPARE(bench.view.note(), QStringLiteral("%1 more if enlarged").arg(6 - bench.frames().size()));
+    bench.view.resize(1200, 800);
+    bench.settle();
+    QCOMPARE(bench.frames().size(), 6);
+    QCOMPARE(bench.view.note(), QString());
 }
 
 void TestWavesView::pairsAreAnAxis()

@@ -4,6 +4,7 @@
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/pictures/canvas.h"
+#include "ui/mathematics/kind_cells.h"
 
 #include <QImage>
 #include <QPainter>
@@ -68,11 +69,15 @@ KeySet PairView::reads() const
 
 std::vector<maths::Formula> PairView::readouts() const
 {
-    std::vector<maths::Formula> said = m_a->readouts();
-    const auto textOf = [](const std::vector<maths::Formula>& forms) {
-        return forms.empty() ? QString() : maths::plainText(forms.front());
-    };
-    return m_b && textOf(m_b->readouts()) != textOf(said) ? std::vector<maths::Formula>() : said;
+    const std::vector<maths::Formula> ofA = m_a->readouts();
+    if (!m_b)
+        return ofA;
+    const std::vector<maths::Formula> ofB = m_b->readouts();
+    if (ofA.empty() || ofB.empty())
+        return {};
+    return maths::plainText(ofA.front()) == maths::plainText(ofB.front())
+               ? ofA
+               : maths::formsOfBoth({}, ofA.back(), ofB.back());
 }
 
 QWidget* PairView::headerPart() const

@@ -7,6 +7,7 @@
 #include "ui/views/rotation/rotation_equation.h"
 
 #include <QMouseEvent>
+#include <QtMath>
 
 #include <algorithm>
 
@@ -41,6 +42,18 @@ std::vector<maths::Formula> RotationView::readouts() const
     if (parameters.dModel % 2 == 1 && pair == pairCount(parameters.dModel) - 1)
         said.insert(said.begin(), row({said.front(), roman(tr(", a lone sine"))}));
     return said;
+}
+
+QString RotationView::note() const
+{
+    QStringList said;
+    if (m_pairs.isLone(m_pairs.selected))
+        said << tr("A lone sine has no cosine beside it, so no circle and no rotation");
+    else if (!m_pairs.isRound(m_pairs.selected))
+        said << tr("Without the cosines the point only goes up and down");
+    if (const int target = m_pairs.targetPosition(); target < 0 || target >= scene().parameters.maxLen)
+        said << tr("k + δ = %1 lies outside the table").arg(wholeText(target));
+    return said.join(QStringLiteral(". "));
 }
 
 QString RotationView::accessibleText() const
@@ -155,7 +168,8 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
         painter.drawText(made.nameOf(place), Qt::AlignCenter, wholeText(pair));
         painter.setFont(plain);
         painter.setPen(theme().quiet);
-        painter.drawText(made.angleOf(place), Qt::AlignCenter, valueText(dial.turn));
+        painter.drawText(made.angleOf(place), Qt::AlignCenter,
+                         tr("%1°").arg(valueText(qRadiansToDegrees(dial.turn))));
         ++place;
     }
     if (made.circles == 0)

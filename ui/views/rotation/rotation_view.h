@@ -26,6 +26,7 @@ public:
 
     QWidget* headerPart() const override { return m_offset; }
     KeySet reads() const override;
+    QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     int computations() const { return m_computations; }

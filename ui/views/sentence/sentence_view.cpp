@@ -76,16 +76,25 @@ void SentenceView::connectTables()
                             noGesture);
     });
     connect(m_tables, &SentencePlot::pointed, this, [this](const std::optional<QPoint>& cell) {
+        // The name of its row may be cut.
+        m_plot->setToolTip(cell ? m_content.word(shownSentence(m_content, scene().look), cell->y())
+                                : QString());
         emit hovered(cell && isInTable(*cell) ? Hover{cell->y(), cell->x()} : Hover{});
     });
 }
 
 QString SentenceView::note() const
 {
-    const Page words = m_tables->page();
-    if (m_content.length == 0 || words.isWhole())
+    if (m_content.length == 0)
         return {};
-    return tr("Words %1–%2 of %3").arg(wholeText(words.first), wholeText(words.last()), wholeText(words.all));
+    QStringList said;
+    if (const Page words = m_tables->page(); !words.isWhole())
+        said << tr("Words %1–%2 of %3")
+                    .arg(wholeText(words.first), wholeText(words.last()), wholeText(words.all));
+    if (const Sentence& sentence = scene().sentence;
+        theme().isExport && sentence.source == EmbeddingSource::Seeded)
+        said << tr("Vectors of the words from seed %1").arg(sentence.embeddingSeed);
+    return said.join(QStringLiteral(". "));
 }
 
 std::vector<maths::Formula> SentenceView::readouts() const

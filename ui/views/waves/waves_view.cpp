@@ -91,8 +91,10 @@ WavesView::WavesView(QWidget* parent)
     connect(m_plot, &Plot::resized, this, [this] {
         // While a newer scene waits to be shown, its panels are built with it.
         const bool current = m_vectors->parameters() == scene().parameters;
-        if (current && groups().size() != m_panels.size())
+        if (current && groups().size() != m_panels.size()) {
             rebuildPanels();
+            emit titleLineChanged(); // its note says how many are left out
+        }
         arrangePanels();
     });
     updateVectors();
@@ -108,9 +110,14 @@ KeySet WavesView::reads() const
 
 QString WavesView::note() const
 {
-    if (!isComparing(scene()) || m_ofB)
-        return {};
-    return tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(rowOf(scene().compared.kind).title));
+    QStringList said;
+    if (isComparing(scene()) && !m_ofB)
+        said << tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(rowOf(scene().compared.kind).title));
+    const std::size_t shown = groups().size() / (m_ofB ? 2 : 1);
+    const std::size_t wanted = chosenWaves().size();
+    if (scene().look.wavePanels == WavePanels::SideBySide && shown < wanted)
+        said << tr("%1 more if enlarged").arg(wanted - shown);
+    return said.join(QStringLiteral(". "));
 }
 
 /// "row 7", or "column 24".
@@ -135,7 +142,7 @@ QString WavesView::accessibleText() const
                               .arg(wholeText(selection.dimension), wholeText(selection.position), value);
 }
 
-std::vector<WavesView::Group> WavesView::groups() const
+std::vector<WavesView::Shown> WavesView::chosenWaves() const
 {
     const Selection selection = visibleSelection(scene());
     const int selected = byPosition() ? selection.position : selection.dimension;
@@ -145,6 +152,12 @@ std::vector<WavesView::Group> WavesView::groups() const
             all.push_back({pin, false});
     std::ranges::sort(all, std::greater(), &Shown::index);
     all.push_back({selected, true}); // drawn last, above the others
+    return all;
+}
+
+std::vector<WavesView::Group> WavesView::groups() const
+{
+    std::vector<Shown> all = chosenWaves();
     std::vector<Group> groups;
     if (scene().look.wavePanels == WavePanels::Overlaid) {
         groups.push_back({std::move(all)});

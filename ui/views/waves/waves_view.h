@@ -54,6 +54,7 @@ private:
         bool isOfB = false;
     };
 
+    std::vector<Shown> chosenWaves() const; ///< the selected one last
     std::vector<Group> groups() const;
     /// The scene with the encoding of a panel in A's place, and that encoding's table.
     Scene sceneOf(const Group& group) const;
