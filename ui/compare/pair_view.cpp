@@ -70,14 +70,14 @@ KeySet PairView::reads() const
 std::vector<maths::Formula> PairView::readouts() const
 {
     const std::vector<maths::Formula> ofA = m_a->readouts();
-    if (!m_b)
+    if (!m_b || !m_b->unsupportedReason().isEmpty())
         return ofA;
     const std::vector<maths::Formula> ofB = m_b->readouts();
     if (ofA.empty() || ofB.empty())
         return {};
     return maths::plainText(ofA.front()) == maths::plainText(ofB.front())
                ? ofA
-               : maths::formsOfBoth({}, ofA.back(), ofB.back());
+               : std::vector{maths::formsOfBoth({}, ofA.back(), ofB.back()).back()};
 }
 
 QWidget* PairView::headerPart() const
