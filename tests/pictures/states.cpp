@@ -92,7 +92,7 @@ const State all[] = {
      .presenting = true,
      .screen = "beamer"},
     {.name = "compare-shapes", .scene = shapes},
-    {.name = "compare-kinds", .scene = kinds},
+    {.name = "compare-kinds", .scene = kinds, .viewSize = {700, 420}},
     {.name = "odd-d_model", .scene = "d_model = 7\nmax_len = 20\nposition = 5\ndimension = 6\n"},
     {.name = "one-cell", .scene = "d_model = 1\nmax_len = 1\n"},
     {.name = "base-one", .scene = "n = 1\nd_model = 16\nmax_len = 64\n"},

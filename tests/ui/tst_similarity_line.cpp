@@ -171,10 +171,12 @@ void TestSimilarityLine::aRowOfZerosHasNoCosine()
 void TestSimilarityLine::theValueOfBIsThatOfTheCell()
 {
     LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
-    bench.pointer.move(bench.pixel(8, 7)); // where ALiBi has no bias, and its picture that of (8, 7)
-    QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
-    bench.pointer.move(bench.pixel(7, 8));
-    QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
+    for (const qsizetype panel : {0, 1}) { // of A and of B
+        bench.pointer.move(bench.pixel(8, 7, panel));
+        QVERIFY2(readout(bench).endsWith("b(7, 8) = none"), qPrintable(readout(bench)));
+        bench.pointer.move(bench.pixel(7, 8, panel));
+        QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
+    }
     bench.change([](Scene& after) { after.parameters = after.compared; });
     bench.pointer.move(bench.pixel(8, 7));
     QVERIFY2(readout(bench).endsWith("−0.5 mirrored"), qPrintable(readout(bench)));
@@ -189,12 +191,13 @@ void TestSimilarityLine::eachMeasureHasItsName()
             words << maths::plainText(form).replace(QChar::Nbsp, ' ');
         return words;
     };
+    bench.pointer.move(bench.pixel(6, 7));
     QCOMPARE(forms().value(1), QStringLiteral("A 30.92  B −0.5"));
-    bench.pointer.move(bench.offset(15));
+    bench.pointer.move(bench.pixel(15, bench.shownY(2).center(), 2));
     QVERIFY2(forms().value(0).startsWith("A S(p, p + 15) = ") &&
                  forms().value(0).endsWith("  B b(p, p − 15) = −7.5"),
              qPrintable(forms().value(0)));
-    QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.92, B bias −0.5."));
+    QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.92, B bias none."));
     // Of one measure both have one name.
     bench.change([](Scene& after) { after.compared = after.parameters; });
     QVERIFY(!forms().join(' ').contains("bias"));

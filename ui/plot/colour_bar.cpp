@@ -5,7 +5,6 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
 #include "ui/plot/tickers.h"
-#include "ui/plot/triangle.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +22,6 @@ public:
         m_shown = shown;
     }
 
-    void setOfTwo(bool isOfTwo) { m_isOfTwo = isOfTwo; }
-
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override
@@ -40,32 +37,12 @@ protected:
             values(each, 0) = static_cast<float>(m_shown.last - m_shown.size() * (each + 0.5) / count);
         if (count > 0)
             painter->drawImage(rect, m_colours.colourise(values));
-        if (m_isOfTwo)
-            drawLetters(painter);
         drawEdge(painter, rect); // last, because it clips
     }
 
 private:
-    /// Over the numbers of A and of B, on the line of a matrix's titles.
-    void drawLetters(QCPPainter* painter) const
-    {
-        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
-        const double height = QFontMetricsF(font).height();
-        const double top = frame().top() - (markGutter + 2) * theme.scale - height;
-        const double beside = y()->tickLabelPadding();
-        const double width = 2 * height;
-        painter->setFont(font);
-        painter->setPen(theme.text);
-        painter->drawText(QRectF(frame().left() - beside - width, top, width, height),
-                          Qt::AlignRight | Qt::AlignVCenter, ColourBar::tr("A"));
-        painter->drawText(QRectF(frame().right() + beside, top, width, height),
-                          Qt::AlignLeft | Qt::AlignVCenter, ColourBar::tr("B"));
-    }
-
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown;
-    bool m_isOfTwo = false;
 };
 
 namespace {
@@ -92,38 +69,32 @@ ColourBar::ColourBar(Plot* plot)
 {
     QCPAxis* bottom = Axis::addTo(this, QCPAxis::atBottom);
     QCPAxis* right = Axis::addTo(this, QCPAxis::atRight);
-    Axis::addTo(this, QCPAxis::atLeft)->setVisible(false);
     bottom->setVisible(false);
     m_strip = new Strip(bottom, right, QStringLiteral("main"));
     setMinimumMargins({0, 0, 0, 0});
 }
 
-void ColourBar::setColours(const Colouring& map, Window range, Window shown, const std::optional<Window>& ofB)
+void ColourBar::setColours(const Colouring& map, Window range, Window shown)
 {
-    for (QCPAxis* const each : axes()) {
-        const Window values = ofB && each == axis(QCPAxis::atRight) ? *ofB : shown;
-        if (!isOneValue(values)) {
-            const auto ticker = QSharedPointer<ValueTicker>::create();
-            ticker->setWhole(m_isWhole);
-            each->setTicker(ticker);
-            each->setRange(values.first, values.last);
-        } else {
-            each->setTicker(singleTick(values.first));
-            each->setRange(values.first - 0.5, values.first + 0.5);
-        }
+    QCPAxis* const values = axis(QCPAxis::atRight);
+    if (!isOneValue(shown)) {
+        const auto ticker = QSharedPointer<ValueTicker>::create();
+        ticker->setWhole(m_isWhole);
+        values->setTicker(ticker);
+        values->setRange(shown.first, shown.last);
+    } else {
+        values->setTicker(singleTick(shown.first));
+        values->setRange(shown.first - 0.5, shown.first + 0.5);
     }
     m_strip->setColours(map, range, shown);
-    m_strip->setOfTwo(ofB.has_value());
-    m_isOfTwo = ofB.has_value();
     refresh();
 }
 
 void ColourBar::fitTicks()
 {
-    for (QCPAxis* const each : axes()) {
-        Plot::fitTickCount(each, {});
-        each->ticker()->setTickCount(std::clamp(each->ticker()->tickCount(), 2, 5));
-    }
+    QCPAxis* const values = axis(QCPAxis::atRight);
+    Plot::fitTickCount(values, {});
+    values->ticker()->setTickCount(std::clamp(values->ticker()->tickCount(), 2, 5));
 }
 
 void ColourBar::measure()
@@ -153,9 +124,7 @@ void ColourBar::refresh()
     const bool seen = m_shown && m_hasRoom;
     setVisible(seen);
     m_strip->setVisible(seen);
-    for (QCPAxis* const each : axes())
-        each->setVisible(seen &&
-                         (each == axis(QCPAxis::atRight) || (m_isOfTwo && each == axis(QCPAxis::atLeft))));
+    axis(QCPAxis::atRight)->setVisible(seen);
     measure();
 }
 
@@ -163,12 +132,10 @@ void ColourBar::setTheme(const Theme& theme)
 {
     m_scale = theme.scale;
     measure();
-    for (QCPAxis* const each : axes()) {
-        each->setBasePen(Qt::NoPen);
-        styleTickMarks(each, theme);
-    }
-    for (const auto side : {QCPAxis::atLeft, QCPAxis::atRight})
-        axis(side)->setTickLabelPadding(scaled(7, theme));
+    QCPAxis* const values = axis(QCPAxis::atRight);
+    values->setBasePen(Qt::NoPen);
+    styleTickMarks(values, theme);
+    values->setTickLabelPadding(scaled(7, theme));
 }
 
 } // namespace posiscope

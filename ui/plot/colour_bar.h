@@ -4,8 +4,6 @@
 #include "ui/plot/colour_table.h"
 #include "ui/plot/plot.h"
 
-#include <optional>
-
 namespace posiscope {
 
 /// The colour bar: a narrow upright strip with an axis of values. HeaderBar is the lying one of a card.
@@ -16,9 +14,8 @@ class ColourBar : public QCPAxisRect
 public:
     explicit ColourBar(Plot* plot);
 
-    /// The colours of values in `range`, and the part of it that the bar shows. `ofB`: the same colours stand
-    /// for values of B in this range; then the numbers of A are at the left and those of B at the right.
-    void setColours(const Colouring& map, Window range, Window shown, const std::optional<Window>& ofB = {});
+    /// The colours of values in `range`, and the part of it that the bar shows.
+    void setColours(const Colouring& map, Window range, Window shown);
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
@@ -37,7 +34,6 @@ private:
     bool m_shown = true;
     bool m_hasRoom = true;
     bool m_isWhole = false;
-    bool m_isOfTwo = false;
     double m_scale = 1;
 };
 

@@ -20,7 +20,44 @@ QString endText(double value, int digits = shownDigits)
     return shortestText(QString::number(value, 'g', digits).toDouble());
 }
 
+/// The numbers of a bar in this room: of two digits where all four would leave less than the whole strip.
+std::array<QString, 2> endsIn(int room, Window shown, const Theme& theme)
+{
+    const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
+    const std::array whole{endText(shown.first), endText(shown.last)};
+    const int numbers = metrics.horizontalAdvance(whole[0]) + metrics.horizontalAdvance(whole[1]);
+    return numbers + scaled(stripSize.width() + 2 * gap, theme) <= room
+               ? whole
+               : std::array{endText(shown.first, 2), endText(shown.last, 2)};
+}
+
 } // namespace
+
+int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Window shown,
+                 const Theme& theme)
+{
+    painter.setFont(theme.interfaceFont(Theme::notePoints));
+    painter.setPen(theme.quiet);
+    const QFontMetrics metrics(painter.font());
+    const auto [least, most] = endsIn(box.width(), shown, theme);
+    const int beside = scaled(gap, theme);
+    const int right = box.x() + box.width() - metrics.horizontalAdvance(most) - beside;
+    const int left = box.x() + metrics.horizontalAdvance(least) + beside;
+    const QSize size(std::min(right - left, scaled(stripSize.width(), theme)),
+                     scaled(stripSize.height(), theme));
+    if (size.isEmpty())
+        return box.x() + box.width();
+    const QRect strip(QPoint(right - size.width(), box.y() + (box.height() - size.height()) / 2), size);
+    const int count = std::max(1, qRound(size.width() * painter.device()->devicePixelRatioF()));
+    Table<float> values(1, count);
+    for (int i = 0; i < count; ++i)
+        values(0, i) = static_cast<float>(shown.first + shown.size() * (i + 0.5) / count);
+    painter.drawImage(strip, colours.colourise(values));
+    QRect ofLeast(box.x(), box.y(), strip.x() - beside - box.x(), box.height());
+    painter.drawText(ofLeast, Qt::AlignRight | Qt::AlignVCenter, least, &ofLeast);
+    painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, most);
+    return ofLeast.x();
+}
 
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent)
@@ -76,21 +113,9 @@ void HeaderBar::setOffered(bool isOffered)
         updateGeometry();
 }
 
-/// The digits of its numbers: two where all four would leave less than the whole strip.
-int HeaderBar::digits() const
+std::array<QString, 2> HeaderBar::ends() const
 {
-    const int whole = symbolWidth() + numbersWidth() + scaled(stripSize.width() + 2 * gap, m_theme);
-    return width() < whole ? 2 : shownDigits;
-}
-
-QString HeaderBar::leastText() const
-{
-    return endText(m_shown.first, digits());
-}
-
-QString HeaderBar::mostText() const
-{
-    return endText(m_shown.last, digits());
+    return endsIn(width() - symbolWidth(), m_shown, m_theme);
 }
 
 QSize HeaderBar::sizeHint() const
@@ -115,33 +140,15 @@ int HeaderBar::numbersWidth() const
            metrics.horizontalAdvance(endText(m_shown.last));
 }
 
-QRect HeaderBar::strip() const
-{
-    const QFontMetrics metrics(font());
-    const int right = width() - metrics.horizontalAdvance(mostText()) - scaled(gap, m_theme);
-    const int left = symbolWidth() + metrics.horizontalAdvance(leastText()) + scaled(gap, m_theme);
-    const QSize size(std::min(right - left, scaled(stripSize.width(), m_theme)),
-                     scaled(stripSize.height(), m_theme));
-    return {QPoint(right - size.width(), (height() - size.height()) / 2), size};
-}
-
 void HeaderBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QRect bar = strip();
-    const int count = std::max(1, qRound(bar.width() * devicePixelRatioF()));
-    Table<float> values(1, count);
-    for (int i = 0; i < count; ++i)
-        values(0, i) = static_cast<float>(m_shown.first + m_shown.size() * (i + 0.5) / count);
-    painter.drawImage(bar, m_colours.colourise(values));
-    painter.setPen(m_theme.quiet);
-    QRect least(0, 0, bar.left() - scaled(gap, m_theme), height());
-    painter.drawText(least, Qt::AlignRight | Qt::AlignVCenter, leastText(), &least);
-    painter.drawText(rect(), Qt::AlignRight | Qt::AlignVCenter, mostText());
+    const int left =
+        drawLyingBar(painter, rect().adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme);
     painter.setFont(symbolFont());
     painter.setPen(m_theme.text);
     // An italic letter leans out of its width.
-    painter.drawText(QRect(0, 0, least.left() - scaled(gap, m_theme) - 1, height()),
+    painter.drawText(QRect(0, 0, left - scaled(gap, m_theme) - 1, height()),
                      Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, m_symbol);
 }
 

@@ -6,9 +6,16 @@
 
 #include <QWidget>
 
+#include <array>
+
 namespace posiscope {
 
-/// A lying colour bar between the numbers of its ends, for the header of a card.
+/// Draws a lying colour bar between the numbers of its ends, at the right of a box, or nothing where the
+/// numbers alone fill it. The colours are of a range of which the bar shows a part. Returns where it begins.
+int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Window shown,
+                 const Theme& theme);
+
+/// A lying colour bar for the header of a card.
 class HeaderBar : public QWidget
 {
     Q_OBJECT
@@ -24,8 +31,8 @@ public:
     void setOffered(bool isOffered);
     bool isOffered() const { return m_isOffered; }
 
-    QString leastText() const; ///< the number at its left
-    QString mostText() const;
+    QString leastText() const { return ends()[0]; } ///< the number at its left
+    QString mostText() const { return ends()[1]; }
 
     QSize sizeHint() const override;        ///< empty if it is not offered
     QSize minimumSizeHint() const override; ///< of a shorter strip and numbers of fewer digits
@@ -34,8 +41,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    QRect strip() const;
-    int digits() const;
+    std::array<QString, 2> ends() const;
     QFont symbolFont() const;
     int symbolWidth() const;
     int numbersWidth() const;

@@ -3,6 +3,7 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
 
@@ -27,7 +28,7 @@ public:
     }
 };
 
-/// Text above the gutter of the frame, at its left and its right.
+/// Text above the gutter of the frame, at its left and its right, or a colour bar at its right.
 class MatrixPanel::Titles : public Drawing
 {
 public:
@@ -41,6 +42,12 @@ public:
         m_left = left;
         m_right = right;
     }
+    void setColours(const Colouring& map, Window range, Window shown)
+    {
+        m_colours = ColourTable(map, range);
+        m_shown = shown;
+    }
+    void setHasBar(bool hasBar) { m_hasBar = hasBar; }
     /// That it needs above the gutter, in pixels.
     int height() const
     {
@@ -59,6 +66,11 @@ protected:
         TextLine left = m_left;
         TextLine right = m_right;
         left.gap = right.gap = 5 * theme().scale;
+        if (m_hasBar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
+            const double name = TextLine{.name = left.name, .gap = left.gap}.widthIn(box.width(), theme());
+            const QRect ofBar = box.adjusted(name, 0, 0, 0).toRect();
+            box.setRight(drawLyingBar(*painter, ofBar, m_colours, m_shown, theme()) - left.gap);
+        }
         painter->setAntialiasing(true);
         if (!m_right.name.isEmpty()) {
             const double most = box.width() / 2;
@@ -74,6 +86,9 @@ private:
 
     TextLine m_left;
     TextLine m_right;
+    bool m_hasBar = false;
+    ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
+    Window m_shown;
 };
 
 int wholeCellsIn(int room, int cells, double pixelRatio)
@@ -104,7 +119,7 @@ std::optional<Window> unlessWhole(Window window, int count)
     return Window{std::max(window.first, 0.), std::min(window.last, static_cast<double>(count))};
 }
 
-MatrixPanel::MatrixPanel(Plot* plot, int layoutRow, int layoutColumn)
+MatrixPanel::MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow, int layoutColumn)
     : QObject(plot)
     , m_plot(plot)
     , m_grid(new Grid)
@@ -113,7 +128,7 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow, int layoutColumn)
     , m_columnTicks(QSharedPointer<WholeTicker>::create())
     , m_rowTicks(QSharedPointer<WholeTicker>::create())
 {
-    plot->plotLayout()->addElement(layoutRow, layoutColumn, m_grid);
+    layout.addElement(layoutRow, layoutColumn, m_grid);
     m_grid->addElement(0, 0, m_rect);
     m_grid->addElement(0, 1, m_bar);
     m_rect->setMinimumSize(10, 10); // so that the colour bar keeps its width in a narrow plot
@@ -135,6 +150,14 @@ MatrixPanel::MatrixPanel(Plot* plot, int layoutRow, int layoutColumn)
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
+}
+
+void MatrixPanel::moveTo(int layoutRow, int layoutColumn)
+{
+    auto* const layout = static_cast<QCPLayoutGrid*>(m_grid->layout());
+    layout->take(m_grid);
+    layout->simplify();
+    layout->addElement(layoutRow, layoutColumn, m_grid);
 }
 
 void MatrixPanel::setLabels(const QString& x, const QString& y)
@@ -182,13 +205,7 @@ void MatrixPanel::setColours(const Colouring& map, Window range, Window shown, b
     m_bar->setWhole(areWhole);
     m_layer->setColours(map, range);
     m_bar->setColours(map, range, shown);
-}
-
-void MatrixPanel::setColours(ColourMap map, Window range, const std::optional<Window>& ofB)
-{
-    m_bar->setWhole(false);
-    m_layer->setColours(map, range);
-    m_bar->setColours(map, range, range, ofB);
+    m_titles->setColours(map, range, shown);
 }
 
 void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns)
@@ -221,6 +238,11 @@ void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
 {
     m_titles->set(left, right);
     setMargins();
+}
+
+void MatrixPanel::setBarInTitle(bool isThere)
+{
+    m_titles->setHasBar(isThere);
 }
 
 void MatrixPanel::setShown(bool isShown)

@@ -20,8 +20,10 @@ class MatrixPanel : public QObject
     Q_OBJECT
 
 public:
-    /// In one cell of the plot's layout: the matrix, then its colour bar.
-    MatrixPanel(Plot* plot, int layoutRow, int layoutColumn = 0);
+    /// In one cell of a layout of the plot: the matrix, then its colour bar.
+    MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow = 0, int layoutColumn = 0);
+    /// Into another cell of the same layout.
+    void moveTo(int layoutRow, int layoutColumn);
 
     QCPAxisRect* rect() const { return m_rect; }
     MatrixLayer* layer() const { return m_layer; }
@@ -35,13 +37,14 @@ public:
     /// The colours of values in `range`, of which the colour bar shows all, or a part. Its ticks are at whole
     /// values only where there are no others.
     void setColours(const Colouring& map, Window range, Window shown, bool areWhole);
-    /// `ofB`: the source brings values of B in this range into that of the colours; see ColourBar.
-    void setColours(ColourMap map, Window range, const std::optional<Window>& ofB = {});
+    void setColours(ColourMap map, Window range) { setColours(map, range, range, false); }
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
     /// Lines of text over the left and the right half of the frame; none where both are empty.
     void setTitles(const TextLine& left, const TextLine& right = {});
+    /// A lying colour bar at the right end of the titles.
+    void setBarInTitle(bool isThere);
     /// A hidden panel takes no room.
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal windows of both have equal ticks.

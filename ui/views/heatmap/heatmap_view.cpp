@@ -74,7 +74,7 @@ HeatmapView::HeatmapView(QWidget* parent)
 
 MatrixPanel* HeatmapView::addPanel(int column)
 {
-    auto* const panel = new MatrixPanel(m_plot, 0, column);
+    auto* const panel = new MatrixPanel(m_plot, *m_plot->plotLayout(), 0, column);
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), m_tables.rows),

@@ -476,6 +476,8 @@ CurveMean OffsetPanel::meanOfValue() const
 
 QString OffsetPanel::meaning() const
 {
+    if (!m_rect->visible())
+        return {};
     switch (mean()) {
     case CurveMean::Endless: // of sines without cosines, whose scores depend on
                              // the positions too

@@ -4,10 +4,12 @@
 #include "core/encodings/difference.h"
 #include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
+#include "ui/plot/text_line.h"
 #include "ui/selection/selection.h"
 #include "ui/views/similarity/offset_panel.h"
 #include "ui/views/similarity/similarity_words.h"
@@ -79,12 +81,11 @@ bool isCausal(const Encoding& encoding, Measure measure)
 }
 
 /// A below the diagonal and on it, B above it, which is mirrored if it has scores below the diagonal alone.
-/// `own`: the scale of B is brought into that of A.
 MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure,
-                             bool isMirrored, const std::optional<WindowsOfTwo>& own)
+                             bool isMirrored)
 {
-    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored, measure,
-                                   own](Window rows, Window columns, TableRef<float> out) {
+    return MatrixLayer::allAtOnce([a = a.scores, b = b ? b->scores : nullptr, isMirrored,
+                                   measure](Window rows, Window columns, TableRef<float> out) {
         a->pixels(measure, rows, columns, out);
         if (!b)
             return;
@@ -96,9 +97,6 @@ MatrixLayer::Source pixelsOf(const Encoding& a, const std::optional<Encoding>& b
         } else {
             b->pixels(measure, rows, columns, TableRef<float>(ofB));
         }
-        if (own)
-            ofB = ofB.unaryExpr(
-                [&own](float value) { return static_cast<float>(inScale(value, own->ofB, own->ofA)); });
         const auto height = static_cast<int>(out.rows());
         const auto width = static_cast<int>(out.cols());
         // In each row the cells above the diagonal are the last ones.
@@ -121,17 +119,18 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-/// What the scores are, as the colour bar of a file says it.
-QString measureOf(const Scene& scene)
+/// A layout in the first cell of another.
+QCPLayoutGrid* firstIn(QCPLayoutGrid& layout)
 {
-    const Measure measure = measureIn(scene);
-    const QString ofA = nameOf(scene.parameters, measure);
-    return isOfTwo(scene) && isOtherMeasure(scene.parameters, measure, scene.compared)
-               ? SimilarityView::tr("%1 (A), %2 (B)").arg(ofA, nameOf(scene.compared, measure))
-               : ofA;
+    auto* const made = new QCPLayoutGrid;
+    layout.addElement(0, 0, made);
+    made->setRowSpacing(0);
+    made->setColumnSpacing(0);
+    return made;
 }
 
-/// The letters of the halves of a comparison: A within the lower left corner, B within the upper right one.
+/// The letters of the halves of a comparison: A within the lower left corner and B within the upper right
+/// one, each where the cells there are its own.
 class HalfLetters : public Drawing
 {
 public:
@@ -152,10 +151,12 @@ protected:
         if (inside.width() < 4 * inset)
             return;
         QPainterPath letters;
-        letters.addText(inside.bottomLeft(), font, SimilarityView::tr("A"));
+        if (x()->range().lower < y()->range().upper)
+            letters.addText(inside.bottomLeft(), font, SimilarityView::tr("A"));
         const QString b = SimilarityView::tr("B");
-        letters.addText(inside.topRight() + QPointF(-metrics.horizontalAdvance(b), metrics.capHeight()), font,
-                        b);
+        if (x()->range().upper - 1 > y()->range().lower)
+            letters.addText(inside.topRight() + QPointF(-metrics.horizontalAdvance(b), metrics.capHeight()),
+                            font, b);
         painter->save();
         enableAntialiasing(painter);
         // A rim, as the colours below may be any.
@@ -171,7 +172,8 @@ protected:
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
     , m_plot(new Plot(this))
-    , m_panel(new MatrixPanel(m_plot, 0))
+    , m_matrices(firstIn(*m_plot->plotLayout()))
+    , m_panel(addPanel(0))
     , m_offsets(new OffsetPanel(m_plot, 1))
     , m_letters(new HalfLetters(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
     , m_left(new QCPMarginGroup(m_plot))
@@ -181,18 +183,8 @@ SimilarityView::SimilarityView(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
     setFocusProxy(m_plot);
-    m_panel->navigation()->setLocked(true);
-    m_panel->setOneScale();
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
-    connect(m_panel->navigation(), &Navigation::viewportRequested, this,
-            [this](const Viewport& asked, bool begins) {
-                askZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
-                         unlessWhole(cellWindow(asked.x), positionCount(scene()))},
-                        begins);
-            });
-    connectDoubleClick(m_panel->navigation());
-    connect(m_panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
     connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
         Scene after = scene();
         after.selection.offset = m_offsets->offsetOf(m_offsets->offsetAt(place));
@@ -202,14 +194,37 @@ SimilarityView::SimilarityView(QWidget* parent)
     showTheme();
 }
 
+MatrixPanel* SimilarityView::addPanel(int column)
+{
+    auto* const panel = new MatrixPanel(m_plot, *m_matrices, 0, column);
+    panel->navigation()->setLocked(true);
+    panel->setOneScale();
+    panel->setBarRoom(false);
+    connect(panel->navigation(), &Navigation::viewportRequested, this,
+            [this](const Viewport& asked, bool begins) {
+                askZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
+                         unlessWhole(cellWindow(asked.x), positionCount(scene()))},
+                        begins);
+            });
+    connectDoubleClick(panel->navigation());
+    connect(panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);
+    connect(panel->navigation(), &Navigation::hovered, this,
+            [this, panel](const std::optional<QPointF>& place) {
+                if (!place)
+                    return point(std::nullopt);
+                const QPoint cell = panel->cellAt(*place);
+                point(HoveredPair{cell.y(), cell.x() - cell.y()});
+            });
+    return panel;
+}
+
+std::vector<MatrixPanel*> SimilarityView::panels() const
+{
+    return m_hasOwnScales ? std::vector{m_panel, m_panelOfB} : std::vector{m_panel};
+}
+
 void SimilarityView::followPointer()
 {
-    connect(m_panel->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
-        if (!place)
-            return point(std::nullopt);
-        const QPoint cell = m_panel->cellAt(*place);
-        point(HoveredPair{cell.y(), cell.x() - cell.y()});
-    });
     connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
         m_plot->setToolTip(place ? m_offsets->meaning() : QString());
         if (!place)
@@ -310,42 +325,74 @@ void SimilarityView::showScene(const KeySet& changed)
 
 void SimilarityView::updateMatrix()
 {
-    const int count = positionCount(scene());
     const Measure measure = measureIn(scene());
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
     m_bounds.reset();
-    m_isMirrored = m_other && isCausal(*m_other, measure);
     m_hasOwnScales = m_other && haveOwnScales(m_encoding.parameters, m_other->parameters, measure);
-    m_panel->setMatrix(count, count,
-                       pixelsOf(m_encoding, m_other, measure, m_isMirrored,
-                                m_hasOwnScales ? std::optional(colourScales()) : std::nullopt));
-    m_letters->setVisible(m_other.has_value());
+    m_isMirrored = m_other && !m_hasOwnScales && isCausal(*m_other, measure);
+    if (m_hasOwnScales && !m_panelOfB) {
+        m_panelOfB = addPanel(1);
+        m_panelOfB->setBarInTitle(true);
+        applyTheme(); // to the new axes too
+    }
+    fill(*m_panel, m_encoding, m_hasOwnScales ? std::nullopt : m_other);
+    m_panel->setTitles(m_hasOwnScales ? titleOf(false) : TextLine());
+    m_panel->setBarInTitle(m_hasOwnScales);
+    if (m_panelOfB)
+        m_panelOfB->setShown(m_hasOwnScales);
+    if (m_hasOwnScales) {
+        fill(*m_panelOfB, *m_other, std::nullopt);
+        m_panelOfB->setTitles(titleOf(true));
+    }
+    m_letters->setVisible(m_other && !m_hasOwnScales);
     updateScales();
-    const auto valueOf =
-        [ofA = m_encoding.scores, valueOfA = m_encoding.scores->eachValue(measure), other = m_other,
-         valueOfB = m_other ? m_other->scores->eachValue(measure) : std::function<double(int, int)>(),
-         isMirrored = m_isMirrored](int row, int column) {
-            if (!valueOfB || column <= row)
-                return valueOfA(row, column);
-            return isMirrored ? valueOfB(column, row) : valueOfB(row, column);
-        };
-    m_panel->layer()->setText(
-        cell_text::values(theme(), valueOf, [this] { return united(bounds().ofA, bounds().ofB); }));
     m_offsets->setCurve(m_encoding, m_other, measure);
+}
+
+/// `above`: what is shown above the diagonal, if it is another encoding.
+void SimilarityView::fill(MatrixPanel& panel, const Encoding& of, const std::optional<Encoding>& above)
+{
+    const int count = positionCount(scene());
+    const Measure measure = measureIn(scene());
+    panel.setMatrix(count, count, pixelsOf(of, above, measure, m_isMirrored));
+    const auto valueOf = [below = of.scores, valueBelow = of.scores->eachValue(measure), above,
+                          valueAbove =
+                              above ? above->scores->eachValue(measure) : std::function<double(int, int)>(),
+                          isMirrored = m_isMirrored](int row, int column) {
+        if (!valueAbove || column <= row)
+            return valueBelow(row, column);
+        return isMirrored ? valueAbove(column, row) : valueAbove(row, column);
+    };
+    panel.layer()->setText(cell_text::values(theme(), valueOf, [this, isOfB = &panel == m_panelOfB] {
+        return isOfB ? bounds().ofB : bounds().ofA;
+    }));
+}
+
+/// A figure, which may have no other words, says its measure.
+TextLine SimilarityView::titleOf(bool ofB) const
+{
+    QStringList words = comparedWords(scene(), ofB);
+    if (theme().isExport) {
+        const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
+        for (QString& each : words)
+            each += (each.isEmpty() ? QString() : QStringLiteral(", ")) + measure;
+        words << QString();
+    }
+    return {.name = ofB ? tr("B") : tr("A"), .longestFirst = words};
 }
 
 void SimilarityView::updateScales()
 {
     const WindowsOfTwo scales = colourScales();
-    m_panel->setColours(scene().look.similarityColourMap, scales.ofA,
-                        m_hasOwnScales ? std::optional(scales.ofB) : std::nullopt);
+    for (MatrixPanel* const panel : panels())
+        panel->setColours(scene().look.similarityColourMap, panel == m_panelOfB ? scales.ofB : scales.ofA);
     m_offsets->fixValues(fixedScalesOfTwo(1));
     if (!m_bar) // the card that it belongs to may be closing
         return;
     m_bar->setColours(scene().look.similarityColourMap, scales.ofA, scales.ofA);
     if (m_bar->isOffered() == m_hasOwnScales) {
-        m_bar->setOffered(!m_hasOwnScales); // two scales stand at the sides of a bar beside the matrix
+        m_bar->setOffered(!m_hasOwnScales); // each matrix has a bar of its own then
         emit titleLineChanged();
     }
 }
@@ -382,10 +429,7 @@ std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
 
 void SimilarityView::showScales()
 {
-    if (m_hasOwnScales)
-        updateMatrix();
-    else
-        updateScales();
+    updateScales();
     updateWindows();
     mark();
     m_plot->replot();
@@ -393,7 +437,8 @@ void SimilarityView::showScales()
 
 void SimilarityView::updateWindows()
 {
-    m_panel->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
+    for (MatrixPanel* const panel : panels())
+        panel->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
     m_offsets->setLastOffset(lastOffset(scene()));
 }
 
@@ -444,7 +489,8 @@ void SimilarityView::markMatrix(const Selection& selection)
         cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
     for (Mark& mark : marks)
         mark.isOneEnded = true;
-    m_panel->setMarks(std::move(marks));
+    for (MatrixPanel* const panel : panels())
+        panel->setMarks(marks);
 }
 
 void SimilarityView::updateReadout(const Selection& selection)
@@ -486,14 +532,21 @@ void SimilarityView::showHover()
     m_plot->replotMarks();
 }
 
-void SimilarityView::showTheme()
+void SimilarityView::applyTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
+    if (m_panelOfB)
+        m_panelOfB->setTheme(theme());
     if (m_bar)
         m_bar->setTheme(theme());
-    updateMatrix();
     m_offsets->setTheme();
+}
+
+void SimilarityView::showTheme()
+{
+    applyTheme();
+    updateMatrix();
     updateWindows();
     mark();
     m_plot->replot();
@@ -533,7 +586,7 @@ void SimilarityView::select(QPointF place, Qt::KeyboardModifiers modifiers)
 
 SimilarityView::FitKey SimilarityView::fitKey() const
 {
-    return {m_other.has_value(), m_hasOwnScales, positionCount(scene())};
+    return {m_hasOwnScales, positionCount(scene())};
 }
 
 void SimilarityView::fit()
@@ -543,22 +596,24 @@ void SimilarityView::fit()
     layOutFreely();
     const int room = m_panel->rect()->width();
     const int side = sideOfMatrix();
-    m_panel->setSize(QSize(side, side));
+    for (MatrixPanel* const panel : panels())
+        panel->setSize(QSize(side, side));
+    m_matrices->setColumnStretchFactor(0, std::max(1, side)); // A has its size, and B beside it the rest
     const bool isBeside = m_place == CurvePlace::Beside;
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
         m_offsets->rect()->setMaximumSize(std::max(0, room + m_offsets->rect()->width() - side - 2),
                                           QWIDGETSIZE_MAX);
     m_plot->updateLayout();
     if (!isBeside)
-        m_panel->centre();
-    const QRect matrix = m_panel->rect()->rect();
+        panels().back()->centre();
+    const QRect matrices = m_panel->rect()->rect() | panels().back()->rect()->rect();
     if (isBeside)
-        m_offsets->limitFrame(m_offsets->rect()->width(), matrix);
+        m_offsets->limitFrame(m_offsets->rect()->width(), matrices);
     else if (m_place == CurvePlace::Below)
-        m_offsets->limitFrame(matrix.width());
+        m_offsets->limitFrame(matrices.width());
 }
 
-/// Puts the curve beside the matrix or below it, with their left sides aligned.
+/// Puts the curve beside the matrix or below it, with their left sides aligned; below two matrices.
 void SimilarityView::arrange()
 {
     const QSize room = m_plot->viewport().size();
@@ -568,10 +623,10 @@ void SimilarityView::arrange()
     const bool isWide = std::min(matrixPart * frames.width(), frames.height()) >=
                         std::min(frames.width(), matrixPart * frames.height()); // where the matrix is larger
     const double matrix = leastMatrix * std::min(room.width(), room.height());
-    const bool fitsBeside = frames.width() - matrix >= theme().scale * leastCurve.width();
+    const bool fitsBeside = !m_hasOwnScales && frames.width() - matrix >= theme().scale * leastCurve.width();
     const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
     CurvePlace place = fitsBeside && (isWide || !fitsBelow) ? CurvePlace::Beside : CurvePlace::Below;
-    if ((!fitsBeside && !fitsBelow) || (theme().isExport && !m_isCurveShown))
+    if (theme().isExport ? !m_isCurveShown : !fitsBeside && !fitsBelow)
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
     if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
@@ -584,19 +639,38 @@ void SimilarityView::arrange()
             grid.setRowStretchFactor(0, matrixAbove);
         for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
             rect->setMarginGroup(QCP::msLeft, isBeside ? nullptr : m_left);
-        m_panel->setMayBeWider(!isBeside);
     }
-    m_place = place;
+    if (std::exchange(m_place, place) != place)
+        emit titleLineChanged(); // the note is of the curve
     m_offsets->setShown(place != CurvePlace::Nowhere);
-    m_panel->setBarRoom(theme().isExport || (m_hasOwnScales && place != CurvePlace::Nowhere));
-    m_panel->setSymbols({QStringLiteral("q")}, {QStringLiteral("p")});
-    m_panel->setBarLabel(theme().isExport ? measureOf(scene()) : QString());
+    const bool areStacked = m_hasOwnScales && room.width() < matrixPart * room.height();
+    m_panel->setMayBeWider(!isBeside && (!m_hasOwnScales || areStacked));
+    m_panel->setBarRoom(theme().isExport && !m_hasOwnScales);
+    m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString());
+    arrangeMatrices(areStacked);
+}
+
+/// Puts the matrix of B below that of A or beside it. Numbers between them would be those of the other one.
+void SimilarityView::arrangeMatrices(bool areStacked)
+{
+    const QStringList p{QStringLiteral("p")};
+    const QStringList q{QStringLiteral("q")};
+    m_panel->layer()->keyAxis()->setTickLabels(!areStacked);
+    m_panel->setSymbols(areStacked ? QStringList() : q, areStacked ? QStringList() : p);
+    if (!m_panelOfB)
+        return;
+    m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : 1);
+    m_panelOfB->rect()->setMarginGroup(QCP::msLeft, areStacked ? m_left : nullptr);
+    m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
+    m_panelOfB->setSymbols(q, areStacked ? p : QStringList());
 }
 
 /// Lets the layout give matrix and curve all the room that there is.
 void SimilarityView::layOutFreely()
 {
-    m_panel->setSize(std::nullopt);
+    for (MatrixPanel* const panel : panels())
+        panel->setSize(std::nullopt);
+    m_matrices->setColumnStretchFactor(0, 1);
     m_offsets->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_offsets->rect()->maximumSize().height());
     m_offsets->limitFrame(std::nullopt);
     m_plot->plotLayout()->setMargins({});
@@ -605,15 +679,17 @@ void SimilarityView::layOutFreely()
 
 int SimilarityView::sideOfMatrix() const
 {
-    QSizeF room = m_panel->rect()->size();
+    QSizeF room = m_panel->rect()->size().boundedTo(panels().back()->rect()->size());
     const QSize curve = m_offsets->rect()->size();
+    // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [this](double both, double leastOfCurve) {
-        return std::min(matrixPart * both, both - theme().scale * leastOfCurve);
+        return std::max(std::min(matrixPart * both, both - theme().scale * leastOfCurve), leastMatrix * both);
     };
+    const int stacked = panels().back()->rect()->top() > m_panel->rect()->bottom() ? 2 : 1;
     if (m_place == CurvePlace::Beside)
         room.setWidth(ofMatrix(room.width() + curve.width(), leastCurve.width()));
     else if (m_place == CurvePlace::Below)
-        room.setHeight(ofMatrix(room.height() + curve.height(), leastCurve.height()));
+        room.setHeight(ofMatrix(stacked * room.height() + curve.height(), leastCurve.height()) / stacked);
     return wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                         m_plot->pixelRatio());
 }

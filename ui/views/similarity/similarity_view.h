@@ -10,6 +10,7 @@
 
 #include <optional>
 
+class QCPLayoutGrid;
 class QCPMarginGroup;
 
 namespace posiscope {
@@ -23,9 +24,11 @@ class HeaderBar;
 class MatrixPanel;
 class OffsetPanel;
 class Plot;
+struct TextLine;
 
 /// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve
-/// over their offset.
+/// over their offset. Of two encodings A is below the diagonal and B above it, or each has a matrix of its
+/// own where their scores are of two measures.
 class SimilarityView : public ZoomableView, public HasHeaderPart
 {
     Q_OBJECT
@@ -42,7 +45,7 @@ public:
     std::vector<Window> scalesOf(const Scene& scene) const override;
     void zoomBy(int notches) override;
 
-    /// Whether a figure has the curve. In the window it is always there.
+    /// Whether a figure has the curve. A view that is too small for it has none.
     void setCurveShown(bool shown) { m_isCurveShown = shown; }
 
 protected:
@@ -71,16 +74,21 @@ private:
     /// What the layout depends on beside the size and the theme.
     struct FitKey
     {
-        bool hasB;
         bool hasOwnScales;
         int positions;
 
         bool operator==(const FitKey&) const = default;
     };
 
+    MatrixPanel* addPanel(int column);
+    /// The panels that are shown: one, or those of A and of B.
+    std::vector<MatrixPanel*> panels() const;
     void followPointer();
     void point(const std::optional<HoveredPair>& pointed);
+    void applyTheme();
     void updateMatrix();
+    void fill(MatrixPanel& panel, const Encoding& of, const std::optional<Encoding>& above);
+    TextLine titleOf(bool ofB) const;
     void updateScales();
     std::optional<WindowsOfTwo> fixedScalesOfTwo(std::size_t index) const;
     WindowsOfTwo colourScales();
@@ -97,11 +105,14 @@ private:
     FitKey fitKey() const;
     void fit();
     void arrange();
+    void arrangeMatrices(bool areStacked);
     void layOutFreely();
     int sideOfMatrix() const;
 
     Plot* m_plot;
+    QCPLayoutGrid* m_matrices;
     MatrixPanel* m_panel;
+    MatrixPanel* m_panelOfB = nullptr; ///< made when it is first needed
     OffsetPanel* m_offsets;
     Drawing* m_letters; ///< of the halves of A and B
     QCPMarginGroup* m_left;
@@ -110,7 +121,7 @@ private:
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
     std::optional<Encoding> m_other;      ///< B, if it is compared and has scores
-    bool m_hasOwnScales = false;          ///< whether A and B have colours of their own each
+    bool m_hasOwnScales = false;          ///< whether A and B have a matrix and colours of their own each
     std::optional<WindowsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isCurveShown = true;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored

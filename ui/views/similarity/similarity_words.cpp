@@ -139,7 +139,7 @@ Formula about(double value)
     return row({roman(QStringLiteral("≈") + QChar::Nbsp), number(value, sureDigits).emphasised()});
 }
 
-/// Two measures, each by its own name: "A S(7, 8) = 30.92  B b(8, 7) = −0.5",
+/// Two measures, each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5",
 /// and the values alone.
 std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
                                    double value, const OfB& ofB, const Formula& pairOfB)
@@ -158,7 +158,7 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
 {
     const Formula pair = pairOf(p, q);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
-        return ofTwoMeasures(parameters, measure, pair, value, *ofB, isMirrored ? pairOf(q, p) : pair);
+        return ofTwoMeasures(parameters, measure, pair, value, *ofB, pair);
     std::vector<Formula> forms =
         formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), value, ofB);
     if (ofB && isMirrored) // with the word where it has room
