@@ -244,6 +244,7 @@ private slots:
         spec.curveShown = false;
         const QString without = wordsOf(*std::make_unique<Figure>(Scene(), spec));
         QVERIFY(with.contains(QString::fromUtf8("δ")));
+        QCOMPARE(with.contains("dot product"), size.height() > 40); // not cut beside a small bar
         QVERIFY(!without.contains(QString::fromUtf8("δ")));
     }
 

@@ -278,7 +278,7 @@ void Axis::draw(QCPPainter* painter)
 
 void Axis::drawSymbol(QCPPainter* painter) const
 {
-    if (m_symbols.isEmpty() || !visible())
+    if (m_symbols.isEmpty() || !visible() || !tickLabels())
         return;
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     const QFont font = theme.mathsFont(Theme::textPoints, true);

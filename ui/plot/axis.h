@@ -34,7 +34,7 @@ public:
     bool hasGutter() const { return m_hasGutter; }
     /// Symbols, of which the first that has room is shown behind the last number of a horizontal axis, or
     /// below the last number of an upright one that counts downwards, or at the upper end of another, within
-    /// the layout of the frame.
+    /// the layout of the frame. An axis without numbers shows none.
     void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
 
     struct Number

@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/drawing.h"
+#include "ui/plot/header_bar.h"
 #include "ui/plot/tickers.h"
 
 #include <algorithm>
@@ -21,6 +22,8 @@ public:
         m_colours = ColourTable(map, range);
         m_shown = shown;
     }
+    const ColourTable& colours() const { return m_colours; }
+    Window shown() const { return m_shown; }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
@@ -88,6 +91,12 @@ void ColourBar::setColours(const Colouring& map, Window range, Window shown)
     }
     m_strip->setColours(map, range, shown);
     refresh();
+}
+
+int ColourBar::drawLying(QPainter& painter, const QRect& box) const
+{
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    return drawLyingBar(painter, box, m_strip->colours(), m_strip->shown(), theme);
 }
 
 void ColourBar::fitTicks()

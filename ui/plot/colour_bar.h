@@ -19,6 +19,8 @@ public:
     void setColours(ColourMap map, Window range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
+    /// Draws it lying at the right of a box; see drawLyingBar().
+    int drawLying(QPainter& painter, const QRect& box) const;
     void setTheme(const Theme& theme);
     void fitTicks();
     /// The bar is shown only after both setShown(true) and setRoomFor(true); a hidden one takes no room.

@@ -3,7 +3,6 @@
 
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
-#include "ui/plot/header_bar.h"
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
 
@@ -37,17 +36,12 @@ public:
     {
     }
 
-    void set(const TextLine& left, const TextLine& right)
+    void set(const TextLine& left, const TextLine& right, const ColourBar* bar)
     {
         m_left = left;
         m_right = right;
+        m_bar = bar;
     }
-    void setColours(const Colouring& map, Window range, Window shown)
-    {
-        m_colours = ColourTable(map, range);
-        m_shown = shown;
-    }
-    void setHasBar(bool hasBar) { m_hasBar = hasBar; }
     /// That it needs above the gutter, in pixels.
     int height() const
     {
@@ -66,10 +60,10 @@ protected:
         TextLine left = m_left;
         TextLine right = m_right;
         left.gap = right.gap = 5 * theme().scale;
-        if (m_hasBar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
+        if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
             const double name = TextLine{.name = left.name, .gap = left.gap}.widthIn(box.width(), theme());
             const QRect ofBar = box.adjusted(name, 0, 0, 0).toRect();
-            box.setRight(drawLyingBar(*painter, ofBar, m_colours, m_shown, theme()) - left.gap);
+            box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
         }
         painter->setAntialiasing(true);
         if (!m_right.name.isEmpty()) {
@@ -86,9 +80,7 @@ private:
 
     TextLine m_left;
     TextLine m_right;
-    bool m_hasBar = false;
-    ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
-    Window m_shown;
+    const ColourBar* m_bar = nullptr; ///< drawn lying at the right
 };
 
 int wholeCellsIn(int room, int cells, double pixelRatio)
@@ -205,7 +197,6 @@ void MatrixPanel::setColours(const Colouring& map, Window range, Window shown, b
     m_bar->setWhole(areWhole);
     m_layer->setColours(map, range);
     m_bar->setColours(map, range, shown);
-    m_titles->setColours(map, range, shown);
 }
 
 void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns)
@@ -236,13 +227,14 @@ void MatrixPanel::setMargins()
 
 void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
 {
-    m_titles->set(left, right);
+    m_titles->set(left, right, nullptr);
     setMargins();
 }
 
-void MatrixPanel::setBarInTitle(bool isThere)
+void MatrixPanel::setTitleAndBar(const TextLine& left)
 {
-    m_titles->setHasBar(isThere);
+    m_titles->set(left, {}, m_bar);
+    setMargins();
 }
 
 void MatrixPanel::setShown(bool isShown)

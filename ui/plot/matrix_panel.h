@@ -43,8 +43,8 @@ public:
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
     /// Lines of text over the left and the right half of the frame; none where both are empty.
     void setTitles(const TextLine& left, const TextLine& right = {});
-    /// A lying colour bar at the right end of the titles.
-    void setBarInTitle(bool isThere);
+    /// A line of text with a lying colour bar at its right end.
+    void setTitleAndBar(const TextLine& left);
     /// A hidden panel takes no room.
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal windows of both have equal ticks.

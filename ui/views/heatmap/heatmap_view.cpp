@@ -75,6 +75,7 @@ HeatmapView::HeatmapView(QWidget* parent)
 MatrixPanel* HeatmapView::addPanel(int column)
 {
     auto* const panel = new MatrixPanel(m_plot, *m_plot->plotLayout(), 0, column);
+    panel->setSymbols({QStringLiteral("j")}, {QStringLiteral("k")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), m_tables.rows),
@@ -306,9 +307,6 @@ void HeatmapView::updateAxisLabels()
     const QString across = shared(QStringLiteral("j"), columnsAPixel);
     if (m_bar)
         m_bar->setToolTip((down + u'\n' + across).trimmed());
-    for (MatrixPanel* const panel : panels())
-        panel->setSymbols({QStringLiteral("j")},
-                          panel == m_panel ? QStringList{QStringLiteral("k")} : QStringList());
     // A figure, which has no tooltip, says beside its axes how many cells share a pixel.
     const QFontMetricsF metrics(m_panel->layer()->keyAxis()->labelFont());
     const auto fitting = [&](const QString& words, int room) {

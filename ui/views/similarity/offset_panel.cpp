@@ -413,9 +413,10 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         if (!std::isnan(value))
             mark.rings = {value};
         if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
-            const Window ofAxis{m_valuesOfB->range().lower, m_valuesOfB->range().upper};
-            const QCPRange& marked = m_curve->valueAxis()->range();
-            mark.rings.push_back(inScale(*ofB, ofAxis, {marked.lower, marked.upper}));
+            // The marks are on the axis of A: its value at the same part of the height.
+            const QCPRange own = m_valuesOfB->range();
+            const QCPRange marked = m_curve->valueAxis()->range();
+            mark.rings.push_back(marked.lower + (*ofB - own.lower) / own.size() * marked.size());
         }
         marks.push_back(std::move(mark));
     };

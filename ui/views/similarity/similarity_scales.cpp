@@ -27,10 +27,4 @@ WindowsOfTwo scalesOfTwo(const Parameters& a, const Parameters& b, Measure measu
     return {united(ofA, ofB), united(ofA, ofB)};
 }
 
-double inScale(double value, Window from, Window to)
-{
-    const double part = from.size() > 0 ? (value - from.first) / from.size() : 0.5;
-    return to.first + part * to.size();
-}
-
 } // namespace posiscope

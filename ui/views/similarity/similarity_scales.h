@@ -23,7 +23,4 @@ bool haveOwnScales(const Parameters& a, const Parameters& b, Measure measure);
 /// The scales of values that reach this far.
 WindowsOfTwo scalesOfTwo(const Parameters& a, const Parameters& b, Measure measure, Window ofA, Window ofB);
 
-/// The value of another scale that stands at the same part of it.
-double inScale(double value, Window from, Window to);
-
 } // namespace posiscope

@@ -15,7 +15,6 @@
 #include "ui/views/similarity/similarity_words.h"
 
 #include <QVBoxLayout>
-#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -124,7 +123,6 @@ QCPLayoutGrid* firstIn(QCPLayoutGrid& layout)
 {
     auto* const made = new QCPLayoutGrid;
     layout.addElement(0, 0, made);
-    made->setRowSpacing(0);
     made->setColumnSpacing(0);
     return made;
 }
@@ -174,6 +172,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     , m_plot(new Plot(this))
     , m_matrices(firstIn(*m_plot->plotLayout()))
     , m_panel(addPanel(0))
+    , m_panelOfB(addPanel(1))
     , m_offsets(new OffsetPanel(m_plot, 1))
     , m_letters(new HalfLetters(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
     , m_left(new QCPMarginGroup(m_plot))
@@ -190,7 +189,12 @@ SimilarityView::SimilarityView(QWidget* parent)
         after.selection.offset = m_offsets->offsetOf(m_offsets->offsetAt(place));
         emit sceneRequested(after, noGesture);
     });
-    followPointer();
+    connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
+        m_plot->setToolTip(place ? m_offsets->meaning() : QString());
+        if (!place)
+            return point(std::nullopt);
+        point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
+    });
     showTheme();
 }
 
@@ -200,6 +204,7 @@ MatrixPanel* SimilarityView::addPanel(int column)
     panel->navigation()->setLocked(true);
     panel->setOneScale();
     panel->setBarRoom(false);
+    panel->setSymbols({QStringLiteral("q")}, {QStringLiteral("p")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
                 askZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
@@ -221,16 +226,6 @@ MatrixPanel* SimilarityView::addPanel(int column)
 std::vector<MatrixPanel*> SimilarityView::panels() const
 {
     return m_hasOwnScales ? std::vector{m_panel, m_panelOfB} : std::vector{m_panel};
-}
-
-void SimilarityView::followPointer()
-{
-    connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
-        m_plot->setToolTip(place ? m_offsets->meaning() : QString());
-        if (!place)
-            return point(std::nullopt);
-        point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
-    });
 }
 
 void SimilarityView::point(const std::optional<HoveredPair>& pointed)
@@ -331,19 +326,14 @@ void SimilarityView::updateMatrix()
     m_bounds.reset();
     m_hasOwnScales = m_other && haveOwnScales(m_encoding.parameters, m_other->parameters, measure);
     m_isMirrored = m_other && !m_hasOwnScales && isCausal(*m_other, measure);
-    if (m_hasOwnScales && !m_panelOfB) {
-        m_panelOfB = addPanel(1);
-        m_panelOfB->setBarInTitle(true);
-        applyTheme(); // to the new axes too
-    }
     fill(*m_panel, m_encoding, m_hasOwnScales ? std::nullopt : m_other);
-    m_panel->setTitles(m_hasOwnScales ? titleOf(false) : TextLine());
-    m_panel->setBarInTitle(m_hasOwnScales);
-    if (m_panelOfB)
-        m_panelOfB->setShown(m_hasOwnScales);
+    m_panelOfB->setShown(m_hasOwnScales);
     if (m_hasOwnScales) {
         fill(*m_panelOfB, *m_other, std::nullopt);
-        m_panelOfB->setTitles(titleOf(true));
+        m_panel->setTitleAndBar(titleOf(false));
+        m_panelOfB->setTitleAndBar(titleOf(true));
+    } else {
+        m_panel->setTitles({});
     }
     m_letters->setVisible(m_other && !m_hasOwnScales);
     updateScales();
@@ -369,16 +359,13 @@ void SimilarityView::fill(MatrixPanel& panel, const Encoding& of, const std::opt
     }));
 }
 
-/// A figure, which may have no other words, says its measure.
+/// Where there is room, a figure, which may have no other words, says its measure.
 TextLine SimilarityView::titleOf(bool ofB) const
 {
     QStringList words = comparedWords(scene(), ofB);
-    if (theme().isExport) {
-        const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
-        for (QString& each : words)
-            each += (each.isEmpty() ? QString() : QStringLiteral(", ")) + measure;
-        words << QString();
-    }
+    const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
+    if (theme().isExport)
+        words.prepend(words.front() + QStringLiteral(", ") + measure);
     return {.name = ofB ? tr("B") : tr("A"), .longestFirst = words};
 }
 
@@ -532,21 +519,15 @@ void SimilarityView::showHover()
     m_plot->replotMarks();
 }
 
-void SimilarityView::applyTheme()
+void SimilarityView::showTheme()
 {
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
-    if (m_panelOfB)
-        m_panelOfB->setTheme(theme());
+    m_panelOfB->setTheme(theme());
     if (m_bar)
         m_bar->setTheme(theme());
-    m_offsets->setTheme();
-}
-
-void SimilarityView::showTheme()
-{
-    applyTheme();
     updateMatrix();
+    m_offsets->setTheme();
     updateWindows();
     mark();
     m_plot->replot();
@@ -596,6 +577,9 @@ void SimilarityView::fit()
     layOutFreely();
     const int room = m_panel->rect()->width();
     const int side = sideOfMatrix();
+    const QString measure = nameOf(scene().parameters, measureIn(scene()));
+    if (QFontMetricsF(m_panel->layer()->keyAxis()->labelFont()).horizontalAdvance(measure) > side)
+        m_panel->setBarLabel({}); // which would be cut
     for (MatrixPanel* const panel : panels())
         panel->setSize(QSize(side, side));
     m_matrices->setColumnStretchFactor(0, std::max(1, side)); // A has its size, and B beside it the rest
@@ -647,22 +631,11 @@ void SimilarityView::arrange()
     m_panel->setMayBeWider(!isBeside && (!m_hasOwnScales || areStacked));
     m_panel->setBarRoom(theme().isExport && !m_hasOwnScales);
     m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString());
-    arrangeMatrices(areStacked);
-}
-
-/// Puts the matrix of B below that of A or beside it. Numbers between them would be those of the other one.
-void SimilarityView::arrangeMatrices(bool areStacked)
-{
-    const QStringList p{QStringLiteral("p")};
-    const QStringList q{QStringLiteral("q")};
+    // Numbers between both matrices would be those of the other one.
     m_panel->layer()->keyAxis()->setTickLabels(!areStacked);
-    m_panel->setSymbols(areStacked ? QStringList() : q, areStacked ? QStringList() : p);
-    if (!m_panelOfB)
-        return;
+    m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
     m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : 1);
     m_panelOfB->rect()->setMarginGroup(QCP::msLeft, areStacked ? m_left : nullptr);
-    m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
-    m_panelOfB->setSymbols(q, areStacked ? p : QStringList());
 }
 
 /// Lets the layout give matrix and curve all the room that there is.

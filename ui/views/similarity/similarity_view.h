@@ -9,6 +9,7 @@
 #include <QPointer>
 
 #include <optional>
+#include <utility>
 
 class QCPLayoutGrid;
 class QCPMarginGroup;
@@ -71,21 +72,14 @@ private:
     /// Where the curve stands; nowhere in a picture that is too small for it.
     enum class CurvePlace { Beside, Below, Nowhere };
 
-    /// What the layout depends on beside the size and the theme.
-    struct FitKey
-    {
-        bool hasOwnScales;
-        int positions;
-
-        bool operator==(const FitKey&) const = default;
-    };
+    /// What the layout depends on beside the size and the theme: whether A and B have scales of their own,
+    /// and how many positions there are.
+    using FitKey = std::pair<bool, int>;
 
     MatrixPanel* addPanel(int column);
     /// The panels that are shown: one, or those of A and of B.
     std::vector<MatrixPanel*> panels() const;
-    void followPointer();
     void point(const std::optional<HoveredPair>& pointed);
-    void applyTheme();
     void updateMatrix();
     void fill(MatrixPanel& panel, const Encoding& of, const std::optional<Encoding>& above);
     TextLine titleOf(bool ofB) const;
@@ -105,14 +99,13 @@ private:
     FitKey fitKey() const;
     void fit();
     void arrange();
-    void arrangeMatrices(bool areStacked);
     void layOutFreely();
     int sideOfMatrix() const;
 
     Plot* m_plot;
     QCPLayoutGrid* m_matrices;
     MatrixPanel* m_panel;
-    MatrixPanel* m_panelOfB = nullptr; ///< made when it is first needed
+    MatrixPanel* m_panelOfB; ///< shown where A and B have scales of their own
     OffsetPanel* m_offsets;
     Drawing* m_letters; ///< of the halves of A and B
     QCPMarginGroup* m_left;
