@@ -125,10 +125,11 @@ FigureSpec specOf(const ExportOptions& options, const Scene& scene)
 {
     FigureSpec spec = options.spec;
     spec.view = scene.look.view;
-    if (!options.isSizeGiven)
-        spec.unit = LengthUnit::Pixel;
-    else if (spec.unit == LengthUnit::Pixel && !options.isDpiGiven)
-        spec.dpi = screenDpi;
+    if (options.isSizeGiven) {
+        spec.unit = options.unit.value_or(spec.unit);
+        if (spec.unit == LengthUnit::Pixel && !options.isDpiGiven)
+            spec.dpi = screenDpi;
+    }
     const bool sweepsSelection = options.sweep && options.sweep->key->group == KeyGroup::Selection;
     // The waves are those of a row, and the line from the table to them is that of a column.
     spec.marksShown &= sweepsSelection || spec.wavesBelow || scene.selection != Selection();

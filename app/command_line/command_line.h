@@ -31,6 +31,7 @@ struct ExportOptions
     std::vector<std::string> outputs{};
     FigureSpec spec{
         .width = 2400, .height = 1600, .unit = LengthUnit::Pixel}; ///< view and format are set elsewhere
+    std::optional<LengthUnit> unit{};                              ///< of a size that is given
     bool isSizeGiven = false;
     bool isDpiGiven = false; ///< else a size in pixels has type as on a screen
     std::optional<KeySweep> sweep{};

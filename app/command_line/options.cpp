@@ -196,13 +196,13 @@ Names presetNames()
 /// Gives the figure what it needs for a purpose, and then again what the options before this one say of it.
 bool takePreset(CommandLine& line, std::string_view text)
 {
-    constexpr std::array<std::string_view, 7> ofThese{"size",     "unit",       "dpi",     "font-size",
+    constexpr std::array<std::string_view, 6> ofThese{"size",     "dpi",        "font-size",
                                                       "no-title", "no-caption", "no-marks"};
     const std::optional<std::size_t> preset = indexOfName(text, presetNames());
     if (!preset)
         return false;
     line.figure.spec = withPreset(line.figure.spec, figurePresets()[*preset]);
-    line.figure.isSizeGiven = line.figure.isDpiGiven = true;
+    line.figure.isDpiGiven = true;
     for (const TypedOption& before : line.options)
         if (std::ranges::find(ofThese, before.name) != ofThese.end())
             findOption(Subcommand::Export, before.name)->apply(line, before.value);
@@ -221,7 +221,7 @@ const std::array<Option, 30> options{{
      [](CommandLine& line, std::string_view text) { return takeSize(line.figure, text); }},
     {"unit", 'u', figures, "UNIT", ValueCompletion::Choices, [] { return Names(units); }, "px",
      "what --size counts: pixels, millimetres or inches", nullptr,
-     [](CommandLine& line, std::string_view text) { return choose(line.figure.spec.unit, units, text); }},
+     [](CommandLine& line, std::string_view text) { return choose(line.figure.unit.emplace(), units, text); }},
     {"dpi", 'd', figures, "N", ValueCompletion::Nothing, nullptr, "300",
      "pixels an inch. With --size in pixels and without --dpi it is 96, so that type is as large as on a screen", dpiRange,
      [](CommandLine& line, std::string_view text) { return line.figure.isDpiGiven = put(line.figure.spec.dpi, readBetween(text, smallestDpi, largestDpi)); }},

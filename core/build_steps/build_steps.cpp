@@ -222,11 +222,6 @@ float powerAngle(const Parameters& parameters, float position, int pair)
 
 } // namespace
 
-std::optional<int> rowOfPosition(const BuildTable& table, int position)
-{
-    return table.down == TableAxis::Positions ? within(position, table.rows) : std::nullopt;
-}
-
 std::optional<int> columnOfDimension(const BuildTable& table, const Parameters& parameters, int dimension)
 {
     switch (table.across) {

@@ -73,9 +73,8 @@ struct BuildTable
     std::function<CellState(int column)> state; ///< the same for a whole column
 };
 
-/// The row or column in which a table shows a position or dimension; std::nullopt if it shows neither. If
-/// columns are pairs, a dimension is in its pair's column.
-std::optional<int> rowOfPosition(const BuildTable& table, int position);
+/// The column in which a table shows a dimension; std::nullopt if it shows none. If columns are pairs, a
+/// dimension is in its pair's column.
 std::optional<int> columnOfDimension(const BuildTable& table, const Parameters& parameters, int dimension);
 
 /// The column of the selection: that of its dimension or its key, or of the head or the bucket that these

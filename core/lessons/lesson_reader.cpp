@@ -249,7 +249,7 @@ void LessonReader::readComment(std::string_view line)
     const std::size_t number = m_line;
     const std::string_view content = trimmed(line.substr(commentBegin.size()));
     const std::string_view word = content.substr(0, content.find_first_of(" \t-"));
-    if (content == "short -->")
+    if (word == "short" && trimmed(content.substr(word.size())) == "-->")
         return markShort();
     if (std::ranges::find(words, word) == words.end()) {
         if (word == content && !nearestName(word, words).empty())

@@ -69,6 +69,8 @@ void TestOptions::defaultsInHelpAreThoseThatApply()
     CommandLine line;
     QVERIFY(option.apply(line, option.defaultValue));
     line.figure.isSizeGiven = line.figure.isDpiGiven = false; // the numbers are those that apply
+    QCOMPARE(line.figure.unit.value_or(line.figure.spec.unit), line.figure.spec.unit);
+    line.figure.unit.reset();
     QCOMPARE(line, CommandLine{});
 }
 
@@ -130,7 +132,7 @@ void TestOptions::optionsOfAFigure()
                                  .outputs = {"a.pdf", "b.svg"},
                                  .spec = {.width = 89,
                                           .height = 60.5,
-                                          .unit = LengthUnit::Millimetre,
+                                          .unit = LengthUnit::Pixel,
                                           .dpi = 600,
                                           .dark = true,
                                           .transparent = true,
@@ -138,6 +140,7 @@ void TestOptions::optionsOfAFigure()
                                           .titleShown = false,
                                           .captionShown = false,
                                           .colourBarShown = false},
+                                 .unit = LengthUnit::Millimetre,
                                  .isSizeGiven = true,
                                  .isDpiGiven = true,
                                  .sweep = KeySweep{findSceneKey("d_model"), 2, 8, 4, false}};

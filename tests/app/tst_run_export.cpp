@@ -52,7 +52,9 @@ private slots:
     {
         QFETCH(const QString, preset);
         QFETCH(const bool, hasCaption);
-        const Ran ran = run({"export", "waves", "--preset", preset, "-o", "a.png", "-o", "a.svg"});
+        // A unit counts for a size alone.
+        const Ran ran =
+            run({"export", "waves", "--unit", "px", "--preset", preset, "-o", "a.png", "-o", "a.svg"});
         QVERIFY2(ran.status == 0 && ran.error.isEmpty(), qPrintable(ran.error));
         QTEST(QImage(m_folder->filePath("a.png")).size(), "pixels");
         const QByteArray svg = read("a.svg");

@@ -28,7 +28,7 @@ private slots:
     void columnsAndDimensionsAreInverse_data();
     void columnsAndDimensionsAreInverse();
     void aPairColumnSelectsSineOrCosineAsBefore();
-    void whatATableDoesNotShowHasNoRowOrColumn();
+    void whatATableDoesNotShowHasNoColumn();
 };
 
 void TestBuildTable::columnsAndDimensionsAreInverse_data()
@@ -66,15 +66,12 @@ void TestBuildTable::aPairColumnSelectsSineOrCosineAsBefore()
     QCOMPARE(dimensionAt(multipliers, odd, 3, 1), std::optional(6)); // a lone sine
 }
 
-void TestBuildTable::whatATableDoesNotShowHasNoRowOrColumn()
+void TestBuildTable::whatATableDoesNotShowHasNoColumn()
 {
     const Parameters odd{.dModel = 7, .maxLen = 5};
     QCOMPARE(columnOfDimension(tableOf(odd, 5, 1), odd, 6), std::nullopt); // the lone sine among the cosines
     QCOMPARE(columnOfDimension(tableOf(odd, 2), odd, 6), std::nullopt);
     QCOMPARE(dimensionAt(tableOf(odd, 2), odd, 0, 3), std::nullopt);
-    QCOMPARE(rowOfPosition(tableOf(odd, 3), 2), std::nullopt);
-    QCOMPARE(rowOfPosition(tableOf(odd, 2), 2), std::optional(2));
-    QCOMPARE(rowOfPosition(tableOf(odd, 2), 5), std::nullopt);
     QVERIFY(messageOf([&] { (void)dimensionAt(tableOf(odd, 7), odd, 7, 0); }).contains("column"));
 }
 

@@ -473,6 +473,10 @@ void TestLesson::textBeyondTheLimitsIsCut()
 void TestLesson::aStepIsPartedBetweenThoughts()
 {
     const std::string thought(300, 'a');
+    for (const char* const mark : {"<!--short-->", "<!-- short-->", "<!--  short   -->"})
+        QCOMPARE(
+            readLesson(std::string("# T\n\n## A\n\n") + mark + "\n\ntext\n").steps.at(0).shortBlocks.size(),
+            std::size_t(1));
     const Lesson lesson = readLesson("# T\n\n## A\n\n<!-- short -->\n\n" + thought + "\n\n" + thought +
                                      ":\n\n- " + thought + "\n- " + thought + "\n\nshort\n\nshort too\n\n" +
                                      "<details><summary>Why?</summary>Because.</details>\n");

@@ -25,6 +25,7 @@ private slots:
     void nothingReachesTheEdges();
     void closeNumbersAreClearOfMarks_data();
     void closeNumbersAreClearOfMarks();
+    void wholeNumbersNeedLessRoom();
     void aNumberIsThatOfFormulas_data();
     void aNumberIsThatOfFormulas();
 };
@@ -117,6 +118,13 @@ void TestCellText::closeNumbersAreClearOfMarks()
             }
     }
     QVERIFY(looked > 20);
+}
+
+void TestCellText::wholeNumbersNeedLessRoom()
+{
+    const QSizeF cell(24, 34);
+    QVERIFY(!cell_text::sizeWithin(Theme::light(), {0, 1}, cell));
+    QCOMPARE(cell_text::sizeWithin(Theme::light(), {0, 1}, cell, nullptr, true), std::optional(11.));
 }
 
 void TestCellText::aNumberIsThatOfFormulas_data()

@@ -412,6 +412,9 @@ void TestComparison::wavesOfBHaveAPanel()
         scene.compared.maxLen = 3;
         scene.compared.dModel = 2;
         bench.show(scene);
+        QCOMPARE(bench.frames().size(), qsizetype(2));
+        const QPointF between = bench.pixel(0.5, 0, 1) - bench.pixel(-0.5, 0, 1);
+        QCOMPARE(between.x(), bench.pixel(0.5, 0, 0).x() - bench.pixel(-0.5, 0, 0).x()); // on one scale
     }
 }
 

@@ -271,9 +271,9 @@ private slots:
         Scene scene;
         scene.parameters = {10000, 8, 128, Layout::Interleaved};
         m_dialog = std::make_unique<ExportDialog>(scene, ViewId::Projection, Theme::light());
-        QVERIFY(!m_dialog->isIdle());
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
+        QVERIFY(!m_dialog->isIdle());
         choose("theme", 1);
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->isIdle(), 60'000);
         QCOMPARE(QImage::fromData(exported("a.png")).pixelColor(0, 0), Theme::darkTwin().card);

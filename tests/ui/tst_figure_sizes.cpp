@@ -192,11 +192,13 @@ private slots:
         const LessonStep& step = lesson.steps.at(3);
         QCOMPARE(step.title, "First the size, then the figure");
         const QString said = QString::fromStdString(std::get<std::string>(step.blocks.at(0)));
-        QVERIFY(said.contains("89 mm"));
-        Figure figure(step.scene, journal(step.scene.look.view, 89, 70));
-        QCOMPARE(figure.leftOut(), QString());
-        QVERIFY2(said.contains("Under it stands a caption with n, d_model, max_len and the layout."),
-                 qPrintable(said));
+        const FigurePreset& column = figurePresets().front();
+        QVERIFY2(said.contains('*' + QString::fromUtf8(column.title) + '*'), qPrintable(said));
+        FigureSpec spec = withPreset({}, column);
+        QVERIFY(!spec.titleShown && !spec.captionShown && !spec.marksShown && spec.fontPoints == 7);
+        QVERIFY(said.contains("type of 7 points, and without title, caption and marks"));
+        spec.view = step.scene.look.view;
+        QCOMPARE(Figure(step.scene, spec).leftOut(), QString());
     }
 
     /// Cells of three pixels and more are whole; of smaller ones the caption says how many share how many

@@ -147,6 +147,29 @@ private slots:
         QVERIFY(words().contains("three") && !words().contains("two"));
         press(Qt::Key_PageDown);
         QVERIFY(words().contains("end of the lesson"));
+        // The choice stays, and a lesson without marks has all its pages.
+        openLesson("# T\n\n## A\n\none\n\n## B\n\ntwo\n");
+        QCOMPARE(host().pageCount(), std::size_t(3));
+    }
+
+    void theWayBackIsOfferedOnAllPagesOfAStepButTheEnd()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        Scene other = document().scene();
+        other.parameters.n = 60;
+        document().apply(other);
+        settle();
+        QTRY_VERIFY(button("Back to this step"));
+        const std::size_t last = host().pageCount() - 1;
+        while (host().pageNumber() < last)
+            host().turn(1);
+        settle();
+        QVERIFY(!button("Back to this step"));
+        host().turn(-1);
+        settle();
+        QVERIFY(button("Back to this step"));
     }
 
     void theEndStartsAgain()

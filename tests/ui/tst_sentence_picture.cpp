@@ -28,6 +28,7 @@ private slots:
     void themeChangesTheColours();
     void itSaysTheSelectedCell();
     void theSelectedCellIsBold();
+    void aRowHasOneTriangle();
     void drawnItIsTheTablesAlone();
     void zerosOfDropoutAreMarked();
     void zerosInNarrowCellsAreMarked();
@@ -206,6 +207,18 @@ void TestSentencePicture::theSelectedCellIsBold()
     }
     bench.change([](Scene& changed) { changed.selection.position = 10; }); // which has no word
     QCOMPARE(bold(), 0);
+}
+
+void TestSentencePicture::aRowHasOneTriangle()
+{
+    Bench bench(scene(), {1100, 700});
+    bench.change([](Scene& changed) { changed.selection.position = 1; });
+    const painted::Parts parts = painted::partsOf(bench.view);
+    const auto triangles = std::ranges::count_if(parts.shapes, [&](const painted::Shape& shape) {
+        return shape.kind == painted::Shape::Kind::Area && shape.colour == Theme::light().position &&
+               shape.bounds.width() < 12 && shape.bounds.height() < 14;
+    });
+    QCOMPARE(triangles, 3); // of the three tables
 }
 
 void TestSentencePicture::zerosOfDropoutAreMarked()

@@ -133,8 +133,13 @@ private slots:
         QVERIFY(m_window->appearance().theme().dark);
         choose(*dialog, "typeSize", 3);
         QCOMPARE(m_window->appearance().theme().scale, 1.5);
+        // A map that this scene alone has stays its own.
+        Scene own = m_window->document().scene();
+        const ColourMap usual = std::exchange(own.look.similarityColourMap, ColourMap::Magma);
+        m_window->document().apply(own);
         choose(*dialog, "colour_map", int(ColourMap::Vik));
         QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::Vik);
+        QCOMPARE(m_window->document().scene().look.similarityColourMap, ColourMap::Magma);
         dialog->close();
         m_window->close();
         open();
@@ -142,6 +147,7 @@ private slots:
         QCOMPARE(m_window->appearance().theme().scale, 1.5);
         m_window->files().startNew();
         QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::Vik);
+        QCOMPARE(m_window->document().scene().look.similarityColourMap, usual);
     }
 
 private:

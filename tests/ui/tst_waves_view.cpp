@@ -272,6 +272,15 @@ void TestWavesView::aComparedEncodingHasAPanelUnderItsOwn()
         QVERIFY(isNear(image, waves.pixel(40, ofB->cell(7, 40), 1), Theme::light().sine));
         waves.change([](Scene& after) { after.look.compare = Comparison::Off; });
         QVERIFY(!hasWord(waves, "A") && !hasWord(waves, "B"));
+        // Of tables of two widths both show the columns that both have, as the heatmap does.
+        for (const int dModel : {64, 300}) {
+            both.compared.dModel = dModel;
+            waves.show(both);
+            heatmap.show(both);
+            for (const qsizetype panel : {0, 1})
+                for (const int column : {0, 17, 63})
+                    QCOMPARE(waves.pixel(column, 0, panel).x(), heatmap.pixel(column, 0, panel).x());
+        }
     }
 }
 

@@ -76,6 +76,24 @@ private slots:
         QVERIFY(remark().startsWith("Copied: a picture of "));
     }
 
+    void theCardsMenuHoldsTsne()
+    {
+        MainWindow window; // with all views
+        window.show();
+        Scene scene;
+        scene.projection.method = ProjectionMethod::Tsne;
+        window.document().startNew(scene);
+        window.dockArea().showCard(ViewId::Projection);
+        Card& card = *window.dockArea().card(ViewId::Projection);
+        QTRY_VERIFY(card.view() && card.view()->scene() == scene);
+        QStringList words;
+        const auto menu = makeCardMenu(card, window.document());
+        for (const QAction* const action : menu->actions())
+            words << action->text().section('\t', 0, 0);
+        QVERIFY2(words.contains("Pause t-SNE") && words.contains("Restart t-SNE"),
+                 qPrintable(words.join('|')));
+    }
+
     void aChoiceWithoutRoomSaysSo()
     {
         m_window.reset();

@@ -197,10 +197,17 @@ void LessonHost::toggle()
         m_panel->takeFocus();
 }
 
+bool LessonHost::hasShortPath() const
+{
+    return std::ranges::any_of(m_source->lesson.steps,
+                               [](const LessonStep& step) { return !step.shortBlocks.empty(); });
+}
+
 /// Those of the short path are its marked ones, between the first page and the last.
 void LessonHost::makePages()
 {
     const Lesson& lesson = m_source->lesson;
+    const bool isWhole = !m_isShort || !hasShortPath();
     m_pages.clear();
     if (stepCount() == 0 || lesson.introduction.find_first_not_of(" \n") != std::string::npos)
         m_pages.push_back({LessonPageKind::Introduction});
@@ -209,7 +216,7 @@ void LessonHost::makePages()
         if (parts.empty())
             parts.emplace_back();
         for (LessonPart& part : parts)
-            if (!m_isShort || part.isShort || m_pages.empty())
+            if (isWhole || part.isShort || m_pages.empty())
                 m_pages.push_back({LessonPageKind::Part, step, std::move(part)});
     }
     m_pages.push_back({LessonPageKind::End, std::max<std::size_t>(stepCount(), 1) - 1});
@@ -432,8 +439,7 @@ LessonPage LessonHost::page() const
             each.kind == LessonPageKind::Part ? textOf(m_source->lesson.steps[each.step].title) : page.title);
     page.isShort = m_isShort;
     page.introduction = textOf(m_source->lesson.introduction);
-    page.hasShortPath = std::ranges::any_of(m_source->lesson.steps,
-                                            [](const LessonStep& step) { return !step.shortBlocks.empty(); });
+    page.hasShortPath = hasShortPath();
     if (const ListedLesson* const next = nextLesson())
         page.next = next->title;
     page.furthest = std::max(m_at, firstPageOf(m_place.furthest));

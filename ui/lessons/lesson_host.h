@@ -77,7 +77,7 @@ public:
     /// Puts the scene on the clipboard, as a block for a step of a lesson.
     void copyScene();
 
-    /// The step that is shown.
+    /// The page that is shown.
     LessonPage page() const;
 
     LessonPanel* panel() const { return m_panel; } ///< nullptr until it is first shown
@@ -108,6 +108,7 @@ protected:
 private:
     void readAgain();
     void watchFile();
+    bool hasShortPath() const;
     void makePages();
     /// The first page of a step.
     std::size_t firstPageOf(std::size_t step) const;

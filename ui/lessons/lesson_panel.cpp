@@ -47,8 +47,7 @@ LessonPanel::LessonPanel(QWidget* parent)
         tr("A lesson, page by page. Next and Back turn the pages. Page Down, which a presenter's remote "
            "sends, shows what comes next: the answer to a question that was read, then "
            "the next page; Page Up goes back. The line below the title goes to any page. Everything else in "
-           "the window can be changed freely meanwhile; number keys show views, as they do without a "
-           "lesson."));
+           "the window can be changed freely meanwhile."));
     buildHead();
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setWidgetResizable(true);
@@ -106,6 +105,7 @@ void LessonPanel::setPage(const LessonPage& page)
     m_next->setText(isLast && !page.next.isEmpty() ? tr("Next lesson  ›") : tr("Next  ›"));
     if (isOther)
         m_area->verticalScrollBar()->setValue(0);
+    showReturn();
     fillPage();
 }
 
@@ -122,7 +122,13 @@ void LessonPanel::setBlockState(std::size_t block, const BlockState& state)
 
 void LessonPanel::setReturnOffered(bool offered)
 {
-    const bool isShown = offered && m_page.kind != LessonPageKind::End;
+    m_isReturnOffered = offered;
+    showReturn();
+}
+
+void LessonPanel::showReturn()
+{
+    const bool isShown = m_isReturnOffered && m_page.kind != LessonPageKind::End;
     m_return->setVisible(isShown);
     m_back->setText(isShown ? QStringLiteral("‹") : tr("‹  Back")); // room for the words beside it
 }

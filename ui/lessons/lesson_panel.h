@@ -76,6 +76,7 @@ signals:
     void blockStateRequested(std::size_t block, const posiscope::BlockState& state);
 
 private:
+    void showReturn();
     void buildHead();
     void buildFoot();
     void startContent();
@@ -92,6 +93,7 @@ private:
     void fitMargins();
 
     LessonPage m_page;
+    bool m_isReturnOffered = false;
     QVBoxLayout* m_column;
     QWidget* m_head;
     ElidedLabel* m_caption;

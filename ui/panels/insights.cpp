@@ -10,11 +10,9 @@
 #include "ui/selection/selection.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <ranges>
 #include <utility>
 

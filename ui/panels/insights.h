@@ -15,7 +15,7 @@ namespace posiscope {
 std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std::stop_token stop = {},
                                                Values values = Values::All, Measure measure = Measure::Dot);
 
-/// What a presentation says of a view that no insight of the encoding is about; std::nullopt for the others.
+/// What the panel says of a view that no insight of the encoding is about; std::nullopt for the others.
 std::optional<Insight> insightOfView(ViewId view, const Scene& scene);
 
 /// A sentence in which the strong parts are between asterisks.

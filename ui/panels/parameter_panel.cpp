@@ -234,8 +234,6 @@ void ParameterPanel::setAsked(const QStringList& keys)
 {
     m_asked = keys;
     m_settings->setAsked(keys);
-    if (m_settings->hasRowsInStrip() && !m_presenting)
-        m_fold->setChecked(true);
     showParts();
     dress();
 }
@@ -267,12 +265,6 @@ bool ParameterPanel::isInLine() const
 void ParameterPanel::dress()
 {
     const Theme& theme = m_theme;
-    m_isInLine = isInLine();
-    // Play is the last in a line.
-    line()->removeWidget(m_play);
-    line()->insertWidget(m_isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
-    m_play->setSizePolicy(isInLine() ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
-    line()->setDirection(isInLine() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const QList<QLabel*> names = m_headings->findChildren<QLabel*>() << m_kindName;
     for (QLabel* const name : names) {
         name->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
@@ -289,14 +281,20 @@ void ParameterPanel::dress()
     for (ParameterRow* const row : m_rows)
         row->setTheme(theme);
     m_play->setTheme(theme);
-    m_play->setMinimumHeight(isInLine() ? 0 : m_play->sizeHint().height() * 4 / 3);
     m_fold->setTheme(theme);
     m_settings->setTheme(theme);
+    m_isInLine = isInLine(); // with the sizes that its parts have now
+    // Play is the last in a line.
+    line()->removeWidget(m_play);
+    line()->insertWidget(m_isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
+    m_play->setSizePolicy(m_isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_play->setMinimumHeight(m_isInLine ? 0 : m_play->sizeHint().height() * 4 / 3);
+    line()->setDirection(m_isInLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = panelMargin(theme);
     line()->setContentsMargins(side, side / 2, side, side / 2);
     // The views keep their sizes, whatever a task asks for.
     setMinimumHeight(m_isInLine ? m_rows.front()->sizeHint().height() + side : 0);
-    line()->setSpacing(scaled(isInLine() ? lineGap : 8, theme));
+    line()->setSpacing(scaled(m_isInLine ? lineGap : 8, theme));
     alignColumns();
     update();
 }

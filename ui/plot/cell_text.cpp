@@ -25,9 +25,9 @@ QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
 }
 
 /// The width of the wider end of a range, and of most numbers between.
-double widthOf(const QFontMetricsF& metrics, Window range)
+double widthOf(const QFontMetricsF& metrics, Window range, bool areWhole)
 {
-    const double between = range.first < 0 ? -0.8888 : 0.8888;
+    const double between = areWhole ? range.first : range.first < 0 ? -0.8888 : 0.8888;
     double width = 0;
     for (const double value : {range.first, between, range.last})
         width = std::max(width, metrics.horizontalAdvance(valueText(value)));
@@ -52,31 +52,33 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
 
 } // namespace
 
-std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, const QPaintDevice* device)
+std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, const QPaintDevice* device,
+                                 bool areWhole)
 {
     if (!theme.isExport && cell.height() < lowestRow * theme.scale)
         return std::nullopt;
     for (const double points : theme.isPresentation ? presentedSizes : sizes) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(points), device);
-        if (metrics.height() <= cell.height() && widthOf(metrics, range) <= cell.width() - cellPadding)
+        if (metrics.height() <= cell.height() &&
+            widthOf(metrics, range, areWhole) <= cell.width() - cellPadding)
             return points;
     }
     return std::nullopt;
 }
 
 Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<Window()>& rangeOf,
-               const OfCells& isStrong)
+               const OfCells& isStrong, bool areWhole)
 {
-    return [theme, rangeOf, valueOf, isStrong](QSizeF cell, QPaintDevice& device) -> Writer {
-        if (!sizeWithin(theme, {0, 1}, cell, &device))
+    return [theme, rangeOf, valueOf, isStrong, areWhole](QSizeF cell, QPaintDevice& device) -> Writer {
+        if (!sizeWithin(theme, {0, 1}, cell, &device, areWhole))
             return {}; // nor does a number of any other range fit
         const Window range = rangeOf();
-        const std::optional<double> points = sizeWithin(theme, range, cell, &device);
+        const std::optional<double> points = sizeWithin(theme, range, cell, &device, areWhole);
         if (!points)
             return {};
         const QFont font = theme.interfaceFont(*points);
         const QFontMetricsF metrics = metricsOf(font, &device);
-        return writer(font, valueOf, {widthOf(metrics, range), metrics.height()}, isStrong);
+        return writer(font, valueOf, {widthOf(metrics, range, areWhole), metrics.height()}, isStrong);
     };
 }
 

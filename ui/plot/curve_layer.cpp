@@ -7,7 +7,6 @@
 
 #include <QImage>
 #include <QPaintEngine>
-#include <QtMath>
 
 #include <algorithm>
 #include <cmath>

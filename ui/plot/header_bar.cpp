@@ -71,7 +71,7 @@ void HeaderBar::setColours(const Colouring& map, Window range, Window shown)
 {
     m_colours = ColourTable(map, range);
     m_shown = shown;
-    setAccessibleDescription(tr("Colours from %1 to %2").arg(leastText(), mostText()));
+    setAccessibleDescription(tr("Colours from %1 to %2").arg(endText(shown.first), endText(shown.last)));
     // Room is kept for the widest numbers so far. Otherwise each value of a slider would lay out the window.
     if (const int widest = std::max(m_widest, numbersWidth()); std::exchange(m_widest, widest) != widest)
         updateGeometry();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QColor>
-#include <QString>
 
 #include <vector>
 
@@ -18,17 +17,15 @@ struct Mark
 
     Axis axis = Axis::X;
     double place = 0;
-    QString name = {}; ///< at the axis, where it is not the number of the place
     MarkKind kind = MarkKind::Selected;
     QColor colour = {};
     bool isOfCells = false;         ///< of a row or column of a table, which may be in view in part
     bool isHollow = false;          ///< its triangles are outlines
     bool hasLine = false;           ///< a hairline leads through the plot; never over a table
-    bool isOneEnded = false;        ///< it has a triangle at the axis only,
-    bool isFarEnded = false;        ///< or at the other end only
+    bool isOneEnded = false;        ///< it has a triangle at the axis only
     std::vector<double> rings = {}; ///< values of y that have a ring on the hairline
     bool isBelowRing = false;       ///< its hairline ends at its first ring
-    bool endsAtRing = false;        ///< nothing but its rings is drawn
+    bool isRingAlone = false;       ///< nothing but its rings is drawn
 
     bool operator==(const Mark&) const = default;
 };

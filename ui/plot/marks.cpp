@@ -158,10 +158,9 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
 {
     const auto* const axis = qobject_cast<Axis*>(mark.axis == Mark::Axis::X ? x() : y());
     const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
-    if (!names || !axis->tickLabels() || mark.endsAtRing)
+    if (!names || !axis->tickLabels() || mark.isRingAlone)
         return std::nullopt;
-    const QString name =
-        mark.name.isEmpty() ? names->nameOf(static_cast<int>(std::lround(mark.place))) : mark.name;
+    const QString name = names->nameOf(static_cast<int>(std::lround(mark.place)));
     Label label{axis, name, axis->tickLabelFont(), {}};
     if (mark.kind == MarkKind::Selected)
         label.font.setWeight(QFont::DemiBold);
@@ -309,7 +308,7 @@ void Marks::drawLine(QCPPainter* painter, const Piece& piece) const
     const double ratio = painter->device()->devicePixelRatioF();
     const double width = std::max(1., std::round(theme().thinLineWidth() * ratio)) / ratio;
     const double left = std::round((piece.pixel - width / 2) * ratio) / ratio;
-    QRectF inside = mark.endsAtRing ? QRectF() : frame();
+    QRectF inside = mark.isRingAlone ? QRectF() : frame();
     const double radius = ringRadius * theme().scale;
     if (mark.isBelowRing && !mark.rings.empty())
         inside.setTop(std::min(inside.bottom(), y()->coordToPixel(mark.rings.front()) + radius));
@@ -348,9 +347,7 @@ std::vector<Marks::Triangle> Marks::triangles(const Piece& piece) const
         found = {{{pixel, inside.bottom()}, {0, -1}}, {{pixel, inside.top()}, {0, 1}}};
     if (mark.isOneEnded)
         found.pop_back();
-    if (mark.isFarEnded)
-        found.erase(found.begin());
-    if (mark.endsAtRing || !piece.hasTriangle)
+    if (mark.isRingAlone || !piece.hasTriangle)
         found.clear();
     return found;
 }

@@ -21,11 +21,8 @@ public:
     PlotText(Plot* plot, Place place);
 
     void setText(const TextLine& text) { m_text = text; }
-    void setWords(const QStringList& longestFirst) { setText({.longestFirst = longestFirst}); }
     /// The height of a row.
     int extent() const;
-    /// What a row of this width says, for tests.
-    QString wordsFor(double width) const { return m_text.shownIn(width, theme()); }
 
     QSize minimumOuterSizeHint() const override;
     QSize maximumOuterSizeHint() const override;

@@ -30,11 +30,11 @@ QColor faint(QColor colour, const Theme& theme)
     return colour;
 }
 
-QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme)
+QPen twinPen(const QColor& colour, const Theme& theme)
 {
     const double width = theme.lineWidth() * 0.625;
     QPen pen(colour, width);
-    QList<qreal> pattern = dash == TwinDash::Short ? QList<qreal>{3, 3} : QList<qreal>{7, 3, 2, 3};
+    QList<qreal> pattern{3, 3};
     for (qreal& length : pattern) // pixels beside a line of 2
         length *= theme.lineWidth() / 2 / width;
     pen.setDashPattern(pattern);

@@ -20,8 +20,7 @@ void drawSample(QPainter& painter, QPointF place, double size, const QColor& col
 QColor faint(QColor colour, const Theme& theme);
 
 /// The pen of the thin dashed twin of a curve, that of the encoding B.
-enum class TwinDash { Short, Long };
-QPen twinPen(const QColor& colour, TwinDash dash, const Theme& theme);
+QPen twinPen(const QColor& colour, const Theme& theme);
 
 /// Draws samples of one size and colour. On a screen each is drawn from a cached image, at most an eighth of
 /// a pixel off its point: antialiasing the outlines of tens of thousands would take ten times as long.

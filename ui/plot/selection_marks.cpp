@@ -39,11 +39,15 @@ Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const The
             .isOneEnded = true}; // its hairline leads to the other end, where words stand
 }
 
-Mark pinMark(Mark mark, std::size_t number, MarkOf of, const Theme& theme)
+QColor pinColour(std::size_t number, MarkOf of, const Theme& theme)
 {
     constexpr std::size_t coloured = 2;
-    if (number < coloured)
-        mark.colour = colourOf(of, MarkKind::Selected, theme);
+    return colourOf(of, number < coloured ? MarkKind::Selected : MarkKind::Pinned, theme);
+}
+
+Mark pinMark(Mark mark, std::size_t number, MarkOf of, const Theme& theme)
+{
+    mark.colour = pinColour(number, of, theme);
     return mark;
 }
 
@@ -61,8 +65,8 @@ std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int
         if (const int pin = selection.pinnedPositions[i]; pin < positions)
             marks.push_back(pinMark(position(pin, MarkKind::Pinned), i, MarkOf::Position, theme));
     for (std::size_t i = 0; i < selection.pinnedDimensions.size(); ++i)
-        marks.push_back(pinMark(dimension(selection.pinnedDimensions[i], MarkKind::Pinned), i,
-                                MarkOf::Dimension, theme));
+        marks.push_back(
+            pinMark(dimension(selection.pinnedDimensions[i], MarkKind::Pinned), i, MarkOf::Dimension, theme));
     if (hover.dimension)
         marks.push_back(dimension(*hover.dimension, MarkKind::Hovered));
     if (hover.position && *hover.position < positions)

@@ -18,11 +18,13 @@ Mark cellMark(Mark::Axis axis, int index, MarkOf of, MarkKind kind, const Theme&
 /// A place of an axis of curves. A pin has no line, because many of them would hide the curves.
 Mark lineMark(Mark::Axis axis, double place, MarkOf of, MarkKind kind, const Theme& theme);
 
-/// The pin of this number, from 0 on: the first two have the colour of what they stand for, more are grey.
+/// The colour of the pin of this number, from 0 on: the first two have that of what they stand for, more are
+/// grey.
+QColor pinColour(std::size_t number, MarkOf of, const Theme& theme);
 Mark pinMark(Mark mark, std::size_t number, MarkOf of, const Theme& theme);
 
-/// All that is marked in a table of so many positions by dimensions: pins below, the selection on top. Only the selected
-/// row has a second triangle.
+/// All that is marked in a table of so many positions by dimensions: pins below, the selection on top. Only
+/// the selected row has a second triangle.
 std::vector<Mark> tableMarks(const Selection& selection, const Hover& hover, int positions,
                              const Theme& theme);
 

@@ -36,16 +36,10 @@ Scene preferredScene()
     return scene;
 }
 
-void rememberColourMaps(const Look& look)
+void rememberColourMap(const char* key, int chosen)
 {
-    Scene scene;
-    scene.look = look;
-    QVariantMap values;
-    for (const char* const name : mapKeys) {
-        const ChoiceKey& choice = choiceOf(name);
-        values.insert(QString::fromLatin1(name),
-                      textOf(choice.names()[static_cast<std::size_t>(choice.get(scene))]));
-    }
+    QVariantMap values = rememberedGroup(group);
+    values.insert(QString::fromLatin1(key), textOf(choiceOf(key).names()[static_cast<std::size_t>(chosen)]));
     rememberGroup(group, values);
 }
 

@@ -7,7 +7,7 @@ namespace posiscope {
 
 /// A new scene, with the colour maps that the user prefers.
 Scene preferredScene();
-/// Makes the look's colour maps those of new scenes.
-void rememberColourMaps(const Look& look);
+/// Makes the colour map of a scene's key the one that new scenes have.
+void rememberColourMap(const char* key, int chosen);
 
 } // namespace posiscope

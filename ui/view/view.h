@@ -115,8 +115,8 @@ public:
     /// Why the choice in the card's title line has no effect on this scene; usually empty.
     virtual QString choiceRefusal() const { return {}; }
 
-    /// What the view shows of this scene, a sentence for a presentation with what is bold between asterisks;
-    /// usually empty, because the insights say it.
+    /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
+    /// insights say it.
     virtual QString insight() const { return {}; }
 
     /// A warning about the picture that draw() made last, such as that waves are too short to show; usually

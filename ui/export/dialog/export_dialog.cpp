@@ -273,6 +273,7 @@ void ExportDialog::exportTo(const QString& file)
         else
             start(order);
     } catch (const std::exception& error) {
+        m_foot->setWritten({}, {});
         m_foot->setFailure(reasonOf(error));
     }
 }

@@ -2,6 +2,7 @@
 #include "ui/export/dialog/figure_preview.h"
 
 #include "ui/export/figure/figure.h"
+#include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
@@ -47,7 +48,7 @@ FigurePreview::FigurePreview(QWidget* parent)
 
 void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales)
 {
-    Scene shown = scene;
+    Scene shown = spec.wavesBelow ? HeatmapOverWaves::onOneAxis(scene) : scene;
     shown.look.view = spec.view;
     m_failure.clear();
     try {
@@ -86,7 +87,7 @@ bool FigurePreview::isCurrent() const
 
 QString FigurePreview::leftOut() const
 {
-    return m_figure ? m_figure->leftOut() : QString();
+    return m_figure && m_figure->isSettled() ? m_figure->leftOut() : QString(); // it waits, as image() does
 }
 
 QSize FigurePreview::sizeHint() const
@@ -119,6 +120,7 @@ void FigurePreview::draw()
         m_failure = reasonOf(error);
     }
     update();
+    emit drawn();
 }
 
 QRectF FigurePreview::place(QSizeF size) const

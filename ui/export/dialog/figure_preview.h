@@ -31,9 +31,12 @@ public:
     void setTheme(const Theme& theme);
     /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
-    QString leftOut() const; ///< Figure::leftOut()
+    QString leftOut() const; ///< Figure::leftOut(), once the figure is computed
 
     QSize sizeHint() const override;
+
+signals:
+    void drawn();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

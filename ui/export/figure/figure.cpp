@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace posiscope {
 

@@ -94,6 +94,12 @@ QString HeatmapOverWaves::remark() const
     return remark.isEmpty() ? m_waves->remark() : remark;
 }
 
+/// That of the waves says the same of B.
+QString HeatmapOverWaves::note() const
+{
+    return m_heatmap->note();
+}
+
 /// Keeps where the columns were laid out, and leaves the numbers of the common axis to the waves.
 void HeatmapOverWaves::watchTable()
 {

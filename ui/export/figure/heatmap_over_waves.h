@@ -34,6 +34,7 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString remark() const override;
+    QString note() const override;
 
 protected:
     void showScene(const KeySet& changed) override;

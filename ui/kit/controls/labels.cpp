@@ -5,8 +5,6 @@
 #include <QEvent>
 #include <QPainter>
 
-#include <algorithm>
-
 namespace posiscope {
 
 namespace {
@@ -35,12 +33,12 @@ ElidedLabel::ElidedLabel(QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
 }
 
-void ElidedLabel::setTexts(const QStringList& texts)
+void ElidedLabel::setText(const QString& text)
 {
-    if (texts == m_texts)
+    if (text == m_text)
         return;
-    m_texts = texts;
-    setAccessibleName(text());
+    m_text = text;
+    setAccessibleName(text);
     showWholeAsToolTip();
     // Each new hint has the window lay out all its docks.
     if (sizePolicy().horizontalPolicy() != QSizePolicy::Ignored)
@@ -89,16 +87,12 @@ void ElidedLabel::changeEvent(QEvent* event)
 QString ElidedLabel::seen() const
 {
     const QFontMetrics metrics = fontMetrics();
-    const auto fits = std::ranges::find_if(
-        m_texts, [&](const QString& text) { return metrics.horizontalAdvance(text) <= width(); });
-    if (fits != m_texts.end())
-        return *fits;
-    return firstWords(m_texts.value(m_texts.size() - 1), metrics, width());
+    return metrics.horizontalAdvance(m_text) <= width() ? m_text : firstWords(m_text, metrics, width());
 }
 
 void ElidedLabel::showWholeAsToolTip()
 {
-    setToolTip(seen() == text() ? QString() : text());
+    setToolTip(seen() == m_text ? QString() : m_text);
 }
 
 ReasonLabel::ReasonLabel(const QString& name, QWidget* parent)

@@ -24,9 +24,8 @@ inline void makeHeading(QLabel& label, const Theme& theme)
     setTextColour(label, theme.quiet);
 }
 
-/// One line of text: the longest of several texts that fits. If none fits, the last one is cut after a word
-/// and ends in "…", or is left out if too few words would remain. If the longest text is not shown, it is the
-/// tooltip.
+/// One line of text. If it does not fit, it is cut after a word and ends in "…", or is left out if too few
+/// words would remain; then it is the tooltip.
 class ElidedLabel : public QWidget
 {
     Q_OBJECT
@@ -34,10 +33,8 @@ class ElidedLabel : public QWidget
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
 
-    QString text() const { return m_texts.value(0); }
-    void setText(const QString& text) { setTexts({text}); }
-    /// The longest text comes first; screen readers and the tooltip get it.
-    void setTexts(const QStringList& texts);
+    QString text() const { return m_text; }
+    void setText(const QString& text);
     void setColour(const QColor& colour);
 
     QSize sizeHint() const override;
@@ -52,7 +49,7 @@ private:
     QString seen() const;
     void showWholeAsToolTip();
 
-    QStringList m_texts;
+    QString m_text;
     QColor m_colour;
 };
 

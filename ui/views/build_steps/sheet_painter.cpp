@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/selection_marks.h"
 #include "ui/views/build_steps/step_sheet.h"
 
 #include <QCoreApplication>
@@ -63,7 +64,7 @@ private:
     };
     void column(const PlacedBlock& block, const std::vector<Place>& places);
     void columnMarks(const PlacedBlock& block);
-    void rowMarks(const PlacedBlock& block, double right);
+    void rowMarks(const PlacedBlock& block);
 
     void write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
                const QColor& colour);
@@ -86,7 +87,6 @@ private:
 void SheetPainter::paint()
 {
     words();
-    double right = 0;
     for (const PlacedBlock& block : m_layout.blocks) {
         if (!block.caption.isEmpty())
             caption(block);
@@ -101,10 +101,9 @@ void SheetPainter::paint()
         }
         numbers(block);
         columnMarks(block);
-        right = std::max(right, block.cells().right());
     }
     if (!m_layout.blocks.empty())
-        rowMarks(m_layout.blocks.front(), right);
+        rowMarks(m_layout.blocks.front());
 }
 
 std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
@@ -151,10 +150,15 @@ QString SheetPainter::pageWords() const
     };
     const Page columns = m_layout.columnPage();
     const Page rows = m_layout.rowPage();
-    const bool arePairs = columns.all > 0 && m_layout.blocks.front().block->across() == TableAxis::Pairs;
     QStringList parts;
-    if (!columns.isWhole())
-        parts << said(arePairs ? tr("pairs %1 of %2") : tr("columns %1 of %2"), columns);
+    if (!columns.isWhole()) {
+        const TableAxis across = m_layout.blocks.front().block->across();
+        parts << said(across == TableAxis::Pairs     ? tr("pairs %1 of %2")
+                      : across == TableAxis::Heads   ? tr("heads %1 of %2")
+                      : across == TableAxis::Buckets ? tr("buckets %1 of %2")
+                                                     : tr("columns %1 of %2"),
+                      columns);
+    }
     if (!rows.isWhole())
         parts << said(tr("rows %1 of %2"), rows);
     return parts.join(QStringLiteral(", "));
@@ -334,6 +338,7 @@ void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& pl
     }
 }
 
+/// Marks columns beside their numbers.
 void SheetPainter::columnMarks(const PlacedBlock& block)
 {
     const QRectF all = block.cells();
@@ -341,21 +346,18 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
                           bool isHollow = false) {
         if (!column || !block.columns.holds(*column))
             return;
-        if (block.isTurned) {
-            const double y = block.cell(block.bands.front(), 0, *column).center().y();
-            triangle({all.left(), y}, {1, 0}, colour, size);
-            triangle({all.right(), y}, {-1, 0}, colour, size);
-            return;
-        }
-        const double x = block.cell(block.bands.front(), 0, *column).center().x();
-        triangle({x, all.top()}, {0, 1}, colour, size, isHollow);
-        triangle({x, all.bottom()}, {0, -1}, colour, size, isHollow);
+        const QPointF middle = block.cell(block.bands.front(), 0, *column).center();
+        if (block.isTurned)
+            triangle({all.left(), middle.y()}, {1, 0}, colour, size, isHollow);
+        else
+            triangle({middle.x(), all.top()}, {0, 1}, colour, size, isHollow);
     };
     const auto columnOf = [&](int dimension) {
         return columnOfDimension(block.block->last(), m_marks.parameters, dimension);
     };
-    for (const int pinned : m_marks.selection.pinnedDimensions)
-        mark(columnOf(pinned), m_theme.pinned, pinSize);
+    const std::vector<int>& pinned = m_marks.selection.pinnedDimensions;
+    for (std::size_t i = 0; i < pinned.size(); ++i)
+        mark(columnOf(pinned[i]), pinColour(i, MarkOf::Dimension, m_theme), pinSize, true);
     if (m_marks.hover.dimension)
         mark(columnOf(*m_marks.hover.dimension), hoveredColour(m_theme.dimension));
     // Of a pair of columns or positions the second is hollow.
@@ -365,19 +367,20 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
     mark(selected, selectedColour(block), triangleSize, block.block->across() == TableAxis::Keys);
 }
 
-/// Marks a row at both ends of all tables that are side by side.
-void SheetPainter::rowMarks(const PlacedBlock& block, double right)
+/// Marks rows beside their numbers.
+void SheetPainter::rowMarks(const PlacedBlock& block)
 {
     const PlacedBand& band = block.bands.back();
-    const auto mark = [&](int position, const QColor& colour, QSizeF size = triangleSize) {
+    const auto mark = [&](int position, const QColor& colour, QSizeF size = triangleSize,
+                          bool isHollow = false) {
         if (!band.isByPosition() || !band.rows.holds(position))
             return;
         const double y = block.cell(band, position, block.columns.first).center().y();
-        triangle({band.cells.left(), y}, {1, 0}, colour, size);
-        triangle({right, y}, {-1, 0}, colour, size);
+        triangle({band.cells.left(), y}, {1, 0}, colour, size, isHollow);
     };
-    for (const int pinned : m_marks.selection.pinnedPositions)
-        mark(pinned, m_theme.pinned, pinSize);
+    const std::vector<int>& pinned = m_marks.selection.pinnedPositions;
+    for (std::size_t i = 0; i < pinned.size(); ++i)
+        mark(pinned[i], pinColour(i, MarkOf::Position, m_theme), pinSize, true);
     if (m_marks.hover.position)
         mark(*m_marks.hover.position, hoveredColour(m_theme.position));
     mark(m_marks.selection.position, m_theme.position);

@@ -19,7 +19,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF smallest(400, 255); ///< with the wave
-constexpr double besideWave = 1.25;  ///< the wavelengths' share of the height, where the wave has 1
+constexpr double aboveWave = 1.25;   ///< the wavelengths' share of the height, where the wave has 1
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"pair_curve"});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});
@@ -95,7 +95,7 @@ void FrequenciesView::arrange()
     m_waveCell->setVisible(hasWave);
     if (hasWave) {
         whole.addElement(1, 0, m_waveCell);
-        whole.setRowStretchFactors({besideWave, 1});
+        whole.setRowStretchFactors({aboveWave, 1});
     }
     for (QCPAxisRect* const rect : {m_wavelengths->rect(), m_wave->rect()})
         rect->setMarginGroup(QCP::msLeft | QCP::msRight, hasWave ? m_sides : nullptr);
@@ -160,6 +160,11 @@ void FrequenciesView::showScene(const KeySet& changed)
 {
     if ((changed & pairKeys).any())
         m_pairs = pairsOf(scene());
+    if ((changed & (pairKeys | keysNamed({"dimension"}))).none()) {
+        mark();
+        m_plot->replotMarks();
+        return;
+    }
     m_wavelengths->setPairs(m_pairs, selectedPair());
     m_wave->setWave(m_pairs, selectedPair(), scene().look.cosinesShown);
     mark();
@@ -173,24 +178,25 @@ void FrequenciesView::mark()
     const Selection selection = visibleSelection(scene());
     Marked pairs;
     Marked positions;
-    const auto addPair = [&](int dimension, MarkKind kind) {
-        pairs.emplace_back(columnAt(scene().parameters, dimension).pair,
-                           lineMark(Mark::Axis::X, 0, MarkOf::Dimension, kind, theme()));
+    const auto line = [this](MarkOf of, MarkKind kind) {
+        return lineMark(Mark::Axis::X, 0, of, kind, theme());
     };
-    const auto addPosition = [&](int position, MarkKind kind) {
-        positions.emplace_back(position, lineMark(Mark::Axis::X, 0, MarkOf::Position, kind, theme()));
+    const auto addPair = [&](int dimension, const Mark& mark) {
+        pairs.emplace_back(columnAt(scene().parameters, dimension).pair, mark);
     };
-    for (const int pinned : selection.pinnedDimensions)
-        addPair(pinned, MarkKind::Pinned);
-    for (const int pinned : selection.pinnedPositions)
-        addPosition(pinned, MarkKind::Pinned);
+    for (std::size_t i = 0; i < selection.pinnedDimensions.size(); ++i)
+        addPair(selection.pinnedDimensions[i],
+                pinMark(line(MarkOf::Dimension, MarkKind::Pinned), i, MarkOf::Dimension, theme()));
+    for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
+        positions.emplace_back(selection.pinnedPositions[i], pinMark(line(MarkOf::Position, MarkKind::Pinned),
+                                                                     i, MarkOf::Position, theme()));
     // The pointer may rest on a cell that only the table before had, or another one.
     if (const auto hovered = hover().dimension; hovered && *hovered < scene().parameters.dModel)
-        addPair(*hovered, MarkKind::Hovered);
+        addPair(*hovered, line(MarkOf::Dimension, MarkKind::Hovered));
     if (const auto hovered = hover().position; hovered && *hovered < scene().parameters.maxLen)
-        addPosition(*hovered, MarkKind::Hovered);
-    addPair(selection.dimension, MarkKind::Selected);
-    addPosition(selection.position, MarkKind::Selected);
+        positions.emplace_back(*hovered, line(MarkOf::Position, MarkKind::Hovered));
+    addPair(selection.dimension, line(MarkOf::Dimension, MarkKind::Selected));
+    positions.emplace_back(selection.position, line(MarkOf::Position, MarkKind::Selected));
     m_wavelengths->setMarks(pairs);
     m_wave->setMarks(positions);
 }

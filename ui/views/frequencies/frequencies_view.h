@@ -11,8 +11,8 @@ namespace posiscope {
 
 class PairWavePanel;
 
-/// The wavelengths that n and d_model determine, and the selected pair's wave: below them, or beside them in
-/// a wide view. A small view shows the wavelengths alone.
+/// The wavelengths that n and d_model determine, and the selected pair's wave below them. A small
+/// view shows the wavelengths alone.
 class FrequenciesView : public View
 {
     Q_OBJECT
@@ -33,7 +33,6 @@ protected:
     void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
-
     void applyTheme();
     void arrange();
     void connectPanels();

@@ -177,9 +177,6 @@ void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
     m_curves->keyAxis()->setRange(-margin, last + margin);
     static_cast<Axis*>(m_curves->keyAxis())->setWidest(wholeText(pairs.parameters.maxLen - 1));
     m_ticks->setBounds(0, last);
-    m_head->setText({.name = tr("Wave"),
-                     .longestFirst = {tr("pair %1").arg(wholeText(pair)), QString()},
-                     .gap = nameGap * m_plot->theme().scale});
     colour();
 }
 
@@ -211,6 +208,9 @@ void PairWavePanel::colour()
 {
     if (!m_pairs.frequencies)
         return;
+    m_head->setText({.name = tr("Wave"),
+                     .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
+                     .gap = nameGap * m_plot->theme().scale});
     nameCurves();
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
                          pair = m_pair, hasCosine = hasCosine(), theme = m_plot->theme(),
@@ -218,7 +218,7 @@ void PairWavePanel::colour()
         std::vector<Curve> curves;
         if (ofB) {
             curves.push_back(waveOf(*ofB, pair, false, last, range, width));
-            curves.back().pen = twinPen(theme.sine, TwinDash::Short, theme);
+            curves.back().pen = twinPen(theme.sine, theme);
         }
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
         const auto add = [&](bool cosine, const QColor& colour) {

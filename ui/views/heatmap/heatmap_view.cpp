@@ -242,7 +242,9 @@ void HeatmapView::updateCellText()
                 return (isDivided && column + 0.5 >= edge ? *m_tables.b->vectors : *vectors)
                     .cell(row, column);
             };
-            text = cell_text::values(theme(), valueOf, [this] { return m_tables.values; });
+            text = cell_text::values(
+                theme(), valueOf, [this] { return m_tables.values; }, {},
+                !isDivided && !m_tables.difference && rowOf(vectors->parameters().kind).integers);
         }
         m_askedText = cells == CellText::Automatic ? nullptr : text;
         if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters)) {

@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <utility>
 
 namespace posiscope {
 

@@ -217,10 +217,9 @@ void SentencePlot::arrange()
     m_layoutSize = plot;
     m_layoutShape = m_shape;
     for (std::size_t at = 0; at < m_shown; ++at) {
-        const bool isFirst = !m_layout.stacked || at == 0;
         const bool isLast = !m_layout.stacked || at + 1 == m_shown;
         const int names = m_layout.stacked || at == 0 ? m_layout.names : m_shape.positions;
-        m_tables[at]->place(m_layout.tables[at], names, isLast ? m_layout.ticks : 0, isFirst, isLast);
+        m_tables[at]->place(m_layout.tables[at], names, isLast ? m_layout.ticks : 0);
     }
     const QRect all = m_layout.tables.front().united(m_layout.tables.back());
     m_bar->setOuterRect({plot.width() - m_shape.bar, all.top(), m_shape.bar, all.height()});

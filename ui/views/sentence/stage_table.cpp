@@ -94,13 +94,10 @@ void StageTable::setMarks(std::vector<Mark> marks)
 void StageTable::showMarks()
 {
     std::vector<Mark> marks = isEmpty() ? std::vector<Mark>() : m_markList;
-    if (!m_isFirst && !m_isLast)
+    if (!m_hasNumbers)
         std::erase_if(marks, [](const Mark& mark) { return mark.axis == Mark::Axis::X; });
-    for (Mark& mark : marks) {
-        const bool isColumn = mark.axis == Mark::Axis::X;
-        mark.isOneEnded = isColumn && !m_isFirst;
-        mark.isFarEnded = isColumn && !m_isLast;
-    }
+    for (Mark& mark : marks)
+        mark.isOneEnded = true;
     m_marks->setMarks(std::move(marks));
 }
 
@@ -132,10 +129,9 @@ void StageTable::setTheme(const Theme& theme)
     m_cellMarks->setTheme(theme);
 }
 
-void StageTable::place(const QRect& cells, int names, int ticks, bool isFirst, bool isLast)
+void StageTable::place(const QRect& cells, int names, int ticks)
 {
-    m_isFirst = isFirst;
-    m_isLast = isLast;
+    m_hasNumbers = ticks > 0;
     showMarks();
     const QMargins margins(names, 0, 0, ticks);
     m_rect->setMargins(margins);

@@ -60,10 +60,9 @@ public:
     void setNote(const QString& words);
     void setTheme(const Theme& theme);
 
-    /// The rectangle of the cells, and the room at their left for names and below for numbers. Of tables that
-    /// stand below each other only the first has triangles above marked columns, and only the last below
-    /// them.
-    void place(const QRect& cells, int names, int ticks, bool isFirst = true, bool isLast = true);
+    /// The rectangle of the cells, and the room at their left for names and below for numbers. Without
+    /// numbers it has no marks of columns.
+    void place(const QRect& cells, int names, int ticks);
     void fitTicks();
 
     /// The cell at a place of the axes, within the extent.
@@ -82,8 +81,7 @@ private:
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
     std::vector<Mark> m_markList;
-    bool m_isFirst = true;
-    bool m_isLast = true;
+    bool m_hasNumbers = true;
     StageMatrix m_matrix;
     QPoint m_selected{-1, -1};
     int m_length = 1;

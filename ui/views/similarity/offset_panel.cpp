@@ -9,7 +9,6 @@
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
 #include "ui/view/zoomable_view.h"
@@ -284,7 +283,7 @@ void OffsetPanel::colour()
         return curve;
     };
     const Theme& theme = m_plot->theme();
-    const QPen dashed = twinPen(theme.accent, TwinDash::Short, theme);
+    const QPen dashed = twinPen(theme.accent, theme);
     m_curveOfB->setSource([curveOf, other = m_other, dashed](QCPRange, int width) {
         std::vector<Curve> curves;
         if (other) {
@@ -408,7 +407,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         if (!place)
             return;
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
-        mark.endsAtRing = true;
+        mark.isRingAlone = true;
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
             mark.rings = {value};

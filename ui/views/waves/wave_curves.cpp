@@ -20,7 +20,7 @@ constexpr double sampleSize = 6; ///< pixels
 
 struct WaveCurvesTr
 {
-    Q_DECLARE_TR_FUNCTIONS(posiscope::WaveWords)
+    Q_DECLARE_TR_FUNCTIONS(posiscope::WaveCurves)
 };
 
 /// The x of a run's columns: column i is at first + step · i.

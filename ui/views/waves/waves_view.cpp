@@ -15,7 +15,6 @@
 #include "ui/views/waves/wave_panel.h"
 
 #include <QVBoxLayout>
-#include <QtMath>
 
 #include <algorithm>
 #include <cmath>
@@ -191,6 +190,13 @@ std::size_t WavesView::panelsThatFit() const
     return static_cast<std::size_t>(std::max(1, m_ofB ? fitting / 2 : fitting));
 }
 
+/// The cells along x: of two encodings those that both have, as on the heatmap.
+int WavesView::countAlong() const
+{
+    const int ofA = wave_curves::axisOf(scene()).count;
+    return m_ofB ? std::min(ofA, wave_curves::axisOf(withEncodingsSwapped(scene())).count) : ofA;
+}
+
 void WavesView::showScene(const KeySet& changed)
 {
     if ((changed & tableKeys).any())
@@ -241,11 +247,13 @@ void WavesView::arrangePanels()
     const bool isExport = theme().isExport;
     const auto count = static_cast<int>(m_panels.size());
     const int inALine = panelsInALine(count, available, theme());
+    const int rows =
+        m_ofB ? commonPart(scene().parameters, scene().compared).maxLen : scene().parameters.maxLen;
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
         panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
-        panel->setTableMargins(scene().parameters.maxLen);
+        panel->setTableMargins(rows);
         panel->setMostWidth(QWIDGETSIZE_MAX);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
@@ -264,12 +272,11 @@ void WavesView::arrangePanels()
 /// A column has its place under that of the heatmap above, whose cells have whole pixels.
 void WavesView::alignWithTable()
 {
-    const int columns = scene().parameters.dModel;
     if (theme().isExport || scene().look.wavePanels != WavePanels::Overlaid || !byPosition() ||
-        wave_curves::axisOf(scene()).count != columns)
+        wave_curves::axisOf(scene()).count != scene().parameters.dModel)
         return;
     m_plot->updateLayout();
-    const int width = wholeCellsIn(m_panels.back()->rect()->width(), columns, m_plot->pixelRatio());
+    const int width = wholeCellsIn(m_panels.back()->rect()->width(), countAlong(), m_plot->pixelRatio());
     for (const auto& panel : m_panels)
         panel->setMostWidth(width);
 }
@@ -290,7 +297,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     panel.emphasiseName(isOneOfSeveral && m_panels.size() > 1 && group.waves.front().selected
                             ? std::optional(byPosition() ? theme().position : theme().dimension)
                             : std::nullopt);
-    panel.setIndices(axis.count, shownWindow(), m_values, rowOf(vectors->parameters().kind).integers);
+    panel.setIndices(countAlong(), shownWindow(), m_values, rowOf(vectors->parameters().kind).integers);
     std::vector<wave_curves::Wave> waves;
     for (const Shown& each : group.waves)
         for (wave_curves::Wave& wave :
@@ -402,7 +409,7 @@ void WavesView::connectPanel(WavePanel* panel)
             [this](const Viewport& asked, bool begins) {
                 Zoom wanted = zoom(); // positions and dimensions each keep theirs
                 (byPosition() ? wanted.columns : wanted.rows) =
-                    unlessWhole(cellWindow(asked.x), wave_curves::axisOf(scene()).count);
+                    unlessWhole(cellWindow(asked.x), countAlong());
                 askZoom(wanted, begins);
             });
     connectDoubleClick(panel->navigation());

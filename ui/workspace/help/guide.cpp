@@ -100,11 +100,12 @@ std::vector<Guide::Page> Guide::pages()
                         "that two rows can be compared. P pins the selected position, D the selected "
                         "dimension, and Esc removes all pins."),
                      pinnedScene()});
-    pages.push_back({tr("Idle"),
-                     tr("A pair is idle if it does not finish one turn within the table. Its columns change "
-                        "little from row to row and say little about the position. A smaller n or a longer "
-                        "table leaves fewer pairs idle."),
-                     sceneOf(ViewId::Frequencies)});
+    pages.push_back(
+        {tr("Idle"),
+         tr("A column is idle if it varies by less than 0.1 within the table, so that it says next "
+            "to nothing about the position. It belongs to a pair whose wavelength is far longer "
+            "than the table. A smaller n or a longer table leaves fewer columns idle."),
+         sceneOf(ViewId::Heatmap)});
     return pages;
 }
 

@@ -113,6 +113,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         addZooms(*menu, *view);
         menu->addSeparator();
         addKeys(*menu, card, document);
+        view->addOwnActions(*menu);
         // What a choice has to say once it is made, such as that the cells are too small for it.
         const auto remark = [&card, &document, view, before = view->note()] {
             view->setScene(document.scene());

@@ -71,12 +71,12 @@ void PreferencesDialog::addColourMap(const char* name, Document& document)
 {
     const SceneKey& key = *findSceneKey(name);
     const auto& choice = std::get<ChoiceKey>(key.value);
-    addChoice(name, labelOf(key), choiceLabels(choice), choice.get(document.scene()),
-              [&choice, &document](int chosen) {
+    addChoice(name, labelOf(key), choiceLabels(choice), choice.get(preferredScene()),
+              [name, &choice, &document](int chosen) {
                   Scene after = document.scene();
                   choice.set(after, chosen);
                   document.apply(after);
-                  rememberColourMaps(after.look);
+                  rememberColourMap(name, chosen);
               });
 }
 

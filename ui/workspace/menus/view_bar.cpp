@@ -176,8 +176,10 @@ void ViewBar::addButton(const QString& words, QAction& action, QMenu* menu)
 void ViewBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (Word* const word : findChildren<Word*>())
-        word->setTheme(theme);
+    for (Name* const name : m_names)
+        name->setTheme(theme);
+    for (Button* const button : m_buttons)
+        button->setTheme(theme);
     m_more->setTheme(theme);
     place();
     arrange();
