@@ -102,7 +102,7 @@ void addSaeed()
     const Frequencies recap(100, 8);
     addRow("S1", "frequencies", text(1 / recap.wavelength(0), 4) + " to " + text(1 / recap.wavelength(3), 4));
     const Frequencies frequencies(10000, 512);
-    addRow("S4", "ratio", text(frequencies.wavelength(1) / frequencies.wavelength(0), 5));
+    addRow("S4", "ratio", text(frequencies.wavelength(1) / frequencies.wavelength(0), 4));
     addRow("S4", "wavelengths",
            text(frequencies.wavelength(0), 4) + " to " + text(longest(10000, 512), 5) + " positions");
     addRow("S4", "longest",
@@ -116,8 +116,8 @@ void addSaeed()
 void addNotebook()
 {
     const Frequencies frequencies(10000, 16);
-    addRow("N1", "ratio", text(frequencies.omega(1), 5) + " of the one before");
-    addRow("N1", "last", "down to " + QString::number(frequencies.omega(7), 'f', 8));
+    addRow("N1", "ratio", text(frequencies.omega(1), 4) + " of the one before");
+    addRow("N1", "last", "down to " + QString::number(frequencies.omega(7), 'f', 7));
     const Sinusoid sinusoid(notebook);
     const auto kept = [&sinusoid](int position, int dimension) {
         return text((16 * position + dimension + sinusoid.cell(position, dimension)) / 0.8, 6);

@@ -347,8 +347,8 @@ const std::vector<Row> lesson1{
 
 const std::vector<Row> lesson2{
     as(0, "15", minutes),
-    {2, "0.31623", [](const At& s) { return s.omega(1); }},
-    {2, "0.00031623", [](const At& s) { return s.omega(7); }},
+    {2, "0.3162", [](const At& s) { return s.omega(1); }},
+    {2, "0.0003162", [](const At& s) { return s.omega(7); }},
     {3, "12", [](const At& s) { return s.selection().dimension / 2.; }},
     {3, "35.33", wavelengthOf<24>},
     {3, "2.83", [](const At& s) { return s.length() / s.wavelength(24); }},
@@ -356,7 +356,7 @@ const std::vector<Row> lesson2{
     as(3, "25", "a column"),
     as(3, "26", "a column"),
     as(3, "27", "a column"),
-    {4, "1.0366", [](const At& s) { return s.wavelength(2) / s.wavelength(0); }},
+    {4, "1.037", [](const At& s) { return s.wavelength(2) / s.wavelength(0); }},
     {4, "6.283", shortestOf},
     {4, "60611", longestOf},
     {4, "62832", limitOf},

@@ -122,6 +122,7 @@ void TestBuildStepsView::theSequenceIsTheScenes()
     QCOMPARE(bench.sheet().kind, StepKind::Waves);
     bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Derivation; });
     QCOMPARE(bench.sheet().kind, StepKind::DivTerm);
+    QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("PE("));
     QVERIFY(bench.marks()[0]->toolTip() != QString());
 }
 

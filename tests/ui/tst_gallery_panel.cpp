@@ -260,7 +260,7 @@ private slots:
         const QModelIndex index = model()->indexOf(*findGalleryItem("S4"));
         QCOMPARE(index.data(Qt::AccessibleTextRole).toString(), "The wavelengths");
         const QString description = index.data(Qt::AccessibleDescriptionRole).toString();
-        QVERIFY(description.contains("1.0366") && description.contains("Correction: The longest"));
+        QVERIFY(description.contains("1.037") && description.contains("Correction: The longest"));
         QVERIFY(index.data(Qt::ToolTipRole).toString().contains("S4"));
         QCOMPARE(model()->index(0).data(Qt::AccessibleDescriptionRole).toString(), "Group, open");
         QVERIFY(!field()->accessibleName().isEmpty());

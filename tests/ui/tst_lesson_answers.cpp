@@ -119,11 +119,11 @@ private slots:
         const int height = seen->height();
         changeN(60);
         settle();
-        QTRY_VERIFY(button("Back to this step"));
+        QTRY_VERIFY(button("Reset"));
         QVERIFY2(seen->height() >= height - 2, qPrintable(QString::number(height - seen->height())));
         m_window->appearance().setPresenting(true);
         settle();
-        QVERIFY(button("Back to this step"));
+        QVERIFY(button("Reset"));
     }
 
     void aHintIsThereFromTheBeginning()

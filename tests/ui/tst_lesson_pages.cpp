@@ -161,15 +161,15 @@ private slots:
         other.parameters.n = 60;
         document().apply(other);
         settle();
-        QTRY_VERIFY(button("Back to this step"));
+        QTRY_VERIFY(button("Reset"));
         const std::size_t last = host().pageCount() - 1;
         while (host().pageNumber() < last)
             host().turn(1);
         settle();
-        QVERIFY(!button("Back to this step"));
+        QVERIFY(!button("Reset"));
         host().turn(-1);
         settle();
-        QVERIFY(button("Back to this step"));
+        QVERIFY(button("Reset"));
     }
 
     void theEndStartsAgain()

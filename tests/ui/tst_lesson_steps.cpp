@@ -178,7 +178,7 @@ private slots:
         changeN(77);
         QToolButton* offered = nullptr;
         for (auto* const button : panel()->findChildren<QToolButton*>("quietButton"))
-            if (button->isVisible() && button->text() == "Back to this step")
+            if (button->isVisible() && button->text() == "Reset")
                 offered = button;
         QVERIFY(offered);
         click(offered);

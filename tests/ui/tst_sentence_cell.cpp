@@ -114,6 +114,11 @@ void TestSentenceCell::theLastValueStandsAlone()
 {
     const Bench bench(notebook(1, 0), cardSize);
     QCOMPARE(maths::plainText(bench.view.readouts().back()), "21.05");
+    Scene negative = scene("I am a robot");
+    negative.selection.position = 2;
+    negative.selection.dimension = 1; // cos 2
+    QVERIFY2(lineOf(Bench(negative, cardSize)).contains(QStringLiteral(" − 0.4161 = ")),
+             qPrintable(lineOf(Bench(negative, cardSize))));
     const Bench empty(scene(""), cardSize);
     QVERIFY(empty.view.readouts().empty());
 }

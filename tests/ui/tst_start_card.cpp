@@ -54,6 +54,14 @@ private slots:
         QTRY_VERIFY(m_window->dockArea().isAncestorOf(QApplication::focusWidget()));
     }
 
+    void itStaysInTheMiddleOfItsWindow()
+    {
+        m_window->resize(m_window->size() + QSize(300, 100));
+        QApplication::processEvents();
+        const QPoint off = card()->geometry().center() - m_window->geometry().center();
+        QVERIFY2(off.manhattanLength() <= 2, qPrintable(QString::number(off.manhattanLength())));
+    }
+
     void aRowOpensTheFirstLesson()
     {
         press(StartCard::Choice::Lesson);

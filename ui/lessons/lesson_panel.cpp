@@ -37,7 +37,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     , m_bar(new PageBar(m_head))
     , m_area(new QScrollArea(this))
     , m_foot(new QWidget(this))
-    , m_return(makeQuietButton(tr("Back to this step"), tr("Show the step's scene again"), m_foot))
+    , m_return(makeQuietButton(tr("Reset"), tr("Show the step's scene again"), m_foot))
     , m_back(new QPushButton(tr("‹  Back"), m_foot))
     , m_next(new QPushButton(tr("Next  ›"), m_foot))
 {
@@ -128,9 +128,7 @@ void LessonPanel::setReturnOffered(bool offered)
 
 void LessonPanel::showReturn()
 {
-    const bool isShown = m_isReturnOffered && m_page.kind != LessonPageKind::End;
-    m_return->setVisible(isShown);
-    m_back->setText(isShown ? QStringLiteral("‹") : tr("‹  Back")); // room for the words beside it
+    m_return->setVisible(m_isReturnOffered && m_page.kind != LessonPageKind::End);
 }
 
 void LessonPanel::setTheme(const Theme& theme)

@@ -59,7 +59,7 @@ std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, 
         return std::nullopt;
     for (const double points : theme.isPresentation ? presentedSizes : sizes) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(points), device);
-        if (metrics.height() <= cell.height() &&
+        if (1.2 * metrics.height() <= cell.height() && // lines of text stand apart
             widthOf(metrics, range, areWhole) <= cell.width() - cellPadding)
             return points;
     }

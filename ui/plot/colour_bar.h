@@ -16,7 +16,7 @@ public:
 
     /// The colours of values in `range`, and the part of it that the bar shows.
     void setColours(const Colouring& map, Window range, Window shown);
-    void setColours(ColourMap map, Window range) { setColours(map, range, range); }
+    void setColours(const Colouring& map, Window range) { setColours(map, range, range); }
     /// Ticks at whole values only, because there are no others.
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
     /// Draws it lying at the right of a box; see drawLyingBar().

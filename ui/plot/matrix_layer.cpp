@@ -40,6 +40,11 @@ double wholeCells(double length, double cells, double ratio)
 
 } // namespace
 
+Colouring colouringOn(const Theme& theme, ColourMap map)
+{
+    return theme.dark && isDiverging(map) ? Colouring(map, theme.card.rgb()) : Colouring(map);
+}
+
 MatrixLayer::MatrixLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {

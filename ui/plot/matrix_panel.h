@@ -30,7 +30,11 @@ public:
     Navigation* navigation() const { return m_navigation; }
 
     void setLabels(const QString& x, const QString& y);
-    void setBarLabel(const QString& label) { m_bar->axis(QCPAxis::atRight)->setLabel(label); }
+    void setBarLabel(const QString& label, const QFont& font)
+    {
+        m_bar->axis(QCPAxis::atRight)->setLabel(label);
+        m_bar->axis(QCPAxis::atRight)->setLabelFont(font);
+    }
     void setMatrix(int rowCount, int columnCount, MatrixLayer::Source source);
     /// The labels of the rows, if they are not the rows' numbers.
     void setRowNames(std::function<QString(int row)> names);

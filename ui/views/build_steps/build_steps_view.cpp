@@ -3,7 +3,7 @@
 
 #include "core/encodings/encoding_list.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/mathematics/formula.h"
+#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 #include "ui/views/build_steps/step_sheet.h"
@@ -56,6 +56,17 @@ KeySet BuildStepsView::reads() const
 QString BuildStepsView::note() const
 {
     return isComparing(scene()) ? tr("A alone") : QString();
+}
+
+/// The value that the steps lead to.
+std::vector<maths::Formula> BuildStepsView::readouts() const
+{
+    if (!m_steps || !m_steps->encoding().vectors || m_steps->parameters() != scene().parameters)
+        return {};
+    const Selection selected = visibleSelection(scene());
+    const maths::Cell cell = maths::cellOf(m_steps->encoding(), selected.position, selected.dimension);
+    const maths::Formula value = maths::cellValue(cell).emphasised();
+    return {maths::row({maths::cellName(cell), maths::symbol("="), value}), value};
 }
 
 QString BuildStepsView::accessibleText() const

@@ -25,6 +25,7 @@ public:
     explicit BuildStepsView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
+    std::vector<maths::Formula> readouts() const override;
     QString note() const override;
     QString accessibleText() const override;
     int computations() const { return m_computations; }

@@ -156,7 +156,7 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     SheetLayout layout;
     layout.kind = sheet.kind;
     // As far in as the title over the view.
-    const double margin = context.theme.isExport ? 0 : context.gutter() / 2;
+    const double margin = context.gutter() / 2;
     const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
     const double line = 2 * context.metrics(QFont::DemiBold).height();
     SheetAreas& areas = layout.areas;

@@ -216,12 +216,9 @@ QString HeatmapView::choiceRefusal() const
 void HeatmapView::updateColours()
 {
     const ColourMap chosen = scene().look.colourMap;
-    // A difference has two directions from 0. In the dark 0 is the ground, not a bright middle.
-    Colouring map = chosen;
-    if (m_tables.compare == Comparison::Difference)
-        map = isDiverging(chosen) ? chosen : ColourMap::RdBu;
-    if (theme().dark && isDiverging(map.map))
-        map.darkMiddle = theme().card.rgb();
+    // A difference has two directions from 0.
+    const bool isTurned = m_tables.compare == Comparison::Difference && !isDiverging(chosen);
+    const Colouring map = colouringOn(theme(), isTurned ? ColourMap::RdBu : chosen);
     for (MatrixPanel* const panel : panels())
         panel->setColours(map, m_tables.bounds, m_tables.values, m_tables.areWhole());
     if (m_bar) // the card that it belongs to may be closing
@@ -263,7 +260,8 @@ void HeatmapView::fit()
         panel->setBarRoom(theme().isExport && panel == panels().back());
         panel->setBarLabel(!theme().isExport                            ? QString()
                            : m_tables.compare == Comparison::Difference ? tr("A − B")
-                                                                        : tr("PE(k, j)"));
+                                                                        : tr("PE(k, j)"),
+                           theme().mathsFont(Theme::textPoints, true));
         panel->setSize(std::nullopt);
     }
     m_plot->updateLayout();

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+
 namespace posiscope {
 
 namespace {
@@ -47,8 +49,8 @@ std::vector<maths::Formula> SentenceCell::readouts() const
     if (embedding)
         parts.push_back(value(*embedding));
     if (embedding && encoding)
-        parts.push_back(symbol(QStringLiteral("+")));
-    if (encoding)
+        add(*encoding < 0 ? QStringLiteral("−") : QStringLiteral("+"), value(std::abs(*encoding)));
+    else if (encoding)
         parts.push_back(value(*encoding));
     if (!sum)
         return {row(parts)};

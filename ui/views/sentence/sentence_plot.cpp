@@ -168,10 +168,10 @@ void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
     const Look& look = scene.look;
     m_range = m_fixedRange ? *m_fixedRange : valueRange(content, scene.sentence);
     m_rowsZoomed = look.sentenceRows;
-    m_bar->setColours(look.colourMap, m_range);
+    m_bar->setColours(colouringOn(theme(), look.colourMap), m_range);
     m_layoutSize = {};
     for (std::size_t at = 0; at < m_shown; ++at) {
-        m_tables[at]->setColours(look.colourMap, m_range);
+        m_tables[at]->setColours(colouringOn(theme(), look.colourMap), m_range);
         m_tables[at]->setExtent(content.length, scene.parameters.dModel, look.sentenceRows,
                                 look.sentenceColumns);
     }

@@ -179,7 +179,8 @@ void SentenceView::showLook()
     if (!m_bar) // the card that it belongs to may be closing
         return;
     m_bar->setOffered(m_content.length > 0);
-    m_bar->setColours(scene().look.colourMap, m_tables->colourRange(), m_tables->colourRange());
+    m_bar->setColours(colouringOn(theme(), scene().look.colourMap), m_tables->colourRange(),
+                      m_tables->colourRange());
 }
 
 std::vector<Window> SentenceView::scalesOf(const Scene& scene) const

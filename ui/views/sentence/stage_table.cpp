@@ -79,7 +79,7 @@ void StageTable::setMatrix(const StageMatrix& matrix, Window numbers,
     m_layer->setText(values);
 }
 
-void StageTable::setColours(ColourMap map, Window range)
+void StageTable::setColours(const Colouring& map, Window range)
 {
     m_layer->setColours(map, range);
     m_cellMarks->setMarkColour(textOn(ColourTable(map, range).at(0)));
@@ -96,6 +96,8 @@ void StageTable::showMarks()
     std::vector<Mark> marks = isEmpty() ? std::vector<Mark>() : m_markList;
     if (!m_hasNumbers)
         std::erase_if(marks, [](const Mark& mark) { return mark.axis == Mark::Axis::X; });
+    if (!m_layer->valueAxis()->tickLabels())
+        std::erase_if(marks, [](const Mark& mark) { return mark.axis == Mark::Axis::Y; });
     for (Mark& mark : marks)
         mark.isOneEnded = true;
     m_marks->setMarks(std::move(marks));
@@ -110,6 +112,7 @@ void StageTable::setRowNames(std::function<QString(int)> nameOf)
 {
     m_layer->valueAxis()->setTickLabels(static_cast<bool>(nameOf));
     m_rowTicks->setNames(std::move(nameOf));
+    showMarks();
 }
 
 void StageTable::setTheme(const Theme& theme)

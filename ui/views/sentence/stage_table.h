@@ -48,7 +48,7 @@ public:
                    const std::function<bool(int row, int column)>& isLeftOut = {});
     const StageMatrix& matrix() const { return m_matrix; }
     bool isEmpty() const { return m_matrix.rows == 0; }
-    void setColours(ColourMap map, Window range);
+    void setColours(const Colouring& map, Window range);
     /// The labels of the rows; an empty function for none.
     void setRowNames(std::function<QString(int row)> nameOf);
     /// The cell whose number, and whose row's norm, is bold; x: dimension, y: position.

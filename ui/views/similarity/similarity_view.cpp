@@ -579,7 +579,7 @@ void SimilarityView::fit()
     const int side = sideOfMatrix();
     const QString measure = nameOf(scene().parameters, measureIn(scene()));
     if (QFontMetricsF(m_panel->layer()->keyAxis()->labelFont()).horizontalAdvance(measure) > side)
-        m_panel->setBarLabel({}); // which would be cut
+        m_panel->setBarLabel({}, {}); // which would be cut
     for (MatrixPanel* const panel : panels())
         panel->setSize(QSize(side, side));
     m_matrices->setColumnStretchFactor(0, std::max(1, side)); // A has its size, and B beside it the rest
@@ -630,7 +630,8 @@ void SimilarityView::arrange()
     const bool areStacked = m_hasOwnScales && room.width() < matrixPart * room.height();
     m_panel->setMayBeWider(!isBeside && (!m_hasOwnScales || areStacked));
     m_panel->setBarRoom(theme().isExport && !m_hasOwnScales);
-    m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString());
+    m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString(),
+                         theme().interfaceFont(Theme::notePoints));
     // Numbers between both matrices would be those of the other one.
     m_panel->layer()->keyAxis()->setTickLabels(!areStacked);
     m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);

@@ -104,12 +104,15 @@ public:
     }
 
 protected:
+    /// One row alone is marked, by the pointer as by the keys.
+    void enterEvent(QEnterEvent*) override { setFocus(); }
+
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        if (underMouse() || hasFocus()) {
-            painter.setPen(hasFocus() ? QPen(m_theme.accent, 2) : QPen(Qt::NoPen));
+        if (hasFocus()) {
+            painter.setPen(QPen(m_theme.accent, 2));
             painter.setBrush(hoverColour(m_theme));
             painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
         }
@@ -181,6 +184,16 @@ StartCard::StartCard(QWidget& window, const Theme& theme)
     connect(m_close, &QAbstractButton::clicked, this, &QDialog::reject);
     m_rows.front()->setFocus();
     setTheme(theme);
+    window.installEventFilter(this);
+}
+
+/// Stays in the middle of its window.
+bool StartCard::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* const window = parentWidget();
+    if (watched == window && event->type() == QEvent::Resize)
+        move(window->mapToGlobal(window->rect().center()) - rect().center());
+    return QDialog::eventFilter(watched, event);
 }
 
 void StartCard::setTheme(const Theme& theme)
