@@ -269,7 +269,7 @@ private slots:
     void settlingDoesNotBlockTheDialog()
     {
         Scene scene;
-        scene.parameters = {10000, 8, 128, Layout::Interleaved};
+        scene.parameters = {10000, 8, 400, Layout::Interleaved}; // so many take a second
         m_dialog = std::make_unique<ExportDialog>(scene, ViewId::Projection, Theme::light());
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
