@@ -112,6 +112,7 @@ void TestSimilarityOfKinds::eachHasItsNameAndItsBar()
     for (const ColourBar* const upright : bench.plot()->findChildren<ColourBar*>())
         QVERIFY(!upright->visible());
     QVERIFY(!bench.plot()->findChild<QCPLayerable*>("half_letters")->visible());
+    QVERIFY(bench.view.note().contains(QStringLiteral("Blank: a key after its query has no score")));
     for (const QSize size : {wide, tall}) {
         bench.view.resize(size);
         bench.settle();

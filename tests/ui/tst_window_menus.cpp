@@ -116,6 +116,9 @@ private slots:
         choose(QStringLiteral("none"));
         QTRY_COMPARE(card.view()->note(), QString());
         QCOMPARE(said.count(), 1);
+        makeCardMenu(card, window.document())->actions().constLast()->trigger(); // closes it
+        QApplication::processEvents();
+        QCOMPARE(said.count(), 1);
     }
 
     void theButtonsMenuStaysInTheWindow()

@@ -257,7 +257,9 @@ QString SimilarityView::note() const
         return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
     QStringList said;
     const Measure measure = measureIn(scene());
-    if (!m_other && isCausal(m_encoding, measure))
+    // Where both share a matrix, each has the half that has scores.
+    const bool isHalved = m_other && !m_hasOwnScales;
+    if (!isHalved && (isCausal(m_encoding, measure) || (m_other && isCausal(*m_other, measure))))
         said << tr("Blank: a key after its query has no score");
     else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
         said << tr("Blank: a row of zeros has no direction");

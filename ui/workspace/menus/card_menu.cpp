@@ -115,9 +115,12 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         addKeys(*menu, card, document);
         view->addOwnActions(*menu);
         // What a choice has to say once it is made, such as that the cells are too small for it.
-        const auto remark = [&card, &document, view, before = view->note()] {
-            view->setScene(document.scene());
-            if (const QString note = view->note(); !note.isEmpty() && note != before)
+        const auto remark = [&card, &document, before = view->note()] {
+            View* const shown = card.view();
+            if (!shown) // the choice may have closed it
+                return;
+            shown->setScene(document.scene());
+            if (const QString note = shown->note(); !note.isEmpty() && note != before)
                 emit card.remarked(note);
         };
         QObject::connect(menu.get(), &QMenu::triggered, &card, remark, Qt::QueuedConnection);
