@@ -269,8 +269,8 @@ private slots:
     void settlingDoesNotBlockTheDialog()
     {
         Scene scene;
-        scene.parameters = {10000, 8, 2000, Layout::Interleaved};
-        scene.projection.method = ProjectionMethod::Tsne; // takes seconds
+        scene.parameters = {10000, 8, 500, Layout::Interleaved};
+        scene.projection.method = ProjectionMethod::Tsne; // outlasts showing the dialog, also behind other work
         m_dialog = std::make_unique<ExportDialog>(scene, ViewId::Projection, Theme::light());
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
