@@ -23,11 +23,11 @@ namespace posiscope {
 namespace {
 
 // Keys of the settings.
-constexpr const char* group = "data";
+constexpr const char* dataGroup = "data";
 constexpr const char* tableKey = "table";
-constexpr const char* formatKey = "format";
+constexpr const char* tableFormatKey = "format";
 constexpr const char* typeKey = "type";
-constexpr const char* folderKey = "folder";
+constexpr const char* tableFolderKey = "folder";
 
 /// The choice with a remembered name, or the default if there is no such name.
 template <typename Choice>
@@ -40,19 +40,19 @@ Choice chosen(const QVariant& name, std::span<const std::string_view> names, Cho
 
 DataChoices rememberedDataChoices()
 {
-    const QVariantMap values = rememberedGroup(group);
+    const QVariantMap values = rememberedGroup(dataGroup);
     const DataChoices standard;
     return {chosen(values[tableKey], dataTableNames(), standard.table),
-            chosen(values[formatKey], tableFormatNames(), standard.format),
-            chosen(values[typeKey], numberTypeNames(), standard.type), values[folderKey].toString()};
+            chosen(values[tableFormatKey], tableFormatNames(), standard.format),
+            chosen(values[typeKey], numberTypeNames(), standard.type), values[tableFolderKey].toString()};
 }
 
 void remember(const DataChoices& choices)
 {
-    rememberGroup(group, {{tableKey, textOf(rowOf(choices.table).name)},
-                          {formatKey, textOf(nameOf(choices.format))},
-                          {typeKey, textOf(nameOf(choices.type))},
-                          {folderKey, choices.folder}});
+    rememberGroup(dataGroup, {{tableKey, textOf(rowOf(choices.table).name)},
+                              {tableFormatKey, textOf(nameOf(choices.format))},
+                              {typeKey, textOf(nameOf(choices.type))},
+                              {tableFolderKey, choices.folder}});
 }
 
 QString proposedName(const Scene& scene, const DataChoices& choices, const std::optional<RowRange>& rows)

@@ -25,7 +25,7 @@ constexpr int shareOfControls =
 const KeySet wordKeys = keysOf({KeyGroup::Sentence}) | keysNamed({"d_model"});
 const KeySet encodingKeys = keysOf({KeyGroup::Encoding}) | keysNamed({"cosines"});
 const KeySet lookKeys = keysNamed({"colour_map", "sentence_shown", "sentence_rows", "sentence_columns"});
-const KeySet markKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
+const KeySet placeKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
 
 } // namespace
 
@@ -135,7 +135,7 @@ QString SentenceView::accessibleText() const
 
 KeySet SentenceView::reads() const
 {
-    return wordKeys | encodingKeys | lookKeys | markKeys;
+    return wordKeys | encodingKeys | lookKeys | placeKeys;
 }
 
 void SentenceView::showScene(const KeySet& changed)

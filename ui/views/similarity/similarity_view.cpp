@@ -35,7 +35,7 @@ constexpr double matrixPart = 0.77;      ///< of the side that it shares with th
 const KeySet matrixKeys =
     keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
 const KeySet windowKeys = keysNamed({"similarity_rows", "similarity_columns"});
-const KeySet markKeys = keysNamed({"position", "offset", "pinned_positions"});
+const KeySet markedKeys = keysNamed({"position", "offset", "pinned_positions"});
 
 /// B, if it is compared and has scores.
 std::optional<Encoding> scoredB(const Scene& scene)
@@ -247,7 +247,7 @@ QWidget* SimilarityView::headerPart() const
 
 KeySet SimilarityView::reads() const
 {
-    return matrixKeys | windowKeys | markKeys;
+    return matrixKeys | windowKeys | markedKeys;
 }
 
 QString SimilarityView::note() const
