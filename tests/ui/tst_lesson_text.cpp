@@ -56,6 +56,7 @@ private slots:
     void aDisplayedFormulaHasALineOfItsOwn();
     void formulasStandOnTheBaseline();
     void noLineBeginsWithPunctuation();
+    void noLineEndsBesideASignOfEquality();
     void linesAreEquallyFarApart();
     void aFractionInTheLastLineIsWhole();
     void wideFormulasFit_data();
@@ -164,6 +165,21 @@ void TestLessonText::noLineBeginsWithPunctuation()
             const QChar first = block.text()[block.layout()->lineAt(line).textStart()];
             QVERIFY(!QStringView(u",;.)").contains(first));
         }
+    }
+}
+
+void TestLessonText::noLineEndsBesideASignOfEquality()
+{
+    LessonText text;
+    text.setText("With n = 10 pair 0", Theme::light());
+    QCOMPARE(text.spokenText(), "With n = 10 pair 0");
+    text.setTextWidth(1);
+    const QTextBlock block = text.begin();
+    QVERIFY(block.layout()->lineCount() > 1);
+    for (int line = 0; line < block.layout()->lineCount(); ++line) {
+        const QTextLine words = block.layout()->lineAt(line);
+        const QString shown = block.text().mid(words.textStart(), words.textLength());
+        QVERIFY2(!shown.startsWith("10") && shown.trimmed() != "n", qPrintable(shown));
     }
 }
 

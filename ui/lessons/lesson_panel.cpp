@@ -290,7 +290,7 @@ void LessonPanel::addStart()
 {
     if (!m_page.hasShortPath)
         return;
-    auto* const box = new QCheckBox(tr("Short path, for twenty minutes"), m_content->parentWidget());
+    auto* const box = new QCheckBox(tr("Short path, for a 20-minute talk"), m_content->parentWidget());
     box->setObjectName(QStringLiteral("lessonShort"));
     box->setChecked(m_page.isShort);
     connect(box, &QAbstractButton::clicked, this, &LessonPanel::shortRequested);

@@ -80,6 +80,11 @@ QString LessonText::withPlaceholders(const QString& markdown)
 {
     QString text;
     for (qsizetype at = 0; at < markdown.size();) {
+        if (QStringView(markdown).sliced(at).startsWith(u" = ")) { // no line ends beside it
+            text += QStringLiteral("\u00a0=\u00a0");
+            at += 3;
+            continue;
+        }
         const TextPart part = partAt(markdown, at);
         const QString whole = markdown.mid(at, part.end - at);
         if (!part.isFormula || m_pieces.size() == mostFormulas) {
@@ -308,7 +313,7 @@ QString LessonText::spokenText(int from, int to) const
                         : fragment.text().mid(first - fragment.position(), last - first);
         }
     }
-    return text.replace(QChar::LineSeparator, u'\n');
+    return text.replace(QChar::LineSeparator, u'\n').replace(QChar::Nbsp, u' ');
 }
 
 const LessonText::Piece& LessonText::pieceOf(const QTextFormat& format) const

@@ -41,7 +41,7 @@ QSize PageBar::sizeHint() const
 void PageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const double gap = std::min(1. * scaled(4, m_theme), width() / (3. * static_cast<double>(m_count)));
+    const int gap = m_count < 12 ? scaled(4, m_theme) : 0; // many lines would be crumbs
     const double whole = (width() + gap) / static_cast<double>(m_count);
     const int thickness = std::max(2, scaled(2, m_theme));
     QColor reached = m_theme.accent;
