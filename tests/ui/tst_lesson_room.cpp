@@ -62,7 +62,7 @@ private slots:
         QVERIFY(column->isVisible());
     }
 
-    void whereThereIsNoRoomForALineTheNumbersStandBelowEachOther()
+    void whereThereIsNoRoomForSlidersTheNumbersStandInALineWithoutThem()
     {
         m_window->resize(640, 480);
         host().open(file("lesson.md", lesson));
@@ -73,9 +73,12 @@ private slots:
             QVERIFY2(field->isVisible() && m_window->rect().contains(field->geometry()), name);
             tops << field->mapTo(m_window.get(), QPoint()).y();
         }
-        QVERIFY(tops[0] < tops[1] && tops[1] < tops[2]);
+        QVERIFY(tops[0] == tops[1] && tops[1] == tops[2]);
+        const auto* const slider = m_window->findChild<QWidget*>("n_slider");
+        QVERIFY(!slider->isVisible());
         host().close();
-        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
+        settle();
+        QVERIFY(m_window->findChild<PanelColumn*>()->isVisible() && slider->isVisible());
     }
 
     void theStripShowsWhatATaskAsksFor()

@@ -219,7 +219,7 @@ void ParameterPanel::showParts()
     m_model->setVisible(!m_presenting && !m_model->text().isEmpty());
     m_fold->setVisible(!m_presenting);
     showFold();
-    if (isInLine() != m_isInLine)
+    if (form() != m_form)
         dress();
     else
         alignColumns();
@@ -257,9 +257,12 @@ void ParameterPanel::setTheme(const Theme& theme)
     dress();
 }
 
-bool ParameterPanel::isInLine() const
+ParameterPanel::Form ParameterPanel::form() const
 {
-    return m_presenting && widthInLine() <= width();
+    for (const Form form : {Form::Line, Form::NarrowLine})
+        if (m_presenting && widthInLine(form) <= width())
+            return form;
+    return Form::Column;
 }
 
 void ParameterPanel::dress()
@@ -283,18 +286,21 @@ void ParameterPanel::dress()
     m_play->setTheme(theme);
     m_fold->setTheme(theme);
     m_settings->setTheme(theme);
-    m_isInLine = isInLine(); // with the sizes that its parts have now
+    m_form = form(); // with the sizes that its parts have now
+    const bool isInLine = m_form != Form::Column;
+    for (ParameterRow* const row : m_rows)
+        row->setNarrow(m_form == Form::NarrowLine);
     // Play is the last in a line.
     line()->removeWidget(m_play);
-    line()->insertWidget(m_isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
-    m_play->setSizePolicy(m_isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
-    m_play->setMinimumHeight(m_isInLine ? 0 : m_play->sizeHint().height() * 4 / 3);
-    line()->setDirection(m_isInLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    line()->insertWidget(isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
+    m_play->setSizePolicy(isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_play->setMinimumHeight(isInLine ? 0 : m_play->sizeHint().height() * 4 / 3);
+    line()->setDirection(isInLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = panelMargin(theme);
     line()->setContentsMargins(side, side / 2, side, side / 2);
     // The views keep their sizes, whatever a task asks for.
-    setMinimumHeight(m_isInLine ? m_rows.front()->sizeHint().height() + side : 0);
-    line()->setSpacing(scaled(m_isInLine ? lineGap : 8, theme));
+    setMinimumHeight(isInLine ? m_rows.front()->sizeHint().height() + side : 0);
+    line()->setSpacing(scaled(isInLine ? lineGap : 8, theme));
     alignColumns();
     update();
 }
@@ -320,13 +326,13 @@ void ParameterPanel::alignColumns()
     }
 }
 
-int ParameterPanel::widthInLine() const
+int ParameterPanel::widthInLine(Form form) const
 {
     const int gap = scaled(lineGap, m_theme);
     int width = 2 * panelMargin(m_theme) + m_play->sizeHint().width();
     for (const ParameterRow* const row : m_rows)
         if (!row->isHidden())
-            width += row->widthInStrip() + gap;
+            width += row->widthInStrip(form == Form::NarrowLine) + gap;
     for (const QWidget* const part : {m_kindLine, static_cast<QWidget*>(m_settings)})
         if (!part->isHidden())
             width += part->sizeHint().width() + gap;
@@ -336,7 +342,7 @@ int ParameterPanel::widthInLine() const
 void ParameterPanel::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (isInLine() != m_isInLine)
+    if (form() != m_form)
         dress();
 }
 

@@ -38,9 +38,9 @@ public:
     void setScene(const Scene& scene);
     void setTheme(const Theme& theme);
 
-    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, or below
-    /// each other where the strip is too narrow; of the rows only those that a task asks for, if it asks for
-    /// any.
+    /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, where that
+    /// is too wide without the sliders, or below each other where the strip is narrower still; of the rows
+    /// only those that a task asks for, if it asks for any.
     void setPresenting(bool presenting);
     /// Shows what a task asks for, in the strip too.
     void setAsked(const QStringList& keys);
@@ -55,7 +55,8 @@ protected:
 
 private:
     QBoxLayout* line() const;
-    bool isInLine() const;
+    enum class Form { Column, NarrowLine, Line };
+    Form form() const;
     void buildHeadings();
     void buildKinds();
     void buildRows();
@@ -66,7 +67,7 @@ private:
     void dress();
     void paintKindOfB();
     void alignColumns();
-    int widthInLine() const;
+    int widthInLine(Form form) const;
 
     Document& m_document;
     Player& m_player;
@@ -83,7 +84,7 @@ private:
     EncodingSettings* m_settings = nullptr;
     Theme m_theme;
     bool m_presenting = false;
-    bool m_isInLine = false;
+    Form m_form = Form::Column;
     bool m_isCompared = false;
     bool m_hasFurther = false; ///< a further setting is not at its default
     QStringList m_asked;

@@ -38,6 +38,7 @@ ParameterRow::ParameterRow(const SceneKey& key, const QString& label, Document& 
     , m_key(key)
     , m_document(document)
     , m_form(form)
+    , m_line(new QHBoxLayout)
     , m_label(new QLabel(label, this))
     , m_field(makeField(m_key))
     , m_slider(new ValueSlider(scaleOf(key.name), this))
@@ -143,12 +144,11 @@ void ParameterRow::layOut()
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(0, 0, 0, 0);
-    auto* const line = new QHBoxLayout;
-    line->addWidget(m_label, 1);
-    line->addWidget(m_field);
+    m_line->addWidget(m_label, 1);
+    m_line->addWidget(m_field);
     if (m_fieldOfB)
-        line->addWidget(m_fieldOfB);
-    lines->addLayout(line);
+        m_line->addWidget(m_fieldOfB);
+    lines->addLayout(m_line);
     lines->addWidget(m_slider);
     lines->addStretch();
 }
@@ -198,7 +198,7 @@ void ParameterRow::setTheme(const Theme& theme)
     m_label->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
     setTextColour(*m_label, theme.text);
     layout()->setSpacing(scaled(2, theme));
-    layout()->itemAt(0)->layout()->setSpacing(scaled(6, theme));
+    m_line->setSpacing(scaled(6, theme));
 }
 
 int ParameterRow::columnWidth() const
@@ -220,9 +220,19 @@ void ParameterRow::setInStrip(bool isInStrip)
         showOfB(m_document.scene());
 }
 
-int ParameterRow::widthInStrip() const
+void ParameterRow::setNarrow(bool isNarrow)
 {
-    return layout()->itemAt(0)->sizeHint().width();
+    m_line->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_slider->setHidden(isNarrow || !hasSlider());
+}
+
+int ParameterRow::widthInStrip(bool isNarrow) const
+{
+    const int name = m_label->sizeHint().width();
+    int fields = m_field->sizeHint().width();
+    if (m_fieldOfB && !m_fieldOfB->isHidden() && !isNarrow)
+        fields += m_line->spacing() + m_fieldOfB->sizeHint().width();
+    return isNarrow ? std::max(name, fields) : name + m_line->spacing() + fields;
 }
 
 void ParameterRow::beginGesture()

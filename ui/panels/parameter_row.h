@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QLabel;
 
 namespace posiscope {
@@ -39,7 +40,9 @@ public:
     int columnWidth() const; ///< that a field needs
     /// In a strip, a value of B that equals A's is left out.
     void setInStrip(bool isInStrip);
-    int widthInStrip() const; ///< without more than the shortest slider
+    /// Where a strip is narrow, the name stands above the field, and there is no slider.
+    void setNarrow(bool isNarrow);
+    int widthInStrip(bool isNarrow) const; ///< without more than the shortest slider
 
 signals:
     void fieldEntered();
@@ -67,6 +70,7 @@ private:
     SceneKey m_key;
     Document& m_document;
     RowForm m_form;
+    QBoxLayout* m_line; ///< of the name and the field
     QLabel* m_label;
     NumberField* m_field;
     NumberField* m_fieldOfB = nullptr; ///< of a Compared row
