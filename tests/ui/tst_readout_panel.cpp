@@ -30,6 +30,7 @@ private slots:
     void nothingIsCutOff_data();
     void nothingIsCutOff();
     void numbersThatGoByMoveNothing();
+    void valuesOfAPairStandBesideTheirNames();
 };
 
 namespace {
@@ -217,6 +218,23 @@ void TestReadoutPanel::numbersThatGoByMoveNothing()
             panel.setHover({.position = position, .dimension = dimension});
             QCOMPARE(panel.layout()->totalHeightForWidth(264), height);
         }
+}
+
+void TestReadoutPanel::valuesOfAPairStandBesideTheirNames()
+{
+    Scene scene = sceneOf({}, 7, 24);
+    scene.look.compare = Comparison::Side;
+    scene.compared.n = 100;
+    ReadoutPanel panel;
+    panel.setScene(scene);
+    panel.setView(ViewId::Frequencies);
+    panel.resize(400, panel.layout()->totalHeightForWidth(400));
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    const QImage image = formulaOf(panel)->grab().toImage();
+    for (int x = image.width() * 3 / 4; x < image.width(); ++x)
+        for (int y = 0; y < image.height(); ++y)
+            QCOMPARE(image.pixel(x, y), image.pixel(image.width() - 1, 0));
 }
 
 POSISCOPE_TEST(TestReadoutPanel)

@@ -26,28 +26,21 @@ namespace {
 
 constexpr double formulaPoints = 15;
 
+maths::Formula labelOf(const QString& name)
+{
+    return maths::roman(name + QStringLiteral("\u2002")).emphasised();
+}
+
 /// "A sin(7/100^(24/64)) = 0.94733", of one of two encodings.
 maths::Formula namedLine(const QString& name, const maths::Formula& expression, const maths::Formula& value,
                          const Encoding& encoding)
 {
-    const maths::Formula label = maths::roman(name + QStringLiteral("\u2002")).emphasised();
     const bool isExact = encoding.parameters.arithmetic == Arithmetic::Exact;
     // What is rounded on the way does not equal the expression.
     const maths::Formula type =
         isExact ? maths::Formula()
                 : maths::roman(ReadoutPanel::tr("in %1 ").arg(maths::arithmeticName(encoding.parameters)));
-    return maths::row({label, isExact ? expression : type, maths::symbol("="), value.emphasised()});
-}
-
-maths::Formula namedCell(const QString& name, const Encoding& encoding, const maths::Cell& cell)
-{
-    return namedLine(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
-}
-
-/// "A = 35.33 positions", of the last line of several.
-maths::Formula namedResult(const QString& name, const std::vector<maths::Formula>& lines)
-{
-    return maths::row({maths::roman(name + QStringLiteral("\u2002")).emphasised(), lines.back()});
+    return maths::row({labelOf(name), isExact ? expression : type, maths::symbol("="), value.emphasised()});
 }
 
 maths::Formula namedScore(const QString& name, const Encoding& encoding, int query, int key)
@@ -122,15 +115,16 @@ void ReadoutPanel::keepRoom()
     const maths::Cell longest = maths::longestCell(parameters);
     std::vector<maths::Formula> room;
     if (m_other && m_encoding->vectors) {
-        room = {linesOf(longest).front(), namedCell(tr("A"), *m_encoding, longest)};
+        room = {linesOf(longest).front(), lineOf(tr("A"), *m_encoding, longest)};
         if (m_other->vectors)
-            room.push_back(namedCell(tr("B"), *m_other, maths::longestCell(m_other->parameters)));
+            room.push_back(lineOf(tr("B"), *m_other, maths::longestCell(m_other->parameters)));
     } else {
         room =
             m_encoding->vectors ? linesOf(longest) : maths::scoreLines(*m_encoding, parameters.maxLen - 1, 0);
     }
     m_formula->setRoomFor(std::move(room));
-    m_formula->setAlignment(m_other ? Qt::AlignJustify : Qt::AlignLeft);
+    const bool hasExpressions = m_encoding->vectors && !isOfPair();
+    m_formula->setAlignment(m_other && hasExpressions ? Qt::AlignJustify : Qt::AlignLeft);
     m_formula->setPointSize(!m_presenting ? formulaPoints
                             : m_other     ? Theme::presentedTextPoints
                                           : Theme::presentedFormulaPoints);
@@ -189,6 +183,15 @@ std::vector<maths::Formula> ReadoutPanel::linesOf(const maths::Cell& cell) const
                                            : maths::turnLines(cell, visibleSelection(m_scene).offset);
 }
 
+/// Of one of two encodings: of a pair the last line alone, "A = 35.33 positions".
+maths::Formula ReadoutPanel::lineOf(const QString& name, const Encoding& encoding,
+                                    const maths::Cell& cell) const
+{
+    if (!isOfPair())
+        return namedLine(name, maths::expressionOf(encoding, cell), maths::cellValue(cell), encoding);
+    return maths::row({labelOf(name), linesOf(cell).back()});
+}
+
 std::vector<maths::Formula> ReadoutPanel::cellLines()
 {
     const Parameters& parameters = m_scene.parameters;
@@ -196,10 +199,8 @@ std::vector<maths::Formula> ReadoutPanel::cellLines()
         std::clamp(m_hover.dimension.value_or(visibleSelection(m_scene).dimension), 0, parameters.dModel - 1);
     m_cell = maths::cellOf(*m_encoding, shownPosition(), dimension);
     std::vector<maths::Formula> lines = linesOf(m_cell);
-    if (m_other && isOfPair())
-        lines = {lines.front(), namedResult(tr("A"), lines), lineOfB()};
-    else if (m_other)
-        lines = {lines.front(), namedCell(tr("A"), *m_encoding, m_cell), lineOfB()};
+    if (m_other)
+        lines = {lines.front(), lineOf(tr("A"), *m_encoding, m_cell), lineOfB()};
     return lines;
 }
 
@@ -211,8 +212,7 @@ maths::Formula ReadoutPanel::lineOfB() const
         return without(tr("B has no table"));
     if (m_cell.position >= ofB.maxLen || m_cell.dimension >= ofB.dModel)
         return without(tr("B has %1 × %2 cells").arg(wholeText(ofB.maxLen), wholeText(ofB.dModel)));
-    const maths::Cell cell = maths::cellOf(*m_other, m_cell.position, m_cell.dimension);
-    return isOfPair() ? namedResult(tr("B"), linesOf(cell)) : namedCell(tr("B"), *m_other, cell);
+    return lineOf(tr("B"), *m_other, maths::cellOf(*m_other, m_cell.position, m_cell.dimension));
 }
 
 std::vector<maths::Formula> ReadoutPanel::scoreLines()

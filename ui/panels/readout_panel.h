@@ -63,6 +63,7 @@ private:
     std::vector<maths::Formula> linesOf(const maths::Cell& cell) const;
     std::vector<maths::Formula> cellLines();
     std::vector<maths::Formula> scoreLines();
+    maths::Formula lineOf(const QString& name, const Encoding& encoding, const maths::Cell& cell) const;
     maths::Formula lineOfB() const;
     QString words() const;
 
