@@ -3,10 +3,14 @@
 
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/theme/style_parts.h"
 #include "ui/settings/settings.h"
 #include "ui/views/view_list.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QGraphicsDropShadowEffect>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -47,9 +51,10 @@ Scene sceneOf(StartCard::Choice choice)
         scene.parameters.dModel = 38;
         scene.parameters.maxLen = 28;
         break;
-    case StartCard::Choice::Lesson:
+    case StartCard::Choice::Lesson: // as the lesson itself begins
         scene.parameters.dModel = 8;
         scene.parameters.maxLen = 6;
+        scene.look.view = ViewId::Sentence;
         break;
     case StartCard::Choice::Model:
         scene.parameters.dModel = 512;
@@ -57,7 +62,7 @@ Scene sceneOf(StartCard::Choice choice)
         scene.parameters.layout = Layout::Halves;
         break;
     case StartCard::Choice::Figure:
-        scene.look.view = ViewId::Similarity;
+        scene.look.view = ViewId::Waves;
         break;
     }
     return scene;
@@ -154,26 +159,51 @@ private:
     QImage m_picture;
 };
 
+/// The ground of the rows, without the room around it for its shadow.
+class StartGround : public QWidget
+{
+public:
+    StartGround(const Theme& theme, QWidget* parent)
+        : QWidget(parent)
+        , m_theme(theme)
+    {
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        paintBox(painter, rect(), scaled(10, m_theme), m_theme.card);
+    }
+
+private:
+    const Theme& m_theme;
+};
+
 StartCard::StartCard(QWidget& window, const Theme& theme)
-    : QDialog(&window, Qt::FramelessWindowHint)
+    : QWidget(&window, Qt::SubWindow) // so that Tab stays in it
+    , m_card(new StartGround(m_theme, this))
+    , m_shadow(new QGraphicsDropShadowEffect(m_card))
     , m_head(new QHBoxLayout)
     , m_title(new QLabel(tr("Posiscope")))
     , m_close(new CloseButton(tr("Close")))
     , m_foot(new QHBoxLayout)
 {
     setObjectName(QStringLiteral("startCard"));
-    setWindowTitle(tr("Ways to begin"));
+    setAccessibleName(tr("Ways to begin"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* const column = new QVBoxLayout(this);
+    (new QVBoxLayout(this))->addWidget(m_card, 0, Qt::AlignCenter);
+    m_card->setGraphicsEffect(m_shadow);
+    auto* const column = new QVBoxLayout(m_card);
     m_head->addWidget(m_title, 1);
     column->addLayout(m_head);
     for (const RowWords& words : rowWords) {
-        auto* const row = new StartRow(words.choice, tr(words.title), tr(words.note), this);
+        auto* const row = new StartRow(words.choice, tr(words.title), tr(words.note), m_card);
         m_rows.push_back(row);
         column->addWidget(row);
         connect(row, &StartRow::clicked, this, [this, row] { emit chosen(row->choice()); });
     }
-    auto* const again = new QCheckBox(tr("&Show at start"), this);
+    auto* const again = new QCheckBox(tr("Show at start"), m_card);
     again->setChecked(isWantedAtStart());
     connect(again, &QCheckBox::toggled, this, [](bool shown) {
         rememberGroup(settingsGroup, {{shownKey, shown}});
@@ -181,19 +211,30 @@ StartCard::StartCard(QWidget& window, const Theme& theme)
     m_foot->addWidget(again);
     column->addLayout(m_foot);
     m_head->addWidget(m_close); // the last in the order of Tab
-    connect(m_close, &QAbstractButton::clicked, this, &QDialog::reject);
-    m_rows.front()->setFocus();
+    connect(m_close, &QAbstractButton::clicked, this, &QWidget::close);
     setTheme(theme);
-    window.installEventFilter(this);
+    qApp->installEventFilter(this);
+    setGeometry(window.rect());
+    show();
+    m_rows.front()->setFocus();
 }
 
-/// Stays in the middle of its window.
+void StartCard::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Cancel))
+        close();
+}
+
+/// It covers its window, whose shortcuts wait until it is closed.
 bool StartCard::eventFilter(QObject* watched, QEvent* event)
 {
-    const auto* const window = parentWidget();
-    if (watched == window && event->type() == QEvent::Resize)
-        move(window->mapToGlobal(window->rect().center()) - rect().center());
-    return QDialog::eventFilter(watched, event);
+    if (watched == parent() && event->type() == QEvent::Resize)
+        setGeometry(parentWidget()->rect());
+    const auto* const widget = qobject_cast<QWidget*>(watched);
+    if (event->type() != QEvent::ShortcutOverride || !widget || !isAncestorOf(widget))
+        return false;
+    event->accept();
+    return true;
 }
 
 void StartCard::setTheme(const Theme& theme)
@@ -204,8 +245,10 @@ void StartCard::setTheme(const Theme& theme)
     m_title->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
     m_close->setTheme(theme);
     const int margin = scaled(24, theme);
-    layout()->setContentsMargins(margin, margin, margin, margin);
-    layout()->setSpacing(scaled(8, theme));
+    m_card->layout()->setContentsMargins(margin, margin, margin, margin);
+    m_card->layout()->setSpacing(scaled(8, theme));
+    m_shadow->setBlurRadius(2 * margin);
+    m_shadow->setOffset(0, margin / 3);
     const int inset = m_rows.front()->gap(); // in line with the pictures
     for (QHBoxLayout* const line : {m_head, m_foot})
         line->setContentsMargins(inset, 0, inset, 0);
@@ -213,10 +256,7 @@ void StartCard::setTheme(const Theme& theme)
 
 void StartCard::paintEvent(QPaintEvent*)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.card);
-    painter.setPen(m_theme.hairline);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    QPainter(this).fillRect(rect(), QColor(0, 0, 0, 77));
 }
 
 QWidget* StartCard::rowOf(Choice choice) const

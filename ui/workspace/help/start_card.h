@@ -3,10 +3,11 @@
 
 #include "ui/kit/theme/theme.h"
 
-#include <QDialog>
+#include <QWidget>
 
 #include <vector>
 
+class QGraphicsDropShadowEffect;
 class QHBoxLayout;
 class QLabel;
 
@@ -15,8 +16,8 @@ namespace posiscope {
 class CloseButton;
 class StartRow;
 
-/// Four ways to begin, in a dialog over the window that looks like a card.
-class StartCard : public QDialog
+/// Four ways to begin, on a card over the window, which is dimmed and takes no keys meanwhile.
+class StartCard : public QWidget
 {
     Q_OBJECT
 
@@ -36,11 +37,14 @@ signals:
     void chosen(posiscope::StartCard::Choice choice);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     Theme m_theme = Theme::light();
+    QWidget* m_card;
+    QGraphicsDropShadowEffect* m_shadow;
     QHBoxLayout* m_head;
     QLabel* m_title;
     CloseButton* m_close;

@@ -88,7 +88,6 @@ void showStartCard(const WindowParts& parts)
     QObject::connect(card, &StartCard::chosen, card,
                      [parts, card](StartCard::Choice choice) { begin(parts, *card, choice); });
     QObject::connect(card, &QObject::destroyed, &parts.dockArea, &DockArea::takeFocus);
-    card->open();
 }
 
 void addHelpMenu(const WindowParts& parts)
