@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -196,6 +197,7 @@ private slots:
 
     void theShortcutsSheetOpens()
     {
+        m_window->resize(1440, 900);
         QTest::keyClick(m_window.get(), Qt::Key_Question, Qt::ControlModifier);
         auto* const sheet = m_window->findChild<QDialog*>(QStringLiteral("shortcutsSheet"));
         QVERIFY(sheet && sheet->isVisible());
@@ -206,6 +208,8 @@ private slots:
              {"Ctrl+O", "Heatmap", "Click", "Shift+click", "Wheel", "Drag", "Drag on an axis", "Double click",
               "Right click", "PgDown", "Double click on its title", "Ctrl+Shift+1 …"})
             QVERIFY2(said.contains(QString::fromUtf8(words)), words);
+        for (const QScrollBar* const bar : sheet->findChildren<QScrollBar*>())
+            QCOMPARE(bar->maximum(), 0);
         QTest::keyClick(sheet, Qt::Key_Escape);
         QVERIFY(!sheet->isVisible());
     }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/buttons.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 
 namespace posiscope {
 
@@ -22,6 +25,14 @@ QToolButton* makeQuietButton(const QString& words, const QString& toolTip, QWidg
     button->setText(words);
     button->setToolTip(toolTip);
     return button;
+}
+
+QWidget* makeCloseLine(QDialog& dialog)
+{
+    auto* const line = new QDialogButtonBox(QDialogButtonBox::Close);
+    line->button(QDialogButtonBox::Close)->setAutoDefault(false);
+    QObject::connect(line, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    return line;
 }
 
 DrawnButton::DrawnButton(QSize size, QWidget* parent)

@@ -5,6 +5,7 @@
 
 #include <QToolButton>
 
+class QDialog;
 class QMenu;
 
 namespace posiscope {
@@ -23,6 +24,9 @@ protected:
 
 /// A button of words without a frame until the pointer is over it.
 QToolButton* makeQuietButton(const QString& words, const QString& toolTip, QWidget* parent);
+
+/// A line with a button that closes a dialog. It has no accent, because nothing is done by it.
+QWidget* makeCloseLine(QDialog& dialog);
 
 /// A small flat button that is drawn, so that it is sharp at every size and has the theme's colours.
 class DrawnButton : public QToolButton

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/dialogs/about.h"
 
+#include "ui/kit/controls/buttons.h"
+
 #include <QCoreApplication>
 #include <QDialog>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QFontDatabase>
@@ -45,11 +46,9 @@ void showLicences(QWidget* parent)
     text->setAccessibleName(dialog->windowTitle());
     // Their lines are broken and centred for letters of one width.
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto* const layout = new QVBoxLayout(dialog);
     layout->addWidget(text);
-    layout->addWidget(buttons);
+    layout->addWidget(makeCloseLine(*dialog));
     dialog->resize(parent->size() * 0.75);
     dialog->open();
 }

@@ -2,12 +2,12 @@
 #include "ui/workspace/help/guide.h"
 
 #include "ui/gallery/gallery_delegate.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/view/view.h"
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -141,11 +141,9 @@ Guide::Guide(const Theme& theme, QWidget* parent)
     auto* const line = new QHBoxLayout;
     line->addWidget(m_list);
     line->addLayout(page, 1);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const column = new QVBoxLayout(this);
     column->addLayout(line, 1);
-    column->addWidget(buttons);
+    column->addWidget(makeCloseLine(*this));
     connect(m_list, &QListWidget::currentRowChanged, this, &Guide::showPage);
     setTheme(theme);
     showView(viewList().front().id);

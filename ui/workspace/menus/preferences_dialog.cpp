@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/dialog/export_choices.h"
+#include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
@@ -12,7 +13,6 @@
 #include "ui/settings/preferred_look.h"
 
 #include <QCheckBox>
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -34,11 +34,13 @@ PreferencesDialog::PreferencesDialog(Appearance& appearance, Document& document,
     addColourMap("colour_map", document);
     addColourMap("similarity_colour_map", document);
     addFigures();
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const column = new QVBoxLayout(this);
+    const int margin = scaled(24, appearance.theme());
+    column->setContentsMargins(margin, margin, margin, margin);
+    column->setSpacing(margin);
+    m_form->setVerticalSpacing(margin / 3);
     column->addLayout(m_form);
-    column->addWidget(buttons);
+    column->addWidget(makeCloseLine(*this));
 }
 
 void PreferencesDialog::addChoice(const char* name, const QString& words, const QStringList& choices,
@@ -91,8 +93,9 @@ void PreferencesDialog::addFigures()
     QStringList formats;
     for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
         formats << textOf(nameOf(format)).toUpper();
-    auto* const heading = new QLabel(tr("FIGURES BEGIN WITH"));
+    auto* const heading = new QLabel(tr("Figures begin with"));
     makeHeading(*heading, m_appearance.theme());
+    heading->setContentsMargins(0, m_form->verticalSpacing(), 0, 0);
     m_form->addRow(heading);
     addChoice("figureFormat", tr("&Format"), formats, static_cast<int>(choices.spec.format),
               [change](int chosen) {

@@ -2,9 +2,9 @@
 #include "ui/workspace/menus/shortcuts_sheet.h"
 
 #include "ui/keys/shortcuts.h"
+#include "ui/kit/controls/buttons.h"
 
 #include <QCoreApplication>
-#include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -103,49 +103,38 @@ QLabel* label(const QString& text, const QFont& font, QPalette::ColorRole role)
     return made;
 }
 
-QWidget* sheetOf(const Group& group, const Theme& theme)
+/// The groups in columns of about the same length.
+QWidget* pageOf(const std::vector<Group>& groups, std::size_t columns, const Theme& theme)
 {
-    auto* const block = new QWidget;
-    auto* const grid = new QGridLayout(block);
-    grid->setContentsMargins(0, 0, 0, scaled(8, theme));
-    grid->setHorizontalSpacing(scaled(18, theme));
-    grid->setVerticalSpacing(scaled(5, theme));
-    grid->setColumnMinimumWidth(0, scaled(170, theme));
-    grid->setColumnStretch(1, 1);
-    grid->addWidget(
-        label(group.title, theme.interfaceFont(Theme::textPoints, QFont::DemiBold), QPalette::WindowText), 0,
-        0, 1, 2);
-    for (int row = 1; const auto& [keys, what] : group.lines) {
-        grid->addWidget(
-            label(keys, theme.interfaceFont(Theme::notePoints, QFont::DemiBold), QPalette::WindowText), row,
-            0);
-        grid->addWidget(label(what, theme.interfaceFont(Theme::notePoints), QPalette::PlaceholderText), row,
-                        1);
-        ++row;
-    }
-    return block;
-}
-
-/// The groups in two columns of about the same length.
-QWidget* pageOf(const std::vector<Group>& groups, const Theme& theme)
-{
+    const QFont bold = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
     std::size_t total = 0;
     for (const Group& group : groups)
         total += group.lines.size() + 2;
     auto* const page = new QWidget;
     auto* const line = new QHBoxLayout(page);
-    line->setSpacing(scaled(36, theme));
-    auto* column = new QVBoxLayout;
-    line->addLayout(column);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(scaled(24, theme));
+    QGridLayout* column = nullptr;
     for (std::size_t placed = 0; const Group& group : groups) {
-        if (line->count() == 1 && 2 * placed >= total - 4) {
-            column->addStretch(1);
-            line->addLayout(column = new QVBoxLayout);
+        const std::size_t size = group.lines.size() + 2;
+        if (columns * (placed + size / 2) >= total * static_cast<std::size_t>(line->count())) {
+            line->addLayout(column = new QGridLayout);
+            line->setAlignment(column, Qt::AlignTop);
+            column->setHorizontalSpacing(scaled(12, theme));
+            column->setVerticalSpacing(scaled(5, theme));
+        } else {
+            column->setRowMinimumHeight(column->rowCount(), scaled(18, theme));
         }
-        column->addWidget(sheetOf(group, theme));
-        placed += group.lines.size() + 2;
+        placed += size;
+        const QFont heading = theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
+        column->addWidget(label(group.title, heading, QPalette::WindowText), column->rowCount(), 0, 1, 2);
+        for (const auto& [keys, what] : group.lines) {
+            const int row = column->rowCount();
+            column->addWidget(label(keys, bold, QPalette::WindowText), row, 0);
+            column->addWidget(label(what, theme.interfaceFont(Theme::notePoints), QPalette::PlaceholderText),
+                              row, 1);
+        }
     }
-    column->addStretch(1);
     return page;
 }
 
@@ -159,16 +148,20 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, const Theme& theme, QWi
     auto* const area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
-    QWidget* const page = pageOf(groupsOf(views), theme);
-    area->setWidget(page);
-    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* const layout = new QVBoxLayout(this);
     const int margin = scaled(20, theme);
     layout->setContentsMargins(margin, margin, margin, margin);
     layout->addWidget(area);
-    layout->addWidget(buttons);
+    layout->addWidget(makeCloseLine(*this));
     const QSize room = parent ? parent->size() : QSize(1024, 640);
+    const std::vector<Group> groups = groupsOf(views);
+    std::size_t columns = 3;
+    QWidget* page = pageOf(groups, columns, theme);
+    while (columns > 1 && page->sizeHint().width() + 3 * margin > room.width()) {
+        delete page;
+        page = pageOf(groups, --columns, theme);
+    }
+    area->setWidget(page);
     resize((page->sizeHint() + QSize(3 * margin, 5 * margin)).boundedTo(room));
 }
 
