@@ -167,9 +167,9 @@ std::span<const ViewRow> viewList()
          "projection",
          QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
          QT_TRANSLATE_NOOP("posiscope::Card",
-                           "Every position as a point of a plane, by the two directions in which the rows "
-                           "vary most, or by t-SNE. A line leads from the selected position to the one "
-                           "whose row is nearest."),
+                           "Positions as points of a plane, by the two directions in which the rows vary "
+                           "most, or by t-SNE. A line leads from the selected position to the one whose "
+                           "row is nearest."),
          "projection",
          {"cosines"},
          DockSide::Left,
