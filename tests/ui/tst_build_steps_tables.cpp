@@ -38,7 +38,8 @@ private slots:
     void smallLessonsAreWhole();
     void pairsStandBelowEachOther();
     void lowCardsExplainTheirStepOrHaveItsFormulas();
-    void tablesStandBesideTheTextOrBelowIt();
+    void tablesStandBelowTheText();
+    void smallTablesHaveLargeType();
     void everyPairHasARowInASmallWindow();
 };
 
@@ -422,7 +423,7 @@ void TestBuildStepsTables::lowCardsExplainTheirStepOrHaveItsFormulas()
         }
 }
 
-void TestBuildStepsTables::tablesStandBesideTheTextOrBelowIt()
+void TestBuildStepsTables::tablesStandBelowTheText()
 {
     for (const QSize size : {QSize(1400, 800), QSize(900, 600), QSize(460, 500)})
         for (int step = 1; step <= 7; ++step) {
@@ -431,12 +432,29 @@ void TestBuildStepsTables::tablesStandBesideTheTextOrBelowIt()
             const QRectF& room = shown.areas.tables;
             const double left = shown.blocks.front().left;
             const double right = shown.blocks.back().cells().right() + markGutter;
-            const bool isInTheMiddle = std::abs(left - (bench.view.width() - right)) <= 2;
-            QVERIFY(isInTheMiddle || std::abs(left - room.left()) <= 2);
-            QVERIFY(left >= room.left() - 1 && right <= room.right() + 2);
+            QCOMPARE(left, shown.areas.words.left());
+            QVERIFY(right <= room.right() + 2);
             for (const PlacedWords& words : shown.words)
-                QVERIFY(words.kind == PlacedWords::Kind::Title || !words.rect.intersects(room));
+                QVERIFY(words.kind == PlacedWords::Kind::Title || words.rect.bottom() <= room.top());
         }
+}
+
+void TestBuildStepsTables::smallTablesHaveLargeType()
+{
+    // In all steps or in none.
+    Scene small = notebook(1);
+    small.parameters = {.n = 100, .dModel = 4, .maxLen = 10};
+    for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation})
+        for (const Scene& scene : {small, notebook(1)})
+            for (int step = 1; step <= 7; ++step) {
+                Scene made = scene;
+                made.look.buildSequence = sequence;
+                made.look.buildStep = step;
+                Bench bench(made, {1100, 760});
+                const SheetLayout& shown = bench.shown();
+                QCOMPARE(shown.points > Theme::notePoints, scene == small);
+                QVERIFY(scene != small || (shown.rowPage().isWhole() && shown.columnPage().isWhole()));
+            }
 }
 
 void TestBuildStepsTables::everyPairHasARowInASmallWindow()

@@ -87,14 +87,6 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& fo
     return foot;
 }
 
-/// Whether the tables are no wider than a few columns in any case.
-bool isNarrow(const StepSheet& sheet)
-{
-    return std::ranges::all_of(sheet.blocks, [&sheet](const SheetBlock& block) {
-        return block.isTurned(sheet.sequence) || block.across() == TableAxis::One;
-    });
-}
-
 } // namespace
 
 double SheetContext::mathsSize(double points) const
@@ -107,9 +99,9 @@ maths::FormulaPicture SheetContext::picture(const maths::Formula& formula, doubl
     return maths::layOut(formula, mathsFont, mathsSize(points));
 }
 
-QFontMetricsF SheetContext::metrics(QFont::Weight weight) const
+QFontMetricsF SheetContext::metrics(QFont::Weight weight, double points) const
 {
-    return QFontMetricsF(theme.interfaceFont(Theme::notePoints, weight), &device);
+    return QFontMetricsF(theme.interfaceFont(points, weight), &device);
 }
 
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
@@ -170,15 +162,7 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
         areas.words = areas.tables.adjusted(0, context.gutter(), 0, 0);
         areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
-        const bool isBeside = isNarrow(sheet) && all.width() > all.height();
-        if (isBeside) {
-            areas.words.setWidth(2 * all.width() / 5);
-            areas.tables.setLeft(areas.words.right() + context.gutter());
-        }
-        const double foot = placeText(layout, sheet, formulas,
-                                      isBeside ? all.bottom() : all.top() + all.height() / 4, context);
-        if (!isBeside)
-            areas.tables.setTop(foot);
+        areas.tables.setTop(placeText(layout, sheet, formulas, all.top() + all.height() / 4, context));
     }
     placeTables(layout, sheet, parameters, selection, context);
     return layout;

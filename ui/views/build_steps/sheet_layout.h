@@ -20,8 +20,8 @@ class QPainter;
 
 namespace posiscope {
 
-/// The areas of the view: the line with the controls and the title, below it the text, and the tables. Narrow
-/// tables stand beside the text, others below it. A card has no text.
+/// The areas of the view: the line with the controls and the title, below it the text, and below that the
+/// tables. A card has no text.
 struct SheetAreas
 {
     QRectF controls; ///< of the steps; empty in a figure
@@ -82,6 +82,7 @@ struct SheetLayout
     maths::LineStack formula;
     QPointF formulaAt;
     StepKind kind = StepKind::Zeros;
+    double points = Theme::notePoints; ///< of the type in the tables
     std::vector<PlacedBlock> blocks;
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
@@ -101,7 +102,7 @@ struct SheetContext
 
     double px(double length) const { return scaled(length, theme); }
     double gutter() const { return px(markGutter); }
-    QFontMetricsF metrics(QFont::Weight weight) const;
+    QFontMetricsF metrics(QFont::Weight weight, double points = Theme::notePoints) const;
     /// Set mathematics beside type of the given size in points.
     maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
     /// The size in pixels of that mathematics.

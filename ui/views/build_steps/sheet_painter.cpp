@@ -29,8 +29,8 @@ public:
         , m_marks(marks)
         , m_context(context)
         , m_theme(context.theme)
-        , m_plain(context.theme.interfaceFont(Theme::notePoints))
-        , m_bold(context.theme.interfaceFont(Theme::notePoints, QFont::DemiBold))
+        , m_plain(context.theme.interfaceFont(layout.points))
+        , m_bold(context.theme.interfaceFont(layout.points, QFont::DemiBold))
     {
     }
 
@@ -183,12 +183,12 @@ void SheetPainter::caption(const PlacedBlock& block)
     const bool isNamedBelow = block.isTurned || table.content == TableContent::Positions; // by its head
     if (block.block->isByPosition() && !isNamedBelow) {
         writeMaths(symbolOf(table), {room.left(), room.center().y()}, Qt::AlignLeft);
-        room.setLeft(room.left() + m_context.picture(symbolOf(table), Theme::notePoints).width +
+        room.setLeft(room.left() + m_context.picture(symbolOf(table), m_layout.points).width +
                      m_context.gutter());
     }
     const QString words = pageWords();
     if (&block == &m_layout.blocks.front() &&
-        m_context.metrics(QFont::Normal).horizontalAdvance(words) <= room.width())
+        m_context.metrics(QFont::Normal, m_layout.points).horizontalAdvance(words) <= room.width())
         write(room, Qt::AlignLeft, words, false, m_theme.quiet);
 }
 
@@ -317,7 +317,8 @@ void SheetPainter::numbers(const PlacedBlock& block)
 void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& places)
 {
     const auto widths = [this](const QString& text, bool isStrong) {
-        const QFontMetricsF metrics = m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal);
+        const QFontMetricsF metrics =
+            m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points);
         const qsizetype point = text.contains(u'.') ? text.indexOf(u'.') : text.size();
         return std::pair(metrics.horizontalAdvance(text.left(point)),
                          metrics.horizontalAdvance(text.mid(point)));
@@ -399,11 +400,11 @@ void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QStr
 /// middle there.
 void SheetPainter::writeMaths(const maths::Formula& formula, QPointF middle, Qt::Alignment alignment)
 {
-    const maths::FormulaPicture picture = m_context.picture(formula, Theme::notePoints);
+    const maths::FormulaPicture picture = m_context.picture(formula, m_layout.points);
     const double before = alignment & Qt::AlignLeft    ? 0
                           : alignment & Qt::AlignRight ? picture.width
                                                        : picture.width / 2;
-    const double foot = middle.y() + m_context.metrics(QFont::Normal).capHeight() / 2;
+    const double foot = middle.y() + m_context.metrics(QFont::Normal, m_layout.points).capHeight() / 2;
     maths::paint(m_painter, picture, {middle.x() - before, std::round(foot)}, m_theme);
 }
 

@@ -9,28 +9,43 @@ namespace posiscope {
 
 namespace {
 
-constexpr double mostGrown = 2; ///< of the smallest cell: cells grow as far as that fills the area
+constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far as that fills the area
 
 /// The smallest cells in which every number of the sequence has room.
-QSizeF smallestCell(const StepSheet& sheet, const SheetContext& context)
+QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
 {
     QString digits = sheet.longest;
     for (QChar& each : digits)
         each = each.isDigit() ? QChar(u'8') : each;
-    const QFontMetricsF metrics = context.metrics(QFont::Normal);
+    const QFontMetricsF metrics = context.metrics(QFont::Normal, points);
     return {std::ceil(metrics.horizontalAdvance(digits) + context.gutter() / 2),
             std::ceil(1.5 * metrics.height())};
 }
 
 /// The width of the names of rows, the same in all steps.
-double namesWidth(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+double namesWidth(const StepSheet& sheet, const Parameters& parameters, double points,
+                  const SheetContext& context)
 {
-    double width =
-        context.metrics(QFont::DemiBold).horizontalAdvance(wholeText(std::max(parameters.maxLen - 1, 88)));
+    double width = context.metrics(QFont::DemiBold, points)
+                       .horizontalAdvance(wholeText(std::max(parameters.maxLen - 1, 88)));
     if (sheet.sequence == BuildSequence::Derivation)
         for (const maths::Formula& name : sheet.rowNames)
-            width = std::max(width, context.picture(name, Theme::notePoints).width);
+            width = std::max(width, context.picture(name, points).width);
     return std::ceil(width);
+}
+
+/// The size of the type, the same in all steps: that of the text where there is room for the largest table
+/// below any text.
+double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+{
+    const double large = Theme::textPoints;
+    const QSizeF cell = smallestCell(sheet, large, context);
+    const double gutters = 4 * context.gutter();
+    const double width =
+        namesWidth(sheet, parameters, large, context) + sheet.largest.width() * cell.width() + gutters;
+    const double height = (sheet.largest.height() + 2) * cell.height() + gutters;
+    const bool hasRoom = width <= context.size.width() && 4 * height <= 3 * context.size.height();
+    return hasRoom ? large : Theme::notePoints;
 }
 
 /// How many of an axis's cells have room, all of them or a page.
@@ -68,9 +83,10 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                  const Selection& selection, const SheetContext& context)
 {
     const QRectF& area = layout.areas.tables;
-    const QSizeF smallest = smallestCell(sheet, context);
+    layout.points = pointsOf(sheet, parameters, context);
+    const QSizeF smallest = smallestCell(sheet, layout.points, context);
     const double gutter = context.gutter();
-    const double names = namesWidth(sheet, parameters, context) + gutter;
+    const double names = namesWidth(sheet, parameters, layout.points, context) + gutter;
     const double header = smallest.height();
     // Of the cells. Two gutters are between the blocks or at the right, where marks are.
     QSizeF room(area.width() - names - 2 * gutter,
@@ -97,9 +113,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                                             : std::min(tables, rowsFit);
     const QSizeF cell(grown(room.width(), across, smallest.width()),
                       grown(room.height(), down, smallest.height()));
-    const double width = names + static_cast<double>(blocks) * (across * cell.width() + gutter);
-    QPointF at(std::round(std::max(area.left(), (context.size.width() - width) / 2)) + names,
-               std::round(area.top() + layout.areas.caption));
+    QPointF at(area.left() + names, std::round(area.top() + layout.areas.caption));
     for (const SheetBlock& block : std::span(sheet.blocks).first(blocks)) {
         PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};
         placed.columns.all = block.last().columns; // of cosines there may be one less
