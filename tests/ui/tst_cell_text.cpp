@@ -124,7 +124,8 @@ void TestCellText::wholeNumbersNeedLessRoom()
 {
     const QSizeF cell(24, 34);
     QVERIFY(!cell_text::sizeWithin(Theme::light(), {0, 1}, cell));
-    QCOMPARE(cell_text::sizeWithin(Theme::light(), {0, 1}, cell, nullptr, true), std::optional(11.));
+    QCOMPARE(cell_text::sizeWithin(Theme::light(), {0, 1}, cell, nullptr, true),
+             std::optional(Theme::notePoints));
 }
 
 void TestCellText::aNumberIsThatOfFormulas_data()

@@ -85,6 +85,7 @@ private slots:
     void tablesHaveTheirRoom();
     void fewDimensionsStandBesideEachOther();
     void moreWordsTurnNothing();
+    void fewWordsStandBelowTheField();
     void aLongSentenceHasPages();
     void aCardHasNoNorms();
     void manyDimensionsStandBelowEachOther();
@@ -152,6 +153,21 @@ void TestSentenceLayout::moreWordsTurnNothing()
         QVERIFY2(!layout.stacked && layout.norms, qPrintable(QString::number(shape.rows)));
         QVERIFY(layout.cell.width() >= 56);
         QVERIFY(layout.cell.height() >= 12 && layout.cell.height() <= 120);
+    }
+}
+
+void TestSentenceLayout::fewWordsStandBelowTheField()
+{
+    Random random(11);
+    SentenceShape shape = someShape(random);
+    shape.columns = 4;
+    shape.tables = 3;
+    shape.rows = 2;
+    Theme paper = Theme::light();
+    paper.isExport = true;
+    for (const Theme& theme : {Theme::light(), paper}) {
+        const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, theme);
+        QCOMPARE(layout.tables.front().top() > layout.caption + tableGutter, theme.isExport);
     }
 }
 
@@ -497,8 +513,8 @@ void TestSentenceLayout::smallCellsAreStacked()
 
 void TestSentenceLayout::lowRowsOnPaperHaveNumbers()
 {
-    // So many columns are always stacked. On paper all rows are shown, however low they are, and their numbers
-    // as long as type is low enough.
+    // So many columns are always stacked. On paper all rows are shown, however low they are, and their
+    // numbers as long as type is low enough.
     Scene made = scene();
     made.parameters.dModel = 20;
     Bench bench(made, {1400, 420});

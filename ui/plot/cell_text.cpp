@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace posiscope::cell_text {
 
@@ -15,8 +16,8 @@ namespace {
 constexpr double cellPadding = 7; ///< pixels of the width, of both sides together, that stay free for marks
                                   ///< along the edges
 
-// Sizes of type, the largest first.
-constexpr double sizes[] = {11, 9.5, 9, 8, 7};
+// Sizes of type, the largest first: no larger than the names of the rows.
+constexpr double sizes[] = {Theme::notePoints, 8, 7};
 constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
 QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
@@ -57,7 +58,7 @@ std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, 
 {
     if (!theme.isExport && cell.height() < lowestRow * theme.scale)
         return std::nullopt;
-    for (const double points : theme.isPresentation ? presentedSizes : sizes) {
+    for (const double points : theme.isPresentation ? std::span<const double>(presentedSizes) : sizes) {
         const QFontMetricsF metrics = metricsOf(theme.interfaceFont(points), device);
         if (1.2 * metrics.height() <= cell.height() && // lines of text stand apart
             widthOf(metrics, range, areWhole) <= cell.width() - cellPadding)

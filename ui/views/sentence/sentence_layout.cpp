@@ -16,7 +16,7 @@ namespace {
 // Pixels.
 constexpr double smallestWidth = 500;  ///< of a plot with norms
 constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; the largest is twice
-                                       ///< as wide
+                                       ///< as wide and one and a half times as high
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -56,14 +56,16 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     const int largest = scaled(2 * comfortableCell, theme);
     const QSize table =
         QSize(wholeCells(std::min(roomAcross, shape.columns * largest), shape.columns, shape.pixelRatio),
-              wholeCells(std::min(roomDown, layout.rows * largest / 2), layout.rows, shape.pixelRatio))
+              wholeCells(std::min(roomDown, layout.rows * 3 * largest / 4), layout.rows, shape.pixelRatio))
             .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
-    // What whole cells leave of the room goes to both sides, and to the gaps between tables.
+    // What whole cells leave of the room goes to both sides, and to the gaps between tables. On a screen the
+    // tables follow the field in which the words are typed.
     const int freeAcross = std::max(0, width / across - layout.normsEnd - table.width());
     const int freeDown = std::max(0, roomDown - table.height()) * down;
-    QRect place(QPoint(layout.names + freeAcross / 2, layout.caption + freeDown / 2), table);
+    const int over = theme.isExport ? freeDown / 2 : std::min(freeDown / 2, gutter);
+    QRect place(QPoint(layout.names + freeAcross / 2, layout.caption + over), table);
     for (int at = 0; at < shape.tables; ++at) {
         layout.tables.push_back(place);
         if (stacked)

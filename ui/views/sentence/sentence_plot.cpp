@@ -95,7 +95,7 @@ void SentencePlot::connectTable(const StageTable* table)
 
 void SentencePlot::showContent(const SentenceContent& content, const Scene& scene)
 {
-    m_shown = content.length == 0 ? 0 : scene.sentence.dropout > 0 ? 4 : 3;
+    m_shown = content.length == 0 ? 0 : !content.sum ? 2 : scene.sentence.dropout > 0 ? 4 : 3;
     m_message->setVisible(m_shown == 0);
     for (std::size_t at = 0; at < m_tables.size(); ++at)
         m_tables[at]->setShown(at < m_shown);
@@ -117,7 +117,7 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
         const auto stage = static_cast<Stage>(at);
         StageTable& table = *m_tables[at];
         std::function<bool(int, int)> isDropped;
-        if (stage == Stage::Output && content.sum)
+        if (stage == Stage::Output)
             isDropped = [sum = content.sum, sentence, vectors = content.encoding](int row, int column) {
                 return !vectors->isHidden(column) && !sum->dropout().keeps(sentence, row, column);
             };
@@ -127,7 +127,6 @@ void SentencePlot::fill(const SentenceContent& content, const Scene& scene)
                                                 : content.wordCount(sentence));
         table.cellMarks()->setDroppedCells(content.length, parameters.dModel, isDropped);
         table.setMatrix(stageMatrix(content, sentence, stage), m_range, isDropped);
-        table.setNote(stageNote(content, scene, stage));
         m_titles[at] = stageTitle(content, scene, stage);
         m_titles[at].gap = scaled(m_titles[at].gap, theme());
     }
@@ -257,7 +256,7 @@ void SentencePlot::nameRows()
     for (std::size_t at = 0; at < m_shown; ++at) {
         if (static_cast<Stage>(at) == Stage::Encoding)
             m_tables[at]->setRowNames([](int position) { return wholeText(position); });
-        else if (m_layout.stacked || at == 0)
+        else if ((m_layout.stacked || at == 0) && !m_tables[at]->isEmpty())
             m_tables[at]->setRowNames(word);
         else
             m_tables[at]->setRowNames({});

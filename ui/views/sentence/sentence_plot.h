@@ -18,8 +18,8 @@ class PlotText;
 struct Viewport;
 
 /// The tables of the sentence view in one plot: embedding + encoding = sum → dropout → Transformer, with
-/// words, norms and one colour scale for all. Without dropout the sum is the last table; without a word only
-/// a request to type one is shown.
+/// words, norms and one colour scale for all. Without dropout the sum is the last table; where there is no
+/// sum the encoding is, and without a word only a request to type one is shown.
 class SentencePlot : public QObject
 {
     Q_OBJECT

@@ -29,7 +29,6 @@ StageTable::StageTable(Plot* plot)
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
     m_cellMarks = new CellMarks(x, y);
-    m_note = new FrameText(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
 }
@@ -101,11 +100,6 @@ void StageTable::showMarks()
     for (Mark& mark : marks)
         mark.isOneEnded = true;
     m_marks->setMarks(std::move(marks));
-}
-
-void StageTable::setNote(const QString& words)
-{
-    m_note->setWords({words});
 }
 
 void StageTable::setRowNames(std::function<QString(int)> nameOf)

@@ -15,7 +15,6 @@ class QCPAxisRect;
 namespace posiscope {
 
 class CellMarks;
-class FrameText;
 class Marks;
 class MatrixLayer;
 class Navigation;
@@ -56,8 +55,6 @@ public:
     QPoint selected() const { return m_selected; }
     /// Marks of cells; none in a table without a matrix.
     void setMarks(std::vector<Mark> marks);
-    /// Words in a table without a matrix.
-    void setNote(const QString& words);
     void setTheme(const Theme& theme);
 
     /// The rectangle of the cells, and the room at their left for names and below for numbers. Without
@@ -75,7 +72,6 @@ private:
     QCPAxisRect* m_rect;
     MatrixLayer* m_layer;
     CellMarks* m_cellMarks;
-    FrameText* m_note;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_columnTicks;

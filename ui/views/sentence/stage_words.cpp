@@ -39,33 +39,24 @@ TextLine stageTitle(const SentenceContent& content, const Scene& scene, Stage st
     case Stage::Embedding:
         return titled(settings.scaled ? StageTr::tr("embedding × √%1").arg(scene.parameters.dModel)
                                       : StageTr::tr("embedding"),
-                      {StageTr::tr("of the word")});
+                      {content.vectorsError.isEmpty() ? StageTr::tr("of the word")
+                                                      : StageTr::tr("vectors that do not fit")});
     case Stage::Encoding:
         return titled(
             StageTr::tr("encoding"),
-            {StageTr::tr("of the position"),
+            {content.tooLongError.isEmpty()
+                 ? StageTr::tr("of the position")
+                 : StageTr::tr("no sum: %1 words, %2 positions")
+                       .arg(wholeText(content.length), wholeText(scene.parameters.maxLen)),
              content.sentences().size() > 1 ? StageTr::tr("the same for every sentence") : QString(), sines});
     case Stage::Sum:
-        return titled(StageTr::tr("sum"),
-                      {content.sum && settings.dropout == 0 ? onwards : QString(), sines});
+        return titled(StageTr::tr("sum"), {settings.dropout == 0 ? onwards : QString(), sines});
     case Stage::Output:
         break;
     }
     return titled(StageTr::tr("dropout %1").arg(shortestText(settings.dropout)),
                   {onwards, StageTr::tr("marked cells are 0"),
                    StageTr::tr("the others × %1").arg(valueText(1 / (1 - settings.dropout)))});
-}
-
-QString stageNote(const SentenceContent& content, const Scene& scene, Stage stage)
-{
-    if (stage == Stage::Embedding)
-        return content.vectorsError.isEmpty() ? QString() : StageTr::tr("do not fit");
-    if (stage != Stage::Sum || content.sum)
-        return {};
-    if (content.tooLongError.isEmpty())
-        return StageTr::tr("no sum");
-    return StageTr::tr("no sum:\n%1 words,\n%2 positions")
-        .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
 }
 
 } // namespace posiscope

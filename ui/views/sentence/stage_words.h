@@ -10,7 +10,4 @@ namespace posiscope {
 /// A table's name, and what it holds in ever fewer words.
 TextLine stageTitle(const SentenceContent& content, const Scene& scene, PositionSum::Stage stage);
 
-/// Why a table is empty; an empty text if it is not.
-QString stageNote(const SentenceContent& content, const Scene& scene, PositionSum::Stage stage);
-
 } // namespace posiscope
