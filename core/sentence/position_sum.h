@@ -53,15 +53,13 @@ public:
     enum class Stage { Embedding, Encoding, Sum, Output };
 
     /// Throws std::invalid_argument where a sentence is longer than the encoding's table, or the two differ
-    /// in d_model, because a layer would fail there too.
+    /// in d_model, because a layer would fail there too. The pictures are those of the encoding; without them
+    /// the sum makes its own.
     PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Vectors> encoding,
-                const Dropout& dropout);
+                const Dropout& dropout, std::shared_ptr<const PictureCache> encodingPictures = nullptr);
 
     const Embedding& embedding() const { return *m_embedding; }
     const Dropout& dropout() const { return m_dropout; }
-    /// The cached picture of Stage::Encoding, which may outlive this object. It is the same for every
-    /// sentence.
-    std::shared_ptr<const PictureCache> encodingPictures() const { return m_encodingPictures; }
 
     double cell(Stage stage, int sentence, int position, int dimension) const;
     /// All d_model cells of one position.
@@ -103,7 +101,7 @@ private:
     std::shared_ptr<NormCache> m_norms;
 };
 
-/// The cached picture of an encoding.
+/// The cached picture of an encoding, the same for every sentence.
 std::shared_ptr<const PictureCache> encodingPictures(std::shared_ptr<const Vectors> encoding);
 
 /// The sum for a scene's sentences. Throws std::invalid_argument where they have no words, or PositionSum

@@ -93,8 +93,7 @@ StageMatrix embeddingMatrix(const SentenceContent& content, int sentence)
 StageMatrix encodingMatrix(const SentenceContent& content)
 {
     const auto vectors = content.encoding;
-    // The sum uses the same pictures.
-    const auto pictures = content.sum ? content.sum->encodingPictures() : encodingPictures(vectors);
+    const auto pictures = content.encodingPictures;
     const Parameters& parameters = vectors->parameters();
     return {std::min(content.length, parameters.maxLen), parameters.dModel,
             [pictures](Window rows, Window columns, TableRef<float> out) {
@@ -163,7 +162,10 @@ SentenceContent sentenceWords(const Scene& scene)
 SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
 {
     SentenceContent content = std::move(words);
-    content.encoding = encodingOf(scene).vectors;
+    if (!content.encoding) {
+        content.encoding = encodingOf(scene).vectors;
+        content.encodingPictures = encodingPictures(content.encoding);
+    }
     content.sum.reset();
     content.tooLongError.clear();
     if (content.length > scene.parameters.maxLen)
@@ -172,7 +174,8 @@ SentenceContent sentenceContent(SentenceContent words, const Scene& scene)
                 .arg(wholeText(content.length), wholeText(scene.parameters.maxLen));
     else if (content.embedding)
         content.sum = std::make_shared<const PositionSum>(
-            content.embedding, content.encoding, Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed));
+            content.embedding, content.encoding, Dropout(scene.sentence.dropout, scene.sentence.dropoutSeed),
+            content.encodingPictures);
     return content;
 }
 

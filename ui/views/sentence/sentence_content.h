@@ -20,6 +20,7 @@ struct SentenceContent
     std::shared_ptr<const std::vector<Tokens>> allSentences = std::make_shared<const std::vector<Tokens>>();
     int length = 0; ///< of the longest sentence: what the batch is padded to
     std::shared_ptr<const Vectors> encoding;
+    std::shared_ptr<const PictureCache> encodingPictures; ///< of the encoding alone and in the sum
     std::shared_ptr<const Embedding> embedding; ///< nullptr if there is no word, or for the reason in the
                                                 ///< first error below
     double largest = 0;                         ///< size of a component of the words' vectors
@@ -41,7 +42,7 @@ QString shownWord(std::string_view word);
 /// The part that depends on the sentence and d_model alone: words and their vectors.
 SentenceContent sentenceWords(const Scene& scene);
 
-/// The words with the scene's encoding and the sum.
+/// The words with the sum and the scene's encoding, unless they have that already.
 SentenceContent sentenceContent(SentenceContent words, const Scene& scene);
 
 /// The range of the colour scale of all tables: −v … v, where v is a round number that no value of theirs

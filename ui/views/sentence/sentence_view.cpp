@@ -45,7 +45,7 @@ SentenceView::SentenceView(QWidget* parent)
     m_layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
     connectTables();
-    updateContent(true);
+    updateContent(true, true);
     showFields();
     showTheme();
 }
@@ -143,7 +143,7 @@ void SentenceView::showScene(const KeySet& changed)
     const auto has = [&changed](const KeySet& keys) { return (changed & keys).any(); };
     const bool otherContent = has(wordKeys | encodingKeys);
     if (otherContent)
-        updateContent(has(wordKeys));
+        updateContent(has(wordKeys), has(encodingKeys));
     if (otherContent || has(keysNamed({"sentence_shown"})))
         showContent();
     else if (has(lookKeys))
@@ -154,9 +154,12 @@ void SentenceView::showScene(const KeySet& changed)
         m_plot->replotMarks();
 }
 
-void SentenceView::updateContent(bool otherWords)
+void SentenceView::updateContent(bool otherWords, bool otherEncoding)
 {
-    m_content = sentenceContent(otherWords ? sentenceWords(scene()) : std::move(m_content), scene());
+    SentenceContent content = otherWords ? sentenceWords(scene()) : m_content;
+    content.encoding = otherEncoding ? nullptr : m_content.encoding;
+    content.encodingPictures = m_content.encodingPictures;
+    m_content = sentenceContent(std::move(content), scene());
 }
 
 void SentenceView::showFields()

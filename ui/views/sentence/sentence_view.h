@@ -53,7 +53,7 @@ protected:
 
 private:
     void connectTables();
-    void updateContent(bool otherWords);
+    void updateContent(bool otherWords, bool otherEncoding);
     void showContent();
     void showLook();
     bool mark(); ///< whether another cell is selected
