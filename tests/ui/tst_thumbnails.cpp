@@ -82,6 +82,16 @@ private slots:
         QVERIFY2(free * 10 < picture.width() + picture.height(), qPrintable(QString::number(free)));
     }
 
+    /// Numbers would be squeezed with the cells.
+    void cellsHaveNoNumbers()
+    {
+        const QImage picture = thumbnailOf(item("P3").scene, viewList(), Theme::light(), {76, 56});
+        const QRect cell = QRect(0, 0, 76 / 4, 56 / 2).adjusted(4, 4, -4, -4);
+        for (int y = cell.top(); y <= cell.bottom(); ++y)
+            for (int x = cell.left(); x <= cell.right(); ++x)
+                QCOMPARE(picture.pixel(x, y), picture.pixel(cell.center()));
+    }
+
     void aSquarePlotStaysSquare()
     {
         const QImage picture = thumbnailOf(item("A6").scene, viewList(), Theme::light(), {76, 56});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/thumbnails.h"
 
+#include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 
 #include <QPainter>
@@ -65,17 +66,18 @@ QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const The
     const std::unique_ptr<View> view = row->make();
     const int width = std::max(drawnWidth, pixels.width());
     const QSize size(width, width * pixels.height() / pixels.width());
-    Scene plain = scene;
-    plain.look.cells = CellText::None;
     view->resize(size);
     view->setTheme(theme);
-    view->setScene(plain);
+    view->setScene(scene);
     QList<QRect> plots;
     for (Plot* const plot : view->findChildren<Plot*>()) {
         plot->setMarksShown(false);
         QObject::connect(plot, &Plot::ticksWanted, view.get(), [&plots, plot] {
-            if (plot->isDrawnOnDevice())
-                plots = mainPlots(*plot);
+            if (!plot->isDrawnOnDevice())
+                return;
+            plots = mainPlots(*plot);
+            for (MatrixLayer* const layer : plot->findChildren<MatrixLayer*>())
+                layer->setText({});
         });
     }
     QImage image(size, QImage::Format_RGB32);
