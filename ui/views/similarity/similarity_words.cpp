@@ -95,13 +95,13 @@ Formula written(double value)
     return (std::isnan(value) ? roman(oneText(value)) : number(value, digits)).emphasised();
 }
 
-/// "S(…) = 62.09", or "S(…)  A 30.92  B 30.09" and without the name. `between`:
-/// the name and the value of one encoding.
+/// "S(…) = 62.09", or "S(…)  A 30.92  B 30.09", and without the name. `between`: the name and the value of
+/// one encoding.
 std::vector<Formula> formsOf(const Formula& name, const Formula& between, double value,
                              const std::optional<OfB>& ofB)
 {
     if (!ofB)
-        return {row({name, between, written(value)})};
+        return {row({name, between, written(value)}), written(value)};
     return formsOfBoth(name, written(value), written(ofB->value));
 }
 
