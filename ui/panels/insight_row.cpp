@@ -58,7 +58,8 @@ void InsightRow::writeText()
     format.setForeground(m_isOld ? m_theme.quiet : m_theme.text);
     for (const TextRun& run : m_insight.sentence) {
         format.setFontWeight(run.strong ? QFont::DemiBold : QFont::Normal);
-        cursor.insertText(run.text, format);
+        cursor.insertText(QString(run.text).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0")),
+                          format);
     }
     format.setFontWeight(QFont::Normal);
     format.setForeground(m_theme.quiet);
