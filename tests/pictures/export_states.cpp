@@ -3,13 +3,13 @@
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/kit/controls/choices.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QToolButton>
 
 namespace pictures {
 
@@ -42,7 +42,7 @@ void asItIs(ExportDialog&) {}
 
 void unfold(const ExportDialog& dialog)
 {
-    for (QToolButton* const each : dialog.findChildren<QToolButton*>())
+    for (QAbstractButton* const each : dialog.findChildren<QAbstractButton*>())
         if (each->isCheckable() && each->text().endsWith("settings"))
             each->click();
 }

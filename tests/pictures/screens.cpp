@@ -6,6 +6,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/panels/insight_panel.h"
+#include "ui/settings/settings.h"
 #include "ui/views/view_list.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/dock_area.h"
@@ -76,9 +77,12 @@ void settle(MainWindow& window)
 void drawExport(const pictures::State& state, MainWindow& window, const QDir& folder)
 {
     settle(window);
+    resetSettings(); // as where nobody has exported before
     ExportDialog dialog(window.document().scene(), window.document().scene().look.view,
                         window.appearance().theme(), &window);
     dialog.open();
+    if (!*state.screen) // that of a program without a window system is smaller than most
+        dialog.resize(dialog.sizeHint());
     QApplication::processEvents();
     state.inExport(dialog);
     QElapsedTimer timer;

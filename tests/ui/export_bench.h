@@ -31,6 +31,9 @@ protected:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->filePath(".settings"));
+        ExportChoices own = rememberedExportChoices();
+        own.spec = {};
+        remember(own);
     }
     void end()
     {

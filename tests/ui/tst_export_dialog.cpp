@@ -97,6 +97,15 @@ private slots:
         QCOMPARE(QImage::fromData(exported("a.png")).size(), pixels);
     }
 
+    void theFirstFigureHasTheFirstPreset()
+    {
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, path(".new"));
+        openFolded();
+        QCOMPARE(find<QComboBox>("preset")->currentIndex(), 0);
+        QVERIFY(find<QLabel>("size")->isVisible());
+        QCOMPARE(said("size"), QString::fromUtf8("1051 × 827 px, 89 × 70 mm"));
+    }
+
     void whatIsOftenChosenComesFirst()
     {
         openFolded();
@@ -181,7 +190,7 @@ private slots:
     void whatStandsRound_data()
     {
         QTest::addColumn<QString>("words");
-        QTest::newRow("title") << ">Heatmap: ";
+        QTest::newRow("title") << ">Heatmap<";
         QTest::newRow("caption") << ">Sinusoidal";
         QTest::newRow("colourBar") << ">−0.5<"; // a tick of it
     }
@@ -270,7 +279,8 @@ private slots:
     {
         Scene scene;
         scene.parameters = {10000, 8, 500, Layout::Interleaved};
-        scene.projection.method = ProjectionMethod::Tsne; // outlasts showing the dialog, also behind other work
+        scene.projection.method =
+            ProjectionMethod::Tsne; // outlasts showing the dialog, also behind other work
         m_dialog = std::make_unique<ExportDialog>(scene, ViewId::Projection, Theme::light());
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));

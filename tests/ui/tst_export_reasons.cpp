@@ -243,7 +243,7 @@ private slots:
         settings.setValue("figure/dpi", 0);
         settings.sync();
         open();
-        QCOMPARE(spec(), FigureSpec());
+        QCOMPARE(spec(), withPreset({}, figurePresets().front()));
     }
 };
 

@@ -107,6 +107,18 @@ QString lengthText(double length, LengthUnit unit)
     return shortestText(std::round(length * fine) / fine);
 }
 
+/// How large the file will be.
+QString sizeText(const ExportChoices& choices)
+{
+    QSize pixels = pixelSize(choices.spec);
+    if (choices.ending() == QLatin1String("mp4")) // players take even sides alone
+        pixels -= QSize(pixels.width() % 2, pixels.height() % 2);
+    const QSizeF paper = millimetres(choices.spec);
+    return SizeSection::tr("%1 × %2 px, %3 × %4 mm")
+        .arg(wholeText(pixels.width()), wholeText(pixels.height()),
+             shortestText(qRound(10 * paper.width()) / 10.), shortestText(qRound(10 * paper.height()) / 10.));
+}
+
 /// The length is rounded to a millionth, so that one that is converted there and back is the same.
 double converted(double length, const FigureSpec& spec, LengthUnit unit)
 {
@@ -133,6 +145,9 @@ void SizeSection::buildPreset()
     m_preset->setWhatsThis(tr("What papers, slides and posters ask for: a size, the type that goes with it, "
                               "and title, caption and marks, which a paper has outside its figures."));
     addRow(tr("&Preset"), m_preset);
+    m_size = new QLabel(this);
+    m_size->setObjectName(QStringLiteral("size"));
+    addBelow(m_size);
     beginRest();
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         const auto presets = figurePresets();
@@ -225,6 +240,7 @@ void SizeSection::showChoices()
     const FigurePreset* const preset = presetOf(spec);
     m_preset->setCurrentIndex(
         static_cast<int>(preset ? preset - figurePresets().data() : std::ssize(figurePresets())));
+    m_size->setText(sizeText(choices()));
     showValue(*m_width, lengthText(spec.width, spec.unit));
     showValue(*m_height, lengthText(spec.height, spec.unit));
     m_unit->setCurrent(static_cast<int>(spec.unit));

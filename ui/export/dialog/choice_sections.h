@@ -68,6 +68,7 @@ private:
     void setUnit(LengthUnit unit);
 
     ChoiceBox* m_preset = nullptr;
+    QLabel* m_size = nullptr;
     NumberField* m_width = nullptr;
     NumberField* m_height = nullptr;
     SegmentedControl* m_unit = nullptr;

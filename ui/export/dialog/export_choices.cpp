@@ -54,7 +54,7 @@ QString sweepText(const KeySweep& sweep)
 
 FigureSpec specOf(const QVariantMap& values)
 {
-    FigureSpec spec;
+    FigureSpec spec = withPreset({}, figurePresets().front());
     spec.format = formatNamed(values[formatKey].toString().toStdString()).value_or(spec.format);
     spec.unit = unitNamed(values[unitKey].toString().toStdString()).value_or(spec.unit);
     for (const auto& [key, part] : parts)
@@ -78,6 +78,7 @@ ExportChoices rememberedExportChoices()
 {
     const QVariantMap values = rememberedGroup(group);
     ExportChoices choices;
+    choices.spec = specOf({});
     choices.sweep = usualSweep(*findSceneKey("n"), {});
     try {
         const FigureSpec spec = specOf(values);

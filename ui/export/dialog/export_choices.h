@@ -28,7 +28,7 @@ struct ExportChoices
     bool operator==(const ExportChoices&) const = default;
 };
 
-/// The choices from the settings; the defaults for what is missing there or not allowed.
+/// The choices from the settings; the first preset and defaults for what is missing there or not allowed.
 ExportChoices rememberedExportChoices();
 void remember(const ExportChoices& choices);
 

@@ -10,7 +10,6 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/mathematics/number_text.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -31,21 +30,6 @@ namespace {
 QString filterOf(const QString& ending)
 {
     return ExportDialog::tr("%1 (*.%2)").arg(ending.toUpper(), ending);
-}
-
-/// How large the file will be, and which texts have no room in the figure.
-QString sizeText(const ExportChoices& choices, const FigurePreview& preview)
-{
-    QSize pixels = pixelSize(choices.spec);
-    if (choices.ending() == QLatin1String("mp4")) // players take even sides alone
-        pixels -= QSize(pixels.width() % 2, pixels.height() % 2);
-    const QSizeF paper = millimetres(choices.spec);
-    const QString text = ExportDialog::tr("%1 × %2 px, %3 × %4 mm")
-                             .arg(wholeText(pixels.width()), wholeText(pixels.height()),
-                                  shortestText(qRound(10 * paper.width()) / 10.),
-                                  shortestText(qRound(10 * paper.height()) / 10.));
-    const QString left = preview.leftOut();
-    return left.isEmpty() ? text : text + QStringLiteral("; ") + left;
 }
 
 QString fileAt(const FigureOrder& order, int step)
@@ -232,7 +216,7 @@ bool ExportDialog::mayExport() const
 
 void ExportDialog::showFoot()
 {
-    m_foot->setSizeText(sizeText(m_choices, *m_preview));
+    m_foot->setLeftOut(m_preview->leftOut());
     m_foot->setMayExport(mayExport());
 }
 

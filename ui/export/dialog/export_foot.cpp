@@ -20,7 +20,7 @@ ExportFoot::ExportFoot(QWidget* parent)
     , m_written(new QLabel(this))
     , m_line(new QHBoxLayout)
     , m_words(new QVBoxLayout)
-    , m_size(new QLabel(this))
+    , m_leftOut(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_start(new QPushButton(tr("&Export…"), this))
     , m_close(new QPushButton(this))
@@ -28,7 +28,7 @@ ExportFoot::ExportFoot(QWidget* parent)
     m_written->setObjectName(QStringLiteral("written"));
     m_written->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_written->hide();
-    m_size->setObjectName(QStringLiteral("size"));
+    m_leftOut->setObjectName(QStringLiteral("leftOut"));
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));
     QSizePolicy stays = m_progress->sizePolicy();
@@ -41,7 +41,7 @@ ExportFoot::ExportFoot(QWidget* parent)
     pile->addWidget(m_failure);
     pile->addLayout(m_line);
     m_words->addWidget(m_written);
-    m_words->addWidget(m_size);
+    m_words->addWidget(m_leftOut);
     m_line->addLayout(m_words, 3);
     m_line->addWidget(m_progress, 1);
     m_line->addWidget(m_close);
@@ -57,9 +57,9 @@ void ExportFoot::setTheme(const Theme& theme)
     layout()->setSpacing(scaled(14, theme));
     m_line->setSpacing(scaled(14, theme));
     m_failure->setTheme(theme);
-    for (QLabel* const label : {m_written, m_size})
+    for (QLabel* const label : {m_written, m_leftOut})
         label->setFont(theme.interfaceFont());
-    setTextColour(*m_size, theme.quiet);
+    setTextColour(*m_leftOut, theme.quiet);
     for (const auto& [field, reason] : m_reasons)
         reason->setTheme(theme);
     m_progress->setFixedHeight(scaled(6, theme));
@@ -74,9 +74,9 @@ void ExportFoot::addReasonsOf(NumberField& field)
     connect(&field, &NumberField::reasonChanged, this, &ExportFoot::showReasons);
 }
 
-void ExportFoot::setSizeText(const QString& text)
+void ExportFoot::setLeftOut(const QString& text)
 {
-    m_size->setText(text);
+    m_leftOut->setText(text);
     showReasons(); // of the fields that the present choices have
 }
 
@@ -127,7 +127,7 @@ void ExportFoot::showReasons()
         reason->setVisible(isShown);
         isAny = isAny || isShown;
     }
-    m_size->setVisible(!isAny);
+    m_leftOut->setVisible(!isAny);
 }
 
 } // namespace posiscope

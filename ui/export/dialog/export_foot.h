@@ -19,8 +19,8 @@ namespace posiscope {
 class NumberField;
 class ReasonLabel;
 
-/// The lower part of the export dialog: what was written or why an export failed, how large the figure will
-/// be, or why a typed text is refused, the progress, and the buttons Export and Close.
+/// The lower part of the export dialog: what was written or why an export failed, which texts have no room in
+/// the figure, or why a typed text is refused, the progress, and the buttons Export and Close.
 class ExportFoot : public QWidget
 {
     Q_OBJECT
@@ -32,8 +32,8 @@ public:
     /// Shows the reasons of a field from now on. They stand here, so that they cover no control and move
     /// none.
     void addReasonsOf(NumberField& field);
-    /// Shows how large the figure will be.
-    void setSizeText(const QString& text);
+    /// Shows which texts have no room in the figure.
+    void setLeftOut(const QString& text);
     void setMayExport(bool may);
     /// Shows why the export failed; nothing for an empty text.
     void setFailure(const QString& why);
@@ -58,7 +58,7 @@ private:
     QHBoxLayout* m_line;
     QVBoxLayout* m_words;
     std::vector<std::pair<NumberField*, ReasonLabel*>> m_reasons;
-    QLabel* m_size;
+    QLabel* m_leftOut;
     QProgressBar* m_progress;
     QPushButton* m_start;
     QPushButton* m_close;

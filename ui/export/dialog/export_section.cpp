@@ -120,6 +120,8 @@ void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& 
 
 void ExportSection::addBelow(QWidget* widget)
 {
+    if (auto* const label = qobject_cast<QLabel*>(widget))
+        m_names.push_back(label);
     m_rows->setWidget(m_rows->rowCount(), QFormLayout::FieldRole, widget);
 }
 
