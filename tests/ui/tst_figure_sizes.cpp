@@ -143,7 +143,7 @@ private slots:
         QVERIFY2(words.contains("<title>" + title), qPrintable(words.left(600)));
         const QString drawn = words.mid(words.indexOf("</metadata>"));
         // A letter of another font begins a text of its own, and so does a line.
-        QVERIFY(drawn.contains('>' + title.section(' ', 0, 0)));
+        QVERIFY(drawn.contains('>' + title.section(' ', 0, 0).remove(':')));
         for (const QString& word : said.split(' ', Qt::SkipEmptyParts))
             QVERIFY2(drawn.contains(word), qPrintable(word));
     }
@@ -153,7 +153,7 @@ private slots:
         QTest::addColumn<QSize>("sheet");
         QTest::addColumn<QString>("title");
         QTest::addColumn<QString>("caption");
-        QTest::newRow("ample") << QSize(700, 460) << "Waves: of positions, at length"
+        QTest::newRow("ample") << QSize(700, 460) << "Waves: of many positions, at length"
                                << "of n = 10000";
         QTest::newRow("the title's value goes first") << QSize(200, 275) << "Waves"
                                                       << "of n = 10000";
@@ -165,10 +165,54 @@ private slots:
     void titleAndCaptionLeaveThePictureItsRoom()
     {
         QFETCH(const QSize, sheet);
-        const FigureText text({"Waves: of positions, at length", "Waves"}, {"of n = 10000"}, paper(), sheet);
+        const FigureText text({{"Waves", maths::roman("of many positions, at length")}, {"Waves"}},
+                              {"of n = 10000"}, paper(), sheet);
         QTEST(text.title(), "title");
         QTEST(text.caption(), "caption");
         QVERIFY(text.bottom() > text.top());
+    }
+
+    void aTitlesValueHasTheColoursOfACard()
+    {
+        const Scene scene = sceneWith("view = heatmap; position = 7; dimension = 24");
+        FigureSpec spec;
+        spec.marksShown = true;
+        const QImage image = Figure(scene, spec).image();
+        const QRect title(0, 0, image.width() / 2, image.height() / 15); // above the marks
+        for (const QColor& colour : {paper().position, paper().dimension}) {
+            int found = 0;
+            for (int y = title.top(); y < title.bottom(); ++y)
+                for (int x = title.left(); x < title.right(); ++x)
+                    found += image.pixelColor(x, y) == colour;
+            QVERIFY2(found > 20, qPrintable(colour.name()));
+        }
+    }
+
+    void aSentenceOfTheCaptionBeginsALineWhereItHasNoRoom()
+    {
+        const QStringList caption{"Some of the words.\nThe others of the words."};
+        const auto in = [&](int width) { return FigureText({}, caption, paper(), {width, 500}).caption(); };
+        QCOMPARE(in(600), QString("Some of the words. The others of the words."));
+        QCOMPARE(in(200), caption.first());
+    }
+
+    void aSlideHasTheNumbersOfItsAxes()
+    {
+        const auto wordsOn = [](ViewId view, bool wavesBelow) {
+            FigureSpec spec =
+                withPreset({}, *std::ranges::find(figurePresets(), "slide", &FigurePreset::name));
+            spec.view = view;
+            spec.wavesBelow = wavesBelow;
+            Scene scene;
+            scene.selection.position = 7;
+            Figure figure(scene, spec);
+            return wordsOf(figure);
+        };
+        const QString both = wordsOn(ViewId::Heatmap, true);
+        QCOMPARE(both.count(">0<"), 4); // also of the rows, beside 7
+        QCOMPARE(both.count(">k<"), 1);
+        QCOMPARE(wordsOn(ViewId::Projection, false).count(">2<"), 2); // of both axes
+        QVERIFY(wordsOn(ViewId::Frequencies, false).contains(">one turn<"));
     }
 
     void aSmallMatrixIsASquareOfMostOfTheHeight()
@@ -370,6 +414,7 @@ private slots:
         const QString words = wordsOf(figure);
         QVERIFY2(words.contains(">i<"), qPrintable(words));
         QTEST(words.contains(">k<"), "wave");
+        QVERIFY(size.width() < 80 || words.contains(">wavelength<"));
     }
 
     void circlesSayWhereTheyStand_data()

@@ -18,12 +18,6 @@
 
 namespace posiscope {
 
-namespace {
-
-constexpr double lineSpace = 0.15; ///< of a line's height, in which numbers have no ink
-
-} // namespace
-
 class Axis::Painter : public QCPAxisPainterPrivate
 {
 public:
@@ -288,9 +282,10 @@ void Axis::drawSymbol(QCPPainter* painter) const
     const bool isAtTop = isUpright && !rangeReversed(); // else beside the numbers of the horizontal axis
     const auto* const x =
         isUpright && !isAtTop ? qobject_cast<const Axis*>(axisRect()->axis(atBottom)) : this;
-    const double top = isAtTop ? axisRect()->top() : axisRect()->bottom() + (x ? x : this)->numberDistance();
+    const int toNumbers = x && x->tickLabels() ? x->numberDistance() : 0;
+    const double top = isAtTop ? axisRect()->top() : axisRect()->bottom() + toNumbers;
     double first = isUpright ? layout.left() : axisRect()->left();
-    double end = isUpright ? axisRect()->left() - numberDistance() : layout.right();
+    double end = isUpright ? axisRect()->left() - numberDistance() : layout.right() - numberGap;
     for (const Number& number : x ? x->numbers() : std::vector<Number>())
         if (isUpright && (!isAtTop || number.box.top() < top + metrics.height()))
             end = std::min(end, number.box.left() - numberGap);

@@ -40,11 +40,13 @@ struct Marks::Label
     QFont font;
     QRectF box;
 
-    /// Whether a number of the axis is closer to this one than two of its figures are wide.
+    /// Whether a number of the axis is closer to this one than two of its figures are wide, or touches it.
     bool hides(const QRectF& other) const
     {
         const double gap = 2 * QFontMetricsF(font).horizontalAdvance(QLatin1Char('0'));
-        return other.adjusted(-gap, 0, gap, 0).intersects(box);
+        // Below one and above the other, where this one has no ground that covers the other's foot.
+        const double free = arePartOfDrawing(axis->parentPlot()) ? 2 * lineSpace * box.height() : 0;
+        return other.adjusted(-gap, free, gap, -free).intersects(box);
     }
 };
 

@@ -181,12 +181,12 @@ void Figure::fixScales(const std::vector<Window>& scales)
 
 FigureText Figure::textOn(QSize sheet, const QString& ofCells) const
 {
-    const QStringList none;
-    QStringList captions = m_spec.captionShown ? figureCaptions(m_scene, *m_view) : none;
+    QStringList captions = m_spec.captionShown ? figureCaptions(m_scene, *m_view) : QStringList();
     if (!ofCells.isEmpty())
         for (QString& caption : captions)
-            caption += QStringLiteral(" %1.").arg(ofCells);
-    return {m_spec.titleShown ? figureTitles(m_scene, m_spec, *m_view) : none, captions, m_theme, sheet};
+            caption += QStringLiteral("\n%1.").arg(ofCells);
+    return {m_spec.titleShown ? figureTitles(m_scene, m_spec, *m_view) : std::vector<FigureTitle>(), captions,
+            m_theme, sheet};
 }
 
 const QString& Figure::wordsOfCells()
@@ -279,7 +279,7 @@ QByteArray Figure::file(FigureFormat format)
     const QByteArray text = QByteArray::fromStdString(sceneText(m_scene));
     const QSize pixels = pixelSize(m_spec);
     wordsOfCells(); // draws, after which the view has the value of the title
-    const QString title = figureTitles(m_scene, m_spec, *m_view).front();
+    const QString title = figureTitles(m_scene, m_spec, *m_view).front().text();
     switch (format) {
     case FigureFormat::Svg: {
         SvgCanvas canvas(pixels, ratio());

@@ -9,6 +9,7 @@
 #include "ui/views/view_list.h"
 
 #include <QCoreApplication>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -26,8 +27,13 @@ constexpr double leastPicture = 180; ///< the height that they leave
 
 } // namespace
 
-FigureText::FigureText(const QStringList& titles, const QStringList& captions, const Theme& theme,
-                       QSize sheet)
+QString FigureTitle::text() const
+{
+    return value.isEmpty() ? name : name + QStringLiteral(": ") + maths::plainText(value);
+}
+
+FigureText::FigureText(const std::vector<FigureTitle>& titles, const QStringList& captions,
+                       const Theme& theme, QSize sheet)
     : m_theme(theme)
     , m_sheet(sheet)
     , m_titleFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold))
@@ -36,19 +42,51 @@ FigureText::FigureText(const QStringList& titles, const QStringList& captions, c
     choose(titles, captions);
 }
 
-void FigureText::choose(const QStringList& titles, const QStringList& captions)
+void FigureText::choose(const std::vector<FigureTitle>& titles, const QStringList& captions)
 {
-    for (const QString& title : titles) {
+    for (const FigureTitle& title : titles) {
         m_title = title;
-        if (QFontMetricsF(m_titleFont).horizontalAdvance(title) <= m_sheet.width() - 2 * margin)
+        m_value = valueOfTitle();
+        if (placeOfValue().x() + m_value.width <= m_sheet.width() - margin)
             break; // in one line
     }
     for (const QString& caption : captions + QStringList{QString()}) {
-        m_caption = caption;
+        m_caption = inLines(caption);
         if (bottom() - top() >= leastPicture)
             return;
     }
-    m_title.clear();
+    m_title = {};
+    m_value = {};
+}
+
+/// A sentence that has no room beside the one before begins a line.
+QString FigureText::inLines(const QString& sentences) const
+{
+    const QFontMetricsF metrics(m_captionFont);
+    QString lines;
+    for (const QString& sentence : sentences.split('\n')) {
+        const QString line = lines.section('\n', -1) + ' ' + sentence;
+        const bool fits = metrics.horizontalAdvance(line) <= m_sheet.width() - 2 * margin;
+        lines += (lines.isEmpty() ? QString() : fits ? QStringLiteral(" ") : QStringLiteral("\n")) + sentence;
+    }
+    return lines;
+}
+
+maths::FormulaPicture FigureText::valueOfTitle() const
+{
+    if (m_title.value.isEmpty())
+        return {};
+    constexpr double besideName = 1.1; // of its size, as in the header of a card
+    return maths::layOut(m_title.value, maths::MathsFont(m_theme.mathsFont(Theme::textPoints)),
+                         besideName * QFontInfo(m_titleFont).pixelSize());
+}
+
+/// Its baseline's left end.
+QPointF FigureText::placeOfValue() const
+{
+    const QFontMetricsF metrics(m_titleFont);
+    const double gap = m_title.value.isEmpty() ? 0 : margin;
+    return {margin + metrics.horizontalAdvance(m_title.name) + gap, margin + metrics.ascent()};
 }
 
 double FigureText::heightOf(const QString& text, const QFont& font) const
@@ -64,7 +102,8 @@ void FigureText::draw(QPainter& painter) const
     const double width = m_sheet.width() - 2 * margin;
     painter.setFont(m_titleFont);
     painter.setPen(m_theme.text);
-    painter.drawText(QRectF(margin, margin, width, top()), Qt::TextWordWrap, m_title);
+    painter.drawText(QRectF(margin, margin, width, top()), Qt::TextWordWrap, m_title.name);
+    maths::paint(painter, m_value, placeOfValue(), m_theme);
     painter.setFont(m_captionFont);
     painter.setPen(m_theme.quiet);
     painter.drawText(QRectF(margin, bottom() + margin, width, m_sheet.height() - bottom()), Qt::TextWordWrap,
@@ -136,30 +175,29 @@ QString chosenWords(const Scene& scene, const ViewRow& row, const View& view)
 }
 
 /// The value of the card's header. That of a cell needs the marks of the cell.
-QString valueWords(const FigureSpec& spec, const View& view)
+maths::Formula valueOf(const FigureSpec& spec, const View& view)
 {
     const bool isOfCell =
         spec.view == ViewId::Heatmap || spec.view == ViewId::Similarity || spec.view == ViewId::Sentence;
     const std::vector<maths::Formula> forms = view.readouts();
-    return forms.empty() || (isOfCell && !spec.marksShown) ? QString() : maths::plainText(forms.front());
+    return forms.empty() || (isOfCell && !spec.marksShown) ? maths::Formula() : forms.front();
 }
 
 } // namespace
 
-QStringList figureTitles(const Scene& scene, const FigureSpec& spec, const View& view)
+std::vector<FigureTitle> figureTitles(const Scene& scene, const FigureSpec& spec, const View& view)
 {
     if (!scene.about.title.empty())
-        return {QString::fromStdString(scene.about.title)};
+        return {{QString::fromStdString(scene.about.title)}};
     const ViewRow& row = rowOf(spec.view);
     const QString name = spec.wavesBelow ? HeatmapOverWaves::title()
                                          : QCoreApplication::translate("posiscope::Card", row.title);
     if (!view.unsupportedReason().isEmpty())
-        return {name};
-    const auto joined = [](const QString& before, const char* sign, const QString& after) {
-        return after.isEmpty() ? before : before + QLatin1String(sign) + after;
-    };
-    const QString chosen = spec.wavesBelow ? name : joined(name, ", ", chosenWords(scene, row, view));
-    return {joined(chosen, ": ", valueWords(spec, view)), chosen, name};
+        return {{name}};
+    QStringList words{name, spec.wavesBelow ? QString() : chosenWords(scene, row, view)};
+    words.removeAll(QString());
+    const QString chosen = words.join(QStringLiteral(", "));
+    return {{chosen, valueOf(spec, view)}, {chosen}, {name}};
 }
 
 QStringList figureCaptions(const Scene& scene, const View& view)
@@ -167,7 +205,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
     QStringList captions = encodingCaptions(scene);
     const auto add = [&captions](const QString& sentence) {
         for (QString& caption : captions)
-            caption += u' ' + unbroken(sentence) + u'.';
+            caption += u'\n' + unbroken(sentence) + u'.';
     };
     if (countedValues(scene) == Values::Sines)
         add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));

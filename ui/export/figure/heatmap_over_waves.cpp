@@ -7,10 +7,10 @@
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/triangle.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "ui/views/waves/waves_view.h"
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
 #include <QtMath>
@@ -110,7 +110,6 @@ void HeatmapOverWaves::watchTable()
         x->setTickLabels(false);
         x->setLabel({});
         x->setSymbols({});
-        static_cast<Axis*>(x->axisRect()->axis(QCPAxis::atLeft))->setSymbols({}); // the waves stand there
         m_table.frame = x->axisRect()->rect();
         m_column = x->coordToPixel(visibleSelection(scene()).dimension);
     });
@@ -164,7 +163,8 @@ void HeatmapOverWaves::placeData(QSize size, double ratio)
                      std::min(m_table.frame.right(), m_wave.frame.right()));
     measure(m_table, ratio); // whole columns may leave some of the width
     const QRect table = m_table.frameInPicture();
-    m_wave.place.setTop(std::min(m_wave.place.top(), table.bottom() + qCeil(markGutter * theme().scale)));
+    const double line = QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height(); // with the symbol k
+    m_wave.place.setTop(std::min(m_wave.place.top(), table.bottom() + qCeil(line)));
     for (int round = 0; round < 2; ++round) { // other ticks may need another margin
         m_wave.moveData(table.left(), table.right());
         measure(m_wave, ratio);
