@@ -19,7 +19,6 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF smallest(400, 255); ///< with the wave
-constexpr double aboveWave = 1.25;   ///< the wavelengths' share of the height, where the wave has 1
 
 const KeySet pairKeys = keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"pair_curve"});
 const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "position", "pinned_positions"});
@@ -93,10 +92,8 @@ void FrequenciesView::arrange()
         whole.take(m_waveCell);
     whole.simplify();
     m_waveCell->setVisible(hasWave);
-    if (hasWave) {
+    if (hasWave)
         whole.addElement(1, 0, m_waveCell);
-        whole.setRowStretchFactors({aboveWave, 1});
-    }
     for (QCPAxisRect* const rect : {m_wavelengths->rect(), m_wave->rect()})
         rect->setMarginGroup(QCP::msLeft | QCP::msRight, hasWave ? m_sides : nullptr);
     applyTheme(); // also to what was in no layout when it was set

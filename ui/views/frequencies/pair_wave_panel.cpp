@@ -20,8 +20,8 @@ namespace posiscope {
 
 namespace {
 
-constexpr double linesOfBracket = 2; ///< of type, above the wave
-constexpr double nameGap = 8;        ///< pixels, from the end of a curve to its name
+constexpr double linesOfBracket = 1.6; ///< of type, above the wave
+constexpr double nameGap = 8;          ///< pixels, from the end of a curve to its name
 
 /// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
 Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last, QCPRange range, int width)
@@ -276,7 +276,7 @@ void PairWavePanel::fitTicks()
     const double length = m_pairs.frequencies->wavelength(m_pair);
     QCPAxis* const x = m_curves->keyAxis();
     const bool isWide = length / x->range().size() * m_rect->width() > line;
-    const bool hasBracket = isWide && height > 3 * linesOfBracket * line;
+    const bool hasBracket = isWide && height > 2.5 * linesOfBracket * line;
     m_notes->setTurn(hasBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
     const double above = m_notes->turn() ? linesOfBracket * line : line / 2;
     const double unit = std::max(1., (height - above - line / 2) / 2);

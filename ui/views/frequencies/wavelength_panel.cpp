@@ -21,7 +21,7 @@ namespace posiscope {
 namespace {
 
 constexpr double beyondValues = 2.5; ///< the axis ends at so many times the largest value at the least
-constexpr double besidePoint = 8;    ///< pixels from a point to words about it
+constexpr double besidePoint = 9;    ///< pixels from a point to words about it
 
 /// The values of all pairs, and those between them at which a line through so many pixels bends.
 Curve curveOf(const Pairs& pairs, const Frequencies& frequencies, const QPen& pen, int width)
@@ -134,8 +134,11 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
     if (m_pairs.unfinished() == 0)
         return;
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.firstUnfinished - 0.5));
-    addAt(labels, {WavelengthPanel::tr("longer than the table"), {}, m_theme.quiet}, {left, frame().top()},
-          {Side::BelowRight});
+    const Label name{WavelengthPanel::tr("longer than the table"), {}, m_theme.quiet};
+    const std::size_t before = labels.size();
+    addAt(labels, name, {left, frame().top()}, {Side::BelowRight});
+    if (labels.size() == before) // the name of the curve is there
+        addAt(labels, name, {left, frame().bottom()}, {Side::AboveRight});
 }
 
 void WavelengthNotes::addValues(Labels& labels) const
@@ -175,12 +178,12 @@ std::vector<WavelengthLabel> WavelengthNotes::labels() const
     Labels labels;
     if (!m_pairs.frequencies)
         return labels;
-    if (!m_pairs.areFrequencies()) {
+    if (!m_pairs.areFrequencies())
         addLevel(labels);
-        addUnfinished(labels);
-    }
     addValues(labels);
     addNames(labels);
+    if (!m_pairs.areFrequencies())
+        addUnfinished(labels);
     return labels;
 }
 
@@ -392,11 +395,11 @@ int WavelengthPanel::pairAt(QPointF place) const
 void WavelengthPanel::fitTicks()
 {
     Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.count() - 1));
-    // A line of type has room below and above the values.
+    // A line of type has room below and above the values, clear of the frame.
     QCPAxis* const y = m_curves->valueAxis();
     const Theme& theme = m_plot->theme();
     const double line =
-        QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height() + besidePoint * theme.scale;
+        QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height() + 4 * besidePoint / 3 * theme.scale;
     const double part = std::min(line / std::max(1, m_rect->height()), 1 / 3.);
     const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
     const double share = part / (1 - 2 * part); // of the range of values

@@ -175,7 +175,8 @@ void ProjectionPanel::fitRanges()
     QCPAxis* const longer = width > height ? m_cloud->keyAxis() : m_cloud->valueAxis();
     m_ticker->setSize(longer->range().size());
     Plot::fitTickCount(longer, QStringLiteral("−0.25"));
-    m_ticker->setTickCount(std::min(usualTicks, m_ticker->tickCount()));
+    const bool isFlat = std::max(width, height) > 2 * std::min(width, height); // the other has fewer than two
+    m_ticker->setTickCount(std::min(isFlat ? 3 * usualTicks / 2 : usualTicks, m_ticker->tickCount()));
 }
 
 double ProjectionPanel::reach() const

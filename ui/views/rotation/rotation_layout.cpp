@@ -14,7 +14,7 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 250); ///< a smaller view is a card
 constexpr int mostCircles = 8;
-constexpr double dialShare = 0.5; ///< of the width, beside the equation
+constexpr double dialShare = 0.54; ///< of the width, beside the equation
 
 } // namespace
 
@@ -52,7 +52,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Th
     made.circles = std::min(most, pairs);
     made.step = width / made.circles;
     made.row = QRectF(room.center().x() - width / 2, room.bottom() - height, width, height);
-    room.setBottom(made.row.top() - made.line);
+    room.setBottom(made.row.top() - made.line / 4);
     made.dial = room;
     if (!hasEquation)
         return made;
@@ -63,7 +63,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Th
         return std::min(
             {largest, place.width() / equationEms.width(), place.height() / equationEms.height()});
     };
-    const QSizeF below(room.width(), (1 - dialShare) / 2 * room.height());
+    const QSizeF below(room.width(), room.height() / 4);
     if (fit(beside) >= smallest) {
         made.em = fit(beside);
         made.dial.setWidth(dialShare * room.width());
