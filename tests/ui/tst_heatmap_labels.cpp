@@ -103,6 +103,16 @@ void TestHeatmapLabels::axesEndInTheirLetters()
             QCOMPARE(std::ranges::count(parts.texts, letter, &painted::Text::words), 1);
         for (const auto side : {QCPAxis::atLeft, QCPAxis::atBottom})
             QCOMPARE(bench.frames().constFirst()->axis(side)->label(), QString());
+        // That of the rows is at the lower edge of the table, and gives way to the number of the last row.
+        const QRect frame = bench.frames().constFirst()->rect();
+        const auto letter = std::ranges::find(parts.texts, QStringLiteral("k"), &painted::Text::words);
+        QVERIFY(letter->ink.right() < frame.left() && std::abs(letter->baseline.y() - frame.bottom()) < 3);
+        const auto isSeen = [&] {
+            return isNear(bench.grabbed(), letter->ink.center(), Theme::light().text);
+        };
+        QVERIFY(isSeen());
+        bench.change([](Scene& after) { after.selection.position = 99; });
+        QVERIFY(!isSeen());
     }
 }
 

@@ -211,6 +211,16 @@ QRectF Axis::boxOf(const QString& number, double pixel, const QFont& font) const
     return {QPointF(pixel - size.width() / 2, axisRect()->bottom() + distance), size};
 }
 
+void Axis::drawNumber(QCPPainter* painter, const Number& number) const
+{
+    if (!number.isSymbol)
+        return drawNumber(painter, number.box, tickLabelFont(), tickLabelColor(), number.text);
+    const QRectF ink = QFontMetricsF(symbolFont()).tightBoundingRect(number.text);
+    painter->setFont(symbolFont());
+    painter->setPen(static_cast<const Plot*>(mParentPlot)->theme().text);
+    painter->drawText(number.box.topLeft() - ink.topLeft(), number.text);
+}
+
 void Axis::drawNumber(QCPPainter* painter, const QRectF& box, const QFont& font, const QColor& colour,
                       const QString& number) const
 {
@@ -250,7 +260,18 @@ std::vector<Axis::Number> Axis::numbers() const
     for (std::size_t i = 0; i < found.size(); i += step)
         found[kept++] = found[i];
     found.resize(kept);
+    if (countsDown() && !m_symbols.isEmpty())
+        found.push_back(symbolBelow(found.empty() ? axisRect()->top() : found.back().box.bottom()));
     return found;
+}
+
+/// On the lower edge of the data, or as far below it as the last number needs.
+Axis::Number Axis::symbolBelow(double lastNumber) const
+{
+    const QRectF ink = QFontMetricsF(symbolFont()).tightBoundingRect(m_symbols.front());
+    const double foot = std::max<double>(axisRect()->bottom(), lastNumber - ink.top());
+    const double right = axisRect()->left() - numberDistance();
+    return {m_symbols.front(), foot, ink.translated(right - ink.right(), foot), true};
 }
 
 int Axis::numberDistance() const
@@ -262,32 +283,31 @@ void Axis::draw(QCPPainter* painter)
 {
     clearUpperHalves();
     QCPAxis::draw(painter);
-    if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot)) {
-        painter->setPen(tickLabelColor());
+    if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot))
         for (const Number& number : numbers())
-            m_painter->drawNumber(painter, number.box.topLeft(), tickLabelFont(), number.text);
-    }
+            drawNumber(painter, number);
     drawSymbol(painter);
+}
+
+QFont Axis::symbolFont() const
+{
+    return static_cast<const Plot*>(mParentPlot)->theme().mathsFont(Theme::textPoints, true);
 }
 
 void Axis::drawSymbol(QCPPainter* painter) const
 {
-    if (m_symbols.isEmpty() || !visible() || !tickLabels())
+    if (m_symbols.isEmpty() || !visible() || !tickLabels() || countsDown())
         return;
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const QFont font = theme.mathsFont(Theme::textPoints, true);
+    const QFont font = symbolFont();
     const QFontMetricsF metrics(font);
     const QRectF layout = axisRect()->layout()->outerRect();
     const bool isUpright = orientation() == Qt::Vertical;
-    const bool isAtTop = isUpright && !rangeReversed(); // else beside the numbers of the horizontal axis
-    const auto* const x =
-        isUpright && !isAtTop ? qobject_cast<const Axis*>(axisRect()->axis(atBottom)) : this;
-    const int toNumbers = x && x->tickLabels() ? x->numberDistance() : 0;
-    const double top = isAtTop ? axisRect()->top() : axisRect()->bottom() + toNumbers;
+    const double top = isUpright ? axisRect()->top() : axisRect()->bottom() + numberDistance();
     double first = isUpright ? layout.left() : axisRect()->left();
     double end = isUpright ? axisRect()->left() - numberDistance() : layout.right() - numberGap;
-    for (const Number& number : x ? x->numbers() : std::vector<Number>())
-        if (isUpright && (!isAtTop || number.box.top() < top + metrics.height()))
+    for (const Number& number : numbers())
+        if (isUpright && number.box.top() < top + metrics.height())
             end = std::min(end, number.box.left() - numberGap);
         else if (!isUpright)
             first = std::max(first, number.box.right() + numberGap);

@@ -33,9 +33,9 @@ public:
     /// Adds a gutter for triangles between the numbers and the data.
     void setGutter(bool gutter) { m_hasGutter = gutter; }
     bool hasGutter() const { return m_hasGutter; }
-    /// Symbols, of which the first that has room is shown behind the last number of a horizontal axis, or
-    /// below the last number of an upright one that counts downwards, or at the upper end of another, within
-    /// the layout of the frame. An axis without numbers shows none.
+    /// Symbols, of which the first that has room is shown behind the last number of a horizontal axis, or at
+    /// the upper end of an upright one, within the layout of the frame. An upright one that counts downwards
+    /// has it at its lower end, as the last of its numbers. An axis without numbers shows none.
     void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
 
     struct Number
@@ -43,11 +43,14 @@ public:
         QString text;
         double pixel; ///< its middle along the axis
         QRectF box;
+        bool isSymbol = false;
     };
-    /// The numbers that have room: if neighbours touch, every second or third.
+    /// The numbers that have room: if neighbours touch, every second or third. And the symbol of an axis that
+    /// counts downwards.
     std::vector<Number> numbers() const;
     /// The rectangle of a number whose middle is at a pixel along the axis.
     QRectF boxOf(const QString& number, double pixel, const QFont& font) const;
+    void drawNumber(QCPPainter* painter, const Number& number) const;
     void drawNumber(QCPPainter* painter, const QRectF& box, const QFont& font, const QColor& colour,
                     const QString& number) const;
 
@@ -58,6 +61,9 @@ private:
     class Painter;
 
     int numberDistance() const; ///< of the numbers from the data
+    bool countsDown() const { return orientation() == Qt::Vertical && rangeReversed(); }
+    QFont symbolFont() const;
+    Number symbolBelow(double lastNumber) const;
     void drawSymbol(QCPPainter* painter) const;
 
     Painter* m_painter; ///< owned by QCPAxis

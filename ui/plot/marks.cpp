@@ -40,13 +40,12 @@ struct Marks::Label
     QFont font;
     QRectF box;
 
-    /// Whether a number of the axis is closer to this one than two of its figures are wide, or touches it.
+    /// Whether a number of the axis would run into this one.
     bool hides(const QRectF& other) const
     {
-        const double gap = 2 * QFontMetricsF(font).horizontalAdvance(QLatin1Char('0'));
         // Below one and above the other, where this one has no ground that covers the other's foot.
         const double free = arePartOfDrawing(axis->parentPlot()) ? 2 * lineSpace * box.height() : 0;
-        return other.adjusted(-gap, free, gap, -free).intersects(box);
+        return other.adjusted(-numberGap, free, numberGap, -free).intersects(box);
     }
 };
 
@@ -254,8 +253,7 @@ void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) c
                 if (std::ranges::none_of(pieces, [&](const Piece& piece) {
                         return piece.label && piece.label->axis == axis && piece.label->hides(number.box);
                     }))
-                    axis->drawNumber(painter, number.box, axis->tickLabelFont(), axis->tickLabelColor(),
-                                     number.text);
+                    axis->drawNumber(painter, number);
         }
 }
 
