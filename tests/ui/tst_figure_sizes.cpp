@@ -392,8 +392,8 @@ private slots:
         const QString words = wordsOf(figure);
         QVERIFY(!words.contains("more"));
         for (const int position : {0, 4, 7, 8, 12, 20, 30, 40})
-            QVERIFY2(words.contains(QStringLiteral("k = %1<").arg(position)) ||
-                         words.contains(QStringLiteral("k = %1 ").arg(position)),
+            QVERIFY2(words.contains(QStringLiteral("row %1<").arg(position)) ||
+                         words.contains(QStringLiteral("row %1 ").arg(position)),
                      qPrintable(QString::number(position)));
     }
 

@@ -225,6 +225,14 @@ private slots:
             }
     }
 
+    void pinsOfFewSamplesAreStraightBetweenThem()
+    {
+        Bench bench(sceneWith("d_model = 8; max_len = 128; position = 5; pinned_positions = 100"), cardSize);
+        const std::vector<Curve>& curves = bench.view.findChild<CurveLayer*>()->curves();
+        for (const Curve& curve : curves)
+            QCOMPARE(curve.line == curve.samples, curve.isMinor);
+    }
+
     void anExportedFigureShowsThem()
     {
         FigureSpec spec;
@@ -289,6 +297,17 @@ private slots:
             QVERIFY(std::abs(std::sin(curve.line[i].x())) > 0.999); // where the wave has it
         }
         QCOMPARE(crests, 127); // of 63.5 turns
+    }
+
+    void aRowOfEqualValuesHasNoCrests()
+    {
+        const Scene scene = sceneWith(QStringLiteral("n = 1; d_model = 16; max_len = 64"));
+        const Encoding encoding = encodingOf(scene);
+        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, Theme::light())) {
+            const Curve curve = wave_curves::curveOf(wave, *encoding.vectors, scene.look, {-0.5, 15.5}, 600);
+            for (const QPointF point : curve.line)
+                QVERIFY(std::abs(point.y() - curve.line.front().y()) < 1e-6);
+        }
     }
 
     void samplesLieOnTheLineOfADimension()

@@ -78,6 +78,11 @@ void CurveLayer::compute()
         return;
     clearUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
+    for (Curve& curve : m_curves)
+        if (curve.isMinor && areSeparate(curve.sampleSpacing)) {
+            curve.line = curve.samples;
+            curve.unseen.clear();
+        }
     m_computed = extent;
     ++m_computations;
 }
@@ -87,7 +92,7 @@ void CurveLayer::draw(QCPPainter* painter)
     compute();
     clearUpperHalves();
     painter->setAntialiasing(false);
-    drawBands(painter);
+    drawTint(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {
         const auto other = std::ranges::find_if(
             left, [&](const Curve& each) { return each.pen.color() != left[0].pen.color(); });
@@ -125,44 +130,39 @@ QPen CurveLayer::linePen(const Curve& curve) const
     return pen;
 }
 
-void CurveLayer::drawBands(QCPPainter* painter) const
+void CurveLayer::drawTint(QCPPainter* painter) const
 {
-    // Where a pixel holds whole turns the filtered line lies flat; the band says that the wave swings there
-    // all the same. Waves take turns, a stripe each, because both over each other would be a third colour.
-    constexpr float strongest = 0.3F;
-    std::vector<const Curve*> waves;
-    for (const Curve& curve : m_curves)
-        if (!curve.isMinor && !areSeparate(curve.sampleSpacing) && !curve.unseen.empty())
-            waves.push_back(&curve);
+    // Where a pixel holds whole turns the filtered line lies flat; the tint says that a wave swings there all
+    // the same.
+    constexpr float strongest = 32 / 255.F; // as a shaded range
     const double left = std::floor(frame().left());
     const auto width = static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left));
     const auto columnOf = [&](double place) {
         return static_cast<std::size_t>(
             std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(width)));
     };
+    std::vector<float> unseen(width); // of the wave that is too fast by the most
+    for (const Curve& curve : m_curves) {
+        if (curve.isMinor || areSeparate(curve.sampleSpacing))
+            continue;
+        for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
+            const std::size_t end = columnOf(curve.line[i + 1].x());
+            for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
+                unseen[column] = std::max(unseen[column], static_cast<float>(curve.unseen[i]));
+        }
+    }
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const auto stripe = static_cast<std::size_t>(std::ceil(2 * theme.lineWidth()));
-    for (std::size_t wave = 0; wave < waves.size(); ++wave) {
-        const Curve& curve = *waves[wave];
-        std::vector<float> unseen(width);
-        for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i)
-            std::fill(unseen.begin() + static_cast<std::ptrdiff_t>(columnOf(curve.line[i].x())),
-                      unseen.begin() + static_cast<std::ptrdiff_t>(columnOf(curve.line[i + 1].x())),
-                      static_cast<float>(curve.unseen[i]));
-        const auto isDrawn = [&](std::size_t column) { return column / stripe % waves.size() == wave; };
-        // Neighbours of one strength are one rectangle, so that no seams show.
-        for (std::size_t first = 0, next = 0; first < width; first = next) {
-            while (next < width && unseen[next] == unseen[first] && isDrawn(next) == isDrawn(first))
-                ++next;
-            QColor colour = linePen(curve).color();
-            colour.setAlphaF(strongest * colour.alphaF() * unseen[first]);
-            if (isDrawn(first) && unseen[first] > 0)
-                painter->fillRect(
-                    QRectF(left + static_cast<double>(first), top, static_cast<double>(next - first), height),
-                    colour);
-        }
+    QColor colour = static_cast<const Plot*>(mParentPlot)->theme().quiet;
+    // Neighbours of one strength are one rectangle, so that no seams show.
+    for (std::size_t first = 0, next = 0; first < width; first = next) {
+        while (next < width && unseen[next] == unseen[first])
+            ++next;
+        colour.setAlphaF(strongest * unseen[first]);
+        if (unseen[first] > 0)
+            painter->fillRect(
+                QRectF(left + static_cast<double>(first), top, static_cast<double>(next - first), height),
+                colour);
     }
 }
 

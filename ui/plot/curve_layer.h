@@ -14,7 +14,7 @@
 
 namespace posiscope {
 
-/// A line through points in axis coordinates, with x rising; dots on samples; a band where a pixel spans
+/// A line through points in axis coordinates, with x rising; dots on samples; a tint where a pixel spans
 /// whole cycles. If only the samples are data (a curve over pairs or offsets) and they are far enough apart,
 /// the line between them is faint, because there are no values between them.
 struct Curve
@@ -25,7 +25,8 @@ struct Curve
                                 ///< show, 0 … 1
     QPen pen;
     double sampleSize = 0;    ///< diameter in pixels; 0 draws none
-    bool isMinor = false;     ///< it has its samples only where they stand apart
+    bool isMinor = false;     ///< it has its samples only where they stand apart, and then straight lines
+                              ///< between them
     double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
 };
 
@@ -65,7 +66,7 @@ private:
     };
 
     void compute();
-    void drawBands(QCPPainter* painter) const;
+    void drawTint(QCPPainter* painter) const;
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that
     /// they hide one another.

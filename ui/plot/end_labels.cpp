@@ -13,7 +13,7 @@ namespace {
 
 constexpr double beside = 5; ///< pixels between a curve and its name
 constexpr double around = 4; ///< pixels of a name that stay clear of curves and of their samples
-constexpr int distances = 6; ///< from its curve at which a name may stand, each half a line farther
+constexpr int distances = 4; ///< from its curve at which a name may stand, each half a line farther
 
 } // namespace
 
@@ -28,34 +28,37 @@ QRect EndLabels::clipRect() const
     return frame().toAlignedRect();
 }
 
-/// A place beside the end of the curve that no other name has, that no curve crosses if there is such a one,
+/// A place about the end of the curve that no other name has, that no curve crosses if there is such a one,
 /// and that the fewest come close to.
 std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, QPointF end,
                                                     const std::vector<Placed>& placed) const
 {
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const QFont font =
-        theme.interfaceFont(Theme::notePoints, name.isStrong ? QFont::DemiBold : QFont::Normal);
-    const QFontMetricsF metrics(font);
+    const QFontMetricsF metrics(name.font);
     const QSizeF size(metrics.horizontalAdvance(name.text), metrics.height());
     const double gap = beside * theme.scale;
     const double reach = around * theme.scale;
     const double left = std::min(end.x(), frame().right()) - size.width();
+    std::vector<QPointF> corners{{end.x() + 2 * gap, end.y() - size.height() / 2}};
+    for (int i = 0; i < distances; ++i) {
+        const double away = gap + i * size.height() / 2;
+        corners.emplace_back(left, end.y() - away - size.height());
+        corners.emplace_back(left, end.y() + away);
+    }
     std::optional<Placed> best;
     std::size_t fewest = 0;
-    for (int i = 0; i < distances && (!best || best->isCrossed || fewest > 0); ++i) {
-        const double away = gap + i * size.height() / 2;
-        for (const double top : {end.y() - away - size.height(), end.y() + away}) {
-            const QRectF box(QPointF(left, top), size);
-            const bool isCrossed = m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0;
-            if (!frame().contains(box) || (isCrossed && !name.isStrong) ||
-                std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }))
-                continue;
-            const std::size_t close = m_curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach));
-            if (!best || std::pair(isCrossed, close) < std::pair(best->isCrossed, fewest)) {
-                best = {&name, font, box, isCrossed};
-                fewest = close;
-            }
+    for (const QPointF corner : corners) {
+        if (best && !best->isCrossed && fewest == 0)
+            break;
+        const QRectF box(corner, size);
+        if (!frame().contains(box) ||
+            std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }))
+            continue;
+        const bool isCrossed = m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0;
+        const std::size_t close = m_curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach));
+        if (!best || std::pair(isCrossed, close) < std::pair(best->isCrossed, fewest)) {
+            best = {&name, box, isCrossed};
+            fewest = close;
         }
     }
     return best;
@@ -90,7 +93,7 @@ void EndLabels::draw(QCPPainter* painter)
         if (each.isCrossed)
             painter->fillRect(each.box.adjusted(-2, 0, 2, 0),
                               static_cast<const Plot*>(mParentPlot)->theme().card);
-        painter->setFont(each.font);
+        painter->setFont(each.name->font);
         painter->setPen(each.name->colour);
         painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, each.name->text);
     }

@@ -13,9 +13,8 @@ namespace posiscope {
 
 class CurveLayer;
 
-/// Names of curves at their right ends, each in the colour of its curve, above or below it where no curve
-/// crosses it and clear of the other names. Where curves cross everywhere, a strong name hides them and
-/// another is left out.
+/// Names of curves at their right ends, each in the colour of its curve: behind the end, above or below it,
+/// clear of the other names and where no curve crosses it. Where curves cross everywhere, it hides them.
 class EndLabels : public Drawing
 {
     Q_OBJECT
@@ -25,7 +24,7 @@ public:
     {
         QString text; ///< empty for none
         QColor colour;
-        bool isStrong = false;
+        QFont font;
     };
 
     explicit EndLabels(const CurveLayer* curves);
@@ -44,7 +43,6 @@ private:
     struct Placed
     {
         const Name* name;
-        QFont font;
         QRectF box;
         bool isCrossed = false; ///< by a curve, which it hides
     };

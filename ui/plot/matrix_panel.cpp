@@ -27,62 +27,6 @@ public:
     }
 };
 
-/// Text above the gutter of the frame, at its left and its right, or a colour bar at its right.
-class MatrixPanel::Titles : public Drawing
-{
-public:
-    Titles(QCPAxis* x, QCPAxis* y)
-        : Drawing(x, y, QStringLiteral("main"))
-    {
-    }
-
-    void set(const TextLine& left, const TextLine& right, const ColourBar* bar)
-    {
-        m_left = left;
-        m_right = right;
-        m_bar = bar;
-    }
-    /// That it needs above the gutter, in pixels.
-    int height() const
-    {
-        const bool isEmpty = m_left.name.isEmpty() && m_right.name.isEmpty();
-        return isEmpty ? 0 : qCeil(QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height()) + 2;
-    }
-
-protected:
-    QRect clipRect() const override { return x()->axisRect()->outerRect(); }
-    void draw(QCPPainter* painter) override
-    {
-        if (height() == 0)
-            return;
-        const double top = frame().top() - (markGutter + 1) * theme().scale - height();
-        QRectF box(frame().left(), top, frame().width(), height());
-        TextLine left = m_left;
-        TextLine right = m_right;
-        left.gap = right.gap = 5 * theme().scale;
-        if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
-            const double name = TextLine{.name = left.name, .gap = left.gap}.widthIn(box.width(), theme());
-            const QRect ofBar = box.adjusted(name, 0, 0, 0).toRect();
-            box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
-        }
-        painter->setAntialiasing(true);
-        if (!m_right.name.isEmpty()) {
-            const double most = box.width() / 2;
-            const double used = right.widthIn(most, theme());
-            drawTextLine(painter, right, {box.right() - used, top, used + 1, box.height()}, theme());
-            box.setWidth(most - right.gap);
-        }
-        drawTextLine(painter, left, box, theme());
-    }
-
-private:
-    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
-
-    TextLine m_left;
-    TextLine m_right;
-    const ColourBar* m_bar = nullptr; ///< drawn lying at the right
-};
-
 int wholeCellsIn(int room, int cells, double pixelRatio)
 {
     constexpr double leastPart = 0.95; // of the room
@@ -138,7 +82,7 @@ MatrixPanel::MatrixPanel(Plot* plot, QCPLayoutGrid& layout, int layoutRow, int l
     y->setRangeReversed(true);
     m_layer = new MatrixLayer(x, y);
     m_note = new FrameText(x, y);
-    m_titles = new Titles(x, y);
+    m_titles = new Titles(x, y, markGutter + 1);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     connect(plot, &Plot::ticksWanted, this, &MatrixPanel::fitTicks);
@@ -227,7 +171,7 @@ void MatrixPanel::setMargins()
 
 void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
 {
-    m_titles->set(left, right, nullptr);
+    m_titles->set(left, right);
     setMargins();
 }
 

@@ -7,7 +7,7 @@
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
-#include "ui/plot/text_line.h"
+#include "ui/plot/titles.h"
 
 namespace posiscope {
 
@@ -74,7 +74,6 @@ public:
 
 private:
     class Grid;
-    class Titles;
 
     void setMargins();
     void fitTicks();

@@ -55,7 +55,7 @@ void drawTextLine(QPainter* painter, const TextLine& text, QRectF box, const The
         box.setLeft(box.left() + advanceOf(words, font));
     };
     const QString after = text.shownIn(box.width(), theme);
-    write(boldFont(theme), theme.text,
+    write(boldFont(theme), text.colour.isValid() ? text.colour : theme.text,
           QFontMetricsF(boldFont(theme)).elidedText(text.name, Qt::ElideRight, box.width()));
     box.setLeft(box.left() + text.gap);
     write(plainFont(theme), text.name.isEmpty() ? theme.text : theme.quiet, after);

@@ -20,6 +20,7 @@ struct TextLine
     QStringList
         longestFirst{}; ///< after the name: see fittingWords(); with an empty one at the end, none is elided
     double gap = 0;     ///< pixels after the name
+    QColor colour{};    ///< of the name, if it is not the usual one
 
     /// The text of `longestFirst` that a line of this width shows.
     QString shownIn(double width, const Theme& theme) const;

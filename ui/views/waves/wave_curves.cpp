@@ -70,7 +70,7 @@ Part part(QCPRange range, int width, double first, double last)
 }
 
 /// A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
-/// die away, so no line is drawn there, only the band that it fills.
+/// die away, so no line is drawn there, only a tint.
 std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Parameters& parameters)
 {
     constexpr double leastFiltered = 0.02;
@@ -103,9 +103,11 @@ void addCrests(Curve& curve, ColumnForm form, const Parameters& parameters)
             const QPointF before = curve.line[i - 1];
             const QPointF after = curve.line[i + 1];
             const QPointF other = side * after.y() > side * before.y() ? after : before;
+            const double lower = std::min(side * before.y(), side * after.y()); // a still wave has no crest
             const double angle = angleTo(here.y());
             const double both = angle + angleTo(other.y());
-            if (side * here.y() >= side * other.y() && side * other.y() > 0 && both < fastest)
+            if (side * here.y() >= side * other.y() && side * here.y() > lower && side * other.y() > 0 &&
+                both < fastest)
                 crest = {here.x() + angle / both * (other.x() - here.x()), side};
         }
         if (crest && crest->x() < here.x())
@@ -244,7 +246,8 @@ int dimensionAt(const Scene& scene, int place)
 
 QString nameOf(const Scene& scene, int index)
 {
-    return (scene.look.wavesBy == WavesBy::Position ? WaveCurvesTr::tr("k = %1") : WaveCurvesTr::tr("j = %1"))
+    return (scene.look.wavesBy == WavesBy::Position ? WaveCurvesTr::tr("row %1")
+                                                    : WaveCurvesTr::tr("column %1"))
         .arg(wholeText(index));
 }
 

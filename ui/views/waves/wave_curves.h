@@ -43,7 +43,7 @@ struct Wave
     double sampleSize = 0; ///< in pixels
 };
 
-/// "k = 7" or "j = 24": the position or dimension a wave belongs to.
+/// "row 7" or "column 24": the position or dimension a wave belongs to.
 QString nameOf(const Scene& scene, int index);
 
 /// Whether a table has this cell, and shows it.

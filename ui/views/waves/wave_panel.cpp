@@ -6,8 +6,8 @@
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/end_labels.h"
 #include "ui/plot/matrix_panel.h"
-#include "ui/plot/text_line.h"
 #include "ui/plot/tickers.h"
+#include "ui/plot/titles.h"
 #include "ui/plot/triangle.h"
 
 #include <algorithm>
@@ -21,6 +21,7 @@ namespace {
 /// drawn on the frame.
 constexpr double headroom = 0.04;
 constexpr double fewestIndices = 2;
+constexpr double aboveFrame = 6; ///< pixels
 
 } // namespace
 
@@ -40,6 +41,7 @@ WavePanel::WavePanel(Plot* plot, QCPLayoutGrid* layout, int column)
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
     m_endLabels = new EndLabels(m_curves);
+    m_titles = new Titles(x, y, aboveFrame);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable(Qt::Horizontal);
@@ -52,23 +54,16 @@ WavePanel::~WavePanel()
     // The plot owns its drawings; removing the axis rect from the layout deletes its axes and drawings too.
     m_plot->removePlottable(m_endLabels); // before the curves that it names
     m_plot->removePlottable(m_curves);
+    m_plot->removePlottable(m_titles);
     m_plot->removePlottable(m_marks);
     if (QCPLayout* layout = m_rect->layout())
         layout->remove(m_rect);
 }
 
-void WavePanel::emphasiseName(const std::optional<QColor>& colour)
-{
-    const Theme& theme = m_plot->theme();
-    m_curves->keyAxis()->setLabelColor(colour.value_or(theme.text));
-    m_curves->keyAxis()->setLabelFont(
-        theme.interfaceFont(Theme::notePoints, colour ? QFont::DemiBold : QFont::Normal));
-}
-
-void WavePanel::setXWords(const QString& symbol, const QString& name)
+void WavePanel::setWords(const QString& symbol, const TextLine& title)
 {
     static_cast<Axis*>(m_curves->keyAxis())->setSymbols({symbol});
-    m_name = name;
+    m_titles->set(title);
 }
 
 void WavePanel::setTableMargins(int rows)
@@ -77,8 +72,8 @@ void WavePanel::setTableMargins(int rows)
     static_cast<Axis*>(m_curves->valueAxis())
         ->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
     const int gutter = scaled(markGutter + 1, theme);
-    m_rect->setMinimumMargins(
-        {gutter, scaled(6, theme), scaled(symbolMargin, theme), std::max(gutter, scaled(15, theme))});
+    m_rect->setMinimumMargins({gutter, scaled(aboveFrame, theme) + m_titles->height(),
+                               scaled(symbolMargin, theme), std::max(gutter, scaled(15, theme))});
 }
 
 void WavePanel::setMostWidth(int pixels)
@@ -100,9 +95,6 @@ double WavePanel::widthOfNumbers() const
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
-    const int beyond = std::min(m_rect->margins().left(), m_rect->margins().right()); // at both ends
-    const int room = m_rect->width() + 2 * beyond;
-    x->setLabel(fittingWords({m_name, QString()}, QFontMetricsF(x->labelFont()), room));
     Plot::fitTickCount(x, wholeText(std::max(1, m_count - 1)), 2);
     QCPAxis* y = m_curves->valueAxis();
     y->setLabelFont(m_plot->theme().mathsFont(Theme::textPoints, true));

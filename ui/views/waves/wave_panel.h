@@ -18,9 +18,11 @@ class EndLabels;
 class Marks;
 class Navigation;
 class Plot;
+class Titles;
 class ValueTicker;
 class WholeTicker;
 struct Mark;
+struct TextLine;
 
 /// One panel of the waves view: curves over positions, dimensions or pairs.
 class WavePanel : public QObject
@@ -35,10 +37,8 @@ public:
     CurveLayer* curves() const { return m_curves; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// The letter at the end of x, and the name of the panel below it if there are several.
-    void setXWords(const QString& symbol, const QString& name);
-    /// The name of the panel in bold and in a colour: of the selected wave among panels of others.
-    void emphasiseName(const std::optional<QColor>& colour);
+    /// The letter at the end of x, and the name of the panel above it; empty for none.
+    void setWords(const QString& symbol, const TextLine& title);
     /// The margins of a heatmap of so many rows.
     void setTableMargins(int rows);
     /// The width of its frame at most.
@@ -64,12 +64,12 @@ private:
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
     EndLabels* m_endLabels;
+    Titles* m_titles;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
     int m_count = 1;
-    QString m_name;
     QString m_yLabel;
 };
 

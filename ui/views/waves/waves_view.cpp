@@ -288,15 +288,15 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     const std::shared_ptr<const Vectors>& vectors = vectorsOf(group);
     const wave_curves::Axis axis = wave_curves::axisOf(shown);
     const bool isOneOfSeveral = scene().look.wavePanels == WavePanels::SideBySide;
-    QStringList names;
-    if (m_ofB)
-        names << (group.isOfB ? tr("B") : tr("A"));
+    TextLine title;
     if (isOneOfSeveral)
-        names << wave_curves::nameOf(shown, group.waves.front().index);
-    panel.setXWords(axis.symbol, names.join(QStringLiteral(", ")));
-    panel.emphasiseName(isOneOfSeveral && m_panels.size() > 1 && group.waves.front().selected
-                            ? std::optional(byPosition() ? theme().position : theme().dimension)
-                            : std::nullopt);
+        title.longestFirst = {wave_curves::nameOf(shown, group.waves.front().index), QString()};
+    if (m_ofB)
+        title.name = group.isOfB ? tr("B") : tr("A");
+    else if (isOneOfSeveral && group.waves.front().selected)
+        title = {.name = title.longestFirst.front(),
+                 .colour = byPosition() ? theme().position : theme().dimension};
+    panel.setWords(axis.symbol, title);
     panel.setIndices(countAlong(), shownWindow(), m_values, rowOf(vectors->parameters().kind).integers);
     std::vector<wave_curves::Wave> waves;
     for (const Shown& each : group.waves)
@@ -305,7 +305,9 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
             waves.push_back(std::move(wave));
     std::vector<EndLabels::Name> ends;
     for (const wave_curves::Wave& wave : waves)
-        ends.push_back({named.contains(wave.name) ? QString() : wave.name, wave.pen.color(), wave.strong});
+        ends.push_back(
+            {named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
+             theme().interfaceFont(Theme::notePoints, wave.strong ? QFont::DemiBold : QFont::Normal)});
     for (const wave_curves::Wave& wave : waves)
         named << wave.name;
     panel.endLabels()->setNames(std::move(ends));

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/titles.h"
+
+#include "ui/plot/colour_bar.h"
+#include "ui/plot/plot.h"
+
+#include <QtMath>
+
+namespace posiscope {
+
+Titles::Titles(QCPAxis* x, QCPAxis* y, double gap)
+    : Drawing(x, y, QStringLiteral("main"))
+    , m_gap(gap)
+{
+}
+
+const Theme& Titles::theme() const
+{
+    return static_cast<const Plot*>(mParentPlot)->theme();
+}
+
+void Titles::set(const TextLine& left, const TextLine& right, const ColourBar* bar)
+{
+    m_left = left;
+    m_right = right;
+    m_bar = bar;
+}
+
+int Titles::height() const
+{
+    const bool isEmpty = m_left.name.isEmpty() && m_left.longestFirst.isEmpty() && m_right.name.isEmpty();
+    return isEmpty ? 0 : qCeil(QFontMetricsF(theme().interfaceFont(Theme::notePoints)).height()) + 2;
+}
+
+void Titles::draw(QCPPainter* painter)
+{
+    if (height() == 0)
+        return;
+    const double top = frame().top() - m_gap * theme().scale - height();
+    QRectF box(frame().left(), top, frame().width(), height());
+    if (!m_bar && m_right.name.isEmpty()) // nothing ends with the frame
+        box.setRight(clipRect().right());
+    TextLine left = m_left;
+    TextLine right = m_right;
+    for (TextLine* const each : {&left, &right})
+        each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
+    if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
+        const double name = TextLine{.name = left.name, .gap = left.gap}.widthIn(box.width(), theme());
+        const QRect ofBar = box.adjusted(name, 0, 0, 0).toRect();
+        box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
+    }
+    painter->setAntialiasing(true);
+    if (!m_right.name.isEmpty()) {
+        const double most = box.width() / 2;
+        const double used = right.widthIn(most, theme());
+        drawTextLine(painter, right, {box.right() - used, top, used + 1, box.height()}, theme());
+        box.setWidth(most - right.gap);
+    }
+    drawTextLine(painter, left, box, theme());
+}
+
+} // namespace posiscope
+
+#include "moc_titles.cpp"
