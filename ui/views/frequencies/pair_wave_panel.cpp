@@ -66,7 +66,7 @@ public:
     /// The peaks between which the bracket stands; std::nullopt for none.
     void setTurn(std::optional<QCPRange> turn) { m_turn = turn; }
 
-    /// The names with their places: as close to the ends as they fit one below the other.
+    /// The names with their places: as close to the ends as they fit with half a line of air between them.
     std::vector<std::pair<Name, QRectF>> placed() const;
     std::optional<QCPRange> turn() const { return m_turn; }
 
@@ -97,21 +97,23 @@ std::vector<std::pair<WaveName, QRectF>> WaveNotes::placed() const
     }
     std::ranges::stable_sort(placed, {}, [](const auto& each) { return each.second.top(); });
     for (std::size_t each = 1; each < placed.size(); ++each)
-        placed[each].second.moveTop(std::max(placed[each].second.top(), placed[each - 1].second.bottom()));
+        placed[each].second.moveTop(
+            std::max(placed[each].second.top(), placed[each - 1].second.bottom() + metrics.height() / 2));
     double bottom = frame().bottom() + metrics.height() / 2;
     for (auto& [name, box] : placed | std::views::reverse) {
         box.moveBottom(std::min(box.bottom(), bottom));
-        bottom = box.top();
+        bottom = box.top() - metrics.height() / 2;
     }
     return placed;
 }
 
 void WaveNotes::draw(QCPPainter* painter)
 {
-    painter->setFont(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     for (const auto& [name, box] : placed()) {
+        painter->setFont(
+            m_theme.interfaceFont(Theme::notePoints, name.isOfB ? QFont::Normal : QFont::DemiBold));
         painter->setPen(name.colour);
-        painter->drawText(box, Qt::AlignCenter, name.words);
+        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name.words);
     }
     if (!m_turn)
         return;
@@ -200,7 +202,7 @@ void PairWavePanel::nameCurves()
     if (hasCosine())
         names.push_back({tr("cosine"), end.cosine, theme.cosine});
     if (isOfB())
-        names.push_back({tr("sine, B"), m_pairs.ofB->at(m_pair, last).sine, theme.sine});
+        names.push_back({tr("sine, B"), m_pairs.ofB->at(m_pair, last).sine, theme.sine, true});
     m_notes->setNames(std::move(names));
 }
 
@@ -258,6 +260,8 @@ void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
         mark.isBelowRing = true;
         if (mark.hasLine)
             mark.rings = {m_pairs.frequencies->at(m_pair, position).sine};
+        if (mark.hasLine && isOfB())
+            mark.rings.push_back(m_pairs.ofB->at(m_pair, position).sine);
         placed.push_back(mark);
     }
     m_marks->setMarks(std::move(placed));

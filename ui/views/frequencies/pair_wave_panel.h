@@ -16,6 +16,7 @@ struct WaveName
     QString words;
     double value = 0; ///< of the curve at its end
     QColor colour;
+    bool isOfB = false;
 };
 
 /// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless

@@ -382,6 +382,8 @@ void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
         mark.isBelowRing = true;
         if (mark.hasLine)
             mark.rings = {m_pairs.valueOf(*m_pairs.frequencies, pair)};
+        if (mark.hasLine && m_pairs.ofB && pair < m_pairs.ofB->pairCount())
+            mark.rings.push_back(m_pairs.valueOf(*m_pairs.ofB, pair));
         placed.push_back(mark);
     }
     m_marks->setMarks(std::move(placed));
