@@ -6,6 +6,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
+#include "ui/plot/end_labels.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/selection_marks.h"
@@ -224,6 +225,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_curveOfB = new CurveLayer(x, m_valuesOfB); // below that of A
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
+    m_endLabels = new EndLabels(m_curve);
     m_note = new Note(x, y, {m_curve, m_curveOfB});
     m_noteOfB = new Note(x, m_valuesOfB, {m_curve, m_curveOfB});
     m_ends = new Ends(x, y, ofB);
@@ -253,10 +255,7 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
     m_hasAfter = !other && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    static_cast<Axis*>(m_curve->keyAxis())
-        ->setSymbols(m_isSymmetric ? QStringList{tr("|p − q|")}
-                     : looksBack() ? QStringList{tr("p − q")}
-                                   : QStringList{tr("δ = q − p"), tr("δ")});
+    static_cast<Axis*>(m_curve->keyAxis())->setSymbols({looksBack() ? tr("|δ|") : tr("δ")});
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
 }
@@ -284,6 +283,11 @@ void OffsetPanel::colour()
     };
     const Theme& theme = m_plot->theme();
     const QPen dashed = twinPen(theme.accent, theme);
+    const auto named = [&](const QString& words) {
+        return EndLabels::Name{words, theme.accent, theme.mathsFont(Theme::textPoints, true)};
+    };
+    m_endLabels->setNames(m_hasAfter ? std::vector{named(tr("q > p")), named(tr("q < p"))}
+                                     : std::vector<EndLabels::Name>());
     m_curveOfB->setSource([curveOf, other = m_other, dashed](QCPRange, int width) {
         std::vector<Curve> curves;
         if (other) {
@@ -499,7 +503,7 @@ void OffsetPanel::fitTicks()
     Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1), 2);
     for (QCPAxis* const each : {y, m_valuesOfB})
         each->ticker()->setTickCount(
-            std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 5));
+            std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 4));
 }
 
 } // namespace posiscope

@@ -18,13 +18,14 @@ class QCPAxisRect;
 namespace posiscope {
 
 class CurveLayer;
+class EndLabels;
 class Marks;
 class Navigation;
 class Plot;
 class ValueTicker;
 class WholeTicker;
 
-/// The curve of a measure over the offset δ = q − p, or over p − q where scores depend on whether a key lies
+/// The curve of a measure over the offset δ = q − p, or over |δ| where scores depend on whether a key lies
 /// before or after its query (Scores::curveLooksBack). It marks the offset where the curve rises for the
 /// first time.
 class OffsetPanel : public QObject
@@ -87,6 +88,7 @@ private:
     QCPAxis* m_valuesOfB; ///< the axis at the right, shown where B has a scale of its own
     CurveLayer* m_curveOfB;
     CurveLayer* m_curve;
+    EndLabels* m_endLabels; ///< of keys after and before their query, where these differ
     Marks* m_marks;
     Note* m_note;
     Note* m_noteOfB;
