@@ -193,8 +193,8 @@ void CardTitle::fit()
     };
     const QSize part = m_part ? m_part->sizeHint() : QSize();
     const QSize least = m_part ? m_part->minimumSizeHint() : QSize();
-    showIfFits(m_part, m_isPartOffered && !part.isEmpty(), least);
     showIfFits(m_choice, m_isOffered, m_choice ? m_choice->sizeHint() : QSize());
+    showIfFits(m_part, m_isPartOffered && !part.isEmpty(), least);
     if (m_part && !m_part->isHidden())
         m_part->setFixedWidth(std::min(part.width(), least.width() + std::max(0, room)));
 }

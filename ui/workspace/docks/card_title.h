@@ -37,8 +37,8 @@ private:
 };
 
 /// The header of a card: the title, a live value, and at the right a choice and the button of the menu. With
-/// less room the value gets shorter, then the choice is hidden, which the menu offers too, then a part of the
-/// view's own. Dragging the header moves the card, a double click maximises it.
+/// less room the value gets shorter, then a part of the view's own is hidden, then the choice, which the menu
+/// offers too. Dragging the header moves the card, a double click maximises it.
 class CardTitle : public QWidget
 {
     Q_OBJECT
