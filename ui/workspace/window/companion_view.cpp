@@ -30,6 +30,7 @@ CompanionView::CompanionView(QWidget* parent)
     m_head->addWidget(m_title);
     m_head->addWidget(m_readout, 1);
     m_head->addStretch();
+    m_readout->setPointSize(Theme::textPoints);
     showView();
 }
 
