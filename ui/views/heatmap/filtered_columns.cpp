@@ -31,8 +31,8 @@ double lowestFrequency(const Encoding& encoding, Window columns)
 
 bool isSeen(double omega, double rowsAPixel)
 {
-    constexpr double smallest = 0.125; // what is smaller has no colour that one could tell from 0
-    return amplitudeLeft(omega, rowsAPixel) >= smallest;
+    constexpr double least = 0.125; // what is smaller has no colour that one could tell from 0
+    return amplitudeLeft(omega, rowsAPixel) >= least;
 }
 
 } // namespace
