@@ -209,7 +209,7 @@ bool takePreset(CommandLine& line, std::string_view text)
     return true;
 }
 
-const std::array<Option, 30> options{{
+const std::array<Option, 30> allOptions{{
     {"output", 'o', figures, "FILE", ValueCompletion::Files, nullptr, "",
      "file to write, replaced where it exists; its ending says what it becomes: png, svg, pdf, and for a sweep mp4 or gif. Given again, another file", fileName,
      [](CommandLine& line, std::string_view text) { return addOutput(line.figure.outputs, text); }},
@@ -304,7 +304,7 @@ const std::array<Option, 30> options{{
 
 std::span<const Option> optionRows()
 {
-    return options;
+    return allOptions;
 }
 
 bool belongsTo(const Option& option, Subcommand command)
@@ -314,11 +314,11 @@ bool belongsTo(const Option& option, Subcommand command)
 
 const Option* findOption(Subcommand command, std::string_view name)
 {
-    const auto* const found = std::ranges::find_if(options, [&](const Option& option) {
+    const auto* const found = std::ranges::find_if(allOptions, [&](const Option& option) {
         return belongsTo(option, command) &&
                (name.size() == 1 ? option.letter == name.front() : option.name == name);
     });
-    return found == options.end() ? nullptr : found;
+    return found == allOptions.end() ? nullptr : found;
 }
 
 std::string allowedText(const Option& option)

@@ -40,7 +40,7 @@ QList<QKeySequence> redo()
     return known;
 }
 
-struct Table
+struct ShortcutTable
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::Shortcuts)
 
@@ -58,7 +58,7 @@ private:
     static constexpr auto help = QT_TR_NOOP("Play and help");
 };
 
-std::vector<Shortcut> Table::rows()
+std::vector<Shortcut> ShortcutTable::rows()
 {
     using enum Command;
     return {
@@ -124,7 +124,7 @@ std::vector<Shortcut> Table::rows()
 
 std::span<const Shortcut> shortcuts()
 {
-    static const std::vector<Shortcut> table = Table::rows();
+    static const std::vector<Shortcut> table = ShortcutTable::rows();
     return table;
 }
 

@@ -30,7 +30,7 @@ void paintBox(QPainter& painter, const QRect& bounds, double radius, const QColo
 
 namespace {
 
-constexpr int radius = 5;
+constexpr int cornerRadius = 5;
 
 bool is(const QStyleOption& option, QStyle::StateFlag state)
 {
@@ -72,7 +72,7 @@ void paintPushButton(QPainter& painter, const QStyleOptionButton& button, const 
                                                 : theme.field;
     const bool isStrong =
         isDefault(button) || (is(button, QStyle::State_HasFocus) && is(button, QStyle::State_Enabled));
-    paintBox(painter, button.rect, scaled(radius, theme), ground, isStrong ? theme.accent : theme.border);
+    paintBox(painter, button.rect, scaled(cornerRadius, theme), ground, isStrong ? theme.accent : theme.border);
 }
 
 QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme)
@@ -99,7 +99,7 @@ QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button,
                           : isPointedAt(button) ? hoverColour(theme)
                                                 : QColor();
     const bool hasFocus = is(button, QStyle::State_HasFocus);
-    paintBox(painter, button.rect, scaled(radius, theme), ground,
+    paintBox(painter, button.rect, scaled(cornerRadius, theme), ground,
              hasFocus || isAsked ? theme.accent : QColor(Qt::transparent));
     return isPointedAt(button) ? theme.text : isAsked ? theme.accent : theme.quiet;
 }
@@ -119,14 +119,14 @@ BoxMargins fieldMargins(const Theme& theme)
 
 void paintField(QPainter& painter, const QStyleOption& field, const Theme& theme)
 {
-    paintBox(painter, field.rect, scaled(radius, theme), theme.field,
+    paintBox(painter, field.rect, scaled(cornerRadius, theme), theme.field,
              is(field, QStyle::State_HasFocus) ? theme.accent : theme.border);
 }
 
 void paintCheckBox(QPainter& painter, const QStyleOption& box, const Theme& theme)
 {
     const bool isOn = is(box, QStyle::State_Enabled);
-    paintBox(painter, box.rect, scaled(radius, theme) / 2., theme.field,
+    paintBox(painter, box.rect, scaled(cornerRadius, theme) / 2., theme.field,
              isOn ? theme.hairline : theme.border);
     if (!is(box, QStyle::State_On))
         return;
@@ -145,7 +145,7 @@ void paintMenuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, const
                       const QStyle& style, const Theme& theme)
 {
     if (item.state & (QStyle::State_Selected | QStyle::State_Sunken))
-        paintBox(painter, item.rect, scaled(radius, theme), hoverColour(theme));
+        paintBox(painter, item.rect, scaled(cornerRadius, theme), hoverColour(theme));
     int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
     if (!style.styleHint(QStyle::SH_UnderlineShortcut, &item, bar))
         flags |= Qt::TextHideMnemonic;
