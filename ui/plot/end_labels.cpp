@@ -13,7 +13,7 @@ namespace {
 
 constexpr double beside = 5; ///< pixels between a curve and its name
 constexpr double around = 4; ///< pixels of a name that stay clear of curves and of their samples
-constexpr int distances = 4; ///< from its curve at which a name may stand, each half a line farther
+constexpr int distances = 6; ///< from its curve at which a name may stand, each half a line farther
 
 } // namespace
 

@@ -167,7 +167,8 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
                const maths::FormulaPicture& turn, const Theme& theme)
 {
     const auto isClear = [&](const QRectF& box) {
-        const bool isFree = !QPainterPathStroker().createStroke(lines).intersects(box);
+        const QPainterPathStroker wide(QPen(theme.position, theme.lineWidth()));
+        const bool isFree = !wide.createStroke(lines).intersects(box);
         if (isFree)
             lines.addRect(box);
         return isFree;
