@@ -27,6 +27,7 @@ private slots:
     void aMeanIsSaidByTheToolTip();
     void theCurveHasARingAlone();
     void distancesFallWhereTheirMeanDoes();
+    void theWordsOfTwoRisesStandApart();
     void chanceHasNoFirstRise();
     void aSampledMeanIsSaidToBeOne();
     void theMeanOfASmallTableIsThatOfAll();
@@ -108,6 +109,21 @@ void TestOffsetPanel::distancesFallWhereTheirMeanDoes()
     QVERIFY(isSaid(QStringLiteral("first rise, 2")));
     bench.change([](Scene& after) { after.look.measure = Measure::Distance; });
     QVERIFY(isSaid(QStringLiteral("first fall, 4")));
+}
+
+void TestOffsetPanel::theWordsOfTwoRisesStandApart()
+{
+    const Scene scene =
+        sceneWith("encoding = rotary; d_model = 128; max_len = 16384; scaling = ntk; scale = 4; "
+                  "original_len = 4096; compare = side; b.encoding = rotary; b.d_model = 128; "
+                  "b.max_len = 16384; b.scaling = linear; b.scale = 4; b.original_len = 4096");
+    SimilarityBench bench(scene, {400, 740});
+    std::vector<QRectF> places;
+    for (const painted::Text& text : painted::partsOf(bench.view).texts)
+        if (text.words.startsWith(QStringLiteral("first rise")))
+            places.push_back(text.ink);
+    QVERIFY(!places.empty());
+    QVERIFY(places.size() < 2 || !places[0].intersects(places[1]));
 }
 
 void TestOffsetPanel::chanceHasNoFirstRise()

@@ -91,9 +91,10 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 class OffsetPanel::Note : public Drawing
 {
 public:
-    Note(QCPAxis* x, QCPAxis* y, std::array<const CurveLayer*, 2> curves)
+    Note(QCPAxis* x, QCPAxis* y, std::array<const CurveLayer*, 2> curves, const Note* other = nullptr)
         : Drawing(x, y, QStringLiteral("main"))
         , m_curves(curves)
+        , m_other(other)
     {
     }
 
@@ -106,6 +107,7 @@ protected:
     QRect clipRect() const override { return frame().toAlignedRect(); }
     void draw(QCPPainter* painter) override
     {
+        m_box = {};
         if (!m_rise || !x()->range().contains(*m_rise))
             return;
         const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
@@ -128,6 +130,7 @@ protected:
                 painter->setBrush(Qt::NoBrush);
                 painter->setFont(font);
                 painter->setPen(theme.quiet);
+                m_box = box;
                 return painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
             }
     }
@@ -135,12 +138,16 @@ protected:
 private:
     bool isClear(const QRectF& box, double reach) const
     {
+        if (m_other && m_other->m_box.intersects(box))
+            return false;
         return frame().contains(box) && std::ranges::all_of(m_curves, [&](const CurveLayer* curves) {
                    return curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach)) == 0;
                });
     }
 
     std::array<const CurveLayer*, 2> m_curves;
+    const Note* m_other; ///< drawn before
+    QRectF m_box;        ///< of the words, where they are drawn
     std::optional<int> m_rise;
     double m_value = 0;
     QString m_words;
@@ -227,7 +234,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_marks = new Marks(x, y);
     m_endLabels = new EndLabels(m_curve);
     m_note = new Note(x, y, {m_curve, m_curveOfB});
-    m_noteOfB = new Note(x, m_valuesOfB, {m_curve, m_curveOfB});
+    m_noteOfB = new Note(x, m_valuesOfB, {m_curve, m_curveOfB}, m_note);
     m_ends = new Ends(x, y, ofB);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
