@@ -122,8 +122,8 @@ void TestOffsetPanel::theWordsOfTwoRisesStandApart()
     for (const painted::Text& text : painted::partsOf(bench.view).texts)
         if (text.words.startsWith(QStringLiteral("first rise")))
             places.push_back(text.ink);
-    QVERIFY(!places.empty());
-    QVERIFY(places.size() < 2 || !places[0].intersects(places[1]));
+    QCOMPARE(places.size(), std::size_t(2));
+    QVERIFY(!places[0].intersects(places[1]));
 }
 
 void TestOffsetPanel::chanceHasNoFirstRise()
@@ -228,9 +228,21 @@ void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
     // A key after its query has the score of one before it, and is marked at the same place.
     SimilarityBench bench(sceneWith("encoding = alibi; causal = no; offset = -3"), QSize(900, 420));
     const QRect frame = bench.frames()[1]->outerRect();
+    const auto isOf = [&bench](const QString& symbol) {
+        return std::ranges::any_of(painted::partsOf(bench.view).texts,
+                                   [&](const painted::Text& text) { return text.words == symbol; });
+    };
+    QVERIFY(isOf(QStringLiteral("|δ|")));
     const QImage before = bench.grabbed().copy(frame);
     bench.change([](Scene& after) { after.selection.offset = 3; });
     QCOMPARE(difference(bench.grabbed().copy(frame), before), 0);
+    bench.change([](Scene& after) { after.parameters.causal = true; });
+    QVERIFY(!isOf(QStringLiteral("|δ|")) && isOf(QStringLiteral("−δ")));
+    // Beside B there is the curve of earlier keys alone.
+    bench.change([](Scene& after) { after = sceneWith("encoding = t5"); });
+    QVERIFY(isOf(QStringLiteral("|δ|")));
+    bench.change([](Scene& after) { after = sceneWith("encoding = t5; compare = side; b.encoding = t5"); });
+    QVERIFY(!isOf(QStringLiteral("|δ|")) && isOf(QStringLiteral("−δ")));
 }
 
 void TestOffsetPanel::aBiasOfBucketsIsDrawnInSteps()

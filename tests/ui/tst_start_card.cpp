@@ -70,6 +70,12 @@ private slots:
         QVERIFY2(off.manhattanLength() <= 2, qPrintable(QString::number(off.manhattanLength())));
     }
 
+    void itGoesWhereTheFocusLeavesIt()
+    {
+        m_window->dockArea().cards().front()->view()->setFocus();
+        QTRY_VERIFY(!card());
+    }
+
     void keysOfTheWindowWaitForItsEnd()
     {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_G, Qt::ControlModifier);

@@ -98,7 +98,7 @@ private slots:
     {
         QFETCH(QString, settings);
         Bench bench(sceneWith(settings), cardSize);
-        // At 0 the pale band has at most the line of the grid, which is far paler than a wave.
+        // At 0 the tint has at most the line of the grid, which is far paler than a wave.
         const QImage image = bench.grabbed();
         const QRect frame = bench.frames().constFirst()->rect();
         const int middle = static_cast<int>(bench.pixel(0, 0).y());
@@ -251,19 +251,22 @@ private slots:
     void otherKindsPassThroughTheirCells_data()
     {
         QTest::addColumn<QString>("settings");
-        QTest::newRow("a row of numbers") << "encoding = learned; d_model = 128";
-        QTest::newRow("a column of numbers") << "encoding = learned; waves = dimension";
-        QTest::newRow("bits") << "encoding = binary; d_model = 8; max_len = 64";
+        QTest::addColumn<bool>("selected");
+        QTest::newRow("a row of numbers") << "encoding = learned; d_model = 128" << true;
+        QTest::newRow("a column of numbers") << "encoding = learned; waves = dimension" << true;
+        QTest::newRow("bits") << "encoding = binary; d_model = 8; max_len = 64" << true;
+        QTest::newRow("pinned bits") << "encoding = binary; d_model = 8; max_len = 64" << false;
     }
 
     void otherKindsPassThroughTheirCells()
     {
         QFETCH(QString, settings);
+        QFETCH(bool, selected);
         const Scene scene = sceneWith(settings);
         const Encoding encoding = encodingOf(scene);
         const bool byPosition = scene.look.wavesBy == WavesBy::Position;
         const int count = byPosition ? scene.parameters.dModel : scene.parameters.maxLen;
-        const auto waves = wave_curves::wavesOf(scene, *encoding.vectors, 7, true, Theme::light());
+        const auto waves = wave_curves::wavesOf(scene, *encoding.vectors, 7, selected, Theme::light());
         const Curve curve =
             wave_curves::curveOf(waves[0], *encoding.vectors, scene.look, {-0.5, count - 0.5}, 493);
         const bool inSteps = settings.contains(QStringLiteral("binary"));
@@ -275,6 +278,18 @@ private slots:
         }
         for (std::size_t i = 1; inSteps && i < curve.line.size(); ++i)
             QVERIFY(curve.line[i].x() == curve.line[i - 1].x() || curve.line[i].y() == curve.line[i - 1].y());
+    }
+
+    void aPinnedWaveOfFewCellsIsStraightBetweenThemAndReachesTheFrame()
+    {
+        const Scene scene = sceneWith(QStringLiteral("d_model = 16; max_len = 64"));
+        const Encoding encoding = encodingOf(scene);
+        const auto waves = wave_curves::wavesOf(scene, *encoding.vectors, 7, false, Theme::light());
+        const QCPRange zoomed(3.5, 9.5);
+        const Curve curve = wave_curves::curveOf(waves[0], *encoding.vectors, scene.look, zoomed, 493);
+        QVERIFY(curve.line.front().x() <= zoomed.lower && curve.line.back().x() >= zoomed.upper);
+        for (const QPointF& point : curve.line)
+            QCOMPARE(point.y(), encoding.vectors->cell(7, static_cast<int>(point.x())));
     }
 
     void crestsReachOneWhereTurnsAreAFewPixelsWide()

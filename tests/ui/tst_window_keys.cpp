@@ -210,7 +210,7 @@ private slots:
             QVERIFY2(said.contains(QString::fromUtf8(words)), words);
         for (const QScrollBar* const bar : sheet->findChildren<QScrollBar*>())
             QCOMPARE(bar->maximum(), 0);
-        QTest::keyClick(sheet, Qt::Key_Escape);
+        QTest::keyClick(sheet, Qt::Key_Return);
         QVERIFY(!sheet->isVisible());
     }
 };

@@ -299,7 +299,10 @@ void ParameterPanel::dress()
     const int side = panelMargin(theme);
     line()->setContentsMargins(side, side / 2, side, side / 2);
     // The views keep their sizes, whatever a task asks for.
-    setMinimumHeight(isInLine ? m_rows.front()->sizeHint().height() + side : 0);
+    int height = 0;
+    for (const ParameterRow* const row : m_rows)
+        height = std::max(height, row->sizeHint().height());
+    setMinimumHeight(isInLine ? height + side : 0);
     line()->setSpacing(scaled(isInLine ? lineGap : 8, theme));
     alignColumns();
     update();

@@ -228,11 +228,14 @@ void ParameterRow::setNarrow(bool isNarrow)
 
 int ParameterRow::widthInStrip(bool isNarrow) const
 {
-    const int name = m_label->sizeHint().width();
-    int fields = m_field->sizeHint().width();
-    if (m_fieldOfB && !m_fieldOfB->isHidden() && !isNarrow)
-        fields += m_line->spacing() + m_fieldOfB->sizeHint().width();
-    return isNarrow ? std::max(name, fields) : name + m_line->spacing() + fields;
+    int width = 0;
+    for (const QWidget* const part : std::initializer_list<const QWidget*>{m_label, m_field, m_fieldOfB}) {
+        if (!part || part->isHidden())
+            continue;
+        const int own = part->sizeHint().width();
+        width = isNarrow ? std::max(width, own) : width + own + (width > 0 ? m_line->spacing() : 0);
+    }
+    return width;
 }
 
 void ParameterRow::beginGesture()

@@ -42,7 +42,7 @@ public:
     void setInStrip(bool isInStrip);
     /// Where a strip is narrow, the name stands above the field, and there is no slider.
     void setNarrow(bool isNarrow);
-    int widthInStrip(bool isNarrow) const; ///< without more than the shortest slider
+    int widthInStrip(bool isNarrow) const; ///< of the name and the fields
 
 signals:
     void fieldEntered();

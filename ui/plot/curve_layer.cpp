@@ -78,11 +78,6 @@ void CurveLayer::compute()
         return;
     clearUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
-    for (Curve& curve : m_curves)
-        if (curve.isMinor && areSeparate(curve.sampleSpacing)) {
-            curve.line = curve.samples;
-            curve.unseen.clear();
-        }
     m_computed = extent;
     ++m_computations;
 }
@@ -107,10 +102,9 @@ void CurveLayer::draw(QCPPainter* painter)
             drawSamples(painter, curve);
 }
 
-bool CurveLayer::areSeparate(double step) const
+bool CurveLayer::areSeparate(double step, const QCPRange& range, double width)
 {
-    return x()->range().size() <= mostSeparate * step &&
-           std::abs(x()->coordToPixel(step) - x()->coordToPixel(0)) >= smallestSeparation;
+    return range.size() <= mostSeparate * step && step * width / range.size() >= smallestSeparation;
 }
 
 QPen CurveLayer::linePen(const Curve& curve) const

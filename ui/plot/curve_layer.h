@@ -46,7 +46,8 @@ public:
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
-    bool areSeparate(double step) const;
+    static bool areSeparate(double step, const QCPRange& range, double width);
+    bool areSeparate(double step) const { return areSeparate(step, x()->range(), frame().width()); }
     const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
     /// How many pieces of the curves lie in a rectangle of pixels, or close to it where they are steep.
     std::size_t crossingsOf(const QRectF& box) const;

@@ -168,8 +168,8 @@ std::span<const ViewRow> viewList()
          QT_TRANSLATE_NOOP("posiscope::Card", "Projection"),
          QT_TRANSLATE_NOOP("posiscope::Card",
                            "Positions as points of a plane, by the two directions in which the rows vary "
-                           "most, or by t-SNE. A line leads from the selected position to the one whose "
-                           "row is nearest."),
+                           "most (PCA), or by t-SNE. A line leads from the selected position to the one "
+                           "whose row is nearest."),
          "projection",
          {"cosines"},
          DockSide::Left,

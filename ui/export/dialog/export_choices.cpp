@@ -54,7 +54,7 @@ QString sweepText(const KeySweep& sweep)
 
 FigureSpec specOf(const QVariantMap& values)
 {
-    FigureSpec spec = withPreset({}, figurePresets().front());
+    FigureSpec spec = values.isEmpty() ? withPreset({}, figurePresets().front()) : FigureSpec();
     spec.format = formatNamed(values[formatKey].toString().toStdString()).value_or(spec.format);
     spec.unit = unitNamed(values[unitKey].toString().toStdString()).value_or(spec.unit);
     for (const auto& [key, part] : parts)

@@ -30,7 +30,7 @@ QToolButton* makeQuietButton(const QString& words, const QString& toolTip, QWidg
 QWidget* makeCloseLine(QDialog& dialog)
 {
     auto* const line = new QDialogButtonBox(QDialogButtonBox::Close);
-    line->button(QDialogButtonBox::Close)->setAutoDefault(false);
+    line->button(QDialogButtonBox::Close)->setFlat(true);
     QObject::connect(line, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     return line;
 }

@@ -47,9 +47,11 @@ bool isPointedAt(const QStyleOption& option)
     return is(option, QStyle::State_MouseOver) && is(option, QStyle::State_Enabled);
 }
 
+/// Whether it has the accent, which a flat one never has.
 bool isDefault(const QStyleOptionButton& button)
 {
-    return is(button, QStyle::State_Enabled) && (button.features & QStyleOptionButton::DefaultButton);
+    return is(button, QStyle::State_Enabled) && button.features.testFlag(QStyleOptionButton::DefaultButton) &&
+           !button.features.testFlag(QStyleOptionButton::Flat);
 }
 
 } // namespace
@@ -72,7 +74,8 @@ void paintPushButton(QPainter& painter, const QStyleOptionButton& button, const 
                                                 : theme.field;
     const bool isStrong =
         isDefault(button) || (is(button, QStyle::State_HasFocus) && is(button, QStyle::State_Enabled));
-    paintBox(painter, button.rect, scaled(cornerRadius, theme), ground, isStrong ? theme.accent : theme.border);
+    paintBox(painter, button.rect, scaled(cornerRadius, theme), ground,
+             isStrong ? theme.accent : theme.border);
 }
 
 QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme)

@@ -262,7 +262,10 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
     m_hasAfter = !other && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    static_cast<Axis*>(m_curve->keyAxis())->setSymbols({looksBack() ? tr("|δ|") : tr("δ")});
+    static_cast<Axis*>(m_curve->keyAxis())
+        ->setSymbols({!looksBack()                  ? tr("δ")
+                      : m_isSymmetric || m_hasAfter ? tr("|δ|")
+                                                    : tr("−δ")});
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
     colour();
 }

@@ -134,24 +134,26 @@ void follow(Curve& curve, WavePixels values, const Part& seen, ColumnForm form, 
     addCrests(curve, form, parameters);
 }
 
-/// Whether the cells of a part are no samples of a wave, and each has a pixel at least: the line leads from
-/// one to the next.
-bool isThroughCells(const Part& seen, ColumnForm form)
+/// Whether the line leads from one cell to the next: where they are no samples of a wave, and each has a
+/// pixel at least, and in a pinned wave with few cells, which would lie over the others.
+bool isThroughCells(const Wave& wave, double step, const Part& seen, const QCPRange& range, int width)
 {
-    return form == ColumnForm::Plain && seen.last - seen.first <= seen.width;
+    return wave.run.form == ColumnForm::Plain ? seen.last - seen.first <= seen.width
+                                              : !wave.strong && CurveLayer::areSeparate(step, range, width);
 }
 
 /// A line through cells: straight between them, or in steps between bits.
-std::vector<QPointF> lineThrough(const Part& seen, const Vectors& vectors,
+std::vector<QPointF> lineThrough(const Run& run, const Window& places, const Vectors& vectors,
                                  const std::function<double(int place)>& cellAt)
 {
     const bool inSteps = rowOf(vectors.parameters().kind).name == "binary";
     std::vector<QPointF> line;
-    for (auto place = static_cast<int>(std::floor(seen.first)); place <= std::ceil(seen.last); ++place) {
+    for (auto place = static_cast<int>(std::floor(places.first)); place <= std::ceil(places.last); ++place) {
         const double value = cellAt(place);
+        const double x = run.first + run.step * place;
         if (inSteps)
-            line.emplace_back(place - 0.5, value);
-        line.emplace_back(inSteps ? place + 0.5 : place, value);
+            line.emplace_back(x - 0.5, value);
+        line.emplace_back(inSteps ? x + 0.5 : x, value);
     }
     return line;
 }
@@ -168,10 +170,10 @@ Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCP
     const auto cellAt = [&](int place) {
         return vectors.cell(wave.index, wave.run.first + wave.run.step * place);
     };
-    if (isThroughCells(seen, wave.run.form)) { // in a run of all columns
-        curve.line = lineThrough(seen, vectors, cellAt);
+    const Window places{placeAt(seen.first), placeAt(seen.last)};
+    if (isThroughCells(wave, run.step, seen, range, width)) {
+        curve.line = lineThrough(run, places, vectors, cellAt);
     } else {
-        const Window places{placeAt(seen.first), placeAt(seen.last)};
         follow(curve, vectors.acrossRow(wave.index, wave.run, places, stepsOf(seen)), seen, wave.run.form,
                vectors.parameters());
     }
@@ -191,8 +193,8 @@ Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, i
     if (seen.last < seen.first)
         return curve;
     const auto cellAt = [&](int position) { return vectors.cell(position, wave.index); };
-    if (isThroughCells(seen, wave.run.form)) {
-        curve.line = lineThrough(seen, vectors, cellAt);
+    if (isThroughCells(wave, 1, seen, range, width)) {
+        curve.line = lineThrough({.first = 0, .step = 1}, {seen.first, seen.last}, vectors, cellAt);
     } else {
         follow(curve, vectors.alongColumn(wave.index, {seen.first, seen.last}, stepsOf(seen)), seen,
                wave.run.form, vectors.parameters());
@@ -274,7 +276,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     const bool isByDimension = scene.look.wavesBy == WavesBy::Dimension;
     if (index >= (isByDimension ? scene.parameters.dModel : scene.parameters.maxLen))
         return {};
-    // In a panel of its own, whose axis names it, a wave needs no grey to tell it from the selected one.
+    // In a panel of its own, whose title names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
     const auto wave = [&](const ColumnRun& run) {

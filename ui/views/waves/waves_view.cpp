@@ -291,11 +291,13 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     TextLine title;
     if (isOneOfSeveral)
         title.longestFirst = {wave_curves::nameOf(shown, group.waves.front().index), QString()};
+    const bool isSelected = isOneOfSeveral && group.waves.front().selected;
     if (m_ofB)
         title.name = group.isOfB ? tr("B") : tr("A");
-    else if (isOneOfSeveral && group.waves.front().selected)
-        title = {.name = title.longestFirst.front(),
-                 .colour = byPosition() ? theme().position : theme().dimension};
+    else if (isSelected)
+        title = {.name = title.longestFirst.front()};
+    if (isSelected)
+        title.colour = byPosition() ? theme().position : theme().dimension;
     panel.setWords(axis.symbol, title);
     panel.setIndices(countAlong(), shownWindow(), m_values, rowOf(vectors->parameters().kind).integers);
     std::vector<wave_curves::Wave> waves;

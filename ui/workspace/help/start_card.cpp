@@ -216,7 +216,13 @@ StartCard::StartCard(QWidget& window, const Theme& theme)
     qApp->installEventFilter(this);
     setGeometry(window.rect());
     show();
+    raise();
     m_rows.front()->setFocus();
+    // The keys of what is opened below it, by dropping a file for instance, must not go to the card.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) {
+        if (now && now->window() == parent() && !isAncestorOf(now))
+            close();
+    });
 }
 
 void StartCard::keyPressEvent(QKeyEvent* event)
