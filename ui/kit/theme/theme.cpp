@@ -120,7 +120,8 @@ QFont Theme::mathsFont(double points, bool italic) const
     static const QString family =
         firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
     QFont font;
-    font.setFamilies({family});
+    // Inter has the small digits of c₁, which STIX has not in italics.
+    font.setFamilies({family, "Inter"});
     setSize(font, points);
     font.setItalic(italic);
     return font;
