@@ -153,6 +153,7 @@ private:
     {
         const Job job = worker.job = m_jobs.back();
         m_jobs.pop_back();
+        fs::remove_all(worker.folder); // what a run that was killed left
         fs::create_directories(worker.folder);
         worker.seen->number = job.first;
         worker.started = worker.moved = Clock::now();
