@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/copied_text.h"
+#include "scene_with.h"
 #include "test_program.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/kit/controls/choices.h"
@@ -296,6 +297,11 @@ private slots:
         m_window->document().apply(scene);
         copy();
         QTRY_VERIFY(remark().contains(wholeText(128'000'000) + " numbers"));
+        QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(tabText({})));
+        // Nor is a difference from what has no table.
+        m_window->document().apply(sceneWith("compare = difference; b.encoding = alibi"));
+        copy();
+        QTRY_VERIFY(remark().contains("ALiBi has no table"));
         QCOMPARE(QApplication::clipboard()->text(), QString::fromStdString(tabText({})));
     }
 
