@@ -61,7 +61,7 @@ struct PositionSum::NormCache
 };
 
 PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Vectors> encoding,
-                         const Dropout& dropout, std::shared_ptr<const PictureCache> encodingPictures)
+                         const Dropout& dropout, std::shared_ptr<const PictureCache> pictures)
     : m_embedding(std::move(embedding))
     , m_encoding(std::move(encoding))
     , m_dropout(dropout)
@@ -69,8 +69,7 @@ PositionSum::PositionSum(std::shared_ptr<const Embedding> embedding, std::shared
           [words = m_embedding](int sentence, Window rows, Window columns, TableRef<float> out) {
               embeddingPixels(*words, sentence, rows, columns, out);
           }))
-    , m_encodingPictures(encodingPictures ? std::move(encodingPictures)
-                                          : posiscope::encodingPictures(m_encoding))
+    , m_encodingPictures(pictures ? std::move(pictures) : encodingPictures(m_encoding))
     , m_norms(std::make_shared<NormCache>())
 {
     const int dModel = m_encoding->parameters().dModel;

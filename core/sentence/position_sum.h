@@ -56,7 +56,7 @@ public:
     /// in d_model, because a layer would fail there too. The pictures are those of the encoding; without them
     /// the sum makes its own.
     PositionSum(std::shared_ptr<const Embedding> embedding, std::shared_ptr<const Vectors> encoding,
-                const Dropout& dropout, std::shared_ptr<const PictureCache> encodingPictures = nullptr);
+                const Dropout& dropout, std::shared_ptr<const PictureCache> pictures = nullptr);
 
     const Embedding& embedding() const { return *m_embedding; }
     const Dropout& dropout() const { return m_dropout; }
