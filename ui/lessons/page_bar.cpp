@@ -41,7 +41,8 @@ QSize PageBar::sizeHint() const
 void PageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const int gap = m_count < 12 ? scaled(4, m_theme) : 0; // many lines would be crumbs
+    constexpr std::size_t mostApart = 11; // more lines would be crumbs
+    const int gap = m_count <= mostApart ? scaled(4, m_theme) : 0;
     const double whole = (width() + gap) / static_cast<double>(m_count);
     const int thickness = std::max(2, scaled(2, m_theme));
     QColor reached = m_theme.accent;

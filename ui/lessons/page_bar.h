@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-/// The pages of a lesson as short lines: those that were reached, and the one that is shown. A click goes to
-/// a page.
+/// The pages of a lesson as short lines, which touch where there are many: those that were reached, and the
+/// one that is shown. A click goes to a page.
 class PageBar : public QWidget
 {
     Q_OBJECT
