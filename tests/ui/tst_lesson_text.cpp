@@ -57,6 +57,7 @@ private slots:
     void formulasStandOnTheBaseline();
     void noLineBeginsWithPunctuation();
     void noLineEndsBesideASignOfEquality();
+    void aNumberStaysWithItsWord();
     void linesAreEquallyFarApart();
     void aFractionInTheLastLineIsWhole();
     void wideFormulasFit_data();
@@ -166,6 +167,15 @@ void TestLessonText::noLineBeginsWithPunctuation()
             QVERIFY(!QStringView(u",;.)").contains(first));
         }
     }
+}
+
+void TestLessonText::aNumberStaysWithItsWord()
+{
+    LessonText text;
+    text.setText(QStringLiteral("With n = 5 pair 63 and pair *0*, [pair\n1](a%20b.md).\n\n- in 3 steps"),
+                 Theme::light());
+    const QString read = text.toRawText().replace(QChar::Nbsp, u'~').replace(QChar::ParagraphSeparator, u'|');
+    QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1.|in~3 steps"));
 }
 
 void TestLessonText::noLineEndsBesideASignOfEquality()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_text.h"
 
+#include "ui/kit/text/unbroken.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QFontInfo>
 #include <QFontMetrics>
@@ -68,6 +70,7 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     whole.beginEditBlock();
     setMarkdown(withPlaceholders(markdown), MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
     placePictures(folder);
+    unbreak(*this);
     formatLetters(weight);
     placeFormulas();
     formatBlocks(weight);
@@ -80,11 +83,6 @@ QString LessonText::withPlaceholders(const QString& markdown)
 {
     QString text;
     for (qsizetype at = 0; at < markdown.size();) {
-        if (QStringView(markdown).sliced(at).startsWith(u" = ")) { // no line ends beside it
-            text += QStringLiteral("\u00a0=\u00a0");
-            at += 3;
-            continue;
-        }
         const TextPart part = partAt(markdown, at);
         const QString whole = markdown.mid(at, part.end - at);
         if (!part.isFormula || m_pieces.size() == mostFormulas) {
@@ -354,18 +352,6 @@ double LessonText::roomAt(int at) const
     return std::max(1.0, textWidth() - 2 * documentMargin() - indents * indentWidth());
 }
 
-namespace {
-
-double widthOf(const maths::LineStack& stack)
-{
-    double width = 0;
-    for (const maths::PlacedLine& line : stack.lines)
-        width = std::max(width, line.picture.width);
-    return width;
-}
-
-} // namespace
-
 /// A formula within a line, smaller if it is wider than the line.
 maths::FormulaPicture LessonText::pictureWithin(const Piece& piece, double room) const
 {
@@ -404,9 +390,9 @@ QSizeF LessonText::intrinsicSize(QTextDocument*, int at, const QTextFormat& form
         return sizeOf(*picture);
     const Piece& piece = pieceOf(format);
     if (piece.isDisplay) {
-        const maths::LineStack stack =
-            maths::stacked({{piece.formula}, {}}, m_font, formulaSize(), roomAt(at));
-        return {std::min(widthOf(stack), roomAt(at)), stack.height};
+        const maths::FormulaLines line{{piece.formula}, {}};
+        return {std::min(maths::naturalWidth(line, m_font, formulaSize()), roomAt(at)),
+                maths::stacked(line, m_font, formulaSize(), roomAt(at)).height};
     }
     // Qt puts the lower edge on the baseline. What is below it gets its room from formatBlocks().
     const maths::FormulaPicture picture = pictureWithin(piece, roomAt(at));

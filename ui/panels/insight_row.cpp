@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insight_row.h"
 
+#include "ui/kit/text/unbroken.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QPainter>
@@ -58,13 +59,13 @@ void InsightRow::writeText()
     format.setForeground(m_isOld ? m_theme.quiet : m_theme.text);
     for (const TextRun& run : m_insight.sentence) {
         format.setFontWeight(run.strong ? QFont::DemiBold : QFont::Normal);
-        cursor.insertText(QString(run.text).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0")),
-                          format);
+        cursor.insertText(run.text, format);
     }
     format.setFontWeight(QFont::Normal);
     format.setForeground(m_theme.quiet);
     if (!m_insight.remark.isEmpty())
         cursor.insertText(' ' + m_insight.remark, format);
+    unbreak(m_text);
     if (heightForWidth(width()) != heightBefore) // else nothing has to be laid out anew
         updateGeometry();
     update();

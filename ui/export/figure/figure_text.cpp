@@ -5,6 +5,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/figure/heatmap_over_waves.h"
+#include "ui/kit/text/unbroken.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/view_list.h"
 
@@ -39,11 +40,6 @@ FigureText::FigureText(const std::vector<FigureTitle>& titles, const QStringList
     , m_titleFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold))
     , m_captionFont(theme.interfaceFont(Theme::notePoints))
 {
-    choose(titles, captions);
-}
-
-void FigureText::choose(const std::vector<FigureTitle>& titles, const QStringList& captions)
-{
     for (const FigureTitle& title : titles) {
         m_title = title;
         m_value = valueOfTitle();
@@ -59,12 +55,12 @@ void FigureText::choose(const std::vector<FigureTitle>& titles, const QStringLis
     m_value = {};
 }
 
-/// A sentence that has no room beside the one before begins a line.
+/// No line ends beside an equals sign. A sentence that has no room beside the one before begins a line.
 QString FigureText::inLines(const QString& sentences) const
 {
     const QFontMetricsF metrics(m_captionFont);
     QString lines;
-    for (const QString& sentence : sentences.split('\n')) {
+    for (const QString& sentence : unbroken(sentences).split('\n')) {
         const QString line = lines.section('\n', -1) + ' ' + sentence;
         const bool fits = metrics.horizontalAdvance(line) <= m_sheet.width() - 2 * margin;
         lines += (lines.isEmpty() ? QString() : fits ? QStringLiteral(" ") : QStringLiteral("\n")) + sentence;
@@ -112,13 +108,6 @@ void FigureText::draw(QPainter& painter) const
 
 namespace {
 
-/// The text with no-break spaces around its equals signs.
-QString unbroken(QString text)
-{
-    constexpr QChar space(0xa0);
-    return text.replace(QStringLiteral(" = "), QString(space) + '=' + space);
-}
-
 /// A caption for any kind of encoding: its title, and those keys of it that are not at their defaults or that
 /// a reader needs to make the figure again: all its sizes and, in the longer caption, the head and the scale.
 QString kindCaption(const Scene& scene, bool isLong)
@@ -145,7 +134,7 @@ QString kindCaption(const Scene& scene, bool isLong)
 QStringList encodingCaptions(const Scene& scene)
 {
     if (scene.parameters.kind != EncodingKind{} || !followsFormula(scene.parameters))
-        return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
+        return {kindCaption(scene, true), kindCaption(scene, false)};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
     const QString layout =
@@ -156,10 +145,9 @@ QStringList encodingCaptions(const Scene& scene)
     const QString of =
         QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
             .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
-    return {
-        unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
-                     .arg(of.arg(layout))),
-        unbroken(of.arg(shorter))};
+    return {QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
+                .arg(of.arg(layout)),
+            of.arg(shorter)};
 }
 
 /// What the card's header has chosen: "A − B", "PCA", a measure of similarity. Empty where the value says it
@@ -205,7 +193,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
     QStringList captions = encodingCaptions(scene);
     const auto add = [&captions](const QString& sentence) {
         for (QString& caption : captions)
-            caption += u'\n' + unbroken(sentence) + u'.';
+            caption += u'\n' + sentence + u'.';
     };
     if (countedValues(scene) == Values::Sines)
         add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));

@@ -48,7 +48,6 @@ public:
 
 private:
     double heightOf(const QString& text, const QFont& font) const;
-    void choose(const std::vector<FigureTitle>& titles, const QStringList& captions);
     QString inLines(const QString& sentences) const;
     maths::FormulaPicture valueOfTitle() const;
     QPointF placeOfValue() const;
