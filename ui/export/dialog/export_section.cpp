@@ -17,15 +17,6 @@
 
 namespace posiscope {
 
-namespace {
-
-double strideLength(Stride stride)
-{
-    return stride == Stride::Fine ? 0.1 : stride == Stride::Page ? 10 : 1;
-}
-
-} // namespace
-
 ExportSection::ExportSection(const QString& heading, QWidget* parent)
     : QWidget(parent)
     , m_rows(new QFormLayout(this))
@@ -51,15 +42,15 @@ void ExportSection::setChoices(const ExportChoices& choices)
 void ExportSection::setTheme(const Theme& theme)
 {
     m_rows->setSpacing(spacing(theme));
+    const int widest = QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution"));
+    for (QLabel* const label : findChildren<QLabel*>()) {
+        label->setFont(theme.interfaceFont());
+        setTextColour(*label, theme.quiet);
+        if (label->buddy())
+            label->setMinimumWidth(widest); // the controls of all sections begin at one line
+    }
     makeHeading(*m_heading, theme);
     m_heading->setContentsMargins(0, spacing(theme), 0, 0);
-    const int widest = QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution"));
-    for (QLabel* const name : m_names) {
-        name->setFont(theme.interfaceFont());
-        setTextColour(*name, theme.quiet);
-        if (name->buddy())
-            name->setMinimumWidth(widest); // the controls of all sections begin at one line
-    }
     for (ChoiceBox* const box : findChildren<ChoiceBox*>())
         box->setTheme(theme);
     for (SegmentedControl* const control : findChildren<SegmentedControl*>())
@@ -97,7 +88,6 @@ void ExportSection::addRow(const QString& name, QWidget* control)
     label->setBuddy(control);
     if (qobject_cast<SegmentedControl*>(control))
         control->setFocusPolicy(Qt::StrongFocus); // so that the label's underlined letter leads to it
-    m_names.push_back(label);
     control->setAccessibleName(QString(name).remove(QLatin1Char('&')));
     m_rows->addRow(label, control);
 }
@@ -107,21 +97,16 @@ void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& 
     auto* const row = new QWidget(this);
     auto* const line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* const control : controls) {
+    for (QWidget* const control : controls)
         line->addWidget(control);
-        if (auto* const label = qobject_cast<QLabel*>(control))
-            m_names.push_back(label);
-    }
     line->addStretch(1);
     addRow(name, row);
-    m_names.back()->setBuddy(controls.front());
+    qobject_cast<QLabel*>(m_rows->labelForField(row))->setBuddy(controls.front());
     controls.front()->setAccessibleName(row->accessibleName());
 }
 
 void ExportSection::addBelow(QWidget* widget)
 {
-    if (auto* const label = qobject_cast<QLabel*>(widget))
-        m_names.push_back(label);
     m_rows->setWidget(m_rows->rowCount(), QFormLayout::FieldRole, widget);
 }
 
@@ -162,8 +147,9 @@ NumberField* ExportSection::makeField(const QString& object, const Reading& read
             emit choicesRequested(choices);
     });
     connect(field, &NumberField::stepRequested, this, [field](int count, Stride stride) {
+        const double length = stride == Stride::Fine ? 0.1 : stride == Stride::Page ? 10 : 1;
         if (const auto value = readNumber(field->plainText().toStdString()))
-            field->take(shortestText(std::round((*value + count * strideLength(stride)) * 1e6) / 1e6));
+            field->take(shortestText(std::round((*value + count * length) * 1e6) / 1e6));
     });
     connect(field, &NumberField::refusedChanged, this, &ExportSection::refusedChanged);
     return field;

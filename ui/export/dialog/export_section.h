@@ -76,7 +76,6 @@ protected:
 private:
     QFormLayout* m_rows;
     QLabel* m_heading;
-    std::vector<QLabel*> m_names;
     int m_restFrom = -1; ///< the first row of the rest; −1 if there is none
     ExportChoices m_choices;
 };
