@@ -16,7 +16,7 @@ namespace {
 // Pixels.
 constexpr double smallestWidth = 500;  ///< of a plot with norms
 constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; the largest is twice
-                                       ///< as wide and one and a half times as high
+                                       ///< as wide and high
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -56,7 +56,7 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     const int largest = scaled(2 * comfortableCell, theme);
     const QSize table =
         QSize(wholeCells(std::min(roomAcross, shape.columns * largest), shape.columns, shape.pixelRatio),
-              wholeCells(std::min(roomDown, layout.rows * 3 * largest / 4), layout.rows, shape.pixelRatio))
+              wholeCells(std::min(roomDown, layout.rows * largest), layout.rows, shape.pixelRatio))
             .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
