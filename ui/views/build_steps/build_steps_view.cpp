@@ -179,11 +179,6 @@ SheetContext BuildStepsView::contextOf(QPaintDevice& device, QSize size, QSize c
     return {size, controls, theme(), m_font, device};
 }
 
-SheetLayout BuildStepsView::laidOut(const SheetContext& context) const
-{
-    return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context);
-}
-
 void BuildStepsView::layOutAgain()
 {
     update();
@@ -193,13 +188,9 @@ void BuildStepsView::layOutAgain()
     m_list->show();
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
     m_controls->setVisible(m_sheet.count > 1);
-    m_layout = laidOut(contextOf(*this, size(), controlsSize()));
+    m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
+                      contextOf(*this, size(), m_sheet.count > 1 ? m_controls->sizeHint() : QSize()));
     m_controls->setGeometry(m_layout.areas.controls.toRect());
-}
-
-QSize BuildStepsView::controlsSize() const
-{
-    return m_sheet.count > 1 ? m_controls->sizeHint() : QSize();
 }
 
 void BuildStepsView::paint(QPaintDevice& device, const SheetLayout& layout, const SheetContext& context)
@@ -212,15 +203,15 @@ void BuildStepsView::paint(QPaintDevice& device, const SheetLayout& layout, cons
 
 void BuildStepsView::paintEvent(QPaintEvent*)
 {
-    paint(*this, m_layout, contextOf(*this, size(), controlsSize()));
+    paint(*this, m_layout, contextOf(*this, size()));
 }
 
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_steps)
         showScene({});
-    const SheetContext context = contextOf(device, size, {});
-    paint(device, laidOut(context), context);
+    const SheetContext context = contextOf(device, size);
+    paint(device, layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context), context);
 }
 
 void BuildStepsView::askStep(int number)

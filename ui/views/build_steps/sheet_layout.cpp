@@ -22,6 +22,8 @@ PlacedWords worded(PlacedWords::Kind kind, const QString& text, const QFont& fon
     const FormattedText formatted = formattedNotation(text);
     PlacedWords words{kind, std::make_shared<QTextLayout>(formatted.text, font, &context.device)};
     words.text->setFormats(formatted.formats);
+    words.text->setTextOption(
+        QTextOption(kind == PlacedWords::Kind::Title ? Qt::AlignLeft : Qt::AlignHCenter));
     double y = 0;
     words.text->beginLayout();
     for (QTextLine line = words.text->createLine(); line.isValid(); line = words.text->createLine()) {
@@ -59,17 +61,18 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     rect.moveTopLeft({room.left(), std::round(room.center().y() - rect.height() / 2)});
 }
 
-/// Places the explanation and below it the formulas, on one line where they fit. The explanation is left out
-/// first where both would end below `lowest`. Returns where they end.
+/// Places the explanation and below it the formulas, on one line where they fit, in the middle. The
+/// explanation is left out first where both would end below `lowest`. Returns where they end.
 double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double lowest,
                  const SheetContext& context)
 {
     const QRectF& room = layout.areas.words;
     const double size = context.mathsSize(Theme::textPoints);
-    const maths::FormulaLines line{{onOneLine(formulas)}, {}};
-    const bool together = maths::naturalWidth(line, context.mathsFont, size) <= room.width();
-    maths::LineStack stack = maths::stacked(together ? line : maths::FormulaLines{formulas, {}},
-                                            context.mathsFont, size, room.width());
+    maths::FormulaLines lines{{onOneLine(formulas)}, {}};
+    if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
+        lines.shown = formulas;
+    const double width = std::min(maths::naturalWidth(lines, context.mathsFont, size), room.width());
+    maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
     double foot = room.top();
     const auto fits = [&](double height) { return height > 0 && foot + height <= lowest; };
     PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation,
@@ -81,7 +84,7 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& fo
     }
     if (fits(stack.height)) {
         layout.formula = std::move(stack);
-        layout.formulaAt = {room.left(), foot};
+        layout.formulaAt = {std::round(room.center().x() - width / 2), foot};
         foot += layout.formula.height + context.gutter();
     }
     return foot;
@@ -162,7 +165,10 @@ SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Param
     if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
         areas.words = areas.tables.adjusted(0, context.gutter(), 0, 0);
         areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
-        areas.tables.setTop(placeText(layout, sheet, formulas, all.top() + all.height() / 4, context));
+        // Text has a quarter of the height, or all that the tables do not need.
+        const double needed = areas.caption + heightOfTables(sheet, parameters, context);
+        const double lowest = std::max(all.top() + all.height() / 4, all.bottom() - needed);
+        areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }
     placeTables(layout, sheet, parameters, selection, context);
     return layout;

@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QRectF>
 #include <QTextLayout>
+#include <QTextOption>
 
 #include <memory>
 #include <optional>
@@ -111,6 +112,9 @@ struct SheetContext
 
 SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
+
+/// The height that they need for all rows in the smallest cells, below any text.
+double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
 
 /// Places a page of the tables of a step in their area, with the selected cell.
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,

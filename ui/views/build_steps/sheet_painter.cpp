@@ -198,8 +198,8 @@ void SheetPainter::header(const PlacedBlock& block)
     if (block.block->last().content == TableContent::Positions)
         return writeMaths(maths::italic("k").in(maths::Role::Position), block.header.center(),
                           Qt::AlignCenter);
-    // Columns are named at their right end, rows below their last one, where these have no names of their
-    // own.
+    // Columns are named at the right end of the last block, rows below their last one, where these have no
+    // names of their own.
     const TableAxis across = block.block->across();
     const maths::Formula columns = maths::italic(across == TableAxis::Keys      ? "q"
                                                  : across == TableAxis::Pairs   ? "i"
@@ -212,10 +212,10 @@ void SheetPainter::header(const PlacedBlock& block)
     const bool hasNames = block.left < block.header.left();
     if (hasNames && block.block->isByPosition() && block.block->tables.size() == 1)
         writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), foot, Qt::AlignRight);
-    if (!block.isTurned)
-        writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
-    else if (hasNames)
+    if (block.isTurned && hasNames)
         writeMaths(columns, foot, Qt::AlignRight);
+    if (!block.isTurned && &block == &m_layout.blocks.back())
+        writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
     if (block.isTurned) {
         for (const PlacedBand& band : block.bands)
             writeMaths(symbolOf(*band.table), {band.cells.center().x(), middle}, Qt::AlignCenter);

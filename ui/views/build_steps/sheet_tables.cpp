@@ -79,6 +79,16 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 } // namespace
 
+double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+{
+    const SheetBlock& first = sheet.blocks.front();
+    const int rows = first.isTurned(sheet.sequence)
+                         ? first.last().columns
+                         : static_cast<int>(first.tables.size()) - 1 + first.last().rows;
+    const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
+    return (rows + 1) * line + 3 * context.gutter(); // with the header
+}
+
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
                  const Selection& selection, const SheetContext& context)
 {
@@ -113,7 +123,9 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                                             : std::min(tables, rowsFit);
     const QSizeF cell(grown(room.width(), across, smallest.width()),
                       grown(room.height(), down, smallest.height()));
-    QPointF at(area.left() + names, std::round(area.top() + layout.areas.caption));
+    // In the middle of the area.
+    const double free = std::max(0., static_cast<double>(blocks) * (room.width() - across * cell.width()));
+    QPointF at(std::round(area.left() + names + free / 2), std::round(area.top() + layout.areas.caption));
     for (const SheetBlock& block : std::span(sheet.blocks).first(blocks)) {
         PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};
         placed.columns.all = block.last().columns; // of cosines there may be one less
