@@ -46,7 +46,7 @@ const PairWavePanel& waveOf(const Bench& bench)
 QStringList wordsOf(const Bench& bench)
 {
     QStringList words;
-    for (const WavelengthLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
+    for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
         words << label.words;
     return words;
 }
@@ -315,9 +315,9 @@ void TestFrequenciesView::curvesAreNamedAtTheirEnds()
         Bench bench(made, card);
         const auto placed = waveOf(bench).names();
         QCOMPARE(placed.size(), std::size_t(2));
-        QVERIFY(!placed[0].second.intersects(placed[1].second));
-        for (const auto& [name, box] : placed)
-            QVERIFY(QRectF(bench.plot()->rect()).contains(box));
+        QVERIFY(!placed[0].box.intersects(placed[1].box));
+        for (const FrequencyLabel& name : placed)
+            QVERIFY(QRectF(bench.plot()->rect()).contains(name.box));
     }
     Bench bench(scene(10000, 7), card);
     bench.change([](Scene& after) { after.selection.dimension = 6; }); // a lone sine
@@ -327,6 +327,13 @@ void TestFrequenciesView::curvesAreNamedAtTheirEnds()
         after.look.cosinesShown = false;
     });
     QCOMPARE(waveOf(bench).names().size(), std::size_t(1));
+    bench.change([](Scene& after) { // a wave too quick to draw ends nowhere
+        after.parameters.maxLen = 16384;
+        after.selection.dimension = 0;
+    });
+    QVERIFY(waveOf(bench).names().empty());
+    QVERIFY(std::ranges::count(painted::partsOf(bench.view).texts, QLatin1String("too quick to draw"),
+                               &painted::Text::words) == 1);
 }
 
 void TestFrequenciesView::lowNumbersStandApart()

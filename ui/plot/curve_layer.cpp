@@ -3,14 +3,15 @@
 
 #include "ui/plot/plot.h"
 #include "ui/plot/polyline.h"
+#include "ui/plot/shaded_range.h"
 #include "ui/plot/upper_halves.h"
 
-#include <QImage>
 #include <QPaintEngine>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <ranges>
 #include <utility>
 
 namespace posiscope {
@@ -33,6 +34,11 @@ constexpr double mostOfLines = 1'000'000;
 constexpr double mostUnseen = 0.98;
 
 } // namespace
+
+bool Curve::isSeenAt(std::size_t point) const
+{
+    return unseen.empty() || unseen[point] < mostUnseen;
+}
 
 CurveLayer::CurveLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
@@ -65,7 +71,8 @@ std::size_t CurveLayer::crossingsOf(const QRectF& box) const
                 break;
             const double one = y()->coordToPixel(from->y());
             const double other = y()->coordToPixel(to->y());
-            count += std::min(one, other) < box.bottom() && std::max(one, other) > box.top();
+            if (curve.isSeenAt(static_cast<std::size_t>(from - curve.line.begin())))
+                count += std::min(one, other) < box.bottom() && std::max(one, other) > box.top();
         }
     }
     return count;
@@ -124,11 +131,10 @@ QPen CurveLayer::linePen(const Curve& curve) const
     return pen;
 }
 
-void CurveLayer::drawTint(QCPPainter* painter) const
+void CurveLayer::drawTint(QCPPainter* painter)
 {
     // Where a pixel holds whole turns the filtered line lies flat; the tint says that a wave swings there all
     // the same.
-    constexpr float strongest = 32 / 255.F; // as a shaded range
     const double left = std::floor(frame().left());
     const auto width = static_cast<std::size_t>(std::max(0., std::ceil(frame().right()) - left));
     const auto columnOf = [&](double place) {
@@ -147,17 +153,38 @@ void CurveLayer::drawTint(QCPPainter* painter) const
     }
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
+    m_words = {};
     QColor colour = static_cast<const Plot*>(mParentPlot)->theme().quiet;
     // Neighbours of one strength are one rectangle, so that no seams show.
     for (std::size_t first = 0, next = 0; first < width; first = next) {
         while (next < width && unseen[next] == unseen[first])
             ++next;
-        colour.setAlphaF(strongest * unseen[first]);
+        const QRectF tint(left + static_cast<double>(first), top, static_cast<double>(next - first), height);
+        colour.setAlphaF(shadeOpacity * unseen[first]);
         if (unseen[first] > 0)
-            painter->fillRect(
-                QRectF(left + static_cast<double>(first), top, static_cast<double>(next - first), height),
-                colour);
+            painter->fillRect(tint, colour);
+        if (unseen[first] >= mostUnseen && m_words.isNull())
+            write(painter, tint);
     }
+}
+
+/// Within the upper half, where there is room beside other curves.
+void CurveLayer::write(QCPPainter* painter, QRectF tint)
+{
+    const int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    const QFont font = theme.interfaceFont(Theme::notePoints);
+    const QFontMetricsF metrics(font);
+    const double gap = metrics.height() / 2;
+    const QRectF room(tint.left() + gap, tint.top() + gap, tint.width() - 2 * gap,
+                      tint.height() / 2 - 2 * gap);
+    const QRectF words = metrics.boundingRect(room, flags, tr("too quick to draw"));
+    if (!room.contains(words) || crossingsOf(words) > 0)
+        return;
+    m_words = words;
+    painter->setFont(font);
+    painter->setPen(theme.quiet);
+    painter->drawText(words, flags, tr("too quick to draw"));
 }
 
 void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) const
@@ -186,7 +213,7 @@ CurveLayer::Lines CurveLayer::seenLines(const Curve& curve) const
     Lines lines;
     bool isSeen = false;
     for (std::size_t i = 0; i < curve.line.size(); ++i) {
-        const bool wasSeen = std::exchange(isSeen, curve.unseen.empty() || curve.unseen[i] < mostUnseen);
+        const bool wasSeen = std::exchange(isSeen, curve.isSeenAt(i));
         if (isSeen && !wasSeen)
             lines.emplace_back().reserve(curve.line.size() - i);
         if (isSeen)
@@ -210,10 +237,7 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
     const auto rowOf = [frame = frame()](double y) {
         return qRound(std::clamp(y, frame.top() - 1, frame.bottom() + 1));
     };
-    std::vector<std::span<const QPointF>> each;
-    for (const Lines& some : lines)
-        each.insert(each.end(), some.begin(), some.end());
-    for (const std::span<const QPointF> line : each)
+    for (const std::vector<QPointF>& line : lines | std::views::join)
         for (std::size_t i = 1; i < line.size(); ++i) {
             const double top = std::min(line[i - 1].y(), line[i].y());
             const double bottom = std::max(line[i - 1].y(), line[i].y());

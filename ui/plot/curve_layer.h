@@ -28,9 +28,13 @@ struct Curve
     bool isMinor = false;     ///< it has its samples only where they stand apart, and then straight lines
                               ///< between them
     double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
+
+    bool isSeenAt(std::size_t point) const; ///< else it is too quick for its line to be drawn there
+    bool hasEnd() const { return !line.empty() && isSeenAt(line.size() - 1); }
 };
 
-/// Curves between two axes, computed for the frame's pixels whenever the range or the width changes.
+/// Curves between two axes, computed for the frame's pixels whenever the range or the width changes. Words
+/// say where they are too quick to draw.
 class CurveLayer : public Drawing
 {
     Q_OBJECT
@@ -49,7 +53,8 @@ public:
     static bool areSeparate(double step, const QCPRange& range, double width);
     bool areSeparate(double step) const { return areSeparate(step, x()->range(), frame().width()); }
     const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
-    /// How many pieces of the curves lie in a rectangle of pixels, or close to it where they are steep.
+    QRegion textRegion() const override { return m_words.toAlignedRect(); }
+    /// How many pieces of the lines lie in a rectangle of pixels, or close to it where they are steep.
     std::size_t crossingsOf(const QRectF& box) const;
     int computations() const { return m_computations; }
 
@@ -67,7 +72,8 @@ private:
     };
 
     void compute();
-    void drawTint(QCPPainter* painter) const;
+    void drawTint(QCPPainter* painter);
+    void write(QCPPainter* painter, QRectF tint);
     void drawCurves(QCPPainter* painter, std::span<const Curve> curves) const;
     /// Draws, for each pixel column, only the range of y that the lines cover; used for lines so dense that
     /// they hide one another.
@@ -83,6 +89,7 @@ private:
     std::vector<Curve> m_curves;
     std::optional<Extent> m_computed;
     int m_computations = 0;
+    QRectF m_words; ///< where they are drawn
 };
 
 } // namespace posiscope

@@ -5,7 +5,6 @@
 #include "ui/plot/plot.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace posiscope {
 
@@ -51,7 +50,7 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, QPointF en
         if (best && !best->isCrossed && fewest == 0)
             break;
         const QRectF box(corner, size);
-        if (!frame().contains(box) ||
+        if (!frame().contains(box) || m_curves->textRegion().intersects(box.toAlignedRect()) ||
             std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }))
             continue;
         const bool isCrossed = m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0;
@@ -70,7 +69,7 @@ std::vector<EndLabels::Placed> EndLabels::placed() const
     const std::vector<Curve>& curves = m_curves->curves();
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
         const Name& name = m_names[i];
-        if (name.text.isEmpty() || curves[i].line.empty())
+        if (name.text.isEmpty() || !curves[i].hasEnd())
             continue;
         const QPointF end = at(curves[i].line.back().x(), curves[i].line.back().y());
         if (const std::optional<Placed> place = placeOf(name, end, placed))

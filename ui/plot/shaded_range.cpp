@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/shaded_range.h"
 
+#include "ui/plot/plot.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,8 +19,8 @@ void ShadedRange::draw(QCPPainter* painter)
         return;
     const QRectF inside = frame();
     const double left = std::max(inside.left(), std::round(x()->coordToPixel(*m_from)));
-    QColor colour = m_theme.quiet;
-    colour.setAlpha(32); // 32: all paint engines round this alpha to the same colour
+    QColor colour = static_cast<const Plot*>(mParentPlot)->theme().quiet;
+    colour.setAlphaF(shadeOpacity);
     if (left < inside.right())
         painter->fillRect(QRectF(QPointF(left, inside.top()), inside.bottomRight()), colour);
 }

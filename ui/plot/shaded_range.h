@@ -8,13 +8,15 @@
 
 namespace posiscope {
 
+/// The opacity of a shade: all paint engines round it to the same colour.
+inline constexpr float shadeOpacity = 32 / 255.F;
+
 /// Shades x from a given value to the right edge: pairs without a complete turn.
 class ShadedRange : public Drawing
 {
 public:
     ShadedRange(QCPAxis* x, QCPAxis* y);
 
-    void setTheme(const Theme& theme) { m_theme = theme; }
     /// The x where the shading begins; std::nullopt for none.
     void setFrom(std::optional<double> from) { m_from = from; }
 
@@ -22,7 +24,6 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    Theme m_theme = Theme::light();
     std::optional<double> m_from;
 };
 

@@ -41,14 +41,14 @@ Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last,
 }
 
 /// From a peak of the sine to the next one, nearest to the middle of the table; nothing without two peaks.
-std::optional<QCPRange> middleTurn(double wavelength, double last)
+std::optional<Window> middleTurn(double wavelength, double last)
 {
     const double turns = std::floor((last - wavelength / 4) / wavelength);
     if (turns < 1)
         return std::nullopt;
     const double before = std::clamp(std::round(last / 2 / wavelength - 0.75), 0., turns - 1);
     const double peak = wavelength * (before + 0.25);
-    return QCPRange(peak, peak + wavelength);
+    return Window{peak, peak + wavelength};
 }
 
 } // namespace
@@ -57,77 +57,81 @@ std::optional<QCPRange> middleTurn(double wavelength, double last)
 class WaveNotes : public Drawing
 {
 public:
-    using Name = WaveName;
+    explicit WaveNotes(const CurveLayer* curves);
 
-    WaveNotes(QCPAxis* x, QCPAxis* y);
-
-    void setTheme(const Theme& theme) { m_theme = theme; }
-    void setNames(std::vector<Name> names) { m_names = std::move(names); }
+    /// One for each curve, in their order.
+    void setNames(std::vector<FrequencyLabel> names) { m_names = std::move(names); }
     /// The peaks between which the bracket stands; std::nullopt for none.
-    void setTurn(std::optional<QCPRange> turn) { m_turn = turn; }
+    void setTurn(std::optional<Window> turn) { m_turn = turn; }
 
     /// The names with their places: as close to the ends as they fit with half a line of air between them.
-    std::vector<std::pair<Name, QRectF>> placed() const;
-    std::optional<QCPRange> turn() const { return m_turn; }
+    std::vector<FrequencyLabel> placed() const;
+    std::optional<Window> turn() const { return m_turn; }
 
 protected:
     QRect clipRect() const override { return x()->axisRect()->outerRect(); }
     void draw(QCPPainter* painter) override;
 
 private:
-    Theme m_theme = Theme::light();
-    std::vector<Name> m_names;
-    std::optional<QCPRange> m_turn;
+    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
+
+    const CurveLayer* m_curves;
+    std::vector<FrequencyLabel> m_names;
+    std::optional<Window> m_turn;
 };
 
-WaveNotes::WaveNotes(QCPAxis* x, QCPAxis* y)
-    : Drawing(x, y, QStringLiteral("main"))
+WaveNotes::WaveNotes(const CurveLayer* curves)
+    : Drawing(curves->keyAxis(), curves->valueAxis(), QStringLiteral("main"))
+    , m_curves(curves)
 {
 }
 
-std::vector<std::pair<WaveName, QRectF>> WaveNotes::placed() const
+std::vector<FrequencyLabel> WaveNotes::placed() const
 {
-    const QFontMetricsF metrics(m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    std::vector<std::pair<Name, QRectF>> placed;
-    for (const Name& name : m_names) {
-        QRectF box(0, 0, metrics.horizontalAdvance(name.words) + 2, metrics.height());
-        box.moveLeft(frame().right() + nameGap * m_theme.scale);
-        box.moveTop(y()->coordToPixel(name.value) - box.height() / 2);
-        placed.emplace_back(name, box);
+    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
+    std::vector<FrequencyLabel> placed;
+    const std::vector<Curve>& curves = m_curves->curves();
+    for (std::size_t i = 0; i < std::min(curves.size(), m_names.size()); ++i) {
+        if (!curves[i].hasEnd())
+            continue;
+        QRectF& box = placed.emplace_back(m_names[i]).box;
+        box.setSize({metrics.horizontalAdvance(m_names[i].words) + 2, metrics.height()});
+        box.moveLeft(frame().right() + nameGap * theme().scale);
+        box.moveTop(y()->coordToPixel(curves[i].line.back().y()) - box.height() / 2);
     }
-    std::ranges::stable_sort(placed, {}, [](const auto& each) { return each.second.top(); });
+    std::ranges::stable_sort(placed, {}, [](const FrequencyLabel& each) { return each.box.top(); });
     for (std::size_t each = 1; each < placed.size(); ++each)
-        placed[each].second.moveTop(
-            std::max(placed[each].second.top(), placed[each - 1].second.bottom() + metrics.height() / 2));
+        placed[each].box.moveTop(
+            std::max(placed[each].box.top(), placed[each - 1].box.bottom() + metrics.height() / 2));
     double bottom = frame().bottom() + metrics.height() / 2;
-    for (auto& [name, box] : placed | std::views::reverse) {
-        box.moveBottom(std::min(box.bottom(), bottom));
-        bottom = box.top() - metrics.height() / 2;
+    for (FrequencyLabel& name : placed | std::views::reverse) {
+        name.box.moveBottom(std::min(name.box.bottom(), bottom));
+        bottom = name.box.top() - metrics.height() / 2;
     }
     return placed;
 }
 
 void WaveNotes::draw(QCPPainter* painter)
 {
-    for (const auto& [name, box] : placed()) {
+    for (const FrequencyLabel& name : placed()) {
         painter->setFont(
-            m_theme.interfaceFont(Theme::notePoints, name.isOfB ? QFont::Normal : QFont::DemiBold));
+            theme().interfaceFont(Theme::notePoints, name.isBold ? QFont::DemiBold : QFont::Normal));
         painter->setPen(name.colour);
-        painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name.words);
+        painter->drawText(name.box, Qt::AlignLeft | Qt::AlignVCenter, name.words);
     }
     if (!m_turn)
         return;
-    painter->setFont(m_theme.interfaceFont(Theme::notePoints));
-    painter->setPen(QPen(m_theme.text, std::max(1., m_theme.scale)));
+    painter->setFont(theme().interfaceFont(Theme::notePoints));
+    painter->setPen(QPen(theme().text, std::max(1., theme().scale)));
     const QFontMetricsF metrics(painter->font());
-    const double from = std::round(x()->coordToPixel(m_turn->lower));
-    const double to = std::round(x()->coordToPixel(m_turn->upper));
+    const double from = std::round(x()->coordToPixel(m_turn->first));
+    const double to = std::round(x()->coordToPixel(m_turn->last));
     const double peak = std::round(y()->coordToPixel(1));
     const double over = std::round(peak - metrics.height() / 2);
     painter->drawLines(
         {QLineF(from, over, to, over), QLineF(from, over, from, peak), QLineF(to, over, to, peak)});
     QRectF box(0, 0, metrics.horizontalAdvance(PairWavePanel::tr("one turn")) + 2, metrics.height());
-    box.moveCenter({(from + to) / 2, over - metrics.height() / 2 - m_theme.scale});
+    box.moveCenter({(from + to) / 2, over - metrics.height() / 2 - theme().scale});
     painter->drawText(box, Qt::AlignCenter, PairWavePanel::tr("one turn"));
 }
 
@@ -151,22 +155,21 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     y->setTicker(levels);
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
-    m_notes = new WaveNotes(x, y);
+    m_notes = new WaveNotes(m_curves);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
 }
 
-std::vector<std::pair<WaveName, QRectF>> PairWavePanel::names() const
+std::vector<FrequencyLabel> PairWavePanel::names() const
 {
     return m_notes->placed();
 }
 
 std::optional<Window> PairWavePanel::turn() const
 {
-    const std::optional<QCPRange> turn = m_notes->turn();
-    return turn ? std::optional(Window{turn->lower, turn->upper}) : std::nullopt;
+    return m_notes->turn();
 }
 
 void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
@@ -193,29 +196,23 @@ bool PairWavePanel::isOfB() const
     return m_pairs.ofB && m_pair < m_pairs.ofB->pairCount();
 }
 
-void PairWavePanel::nameCurves()
-{
-    const Theme& theme = m_plot->theme();
-    const double last = m_pairs.parameters.maxLen - 1;
-    const SineCosine end = m_pairs.frequencies->at(m_pair, last);
-    std::vector<WaveName> names{{tr("sine"), end.sine, theme.sine}};
-    if (hasCosine())
-        names.push_back({tr("cosine"), end.cosine, theme.cosine});
-    if (isOfB())
-        names.push_back({tr("sine, B"), m_pairs.ofB->at(m_pair, last).sine, theme.sine, true});
-    m_notes->setNames(std::move(names));
-}
-
 void PairWavePanel::colour()
 {
     if (!m_pairs.frequencies)
         return;
+    const Theme& theme = m_plot->theme();
     m_head->setText({.name = tr("Wave"),
                      .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
-                     .gap = nameGap * m_plot->theme().scale});
-    nameCurves();
+                     .gap = nameGap * theme.scale});
+    std::vector<FrequencyLabel> names;
+    if (isOfB())
+        names.push_back({tr("sine, B"), {}, theme.sine});
+    if (hasCosine())
+        names.push_back({tr("cosine"), {}, theme.cosine, true});
+    names.push_back({tr("sine"), {}, theme.sine, true});
+    m_notes->setNames(std::move(names));
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
-                         pair = m_pair, hasCosine = hasCosine(), theme = m_plot->theme(),
+                         pair = m_pair, hasCosine = hasCosine(), theme,
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
         std::vector<Curve> curves;
         if (ofB) {
@@ -243,7 +240,6 @@ void PairWavePanel::colour()
 void PairWavePanel::setTheme(const Theme& theme)
 {
     hideAxisLine(m_curves->valueAxis());
-    m_notes->setTheme(theme);
     const int beside = scaled(defaultMargin, theme);
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const int names =

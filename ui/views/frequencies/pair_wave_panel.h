@@ -10,15 +10,6 @@ namespace posiscope {
 class PlotText;
 class WaveNotes;
 
-/// The name of a curve, which stands behind its end.
-struct WaveName
-{
-    QString words;
-    double value = 0; ///< of the curve at its end
-    QColor colour;
-    bool isOfB = false;
-};
-
 /// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless
 /// cosines are hidden, and the sine of B beside it.
 class PairWavePanel : public QObject
@@ -31,7 +22,7 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
     /// The names of the curves with their places.
-    std::vector<std::pair<WaveName, QRectF>> names() const;
+    std::vector<FrequencyLabel> names() const;
     /// The peaks of the sine between which one turn is marked; std::nullopt for none.
     std::optional<Window> turn() const;
 
@@ -46,7 +37,6 @@ private:
     bool hasCosine() const;
     bool isOfB() const;
     void colour();
-    void nameCurves();
     void fitTicks();
 
     Plot* m_plot;

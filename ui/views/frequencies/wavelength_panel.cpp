@@ -47,27 +47,27 @@ class WavelengthNotes : public Drawing
 public:
     WavelengthNotes(QCPAxis* x, QCPAxis* y);
 
-    void setTheme(const Theme& theme) { m_theme = theme; }
     void setPairs(const Pairs& pairs, int selected) { m_pairs = pairs, m_selected = selected; }
 
-    std::vector<WavelengthLabel> labels() const;
+    std::vector<FrequencyLabel> labels() const;
     QRegion textRegion() const override;
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    using Label = WavelengthLabel;
+    using Label = FrequencyLabel;
     using Labels = std::vector<Label>;
 
     /// Sides of a point where words may stand.
     enum class Side { AboveLeft, AboveRight, BelowLeft, BelowRight };
 
+    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     QFont font(bool isBold) const;
     QPointF pointOf(const Frequencies& of, double pair) const;
     QRectF boxAt(QPointF point, Side side, const Label& label) const;
-    /// Adds the label in the first of the boxes that is clear.
-    void addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Side> sides) const;
+    /// Adds the label in the first of the boxes that is clear; whether there is one.
+    bool addAt(Labels& labels, Label label, QPointF point, std::initializer_list<Side> sides) const;
     void addLevel(Labels& labels) const;
     void addUnfinished(Labels& labels) const;
     void addValues(Labels& labels) const;
@@ -75,7 +75,6 @@ private:
     bool isClear(const QRectF& box, const Labels& others) const;
     bool touches(const QRectF& box, const Frequencies& of) const;
 
-    Theme m_theme = Theme::light();
     Pairs m_pairs;
     int m_selected = 0;
 };
@@ -87,7 +86,7 @@ WavelengthNotes::WavelengthNotes(QCPAxis* x, QCPAxis* y)
 
 QFont WavelengthNotes::font(bool isBold) const
 {
-    return m_theme.interfaceFont(Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
+    return theme().interfaceFont(Theme::notePoints, isBold ? QFont::DemiBold : QFont::Normal);
 }
 
 QPointF WavelengthNotes::pointOf(const Frequencies& of, double pair) const
@@ -99,7 +98,7 @@ QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) cons
 {
     const QFontMetricsF metrics(font(label.isBold));
     QRectF box(0, 0, metrics.horizontalAdvance(label.words) + 2, metrics.height());
-    const double gap = besidePoint * m_theme.scale;
+    const double gap = besidePoint * theme().scale;
     const bool isLeft = side == Side::AboveLeft || side == Side::BelowLeft;
     const bool isAbove = side == Side::AboveLeft || side == Side::AboveRight;
     box.moveLeft(isLeft ? point.x() - gap - box.width() : point.x() + gap);
@@ -107,7 +106,7 @@ QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) cons
     return box;
 }
 
-void WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
+bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
                             std::initializer_list<Side> sides) const
 {
     for (const Side side : sides) {
@@ -115,17 +114,18 @@ void WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
         if (!isClear(label.box, labels))
             continue;
         labels.push_back(std::move(label));
-        return;
+        return true;
     }
+    return false;
 }
 
 void WavelengthNotes::addLevel(Labels& labels) const
 {
     const int length = m_pairs.parameters.maxLen;
     const QPointF end(frame().right(), y()->coordToPixel(length));
-    const Label name{WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, m_theme.text, true};
-    addAt(labels, name, end, {Side::BelowLeft, Side::AboveLeft});
-    if (labels.empty()) // the hairline of the last pair is there
+    const Label name{WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, theme().text, true};
+    // Where the hairline of the last pair is there, at the other end.
+    if (!addAt(labels, name, end, {Side::BelowLeft, Side::AboveLeft}))
         addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight});
 }
 
@@ -134,10 +134,8 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
     if (m_pairs.unfinished() == 0)
         return;
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.firstUnfinished - 0.5));
-    const Label name{WavelengthPanel::tr("longer than the table"), {}, m_theme.quiet};
-    const std::size_t before = labels.size();
-    addAt(labels, name, {left, frame().top()}, {Side::BelowRight});
-    if (labels.size() == before) // the name of the curve is there
+    const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
+    if (!addAt(labels, name, {left, frame().top()}, {Side::BelowRight})) // the name of the curve is there
         addAt(labels, name, {left, frame().bottom()}, {Side::AboveRight});
 }
 
@@ -146,12 +144,12 @@ void WavelengthNotes::addValues(Labels& labels) const
     const Frequencies& of = *m_pairs.frequencies;
     const auto value = [&](int pair) { return significantText(m_pairs.valueOf(of, pair), 4); };
     if (Marks::areShown(mParentPlot))
-        addAt(labels, {value(m_selected), {}, m_theme.dimension, true}, pointOf(of, m_selected),
+        addAt(labels, {value(m_selected), {}, theme().dimension, true}, pointOf(of, m_selected),
               {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
     if (m_selected != 0)
-        addAt(labels, {value(0), {}, m_theme.quiet}, pointOf(of, 0), {Side::BelowRight, Side::AboveRight});
+        addAt(labels, {value(0), {}, theme().quiet}, pointOf(of, 0), {Side::BelowRight, Side::AboveRight});
     if (const int last = of.pairCount() - 1; m_selected != last && last != 0)
-        addAt(labels, {value(last), {}, m_theme.quiet}, pointOf(of, last),
+        addAt(labels, {value(last), {}, theme().quiet}, pointOf(of, last),
               {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
 }
 
@@ -159,21 +157,21 @@ void WavelengthNotes::addNames(Labels& labels) const
 {
     const auto add = [&](const Frequencies& of, const QString& name, const QColor& colour, bool isBold) {
         const QPointF end = pointOf(of, std::min(of.pairCount(), m_pairs.count()) - 1);
-        const std::size_t before = labels.size();
-        addAt(labels, {name, {}, colour, isBold}, end, {Side::AboveLeft, Side::BelowLeft});
-        if (labels.size() == before && before > 0) // the value is there
-            addAt(labels, {name, {}, colour, isBold}, {labels.back().box.left(), end.y()}, {Side::AboveLeft});
+        const Label label{name, {}, colour, isBold};
+        // Where the value is there, beside it.
+        if (!addAt(labels, label, end, {Side::AboveLeft, Side::BelowLeft}) && !labels.empty())
+            addAt(labels, label, {labels.back().box.left(), end.y()}, {Side::AboveLeft});
     };
     const QString name =
         m_pairs.areFrequencies() ? WavelengthPanel::tr("frequency") : WavelengthPanel::tr("wavelength");
-    add(*m_pairs.frequencies, name, m_theme.accent, true);
+    add(*m_pairs.frequencies, name, theme().accent, true);
     if (m_pairs.ofB)
-        add(*m_pairs.ofB, WavelengthPanel::tr("%1, B").arg(name), m_theme.accent, false);
+        add(*m_pairs.ofB, WavelengthPanel::tr("%1, B").arg(name), theme().accent, false);
     if (m_pairs.before)
-        add(*m_pairs.before, WavelengthPanel::tr("before scaling"), m_theme.quiet, false);
+        add(*m_pairs.before, WavelengthPanel::tr("before scaling"), theme().quiet, false);
 }
 
-std::vector<WavelengthLabel> WavelengthNotes::labels() const
+std::vector<FrequencyLabel> WavelengthNotes::labels() const
 {
     Labels labels;
     if (!m_pairs.frequencies)
@@ -197,9 +195,9 @@ QRegion WavelengthNotes::textRegion() const
 
 bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
 {
-    const double gap = 3 * m_theme.scale;
+    const double gap = 3 * theme().scale;
     // Dots that stand apart are larger than the line is wide.
-    const double dot = std::min(5 * m_theme.scale, (x()->coordToPixel(1) - x()->coordToPixel(0)) / 4);
+    const double dot = std::min(5 * theme().scale, (x()->coordToPixel(1) - x()->coordToPixel(0)) / 4);
     const double reach = std::max(gap / 2, dot);
     const QRectF around = box.adjusted(-gap, -reach, gap, reach);
     constexpr int steps = 12;
@@ -225,7 +223,7 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
     if (!m_pairs.areFrequencies() && level > box.top() && level < box.bottom())
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
-    const double ring = 0.9 * besidePoint * m_theme.scale;
+    const double ring = 0.9 * besidePoint * theme().scale;
     const QRectF around = box.adjusted(-ring, -ring, ring, ring);
     // Neither the ring nor the hairline below it.
     if (selected.x() > around.left() && selected.x() < around.right() && selected.y() < around.bottom())
@@ -243,8 +241,8 @@ void WavelengthNotes::draw(QCPPainter* painter)
     const double level = std::round(y()->coordToPixel(m_pairs.parameters.maxLen));
     if (!m_pairs.areFrequencies() && level > frame().top() && level < frame().bottom())
         painter->fillRect(
-            QRectF(frame().left(), level, frame().width(), std::max(1., std::round(m_theme.scale))),
-            m_theme.text);
+            QRectF(frame().left(), level, frame().width(), std::max(1., std::round(theme().scale))),
+            theme().text);
     for (const Label& label : labels()) {
         painter->setFont(font(label.isBold));
         painter->setPen(label.colour);
@@ -310,7 +308,7 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
     colour();
 }
 
-std::vector<WavelengthLabel> WavelengthPanel::labels() const
+std::vector<FrequencyLabel> WavelengthPanel::labels() const
 {
     return m_notes->labels();
 }
@@ -367,8 +365,6 @@ void WavelengthPanel::colour()
 void WavelengthPanel::setTheme(const Theme& theme)
 {
     hideAxisLine(m_curves->valueAxis());
-    m_outside->setTheme(theme);
-    m_notes->setTheme(theme);
     const int beside = scaled(defaultMargin, theme);
     m_rect->setMinimumMargins({beside, scaled(6, theme), 2 * beside, scaled(6, theme)});
     colour();

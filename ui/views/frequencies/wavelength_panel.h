@@ -48,7 +48,7 @@ struct Pairs
 Pairs pairsOf(const Scene& scene);
 
 /// Words in the picture, and where they stand.
-struct WavelengthLabel
+struct FrequencyLabel
 {
     QString words;
     QRectF box;
@@ -68,7 +68,7 @@ public:
 
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
-    std::vector<WavelengthLabel> labels() const; ///< that have room
+    std::vector<FrequencyLabel> labels() const; ///< that have room
 
     void setPairs(const Pairs& pairs, int selected);
     /// The smallest and the largest of the wavelengths and max_len, or of frequencies.

@@ -216,6 +216,13 @@ QPen strongPen(ColumnForm form, const Theme& theme)
             (theme.isPresentation ? presented : 1) * theme.lineWidth()};
 }
 
+QString nameOf(ColumnForm form)
+{
+    return form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
+           : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
+                                        : QString();
+}
+
 /// Pinned waves are all in one grey.
 QPen pinnedPen(const Theme& theme)
 {
@@ -252,17 +259,6 @@ QString nameOf(const Scene& scene, int index)
                                                     : WaveCurvesTr::tr("column %1"))
         .arg(wholeText(index));
 }
-
-namespace {
-
-QString nameOf(ColumnForm form)
-{
-    return form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
-           : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
-                                        : QString();
-}
-
-} // namespace
 
 bool isInTable(const Vectors& vectors, int position, int dimension)
 {
