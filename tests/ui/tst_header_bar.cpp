@@ -4,6 +4,7 @@
 #include "test_program.h"
 #include "ui/workspace/docks/card_title.h"
 
+#include <QLayout>
 #include <QTest>
 
 namespace tst_header_bar {
@@ -75,6 +76,27 @@ private slots:
                      title.sizeHint().height());
         QVERIFY(bar->isVisible() && bar->width() < bar->sizeHint().width());
         QCOMPARE(bar->leastText(), QStringLiteral("−0.035"));
+    }
+
+    /// It takes no room from a value but that of its strip and its numbers.
+    void itLeavesTheRestToTheValue()
+    {
+        QWidget card;
+        card.resize(700, 100);
+        CardTitle title(QStringLiteral("Similarity"), &card);
+        title.setTheme(Theme::light());
+        auto* const bar = new HeaderBar(&title);
+        bar->setTheme(Theme::light());
+        bar->setColours(ColourMap::Viridis, {35.5, 256}, {35.5, 256});
+        title.addPart(bar);
+        const QString value = QStringLiteral("S(300, 301) = 249.1");
+        title.setReadouts({maths::roman(value), maths::roman(QStringLiteral("249.1"))});
+        card.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&card));
+        title.resize(410, title.sizeHint().height());
+        title.layout()->activate();
+        QCOMPARE(title.findChild<ReadoutLabel*>()->plainText(), value);
+        QCOMPARE(bar->mostText(), QStringLiteral("256"));
     }
 };
 

@@ -82,8 +82,7 @@ void HeaderBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(Theme::notePoints));
-    const QString usual = QStringLiteral("−88.88"); // as wide as most numbers of four digits
-    m_widest = std::max(numbersWidth(), 2 * QFontMetrics(font()).horizontalAdvance(usual));
+    m_widest = numbersWidth();
     updateGeometry();
     update();
 }
@@ -104,7 +103,7 @@ int HeaderBar::symbolWidth() const
 {
     return m_symbol.isEmpty()
                ? 0
-               : QFontMetrics(symbolFont()).boundingRect(m_symbol).width() + scaled(gap, m_theme);
+               : QFontMetrics(symbolFont()).boundingRect(m_symbol).width() + scaled(gap + 2, m_theme);
 }
 
 void HeaderBar::setOffered(bool isOffered)
@@ -147,7 +146,7 @@ void HeaderBar::paintEvent(QPaintEvent*)
         drawLyingBar(painter, rect().adjusted(symbolWidth(), 0, 0, 0), m_colours, m_shown, m_theme);
     painter.setFont(symbolFont());
     painter.setPen(m_theme.text);
-    // An italic letter leans out of its width.
+    // An italic letter leans out of its width; symbolWidth() has room for that.
     painter.drawText(QRect(0, 0, left - scaled(gap, m_theme) - 1, height()),
                      Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, m_symbol);
 }
