@@ -78,6 +78,7 @@ private slots:
     void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data();
     void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber();
     void aNumberTooCloseYields();
+    void aNumberThatReadsOnIntoTheNextYields();
     void aPinWithoutItsNumberIsMarked_data();
     void aPinWithoutItsNumberIsMarked();
     void theThirdPinIsGrey();
@@ -177,6 +178,27 @@ void TestMarks::aNumberTooCloseYields()
     QVERIFY(numberOfRow(20) != before);
     bench.change([](Scene& after) { after.selection.position = 70; });
     QCOMPARE(numberOfRow(20), before);
+}
+
+// Numbers less than the width of a digit apart read like one.
+void TestMarks::aNumberThatReadsOnIntoTheNextYields()
+{
+    Scene scene = heatmap_bench::tableScene(100, 200);
+    scene.selection.dimension = 120;
+    ViewBench<HeatmapView> bench(scene, {700, 500});
+    const auto isBlank = [&](int column) {
+        const int below = bench.frames()[0]->bottom() + qCeil(markGutter);
+        const QImage seen = bench.grabbed().copy(qRound(bench.pixel(column, 0).x()) - 6, below, 12, 14);
+        QImage blank = seen;
+        blank.fill(bench.view.theme().card);
+        return seen == blank;
+    };
+    QVERIFY(!isBlank(50) && !isBlank(100));
+    int close = 50;
+    while (bench.pixel(close, 0).x() - bench.pixel(50, 0).x() < 21) // two digits are 15 wide
+        ++close;
+    bench.change([close](Scene& after) { after.selection.dimension = close; });
+    QVERIFY2(isBlank(50) && !isBlank(100), qPrintable(QString::number(close)));
 }
 
 void TestMarks::aPinWithoutItsNumberIsMarked_data()

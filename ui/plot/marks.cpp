@@ -45,7 +45,7 @@ struct Marks::Label
     {
         // Below one and above the other, where this one has no ground that covers the other's foot.
         const double free = arePartOfDrawing(axis->parentPlot()) ? 2 * lineSpace * box.height() : 0;
-        return other.adjusted(-numberGap, free, numberGap, -free).intersects(box);
+        return other.adjusted(-2 * numberGap, free, 2 * numberGap, -free).intersects(box);
     }
 };
 
