@@ -96,6 +96,8 @@ void TestSimilarityOfKinds::eachHasASquareOfItsOwn()
     QCOMPARE(a.left() == b.left(), areStacked);
     QCOMPARE(a.top() == b.top(), !areStacked);
     QVERIFY(!a.intersects(b));
+    for (const int matrix : {0, 1}) // each says which column is marked
+        QVERIFY(bench.frames()[matrix]->axis(QCPAxis::atBottom)->tickLabels());
     if (!hasCurve)
         return;
     const QRect curve = bench.frames()[2]->rect();

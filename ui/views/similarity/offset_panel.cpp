@@ -444,7 +444,7 @@ void OffsetPanel::setTheme()
     hideAxisLine(m_curve->valueAxis());
     hideAxisLine(m_valuesOfB);
     // Beyond the letters at the ends of the curves.
-    m_valuesOfB->setTickLabelPadding(scaled(markGutter, m_plot->theme()));
+    m_valuesOfB->setTickLabelPadding(scaled(2 * markGutter, m_plot->theme()));
     colour();
 }
 

@@ -442,9 +442,7 @@ void SimilarityView::updateNote()
     const double slowest = frequencies ? frequencies->omega(frequencies->pairCount() - 1) : 0;
     const bool isFiltered = !m_other && m_encoding.scores->curveIsFiltered();
     const bool isBlank = isFiltered && amplitudeLeft(slowest, positionsAPixel) == 0;
-    if (isBlank)
-        return m_panel->setNote(reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()));
-    m_panel->setNote(QString());
+    m_panel->setNote(isBlank ? reasonOfBlank(positionsAPixel, m_panel->rect()->width(), theme()) : QString());
 }
 
 void SimilarityView::mark()
@@ -634,8 +632,6 @@ void SimilarityView::arrange()
     m_panel->setBarRoom(theme().isExport && !m_hasOwnScales);
     m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString(),
                          theme().interfaceFont(Theme::notePoints));
-    // Numbers between both matrices would be those of the other one.
-    m_panel->layer()->keyAxis()->setTickLabels(!areStacked);
     m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
     m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : 1);
     m_panelOfB->rect()->setMarginGroup(QCP::msLeft, areStacked ? m_left : nullptr);

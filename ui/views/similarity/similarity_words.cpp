@@ -140,12 +140,13 @@ Formula about(double value)
 }
 
 /// Two measures, each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5",
-/// and the values alone.
+/// and the values alone. What has no value needs no name.
 std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
                                    double value, const OfB& ofB, const Formula& pairOfB)
 {
     const auto named = [measure](const Parameters& of, const Formula& pairOf, double each) {
-        return row({letterOf(of, measure), pairOf, symbol(QStringLiteral("=")), written(each)});
+        const Formula name = row({letterOf(of, measure), pairOf, symbol(QStringLiteral("="))});
+        return std::isnan(each) ? written(each) : row({name, written(each)});
     };
     return {ofBoth(named(parameters, pair, value), named(ofB.parameters, pairOfB, ofB.value)),
             ofBoth(written(value), written(ofB.value))};
