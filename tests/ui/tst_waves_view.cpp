@@ -41,6 +41,7 @@ private slots:
     void panelsWithoutRoomAreCounted();
     void pairsAreAnAxis();
     void curvesAreNamedAtTheirEnds();
+    void aNameInAFigureHasNoGround();
     void aColumnStandsUnderItsColumnOfTheHeatmap();
     void aComparedEncodingHasAPanelUnderItsOwn();
     void aHiddenViewDoesNoWork();
@@ -247,6 +248,30 @@ void TestWavesView::curvesAreNamedAtTheirEnds()
         });
         QVERIFY(hasWord(bench, "column 3") && hasWord(bench, "column 60"));
     }
+}
+
+// The ground of a figure may be transparent.
+void TestWavesView::aNameInAFigureHasNoGround()
+{
+    Bench bench(byDimension(), cardSize);
+    bench.change([](Scene& after) {
+        after.selection.dimension = 0;
+        after.selection.pinnedDimensions = {3, 8, 60};
+    });
+    const auto grounds = [&bench] {
+        const painted::Parts parts = painted::partsOf(bench.view);
+        const QRectF frame = bench.frames().constFirst()->rect();
+        return std::ranges::count_if(parts.shapes, [&](const painted::Shape& shape) {
+            return shape.kind == painted::Shape::Kind::Area && shape.colour == Theme::light().card &&
+                   frame.contains(shape.bounds);
+        });
+    };
+    QVERIFY(grounds() > 0);
+    Theme paper = Theme::light();
+    paper.isExport = true;
+    bench.view.setTheme(paper);
+    QCOMPARE(grounds(), 0);
+    QVERIFY(hasWord(bench, "column 3"));
 }
 
 void TestWavesView::aColumnStandsUnderItsColumnOfTheHeatmap()

@@ -88,10 +88,10 @@ QRegion EndLabels::textRegion() const
 
 void EndLabels::draw(QCPPainter* painter)
 {
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     for (const Placed& each : placed()) {
-        if (each.isCrossed)
-            painter->fillRect(each.box.adjusted(-2, 0, 2, 0),
-                              static_cast<const Plot*>(mParentPlot)->theme().card);
+        if (each.isCrossed && !theme.isExport)
+            painter->fillRect(each.box.adjusted(-2, 0, 2, 0), theme.card);
         painter->setFont(each.name->font);
         painter->setPen(each.name->colour);
         painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, each.name->text);

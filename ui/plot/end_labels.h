@@ -14,7 +14,8 @@ namespace posiscope {
 class CurveLayer;
 
 /// Names of curves at their right ends, each in the colour of its curve: behind the end, above or below it,
-/// clear of the other names and where no curve crosses it. Where curves cross everywhere, it hides them.
+/// clear of the other names and where no curve crosses it. Where curves cross everywhere, it hides them, but
+/// not in a figure, whose ground may be transparent.
 class EndLabels : public Drawing
 {
     Q_OBJECT
