@@ -306,15 +306,11 @@ void OffsetPanel::colour()
         }
         return curves;
     });
-    m_curve->setSource([this, curveOf, scores = m_encoding.scores, isAlone = !m_other, measure = m_measure,
+    m_curve->setSource([this, curveOf, scores = m_encoding.scores, hasAfter = m_hasAfter, measure = m_measure,
                         dashed, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
-        Curve after;
-        if (isAlone)
-            after.line = pointsAfter(*scores, measure, m_last, width);
-        after.pen = dashed;
-        if (!after.line.empty())
-            curves.push_back(std::move(after));
+        if (hasAfter) // empty where the scores in view are those of the curve before
+            curves.push_back({pointsAfter(*scores, measure, m_last, width), {}, {}, dashed});
         curves.push_back(curveOf(*scores, width, QPen(theme.accent, theme.lineWidth())));
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curves.back().samples = curves.back().line;
