@@ -55,6 +55,9 @@ private slots:
     void smallCirclesAreSampledEvenly_data();
     void smallCirclesAreSampledEvenly();
     void theSelectedPairHasTheLargestCircle();
+    void theCircleFillsTheHeight();
+    void sineAndCosineAreNamed_data();
+    void sineAndCosineAreNamed();
     void namesOfPointsStandApart();
     void aSmallViewHasTheCircleAlone();
     void theEquationHasItsNumbers();
@@ -140,6 +143,41 @@ void TestRotationView::theSelectedPairHasTheLargestCircle()
         QVERIFY(!made.dial.intersects(made.equation) || made.circles == 0);
         QVERIFY(!made.dial.intersects(made.row));
     }
+}
+
+void TestRotationView::theCircleFillsTheHeight()
+{
+    Bench bench(scene(), {1000, 680}); // whose names would leave a circle of two thirds
+    double largest = 0;
+    for (const painted::Shape& shape : painted::partsOf(bench.view).shapes)
+        if (shape.kind == painted::Shape::Kind::Line)
+            largest = std::max(largest, shape.bounds.height());
+    QVERIFY(largest > 0.8 * bench.view.parts({1000, 680}).dial.height());
+}
+
+void TestRotationView::sineAndCosineAreNamed_data()
+{
+    QTest::addColumn<Scene>("scene");
+    Scene wide = scene(16384, 16'777'216);
+    wide.selection.position = 16'000'000;
+    wide.selection.offset = 12345;
+    QTest::newRow("long names") << wide;
+    Scene low = scene(4, 10);
+    low.parameters.n = 100;
+    low.selection.position = 3;
+    low.selection.dimension = 2;
+    low.selection.offset = 4;
+    QTest::newRow("a short sine") << low;
+}
+
+void TestRotationView::sineAndCosineAreNamed()
+{
+    QFETCH(Scene, scene);
+    Bench bench(scene, {716, 540});
+    QStringList said;
+    for (const painted::Text& text : painted::partsOf(bench.view).texts)
+        said << text.words;
+    QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
 }
 
 void TestRotationView::namesOfPointsStandApart()

@@ -162,9 +162,10 @@ QRectF outside(const Circle& circle, const SineCosine& at, QSizeF size, double g
     return box;
 }
 
-/// Names sine, cosine and the angle beside them, each where no line crosses its name.
+/// Names sine, cosine and the angle beside them, each where no line crosses its name, nor a name of a point.
 void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPainterPath lines,
-               const maths::FormulaPicture& turn, const Theme& theme)
+               const maths::FormulaPicture& turn, const QRectF& room, const std::vector<QRectF>& taken,
+               const Theme& theme)
 {
     const auto isClear = [&](const QRectF& box) {
         const QPainterPathStroker wide(QPen(theme.position, theme.lineWidth()));
@@ -197,7 +198,8 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
         const QPointF by(aside.x() * (box.width() / 2 + gap), aside.y() * box.height());
         for (const QPointF& place : {middle + by, middle - by}) {
             box.moveCenter(place);
-            if (!circle.box().contains(box) || !isClear(box))
+            const auto isTaken = [&](const QRectF& name) { return name.intersects(box); };
+            if (!room.contains(box) || std::ranges::any_of(taken, isTaken) || !isClear(box))
                 continue;
             painter.setPen(colour);
             return painter.drawText(box, Qt::AlignCenter, words);
@@ -207,17 +209,17 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
     const QPointF foot(at.x(), circle.centre.y());
     write(QCoreApplication::translate("posiscope::RotationView", "sine"), (at + foot) / 2,
           {std::copysign(1, dial.at.cosine), 0}, theme.sine);
-    // Wholly at one side of the upright axis.
+    // At the outer end, away from the arc, and wholly at one side of the upright axis.
     const QString cosine = QCoreApplication::translate("posiscope::RotationView", "cosine");
-    const double half =
-        std::max(std::abs(foot.x() - circle.centre.x()), metrics.horizontalAdvance(cosine)) / 2;
-    write(cosine, circle.centre + QPointF(std::copysign(half + gap, dial.at.cosine), 0),
+    const double half = metrics.horizontalAdvance(cosine) / 2 + gap;
+    const double out = std::max(std::abs(foot.x() - circle.centre.x()) - half, half);
+    write(cosine, circle.centre + QPointF(std::copysign(out, dial.at.cosine), 0),
           {0, std::copysign(1, dial.at.sine)}, theme.cosine);
 }
 
 /// Sine and cosine of the point as lengths along the axes, the rays to both points and the angle.
 void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const maths::FormulaPicture& turn,
-                const Theme& theme)
+                const QRectF& room, const std::vector<QRectF>& taken, const Theme& theme)
 {
     painter.setPen(QPen(theme.grid, theme.thinLineWidth()));
     painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
@@ -239,7 +241,7 @@ void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const
         drawn.lineTo(lines[each].p2());
     }
     drawn.addEllipse(circle.box());
-    nameParts(painter, circle, dial, drawn, turn, theme);
+    nameParts(painter, circle, dial, drawn, turn, room, taken, theme);
 }
 
 /// Moves two names along the circle, away from each other, until they are apart.
@@ -258,11 +260,6 @@ void part(QRectF& one, QRectF& other, QPointF along, double gap)
 }
 
 } // namespace
-
-bool haveRoom(const DialNames& names, const QRectF& room)
-{
-    return room.width() / 2 - names.largest.width() >= room.height() / 3;
-}
 
 std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialNames& names,
                                const Theme& theme)
@@ -324,14 +321,14 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const Circle circle = circleIn(room, dial, names, theme);
+    const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
     paintTrack(painter, circle, QPen(mixed(theme.hairline, theme.text, 0.3), theme.thinLineWidth()));
     if (!dial.flat)
-        paintParts(painter, circle, dial, names.turn, theme);
+        paintParts(painter, circle, dial, names.turn, room, placed, theme);
     const double size = 5 * theme.scale;
     for (const SineCosine& pinned : dial.pinned)
         point(painter, circle.place(pinned), 0.7 * size, QPen(theme.halo, 1), theme.pinned);
     paintPoints(painter, circle, dial, size, theme);
-    const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
     paintFormula(painter, names.here, placed[0], theme);
     paintFormula(painter, names.there, placed[1], theme);
     for (std::size_t each = 0; each < names.pinned.size(); ++each)

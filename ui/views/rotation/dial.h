@@ -31,11 +31,8 @@ struct DialNames
     maths::FormulaPicture there;
     maths::FormulaPicture turn;
     std::vector<maths::FormulaPicture> pinned; ///< in the order of the dial's
-    QSizeF largest; ///< of the name of any position, so that the circle keeps its size
+    QSizeF largest; ///< of the number of any position, so that the circle keeps its size
 };
-
-/// Whether a circle of two thirds of the height has place for its names at its sides.
-bool haveRoom(const DialNames& names, const QRectF& room);
 
 /// Paints the dial within a square: the circle in this colour, the point, its target and the angle between.
 void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, const QColor& circle,

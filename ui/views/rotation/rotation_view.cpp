@@ -104,11 +104,12 @@ DialNames RotationView::names(const Dial& dial, bool areBrief) const
         return picture((areBrief ? name : row({letters, symbol("="), name})).in(Role::Position),
                        Theme::presentedTextPoints);
     };
+    const Formula last = number(wholeText(scene().parameters.maxLen - 1)).emphasised();
     DialNames made{named(here, m_pairs.selection.position),
                    named(there, m_pairs.targetPosition()),
                    picture(italic("δω").in(Role::Position), Theme::presentedTextPoints),
                    {},
-                   named(there, scene().parameters.maxLen - 1).box().size()};
+                   picture(last, Theme::presentedTextPoints).box().size()};
     for (std::size_t each = 0; each < dial.pinned.size(); ++each)
         made.pinned.push_back(
             picture(number(wholeText(m_pairs.pinned[each])).in(Role::Quiet), Theme::notePoints));
@@ -131,12 +132,8 @@ void RotationView::drawDial(QPainter& painter, const QRectF& room, bool isBrief)
 {
     const Dial dial = m_pairs.dial(m_pairs.selected, hover());
     DialNames made = names(dial, isBrief);
-    if (!haveRoom(made, room)) { // a circle with place for the numbers alone, which may leave more here
-        const DialNames brief = names(dial, true);
-        made.largest = brief.largest;
-        if (!areClear(room, dial, made, theme()))
-            made = brief;
-    }
+    if (!areClear(room, dial, made, theme())) // the circle leaves place for the numbers alone, or more
+        made = names(dial, true);
     paintLargeDial(painter, room, dial, made, theme());
 }
 
