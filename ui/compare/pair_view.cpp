@@ -5,6 +5,7 @@
 #include "ui/document/key_labels.h"
 #include "ui/export/pictures/canvas.h"
 #include "ui/mathematics/kind_cells.h"
+#include "ui/plot/text_line.h"
 
 #include <QImage>
 #include <QPainter>
@@ -261,25 +262,14 @@ void PairView::resizeEvent(QResizeEvent* event)
     placeViews();
 }
 
-/// The letter, and as many of the settings that differ as fit.
-QString PairView::headOf(bool isB, int width) const
-{
-    const QString letter = isB ? QStringLiteral("B") : QStringLiteral("A");
-    const QFontMetrics metrics(theme().interfaceFont(Theme::textPoints, QFont::DemiBold));
-    for (const QString& words : comparedWords(scene(), isB))
-        if (const QString text = words.isEmpty() ? letter : letter + QStringLiteral("  ") + words;
-            metrics.horizontalAdvance(text) <= width)
-            return text;
-    return letter;
-}
-
+/// Over each the letter, and as many of the settings that differ as fit.
 void PairView::paintHeads(QPainter& painter, const std::vector<Part>& parts) const
 {
-    painter.setFont(theme().interfaceFont(Theme::textPoints, QFont::DemiBold));
-    painter.setPen(theme().text);
-    for (std::size_t i = 0; i < parts.size() && m_b; ++i)
-        painter.drawText(parts[i].head, Qt::AlignVCenter | Qt::AlignLeft,
-                         headOf(i == 1, parts[i].head.width()));
+    const double between = scaled(gap, theme());
+    for (std::size_t i = 0; i < parts.size() && m_b; ++i) {
+        const TextLine head{i == 0 ? tr("A") : tr("B"), comparedWords(scene(), i == 1), between};
+        drawTextLine(&painter, head, parts[i].head, theme());
+    }
 }
 
 void PairView::paintEvent(QPaintEvent*)

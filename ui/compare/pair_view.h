@@ -72,7 +72,6 @@ private:
     void match();
     std::vector<View*> views() const;
     std::vector<Part> partsOf(QSize size) const;
-    QString headOf(bool isB, int width) const;
     void paintHeads(QPainter& painter, const std::vector<Part>& parts) const;
 
     Make m_make;
