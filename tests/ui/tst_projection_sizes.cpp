@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "projection_bench.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tst_projection_sizes {
@@ -19,6 +21,8 @@ class TestProjectionSizes : public QObject
 private slots:
     void bothAxesHaveOneScale_data();
     void bothAxesHaveOneScale();
+    void noAxisHasMoreThanSixTicks_data();
+    void noAxisHasMoreThanSixTicks();
     void aSmallViewHasItsAxes();
     void progressIsSaid();
     void anyTableCanBeSeen_data();
@@ -47,9 +51,37 @@ void TestProjectionSizes::bothAxesHaveOneScale()
     const double x = bench.shownX().size() / rect->width();
     const double y = bench.shownY().size() / rect->height();
     QVERIFY2(std::abs(x / y - 1) < 0.01, qPrintable(QString::number(x / y)));
-    QVERIFY(rect->width() > 0.7 * size.width() && rect->height() > 0.7 * size.height());
-    for (const QPointF& pixel : bench.plane().cloud().pixels())
+    QVERIFY(rect->height() > 0.7 * size.height());
+    QVERIFY(rect->width() > 0.7 * std::min(size.width(), size.height()));
+    const std::vector<QPointF> pixels = bench.plane().cloud().pixels();
+    for (const QPointF& pixel : pixels)
         QVERIFY(QRectF(rect->rect()).contains(pixel));
+    // A wide frame ends at the points.
+    const auto [left, right] = std::ranges::minmax(pixels, {}, &QPointF::x);
+    QVERIFY(rect->width() < std::max(rect->height() + 3., 1.25 * (right.x() - left.x())));
+}
+
+void TestProjectionSizes::noAxisHasMoreThanSixTicks_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("a line") << sceneWith("encoding = index");
+    QTest::newRow("one point") << sceneWith("encoding = none");
+    QTest::newRow("an arc") << Scene();
+}
+
+void TestProjectionSizes::noAxisHasMoreThanSixTicks()
+{
+    QFETCH(Scene, scene);
+    for (int width = 300; width <= 1900; width += 200) {
+        Bench bench(scene, {width, 500});
+        QVERIFY(bench.settled());
+        for (const QCPAxis* const axis : bench.plane().rect()->axes()) {
+            const QVector<double> ticks = axis->tickVector();
+            const auto seen =
+                std::ranges::count_if(ticks, [&](double tick) { return axis->range().contains(tick); });
+            QVERIFY2(seen <= 6, qPrintable(QString::number(seen)));
+        }
+    }
 }
 
 void TestProjectionSizes::aSmallViewHasItsAxes()

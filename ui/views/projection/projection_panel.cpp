@@ -18,7 +18,7 @@ namespace posiscope {
 namespace {
 
 constexpr double frameMargin = 0.07;   ///< of the frame, about the points
-constexpr int usualTicks = 4;          ///< round steps make six of them at the most
+constexpr int usualTicks = 3;          ///< round steps make six of them at the most
 constexpr std::size_t mostNearest = 2; ///< that are marked
 constexpr int mostPinsNamed = 2;
 constexpr double straight = 0.01; ///< the sine of a turn that only mirrors the axes
@@ -63,8 +63,6 @@ void ProjectionPanel::setTheme(const Theme& theme)
     m_marks->setTheme(theme);
     for (QCPAxis* const axis : m_rect->axes())
         hideAxisLine(axis);
-    const int margin = scaled(8, theme);
-    m_rect->setMinimumMargins({margin, margin, 4 * margin, margin});
 }
 
 /// The numbers of t-SNE's axes mean nothing, and turned axes are no components.
@@ -137,6 +135,8 @@ void ProjectionPanel::fit()
     if (m_cloud->places().empty())
         return;
     // The layout must not depend on an earlier size.
+    const int margin = scaled(8, m_plot->theme());
+    m_rect->setMinimumMargins({margin, margin, 4 * margin, margin});
     for (QCPAxis* const axis : m_rect->axes())
         axis->setRange(-1, 1);
     m_ticker->setSize(2);
@@ -144,12 +144,23 @@ void ProjectionPanel::fit()
     m_plot->updateLayout();
     fitRanges();
     if (m_cloud->keyAxis()->visible()) {
+        endAtPoints();
         // Other numbers on the axes may leave the frame another size.
         m_plot->updateLayout();
         fitRanges();
     }
     m_marks->setRadius(m_cloud->radius());
     m_marks->setJoined(m_cloud->areJoined());
+}
+
+/// Axes far wider than the points would say that something lies there.
+void ProjectionPanel::endAtPoints()
+{
+    const auto [left, right] = std::ranges::minmax(m_cloud->places(), {}, &QPointF::x);
+    const double part = (right.x() - left.x()) / m_cloud->keyAxis()->range().size() / (1 - 2 * frameMargin);
+    const double needed = std::max<double>(part * m_rect->width(), m_rect->height());
+    const int spare = std::max(0, static_cast<int>(m_rect->width() - needed) / 2);
+    m_rect->setMinimumMargins(m_rect->margins() + QMargins(spare, 0, spare, 0));
 }
 
 void ProjectionPanel::fitRanges()
@@ -175,8 +186,7 @@ void ProjectionPanel::fitRanges()
     QCPAxis* const longer = width > height ? m_cloud->keyAxis() : m_cloud->valueAxis();
     m_ticker->setSize(longer->range().size());
     Plot::fitTickCount(longer, QStringLiteral("−0.25"));
-    const bool isFlat = std::max(width, height) > 2 * std::min(width, height); // the other has fewer than two
-    m_ticker->setTickCount(std::min(isFlat ? 3 * usualTicks / 2 : usualTicks, m_ticker->tickCount()));
+    m_ticker->setTickCount(std::min(usualTicks, m_ticker->tickCount()));
 }
 
 double ProjectionPanel::reach() const

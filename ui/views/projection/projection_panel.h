@@ -79,6 +79,7 @@ public:
 
 private:
     void fit();
+    void endAtPoints();
     void fitRanges();
     void showAxes();
 
