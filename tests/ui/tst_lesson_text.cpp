@@ -172,10 +172,11 @@ void TestLessonText::noLineBeginsWithPunctuation()
 void TestLessonText::aNumberStaysWithItsWord()
 {
     LessonText text;
-    text.setText(QStringLiteral("With n = 5 pair 63 and pair *0*, [pair\n1](a%20b.md).\n\n- in 3 steps"),
-                 Theme::light());
+    text.setText(
+        QStringLiteral("With n = 5 pair 63 and pair *0*, [pair\n1](a%20b.md), `a = row 1`.\n\n- in 3 steps"),
+        Theme::light());
     const QString read = text.toRawText().replace(QChar::Nbsp, u'~').replace(QChar::ParagraphSeparator, u'|');
-    QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1.|in~3 steps"));
+    QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1, a = row 1.|in~3 steps"));
 }
 
 void TestLessonText::noLineEndsBesideASignOfEquality()

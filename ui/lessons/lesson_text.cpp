@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_text.h"
 
-#include "ui/kit/text/unbroken.h"
-
 #include <QAbstractTextDocumentLayout>
 #include <QFontInfo>
 #include <QFontMetrics>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextList>
@@ -70,13 +69,23 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     whole.beginEditBlock();
     setMarkdown(withPlaceholders(markdown), MarkdownFeatures(MarkdownDialectGitHub) | MarkdownNoHTML);
     placePictures(folder);
-    unbreak(*this);
+    bindSpaces();
     formatLetters(weight);
     placeFormulas();
     formatBlocks(weight);
     formatTables();
     whole.endEditBlock();
     setLayoutEnabled(true);
+}
+
+/// No line ends beside an equals sign, nor between a word and the number behind it. Code keeps its spaces.
+void LessonText::bindSpaces()
+{
+    static const QRegularExpression bound(QStringLiteral(" (?==)|(?<==) |(?<=\\p{L}) (?=\\d)"));
+    for (QTextCursor space = find(bound); !space.isNull(); space = find(bound, space))
+        if (!space.charFormat().fontFixedPitch() &&
+            !space.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage))
+            space.insertText(QString(QChar::Nbsp), space.charFormat());
 }
 
 QString LessonText::withPlaceholders(const QString& markdown)

@@ -76,6 +76,7 @@ protected:
 private:
     QString withPlaceholders(const QString& markdown);
     void placePictures(const QString& folder);
+    void bindSpaces();
     void placeFormulas();
     void formatBlocks(QFont::Weight weight);
     void formatTables();

@@ -59,13 +59,12 @@ void InsightRow::writeText()
     format.setForeground(m_isOld ? m_theme.quiet : m_theme.text);
     for (const TextRun& run : m_insight.sentence) {
         format.setFontWeight(run.strong ? QFont::DemiBold : QFont::Normal);
-        cursor.insertText(run.text, format);
+        cursor.insertText(unbroken(run.text), format);
     }
     format.setFontWeight(QFont::Normal);
     format.setForeground(m_theme.quiet);
     if (!m_insight.remark.isEmpty())
         cursor.insertText(' ' + m_insight.remark, format);
-    unbreak(m_text);
     if (heightForWidth(width()) != heightBefore) // else nothing has to be laid out anew
         updateGeometry();
     update();

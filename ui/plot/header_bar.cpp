@@ -82,7 +82,8 @@ void HeaderBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(Theme::notePoints));
-    m_widest = numbersWidth();
+    const QString usual = QStringLiteral("88.88"); // as wide as most numbers of four digits
+    m_widest = std::max(numbersWidth(), 2 * QFontMetrics(font()).horizontalAdvance(usual));
     updateGeometry();
     update();
 }

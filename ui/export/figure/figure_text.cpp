@@ -55,12 +55,12 @@ FigureText::FigureText(const std::vector<FigureTitle>& titles, const QStringList
     m_value = {};
 }
 
-/// No line ends beside an equals sign. A sentence that has no room beside the one before begins a line.
+/// A sentence that has no room beside the one before begins a line.
 QString FigureText::inLines(const QString& sentences) const
 {
     const QFontMetricsF metrics(m_captionFont);
     QString lines;
-    for (const QString& sentence : unbroken(sentences).split('\n')) {
+    for (const QString& sentence : sentences.split('\n')) {
         const QString line = lines.section('\n', -1) + ' ' + sentence;
         const bool fits = metrics.horizontalAdvance(line) <= m_sheet.width() - 2 * margin;
         lines += (lines.isEmpty() ? QString() : fits ? QStringLiteral(" ") : QStringLiteral("\n")) + sentence;
@@ -134,7 +134,7 @@ QString kindCaption(const Scene& scene, bool isLong)
 QStringList encodingCaptions(const Scene& scene)
 {
     if (scene.parameters.kind != EncodingKind{} || !followsFormula(scene.parameters))
-        return {kindCaption(scene, true), kindCaption(scene, false)};
+        return {unbroken(kindCaption(scene, true)), unbroken(kindCaption(scene, false))};
     const Parameters& parameters = scene.parameters;
     const bool halves = parameters.layout == Layout::Halves;
     const QString layout =
@@ -145,9 +145,10 @@ QStringList encodingCaptions(const Scene& scene)
     const QString of =
         QCoreApplication::translate("posiscope::Figures", "n = %1, d_model = %2, max_len = %3, %4.")
             .arg(shortestText(parameters.n), wholeText(parameters.dModel), wholeText(parameters.maxLen));
-    return {QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
-                .arg(of.arg(layout)),
-            of.arg(shorter)};
+    return {
+        unbroken(QCoreApplication::translate("posiscope::Figures", "Sinusoidal positional encoding with %1")
+                     .arg(of.arg(layout))),
+        unbroken(of.arg(shorter))};
 }
 
 /// What the card's header has chosen: "A − B", "PCA", a measure of similarity. Empty where the value says it
@@ -193,7 +194,7 @@ QStringList figureCaptions(const Scene& scene, const View& view)
     QStringList captions = encodingCaptions(scene);
     const auto add = [&captions](const QString& sentence) {
         for (QString& caption : captions)
-            caption += u'\n' + sentence + u'.';
+            caption += u'\n' + unbroken(sentence) + u'.';
     };
     if (countedValues(scene) == Values::Sines)
         add(QCoreApplication::translate("posiscope::Figures", "The sines alone"));
