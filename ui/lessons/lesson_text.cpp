@@ -82,10 +82,18 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
 void LessonText::bindSpaces()
 {
     static const QRegularExpression bound(QStringLiteral(" (?==)|(?<==) |(?<=\\p{L}) (?=\\d)"));
-    for (QTextCursor space = find(bound); !space.isNull(); space = find(bound, space))
-        if (!space.charFormat().fontFixedPitch() &&
-            !space.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage))
-            space.insertText(QString(QChar::Nbsp), space.charFormat());
+    for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage))
+            continue;
+        const QString words = block.text();
+        for (auto match = bound.globalMatch(words); match.hasNext();) {
+            QTextCursor space(this);
+            space.setPosition(block.position() + static_cast<int>(match.next().capturedStart()));
+            space.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+            if (!space.charFormat().fontFixedPitch())
+                space.insertText(QString(QChar::Nbsp), space.charFormat());
+        }
+    }
 }
 
 QString LessonText::withPlaceholders(const QString& markdown)

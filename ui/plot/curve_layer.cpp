@@ -143,7 +143,7 @@ void CurveLayer::drawTint(QCPPainter* painter)
     };
     std::vector<float> unseen(width); // of the wave that is too fast by the most
     for (const Curve& curve : m_curves) {
-        if (curve.isMinor || areSeparate(curve.sampleSpacing))
+        if (areSeparate(curve.sampleSpacing))
             continue;
         for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
             const std::size_t end = columnOf(curve.line[i + 1].x());

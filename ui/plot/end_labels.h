@@ -45,7 +45,7 @@ private:
     {
         const Name* name;
         QRectF box;
-        bool isCrossed = false; ///< by a curve, which it hides
+        bool isCrossed = false; ///< by a curve
     };
 
     std::vector<Placed> placed() const;

@@ -21,7 +21,10 @@ double ValueTicker::getTickStep(const QCPRange& range)
     if (m_size > 0) {
         double decade = 1;
         const double mantissa = getMantissa(m_size / std::max(1, tickCount()), &decade);
-        return m_step = pickClosest(mantissa, {1, 2, 5, 10}) * decade;
+        for (const double round : {1., 2., 5., 10.})
+            if (m_step = round * decade; round >= mantissa)
+                break;
+        return m_step;
     }
     const auto stepFor = [&](int count) { return cleanMantissa(range.size() / count); };
     m_step = stepFor(tickCount());

@@ -4,6 +4,8 @@
 #include "ui/mathematics/notation.h"
 #include "ui/plot/text_line.h"
 
+#include <QTextOption>
+
 #include <algorithm>
 #include <cmath>
 

@@ -10,7 +10,6 @@
 #include <QFontMetricsF>
 #include <QRectF>
 #include <QTextLayout>
-#include <QTextOption>
 
 #include <memory>
 #include <optional>
@@ -113,7 +112,7 @@ struct SheetContext
 SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
 
-/// The height that they need for all rows in the smallest cells, below any text.
+/// The height of the tables of a step with their header, if all rows are shown in the smallest cells.
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
 
 /// Places a page of the tables of a step in their area, with the selected cell.

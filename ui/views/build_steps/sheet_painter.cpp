@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 namespace posiscope {
@@ -198,8 +199,8 @@ void SheetPainter::header(const PlacedBlock& block)
     if (block.block->last().content == TableContent::Positions)
         return writeMaths(maths::italic("k").in(maths::Role::Position), block.header.center(),
                           Qt::AlignCenter);
-    // Columns are named at the right end of the last block, rows below their last one, where these have no
-    // names of their own.
+    // Columns are named at the right end of the last block that shows any, rows below their last one, where
+    // these have no names of their own.
     const TableAxis across = block.block->across();
     const maths::Formula columns = maths::italic(across == TableAxis::Keys      ? "q"
                                                  : across == TableAxis::Pairs   ? "i"
@@ -214,7 +215,9 @@ void SheetPainter::header(const PlacedBlock& block)
         writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), foot, Qt::AlignRight);
     if (block.isTurned && hasNames)
         writeMaths(columns, foot, Qt::AlignRight);
-    if (!block.isTurned && &block == &m_layout.blocks.back())
+    const auto last = std::ranges::find_if(m_layout.blocks | std::views::reverse,
+                                           [](const PlacedBlock& each) { return each.columns.shown > 0; });
+    if (!block.isTurned && &block == &*last)
         writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
     if (block.isTurned) {
         for (const PlacedBand& band : block.bands)

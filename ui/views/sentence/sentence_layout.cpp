@@ -15,8 +15,8 @@ namespace {
 
 // Pixels.
 constexpr double smallestWidth = 500;  ///< of a plot with norms
-constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; the largest is twice
-                                       ///< as wide and high
+constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; the largest is a
+                                       ///< square twice as wide
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.

@@ -40,10 +40,9 @@ QString copyCode(CodeFor library, const Scene& scene)
 /// says why.
 QString copyTable(const Scene& scene)
 {
-    const bool isOfB = isDifference(scene) && rowOf(scene.parameters.kind).facets.vectors;
-    const EncodingRow& kind = rowOf(isOfB ? scene.compared.kind : scene.parameters.kind);
-    if (!kind.facets.vectors)
-        return copyTr("Not copied: %1 has no table.").arg(QString::fromUtf8(kind.title));
+    for (const EncodingKind kind : {scene.parameters.kind, scene.compared.kind})
+        if (!rowOf(kind).facets.vectors && (kind == scene.parameters.kind || isDifference(scene)))
+            return copyTr("Not copied: %1 has no table.").arg(QString::fromUtf8(rowOf(kind).title));
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     if (!fitsClipboard(scene))
         return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "
