@@ -162,7 +162,8 @@ QRectF outside(const Circle& circle, const SineCosine& at, QSizeF size, double g
     return box;
 }
 
-/// Names sine, cosine and the angle beside them, each where no line crosses its name, nor a name of a point.
+/// Writes the names of sine, cosine and the angle beside them, clear of lines. Those of sine and cosine are
+/// also clear of the names of points.
 void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPainterPath lines,
                const maths::FormulaPicture& turn, const QRectF& room, const std::vector<QRectF>& taken,
                const Theme& theme)

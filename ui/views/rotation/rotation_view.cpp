@@ -132,7 +132,8 @@ void RotationView::drawDial(QPainter& painter, const QRectF& room, bool isBrief)
 {
     const Dial dial = m_pairs.dial(m_pairs.selected, hover());
     DialNames made = names(dial, isBrief);
-    if (!areClear(room, dial, made, theme())) // the circle leaves place for the numbers alone, or more
+    // Names are longer than the numbers that the circle leaves place for.
+    if (!areClear(room, dial, made, theme()))
         made = names(dial, true);
     paintLargeDial(painter, room, dial, made, theme());
 }
