@@ -11,6 +11,22 @@ namespace tst_header_bar {
 
 using namespace posiscope;
 
+/// A card's header with a bar.
+struct Header
+{
+    Header()
+    {
+        card.resize(700, 100);
+        title.setTheme(Theme::light());
+        bar->setTheme(Theme::light());
+        title.addPart(bar);
+    }
+
+    QWidget card;
+    CardTitle title{QStringLiteral("Similarity"), &card};
+    HeaderBar* bar = new HeaderBar(&title);
+};
+
 class TestHeaderBar : public QObject
 {
     Q_OBJECT
@@ -38,13 +54,8 @@ private slots:
 
     void aHeaderHidesItWhereItHasNoRoom()
     {
-        QWidget card;
-        card.resize(700, 100);
-        CardTitle title(QStringLiteral("Heatmap"), &card);
-        title.setTheme(Theme::light());
-        auto* const bar = new HeaderBar(&title);
-        bar->setTheme(Theme::light());
-        title.addPart(bar);
+        Header header;
+        auto& [card, title, bar] = header;
         card.show();
         QVERIFY(QTest::qWaitForWindowExposed(&card));
         for (const int width : {600, 130, 600}) {
@@ -59,14 +70,9 @@ private slots:
 
     void itShortensItsNumbersBeforeItGoes()
     {
-        QWidget card;
-        card.resize(700, 100);
-        CardTitle title(QStringLiteral("Similarity"), &card);
-        title.setTheme(Theme::light());
-        auto* const bar = new HeaderBar(&title);
-        bar->setTheme(Theme::light());
+        Header header;
+        auto& [card, title, bar] = header;
         bar->setColours(ColourMap::RdBu, {-1, 1}, {-0.034662, 0.998334});
-        title.addPart(bar);
         card.show();
         QVERIFY(QTest::qWaitForWindowExposed(&card));
         title.resize(600, title.sizeHint().height());
@@ -78,17 +84,12 @@ private slots:
         QCOMPARE(bar->leastText(), QStringLiteral("−0.035"));
     }
 
-    /// It takes no room from a value but that of its strip and its numbers.
+    /// The value has the room that usual numbers do not need.
     void itLeavesTheRestToTheValue()
     {
-        QWidget card;
-        card.resize(700, 100);
-        CardTitle title(QStringLiteral("Similarity"), &card);
-        title.setTheme(Theme::light());
-        auto* const bar = new HeaderBar(&title);
-        bar->setTheme(Theme::light());
+        Header header;
+        auto& [card, title, bar] = header;
         bar->setColours(ColourMap::Viridis, {35.5, 256}, {35.5, 256});
-        title.addPart(bar);
         const QString value = QStringLiteral("S(300, 301) = 249.1");
         title.setReadouts({maths::roman(value), maths::roman(QStringLiteral("249.1"))});
         card.show();

@@ -168,7 +168,7 @@ void CurveLayer::drawTint(QCPPainter* painter)
     }
 }
 
-/// Within the upper half, where there is room beside other curves.
+/// In the upper half, unless the words do not fit there or a curve crosses them.
 void CurveLayer::write(QCPPainter* painter, QRectF tint)
 {
     const int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
@@ -178,13 +178,14 @@ void CurveLayer::write(QCPPainter* painter, QRectF tint)
     const double gap = metrics.height() / 2;
     const QRectF room(tint.left() + gap, tint.top() + gap, tint.width() - 2 * gap,
                       tint.height() / 2 - 2 * gap);
-    const QRectF words = metrics.boundingRect(room, flags, tr("too quick to draw"));
+    const QString said = tr("too quick to draw");
+    const QRectF words = metrics.boundingRect(room, flags, said);
     if (!room.contains(words) || crossingsOf(words) > 0)
         return;
     m_words = words;
     painter->setFont(font);
     painter->setPen(theme.quiet);
-    painter->drawText(words, flags, tr("too quick to draw"));
+    painter->drawText(words, flags, said);
 }
 
 void CurveLayer::drawCurves(QCPPainter* painter, std::span<const Curve> curves) const

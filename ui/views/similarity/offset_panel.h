@@ -26,8 +26,8 @@ class ValueTicker;
 class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, or over |δ|, or −δ for earlier keys alone, where scores
-/// depend on whether a key lies before or after its query (Scores::curveLooksBack). It marks the offset where the curve rises for the
-/// first time.
+/// depend on whether a key lies before or after its query (Scores::curveLooksBack). It marks the offset where
+/// the curve rises for the first time.
 class OffsetPanel : public QObject
 {
     Q_OBJECT
