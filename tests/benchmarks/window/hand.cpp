@@ -127,6 +127,7 @@ Cost Hand::settleTsne()
 {
     Scene scene = m_window.document().scene();
     scene.look.view = ViewId::Projection;
+    scene.projection.method = ProjectionMethod::Tsne;
     scene.projection.iterations = 100'000;
     return m_application.timed([&] { m_window.document().apply(scene); });
 }
@@ -151,9 +152,11 @@ Cost Hand::nextStep()
         m_step = -1;
     auto* const button = control(m_step > 0 ? "lessonNext" : "lessonBack", "");
     const QPointF place = button->rect().center();
-    postMouse(button, QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
-    postMouse(button, QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
-    m_application.settle();
+    for (const std::size_t step = lessons.step(); lessons.step() == step;) { // page by page
+        postMouse(button, QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
+        postMouse(button, QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
+        m_application.settle();
+    }
     return m_application.timed([&] { lessons.glide().finish(); });
 }
 
