@@ -4,6 +4,7 @@
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
+#include "ui/plot/end_labels.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/frequencies/pair_wave_panel.h"
 #include "ui/views/frequencies/wavelength_panel.h"
@@ -313,25 +314,25 @@ void TestFrequenciesView::curvesAreNamedAtTheirEnds()
         Scene made = scene();
         made.selection.dimension = dimension;
         Bench bench(made, card);
-        const auto placed = waveOf(bench).names();
+        const auto placed = waveOf(bench).names().placed();
         QCOMPARE(placed.size(), std::size_t(2));
         QVERIFY(!placed[0].box.intersects(placed[1].box));
-        for (const FrequencyLabel& name : placed)
+        for (const EndLabels::Placed& name : placed)
             QVERIFY(QRectF(bench.plot()->rect()).contains(name.box));
     }
     Bench bench(scene(10000, 7), card);
     bench.change([](Scene& after) { after.selection.dimension = 6; }); // a lone sine
-    QCOMPARE(waveOf(bench).names().size(), std::size_t(1));
+    QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
     bench.change([](Scene& after) {
         after.selection.dimension = 2;
         after.look.cosinesShown = false;
     });
-    QCOMPARE(waveOf(bench).names().size(), std::size_t(1));
+    QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
     bench.change([](Scene& after) { // a wave too quick to draw ends nowhere
         after.parameters.maxLen = 16384;
         after.selection.dimension = 0;
     });
-    QVERIFY(waveOf(bench).names().empty());
+    QVERIFY(waveOf(bench).names().placed().empty());
     QVERIFY(std::ranges::count(painted::partsOf(bench.view).texts, QLatin1String("too quick to draw"),
                                &painted::Text::words) == 1);
 }

@@ -119,15 +119,14 @@ QPen CurveLayer::linePen(const Curve& curve) const
     QPen pen = curve.pen;
     if (!areSeparate(curve.sampleSpacing))
         return pen;
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const QColor translucent = faint(pen.color(), theme);
-    pen.setWidthF(std::max(pen.widthF(), theme.lineWidth())); // thinner it would not be seen
-    if (theme.isExport) {
+    const QColor translucent = faint(pen.color(), theme());
+    pen.setWidthF(std::max(pen.widthF(), theme().lineWidth())); // thinner it would not be seen
+    if (theme().isExport) {
         pen.setColor(translucent); // because the figure's ground may be transparent
         return pen;
     }
     // Mixed with the ground it looks the same, and faint lines are not darker where they cross.
-    pen.setColor(mixed(theme.card, translucent, translucent.alphaF()));
+    pen.setColor(mixed(theme().card, translucent, translucent.alphaF()));
     return pen;
 }
 
@@ -154,7 +153,7 @@ void CurveLayer::drawTint(QCPPainter* painter)
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     m_words = {};
-    QColor colour = static_cast<const Plot*>(mParentPlot)->theme().quiet;
+    QColor colour = theme().quiet;
     // Neighbours of one strength are one rectangle, so that no seams show.
     for (std::size_t first = 0, next = 0; first < width; first = next) {
         while (next < width && unseen[next] == unseen[first])
@@ -172,8 +171,7 @@ void CurveLayer::drawTint(QCPPainter* painter)
 void CurveLayer::write(QCPPainter* painter, QRectF tint)
 {
     const int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    const QFont font = theme.interfaceFont(Theme::notePoints);
+    const QFont font = theme().interfaceFont(Theme::notePoints);
     const QFontMetricsF metrics(font);
     const double gap = metrics.height() / 2;
     const QRectF room(tint.left() + gap, tint.top() + gap, tint.width() - 2 * gap,
@@ -184,7 +182,7 @@ void CurveLayer::write(QCPPainter* painter, QRectF tint)
         return;
     m_words = words;
     painter->setFont(font);
-    painter->setPen(theme.quiet);
+    painter->setPen(theme().quiet);
     painter->drawText(words, flags, said);
 }
 

@@ -20,20 +20,19 @@ double Divider::pixel() const
 
 void Divider::draw(QCPPainter* painter)
 {
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     const QRectF inside = frame();
-    const double half = theme.scale;
+    const double half = theme().scale;
     enableAntialiasing(painter);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(theme.card);
+    painter->setBrush(theme().card);
     painter->drawRect(QRectF(pixel() - 2 * half, inside.top(), 4 * half, inside.height()));
-    painter->setBrush(theme.text);
+    painter->setBrush(theme().text);
     painter->drawRect(QRectF(pixel() - half / 2, inside.top(), half, inside.height()));
-    if (theme.isExport)
+    if (theme().isExport)
         return;
     const QRectF handle(pixel() - 4 * half, inside.center().y() - 11 * half, 8 * half, 22 * half);
-    painter->setPen(QPen(theme.text, half));
-    painter->setBrush(theme.card);
+    painter->setPen(QPen(theme().text, half));
+    painter->setBrush(theme().card);
     painter->drawRoundedRect(handle, 3 * half, 3 * half);
     painter->setBrush(Qt::NoBrush);
 }

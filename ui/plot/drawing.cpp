@@ -13,6 +13,11 @@ Drawing::Drawing(QCPAxis* x, QCPAxis* y, const QString& layer)
     setLayer(layer);
 }
 
+const Theme& Drawing::theme() const
+{
+    return static_cast<const Plot*>(mParentPlot)->theme();
+}
+
 void Drawing::paint(QCPPainter& painter, const QRegion& within)
 {
     if (const QRegion part = within & clipRect(); !part.isEmpty()) {
@@ -26,16 +31,15 @@ void Drawing::paint(QCPPainter& painter, const QRegion& within)
 
 void Drawing::drawEdge(QCPPainter* painter, const QRectF& cells) const
 {
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    if (theme.isExport)
+    if (theme().isExport)
         return;
     const double width = 1 / painter->device()->devicePixelRatioF();
     const QRectF outside = cells.adjusted(-width, -width, width, width);
     painter->setClipRect(outside);
-    painter->fillRect(QRectF(outside.topLeft(), QSizeF(outside.width(), width)), theme.border);
-    painter->fillRect(QRectF(outside.left(), cells.bottom(), outside.width(), width), theme.border);
-    painter->fillRect(QRectF(outside.left(), cells.top(), width, cells.height()), theme.border);
-    painter->fillRect(QRectF(cells.right(), cells.top(), width, cells.height()), theme.border);
+    painter->fillRect(QRectF(outside.topLeft(), QSizeF(outside.width(), width)), theme().border);
+    painter->fillRect(QRectF(outside.left(), cells.bottom(), outside.width(), width), theme().border);
+    painter->fillRect(QRectF(outside.left(), cells.top(), width, cells.height()), theme().border);
+    painter->fillRect(QRectF(cells.right(), cells.top(), width, cells.height()), theme().border);
 }
 
 QCPRange Drawing::getKeyRange(bool& found, QCP::SignDomain) const

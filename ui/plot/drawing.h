@@ -5,6 +5,8 @@
 
 namespace posiscope {
 
+struct Theme;
+
 /// A plottable that draws given data between two axes and uses nothing else of QCustomPlot: it cannot be
 /// selected, sets no axis range and has no legend entry.
 class Drawing : public QCPAbstractPlottable
@@ -48,6 +50,7 @@ protected:
         painter->setRenderHint(QPainter::Antialiasing);
     }
 
+    const Theme& theme() const; ///< of the plot
     QCPAxis* x() const { return keyAxis(); }
     QCPAxis* y() const { return valueAxis(); }
     QPointF at(double xValue, double yValue) const

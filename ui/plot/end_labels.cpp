@@ -5,6 +5,8 @@
 #include "ui/plot/plot.h"
 
 #include <algorithm>
+#include <cmath>
+#include <ranges>
 
 namespace posiscope {
 
@@ -24,47 +26,86 @@ EndLabels::EndLabels(const CurveLayer* curves)
 
 QRect EndLabels::clipRect() const
 {
-    return frame().toAlignedRect();
+    return m_areInMargin ? x()->axisRect()->outerRect() : frame().toAlignedRect();
 }
 
-/// A place about the end of the curve that no other name has, that no curve crosses if there is such a one,
-/// and that the fewest come close to.
+int EndLabels::marginWidth() const
+{
+    double widest = 0;
+    for (const Name& name : m_names)
+        if (m_areInMargin && !name.text.isEmpty())
+            widest = std::max(widest, QFontMetricsF(name.font).horizontalAdvance(name.text) +
+                                          2 * gap * theme().scale);
+    return static_cast<int>(std::ceil(widest));
+}
+
+/// A place about the end of the curve that no other name has, no curve crosses, and the fewest come close to.
 std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, QPointF end,
                                                     const std::vector<Placed>& placed) const
 {
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     const QFontMetricsF metrics(name.font);
     const QSizeF size(metrics.horizontalAdvance(name.text), metrics.height());
-    const double gap = beside * theme.scale;
-    const double reach = around * theme.scale;
+    const double away = beside * theme().scale;
+    const double reach = around * theme().scale;
     const double left = std::min(end.x(), frame().right()) - size.width();
-    std::vector<QPointF> corners{{end.x() + 2 * gap, end.y() - size.height() / 2}};
+    std::vector<QPointF> corners{{end.x() + 2 * away, end.y() - size.height() / 2}};
     for (int i = 0; i < distances; ++i) {
-        const double away = gap + i * size.height() / 2;
-        corners.emplace_back(left, end.y() - away - size.height());
-        corners.emplace_back(left, end.y() + away);
+        const double farther = away + i * size.height() / 2;
+        corners.emplace_back(left, end.y() - farther - size.height());
+        corners.emplace_back(left, end.y() + farther);
     }
     std::optional<Placed> best;
     std::size_t fewest = 0;
     for (const QPointF corner : corners) {
-        if (best && !best->isCrossed && fewest == 0)
-            break;
         const QRectF box(corner, size);
         if (!frame().contains(box) || m_curves->textRegion().intersects(box.toAlignedRect()) ||
+            m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0 ||
             std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }))
             continue;
-        const bool isCrossed = m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0;
         const std::size_t close = m_curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach));
-        if (!best || std::pair(isCrossed, close) < std::pair(best->isCrossed, fewest)) {
-            best = {&name, box, isCrossed};
+        if (!best || close < fewest) {
+            best = {&name, box};
             fewest = close;
         }
     }
     return best;
 }
 
+/// With half a line of air between them; the last ones, where not all of them have room.
+std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
+{
+    std::vector<Placed> placed;
+    const std::vector<Curve>& curves = m_curves->curves();
+    double height = 0;
+    for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
+        const Name& name = m_names[i];
+        if (name.text.isEmpty() || !curves[i].hasEnd())
+            continue;
+        const QFontMetricsF metrics(name.font);
+        QRectF box(0, 0, metrics.horizontalAdvance(name.text) + 2, metrics.height());
+        height += 1.5 * box.height();
+        if (height > frame().height() + 1.5 * box.height())
+            break;
+        box.moveLeft(frame().right() + gap * theme().scale);
+        box.moveTop(y()->coordToPixel(curves[i].line.back().y()) - box.height() / 2);
+        placed.push_back({&name, box});
+    }
+    std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });
+    for (std::size_t each = 1; each < placed.size(); ++each)
+        placed[each].box.moveTop(
+            std::max(placed[each].box.top(), placed[each - 1].box.bottom() + placed[each].box.height() / 2));
+    double bottom = frame().bottom() + (placed.empty() ? 0 : placed.back().box.height() / 2);
+    for (Placed& each : placed | std::views::reverse) {
+        each.box.moveBottom(std::min(each.box.bottom(), bottom));
+        bottom = each.box.top() - each.box.height() / 2;
+    }
+    return placed;
+}
+
 std::vector<EndLabels::Placed> EndLabels::placed() const
 {
+    if (m_areInMargin)
+        return placedInMargin();
     std::vector<Placed> placed;
     const std::vector<Curve>& curves = m_curves->curves();
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
@@ -88,10 +129,7 @@ QRegion EndLabels::textRegion() const
 
 void EndLabels::draw(QCPPainter* painter)
 {
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     for (const Placed& each : placed()) {
-        if (each.isCrossed && !theme.isExport)
-            painter->fillRect(each.box.adjusted(-2, 0, 2, 0), theme.card);
         painter->setFont(each.name->font);
         painter->setPen(each.name->colour);
         painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, each.name->text);

@@ -13,9 +13,9 @@ namespace posiscope {
 
 class CurveLayer;
 
-/// Names of curves at their right ends, each in the colour of its curve: behind the end, above or below it,
-/// clear of the other names and where no curve crosses it. Where curves cross everywhere, it hides them, but
-/// not in a figure, whose ground may be transparent.
+/// Names of curves at their right ends, each in the colour of its curve. In the margin beside the frame they
+/// stand as close to their ends as they fit. Inside the frame each stands behind its end, above or below it,
+/// where no curve crosses it; it is left out where there is no such place.
 class EndLabels : public Drawing
 {
     Q_OBJECT
@@ -28,11 +28,24 @@ public:
         QFont font;
     };
 
+    struct Placed
+    {
+        const Name* name;
+        QRectF box;
+    };
+
+    static constexpr double gap = 8; ///< pixels in the margin, before a name and behind it
+
     explicit EndLabels(const CurveLayer* curves);
 
     /// One for each curve of the layer, in their order; later ones choose their place first.
     void setNames(std::vector<Name> names) { m_names = std::move(names); }
     const std::vector<Name>& names() const { return m_names; }
+    /// Inside the frame if false.
+    void setInMargin(bool areInMargin) { m_areInMargin = areInMargin; }
+    /// That the names take of the margin.
+    int marginWidth() const;
+    std::vector<Placed> placed() const; ///< those that have room
 
     QRegion textRegion() const override;
 
@@ -41,18 +54,12 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    struct Placed
-    {
-        const Name* name;
-        QRectF box;
-        bool isCrossed = false; ///< by a curve
-    };
-
-    std::vector<Placed> placed() const;
+    std::vector<Placed> placedInMargin() const;
     std::optional<Placed> placeOf(const Name& name, QPointF end, const std::vector<Placed>& placed) const;
 
     const CurveLayer* m_curves;
     std::vector<Name> m_names;
+    bool m_areInMargin = false;
 };
 
 } // namespace posiscope

@@ -26,7 +26,6 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     bool fits(const QString& words) const;
     QRectF boxOf(const QString& words) const;
     void drawBox(QCPPainter* painter, const QString& words) const;

@@ -74,11 +74,6 @@ struct Marks::Piece
     QRegion region{};             ///< what changes where this is painted or no more
 };
 
-const Theme& Marks::theme() const
-{
-    return static_cast<const Plot*>(mParentPlot)->theme();
-}
-
 void Marks::makeLayer(QCustomPlot* plot)
 {
     plot->addLayer(layerName(), plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);

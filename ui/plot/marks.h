@@ -48,7 +48,6 @@ private:
     struct Triangle;
     struct Piece; ///< what is drawn of a mark
 
-    const Theme& theme() const;
     std::optional<double> pixelOf(const Mark& mark) const;
     std::vector<Piece> pieces() const;
     std::optional<Label> labelOf(const Mark& mark, double pixel, const std::vector<Piece>& others) const;

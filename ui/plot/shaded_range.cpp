@@ -19,7 +19,7 @@ void ShadedRange::draw(QCPPainter* painter)
         return;
     const QRectF inside = frame();
     const double left = std::max(inside.left(), std::round(x()->coordToPixel(*m_from)));
-    QColor colour = static_cast<const Plot*>(mParentPlot)->theme().quiet;
+    QColor colour = theme().quiet;
     colour.setAlphaF(shadeOpacity);
     if (left < inside.right())
         painter->fillRect(QRectF(QPointF(left, inside.top()), inside.bottomRight()), colour);

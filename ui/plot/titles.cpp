@@ -14,11 +14,6 @@ Titles::Titles(QCPAxis* x, QCPAxis* y, double gap)
 {
 }
 
-const Theme& Titles::theme() const
-{
-    return static_cast<const Plot*>(mParentPlot)->theme();
-}
-
 void Titles::set(const TextLine& left, const TextLine& right, const ColourBar* bar)
 {
     m_left = left;

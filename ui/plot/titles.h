@@ -26,8 +26,6 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    const Theme& theme() const;
-
     double m_gap;
     TextLine m_left;
     TextLine m_right;

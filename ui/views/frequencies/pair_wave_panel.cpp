@@ -6,6 +6,7 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/drawing.h"
+#include "ui/plot/end_labels.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot_text.h"
@@ -21,7 +22,6 @@ namespace posiscope {
 namespace {
 
 constexpr double linesOfBracket = 1.6; ///< of type, above the wave
-constexpr double nameGap = 8;          ///< pixels, from the end of a curve to its name
 
 /// A wave over the table. Where a pixel holds more than half a turn it fades, as every picture here does.
 Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last, QCPRange range, int width)
@@ -53,19 +53,17 @@ std::optional<Window> middleTurn(double wavelength, double last)
 
 } // namespace
 
-/// The names of the wave's curves behind their ends, and a bracket over one turn from a peak to the next.
-class WaveNotes : public Drawing
+/// A bracket over one turn from a peak to the next.
+class TurnBracket : public Drawing
 {
 public:
-    explicit WaveNotes(const CurveLayer* curves);
+    TurnBracket(QCPAxis* x, QCPAxis* y)
+        : Drawing(x, y, QStringLiteral("main"))
+    {
+    }
 
-    /// One for each curve, in their order.
-    void setNames(std::vector<FrequencyLabel> names) { m_names = std::move(names); }
-    /// The peaks between which the bracket stands; std::nullopt for none.
+    /// The peaks between which it stands; std::nullopt for none.
     void setTurn(std::optional<Window> turn) { m_turn = turn; }
-
-    /// The names with their places: as close to the ends as they fit with half a line of air between them.
-    std::vector<FrequencyLabel> placed() const;
     std::optional<Window> turn() const { return m_turn; }
 
 protected:
@@ -73,52 +71,11 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
-
-    const CurveLayer* m_curves;
-    std::vector<FrequencyLabel> m_names;
     std::optional<Window> m_turn;
 };
 
-WaveNotes::WaveNotes(const CurveLayer* curves)
-    : Drawing(curves->keyAxis(), curves->valueAxis(), QStringLiteral("main"))
-    , m_curves(curves)
+void TurnBracket::draw(QCPPainter* painter)
 {
-}
-
-std::vector<FrequencyLabel> WaveNotes::placed() const
-{
-    const QFontMetricsF metrics(theme().interfaceFont(Theme::notePoints, QFont::DemiBold));
-    std::vector<FrequencyLabel> placed;
-    const std::vector<Curve>& curves = m_curves->curves();
-    for (std::size_t i = 0; i < std::min(curves.size(), m_names.size()); ++i) {
-        if (!curves[i].hasEnd())
-            continue;
-        QRectF& box = placed.emplace_back(m_names[i]).box;
-        box.setSize({metrics.horizontalAdvance(m_names[i].words) + 2, metrics.height()});
-        box.moveLeft(frame().right() + nameGap * theme().scale);
-        box.moveTop(y()->coordToPixel(curves[i].line.back().y()) - box.height() / 2);
-    }
-    std::ranges::stable_sort(placed, {}, [](const FrequencyLabel& each) { return each.box.top(); });
-    for (std::size_t each = 1; each < placed.size(); ++each)
-        placed[each].box.moveTop(
-            std::max(placed[each].box.top(), placed[each - 1].box.bottom() + metrics.height() / 2));
-    double bottom = frame().bottom() + metrics.height() / 2;
-    for (FrequencyLabel& name : placed | std::views::reverse) {
-        name.box.moveBottom(std::min(name.box.bottom(), bottom));
-        bottom = name.box.top() - metrics.height() / 2;
-    }
-    return placed;
-}
-
-void WaveNotes::draw(QCPPainter* painter)
-{
-    for (const FrequencyLabel& name : placed()) {
-        painter->setFont(
-            theme().interfaceFont(Theme::notePoints, name.isBold ? QFont::DemiBold : QFont::Normal));
-        painter->setPen(name.colour);
-        painter->drawText(name.box, Qt::AlignLeft | Qt::AlignVCenter, name.words);
-    }
     if (!m_turn)
         return;
     painter->setFont(theme().interfaceFont(Theme::notePoints));
@@ -155,21 +112,18 @@ PairWavePanel::PairWavePanel(Plot* plot, QCPLayoutGrid* cell)
     y->setTicker(levels);
     y->grid()->setVisible(true);
     m_curves = new CurveLayer(x, y);
-    m_notes = new WaveNotes(m_curves);
+    m_names = new EndLabels(m_curves);
+    m_names->setInMargin(true);
+    m_bracket = new TurnBracket(x, y);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &PairWavePanel::fitTicks);
 }
 
-std::vector<FrequencyLabel> PairWavePanel::names() const
-{
-    return m_notes->placed();
-}
-
 std::optional<Window> PairWavePanel::turn() const
 {
-    return m_notes->turn();
+    return m_bracket->turn();
 }
 
 void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
@@ -203,14 +157,15 @@ void PairWavePanel::colour()
     const Theme& theme = m_plot->theme();
     m_head->setText({.name = tr("Wave"),
                      .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
-                     .gap = nameGap * theme.scale});
-    std::vector<FrequencyLabel> names;
+                     .gap = EndLabels::gap * theme.scale});
+    std::vector<EndLabels::Name> names;
     if (isOfB())
-        names.push_back({tr("sine, B"), {}, theme.sine});
+        names.push_back({tr("sine, B"), theme.sine, theme.interfaceFont(Theme::notePoints)});
     if (hasCosine())
-        names.push_back({tr("cosine"), {}, theme.cosine, true});
-    names.push_back({tr("sine"), {}, theme.sine, true});
-    m_notes->setNames(std::move(names));
+        names.push_back(
+            {tr("cosine"), theme.cosine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    names.push_back({tr("sine"), theme.sine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    m_names->setNames(std::move(names));
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
                          pair = m_pair, hasCosine = hasCosine(), theme,
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
@@ -242,8 +197,8 @@ void PairWavePanel::setTheme(const Theme& theme)
     hideAxisLine(m_curves->valueAxis());
     const int beside = scaled(defaultMargin, theme);
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const int names =
-        scaled(2 * nameGap, theme) + static_cast<int>(std::ceil(metrics.horizontalAdvance(tr("cosine")))) + 3;
+    const int names = scaled(2 * EndLabels::gap, theme) +
+                      static_cast<int>(std::ceil(metrics.horizontalAdvance(tr("cosine")))) + 3;
     m_rect->setMinimumMargins({beside, 0, names, scaled(6, theme)});
     colour();
 }
@@ -277,8 +232,8 @@ void PairWavePanel::fitTicks()
     QCPAxis* const x = m_curves->keyAxis();
     const bool isWide = length / x->range().size() * m_rect->width() > line;
     const bool hasBracket = isWide && height > 2.5 * linesOfBracket * line;
-    m_notes->setTurn(hasBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
-    const double above = m_notes->turn() ? linesOfBracket * line : line / 2;
+    m_bracket->setTurn(hasBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
+    const double above = m_bracket->turn() ? linesOfBracket * line : line / 2;
     const double unit = std::max(1., (height - above - line / 2) / 2);
     m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
     Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));

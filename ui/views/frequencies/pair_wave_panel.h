@@ -7,8 +7,9 @@ class QCPLayoutGrid;
 
 namespace posiscope {
 
+class EndLabels;
 class PlotText;
-class WaveNotes;
+class TurnBracket;
 
 /// The selected pair's wave over the whole table, so that its turns can be counted; its cosine, unless
 /// cosines are hidden, and the sine of B beside it.
@@ -21,8 +22,7 @@ public:
 
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
-    /// The names of the curves with their places.
-    std::vector<FrequencyLabel> names() const;
+    const EndLabels& names() const { return *m_names; } ///< of the curves
     /// The peaks of the sine between which one turn is marked; std::nullopt for none.
     std::optional<Window> turn() const;
 
@@ -43,7 +43,8 @@ private:
     PlotText* m_head;
     QCPAxisRect* m_rect;
     CurveLayer* m_curves;
-    WaveNotes* m_notes;
+    EndLabels* m_names;
+    TurnBracket* m_bracket;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;

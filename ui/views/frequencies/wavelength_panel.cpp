@@ -62,7 +62,6 @@ private:
     /// Sides of a point where words may stand.
     enum class Side { AboveLeft, AboveRight, BelowLeft, BelowRight };
 
-    const Theme& theme() const { return static_cast<const Plot*>(mParentPlot)->theme(); }
     QFont font(bool isBold) const;
     QPointF pointOf(const Frequencies& of, double pair) const;
     QRectF boxAt(QPointF point, Side side, const Label& label) const;

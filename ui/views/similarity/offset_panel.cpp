@@ -110,11 +110,10 @@ protected:
         m_box = {};
         if (!m_rise || !x()->range().contains(*m_rise))
             return;
-        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::notePoints);
+        const QFont font = theme().interfaceFont(Theme::notePoints);
         const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
-        const double radius = 3 * theme.scale;
+        const double radius = 3 * theme().scale;
         const QSizeF size(std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
         const double right = place.x() + 2 * radius;
         const double left = place.x() - 2 * radius - size.width();
@@ -124,12 +123,12 @@ protected:
              {QPointF(right, above), QPointF(right, below), QPointF(left, below), QPointF(left, above)})
             if (const QRectF box(corner, size); isClear(box, radius)) {
                 enableAntialiasing(painter);
-                painter->setPen(QPen(theme.card, theme.thinLineWidth()));
-                painter->setBrush(theme.accent);
+                painter->setPen(QPen(theme().card, theme().thinLineWidth()));
+                painter->setBrush(theme().accent);
                 painter->drawEllipse(place, radius, radius);
                 painter->setBrush(Qt::NoBrush);
                 painter->setFont(font);
-                painter->setPen(theme.quiet);
+                painter->setPen(theme().quiet);
                 m_box = box;
                 return painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
             }
@@ -172,8 +171,7 @@ protected:
     {
         if (!m_ofB || std::isnan(m_ofA) || std::isnan(*m_ofB))
             return;
-        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+        const QFont font = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
         const double height = QFontMetricsF(font).height();
         double a = y()->coordToPixel(m_ofA);
         double b = m_axisOfB->coordToPixel(*m_ofB);
@@ -183,10 +181,10 @@ protected:
         (a <= b ? b : a) += lack;
         const double over = std::max(0., frame().top() - std::min(a, b));
         const double under = std::max(0., std::max(a, b) - frame().bottom());
-        const double room = markGutter * theme.scale;
-        const double left = frame().right() + 2 * theme.scale;
+        const double room = markGutter * theme().scale;
+        const double left = frame().right() + 2 * theme().scale;
         painter->setFont(font);
-        painter->setPen(theme.accent);
+        painter->setPen(theme().accent);
         for (const auto& [letter, middle] :
              {std::pair(OffsetPanel::tr("A"), a), std::pair(OffsetPanel::tr("B"), b)})
             painter->drawText(QRectF(left, middle - height / 2 + over - under, room, height),

@@ -141,8 +141,7 @@ public:
 protected:
     void draw(QCPPainter* painter) override
     {
-        const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-        const QFont font = theme.interfaceFont(Theme::headingPoints, QFont::DemiBold);
+        const QFont font = theme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
         const QFontMetricsF metrics(font, painter->device());
         const double inset = metrics.height() / 2;
         const QRectF inside = frame().adjusted(inset, inset, -inset, -inset);
@@ -158,9 +157,9 @@ protected:
         painter->save();
         enableAntialiasing(painter);
         // A rim, as the colours below may be any.
-        painter->strokePath(letters,
-                            QPen(theme.card, 3 * theme.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->fillPath(letters, theme.text);
+        painter->strokePath(
+            letters, QPen(theme().card, 3 * theme().scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->fillPath(letters, theme().text);
         painter->restore();
     }
 };

@@ -66,14 +66,15 @@ void WavePanel::setWords(const QString& symbol, const TextLine& title)
     m_titles->set(title);
 }
 
-void WavePanel::setTableMargins(int rows)
+void WavePanel::setTableMargins(int rows, int right)
 {
     const Theme& theme = m_plot->theme();
     static_cast<Axis*>(m_curves->valueAxis())
         ->setWidest(theme.isExport ? QString() : wholeText(std::max(rows - 1, 10)));
     const int gutter = scaled(markGutter + 1, theme);
     m_rect->setMinimumMargins({gutter, scaled(aboveFrame, theme) + m_titles->height(),
-                               scaled(symbolMargin, theme), std::max(gutter, scaled(15, theme))});
+                               std::max(right, scaled(symbolMargin, theme)),
+                               std::max(gutter, scaled(15, theme))});
 }
 
 void WavePanel::setMostWidth(int pixels)

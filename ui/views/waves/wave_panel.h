@@ -39,8 +39,8 @@ public:
 
     /// The letter at the end of x, and the name of the panel above it; empty for none.
     void setWords(const QString& symbol, const TextLine& title);
-    /// The margins of a heatmap of so many rows.
-    void setTableMargins(int rows);
+    /// The margins of a heatmap of so many rows; at the right at least so many pixels.
+    void setTableMargins(int rows, int right);
     /// The width of its frame at most.
     void setMostWidth(int pixels);
     void setYNumbersShown(bool areShown);

@@ -249,11 +249,14 @@ void WavesView::arrangePanels()
     const int inALine = panelsInALine(count, available, theme());
     const int rows =
         m_ofB ? commonPart(scene().parameters, scene().compared).maxLen : scene().parameters.maxLen;
+    int names = 0;
+    for (const auto& panel : m_panels)
+        names = std::max(names, panel->endLabels()->marginWidth());
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
         panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
-        panel->setTableMargins(rows);
+        panel->setTableMargins(rows, names);
         panel->setMostWidth(QWIDGETSIZE_MAX);
         panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
@@ -269,11 +272,16 @@ void WavesView::arrangePanels()
     alignWithTable();
 }
 
-/// A column has its place under that of the heatmap above, whose cells have whole pixels.
+/// Whether a column has its place under that of the heatmap above, whose cells have whole pixels.
+bool WavesView::isAlignedWithTable() const
+{
+    return !theme().isExport && scene().look.wavePanels == WavePanels::Overlaid && byPosition() &&
+           wave_curves::axisOf(scene()).count == scene().parameters.dModel;
+}
+
 void WavesView::alignWithTable()
 {
-    if (theme().isExport || scene().look.wavePanels != WavePanels::Overlaid || !byPosition() ||
-        wave_curves::axisOf(scene()).count != scene().parameters.dModel)
+    if (!isAlignedWithTable())
         return;
     m_plot->updateLayout();
     const int width = wholeCellsIn(m_panels.back()->rect()->width(), countAlong(), m_plot->pixelRatio());
@@ -313,6 +321,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     for (const wave_curves::Wave& wave : waves)
         named << wave.name;
     panel.endLabels()->setNames(std::move(ends));
+    panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable());
     panel.curves()->setSource([vectors, waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;
         for (const wave_curves::Wave& wave : waves)

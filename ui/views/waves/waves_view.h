@@ -65,6 +65,7 @@ private:
     void updateVectors();
     void rebuildPanels();
     void arrangePanels();
+    bool isAlignedWithTable() const;
     void alignWithTable();
     void fill(WavePanel& panel, const Group& group, QStringList& named);
     void mark();
