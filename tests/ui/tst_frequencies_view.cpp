@@ -49,6 +49,8 @@ QStringList wordsOf(const Bench& bench)
     QStringList words;
     for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
         words << label.words;
+    for (const EndLabels::Placed& name : bench.plot()->findChild<WavelengthPanel*>()->names().placed())
+        words << name.name->text;
     return words;
 }
 

@@ -7,6 +7,7 @@
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/drawing.h"
+#include "ui/plot/end_labels.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/shaded_range.h"
@@ -40,8 +41,8 @@ Curve curveOf(const Pairs& pairs, const Frequencies& frequencies, const QPen& pe
 
 } // namespace
 
-/// The line at the table's length with its name, the number of pairs beyond it, the wavelengths of the first,
-/// the last and the selected pair, and the curves' names. What has no room clear of the rest is left out.
+/// The line at the table's length with its name, the number of pairs beyond it, and the wavelengths of the
+/// first, the last and the selected pair. What has no room clear of the rest is left out.
 class WavelengthNotes : public Drawing
 {
 public:
@@ -70,7 +71,6 @@ private:
     void addLevel(Labels& labels) const;
     void addUnfinished(Labels& labels) const;
     void addValues(Labels& labels) const;
-    void addNames(Labels& labels) const;
     bool isClear(const QRectF& box, const Labels& others) const;
     bool touches(const QRectF& box, const Frequencies& of) const;
 
@@ -152,24 +152,6 @@ void WavelengthNotes::addValues(Labels& labels) const
               {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
 }
 
-void WavelengthNotes::addNames(Labels& labels) const
-{
-    const auto add = [&](const Frequencies& of, const QString& name, const QColor& colour, bool isBold) {
-        const QPointF end = pointOf(of, std::min(of.pairCount(), m_pairs.count()) - 1);
-        const Label label{name, {}, colour, isBold};
-        // Where the value is there, beside it.
-        if (!addAt(labels, label, end, {Side::AboveLeft, Side::BelowLeft}) && !labels.empty())
-            addAt(labels, label, {labels.back().box.left(), end.y()}, {Side::AboveLeft});
-    };
-    const QString name =
-        m_pairs.areFrequencies() ? WavelengthPanel::tr("frequency") : WavelengthPanel::tr("wavelength");
-    add(*m_pairs.frequencies, name, theme().accent, true);
-    if (m_pairs.ofB)
-        add(*m_pairs.ofB, WavelengthPanel::tr("%1, B").arg(name), theme().accent, false);
-    if (m_pairs.before)
-        add(*m_pairs.before, WavelengthPanel::tr("before scaling"), theme().quiet, false);
-}
-
 std::vector<FrequencyLabel> WavelengthNotes::labels() const
 {
     Labels labels;
@@ -178,7 +160,6 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     if (!m_pairs.areFrequencies())
         addLevel(labels);
     addValues(labels);
-    addNames(labels);
     if (!m_pairs.areFrequencies())
         addUnfinished(labels);
     return labels;
@@ -287,6 +268,8 @@ WavelengthPanel::WavelengthPanel(Plot* plot)
     m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
     m_notes = new WavelengthNotes(x, y);
+    m_names = new EndLabels(m_curves);
+    m_names->setInMargin(true);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
@@ -345,7 +328,20 @@ void WavelengthPanel::colour()
 {
     if (!m_pairs.frequencies)
         return;
-    m_curves->setSource([pairs = m_pairs, theme = m_plot->theme()](QCPRange range, int width) {
+    const Theme& theme = m_plot->theme();
+    const QString name = m_pairs.areFrequencies() ? tr("frequency") : tr("wavelength");
+    const QFont font = theme.interfaceFont(Theme::notePoints);
+    std::vector<EndLabels::Name> names; // in the order of the curves
+    if (m_pairs.before)
+        names.push_back({tr("before scaling"), theme.quiet, font});
+    if (m_pairs.ofB)
+        names.push_back({tr("%1, B").arg(name), theme.accent, font});
+    names.push_back({name, theme.accent, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    m_names->setNames(std::move(names));
+    const int beside = scaled(defaultMargin, theme);
+    m_rect->setMinimumMargins(
+        {beside, scaled(6, theme), std::max(2 * beside, m_names->marginWidth()), scaled(6, theme)});
+    m_curves->setSource([pairs = m_pairs, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
         const auto add = [&](const Frequencies& of, const QPen& pen) {
             curves.push_back(curveOf(pairs, of, pen, width));
@@ -361,11 +357,9 @@ void WavelengthPanel::colour()
     });
 }
 
-void WavelengthPanel::setTheme(const Theme& theme)
+void WavelengthPanel::setTheme(const Theme&)
 {
     hideAxisLine(m_curves->valueAxis());
-    const int beside = scaled(defaultMargin, theme);
-    m_rect->setMinimumMargins({beside, scaled(6, theme), 2 * beside, scaled(6, theme)});
     colour();
 }
 

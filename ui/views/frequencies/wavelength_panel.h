@@ -19,6 +19,7 @@ class QCPAxisRect;
 namespace posiscope {
 
 class CurveLayer;
+class EndLabels;
 class Marks;
 class Navigation;
 class Plot;
@@ -68,7 +69,8 @@ public:
 
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
-    std::vector<FrequencyLabel> labels() const; ///< that have room
+    std::vector<FrequencyLabel> labels() const;         ///< that have room
+    const EndLabels& names() const { return *m_names; } ///< of the curves
 
     void setPairs(const Pairs& pairs, int selected);
     /// The smallest and the largest of the wavelengths and max_len, or of frequencies.
@@ -91,6 +93,7 @@ private:
     ShadedRange* m_outside;
     CurveLayer* m_curves;
     WavelengthNotes* m_notes;
+    EndLabels* m_names;
     Marks* m_marks;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
