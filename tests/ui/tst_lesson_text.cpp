@@ -5,6 +5,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QImage>
 #include <QPainter>
 #include <QTemporaryDir>
@@ -58,6 +59,7 @@ private slots:
     void noLineBeginsWithPunctuation();
     void noLineEndsBesideASignOfEquality();
     void aNumberStaysWithItsWord();
+    void fourTimesTheSpacesTakeFourTimesAsLong();
     void linesAreEquallyFarApart();
     void aFractionInTheLastLineIsWhole();
     void wideFormulasFit_data();
@@ -177,6 +179,24 @@ void TestLessonText::aNumberStaysWithItsWord()
         Theme::light());
     const QString read = text.toRawText().replace(QChar::Nbsp, u'~').replace(QChar::ParagraphSeparator, u'|');
     QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1, a = row 1.|in~3 steps"));
+}
+
+void TestLessonText::fourTimesTheSpacesTakeFourTimesAsLong()
+{
+    const auto timeOf = [](int lines) {
+        qint64 least = std::numeric_limits<qint64>::max();
+        for (int i = 0; i < 3; ++i) {
+            LessonText text;
+            QElapsedTimer timer;
+            timer.start();
+            text.setText(QStringLiteral("Every row 8 and every column 9 is there.\n").repeated(lines),
+                         Theme::light(), LessonText::usualPoints, QFont::Normal, {});
+            least = std::min(least, timer.nsecsElapsed());
+        }
+        return static_cast<double>(least);
+    };
+    const double ratio = timeOf(4000) / timeOf(1000);
+    QVERIFY2(ratio < 8, qPrintable(QString::number(ratio)));
 }
 
 void TestLessonText::noLineEndsBesideASignOfEquality()

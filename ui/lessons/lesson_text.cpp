@@ -89,7 +89,8 @@ void LessonText::bindSpaces()
         for (auto match = bound.globalMatch(words); match.hasNext();) {
             QTextCursor space(this);
             space.setPosition(block.position() + static_cast<int>(match.next().capturedStart()));
-            space.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+            // A move would read the whole paragraph.
+            space.setPosition(space.position() + 1, QTextCursor::KeepAnchor);
             if (!space.charFormat().fontFixedPitch())
                 space.insertText(QString(QChar::Nbsp), space.charFormat());
         }
