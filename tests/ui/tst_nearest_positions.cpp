@@ -40,7 +40,7 @@ void TestNearestPositions::theNearestRowIsNamed()
     for (const Scene& scene : {componentsScene(), notesScene()}) { // whichever is nearest in the plane
         Bench bench(scene);
         QVERIFY(bench.settled());
-        const QString said = QStringLiteral("68 is nearest to 5, at distance 0.6453");
+        const QString said = QStringLiteral("*68* is nearest to *5*, at distance *0.6453*");
         QVERIFY2(bench.view.insight().startsWith(said), qPrintable(bench.view.insight()));
         // t-SNE's plane has no distances.
         const bool isTsne = scene.projection.method == ProjectionMethod::Tsne;
@@ -53,8 +53,9 @@ void TestNearestPositions::twoThatAreEquallyNearAreBothMarked()
 {
     Bench bench(sceneWith("projection = pca; position = 34"));
     QVERIFY(bench.settled());
-    QCOMPARE(bench.view.insight(), QStringLiteral("33 and 35 are equally near to 34, at distance 1.953; "
-                                                  "this plane shows 0.1966 and 0.1871."));
+    QCOMPARE(bench.view.insight(),
+             QStringLiteral("*33* and *35* are equally near to *34*, at distance *1.953*; "
+                            "this plane shows *0.1966* and *0.1871*."));
     QCOMPARE(bench.plane().marks().numbers(), (QStringList{"34", "33", "35"}));
     const std::vector<QRectF> taken = bench.plane().marks().taken();
     const std::vector<QPointF> pixels = bench.plane().cloud().pixels();
@@ -68,7 +69,7 @@ void TestNearestPositions::ofManyTwoAreMarked()
 {
     Bench bench(sceneWith("encoding = binary; max_len = 64; projection = pca; position = 7"));
     QVERIFY(bench.settled());
-    QVERIFY2(bench.view.insight().startsWith("3 and 5 more are nearest to 7"),
+    QVERIFY2(bench.view.insight().startsWith("*3* and *5* more are nearest to *7*"),
              qPrintable(bench.view.insight()));
     QCOMPARE(bench.plane().marks().numbers(), (QStringList{"7", "3", "5"}));
 }
@@ -139,7 +140,7 @@ void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
     QVERIFY2(said.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(said));
     for (const int number : bench.plane().cloud().named()) // round ones
         QVERIFY(number % 10'000 == 0 || number == 99'950);
-    QCOMPARE(bench.view.insight(), QStringLiteral("Position 5 is not among those shown."));
+    QCOMPARE(bench.view.insight(), QStringLiteral("Position *5* is not among those shown."));
 }
 
 void TestNearestPositions::aTableTooShortLeavesTheLastPicture()

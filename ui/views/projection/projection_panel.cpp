@@ -210,23 +210,23 @@ QString ProjectionPanel::relation() const
     if (!m_sample || !m_isCurrent)
         return {};
     if (!m_sample->indexOf(m_position))
-        return tr("Position %1 is not among those shown.").arg(wholeText(m_position));
+        return tr("Position *%1* is not among those shown.").arg(wholeText(m_position));
     if (m_nearest.empty())
         return {};
     const QString first = wholeText(m_nearest.front());
-    const QString nearest =
-        m_nearest.size() == 1 ? tr("%1 is nearest").arg(first)
-        : m_nearest.size() == 2
-            ? tr("%1 and %2 are equally near").arg(first, wholeText(m_nearest.back()))
-            : tr("%1 and %2 more are nearest").arg(first, wholeText(static_cast<int>(m_nearest.size()) - 1));
+    const QString nearest = m_nearest.size() == 1 ? tr("*%1* is nearest").arg(first)
+                            : m_nearest.size() == 2
+                                ? tr("*%1* and *%2* are equally near").arg(first, wholeText(m_nearest.back()))
+                                : tr("*%1* and *%2* more are nearest")
+                                      .arg(first, wholeText(static_cast<int>(m_nearest.size()) - 1));
     QString among = m_values == Values::Sines ? tr(" by the sines") : QString();
     if (m_maxLen > static_cast<int>(m_sample->positions.size()))
         among += tr(" of those shown");
     // The numbers of t-SNE's plane mean nothing.
     const QString shown = m_isTsne || m_nearest.size() > mostNearest
                               ? QString()
-                              : tr("; this plane shows %1").arg(m_inPlane.join(tr(" and ")));
-    return tr("%1 to %2%3, at distance %4%5.")
+                              : tr("; this plane shows *%1*").arg(m_inPlane.join(tr("* and *")));
+    return tr("%1 to *%2*%3, at distance *%4*%5.")
         .arg(nearest, wholeText(m_position), among, significantText(m_distance, 4), shown);
 }
 

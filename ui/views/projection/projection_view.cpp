@@ -173,7 +173,7 @@ QString ProjectionView::accessibleText() const
     const QString value = said.empty() ? QString() : maths::plainText(said.back()) + u'.';
     return QStringList{tr("Projection of the positions into a plane: %1%2.")
                            .arg(showsTsne() ? tr("t-SNE") : tr("PCA"), sampleWords(scene())),
-                       value, m_plane->relation(), m_plane->note()}
+                       value, m_plane->relation().remove('*'), m_plane->note()}
         .join(QChar(' '))
         .simplified();
 }
