@@ -85,7 +85,8 @@ private slots:
     void tablesHaveTheirRoom();
     void fewDimensionsStandBesideEachOther();
     void moreWordsTurnNothing();
-    void fewWordsStandBelowTheField();
+    void fewWordsStandInTheMiddle();
+    void tablesBeginBelowTheTitle();
     void aLongSentenceHasPages();
     void aCardHasNoNorms();
     void manyDimensionsStandBelowEachOther();
@@ -156,7 +157,7 @@ void TestSentenceLayout::moreWordsTurnNothing()
     }
 }
 
-void TestSentenceLayout::fewWordsStandBelowTheField()
+void TestSentenceLayout::fewWordsStandInTheMiddle()
 {
     Random random(11);
     SentenceShape shape = someShape(random);
@@ -167,7 +168,21 @@ void TestSentenceLayout::fewWordsStandBelowTheField()
     paper.isExport = true;
     for (const Theme& theme : {Theme::light(), paper}) {
         const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, theme);
-        QCOMPARE(layout.tables.front().top() > layout.caption + tableGutter, theme.isExport);
+        const int over = layout.tables.front().top() - layout.caption;
+        const int below = 720 - layout.ticks - layout.tables.front().bottom();
+        QVERIFY(over > tableGutter && std::abs(over - below) <= 2);
+    }
+}
+
+void TestSentenceLayout::tablesBeginBelowTheTitle()
+{
+    // The names of the rows at the left edge, however many columns there are.
+    Random random(12);
+    for (int turn = 0; turn < 100; ++turn) {
+        const SentenceShape shape = someShape(random);
+        const QSize plot(random.between(500, 2000), random.between(300, 1200));
+        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+        QCOMPARE(layout.tables.front().left(), layout.names);
     }
 }
 

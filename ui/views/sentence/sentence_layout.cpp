@@ -15,8 +15,8 @@ namespace {
 
 // Pixels.
 constexpr double smallestWidth = 500;  ///< of a plot with norms
-constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; the largest is a
-                                       ///< square twice as wide
+constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; rows are at most
+                                       ///< twice as high
 
 /// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
 /// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
@@ -53,19 +53,16 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.normsEnd = gutter + (layout.norms ? shape.norms : 0);
     const int width = plot.width() - shape.bar - layout.names - (across - 1) * shape.positions;
     const int roomAcross = width / across - layout.normsEnd;
-    const int largest = scaled(2 * comfortableCell, theme);
-    const QSize table =
-        QSize(wholeCells(std::min(roomAcross, shape.columns * largest), shape.columns, shape.pixelRatio),
-              wholeCells(std::min(roomDown, layout.rows * largest), layout.rows, shape.pixelRatio))
-            .expandedTo({gutter, gutter / 2});
+    const int highest = layout.rows * scaled(2 * comfortableCell, theme);
+    const QSize table = QSize(wholeCells(roomAcross, shape.columns, shape.pixelRatio),
+                              wholeCells(std::min(roomDown, highest), layout.rows, shape.pixelRatio))
+                            .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
-    // What whole cells leave of the room goes to both sides, and to the gaps between tables. On a screen the
-    // tables follow the field in which the words are typed.
+    // What the cells leave of the room is at the right of each table, and above and below all of them.
     const int freeAcross = std::max(0, width / across - layout.normsEnd - table.width());
     const int freeDown = std::max(0, roomDown - table.height()) * down;
-    const int over = theme.isExport ? freeDown / 2 : std::min(freeDown / 2, gutter);
-    QRect place(QPoint(layout.names + freeAcross / 2, layout.caption + over), table);
+    QRect place(QPoint(layout.names, layout.caption + freeDown / 2), table);
     for (int at = 0; at < shape.tables; ++at) {
         layout.tables.push_back(place);
         if (stacked)
