@@ -41,6 +41,7 @@ private slots:
     void textHasTheRoomThatTablesDoNotNeed();
     void tablesStandBelowTheText();
     void smallTablesHaveLargeType();
+    void smallTablesStandInTheMiddle();
     void everyPairHasARowInASmallWindow();
 };
 
@@ -463,7 +464,7 @@ void TestBuildStepsTables::tablesStandBelowTheText()
 
 void TestBuildStepsTables::smallTablesHaveLargeType()
 {
-    // In all steps or in none.
+    // In all steps of a small table, and in those of a large one that make a small table from it.
     Scene small = notebook(1);
     small.parameters = {.n = 100, .dModel = 4, .maxLen = 10};
     for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation})
@@ -472,11 +473,27 @@ void TestBuildStepsTables::smallTablesHaveLargeType()
                 Scene made = scene;
                 made.look.buildSequence = sequence;
                 made.look.buildStep = step;
-                Bench bench(made, {1100, 760});
+                Bench bench(made, {1122, 780}); // the card in a window of 1440 × 900
                 const SheetLayout& shown = bench.shown();
-                QCOMPARE(shown.points > Theme::notePoints, scene == small);
-                QVERIFY(scene != small || (shown.rowPage().isWhole() && shown.columnPage().isWhole()));
+                const bool isWide = shown.blocks.front().block->isByPosition() && step != 2;
+                QCOMPARE(shown.points > Theme::notePoints, scene == small || !isWide);
+                QVERIFY(shown.rowPage().isWhole() && shown.columnPage().isWhole());
             }
+}
+
+void TestBuildStepsTables::smallTablesStandInTheMiddle()
+{
+    for (const QSize size : {QSize(1100, 800), QSize(1700, 1000)}) {
+        Scene made = notebook(5);
+        made.parameters = {.dModel = 1, .maxLen = 1};
+        Bench bench(made, size);
+        const QRectF& room = bench.shown().areas.tables;
+        const PlacedBlock& block = bench.shown().blocks.front();
+        const double over = block.caption.top() - room.top();
+        const double below = room.bottom() - block.cells().bottom();
+        QVERIFY(over > markGutter && std::abs(below - over) < 2 * markGutter);
+        QCOMPARE(block.cellSize.width(), block.cellSize.height());
+    }
 }
 
 void TestBuildStepsTables::everyPairHasARowInASmallWindow()

@@ -11,6 +11,16 @@ namespace {
 
 constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far as that fills the area
 
+/// The columns and rows of cells of a step, if all of them are shown.
+QSize cellsOf(const StepSheet& sheet)
+{
+    const SheetBlock& first = sheet.blocks.front();
+    const auto tables = static_cast<int>(first.tables.size());
+    if (first.isTurned(sheet.sequence))
+        return {tables, first.last().columns};
+    return {static_cast<int>(sheet.blocks.size()) * first.last().columns, tables - 1 + first.last().rows};
+}
+
 /// The smallest cells in which every number of the sequence has room.
 QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
 {
@@ -18,7 +28,7 @@ QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& c
     for (QChar& each : digits)
         each = each.isDigit() ? QChar(u'8') : each;
     const QFontMetricsF metrics = context.metrics(QFont::Normal, points);
-    return {std::ceil(metrics.horizontalAdvance(digits) + context.gutter() / 2),
+    return {std::ceil(metrics.horizontalAdvance(digits) + context.px(triangleGap)),
             std::ceil(1.5 * metrics.height())};
 }
 
@@ -34,18 +44,20 @@ double namesWidth(const StepSheet& sheet, const Parameters& parameters, double p
     return std::ceil(width);
 }
 
-/// The size of the type, the same in all steps: that of the text where there is room for the largest table
-/// below any text.
+/// The size of the type: the largest with which all cells have room below any text, at most that of formulas.
 double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    const double large = Theme::textPoints;
-    const QSizeF cell = smallestCell(sheet, large, context);
-    const double gutters = 4 * context.gutter();
-    const double width =
-        namesWidth(sheet, parameters, large, context) + sheet.largest.width() * cell.width() + gutters;
-    const double height = (sheet.largest.height() + 2) * cell.height() + gutters;
-    const bool hasRoom = width <= context.size.width() && 4 * height <= 3 * context.size.height();
-    return hasRoom ? large : Theme::notePoints;
+    const QSize cells = cellsOf(sheet);
+    for (const double points : {Theme::headingPoints, Theme::textPoints}) {
+        const QSizeF cell = smallestCell(sheet, points, context);
+        const double gutters = 4 * context.gutter();
+        const double width =
+            namesWidth(sheet, parameters, points, context) + cells.width() * cell.width() + gutters;
+        const double height = (cells.height() + 2) * cell.height() + gutters;
+        if (width <= context.size.width() && 4 * height <= 3 * context.size.height())
+            return points;
+    }
+    return Theme::notePoints;
 }
 
 /// How many of an axis's cells have room, all of them or a page.
@@ -55,9 +67,9 @@ int fitting(double room, double cell)
 }
 
 /// A cell as large as fills the room with so many cells, within limits.
-double grown(double room, int count, double smallest)
+double grown(double room, int count, double smallest, double line)
 {
-    return std::clamp(std::floor(room / std::max(1, count)), smallest, mostGrown * smallest);
+    return std::clamp(std::floor(room / std::max(1, count)), smallest, mostGrown * std::max(smallest, line));
 }
 
 /// The bands of a block from its place on: of its tables beside each other if turned, else below each other,
@@ -81,12 +93,8 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    const SheetBlock& first = sheet.blocks.front();
-    const int rows = first.isTurned(sheet.sequence)
-                         ? first.last().columns
-                         : static_cast<int>(first.tables.size()) - 1 + first.last().rows;
     const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
-    return (rows + 1) * line + 3 * context.gutter(); // with the header
+    return (cellsOf(sheet).height() + 1) * line + 3 * context.gutter(); // with the header
 }
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
@@ -121,19 +129,21 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const int down = isTurned               ? columns.shown
                      : first.isByPosition() ? heads + rows.shown
                                             : std::min(tables, rowsFit);
-    const QSizeF cell(grown(room.width(), across, smallest.width()),
-                      grown(room.height(), down, smallest.height()));
+    const QSizeF cell(grown(room.width(), across, smallest.width(), header),
+                      grown(room.height(), down, smallest.height(), header));
     // In the middle of the area.
     const double free = std::max(0., static_cast<double>(blocks) * (room.width() - across * cell.width()));
-    QPointF at(std::round(area.left() + names + free / 2), std::round(area.top() + layout.areas.caption));
+    const double over = std::max(0., room.height() - down * cell.height()) / 2;
+    QPointF at(std::round(area.left() + names + free / 2),
+               std::round(area.top() + over + layout.areas.caption));
     for (const SheetBlock& block : std::span(sheet.blocks).first(blocks)) {
         PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};
         placed.columns.all = block.last().columns; // of cosines there may be one less
         placed.columns.shown = std::clamp(placed.columns.all - columns.first, 0, columns.shown);
         const double right = isTurned ? tables * cell.width() : placed.columns.shown * cell.width();
         placed.header = QRectF(at, QSizeF(right, header));
-        placed.caption =
-            QRectF(at.x(), area.top(), blocks > 1 ? right : area.right() - at.x(), layout.areas.caption);
+        placed.caption = QRectF(at.x(), at.y() - layout.areas.caption,
+                                blocks > 1 ? right : area.right() - at.x(), layout.areas.caption);
         placed.left = layout.blocks.empty() ? at.x() - names : at.x();
         placeBands(placed, rows, isTurned ? tables : rowsFit,
                    placed.header.bottomLeft() + QPointF(0, gutter));

@@ -209,20 +209,12 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
     const bool isScaled = steps.parameters().scaling != Scaling::None;
-    int below = 0; // one another, of the tables that rewrite the divisor
-    for (int number = 1; number <= sheet.count; ++number) {
-        const BuildStep step = steps.step(number);
-        if (isRewriting(step.kind))
-            below += static_cast<int>(step.tables.size());
-        for (const BuildTable& table : step.tables) {
+    for (int number = 1; number <= sheet.count; ++number)
+        for (const BuildTable& table : steps.step(number).tables) {
             lengthen(sheet.longest, table);
-            // The columns of a turned table are its rows.
-            sheet.largest =
-                sheet.largest.expandedTo({table.columns, std::max({table.rows, table.columns, below})});
             if (table.down == TableAxis::One)
                 sheet.rowNames.push_back(symbolOf(table.content, isScaled));
         }
-    }
 }
 
 } // namespace

@@ -4,7 +4,6 @@
 #include "core/build_steps/build_steps.h"
 #include "ui/mathematics/formula.h"
 
-#include <QSize>
 #include <QString>
 
 #include <vector>
@@ -49,7 +48,6 @@ struct StepSheet
     std::vector<SheetBlock> blocks;
     std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
     QString longest{};                    ///< the longest number in any cell of the sequence
-    QSize largest{};                      ///< the most columns and rows of any step of the sequence
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
