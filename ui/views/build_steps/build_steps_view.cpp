@@ -179,6 +179,11 @@ SheetContext BuildStepsView::contextOf(QPaintDevice& device, QSize size, QSize c
     return {size, controls, theme(), m_font, device};
 }
 
+SheetLayout BuildStepsView::laidOut(const SheetContext& context) const
+{
+    return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context);
+}
+
 void BuildStepsView::layOutAgain()
 {
     update();
@@ -188,8 +193,7 @@ void BuildStepsView::layOutAgain()
     m_list->show();
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
     m_controls->setVisible(m_sheet.count > 1);
-    m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
-                      contextOf(*this, size(), m_sheet.count > 1 ? m_controls->sizeHint() : QSize()));
+    m_layout = laidOut(contextOf(*this, size(), m_sheet.count > 1 ? m_controls->sizeHint() : QSize()));
     m_controls->setGeometry(m_layout.areas.controls.toRect());
 }
 
@@ -211,7 +215,7 @@ void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
     if (!m_steps)
         showScene({});
     const SheetContext context = contextOf(device, size);
-    paint(device, layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context), context);
+    paint(device, laidOut(context), context);
 }
 
 void BuildStepsView::askStep(int number)
@@ -305,14 +309,16 @@ void BuildStepsView::turn(Qt::Orientation along, int pages)
 {
     // The selection moves to the same place on the other page.
     const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
-    if (page.shown == 0)
+    if (page.isWhole())
         return;
-    const int number = std::clamp((page.last() + page.shown) / page.shown - 1 + pages, 0, page.count() - 1);
     Scene after = scene();
     const Selection seen = visibleSelection(scene());
     const BuildTable& table = m_sheet.blocks.front().last();
-    const auto moved = [&page, number](int place) {
-        return std::min(number * page.shown + (place - page.first), page.all - 1);
+    const int around = linesAround(along == Qt::Vertical ? table.down : table.across, page.shown);
+    const int turned = pages * (page.shown - 2 * around);
+    const auto moved = [&](int place) {
+        return std::clamp(std::clamp(place, page.first + around, page.last() - around) + turned, 0,
+                          page.all - 1);
     };
     if (along == Qt::Horizontal) {
         selectColumn(table, moved(selectedColumn(table, scene().parameters, seen).value_or(0)), after);

@@ -119,6 +119,14 @@ double heightOfTables(const StepSheet& sheet, const Parameters& parameters, cons
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
                  const Selection& selection, const SheetContext& context);
 
+/// How many lines before and behind the selected one a page of so many shows; pages overlap by as many twice.
+/// A pair is two columns.
+inline int linesAround(TableAxis axis, int shown)
+{
+    const int most = axis == TableAxis::Pairs ? 1 : 2;
+    return shown > 2 * most ? most : 0;
+}
+
 /// The marks on a sheet.
 struct SheetMarks
 {

@@ -66,6 +66,14 @@ int fitting(double room, double cell)
     return std::max(1, static_cast<int>(room / cell));
 }
 
+/// The page with a line of an axis and those around it.
+Page pageAround(int place, int room, int all, TableAxis axis)
+{
+    const int around = all <= room ? 0 : linesAround(axis, room);
+    const Page page = pageWith(std::max(0, place - around), room - 2 * around, all - 2 * around);
+    return {page.first, page.shown + 2 * around, all};
+}
+
 /// A cell as large as fills the room with so many cells, within limits.
 double grown(double room, int count, double smallest, double line)
 {
@@ -120,11 +128,11 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     if (table.across == TableAxis::Dimensions && isPaired(parameters) && columnsFit > 1)
         columnsFit = columnsFit / 2 * 2; // whole pairs, so that these are the pages of the tables of pairs
     const int selected = selectedColumn(table, parameters, selection).value_or(0);
-    const Page columns = pageWith(selected, isTurned ? rowsFit : columnsFit, table.columns);
+    const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
     const int heads = first.isByPosition() ? std::min(tables, rowsFit) - 1 : 0;
-    const Page rows = first.isByPosition()
-                          ? pageWith(selection.position, std::max(1, rowsFit - heads), table.rows)
-                          : Page{};
+    const Page rows = first.isByPosition() ? pageAround(selection.position, std::max(1, rowsFit - heads),
+                                                        table.rows, table.down)
+                                           : Page{};
     const int across = isTurned ? tables : columns.shown;
     const int down = isTurned               ? columns.shown
                      : first.isByPosition() ? heads + rows.shown
