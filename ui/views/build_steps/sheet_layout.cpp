@@ -137,14 +137,12 @@ std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
 
 Page SheetLayout::rowPage() const
 {
-    return !blocks.empty() && blocks.front().block->isByPosition() ? blocks.front().bands.back().rows
-                                                                   : Page{};
+    return blocks.empty() ? Page{} : blocks.front().bands.back().rows;
 }
 
 Page SheetLayout::columnPage() const
 {
-    const bool counts = !blocks.empty() && blocks.front().block->across() != TableAxis::One;
-    return counts ? blocks.front().columns : Page{};
+    return blocks.empty() ? Page{} : blocks.front().columns;
 }
 
 SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Parameters& parameters,

@@ -86,7 +86,7 @@ struct SheetLayout
     std::vector<PlacedBlock> blocks;
 
     std::optional<SheetPlace> placeAt(QPointF point) const;
-    /// The rows and columns of the longest table that are shown; empty if there is no such axis.
+    /// The rows and columns of the longest table that are shown.
     Page rowPage() const;
     Page columnPage() const;
 };

@@ -50,11 +50,10 @@ double pointsOf(const StepSheet& sheet, const Parameters& parameters, const Shee
     const QSize cells = cellsOf(sheet);
     for (const double points : {Theme::headingPoints, Theme::textPoints}) {
         const QSizeF cell = smallestCell(sheet, points, context);
-        const double gutters = 4 * context.gutter();
-        const double width =
-            namesWidth(sheet, parameters, points, context) + cells.width() * cell.width() + gutters;
-        const double height = (cells.height() + 2) * cell.height() + gutters;
-        if (width <= context.size.width() && 4 * height <= 3 * context.size.height())
+        const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
+        const double header = 2 * cell.height() + 4 * context.gutter();
+        if (names + cells.width() * cell.width() <= context.size.width() &&
+            header + cells.height() * cell.height() <= 0.75 * context.size.height())
             return points;
     }
     return Theme::notePoints;
@@ -129,14 +128,10 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
         columnsFit = columnsFit / 2 * 2; // whole pairs, so that these are the pages of the tables of pairs
     const int selected = selectedColumn(table, parameters, selection).value_or(0);
     const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
-    const int heads = first.isByPosition() ? std::min(tables, rowsFit) - 1 : 0;
-    const Page rows = first.isByPosition() ? pageAround(selection.position, std::max(1, rowsFit - heads),
-                                                        table.rows, table.down)
-                                           : Page{};
+    const int heads = std::min(tables, rowsFit) - 1;
+    const Page rows = pageAround(selection.position, rowsFit - heads, table.rows, table.down);
     const int across = isTurned ? tables : columns.shown;
-    const int down = isTurned               ? columns.shown
-                     : first.isByPosition() ? heads + rows.shown
-                                            : std::min(tables, rowsFit);
+    const int down = isTurned ? columns.shown : heads + rows.shown;
     const QSizeF cell(grown(room.width(), across, smallest.width(), header),
                       grown(room.height(), down, smallest.height(), header));
     // In the middle of the area.
@@ -148,7 +143,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
         PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};
         placed.columns.all = block.last().columns; // of cosines there may be one less
         placed.columns.shown = std::clamp(placed.columns.all - columns.first, 0, columns.shown);
-        const double right = isTurned ? tables * cell.width() : placed.columns.shown * cell.width();
+        const double right = (isTurned ? tables : placed.columns.shown) * cell.width();
         placed.header = QRectF(at, QSizeF(right, header));
         placed.caption = QRectF(at.x(), at.y() - layout.areas.caption,
                                 blocks > 1 ? right : area.right() - at.x(), layout.areas.caption);

@@ -60,15 +60,14 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
     // What the cells leave of the room is at the right of each table, and above and below all of them.
-    const int freeAcross = std::max(0, width / across - layout.normsEnd - table.width());
-    const int freeDown = std::max(0, roomDown - table.height()) * down;
-    QRect place(QPoint(layout.names, layout.caption + freeDown / 2), table);
+    const int over = std::max(0, roomDown - table.height()) * down / 2;
+    QRect place(QPoint(layout.names, layout.caption + over), table);
     for (int at = 0; at < shape.tables; ++at) {
         layout.tables.push_back(place);
         if (stacked)
             place.translate(0, table.height() + between);
         else
-            place.translate(table.width() + layout.normsEnd + shape.positions + freeAcross, 0);
+            place.translate(std::max(width / across, table.width() + layout.normsEnd) + shape.positions, 0);
     }
     return layout;
 }
