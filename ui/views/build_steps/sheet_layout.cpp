@@ -111,12 +111,9 @@ QFontMetricsF SheetContext::metrics(QFont::Weight weight, double points) const
 
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
 {
-    if (isTurned)
-        return {{band.cells.left(), band.cells.top() + (column - columns.first) * cellSize.height()},
-                cellSize};
-    return {{band.cells.left() + (column - columns.first) * cellSize.width(),
-             band.cells.top() + (row - band.rows.first) * cellSize.height()},
-            cellSize};
+    const int across = isTurned ? 0 : column - columns.first;
+    const int down = isTurned ? column - columns.first : row - band.rows.first;
+    return {band.cells.topLeft() + QPointF(across * cellSize.width(), down * cellSize.height()), cellSize};
 }
 
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const

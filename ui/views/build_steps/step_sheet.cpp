@@ -271,14 +271,11 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
     const Parameters& parameters = steps.parameters();
     const int shown = shownStep(parameters, steps.sequence(), number);
     BuildStep step = steps.step(shown);
-    const auto last = static_cast<int>(stepsOf(parameters, steps.sequence()).size());
     StepSheet sheet{.number = shown,
-                    .count = last,
+                    .count = static_cast<int>(stepsOf(parameters, steps.sequence()).size()),
                     .sequence = steps.sequence(),
                     .kind = step.kind,
-                    .words = wordsOf(step.kind, steps),
-                    .blocks = {},
-                    .rowNames = {}};
+                    .words = wordsOf(step.kind, steps)};
     measure(sheet, steps);
     if (isRewriting(step.kind)) {
         sheet.blocks = {{rewritten(steps, shown)}};

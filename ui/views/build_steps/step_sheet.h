@@ -45,9 +45,9 @@ struct StepSheet
     BuildSequence sequence = BuildSequence::Stages;
     StepKind kind = StepKind::Zeros;
     StepWords words;
-    std::vector<SheetBlock> blocks;
-    std::vector<maths::Formula> rowNames; ///< of the tables of one row in all steps of the sequence
-    QString longest{};                    ///< the longest number in any cell of the sequence
+    std::vector<SheetBlock> blocks{};
+    std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence
+    QString longest{};                      ///< the longest number in any cell of the sequence
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);

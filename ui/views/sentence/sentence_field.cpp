@@ -126,18 +126,14 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
         emit focusChanged();
         update();
         break;
-    case QEvent::ShortcutOverride:
-        if (m_isRefused && static_cast<const QKeyEvent&>(*event).key() == Qt::Key_Escape) {
-            event->accept(); // else it would leave a presentation
-            return true;
-        }
-        break;
+    case QEvent::ShortcutOverride: // else Escape would leave a presentation
     case QEvent::KeyPress:
-        if (m_isRefused && static_cast<const QKeyEvent&>(*event).key() == Qt::Key_Escape) {
+        if (!m_isRefused || static_cast<const QKeyEvent&>(*event).key() != Qt::Key_Escape)
+            break;
+        event->accept();
+        if (event->type() == QEvent::KeyPress)
             emit restoreRequested();
-            return true;
-        }
-        break;
+        return true;
     default:
         break;
     }
