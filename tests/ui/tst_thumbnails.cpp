@@ -92,6 +92,40 @@ private slots:
                 QCOMPARE(picture.pixel(x, y), picture.pixel(cell.center()));
     }
 
+    /// A curve's plot has words beside the curve: "longer than the table" was here.
+    void plotsHaveNoWords()
+    {
+        const QImage picture = thumbnailOf(item("S4").scene, viewList(), Theme::light(), {76, 56});
+        const QRect below(44, 42, 28, 10);
+        for (int y = below.top(); y <= below.bottom(); ++y)
+            for (int x = below.left(); x <= below.right(); ++x)
+                QCOMPARE(picture.pixel(x, y), picture.pixel(below.center()));
+    }
+
+    /// They are words and numbers themselves.
+    void stepsAreShownByTheirTable()
+    {
+        Scene scene = item("N1").scene;
+        const QImage steps = thumbnailOf(scene, viewList(), Theme::light(), {76, 56});
+        scene.look.view = ViewId::Heatmap;
+        QCOMPARE(steps, thumbnailOf(scene, viewList(), Theme::light(), {76, 56}));
+    }
+
+    void aCircleFillsTheHeight()
+    {
+        for (const Theme& theme : {Theme::light(), Theme::darkTwin()}) {
+            const QImage picture = thumbnailOf(item("A4").scene, viewList(), theme, {76, 56});
+            const auto isDrawn = [&](int y) {
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixelColor(x, y) != theme.card)
+                        return true;
+                return false;
+            };
+            QVERIFY(isDrawn(2) || isDrawn(3));
+            QVERIFY(isDrawn(52) || isDrawn(53));
+        }
+    }
+
     void aSquarePlotStaysSquare()
     {
         const QImage picture = thumbnailOf(item("A6").scene, viewList(), Theme::light(), {76, 56});

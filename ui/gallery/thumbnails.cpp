@@ -4,6 +4,7 @@
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 
+#include <QBitmap>
 #include <QPainter>
 
 #include <algorithm>
@@ -14,7 +15,16 @@ namespace posiscope {
 namespace {
 
 /// The width at which views are drawn, because narrower ones have no room beside axes.
-constexpr int drawnWidth = 320;
+constexpr int drawnWidth = 400;
+
+/// A theme for pictures that are scaled down: its lines stay visible, its type, which would not be legible,
+/// does not, and so takes no room from the plots.
+Theme withoutWords(Theme theme)
+{
+    theme.scale = 2;
+    theme.resolution = 100;
+    return theme;
+}
 
 /// The largest plot, and those of its size beside it, from the left.
 QList<QRect> mainPlots(const Plot& plot)
@@ -33,6 +43,17 @@ QList<QRect> mainPlots(const Plot& plot)
     });
     std::ranges::sort(places, {}, &QRect::left);
     return places;
+}
+
+/// The part of a picture, of the same proportions, that holds all that is drawn on its ground.
+QRect withoutMargins(const QImage& drawn)
+{
+    const QImage coarse = drawn.convertToFormat(QImage::Format_RGB444); // without the last traces of type
+    const QImage mask = coarse.createMaskFromColor(coarse.pixel(0, 0), Qt::MaskInColor);
+    const QRect inked = QRegion(QBitmap::fromImage(mask)).boundingRect();
+    QRect part({}, drawn.size().scaled(inked.size() * 1.05, Qt::KeepAspectRatioByExpanding));
+    part.moveCenter(inked.center());
+    return part & drawn.rect();
 }
 
 /// The plots of a drawn view beside each other, without what lies between them.
@@ -60,14 +81,16 @@ QImage assembled(const QImage& drawn, const QList<QRect>& plots, QSize pixels)
 
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels)
 {
-    const auto row = std::ranges::find(views, scene.look.view, &ViewRow::id);
+    // Steps are words and numbers; the table that they build is not.
+    const ViewId shown = scene.look.view == ViewId::BuildSteps ? ViewId::Heatmap : scene.look.view;
+    const auto row = std::ranges::find(views, shown, &ViewRow::id);
     if (row == views.end() || pixels.isEmpty())
         return {};
     const std::unique_ptr<View> view = row->make();
     const int width = std::max(drawnWidth, pixels.width());
     const QSize size(width, width * pixels.height() / pixels.width());
     view->resize(size);
-    view->setTheme(theme);
+    view->setTheme(withoutWords(theme));
     view->setScene(scene);
     QList<QRect> plots;
     for (Plot* const plot : view->findChildren<Plot*>()) {
@@ -83,7 +106,7 @@ QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const The
     QImage image(size, QImage::Format_RGB32);
     image.fill(theme.card);
     view->draw(image, size);
-    return assembled(image, plots.isEmpty() ? QList{image.rect()} : plots, pixels);
+    return assembled(image, plots.isEmpty() ? QList{withoutMargins(image)} : plots, pixels);
 }
 
 Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
