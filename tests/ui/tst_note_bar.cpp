@@ -11,6 +11,8 @@
 #include <QTest>
 #include <QVBoxLayout>
 
+#include <cstdlib>
+
 namespace tst_note_bar {
 
 using namespace posiscope;
@@ -95,6 +97,16 @@ private slots:
         m_window->resize(400, 500);
         QTRY_VERIFY(m_bar->height() > alone);
         QVERIFY(label()->height() >= label()->heightForWidth(label()->width()));
+    }
+
+    void oneLineStandsInTheMiddle()
+    {
+        m_window->resize(1400, 500);
+        show("P7");
+        QTRY_COMPARE(label()->heightForWidth(label()->width()), label()->fontMetrics().height());
+        QVERIFY(label()->alignment() & Qt::AlignVCenter);
+        const int middle = label()->mapTo(m_bar, label()->rect().center()).y();
+        QVERIFY(std::abs(middle - m_bar->rect().center().y()) <= 1);
     }
 
     void whatIsChangedMovesNothing()

@@ -131,7 +131,6 @@ void NoteBar::build()
     m_label->setTextFormat(Qt::RichText);
     m_label->setWordWrap(true);
     m_label->setMinimumWidth(1); // else the window could not be narrower than the longest word
-    m_label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_reopen->setToolTip(tr("This is no longer the item's picture: open the item again"));
     m_reopen->hide();
     m_line->addWidget(m_area, 1);
@@ -211,6 +210,7 @@ void NoteBar::write()
 void NoteBar::setInColumn(bool inColumn)
 {
     m_isInColumn = inColumn;
+    m_label->setAlignment(Qt::AlignLeft | (inColumn ? Qt::AlignTop : Qt::AlignVCenter));
     m_line->removeWidget(m_reopen);
     m_buttons->removeWidget(m_reopen);
     if (inColumn)
