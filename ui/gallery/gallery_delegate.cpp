@@ -5,11 +5,33 @@
 #include "ui/kit/theme/style_parts.h"
 
 #include <QPainter>
-#include <QTextLayout>
 
 #include <algorithm>
+#include <tuple>
 
 namespace posiscope {
+
+namespace {
+
+/// A title in one line or, if that is too long, in two: parted after a sign if there is one, else so that the
+/// longer is as short as possible.
+QStringList linesOf(const QString& title, const QFontMetrics& metrics, int room)
+{
+    QStringList best{title};
+    std::tuple least(metrics.horizontalAdvance(title) > room, false, 0);
+    for (qsizetype at = title.indexOf(' '); at > 0; at = title.indexOf(' ', at + 1)) {
+        const QStringList lines{title.left(at), title.mid(at + 1)};
+        const int longer = std::max(metrics.horizontalAdvance(lines[0]), metrics.horizontalAdvance(lines[1]));
+        const std::tuple cost(longer > room, title[at - 1].isLetterOrNumber(), longer);
+        if (cost < least) {
+            least = cost;
+            best = lines;
+        }
+    }
+    return best;
+}
+
+} // namespace
 
 GalleryDelegate::GalleryDelegate(const GalleryModel& model, Thumbnails& thumbnails, QObject* parent)
     : QStyledItemDelegate(parent)
@@ -107,25 +129,17 @@ void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const G
     painter.setRenderHint(QPainter::Antialiasing);
 }
 
-/// In two lines at most.
 void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const GalleryItem& item) const
 {
-    const QFont font =
-        m_theme.interfaceFont(Theme::textPoints, &item == m_opened ? QFont::DemiBold : QFont::Normal);
-    const QString title = item.title();
-    QTextLayout layout(title, font);
-    layout.beginLayout();
-    QTextLine first = layout.createLine();
-    first.setLineWidth(area.width());
-    layout.endLayout();
-    const QString rest = title.mid(first.textLength());
-    const QFontMetrics metrics(font);
+    const QFont bold = m_theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
+    const QFontMetrics metrics(bold); // so that an opened title keeps its lines
+    const QStringList lines = linesOf(item.title(), metrics, area.width());
     const int height = metrics.lineSpacing();
-    QRect line(area.left(), area.top() + (area.height() - (rest.isEmpty() ? 1 : 2) * height) / 2,
-               area.width(), height);
-    painter.setFont(font);
+    QRect line(area.left(), area.center().y() - static_cast<int>(lines.size()) * height / 2, area.width(),
+               height);
+    painter.setFont(&item == m_opened ? bold : m_theme.interfaceFont());
     painter.setPen(m_theme.text);
-    for (const QString& words : {title.left(first.textLength()).trimmed(), rest}) {
+    for (const QString& words : lines) {
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                          metrics.elidedText(words, Qt::ElideRight, area.width()));
         line.translate(0, height);
