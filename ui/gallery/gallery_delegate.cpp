@@ -23,10 +23,8 @@ QStringList linesOf(const QString& title, const QFontMetrics& metrics, int room)
         const QStringList lines{title.left(at), title.mid(at + 1)};
         const int longer = std::max(metrics.horizontalAdvance(lines[0]), metrics.horizontalAdvance(lines[1]));
         const std::tuple cost(longer > room, title[at - 1].isLetterOrNumber(), longer);
-        if (cost < least) {
-            least = cost;
-            best = lines;
-        }
+        if (cost < least)
+            std::tie(least, best) = std::pair(cost, lines);
     }
     return best;
 }
@@ -126,7 +124,6 @@ void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const G
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(m_theme.border, 1));
     painter.drawRect(place.toRect().adjusted(0, 0, -1, -1));
-    painter.setRenderHint(QPainter::Antialiasing);
 }
 
 void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const GalleryItem& item) const

@@ -183,22 +183,16 @@ void GalleryList::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        choose(currentIndex());
-        return;
+        return choose(currentIndex());
     case Qt::Key_Escape:
-        event->ignore(); // the panel's
-        return;
+        return event->ignore(); // the panel's
     case Qt::Key_Up:
-        if (currentIndex().row() <= 0) {
-            emit leftUpwards();
-            return;
-        }
+        if (currentIndex().row() <= 0)
+            return emit leftUpwards();
         break;
     default:
-        if (!event->text().isEmpty() && event->text().front().isLetterOrNumber()) {
-            event->ignore(); // the search's
-            return;
-        }
+        if (!event->text().isEmpty() && event->text().front().isLetterOrNumber())
+            return event->ignore(); // the search's
     }
     QListView::keyPressEvent(event);
 }

@@ -70,11 +70,6 @@ void GalleryPanel::setTheme(const Theme& theme)
     m_searchLine->setContentsMargins(pad, 0, 0, 0); // in line with the pictures
     m_searchLine->setSpacing(pad);
     m_search->setFont(theme.interfaceFont());
-    QColor hint = theme.text;
-    hint.setAlphaF(0.5F);
-    QPalette colours = m_search->palette();
-    colours.setColor(QPalette::PlaceholderText, hint);
-    m_search->setPalette(colours);
     m_close->setTheme(theme);
     m_list->setTheme(theme);
 }
@@ -148,10 +143,8 @@ void GalleryPanel::keyPressEvent(QKeyEvent* event)
 
 void GalleryPanel::escape()
 {
-    if (m_search->text().isEmpty()) {
-        emit closeRequested();
-        return;
-    }
+    if (m_search->text().isEmpty())
+        return emit closeRequested();
     m_search->clear();
     takeFocus();
 }

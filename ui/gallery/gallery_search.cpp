@@ -16,9 +16,14 @@ namespace {
 
 enum class Match { Name, Title, Elsewhere, None };
 
-/// Each row has words for one thing.
-const std::vector<QStringList>& synonyms()
+bool contains(const QString& text, const QString& word)
 {
+    return text.contains(word, Qt::CaseInsensitive);
+}
+
+bool containsSynonym(const QString& text, const QString& word)
+{
+    // Each row has words for one thing.
     static const std::vector<QStringList> rows{
         {"halves", "half", "concatenated", "sines before cosines"},
         {"rope", "rotary"},
@@ -36,20 +41,10 @@ const std::vector<QStringList>& synonyms()
         {"projection", "t-sne", "tsne"},
         {"alternating", "interleaved"},
     };
-    return rows;
-}
-
-bool contains(const QString& text, const QString& word)
-{
-    return text.contains(word, Qt::CaseInsensitive);
-}
-
-bool containsSynonym(const QString& text, const QString& word)
-{
     constexpr int leastLetters = 3; // fewer begin too many words
     if (word.size() < leastLetters)
         return false;
-    return std::ranges::any_of(synonyms(), [&](const QStringList& row) {
+    return std::ranges::any_of(rows, [&](const QStringList& row) {
         const bool isMeant = std::ranges::any_of(
             row, [&](const QString& each) { return each.startsWith(word, Qt::CaseInsensitive); });
         return isMeant && std::ranges::any_of(row, [&](const QString& each) { return contains(text, each); });

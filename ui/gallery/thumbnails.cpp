@@ -14,17 +14,8 @@ namespace posiscope {
 
 namespace {
 
-/// The width at which views are drawn, because narrower ones have no room beside axes.
+/// The width at which views are drawn, because narrower ones have no room beside axes and for rows of tables.
 constexpr int drawnWidth = 400;
-
-/// A theme for pictures that are scaled down: its lines stay visible, its type, which would not be legible,
-/// does not, and so takes no room from the plots.
-Theme withoutWords(Theme theme)
-{
-    theme.scale = 2;
-    theme.resolution = 100;
-    return theme;
-}
 
 /// The largest plot, and those of its size beside it, from the left.
 QList<QRect> mainPlots(const Plot& plot)
@@ -60,11 +51,8 @@ QRect withoutMargins(const QImage& drawn)
 QImage assembled(const QImage& drawn, const QList<QRect>& plots, QSize pixels)
 {
     const QRect& first = plots.front();
-    if (plots.size() == 1) {
-        const bool isSquare = std::abs(first.width() - first.height()) <= 2;
-        return drawn.copy(first).scaled(pixels, isSquare ? Qt::KeepAspectRatio : Qt::IgnoreAspectRatio,
-                                        Qt::SmoothTransformation);
-    }
+    if (plots.size() == 1 && std::abs(first.width() - first.height()) <= 2)
+        return drawn.copy(first).scaled(pixels, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     const int count = static_cast<int>(plots.size());
     const int gap = std::max(1, pixels.width() / (count * 10));
     const QSize part(std::max(1, (pixels.width() - (count - 1) * gap) / count), pixels.height());
@@ -90,7 +78,12 @@ QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const The
     const int width = std::max(drawnWidth, pixels.width());
     const QSize size(width, width * pixels.height() / pixels.width());
     view->resize(size);
-    view->setTheme(withoutWords(theme));
+    // Scaled down, its lines stay visible. Its type, which would not be legible, does not, and so takes no
+    // room from the plots.
+    Theme wordless = theme;
+    wordless.scale = 2;
+    wordless.resolution = 100;
+    view->setTheme(wordless);
     view->setScene(scene);
     QList<QRect> plots;
     for (Plot* const plot : view->findChildren<Plot*>()) {
@@ -145,9 +138,8 @@ void Thumbnails::forget()
 
 QImage Thumbnails::picture(const GalleryItem& item)
 {
-    const auto found = m_pictures.constFind(item.name);
-    if (found != m_pictures.constEnd())
-        return *found;
+    if (m_pictures.contains(item.name))
+        return m_pictures.value(item.name);
     if (std::ranges::find(m_wanted, &item) == m_wanted.end()) {
         m_wanted.push_back(&item);
         m_turn.start();

@@ -15,7 +15,8 @@
 namespace posiscope {
 
 /// A small picture of a scene's view: its plots alone, without axes, marks and words, scaled down into the
-/// given size. A square plot stays square. Empty if the view is not among `views`.
+/// given size. A square plot stays square, and a drawing without a plot is as large as there is room. Build
+/// steps, which are words and numbers, are shown by the table. Empty if the view is not among `views`.
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels);
 
 /// The small pictures of the gallery's items. Each is drawn in its own turn of the event loop, so that the
