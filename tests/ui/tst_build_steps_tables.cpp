@@ -147,6 +147,12 @@ void TestBuildStepsTables::theWheelTurnsPages()
     QCOMPARE(bench.view.scene().selection.dimension, 60);
     bench.pointer.wheel(bench.cell(after.first, 60), 1);
     QCOMPARE(bench.view.scene().selection.position, 300);
+    for (const auto& [position, notches] :
+         {std::pair(5, 1), std::pair(4998, -1)}) { // there is no page beyond
+        bench.change([position](Scene& end) { end.selection.position = position; });
+        bench.pointer.wheel(bench.cell(position, 60), notches);
+        QCOMPARE(bench.view.scene().selection.position, position);
+    }
 }
 
 void TestBuildStepsTables::selectingOnAPageMovesNothing()

@@ -74,6 +74,7 @@ private slots:
     void theHairlineEndsAtTheRing();
     void theFrequenciesAreAnExponential();
     void notesAreClear();
+    void aCurveThatLeavesTheFrameIsNamedThere();
     void theWaveGoesOverTheWholeTable();
     void theBracketSpansOneTurn_data();
     void theBracketSpansOneTurn();
@@ -258,10 +259,18 @@ void TestFrequenciesView::notesAreClear()
     for (int turn = 0; turn < 60; ++turn) {
         Scene made = scene(std::pow(10, between(1, 6)), 2 * between(2, 300), between(20, 60'000));
         made.selection.dimension = between(0, made.parameters.dModel - 1);
+        made.look.compare = between(0, 1) == 1 ? Comparison::Side : Comparison::Off;
+        made.compared = made.parameters;
+        made.compared.dModel = 2 * between(2, 300);
         bench.view.resize(between(300, 1600), between(160, 1000));
         bench.show(made);
         const double level = bench.pixel(0, made.parameters.maxLen).y();
         const QRectF frame = QRectF(bench.frames().front()->rect()).translated(0, -1);
+        for (const EndLabels::Placed& name : bench.plot()->findChild<WavelengthPanel*>()->names().placed()) {
+            QVERIFY(name.box.left() > frame.right());
+            QVERIFY2(name.box.right() <= bench.plot()->width(), qPrintable(name.name->text));
+            QVERIFY(name.box.center().y() >= frame.top() && name.box.center().y() <= frame.bottom());
+        }
         const auto labels = bench.plot()->findChild<WavelengthPanel*>()->labels();
         for (std::size_t i = 0; i < labels.size(); ++i, ++looked) {
             const QRectF& box = labels[i].box;
@@ -272,6 +281,22 @@ void TestFrequenciesView::notesAreClear()
         }
     }
     QVERIFY(looked > 100);
+}
+
+void TestFrequenciesView::aCurveThatLeavesTheFrameIsNamedThere()
+{
+    Scene made = scene(10000, 8);
+    made.look.compare = Comparison::Side;
+    made.compared = made.parameters;
+    made.compared.dModel = 64;
+    Bench bench(made, tall);
+    const std::vector<EndLabels::Placed> names =
+        bench.plot()->findChild<WavelengthPanel*>()->names().placed();
+    const auto ofB = std::ranges::find(names, QStringLiteral("wavelength, B"),
+                                       [](const EndLabels::Placed& each) { return each.name->text; });
+    QVERIFY(ofB != names.end());
+    const double leaves = bench.pixel(3, Frequencies(10000, 64).wavelength(3)).y();
+    QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name->text));
 }
 
 void TestFrequenciesView::theWaveGoesOverTheWholeTable()

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 namespace posiscope {
@@ -18,7 +19,9 @@ namespace {
 QStringList linesOf(const QString& title, const QFontMetrics& metrics, int room)
 {
     QStringList best{title};
-    std::tuple least(metrics.horizontalAdvance(title) > room, false, 0);
+    std::tuple least(true, true, std::numeric_limits<int>::max());
+    if (metrics.horizontalAdvance(title) <= room)
+        return best;
     for (qsizetype at = title.indexOf(' '); at > 0; at = title.indexOf(' ', at + 1)) {
         const QStringList lines{title.left(at), title.mid(at + 1)};
         const int longer = std::max(metrics.horizontalAdvance(lines[0]), metrics.horizontalAdvance(lines[1]));

@@ -42,9 +42,13 @@ QRect withoutMargins(const QImage& drawn)
     const QImage coarse = drawn.convertToFormat(QImage::Format_RGB444); // without the last traces of type
     const QImage mask = coarse.createMaskFromColor(coarse.pixel(0, 0), Qt::MaskInColor);
     const QRect inked = QRegion(QBitmap::fromImage(mask)).boundingRect();
-    QRect part({}, drawn.size().scaled(inked.size() * 1.05, Qt::KeepAspectRatioByExpanding));
+    constexpr double air = 1.05; // around it
+    const QSize size = drawn.size().scaled(inked.size() * air, Qt::KeepAspectRatioByExpanding);
+    QRect part({}, size.boundedTo(drawn.size()));
     part.moveCenter(inked.center());
-    return part & drawn.rect();
+    part.moveLeft(std::clamp(part.left(), 0, drawn.width() - part.width()));
+    part.moveTop(std::clamp(part.top(), 0, drawn.height() - part.height()));
+    return part;
 }
 
 /// The plots of a drawn view beside each other, without what lies between them.

@@ -71,6 +71,16 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, QPointF en
     return best;
 }
 
+/// Where a curve ends or leaves the frame, in pixels.
+QPointF EndLabels::endOf(const Curve& curve) const
+{
+    const auto after = std::ranges::upper_bound(curve.line, x()->range().upper, {}, &QPointF::x); // x rises
+    if (after == curve.line.end() || after == curve.line.begin())
+        return at(curve.line.back().x(), curve.line.back().y());
+    const QLineF part(at((after - 1)->x(), (after - 1)->y()), at(after->x(), after->y()));
+    return part.pointAt((frame().right() - part.x1()) / part.dx());
+}
+
 /// With half a line of air between them; the last ones, where not all of them have room.
 std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
 {
@@ -87,7 +97,7 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         if (height > frame().height() + 1.5 * box.height())
             break;
         box.moveLeft(frame().right() + gap * theme().scale);
-        box.moveTop(y()->coordToPixel(curves[i].line.back().y()) - box.height() / 2);
+        box.moveTop(endOf(curves[i]).y() - box.height() / 2);
         placed.push_back({&name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });
@@ -112,8 +122,7 @@ std::vector<EndLabels::Placed> EndLabels::placed() const
         const Name& name = m_names[i];
         if (name.text.isEmpty() || !curves[i].hasEnd())
             continue;
-        const QPointF end = at(curves[i].line.back().x(), curves[i].line.back().y());
-        if (const std::optional<Placed> place = placeOf(name, end, placed))
+        if (const std::optional<Placed> place = placeOf(name, endOf(curves[i]), placed))
             placed.push_back(*place);
     }
     return placed;

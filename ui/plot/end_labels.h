@@ -12,6 +12,7 @@
 namespace posiscope {
 
 class CurveLayer;
+struct Curve;
 
 /// Names of curves at their right ends, each in the colour of its curve. In the margin beside the frame they
 /// stand as close to their ends as they fit. Inside the frame each stands behind its end, above or below it,
@@ -30,7 +31,7 @@ public:
 
     struct Placed
     {
-        const Name* name;
+        const Name* name; ///< until others are set
         QRectF box;
     };
 
@@ -54,6 +55,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    QPointF endOf(const Curve& curve) const;
     std::vector<Placed> placedInMargin() const;
     std::optional<Placed> placeOf(const Name& name, QPointF end, const std::vector<Placed>& placed) const;
 

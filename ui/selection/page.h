@@ -14,7 +14,6 @@ struct Page
 
     bool isWhole() const { return shown == all; }
     bool holds(int index) const { return index >= first && index < first + shown; }
-    int count() const { return shown == 0 ? 0 : (all + shown - 1) / shown; } ///< of pages
     int last() const { return first + shown - 1; }
     bool operator==(const Page&) const = default;
 };

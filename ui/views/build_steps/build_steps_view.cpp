@@ -309,7 +309,7 @@ void BuildStepsView::turn(Qt::Orientation along, int pages)
 {
     // The selection moves to the same place on the other page.
     const Page page = along == Qt::Vertical ? m_layout.rowPage() : m_layout.columnPage();
-    if (page.isWhole())
+    if (pages < 0 ? page.first == 0 : page.last() == page.all - 1)
         return;
     Scene after = scene();
     const Selection seen = visibleSelection(scene());

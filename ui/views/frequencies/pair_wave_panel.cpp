@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <ranges>
 
 namespace posiscope {
 
@@ -166,6 +165,7 @@ void PairWavePanel::colour()
             {tr("cosine"), theme.cosine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     names.push_back({tr("sine"), theme.sine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     m_names->setNames(std::move(names));
+    m_rect->setMinimumMargins({scaled(defaultMargin, theme), 0, m_names->marginWidth(), scaled(6, theme)});
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
                          pair = m_pair, hasCosine = hasCosine(), theme,
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
@@ -192,14 +192,9 @@ void PairWavePanel::colour()
     });
 }
 
-void PairWavePanel::setTheme(const Theme& theme)
+void PairWavePanel::setTheme(const Theme&)
 {
     hideAxisLine(m_curves->valueAxis());
-    const int beside = scaled(defaultMargin, theme);
-    const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    const int names = scaled(2 * EndLabels::gap, theme) +
-                      static_cast<int>(std::ceil(metrics.horizontalAdvance(tr("cosine")))) + 3;
-    m_rect->setMinimumMargins({beside, 0, names, scaled(6, theme)});
     colour();
 }
 

@@ -134,7 +134,7 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
         return;
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.firstUnfinished - 0.5));
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
-    if (!addAt(labels, name, {left, frame().top()}, {Side::BelowRight})) // the name of the curve is there
+    if (!addAt(labels, name, {left, frame().top()}, {Side::BelowRight})) // the curve is there
         addAt(labels, name, {left, frame().bottom()}, {Side::AboveRight});
 }
 
