@@ -32,7 +32,7 @@ QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& c
             std::ceil(1.5 * metrics.height())};
 }
 
-/// The width of the names of rows, the same in all steps.
+/// The width of the names of rows, for all steps.
 double namesWidth(const StepSheet& sheet, const Parameters& parameters, double points,
                   const SheetContext& context)
 {
