@@ -225,7 +225,7 @@ QString ProjectionPanel::relation() const
     // The numbers of t-SNE's plane mean nothing.
     const QString shown = m_isTsne || m_nearest.size() > mostNearest
                               ? QString()
-                              : tr("; this plane shows *%1*").arg(m_inPlane.join(tr("* and *")));
+                              : tr("; this plane shows %1").arg(m_inPlane.join(tr(" and ")));
     return tr("%1 to *%2*%3, at distance *%4*%5.")
         .arg(nearest, wholeText(m_position), among, significantText(m_distance, 4), shown);
 }
@@ -263,7 +263,7 @@ bool ProjectionPanel::mark(const Selection& selection, const Hover& hover, Neare
             if (m_nearest.size() > mostNearest)
                 continue;
             lines.emplace_back(place(*index), place(other));
-            m_inPlane << significantText(lines.back().length(), 4);
+            m_inPlane << u'*' + significantText(lines.back().length(), 4) + u'*';
             add(m_nearest.back(), MarkKind::Hovered);
         }
     }

@@ -95,7 +95,7 @@ private:
     Turn m_turn;                   ///< of these
     int m_position = 0;            ///< the selected one
     std::vector<int> m_nearest;    ///< positions nearest to it in d_model dimensions
-    QStringList m_inPlane;         ///< how far away the plane shows those that are marked
+    QStringList m_inPlane;         ///< how far away the plane shows those that are marked, in bold
     double m_distance = 0;         ///< to these
     std::optional<double> m_fixedReach;
     int m_maxLen = 0;
