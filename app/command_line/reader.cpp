@@ -3,7 +3,7 @@
 #include "app/command_line/command_line.h"
 
 #include "app/command_line/options.h"
-#include "core/encodings/bias/alibi.h"
+#include "core/scene/scene_encodings.h"
 #include "core/text/names.h"
 #include "core/text/refusal.h"
 

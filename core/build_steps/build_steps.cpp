@@ -3,8 +3,8 @@
 
 #include "core/build_steps/kind_steps.h"
 #include "core/encodings/bias/t5.h"
-#include "core/encodings/encoding_list.h"
-#include "core/scene/require.h"
+#include "core/kinds/encoding_of.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cassert>

@@ -3,6 +3,7 @@
 
 #include "core/encodings/encoding.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/encodings/step_kind.h"
 #include "core/scene/scene.h"
 
 #include <functional>
@@ -90,40 +91,6 @@ int selectedKey(const Parameters& parameters, const Selection& selection);
 /// if the pair has no cosine. Nothing where there is a single column.
 std::optional<int> dimensionAt(const BuildTable& table, const Parameters& parameters, int column,
                                int selected);
-
-/// The steps of both sequences. Their texts are in ui, so that they can be translated.
-enum class StepKind {
-    // From zeros to the table.
-    Zeros,       ///< max_len × d_model zeros
-    Positions,   ///< max_len × 1
-    Exponents,   ///< 2i, one a pair
-    Multipliers, ///< ω_i = n^(−2i/d_model)
-    Scaled,      ///< what the scaling makes of them
-    Waves,       ///< the sine table and the cosine table
-    SinesFilled, ///< the sines in their columns, the cosines' still 0
-    AllFilled,   ///< the encoding, exact
-    Rounded,     ///< the encoding as computed in the type of Parameters::arithmetic
-    // From zeros to a table without pairs.
-    Fractions,     ///< k/(max_len − 1), max_len × 1
-    Powers,        ///< 2^j, one a bit
-    Quotients,     ///< ⌊k/2^j⌋
-    ColumnsFilled, ///< the encoding
-    // To what is added to the scores of attention.
-    Differences,  ///< q − p
-    Distances,    ///< |p − q|
-    Slopes,       ///< m_h, one a head
-    Buckets,      ///< of each difference
-    BucketValues, ///< one a bucket
-    Biases,       ///< b(p, q)
-    // From the divisor to log space: 1/n^(2i/d) = e^(2i·(−ln n/d)).
-    Divisor,       ///< 1/n^(2i/d)
-    NegativePower, ///< = n^(−2i/d)
-    ExpOfLog,      ///< = e^(ln n^(−2i/d))
-    LogSpace,      ///< = e^(−(2i/d)·ln n)
-    DivTerm,       ///< = e^(2i·(−ln n/d))
-    Angles,        ///< k · div_term
-    Float32,       ///< compares the errors of the ways to compute it in float32
-};
 
 struct BuildStep
 {

@@ -3,7 +3,7 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +21,7 @@ CellState written(int)
 
 BuildTable zeros(const Parameters& parameters)
 {
-    return {rowOf(parameters.kind).integers ? TableContent::IntegerEncoding : TableContent::Encoding,
+    return {kindOf(parameters).integers ? TableContent::IntegerEncoding : TableContent::Encoding,
             TableAxis::Positions,
             TableAxis::Dimensions,
             parameters.maxLen,
@@ -93,19 +93,9 @@ BuildTable quotients(const Parameters& parameters)
 std::vector<StepKind> stagesOfKind(const Parameters& parameters)
 {
     using enum StepKind;
-    const EncodingRow& kind = rowOf(parameters.kind);
-    if (kind.name == "index")
-        return {Zeros, Positions, ColumnsFilled};
-    if (kind.name == "normalised")
-        return {Zeros, Positions, StepKind::Fractions, ColumnsFilled};
-    if (kind.name == "binary")
-        return {Zeros, Positions, StepKind::Powers, StepKind::Quotients, ColumnsFilled};
-    if (kind.name == "none")
-        return {Zeros};
-    if (kind.name == "alibi")
-        return {StepKind::Distances, StepKind::Slopes, StepKind::Biases};
-    if (kind.name == "t5")
-        return {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases};
+    const Kind& kind = kindOf(parameters);
+    if (!kind.steps.empty())
+        return kind.steps;
     return kind.facets.vectors ? std::vector{Zeros, ColumnsFilled}
                                : std::vector{StepKind::Differences, StepKind::Biases};
 }
@@ -145,7 +135,7 @@ std::optional<std::vector<BuildTable>> tablesOfKind(StepKind step, const Encodin
     }
     case StepKind::BucketValues:
         return std::vector{rowOfValues(
-            TableContent::BucketValues, TableAxis::Buckets, parameters.buckets,
+            TableContent::BucketValues, TableAxis::Buckets, parameters.t5.buckets,
             [all = t5Values(parameters)](int bucket) { return all[static_cast<std::size_t>(bucket)]; })};
     case StepKind::Biases:
         return std::vector{byPair(TableContent::Biases, encoding, [scores = encoding.scores](int p, int q) {

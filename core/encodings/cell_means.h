@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/numerics/table.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <algorithm>
 #include <cmath>

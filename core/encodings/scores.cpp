@@ -3,7 +3,7 @@
 
 #include "core/numerics/compensated_sum.h"
 #include "core/numerics/row_products.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +43,7 @@ double meanOf(const std::vector<int>& firstPositions, ScoreFrom scoreFrom)
 Scores::Scores(const Parameters& parameters)
     : m_parameters(parameters)
 {
-    requireValid(parameters);
+    requireInDomain(parameters);
 }
 
 void Scores::requireOffsets(int first, int count) const

@@ -5,7 +5,7 @@
 #include "core/encodings/vectors.h"
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <functional>
 #include <memory>

@@ -2,7 +2,7 @@
 #include "core/encodings/vectors.h"
 
 #include "core/numerics/row_products.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cmath>
@@ -84,7 +84,7 @@ double cosineOf(const Table<double>& rows, Eigen::Index p, Eigen::Index q)
 Vectors::Vectors(const Parameters& parameters)
     : m_parameters(parameters)
 {
-    requireValid(parameters);
+    requireInDomain(parameters);
 }
 
 RowReader Vectors::reader() const

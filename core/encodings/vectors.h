@@ -3,7 +3,7 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/numerics/table.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <functional>
 #include <optional>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/facts.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 
 #include <algorithm>
 #include <cmath>

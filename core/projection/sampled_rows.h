@@ -3,7 +3,7 @@
 
 #include "core/numerics/progress.h"
 #include "core/numerics/table.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <optional>
 #include <vector>

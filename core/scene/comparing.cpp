@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/comparing.h"
 
+#include "core/kinds/encoding_of.h"
+
 #include <string>
 #include <utility>
 
@@ -33,13 +35,12 @@ const SceneKey* keyOfB(const SceneKey& ofA)
 
 std::vector<ComparedKey> comparedKeysThatDiffer(const Scene& scene)
 {
-    const auto nameOf = [](EncodingKind kind) { return encodingNames()[static_cast<std::size_t>(kind)]; };
     std::vector<ComparedKey> differing;
     for (const SceneKey& key : sceneKeys()) {
         const SceneKey* const other = keyOfB(key);
         if (!other || valueText(key, scene) == valueText(*other, scene))
             continue;
-        if (appliesTo(key, nameOf(scene.parameters.kind)) || appliesTo(*other, nameOf(scene.compared.kind)))
+        if (appliesTo(key, kindOf(scene.parameters)) || appliesTo(*other, kindOf(scene.compared)))
             differing.push_back({&key, other});
     }
     return differing;

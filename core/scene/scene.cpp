@@ -1,71 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene.h"
 
-#include "core/scene/require.h"
-#include "core/text/refusal.h"
+#include "core/kinds/encoding_of.h"
 
 #include <algorithm>
-#include <cassert>
 #include <limits>
 #include <utility>
 
 namespace posiscope {
-
-void requireValid(const Parameters& parameters)
-{
-    requireNumber("n", parameters.n, smallestBase, largestBase);
-    requireInRange("d_model", parameters.dModel, 1, largestDModel);
-    requireInRange("max_len", parameters.maxLen, 1, largestMaxLen);
-    const std::span<const std::string_view> kinds = encodingNames();
-    if (const int number = static_cast<int>(parameters.kind);
-        number < 0 || std::cmp_greater_equal(number, kinds.size()))
-        throw refusal("encoding", std::to_string(number), oneOf(kinds));
-    requireNumber("scale", parameters.scale, 1, largestScale);
-    requireInRange("original_len", parameters.originalLen, 1, largestMaxLen);
-    requireInRange("heads", parameters.heads, 1, largestHeads);
-    requireInRange("head", parameters.head, 0, largestHeads - 1);
-    requireInRange("buckets", parameters.buckets, 2, largestBuckets);
-    requireInRange("max_distance", parameters.maxDistance, 1, largestMaxLen);
-    requireInRange("encoding_seed", parameters.encodingSeed, 0, std::numeric_limits<int>::max());
-    requireFits(parameters);
-}
-
-int visibleHead(const Parameters& parameters)
-{
-    return std::min(parameters.head, parameters.heads - 1);
-}
-
-Parameters withFittingColumns(Parameters parameters)
-{
-    Parameters tried = parameters;
-    for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
-        try {
-            requireValid(tried);
-            return tried;
-        } catch (const Refusal& refused) {
-            if (refused.name != "d_model")
-                return parameters;
-        }
-    }
-    return parameters;
-}
-
-Column columnAt(const Parameters& parameters, int dimension)
-{
-    assert(dimension >= 0 && dimension < parameters.dModel);
-    if (parameters.layout == Layout::Interleaved)
-        return {dimension / 2, dimension % 2 == 1};
-    const int sines = pairCount(parameters.dModel);
-    return dimension < sines ? Column{dimension, false} : Column{dimension - sines, true};
-}
-
-int dimensionOf(const Parameters& parameters, Column column)
-{
-    assert(column.pair >= 0 && column.pair < pairCount(parameters.dModel));
-    if (parameters.layout == Layout::Interleaved)
-        return 2 * column.pair + (column.cosine ? 1 : 0);
-    return column.pair + (column.cosine ? pairCount(parameters.dModel) : 0);
-}
 
 namespace {
 

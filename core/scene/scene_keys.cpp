@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
+#include "core/kinds/encoding_of.h"
+#include "core/kinds/kind_list.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -11,21 +14,27 @@ namespace posiscope {
 
 namespace {
 
-template <auto Group, auto Member>
-using MemberType = std::remove_cvref_t<decltype((std::declval<Scene&>().*Group).*Member)>;
+/// A member of a scene, reached through members: of<&Scene::look, &Look::view>(scene).
+template <auto... Members>
+constexpr auto& member(auto& scene)
+{
+    return (scene.*....*Members);
+}
 
-/// The accessors of one member of one group of a scene.
-template <auto Group, auto Member>
-constexpr Accessor<MemberType<Group, Member>> accessor{
-    [](const Scene& scene) -> const MemberType<Group, Member>& { return (scene.*Group).*Member; },
-    [](Scene& scene, MemberType<Group, Member> value) { (scene.*Group).*Member = std::move(value); }};
+template <auto... Members>
+using MemberType = std::remove_cvref_t<decltype(member<Members...>(std::declval<Scene&>()))>;
 
-template <auto Group, auto Member>
+template <auto... Members>
+constexpr Accessor<MemberType<Members...>> accessor{
+    [](const Scene& scene) -> const MemberType<Members...>& { return member<Members...>(scene); },
+    [](Scene& scene, MemberType<Members...> value) { member<Members...>(scene) = std::move(value); }};
+
+template <auto... Members>
 constexpr ChoiceKey choice(std::span<const std::string_view> (*names)())
 {
-    return {[](const Scene& scene) { return static_cast<int>((scene.*Group).*Member); },
+    return {[](const Scene& scene) { return static_cast<int>(member<Members...>(scene)); },
             [](Scene& scene, int index) {
-                (scene.*Group).*Member = static_cast<MemberType<Group, Member>>(index);
+                member<Members...>(scene) = static_cast<MemberType<Members...>>(index);
             },
             names};
 }
@@ -60,14 +69,6 @@ constexpr Names<Comparison::Divider> comparisons{"off", "side", "difference", "d
 constexpr Names<Scaling::Llama3> scalings{"none", "linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
 constexpr Names<Arithmetic::BFloat16> arithmetics{"exact", "float64", "float32", "float16", "bfloat16"};
 constexpr Names<Queries::Seeded> queries{"unit", "seeded"};
-constexpr std::string_view withTones[] = {"sinusoidal", "rotary"};
-constexpr std::string_view rotary[] = {"rotary"};
-constexpr std::string_view biases[] = {"alibi", "t5"};
-constexpr std::string_view alibi[] = {"alibi"};
-constexpr std::string_view t5[] = {"t5"};
-constexpr std::string_view ofRows[] = {"t5", "learned"};
-constexpr std::string_view seeded[] = {"rotary", "t5", "learned"};
-
 constexpr int largestSeed = std::numeric_limits<int>::max();
 constexpr int lastPosition = largestMaxLen - 1;
 constexpr int lastDimension = largestDModel - 1;
@@ -90,50 +91,50 @@ constexpr TextKey givenRowsKey{
 /// The keys of an encoding. A scene has two: its own, and the one that it is compared with.
 template <auto Encoding, KeyGroup Group>
 constexpr std::array encodingKeys{
-    SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(encodingNames),
+    SceneKey{"encoding", Group, choice<Encoding, &Parameters::kind>(kindNames),
      "what encodes a position"},
     SceneKey{"n", Group, RealKey{accessor<Encoding, &Parameters::n>, smallestBase, largestBase},
-     "base of the wavelengths, which reach from 2π towards 2π·n", {withTones}},
+     "base of the wavelengths, which reach from 2π towards 2π·n", KeyOf::Frequencies},
     SceneKey{"d_model", Group, IntegerKey{accessor<Encoding, &Parameters::dModel>, 1, largestDModel},
-     "columns: the numbers that encode one position", {biases, true}},
+     "columns: the numbers that encode one position", KeyOf::Vectors},
     SceneKey{"max_len", Group, IntegerKey{accessor<Encoding, &Parameters::maxLen>, 1, largestMaxLen},
      "rows: the positions encoded, from 0 to max_len − 1"},
     SceneKey{"layout", Group, choice<Encoding, &Parameters::layout>(namesOf<layouts>),
-     "order of the columns: sines and cosines in turn, or all sines first", {withTones}},
+     "order of the columns: sines and cosines in turn, or all sines first", KeyOf::Frequencies},
     SceneKey{"scaling", Group, choice<Encoding, &Parameters::scaling>(namesOf<scalings>),
-     "how frequencies are changed for texts longer than those of the training", {withTones}},
+     "how frequencies are changed for texts longer than those of the training", KeyOf::Frequencies},
     SceneKey{"scale", Group, RealKey{accessor<Encoding, &Parameters::scale>, 1, largestScale},
-     "how many times longer the texts are, for scaling", {withTones}},
+     "how many times longer the texts are, for scaling", KeyOf::Frequencies},
     SceneKey{"original_len", Group, IntegerKey{accessor<Encoding, &Parameters::originalLen>, 1, largestMaxLen},
-     "positions of the training, for scaling", {withTones}},
+     "positions of the training, for scaling", KeyOf::Frequencies},
     SceneKey{"arithmetic", Group, choice<Encoding, &Parameters::arithmetic>(namesOf<arithmetics>),
-     "type that position, frequency, their product and the value are each rounded to", {withTones}},
-    SceneKey{"queries", Group, choice<Encoding, &Parameters::queries>(namesOf<queries>),
-     "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", {rotary}},
-    SceneKey{"over_root_d", Group, BooleanKey{accessor<Encoding, &Parameters::overRootD>},
-     "divide the scores by √d_model, as attention does", {rotary}},
+     "type that position, frequency, their product and the value are each rounded to", KeyOf::Frequencies},
+    SceneKey{"queries", Group, choice<Encoding, &Parameters::rotary, &RotaryParameters::queries>(namesOf<queries>),
+     "the query and key that are turned: (1, 0) in every pair, or from encoding_seed", KeyOf::KindsThatNameIt},
+    SceneKey{"over_root_d", Group, BooleanKey{accessor<Encoding, &Parameters::rotary, &RotaryParameters::overRootD>},
+     "divide the scores by √d_model, as attention does", KeyOf::KindsThatNameIt},
     SceneKey{"heads", Group, IntegerKey{accessor<Encoding, &Parameters::heads>, 1, largestHeads},
-     "attention heads, each with biases of its own", {biases}},
+     "attention heads, each with biases of its own", KeyOf::KindsThatNameIt},
     SceneKey{"head", Group, IntegerKey{accessor<Encoding, &Parameters::head>, 0, largestHeads - 1},
-     "head shown, from 0", {biases}},
-    SceneKey{"causal", Group, BooleanKey{accessor<Encoding, &Parameters::causal>},
-     "leave out keys after their query", {alibi}},
-    SceneKey{"buckets", Group, IntegerKey{accessor<Encoding, &Parameters::buckets>, 2, largestBuckets},
-     "buckets of distances, an even number", {t5}},
-    SceneKey{"max_distance", Group, IntegerKey{accessor<Encoding, &Parameters::maxDistance>, 1, largestMaxLen},
-     "where the widening buckets would end; farther distances share the last one", {t5}},
-    SceneKey{"bidirectional", Group, BooleanKey{accessor<Encoding, &Parameters::bidirectional>},
-     "half of the buckets for keys after their query", {t5}},
+     "head shown, from 0", KeyOf::KindsThatNameIt},
+    SceneKey{"causal", Group, BooleanKey{accessor<Encoding, &Parameters::alibi, &AlibiParameters::causal>},
+     "leave out keys after their query", KeyOf::KindsThatNameIt},
+    SceneKey{"buckets", Group, IntegerKey{accessor<Encoding, &Parameters::t5, &T5Parameters::buckets>, 2, largestBuckets},
+     "buckets of distances, an even number", KeyOf::KindsThatNameIt},
+    SceneKey{"max_distance", Group, IntegerKey{accessor<Encoding, &Parameters::t5, &T5Parameters::maxDistance>, 1, largestMaxLen},
+     "where the widening buckets would end; farther distances share the last one", KeyOf::KindsThatNameIt},
+    SceneKey{"bidirectional", Group, BooleanKey{accessor<Encoding, &Parameters::t5, &T5Parameters::bidirectional>},
+     "half of the buckets for keys after their query", KeyOf::KindsThatNameIt},
     SceneKey{"given_rows", Group, givenRowsKey<Encoding>,
-     "rows as csv: a row per position, or a bucket with a column per head; empty: from encoding_seed", {ofRows}},
+     "rows as csv: a row per position, or a bucket with a column per head; empty: from encoding_seed", KeyOf::KindsThatNameIt},
     SceneKey{"encoding_seed", Group, IntegerKey{accessor<Encoding, &Parameters::encodingSeed>, 0, largestSeed},
-     "seed of the numbers that a model would learn", {seeded}},
+     "seed of the numbers that a model would learn", KeyOf::KindsThatNameIt},
 };
 
 constexpr SceneKey cosinesKey =
     // Not in the group Look, because without cosines every view and every insight is computed from the sines alone.
     {"cosines", KeyGroup::Encoding, BooleanKey{accessor<&Scene::look, &Look::cosinesShown>},
-     "show the cosines beside the sines", {withTones}};
+     "show the cosines beside the sines", KeyOf::Frequencies};
 
 constexpr SceneKey otherKeys[] = {
     // Not in the group Look either: turning it on or off changes what every view and fact is about.
@@ -190,7 +191,7 @@ constexpr SceneKey otherKeys[] = {
     {"columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::columns>, largestDModel, WindowAxis::Dimensions},
      "columns that the heatmap shows"},
     {"similarity", KeyGroup::Look, choice<&Scene::look, &Look::measure>(namesOf<measures>),
-     "how two positions are compared", {biases, true}},
+     "how two positions are compared", KeyOf::Vectors},
     {"similarity_rows", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::similarityRows>, largestMaxLen, WindowAxis::Positions},
      "rows that the similarity matrix shows"},
     {"similarity_columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::similarityColumns>, largestMaxLen, WindowAxis::OtherPositions},
@@ -206,7 +207,7 @@ constexpr SceneKey otherKeys[] = {
     {"wave_positions", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::wavePositions>, largestMaxLen, WindowAxis::Positions},
      "positions that the waves of dimensions show"},
     {"pair_curve", KeyGroup::Look, choice<&Scene::look, &Look::pairCurve>(namesOf<pairCurves>),
-     "what the frequencies view draws of every pair: the wavelength, or the frequency, an exponential", {withTones}},
+     "what the frequencies view draws of every pair: the wavelength, or the frequency, an exponential", KeyOf::Frequencies},
     {"sentence_shown", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::sentenceShown>, 1, mostSentences},
      "which sentence of a batch is shown, from 1"},
     {"sentence_rows", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::sentenceRows>, largestMaxLen, WindowAxis::Words},
@@ -214,7 +215,7 @@ constexpr SceneKey otherKeys[] = {
     {"sentence_columns", KeyGroup::Look, WindowKey{accessor<&Scene::look, &Look::sentenceColumns>, largestDModel, WindowAxis::Dimensions},
      "columns that the sentence view shows"},
     {"build_sequence", KeyGroup::Look, choice<&Scene::look, &Look::buildSequence>(namesOf<buildSequences>),
-     "what the build-steps view shows: the table, or the formula of the divisors", {withTones}},
+     "what the build-steps view shows: the table, or the formula of the divisors", KeyOf::Frequencies},
     {"build_step", KeyGroup::Look, IntegerKey{accessor<&Scene::look, &Look::buildStep>, 1, 32},
      "the step shown"},
     {"divider", KeyGroup::Look, RealKey{accessor<&Scene::look, &Look::divider>, 0, 1},
@@ -286,19 +287,32 @@ std::string_view describeGroup(KeyGroup group)
     return names.at(static_cast<std::size_t>(group));
 }
 
-bool appliesTo(const SceneKey& key, std::string_view kind)
+bool appliesTo(const SceneKey& key, const Kind& kind)
 {
-    const auto& [names, areExcepted] = key.kinds;
-    return names.empty() || (std::ranges::find(names, kind) != names.end()) != areExcepted;
+    switch (key.of) {
+    case KeyOf::All:
+        return true;
+    case KeyOf::Vectors:
+        return kind.facets.vectors;
+    case KeyOf::Frequencies:
+        return kind.facets.frequencies;
+    case KeyOf::KindsThatNameIt:
+        break;
+    }
+    const std::string_view name = key.group == KeyGroup::Compared ? key.name.substr(2) : key.name; // b.heads
+    return std::ranges::find(kind.keys, name) != kind.keys.end();
 }
 
 std::string kindsText(const SceneKey& key)
 {
+    if (key.of == KeyOf::All)
+        return {};
+    // All kinds but the biases have vectors.
+    const bool areExcepted = key.of == KeyOf::Vectors;
     std::string text;
-    for (const std::string_view name : key.kinds.names) {
-        text += !text.empty() ? ", " : key.kinds.areExcepted ? "all but " : "";
-        text += name;
-    }
+    for (const Kind* const kind : kindList())
+        if (appliesTo(key, *kind) != areExcepted)
+            text += (!text.empty() ? ", " : areExcepted ? "all but " : "") + std::string(kind->name);
     return text;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/kind.h"
 #include "core/scene/scene.h"
 
 #include <optional>
@@ -70,13 +71,8 @@ struct WindowKey : Accessor<std::optional<Window>>
 
 using KeyValue = std::variant<RealKey, IntegerKey, BooleanKey, ChoiceKey, TextKey, IntegerListKey, WindowKey>;
 
-/// The kinds of encodings that a key applies to: the named ones, or all except the named ones; all if none is
-/// named.
-struct KeyKinds
-{
-    std::span<const std::string_view> names{};
-    bool areExcepted = false;
-};
+/// Which kinds of encodings a key applies to: all, those with a facet, or those that name it (Kind::keys).
+enum class KeyOf { All, Vectors, Frequencies, KindsThatNameIt };
 
 /// One row of the table of keys: option, file, help and undo are made from it.
 struct SceneKey
@@ -85,14 +81,14 @@ struct SceneKey
     KeyGroup group;
     KeyValue value;
     std::string_view meaning; ///< one line for --help and tooltips
-    KeyKinds kinds{};
+    KeyOf of = KeyOf::All;
 };
 
 /// The heading of a group of keys in help and panels.
 std::string_view describeGroup(KeyGroup group);
 
-/// Whether a key has an effect on encodings of a kind, by the kind's name.
-bool appliesTo(const SceneKey& key, std::string_view kind);
+/// Whether a key has an effect on encodings of a kind.
+bool appliesTo(const SceneKey& key, const Kind& kind);
 
 /// "sinusoidal, rotary", "all but alibi, t5"; empty if a key applies to every kind.
 std::string kindsText(const SceneKey& key);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_remarks.h"
 
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 
@@ -56,10 +57,10 @@ std::optional<Remark> onWindow(std::string_view key, const std::optional<Window>
 std::optional<Remark> onKind(const SceneKey& key, const Scene& scene)
 {
     const Parameters& of = key.group == KeyGroup::Compared ? scene.compared : scene.parameters;
-    const std::string_view kind = encodingNames()[static_cast<std::size_t>(of.kind)];
+    const Kind& kind = kindOf(of);
     if (appliesTo(key, kind) || sameValue(key, scene, Scene{}))
         return std::nullopt;
-    return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind) +
+    return Remark{key.name, std::string(key.name) + ": has no effect on " + std::string(kind.name) +
                                 "; applies to " + kindsText(key)};
 }
 

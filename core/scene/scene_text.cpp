@@ -26,7 +26,7 @@ struct Unquoted
 };
 
 constexpr std::string_view escapable = "\"\\\n\r\t";
-constexpr std::string_view letters = "\"\\nrt"; // the letter after the backslash, in the same order
+constexpr std::string_view escapeLetters = "\"\\nrt"; // the letter after the backslash, in the same order
 
 /// Text in double quotes on one line. Double quotes, backslashes, line ends and tabs are escaped as
 /// \" \\ \n \r \t; line ends and tabs because editors convert them.
@@ -38,7 +38,7 @@ std::string quoted(std::string_view text)
         if (index == std::string_view::npos)
             result += letter;
         else
-            (result += '\\') += letters[index];
+            (result += '\\') += escapeLetters[index];
     }
     return result + '"';
 }
@@ -58,7 +58,7 @@ Unquoted unquoted(std::string_view text)
         }
         if (++at == text.size())
             break;
-        const std::size_t index = letters.find(text[at]);
+        const std::size_t index = escapeLetters.find(text[at]);
         if (index == std::string_view::npos)
             throw std::invalid_argument("\\" + printable(text.substr(at, characterAt(text, at).length)) +
                                         R"( given; allowed: \" \\ \n \r \t)");
@@ -67,7 +67,7 @@ Unquoted unquoted(std::string_view text)
     throw std::invalid_argument("the closing double quote is missing");
 }
 
-constexpr std::string_view header = "posiscope 1";
+constexpr std::string_view fileHeading = "posiscope 1";
 constexpr std::string_view headerMessage = R"(a project begins with the line "posiscope 1")";
 
 std::string inMiB(std::size_t bytes)
@@ -83,7 +83,7 @@ std::string_view withoutComment(std::string_view text)
 void requireHeader(std::string_view line)
 {
     const std::string_view given = withoutComment(line);
-    if (given == header)
+    if (given == fileHeading)
         return;
     constexpr std::string_view name = "posiscope ";
     const std::string_view version = given.starts_with(name) ? given.substr(name.size()) : std::string_view();
@@ -297,7 +297,7 @@ std::string sceneText(const Scene& scene)
 {
     requireValid(scene);
     const Scene defaults;
-    std::string text = std::string(header) + '\n';
+    std::string text = std::string(fileHeading) + '\n';
     for (const SceneKey& key : sceneKeys()) {
         if (sameValue(key, scene, defaults))
             continue;

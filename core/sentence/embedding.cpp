@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/embedding.h"
 
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 #include "core/sentence/seeded_random.h"
 #include "core/text/refusal.h"
 

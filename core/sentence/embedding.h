@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/numerics/table.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 #include "core/sentence/given_vectors.h"
 #include "core/sentence/tokens.h"
 

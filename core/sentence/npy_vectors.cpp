@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 

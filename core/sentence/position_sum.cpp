@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/position_sum.h"
 
-#include "core/encodings/encoding_list.h"
-#include "core/scene/require.h"
+#include "core/kinds/encoding_of.h"
+#include "core/parameters/require.h"
 #include "core/text/refusal.h"
 
 #include <map>

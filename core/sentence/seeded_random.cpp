@@ -3,7 +3,7 @@
 
 #include "core/numerics/dispatch.h"
 #include "core/numerics/turns.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <array>

@@ -215,7 +215,7 @@ Candidate closestAmong(const Frequencies& frequencies, const SineSquares& estima
 
 std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_token stop)
 {
-    requireValid(parameters);
+    requireInDomain(parameters);
     if (parameters.maxLen < 2)
         return std::nullopt;
     const Frequencies frequencies(parameters);
@@ -236,7 +236,7 @@ std::optional<ClosestPair> closestPair(const Parameters& parameters, std::stop_t
 
 std::optional<ClosestPair> closestPairBySines(const Parameters& parameters, std::stop_token stop)
 {
-    requireValid(parameters);
+    requireInDomain(parameters);
     if (parameters.maxLen < 2)
         return std::nullopt;
     const Frequencies frequencies(parameters);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encodings/vectors.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <optional>
 #include <stop_token>

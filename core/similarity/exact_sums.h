@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <vector>
 

@@ -5,7 +5,7 @@
 #include "core/encodings/vectors.h"
 #include "core/numerics/compensated_sum.h"
 #include "core/numerics/tone_filter.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/position_pairs.h"
 #include "core/similarity/tone_sum.h"

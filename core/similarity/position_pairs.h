@@ -3,7 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/progress.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <span>
 #include <unordered_map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/sinusoidal_scores.h"
 
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 #include "core/similarity/exact_sums.h"
 #include "core/similarity/line_grid.h"
 #include "core/similarity/position_pairs.h"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/encodings/code.h"
 #include "core/scene/scene.h"
 
 #include <string>
 
 namespace posiscope {
-
-enum class CodeFor { NumPy, PyTorch };
 
 /// Whether there is code for a kind of encoding.
 bool hasCode(const Parameters& parameters);

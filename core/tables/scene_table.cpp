@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/scene_table.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
 #include "core/projection/projection_job.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "core/sentence/position_sum.h"
 #include "core/text/refusal.h"
@@ -128,7 +129,7 @@ SceneTable offsetTable(const Scene& scene, const Progress& preparing)
             out.row(row) << static_cast<double>(first + row), means[static_cast<std::size_t>(row)];
     };
     const SceneKey& similarity = *findSceneKey("similarity");
-    const bool isMeasured = appliesTo(similarity, rowOf(scene.parameters.kind).name);
+    const bool isMeasured = appliesTo(similarity, kindOf(scene.parameters));
     const int rows = preparing.isStopped() ? 0 : tableShape(DataTable::OffsetCurve, scene).rows;
     return tableOf(rows, 2, namesOf({"offset", isMeasured ? valueText(similarity, scene) : "score"}), read,
                    atOnce);
@@ -220,7 +221,7 @@ std::vector<WordInBatch> placesOf(const Embedding& embedding)
 
 SceneTable sentenceTable(const Scene& scene)
 {
-    if (const EncodingRow& kind = rowOf(scene.parameters.kind); kind.turns)
+    if (const Kind& kind = kindOf(scene.parameters); kind.turns)
         throw refusal("encoding", kind.name,
                       "an encoding that is added to words; this one turns their queries and keys");
     const PositionSum sum = positionSum(scene);
@@ -255,14 +256,14 @@ SceneTable sceneTable(DataTable table, const Scene& scene, const Progress& prepa
 {
     requireValid(scene);
     const DataTableRow& row = rowOf(table);
-    const auto requireFacets = [&row](std::string_view key, EncodingKind kind) {
+    const auto requireFacets = [&row](std::string_view key, const Kind& kind) {
         if (const std::string lack = missingFacets(kind, row.needs); !lack.empty())
-            throw refusal(key, rowOf(kind).name,
+            throw refusal(key, kind.name,
                           "an encoding for the table " + std::string(row.name) + "; this one has " + lack);
     };
-    requireFacets("encoding", scene.parameters.kind);
+    requireFacets("encoding", kindOf(scene.parameters));
     if (isDifference(scene) && row.ofDifference)
-        requireFacets("b.encoding", scene.compared.kind);
+        requireFacets("b.encoding", kindOf(scene.compared));
     switch (table) {
     case DataTable::Encoding:
         return encodingTable(scene);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_list.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
 #include "core/projection/sampled_rows.h"
+#include "core/scene/scene_encodings.h"
 #include "core/sentence/tokens.h"
 #include "core/text/refusal.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_stream.h"
 
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 #include "core/text/names.h"
 #include "core/text/numbers.h"
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/numerics/rounding.h"
 #include "core/read_cells.h"
+#include "core/scene/scene_encodings.h"
 #include "core/tables/scene_table.h"
 #include "reference.h"
 #include "scene_with.h"
@@ -264,11 +265,13 @@ void TestArithmetic::refusals()
             }).startsWith("queries: seeded given; allowed: unit"));
     requireValid(sceneWith("arithmetic = float16; max_len = 65520"));
     for (const char* const kind : {"sinusoidal", "rotary"})
-        QCOMPARE(messageOf([kind] {
-                     requireValid(sceneWith(QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
-                 }),
-                 "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later positions "
-                 "are infinite");
+        QCOMPARE(
+            messageOf([kind] {
+                requireValid(
+                    sceneWith(QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
+            }),
+            "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later positions "
+            "are infinite");
     QVERIFY(messageOf([] {
                 sceneWith("arithmetic = float8");
             }).startsWith("arithmetic: float8 given; allowed: one of"));

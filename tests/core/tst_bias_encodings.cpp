@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
 #include "core/written_table.h"
@@ -62,7 +63,7 @@ void TestBiasEncodings::buckets()
         Parameters parameters =
             sceneWith(QString("encoding = t5; bidirectional = %1; max_distance = %2").arg(line[0], line[2]))
                 .parameters;
-        parameters.buckets = line[1].toInt();
+        parameters.t5.buckets = line[1].toInt();
         QVERIFY2(T5Buckets(parameters).bucket(line[3].toInt()) == line[4].toInt(),
                  line.join(',').constData());
     }
@@ -74,8 +75,8 @@ void TestBiasEncodings::buckets()
     for (const int count : {4, 6, 32, 100, 1024})
         for (const int longest : {600, 100'000, largestMaxLen}) {
             Parameters parameters;
-            parameters.buckets = count;
-            parameters.maxDistance = longest;
+            parameters.t5.buckets = count;
+            parameters.t5.maxDistance = longest;
             const T5Buckets made(parameters);
             for (int distance = 1; distance < 2 * longest && distance > 0; distance += 1 + distance / 7) {
                 QVERIFY(made.bucket(-distance) >= made.bucket(1 - distance));

@@ -3,7 +3,7 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene_text.h"
 #include "test_program.h"
 
@@ -161,7 +161,8 @@ void TestBuildKinds::theDerivationIsThatOfThePlainFrequencies()
                             BuildSequence::Derivation);
     for (int number = 1; number <= 7; ++number)
         for (std::size_t index = 0; index < plain.step(number).tables.size(); ++index)
-            QCOMPARE(scaled.step(number).tables[index].cell(0, 3), plain.step(number).tables[index].cell(0, 3));
+            QCOMPARE(scaled.step(number).tables[index].cell(0, 3),
+                     plain.step(number).tables[index].cell(0, 3));
     // A kind without pairs has the stages alone.
     const BuildSteps alibi(with("encoding = alibi"), BuildSequence::Derivation);
     QCOMPARE(alibi.sequence(), BuildSequence::Stages);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/difference.h"
+#include "core/kinds/difference.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
+#include "core/scene/scene_encodings.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
 #include "scene_with.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/kinds/kind_list.h"
 
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
@@ -49,13 +50,13 @@ class TestEncoding : public QObject
 private slots:
     void everyKindHasTheFacetsOfItsRow()
     {
-        for (std::size_t kind = 0; kind < encodingList().size(); ++kind) {
+        for (std::size_t kind = 0; kind < kindList().size(); ++kind) {
             Parameters parameters;
             parameters.kind = static_cast<EncodingKind>(static_cast<int>(kind));
-            QVERIFY(encodingOf(parameters).facets() == encodingList()[kind].facets);
-            QCOMPARE(encodingNames()[kind], encodingList()[kind].name);
+            QVERIFY(encodingOf(parameters).facets() == kindList()[kind]->facets);
+            QCOMPARE(kindNames()[kind], kindList()[kind]->name);
         }
-        QCOMPARE(rowOf(EncodingKind{}).name, std::string_view("sinusoidal"));
+        QCOMPARE(kindOf(EncodingKind{}).name, std::string_view("sinusoidal"));
     }
 
     void whatIsNoKindIsRefused()

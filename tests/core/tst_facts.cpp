@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/facts.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/lessons/condition.h"
 #include "core/scene/comparing.h"
 #include "scene_with.h"
@@ -207,7 +207,7 @@ void TestFacts::theWidestTableTakesAShortTime()
     Scene scene;
     scene.parameters.dModel = largestDModel;
     scene.parameters.maxLen = largestMaxLen;
-    for (const std::string_view kind : encodingNames()) {
+    for (const std::string_view kind : kindNames()) {
         scene = withValue(scene, *findSceneKey("encoding"), kind);
         for (const Fact& fact : facts()) {
             const std::clock_t start = std::clock(); // of this program alone, whatever else runs

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numbers that the gallery's notes state, computed and looked for in their words.
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/kinds/encoding_of.h"
 #include "core/similarity/closest_pair.h"
 #include "core/similarity_of.h"
 

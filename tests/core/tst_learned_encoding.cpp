@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
 #include "core/text/names.h"
 #include "scene_with.h"

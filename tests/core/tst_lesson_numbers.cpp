@@ -4,10 +4,11 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/encoding_of.h"
 #include "core/lessons/facts.h"
 #include "core/projection/pca.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
@@ -630,7 +631,7 @@ std::set<QString> numbersOfScenes(const LessonStep& step)
 {
     std::set<QString> numbers;
     const auto add = [&numbers](const Scene& scene) {
-        const std::string_view kind = rowOf(scene.parameters.kind).name;
+        const Kind& kind = kindOf(scene.parameters);
         for (const SceneKey& key : sceneKeys())
             if ((key.group == KeyGroup::Encoding && appliesTo(key, kind)) ||
                 key.group == KeyGroup::Selection || (key.group == KeyGroup::Compared && isComparing(scene)))

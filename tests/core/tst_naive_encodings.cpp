@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 
 #include "core/encodings/scores.h"
 #include "core/read_cells.h"
@@ -173,9 +174,9 @@ void TestNaiveEncodings::tables()
              std::string("0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n"));
     QCOMPARE(writtenTable("encoding = normalised; d_model = 1; max_len = 3", DataTable::Encoding),
              std::string("0\n0\n0.5\n1\n"));
-    QCOMPARE(
-        writtenTable("encoding = index; d_model = 2; max_len = 3; similarity = distance", DataTable::OffsetCurve),
-        std::string("offset,distance\n0,0\n1,1.4142135623730951\n2,2.8284271247461903\n"));
+    QCOMPARE(writtenTable("encoding = index; d_model = 2; max_len = 3; similarity = distance",
+                          DataTable::OffsetCurve),
+             std::string("offset,distance\n0,0\n1,1.4142135623730951\n2,2.8284271247461903\n"));
     QCOMPARE(writtenTable("encoding = none; d_model = 2; max_len = 2", DataTable::Similarity),
              std::string("0,1\n0,0\n0,0\n"));
     QVERIFY_EXCEPTION_THROWN(writtenTable("encoding = none", DataTable::Frequencies), std::invalid_argument);

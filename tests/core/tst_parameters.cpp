@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene.h"
 #include "test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/published_models.h"
+#include "core/kinds/published_models.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "test_program.h"
 
 #include <QSet>
@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(of("GPT-NeoX 20B").dModel, 6144 / 64 / 4); // rotary_pct of a head
         QCOMPARE(of("Qwen2.5 7B").dModel, 3584 / 28);
         QCOMPARE(of("BLOOM 176B").heads, 112);
-        QCOMPARE(rowOf(of("T5 small").kind).name, "t5");
+        QCOMPARE(kindOf(of("T5 small")).name, "t5");
     }
 };
 

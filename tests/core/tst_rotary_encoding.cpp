@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
+#include "core/scene/scene_encodings.h"
 #include "core/sentence/seeded_random.h"
 #include "core/similarity/sinusoidal_scores.h"
 #include "core/similarity_of.h"

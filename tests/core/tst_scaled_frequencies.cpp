@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/scene/scene_text.h"
 #include "core/similarity/sinusoidal_scores.h"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
+#include "core/scene/scene_encodings.h"
 #include "core/sentence/position_sum.h"
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"

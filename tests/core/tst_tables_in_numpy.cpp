@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/numpy.h"
 #include "core/sentence/seeded_random.h"
 #include "core/tables/scene_table.h"
@@ -33,21 +33,21 @@ public:
     {
         const Parameters parameters = sceneWith(settings).parameters;
         QJsonObject made{{"settings", settings},
-                         {"kind", QString::fromUtf8(rowOf(parameters.kind).name)},
+                         {"kind", QString::fromUtf8(kindOf(parameters).name)},
                          {"length", parameters.maxLen},
-                         {"overRootD", parameters.overRootD},
+                         {"overRootD", parameters.rotary.overRootD},
                          {"heads", parameters.heads},
                          {"head", parameters.head},
-                         {"causal", parameters.causal},
-                         {"buckets", parameters.buckets},
-                         {"maxDistance", parameters.maxDistance},
-                         {"bidirectional", parameters.bidirectional}};
-        if (parameters.queries == Queries::Seeded)
+                         {"causal", parameters.alibi.causal},
+                         {"buckets", parameters.t5.buckets},
+                         {"maxDistance", parameters.t5.maxDistance},
+                         {"bidirectional", parameters.t5.bidirectional}};
+        if (parameters.rotary.queries == Queries::Seeded)
             for (const QString name : {"query", "key"})
                 made.insert(name, seeded(name.toStdString(), parameters));
-        if (rowOf(parameters.kind).facets.vectors) {
+        if (kindOf(parameters).facets.vectors) {
             // Rotary's scores are those of all columns, whether cosines are shown or not.
-            const bool isTurned = rowOf(parameters.kind).turns;
+            const bool isTurned = kindOf(parameters).turns;
             write(DataTable::Encoding, isTurned ? settings + "; cosines = yes" : settings, "encoding");
         }
         writeByMeasure(settings);

@@ -4,7 +4,7 @@
 #include "random_windows.h"
 #include "test_program.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
 #include "ui/panels/insights.h"
@@ -72,7 +72,7 @@ std::vector<Work> worksOf(const Scene& scene)
         insightsOf(parameters, progress.stop, values);
     };
     std::vector<Work> works{{"insights", findFacts}};
-    if (rowOf(parameters.kind).facets.vectors)
+    if (kindOf(parameters).facets.vectors)
         works.push_back({"projection", project});
     return works;
 }
@@ -107,7 +107,8 @@ Stopped stopped(const Work& work, double after)
                        ? static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec)
                        : end.load();
         };
-        while (now() < after && !isDone.try_acquire_for(std::chrono::microseconds(200))) { }
+        while (now() < after && !isDone.try_acquire_for(std::chrono::microseconds(200))) {
+        }
         result.at = now();
         stop.request_stop();
     }
@@ -210,8 +211,7 @@ void TestStopTime::allWorkEndsSoon_data()
 void TestStopTime::allWorkEndsSoon()
 {
     QFETCH(const int, seed);
-    const Scene scene =
-        RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
+    const Scene scene = RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
     Random random(static_cast<std::uint64_t>(seed));
     const double after = std::pow(10, -3 + 3.3 * random.unit());
     const QString late = lateStops(scene, after, seed);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "test_program.h"
 
 #include <random>
@@ -76,7 +76,7 @@ void TestBuildStepsTables::aClickSelectsTheKey()
 {
     Scene scene = notebook(3);
     scene.parameters.kind = EncodingKind{2};
-    QCOMPARE(rowOf(scene.parameters.kind).name, std::string_view("alibi"));
+    QCOMPARE(kindOf(scene.parameters).name, std::string_view("alibi"));
     Bench bench(scene, {900, 600});
     bench.pointer.click(bench.cell(5, 2));
     QCOMPARE(bench.view.scene().selection.position, 5);
@@ -323,7 +323,7 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
                                   .arg(theme.scale)
                                   .arg(made.look.buildStep)
                                   .arg(turn % 2 ? "stages" : "the derivation")
-                                  .arg(QLatin1String(rowOf(made.parameters.kind).name));
+                                  .arg(QLatin1String(kindOf(made.parameters).name));
         const auto parts = partsOf(view.shown(), true);
         for (std::size_t one = 0; one < parts.size(); ++one) {
             if (!QRectF(view.rect()).adjusted(-1, -1, 1, 1).contains(parts[one].second))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/encoding_settings.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/kit/controls/choices.h"
@@ -114,7 +114,7 @@ private slots:
         PanelBench bench;
         bench.unfold();
         choose(bench, "encoding", "ALiBi");
-        QCOMPARE(rowOf(bench.parameters().kind).name, "alibi");
+        QCOMPARE(kindOf(bench.parameters()).name, "alibi");
         QCOMPARE(bench.words(), QString("encoding: sinusoidal → ALiBi"));
         QCOMPARE(bench.steps(), 1);
         QVERIFY(!bench.field("n")->isVisible());
@@ -187,7 +187,7 @@ private slots:
         QVERIFY(!bench.reason("scaling")->isVisible());
         bench.type("d_model", "7");
         choose(bench, "encoding", "rotary");
-        QCOMPARE(rowOf(bench.parameters().kind).name, "sinusoidal");
+        QCOMPARE(kindOf(bench.parameters()).name, "sinusoidal");
         QVERIFY(bench.reason("encoding")->text().contains("an even number"));
     }
 
@@ -199,7 +199,7 @@ private slots:
         bench.document.apply(sceneWith("encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2"));
         bench.settle();
         choose(bench, "encoding", "T5");
-        QCOMPARE(rowOf(bench.parameters().kind).name, "t5");
+        QCOMPARE(kindOf(bench.parameters()).name, "t5");
         QVERIFY(bench.parameters().givenRows.isEmpty());
         bench.document.history()->undo();
         QCOMPARE(bench.parameters().givenRows.text(), "1 2");
@@ -213,9 +213,9 @@ private slots:
         bench.settle();
         QCOMPARE(bench.parameters().head, 1);
         QTest::keyClick(bench.field("buckets"), Qt::Key_Up);
-        QCOMPARE(bench.parameters().buckets, 34);
+        QCOMPARE(bench.parameters().t5.buckets, 34);
         QTest::keyClick(bench.field("max_distance"), Qt::Key_Up);
-        QCOMPARE(bench.parameters().maxDistance, 256);
+        QCOMPARE(bench.parameters().t5.maxDistance, 256);
     }
 
     void scaleHasASlider()
@@ -234,14 +234,14 @@ private slots:
         auto* const box = bench.find<QCheckBox>("bidirectional");
         QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(5, box->height() / 2));
         bench.settle();
-        QVERIFY(!bench.parameters().bidirectional);
+        QVERIFY(!bench.parameters().t5.bidirectional);
         QVERIFY(!box->isChecked());
         QVERIFY(bench.reason("bidirectional")->text().contains("an even number from 4"));
         bench.type("buckets", "8");
         QVERIFY(!bench.reason("bidirectional")->isVisible());
         QTest::keyClick(box, Qt::Key_Space);
         bench.settle();
-        QVERIFY(bench.parameters().bidirectional);
+        QVERIFY(bench.parameters().t5.bidirectional);
     }
 
     void rowsAreTakenFromAFile()
@@ -305,7 +305,7 @@ private slots:
         dialog->selectFile(file.fileName());
         QMetaObject::invokeMethod(dialog, "accept");
         bench.settle();
-        QCOMPARE(bench.parameters().buckets, 4);
+        QCOMPARE(bench.parameters().t5.buckets, 4);
         QCOMPARE(bench.parameters().heads, 3);
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_host.h"
 
-#include "core/encodings/published_models.h"
+#include "core/kinds/published_models.h"
 #include "test_program.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"

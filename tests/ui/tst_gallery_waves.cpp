@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // S3, one curve for each position: four panels side by side, sines alone, pairs 0 … 99 on the axis.
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/encoding_pixels.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"

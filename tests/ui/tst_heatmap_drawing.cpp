@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "heatmap_bench.h"
 #include "test_program.h"
 

@@ -100,11 +100,11 @@ void TestInsights::sentences_data()
     row("idle, long", IdleColumns, {10000, 512, 16777216},
         "No column is nearly constant at this length: each varies by *1.99* or more.");
     Parameters index{1, 8, 32};
-    index.kind = *choiceNamed<EncodingKind>("index", encodingNames());
+    index.kind = *choiceNamed<EncodingKind>("index", kindNames());
     row("idle, whole numbers", IdleColumns, index,
         "No column is nearly constant at this length: each varies by *31* or more.");
     Parameters binary{1, 8, 64};
-    binary.kind = *choiceNamed<EncodingKind>("binary", encodingNames());
+    binary.kind = *choiceNamed<EncodingKind>("binary", kindNames());
     row("idle, constant", IdleColumns, binary, "*2 of 8* columns do not vary within these 64 positions.");
     row("idle, a single position", IdleColumns, {10000, 128, 1},
         "With a single position no column can vary.");
@@ -132,7 +132,7 @@ void TestInsights::sentences_data()
         "Positions *11* and *55* look alike: distance *0.0002350*, where *11* and its neighbour *12* are "
         "*0.4634* apart.");
     Parameters learned{1, 128, 512};
-    learned.kind = *choiceNamed<EncodingKind>("learned", encodingNames());
+    learned.kind = *choiceNamed<EncodingKind>("learned", kindNames());
     row("look-alike, random rows", LookAlike, learned,
         "By chance positions *157* and *189* are the closest, at distance *0.2285*.");
     row("look-alike, exactly all", LookAlike, {10000, 512, 65536},

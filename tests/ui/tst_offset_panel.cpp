@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/lessons/lesson.h"
+#include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "similarity_bench.h"
 #include "test_program.h"
@@ -240,7 +241,7 @@ void TestOffsetPanel::aSymmetricBiasIsOverTheDistance()
     const QImage before = bench.grabbed().copy(frame);
     bench.change([](Scene& after) { after.selection.offset = 3; });
     QCOMPARE(difference(bench.grabbed().copy(frame), before), 0);
-    bench.change([](Scene& after) { after.parameters.causal = true; });
+    bench.change([](Scene& after) { after.parameters.alibi.causal = true; });
     QVERIFY(!isOf(QStringLiteral("|δ|")) && isOf(QStringLiteral("−δ")));
     // Beside B there is the curve of earlier keys alone.
     bench.change([](Scene& after) { after = sceneWith("encoding = t5"); });

@@ -243,7 +243,7 @@ void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone()
     QFETCH(Theme, theme);
     std::mt19937 random(27);
     QStringList scenes;
-    for (const std::string_view kind : encodingNames())
+    for (const std::string_view kind : kindNames())
         for (const char* const measure : {"dot", "cosine", "distance"}) {
             const int maxLen = static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
             scenes << QStringLiteral("encoding = %1; d_model = 8; similarity = %2; max_len = %3%4")

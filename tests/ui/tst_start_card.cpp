@@ -2,7 +2,7 @@
 #include "test_program.h"
 #include "window_bench.h"
 
-#include "core/encodings/published_models.h"
+#include "core/kinds/published_models.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/workspace/help/guide.h"
 #include "ui/workspace/help/start_card.h"

@@ -44,7 +44,8 @@ const QStringList scenes{
 bool isReadAlone(ViewId id, const SceneKey& key)
 {
     // They have an effect on other kinds, or with a scaling, which the scenes here have not.
-    if (!appliesTo(key, "sinusoidal") || key.name.ends_with("scale") || key.name.ends_with("original_len"))
+    if (!appliesTo(key, kindOf(EncodingKind{})) || key.name.ends_with("scale") ||
+        key.name.ends_with("original_len"))
         return true;
     // Thin twins of its curves are all that they show of the encoding B.
     if (key.group == KeyGroup::Compared && (id == ViewId::Frequencies || id == ViewId::Waves))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/difference.h"
+#include "core/kinds/difference.h"
+#include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "test_program.h"
 #include "ui/views/heatmap/heatmap_view.h"

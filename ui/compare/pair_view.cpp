@@ -4,7 +4,7 @@
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/pictures/canvas.h"
-#include "ui/mathematics/kind_cells.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/plot/text_line.h"
 
 #include <QImage>

@@ -4,6 +4,7 @@
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
+#include "ui/kinds/kind_words.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
 
@@ -29,8 +30,7 @@ struct Label
     std::string_view name;
     const char* label;
 };
-constexpr Label labels[] = {{"alibi", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "ALiBi")},
-                            {"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
+constexpr Label labels[] = {{"build-steps", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "build steps")},
                             {"difference", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A − B")},
                             {"side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "A | B")},
                             {"dynamic-ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "dynamic NTK")},
@@ -38,14 +38,16 @@ constexpr Label labels[] = {{"alibi", QT_TRANSLATE_NOOP("posiscope::KeyLabels", 
                             {"ntk", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "NTK")},
                             {"pca", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "PCA")},
                             {"side-by-side", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "side by side")},
-                            {"t5", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "T5")},
                             {"tsne", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "t-SNE")},
                             {"yarn", QT_TRANSLATE_NOOP("posiscope::KeyLabels", "YaRN")}};
 
 QString choiceLabel(std::string_view name)
 {
     const auto found = std::ranges::find(labels, name, &Label::name);
-    return found == std::end(labels) ? textOf(name) : tr(found->label);
+    if (found != std::end(labels))
+        return tr(found->label);
+    const auto kind = std::ranges::find(kindWordsList(), name, &KindWords::kind);
+    return kind == kindWordsList().end() || kind->label.isEmpty() ? textOf(name) : kind->label;
 }
 
 /// Whether the key's label is its name, as the papers write it: n, d_model, max_len.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery_search.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene_keys.h"
 
 #include <QRegularExpression>
@@ -55,7 +55,7 @@ bool containsSynonym(const QString& text, const QString& word)
 bool hasValue(const Scene& scene, const QString& equation)
 {
     const SceneKey* const key = findSceneKey(equation.section('=', 0, 0).toLower().toStdString());
-    return key && appliesTo(*key, rowOf(scene.parameters.kind).name) &&
+    return key && appliesTo(*key, kindOf(scene.parameters)) &&
            QString::fromStdString(valueText(*key, scene))
                    .compare(equation.section('=', 1), Qt::CaseInsensitive) == 0;
 }

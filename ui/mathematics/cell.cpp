@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <numbers>
 
 namespace posiscope::maths {
 
@@ -51,22 +52,55 @@ Cell cellAt(const Parameters& parameters, const Frequencies& frequencies, int po
             .value = column.cosine ? values.cosine : values.sine};
 }
 
+Formula positionNumber(int position)
+{
+    return number(wholeText(position)).in(Role::Position);
+}
+
+Formula dimensionNumber(int dimension)
+{
+    return number(wholeText(dimension)).in(Role::Dimension);
+}
+
+Formula biasName(int query, int key)
+{
+    return row({italic("b"), fenced(row({positionNumber(query), symbol(","), positionNumber(key)}))});
+}
+
+Formula frequencyOf(const Cell& cell)
+{
+    const Formula pair = dimensionNumber(cell.column.pair);
+    return cell.parameters.scaling == Scaling::None ? subscript(italic("ω"), pair)
+                                                    : primed(italic("ω"), pair);
+}
+
+Formula cellByFrequency(const Cell& cell)
+{
+    return functionOf(cell, row({positionNumber(cell.position), symbol("·"), frequencyOf(cell)}));
+}
+
+Formula cellAtFrequency(const Cell& cell)
+{
+    const Formula frequency = number(2 * std::numbers::pi / cell.wavelength, readDigits);
+    return functionOf(cell, row({positionNumber(cell.position), symbol("·"), frequency}));
+}
+
 Formula cellName(const Cell& cell)
 {
-    return row({italic("PE"), fenced(row({number(wholeText(cell.position)).in(Role::Position), symbol(","),
-                                          number(wholeText(cell.dimension)).in(Role::Dimension)}))});
+    return row({italic("PE"),
+                fenced(row({positionNumber(cell.position), symbol(","), dimensionNumber(cell.dimension)}))});
 }
 
 Formula scaledBase(const Cell& cell)
 {
-    const Formula exponent = row({number(wholeText(2 * cell.column.pair)).in(Role::Dimension), symbol("/"),
-                                  number(wholeText(cell.parameters.dModel))});
+    const Formula exponent =
+        row({dimensionNumber(2 * cell.column.pair), symbol("/"), number(wholeText(cell.parameters.dModel))});
     return superscript(baseOf(cell.parameters.n), exponent);
 }
 
 Formula cellExpression(const Cell& cell)
 {
-    return functionOf(cell, fraction(number(wholeText(cell.position)).in(Role::Position), scaledBase(cell)));
+    return functionOf(cell, fraction(positionNumber(cell.position), scaledBase(cell)));
 }
 
 Formula cellAtAngle(const Cell& cell)

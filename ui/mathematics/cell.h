@@ -32,11 +32,19 @@ inline constexpr int angleDecimals = 4;
 /// The base n, without groups of digits below 1e5: "10000", as in the printed formula.
 Formula baseOf(double n);
 
-Formula cellName(const Cell& cell);       ///< PE(7, 24)
-Formula scaledBase(const Cell& cell);     ///< 10000^(24/128), by which a position is divided
-Formula cellExpression(const Cell& cell); ///< sin(7/10000^(24/128)); position vermillion, dimension blue
-Formula cellAtAngle(const Cell& cell);    ///< sin(1.2448)
-Formula cellValue(const Cell& cell);      ///< 0.9473
+// The numbers of a position and a dimension, in their colours.
+Formula positionNumber(int position);
+Formula dimensionNumber(int dimension);
+
+Formula biasName(int query, int key);  ///< b(7, 3)
+Formula frequencyOf(const Cell& cell); ///< ω₁₂, the frequency of the pair; ω′₁₂ after a scaling
+Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
+Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)
+Formula cellName(const Cell& cell);        ///< PE(7, 24)
+Formula scaledBase(const Cell& cell);      ///< 10000^(24/128), by which a position is divided
+Formula cellExpression(const Cell& cell);  ///< sin(7/10000^(24/128)); position vermillion, dimension blue
+Formula cellAtAngle(const Cell& cell);     ///< sin(1.2448)
+Formula cellValue(const Cell& cell);       ///< 0.9473
 
 /// A cell with numbers as long as any of that table, to reserve room for them.
 Cell longestCell(const Parameters& parameters);

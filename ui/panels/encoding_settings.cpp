@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/encoding_settings.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/comparing.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/choices.h"
@@ -50,12 +50,13 @@ bool isOfLook(const SceneKey& key)
 bool hasEffect(const SceneKey& key, const Scene& scene)
 {
     const Parameters& parameters = scene.parameters;
-    if (!appliesTo(key, rowOf(parameters.kind).name))
+    if (!appliesTo(key, kindOf(parameters)))
         return false;
     if (key.name == "scale" || key.name == "original_len")
         return parameters.scaling != Scaling::None;
     if (key.name == "encoding_seed")
-        return isPaired(parameters) ? parameters.queries == Queries::Seeded : parameters.givenRows.isEmpty();
+        return isPaired(parameters) ? parameters.rotary.queries == Queries::Seeded
+                                    : parameters.givenRows.isEmpty();
     return true;
 }
 

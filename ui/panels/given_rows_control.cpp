@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/given_rows_control.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/table_file.h"
@@ -33,8 +33,8 @@ Scene withRows(const Scene& scene, const std::string& text)
     const GivenRows& rows = parameters.givenRows;
     if (rows.rows() == 0)
         return after;
-    const bool areBiases = !rowOf(parameters.kind).facets.vectors;
-    (areBiases ? parameters.buckets : parameters.maxLen) = rows.rows();
+    const bool areBiases = !kindOf(parameters).facets.vectors;
+    (areBiases ? parameters.t5.buckets : parameters.maxLen) = rows.rows();
     (areBiases ? parameters.heads : parameters.dModel) = rows.columns();
     return after;
 }

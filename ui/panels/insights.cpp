@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/insights.h"
 
-#include "core/encodings/bias/alibi.h"
-#include "core/encodings/bias/t5.h"
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "ui/mathematics/kind_cells.h"
+#include "core/kinds/encoding_of.h"
+#include "ui/kinds/kind_cells.h"
+#include "ui/kinds/kind_words.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 
@@ -165,7 +164,7 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
                          .arg(distance)
                    : Insights::tr("The closest positions are neighbours: *%1* and *%2*, at distance *%3*.")
                          .arg(first, second, distance);
-    if (maths::isUntrained(scores.parameters()))
+    if (isUntrained(scores.parameters()))
         return Insights::tr("By chance positions *%1* and *%2* are the closest, at distance *%3*.")
             .arg(first, second, distance);
     const QString neighbours = significantText(scores.value(Measure::Distance, pair.first, pair.first + 1));
@@ -180,10 +179,17 @@ QString lookAlikeWords(const Scores& scores, const LookAlike& pair)
                      .arg(first, second, distance, wholeText(pair.first + 1), neighbours);
 }
 
-/// What is said of two rows that are the same number for number.
-QString sameRowWords(const Parameters& parameters, const LookAlike& pair)
+/// Whether all values are zero: of such columns and such a curve nothing is worth saying.
+bool isAllZero(const Vectors& vectors)
 {
-    if (rowOf(parameters.kind).name == "none")
+    return vectors.valueRange() == Window{0, 0};
+}
+
+/// What is said of two rows that are the same number for number.
+QString sameRowWords(const Vectors& vectors, const LookAlike& pair)
+{
+    const Parameters& parameters = vectors.parameters();
+    if (isAllZero(vectors))
         return Insights::tr("*No* position can be told from another: every row is zero.");
     const QString first = wholeText(pair.first);
     const QString second = wholeText(pair.second);
@@ -207,7 +213,7 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
         return std::nullopt;
     const LookAlike& pair = closest->pair;
     const QString words =
-        pair.distance == 0 ? sameRowWords(parameters, pair) : lookAlikeWords(*encoding.scores, pair);
+        pair.distance == 0 ? sameRowWords(*encoding.vectors, pair) : lookAlikeWords(*encoding.scores, pair);
     insight.sentence = runsOf(sines ? Insights::tr("By the sines alone: %1").arg(lowered(words)) : words);
     if (!closest->everyOffsetSearched)
         insight.remark = (closest->byOffset ? Insights::tr("Searched among positions less than %1 apart.")
@@ -240,7 +246,7 @@ QString curveWords(const Encoding& encoding, const QString& sentence)
 std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, const std::stop_token& stop)
 {
     Insight insight{InsightKind::FirstRise};
-    if (maths::isUntrained(encoding.parameters)) {
+    if (isUntrained(encoding.parameters)) {
         insight.sentence =
             runsOf(Insights::tr("Rows from a seed are random: how similar two positions are says "
                                 "nothing about their offset."));
@@ -276,36 +282,6 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
     return insight;
 }
 
-/// What is added to scores.
-Insight alibiBias(const Parameters& parameters)
-{
-    const int head = visibleHead(parameters);
-    Insight insight{InsightKind::Bias};
-    insight.sentence =
-        runsOf(Insights::tr("A score falls by *%1* for each position of distance in head *%2*.")
-                   .arg(significantText(alibiSlope(parameters.heads, head)), wholeText(head)));
-    insight.places.offset = -1;
-    return insight;
-}
-
-Insight t5Bias(const Parameters& parameters)
-{
-    const T5Buckets buckets(parameters);
-    const int perDirection = parameters.bidirectional ? parameters.buckets / 2 : parameters.buckets;
-    int below = 0; // the largest distance that is not known to be in the last bucket, and one that is
-    int last = parameters.maxDistance;
-    while (last - below > 1) {
-        const int middle = below + (last - below) / 2;
-        (buckets.bucket(-middle) == buckets.bucket(-parameters.maxDistance) ? last : below) = middle;
-    }
-    Insight insight{InsightKind::Bias};
-    insight.sentence =
-        runsOf(Insights::tr("Distances up to *%1* have a bucket each; from *%2* on all share one.")
-                   .arg(wholeText(perDirection / 2 - 1), wholeText(last)));
-    insight.places.offset = -last;
-    return insight;
-}
-
 Insight loneSine(const Parameters& parameters)
 {
     const int dimension = dimensionOf(parameters, {pairCount(parameters.dModel) - 1, false});
@@ -327,8 +303,7 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
                                                Values values, Measure measure)
 {
     const Encoding encoding = encodingOf(parameters, values);
-    const std::string_view kind = rowOf(parameters.kind).name;
-    const bool allZero = kind == "none"; // of whose columns and curve nothing is worth saying
+    const bool allZero = encoding.vectors && isAllZero(*encoding.vectors);
     std::vector<Insight> insights;
     if (encoding.frequencies)
         insights.push_back(wavelengths(encoding));
@@ -343,11 +318,14 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
             return std::nullopt;
         insights.push_back(std::move(*alike));
     }
-    if (kind == "alibi" || kind == "t5")
-        insights.push_back(kind == "alibi" ? alibiBias(parameters) : t5Bias(parameters));
+    if (const auto ofBias = kindWords(parameters).biasInsight) {
+        const auto [sentence, offset] = ofBias(parameters);
+        insights.push_back(
+            {.kind = InsightKind::Bias, .sentence = runsOf(sentence), .places = {.offset = offset}});
+    }
     // A sample does not tell where the mean of all positions rises.
     else if (!allZero && encoding.scores && parameters.maxLen > 1 &&
-             (maths::isUntrained(parameters) || encoding.scores->curveMean() != CurveMean::Sample)) {
+             (isUntrained(parameters) || encoding.scores->curveMean() != CurveMean::Sample)) {
         std::optional<Insight> rise = firstRise(encoding, measure, stop);
         if (!rise)
             return std::nullopt;

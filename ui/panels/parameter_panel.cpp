@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_panel.h"
 
-#include "core/encodings/bias/alibi.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/kinds/kind_list.h"
 #include "core/scene/comparing.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
 #include "ui/document/key_labels.h"
@@ -59,9 +60,8 @@ KeyChoice* makeKinds(const char* key, Document& document, QWidget* parent)
 {
     const SceneKey& row = *findSceneKey(key);
     auto* const kinds = new KeyChoice(row, choiceLabels(std::get<ChoiceKey>(row.value)), document, parent);
-    const auto names = encodingNames();
-    const auto first = static_cast<int>(std::ranges::find(names, "index") - names.begin());
-    kinds->insertHeading(first, ParameterPanel::tr("for comparison"));
+    const auto first = std::ranges::find(kindList(), true, &Kind::forComparison) - kindList().begin();
+    kinds->insertHeading(static_cast<int>(first), ParameterPanel::tr("for comparison"));
     kinds->insertHeading(0, ParameterPanel::tr("in models"));
     return kinds;
 }

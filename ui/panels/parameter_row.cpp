@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/parameter_row.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/comparing.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
@@ -164,7 +164,7 @@ void ParameterRow::setScene(const Scene& scene)
 void ParameterRow::showOfB(const Scene& scene)
 {
     const SceneKey& key = *keyOfB(m_key);
-    const bool applies = isComparing(scene) && appliesTo(key, rowOf(scene.compared.kind).name);
+    const bool applies = isComparing(scene) && appliesTo(key, kindOf(scene.compared));
     const double ofB = numberOf(key, scene);
     const bool isEqual = ofB == numberOf(m_key, scene);
     m_fieldOfB->setShown(shownNumber(key, scene));

@@ -2,12 +2,13 @@
 #include "ui/panels/readout_panel.h"
 
 #include "core/build_steps/build_steps.h"
-#include "core/encodings/bias/alibi.h"
 #include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/scene/scene_encodings.h"
+#include "ui/kinds/kind_cells.h"
+#include "ui/kinds/kind_words.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/mathematics/formula_label.h"
-#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QClipboard>
@@ -224,7 +225,7 @@ std::vector<maths::Formula> ReadoutPanel::scoreLines()
     if (!m_other)
         return maths::scoreLines(*m_encoding, query, key);
     const bool hasOther = m_other->scores && std::max(query, key) < m_other->parameters.maxLen;
-    return {maths::scoreName(query, key), namedScore(tr("A"), *m_encoding, query, key),
+    return {maths::biasName(query, key), namedScore(tr("A"), *m_encoding, query, key),
             hasOther ? namedScore(tr("B"), *m_other, query, key)
                      : maths::row({maths::roman(tr("B has no such score"))})};
 }
@@ -232,16 +233,14 @@ std::vector<maths::Formula> ReadoutPanel::scoreLines()
 QString ReadoutPanel::words() const
 {
     const Parameters& parameters = m_encoding->parameters;
-    // The other scalings have none.
-    const QString factor =
-        rowOf(parameters.kind).name == "rotary" && parameters.scaling == Scaling::Yarn
-            ? tr(", without YaRN’s factor %1").arg(significantText(yarnFactor(parameters.scale)))
-            : QString();
+    const auto leftOut = kindWords(parameters).leftOut;
+    const QString without = leftOut ? leftOut(parameters) : QString();
     QStringList lines;
     if (!m_encoding->vectors)
         lines << tr("head %1").arg(wholeText(visibleHead(parameters)));
     else if (m_encoding->frequencies && !m_other && !m_presenting && !isOfPair())
-        lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) + factor
+        lines << kindOfWave(m_cell).arg(wholeText(m_cell.column.pair)) +
+                     (without.isEmpty() ? QString() : QStringLiteral(", ") + without)
               << tr("one turn in %1 positions").arg(significantText(m_cell.wavelength));
     if (isUnfinished(m_scene))
         lines << tr("when the table is finished");

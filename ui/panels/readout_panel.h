@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/mathematics/cell.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/ready_made.h"
 
-#include "core/encodings/encoding_list.h"
-#include "core/encodings/published_models.h"
+#include "core/kinds/encoding_of.h"
+#include "core/kinds/published_models.h"
 #include "core/scene/scene_keys.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/mathematics/number_text.h"
@@ -24,7 +24,7 @@ struct ReadyMadeTr
 
 EncodingKind kindNamed(std::string_view name)
 {
-    const auto names = encodingNames();
+    const auto names = kindNames();
     return static_cast<EncodingKind>(static_cast<int>(std::ranges::find(names, name) - names.begin()));
 }
 
@@ -33,7 +33,7 @@ QString modelText(const PublishedModel& model)
 {
     Scene scene;
     scene.parameters = model.parameters;
-    const std::string_view kind = rowOf(model.parameters.kind).name;
+    const std::string_view kind = kindOf(model.parameters).name;
     QStringList settings;
     for (const SceneKey& key : sceneKeys()) {
         const bool isSize = key.name == "n" || key.name == "d_model" || key.name == "max_len";

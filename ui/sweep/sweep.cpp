@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/sweep.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/numbers.h"
 #include "ui/kit/controls/slider_scale.h"
@@ -103,7 +103,7 @@ bool canSweep(const Scene& scene, PlayedValue sweep)
 {
     const bool ofColumns = sweep == PlayedValue::DModel || sweep == PlayedValue::Dimension;
     return (!ofColumns && sweep != PlayedValue::Base) ||
-           appliesTo(*findSceneKey(ofColumns ? "d_model" : "n"), rowOf(scene.parameters.kind).name);
+           appliesTo(*findSceneKey(ofColumns ? "d_model" : "n"), kindOf(scene.parameters));
 }
 
 double sweepFraction(const Scene& scene, PlayedValue sweep)

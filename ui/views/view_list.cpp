@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "ui/compare/pair_view.h"
+#include "ui/kinds/kind_words.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -35,7 +36,7 @@ QString viewWords(const char* text)
 /// Why a view shows nothing of a kind although it has what the view needs.
 QString exception(const ViewRow& asked, const Scene& scene)
 {
-    const EncodingRow& kind = rowOf(scene.parameters.kind);
+    const Kind& kind = kindOf(scene.parameters);
     if (asked.id == ViewId::Sentence && kind.turns)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
                                            "%1 adds nothing to words: it turns their queries and keys. See "
@@ -44,17 +45,15 @@ QString exception(const ViewRow& asked, const Scene& scene)
     return {};
 }
 
-QString missing(const EncodingRow& kind, const Facets& needs)
+QString missing(const Facets& there, const Facets& needs, const KindWords& ofKind)
 {
-    const Facets& there = kind.facets;
     if (needs.vectors && !there.vectors)
         return viewWords(QT_TRANSLATE_NOOP(
             "posiscope::ViewList", "%1 has no vectors: it adds a number to each score of attention."));
     if (needs.scores && !there.scores)
         return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no scores."));
-    if (kind.name == "binary")
-        return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList",
-                                           "%1 has no sines: bit j is a square wave of period 2ʲ⁺¹."));
+    if (!ofKind.whyNoFrequencies.isEmpty())
+        return ofKind.whyNoFrequencies;
     return viewWords(QT_TRANSLATE_NOOP("posiscope::ViewList", "%1 has no frequencies."));
 }
 
@@ -62,7 +61,7 @@ QString missing(const EncodingRow& kind, const Facets& needs)
 
 QString whyNotShown(const ViewRow& asked, const Scene& scene)
 {
-    const EncodingRow& kind = rowOf(scene.parameters.kind);
+    const Kind& kind = kindOf(scene.parameters);
     if (kind.facets.contain(asked.needs))
         return exception(asked, scene);
     constexpr qsizetype mostNamed = 3; // so that the words have room in the lowest card
@@ -70,7 +69,8 @@ QString whyNotShown(const ViewRow& asked, const Scene& scene)
     for (const ViewRow& row : viewList())
         if (kind.facets.contain(row.needs) && others.size() < mostNamed)
             others << QCoreApplication::translate("posiscope::Card", row.title);
-    const QString why = missing(kind, asked.needs).arg(QString::fromUtf8(kind.title));
+    const QString why =
+        missing(kind.facets, asked.needs, kindWords(scene.parameters)).arg(QString::fromUtf8(kind.title));
     if (others.isEmpty())
         return why;
     const QString last = others.takeLast();

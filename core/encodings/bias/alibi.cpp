@@ -2,10 +2,8 @@
 #include "core/encodings/bias/alibi.h"
 
 #include "core/encodings/bias/offset_bias.h"
-#include "core/encodings/encoding.h"
-#include "core/encodings/encoding_list.h"
 #include "core/numerics/turns.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <bit>
@@ -25,14 +23,6 @@ double alibiSlope(int heads, int head)
     return exponential(logarithm(2) * DoubleDouble{-8. * (place + 1), 0} / of).high;
 }
 
-Scene withScoredPair(Scene scene)
-{
-    const bool isCausal = rowOf(scene.parameters.kind).name == "alibi" && scene.parameters.causal;
-    if (isCausal && scene.selection.offset > 0)
-        scene.selection.offset = -scene.selection.offset;
-    return scene;
-}
-
 namespace {
 
 /// −m_h·|δ|; with Parameters::causal, keys after their query have no score.
@@ -50,7 +40,7 @@ public:
 protected:
     double bias(int keyLessQuery) const override
     {
-        if (parameters().causal && keyLessQuery > 0)
+        if (parameters().alibi.causal && keyLessQuery > 0)
             return std::numeric_limits<double>::quiet_NaN();
         return keyLessQuery == 0 ? 0 : -m_slope * std::abs(keyLessQuery);
     }
@@ -59,13 +49,39 @@ private:
     double m_slope;
 };
 
-} // namespace
-
-Encoding alibiEncoding(const Parameters& parameters, Values values);
-
 Encoding alibiEncoding(const Parameters& parameters, Values)
 {
     return {parameters, Values::All, {}, std::make_shared<const AlibiScores>(parameters), {}};
+}
+
+void addAlibiCode(Code& code, const Parameters& parameters, Values)
+{
+    code.set("max_len", parameters.maxLen);
+    code.set("heads", parameters.heads);
+    code.set("head", visibleHead(parameters));
+    code.add("\n\ndef slope(head, heads):\n"
+             "    power = 2 ** int(math.log2(heads))\n"
+             "    if head < power:\n"
+             "        return 2 ** (-8 * (head + 1) / power)\n"
+             "    return 2 ** (-8 * (2 * (head - power) + 1) / (2 * power))\n\n");
+    code.add(codeOfOffsets);
+    code.add("scores = -slope(head, heads) * abs(offsets).cast(float64)");
+    if (parameters.alibi.causal)
+        code.add("scores[offsets > 0] = -math.inf  # no key after its query");
+}
+
+} // namespace
+
+const Kind& alibiKind()
+{
+    static const Kind kind{.name = "alibi",
+                           .title = "ALiBi",
+                           .facets = {.scores = true},
+                           .make = alibiEncoding,
+                           .keys = {"heads", "head", "causal"},
+                           .steps = {StepKind::Distances, StepKind::Slopes, StepKind::Biases},
+                           .addCode = addAlibiCode};
+    return kind;
 }
 
 } // namespace posiscope

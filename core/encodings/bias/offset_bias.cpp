@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/bias/offset_bias.h"
 
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 namespace posiscope {
 

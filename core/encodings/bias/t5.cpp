@@ -2,9 +2,9 @@
 #include "core/encodings/bias/t5.h"
 
 #include "core/encodings/bias/offset_bias.h"
-#include "core/encodings/encoding.h"
 #include "core/numerics/turns.h"
 #include "core/sentence/seeded_random.h"
+#include "core/text/numbers.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 int bucketsADirection(const Parameters& parameters)
 {
-    return parameters.bidirectional ? parameters.buckets / 2 : parameters.buckets;
+    return parameters.t5.bidirectional ? parameters.t5.buckets / 2 : parameters.t5.buckets;
 }
 
 /// The smallest whole number that is not below x, which may be whole but for the rounding of 106 bits.
@@ -29,35 +29,32 @@ int roundedUp(DoubleDouble x)
     return static_cast<int>(whole) + (beyond > 1e-24 * whole ? 1 : 0);
 }
 
-} // namespace
-
-void requireT5(const Parameters& parameters);
-Encoding t5Encoding(const Parameters& parameters, Values values);
-
 void requireT5(const Parameters& parameters)
 {
-    const int fewest = parameters.bidirectional ? 4 : 2;
-    if (parameters.buckets % 2 != 0 || parameters.buckets < fewest)
-        throw refusal("buckets", std::to_string(parameters.buckets),
+    const int fewest = parameters.t5.bidirectional ? 4 : 2;
+    if (parameters.t5.buckets % 2 != 0 || parameters.t5.buckets < fewest)
+        throw refusal("buckets", std::to_string(parameters.t5.buckets),
                       "an even number from " + std::to_string(fewest) + " to " +
                           std::to_string(largestBuckets));
     const int exact = bucketsADirection(parameters) / 2;
-    if (parameters.maxDistance <= exact)
-        throw refusal("max_distance", std::to_string(parameters.maxDistance),
+    if (parameters.t5.maxDistance <= exact)
+        throw refusal("max_distance", std::to_string(parameters.t5.maxDistance),
                       wholeNumbersBetween(exact + 1, largestMaxLen) + ", as " + std::to_string(exact) +
                           " buckets hold one distance each");
-    parameters.givenRows.require(parameters.buckets, true, parameters.heads, "heads");
+    parameters.givenRows.require(parameters.t5.buckets, true, parameters.heads, "heads");
 }
 
+} // namespace
+
 T5Buckets::T5Buckets(const Parameters& parameters)
-    : m_bidirectional(parameters.bidirectional)
+    : m_bidirectional(parameters.t5.bidirectional)
 {
     const int count = bucketsADirection(parameters);
     const int exact = count / 2;
     for (int bucket = 0; bucket <= exact; ++bucket)
         m_firstDistance.push_back(bucket);
     const DoubleDouble logExact = logarithm(exact);
-    const DoubleDouble range = logarithm(parameters.maxDistance) + -logExact;
+    const DoubleDouble range = logarithm(parameters.t5.maxDistance) + -logExact;
     for (int later = 1; later < count - exact; ++later)
         m_firstDistance.push_back(
             roundedUp(exponential(logExact + range * DoubleDouble{double(later), 0} / (count - exact))));
@@ -77,7 +74,7 @@ std::vector<double> t5Values(const Parameters& parameters)
     const int head = visibleHead(parameters);
     const SeededVectors seeded(parameters.encodingSeed);
     const std::uint64_t key = seeded.keyOf("head " + std::to_string(head));
-    for (int bucket = 0; bucket < parameters.buckets; ++bucket)
+    for (int bucket = 0; bucket < parameters.t5.buckets; ++bucket)
         values.push_back(parameters.givenRows.isEmpty() ? SeededVectors::component(key, bucket)
                                                         : parameters.givenRows.at(bucket, head));
     return values;
@@ -113,11 +110,51 @@ private:
     std::vector<double> m_values; ///< of each bucket
 };
 
-} // namespace
-
 Encoding t5Encoding(const Parameters& parameters, Values)
 {
     return {parameters, Values::All, {}, std::make_shared<const T5Scores>(parameters), {}};
+}
+
+void addT5Code(Code& code, const Parameters& parameters, Values)
+{
+    code.set("max_len", parameters.maxLen);
+    code.set("buckets", parameters.t5.buckets);
+    code.set("max_distance", parameters.t5.maxDistance);
+    code.add("# of head " + std::to_string(visibleHead(parameters)) + ", one for each bucket");
+    code.add(code.isNumPy() ? "values = xp.array([" : "values = xp.tensor([");
+    for (const double value : t5Values(parameters))
+        code.add("    " + numberText(value) + ",");
+    code.add(code.isNumPy() ? "])\n" : "], dtype=xp.float64)\n");
+    code.add(codeOfOffsets);
+    code.add(parameters.t5.bidirectional ? "count = buckets // 2\ndistance = abs(offsets)"
+                                         : "count = buckets\ndistance = (-offsets).clip(0)");
+    code.add("exact = count // 2\n"
+             "ratio = distance.clip(exact).cast(float64) / exact\n"
+             "beyond = xp.log(ratio) / math.log(max_distance / exact)\n"
+             "# 1e-9 because logarithms are rounded, maybe below a whole number.\n"
+             "bucket = exact + ((count - exact) * beyond + 1e-9).cast(int64)\n"
+             "bucket = xp.where(distance < exact, distance, bucket.clip(max=count - 1))");
+    if (parameters.t5.bidirectional)
+        code.add("bucket = bucket + count * (offsets > 0)");
+    code.add("scores = values[bucket]");
+}
+
+} // namespace
+
+const Kind& t5Kind()
+{
+    static const Kind kind{
+        .name = "t5",
+        .title = "T5's bias",
+        .facets = {.scores = true},
+        .make = t5Encoding,
+        .require = requireT5,
+        .keys = {"heads", "head", "buckets", "max_distance", "bidirectional", "given_rows", "encoding_seed"},
+        .steps = {StepKind::Differences, StepKind::Buckets, StepKind::BucketValues, StepKind::Biases},
+        .addCode = addT5Code,
+        .learned = true,
+        .stepped = true};
+    return kind;
 }
 
 } // namespace posiscope

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene.h"
+#include "core/encodings/kind.h"
 
 #include <vector>
 
 namespace posiscope {
+
+/// A score has the value of the bucket of its distance added, which a model learns.
+const Kind& t5Kind();
 
 /// The buckets into which T5 puts distances (Raffel et al., "Exploring the Limits of Transfer Learning",
 /// 2020). With B buckets for a direction, the first E = ⌊B/2⌋ hold a distance each; a longer distance x is in

@@ -4,7 +4,7 @@
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/tone_filter.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 #include "core/sentence/seeded_random.h"
 
 #include <algorithm>

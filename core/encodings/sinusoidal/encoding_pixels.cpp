@@ -6,7 +6,7 @@
 #include "core/numerics/simd.h"
 #include "core/numerics/tone_filter.h"
 #include "core/numerics/turns.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <array>
@@ -210,8 +210,8 @@ private:
 
     int m_first;
     int m_last;
-    float m_soft = 0;            ///< s
-    std::vector<Share> m_shares; ///< of every pixel
+    float m_soft = 0;                     ///< s
+    std::vector<Share> m_shares;          ///< of every pixel
     std::vector<simd::FloatLine> m_lines; ///< the columns, of as many rows
     std::vector<simd::FloatLine> m_softened;
 };

@@ -3,7 +3,7 @@
 
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/encodings/vectors.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 namespace posiscope {
 

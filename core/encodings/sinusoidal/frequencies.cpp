@@ -2,7 +2,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 
 #include "core/numerics/dispatch.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <algorithm>
 #include <cassert>
@@ -16,7 +16,7 @@ namespace {
 
 const Parameters& checked(const Parameters& parameters)
 {
-    requireValid(parameters);
+    requireInDomain(parameters);
     return parameters;
 }
 

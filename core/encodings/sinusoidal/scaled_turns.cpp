@@ -33,8 +33,6 @@ DoubleDouble logFactor(const Parameters& parameters)
 
 } // namespace
 
-void requireScaling(const Parameters& parameters);
-
 void requireScaling(const Parameters& parameters)
 {
     if (changesBase(parameters.scaling) && parameters.dModel < 3)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/numerics/turns.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 namespace posiscope {
 
@@ -41,6 +41,9 @@ private:
     double m_low = 0; ///< of yarn's ramp
     double m_high = 0;
 };
+
+/// Throws std::invalid_argument for a scaling that needs more of d_model or n.
+void requireScaling(const Parameters& parameters);
 
 /// 0.1·ln s + 1, by which YaRN also multiplies queries and keys; no value or score here has this factor.
 double yarnFactor(double scale);

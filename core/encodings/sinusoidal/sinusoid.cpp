@@ -2,7 +2,7 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 
 #include "core/encodings/sinusoidal/tone_bank.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +33,7 @@ Sinusoid::Sinusoid(const Parameters& parameters)
     : m_parameters(parameters)
     , m_frequencies(std::make_shared<const Frequencies>(parameters))
 {
-    requireValid(parameters);
+    requireInDomain(parameters);
 }
 
 double Sinusoid::cell(int position, int dimension) const

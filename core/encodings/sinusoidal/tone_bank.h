@@ -3,7 +3,7 @@
 
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/recurrence.h"
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <cstddef>
 #include <span>

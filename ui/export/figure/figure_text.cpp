@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/figure_text.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_labels.h"
 #include "ui/export/figure/heatmap_over_waves.h"
@@ -112,7 +113,7 @@ namespace {
 /// a reader needs to make the figure again: all its sizes and, in the longer caption, the head and the scale.
 QString kindCaption(const Scene& scene, bool isLong)
 {
-    const EncodingRow& kind = rowOf(scene.parameters.kind);
+    const Kind& kind = kindOf(scene.parameters);
     const auto isOf = [](const SceneKey& key, std::initializer_list<std::string_view> names) {
         return std::ranges::find(names, key.name) != names.end();
     };
@@ -123,7 +124,7 @@ QString kindCaption(const Scene& scene, bool isLong)
                               (isLong && isOf(key, {"heads", "head", "causal"})) ||
                               (isLong && isScaled && isOf(key, {"scale", "original_len"}));
         const bool isSaid = key.group == KeyGroup::Encoding && key.name != "encoding" &&
-                            key.name != "given_rows" && appliesTo(key, kind.name);
+                            key.name != "given_rows" && appliesTo(key, kind);
         if (isSaid && (isNeeded || !sameValue(key, scene, Scene{})))
             settings << QString::fromStdString(std::string(key.name) + " = " + valueText(key, scene));
     }
@@ -158,7 +159,7 @@ QString chosenWords(const Scene& scene, const ViewRow& row, const View& view)
     const bool isSimilarity = row.id == ViewId::Similarity;
     const SceneKey* const key = findSceneKey(isSimilarity ? "similarity" : row.titleKey);
     if (!key || row.id == ViewId::Waves || !isOfferedFor(*key, scene) ||
-        !appliesTo(*key, rowOf(scene.parameters.kind).name) || !view.choiceRefusal().isEmpty())
+        !appliesTo(*key, kindOf(scene.parameters)) || !view.choiceRefusal().isEmpty())
         return {};
     return choiceLabels(*key)[chosenIndex(*key, scene)];
 }

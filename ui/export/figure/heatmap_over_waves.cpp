@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure/heatmap_over_waves.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/export/pictures/canvas.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/build_steps_view.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 #include "ui/views/build_steps/step_sheet.h"

@@ -3,8 +3,8 @@
 
 #include "core/encodings/bias/alibi.h"
 #include "core/encodings/bias/t5.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"
-#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <algorithm>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "core/encodings/encoding_list.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"
-#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -31,7 +30,9 @@ public:
 /// The text of a step of a kind without pairs, or that scaling or rounding adds.
 StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
 {
-    const std::string_view name = rowOf(parameters.kind).name;
+    if (const auto own = kindWords(parameters).step)
+        if (const std::optional<StepWords> words = own(kind, parameters))
+            return *words;
     const int bits = std::min(parameters.dModel, bitsOfPositions);
     switch (kind) {
     case StepKind::Scaled:
@@ -77,26 +78,10 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                       .arg(wholeText(visibleHead(parameters)))
                 : tr("What head %1 adds in each bucket, as given.").arg(wholeText(visibleHead(parameters)))};
     case StepKind::Biases:
-        return {tr("What is added to the scores"),
-                name == "alibi"
-                    ? tr("The slope times the distance is taken away from the score of query and key.")
-                    : tr("Each query and key have the value of their bucket added to their score.")};
+        return {tr("What is added to the scores"), tr("A number for each query and key.")};
     default:
         break;
     }
-    if (name == "index")
-        return {tr("The position in every column"),
-                tr("Every column is the position itself, as large as it is.")};
-    if (name == "normalised")
-        return {tr("The same fraction in every column"),
-                tr("Another length changes the rows of all positions.")};
-    if (name == "binary")
-        return {tr("Odd or even"), tr("A bit is 1 where its quotient is odd: the rest after division by 2.")};
-    if (name == "learned")
-        return parameters.givenRows.isEmpty()
-                   ? StepWords{tr("Rows before training"), tr("Random numbers, normal with a deviation of "
-                                                              "0.02. Training changes each by itself.")}
-                   : StepWords{tr("The rows given"), tr("One row per position, as training has left it.")};
     return {tr("The table"), tr("The whole encoding.")};
 }
 

@@ -2,20 +2,13 @@
 #pragma once
 
 #include "core/build_steps/build_steps.h"
-#include "ui/mathematics/formula.h"
+#include "ui/kinds/kind_words.h"
 
 #include <QString>
 
 #include <vector>
 
 namespace posiscope {
-
-/// The texts of a step.
-struct StepWords
-{
-    QString title{};
-    QString explanation{};
-};
 
 QString titleOf(StepKind kind, const Parameters& parameters);
 StepWords wordsOf(StepKind kind, const BuildSteps& steps);

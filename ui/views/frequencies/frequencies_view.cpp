@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/frequencies_view.h"
 
-#include "core/encodings/encoding_list.h"
-#include "ui/mathematics/kind_cells.h"
+#include "core/kinds/encoding_of.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/navigation.h"
 #include "ui/plot/plot.h"
@@ -106,7 +106,7 @@ KeySet FrequenciesView::reads() const
 
 bool FrequenciesView::hasWavelengths() const
 {
-    return unsupportedReason().isEmpty() && rowOf(scene().parameters.kind).facets.frequencies;
+    return unsupportedReason().isEmpty() && kindOf(scene().parameters).facets.frequencies;
 }
 
 std::vector<maths::Formula> FrequenciesView::readouts() const

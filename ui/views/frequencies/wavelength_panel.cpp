@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/frequencies/wavelength_panel.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/heatmap_tables.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/plot/matrix_layer.h"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ PixelSource HeatmapTables::pixels(bool isB, double divider) const
 
 bool HeatmapTables::areWhole() const
 {
-    return rowOf(a.parameters.kind).integers && (!b || rowOf(b->parameters.kind).integers);
+    return kindOf(a.parameters).integers && (!b || kindOf(b->parameters).integers);
 }
 
 } // namespace posiscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/heatmap_view.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/cell_text.h"
@@ -209,7 +209,7 @@ void HeatmapView::updateMatrix()
 
 QString HeatmapView::choiceRefusal() const
 {
-    const bool isAlone = isComparing(scene()) && !rowOf(scene().compared.kind).facets.vectors;
+    const bool isAlone = isComparing(scene()) && !kindOf(scene().compared).facets.vectors;
     return isAlone ? heatmap_words::note(scene()) : QString();
 }
 
@@ -241,7 +241,7 @@ void HeatmapView::updateCellText()
             };
             text = cell_text::values(
                 theme(), valueOf, [this] { return m_tables.values; }, {},
-                !isDivided && !m_tables.difference && rowOf(vectors->parameters().kind).integers);
+                !isDivided && !m_tables.difference && kindOf(vectors->parameters()).integers);
         }
         m_askedText = cells == CellText::Automatic ? nullptr : text;
         if (cells == CellText::Formula && !m_tables.b && followsFormula(m_tables.a.parameters)) {
@@ -319,7 +319,7 @@ void HeatmapView::updateAxisLabels()
 
 QString HeatmapView::noteOn(double rowsAPixel) const
 {
-    if (!m_tables.b && rowOf(scene().parameters.kind).name == "none")
+    if (!m_tables.b && m_tables.a.vectors->valueRange() == Window{0, 0})
         return tr("Every value is 0.");
     const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
     if (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)) // of two, one may be blank and the other not

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmap/heatmap_words.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
 #include "core/sentence/tokens.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"
-#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/selection/selection.h"
 
@@ -51,7 +51,7 @@ QString note(const Scene& scene)
     if (!isComparing(scene))
         return {};
     // Whether B has a table is known of its kind, before the first picture.
-    const EncodingRow& kindOfB = rowOf(scene.compared.kind);
+    const Kind& kindOfB = kindOf(scene.compared);
     if (!kindOfB.facets.vectors)
         return Words::tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOfB.title));
     const Parameters shared = commonPart(scene.parameters, scene.compared);
@@ -78,10 +78,9 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
                         : roman(QStringLiteral("–")))
             .emphasised();
     };
-    const Formula name =
-        row({italic(QStringLiteral("PE")),
-             fenced(row({number(wholeText(position)).in(Role::Position), symbol(QStringLiteral(",")),
-                         number(wholeText(dimension)).in(Role::Dimension)}))});
+    const Formula name = row(
+        {italic(QStringLiteral("PE")),
+         fenced(row({positionNumber(position), symbol(QStringLiteral(",")), dimensionNumber(dimension)}))});
     if (!tables.b)
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {

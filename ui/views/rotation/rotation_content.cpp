@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/rotation_content.h"
 
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/rotation.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,6 +2,7 @@
 #include "ui/views/rotation/rotation_equation.h"
 
 #include "core/encodings/sinusoidal/rotation.h"
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -33,11 +34,6 @@ Formula column(const SineCosine& values)
     return matrix({{figure(values.sine).in(Role::Sine)}, {figure(values.cosine).in(Role::Cosine)}});
 }
 
-Formula positionName(int position)
-{
-    return number(wholeText(position)).in(Role::Position);
-}
-
 } // namespace
 
 FormulaPicture rotationEquation(const RotationContent& pairs, const MathsFont& font, double pixels)
@@ -49,11 +45,11 @@ FormulaPicture rotationEquation(const RotationContent& pairs, const MathsFont& f
         row({roman(QCoreApplication::translate("posiscope::RotationView", "turn by ")), italic("δω")});
     double x = 0;
     for (const NamedPart& part :
-         {NamedPart{column(block(here)), positionName(pairs.targetPosition())}, NamedPart{symbol("=")},
+         {NamedPart{column(block(here)), positionNumber(pairs.targetPosition())}, NamedPart{symbol("=")},
           NamedPart{matrix({{figure(block.cosine), figure(block.sine)},
                             {figure(-block.sine), figure(block.cosine)}}),
                     turn},
-          NamedPart{column(here), positionName(pairs.selection.position)}}) {
+          NamedPart{column(here), positionNumber(pairs.selection.position)}}) {
         const FormulaPicture body = layOut(part.formula, font, pixels);
         line.add(body, {x, 0});
         if (!part.name.isEmpty()) {

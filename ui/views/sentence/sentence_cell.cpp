@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_cell.h"
 
+#include "ui/mathematics/cell.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -39,8 +40,7 @@ std::vector<maths::Formula> SentenceCell::readouts() const
     using namespace maths;
     const auto value = [](double number) { return maths::number(number, shownDigits); };
     std::vector<Formula> parts{
-        fenced(row({number(wholeText(position)).in(Role::Position), symbol(QStringLiteral(",")),
-                    number(wholeText(dimension)).in(Role::Dimension)})),
+        fenced(row({positionNumber(position), symbol(QStringLiteral(",")), dimensionNumber(dimension)})),
         roman(QString(2, QChar::Nbsp))};
     const auto add = [&](const QString& sign, const Formula& part) {
         parts.push_back(symbol(sign));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_content.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "core/text/refusal.h"
 #include "core/text/utf8.h"
 #include "ui/mathematics/number_text.h"
@@ -58,7 +59,7 @@ double largestEncoded(const SentenceContent& content)
 {
     const double inTable = content.encoding->bounds().last;
     // An index or a bit is at most the position.
-    return rowOf(content.encoding->parameters().kind).integers
+    return kindOf(content.encoding->parameters()).integers
                ? std::min(inTable, std::max(0., content.length - 1.))
                : inTable;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/stage_words.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/offset_panel.h"
 
-#include "core/encodings/encoding_list.h"
-#include "ui/mathematics/kind_cells.h"
+#include "core/kinds/encoding_of.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
@@ -53,7 +53,8 @@ std::vector<QPointF> points(const Scores& scores, Measure measure, double last, 
 /// bucket is that of several offsets.
 std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scores)
 {
-    if (rowOf(scores.parameters().kind).name != "t5")
+    const Kind& kind = kindOf(scores.parameters());
+    if (kind.facets.vectors || !kind.stepped)
         return points;
     std::vector<QPointF> steps;
     for (const QPointF& point : points) {
@@ -200,7 +201,7 @@ private:
 std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
 {
     // Neither chance nor a sample tells where the curve rises.
-    if (maths::isUntrained(encoding.parameters) || encoding.scores->curveMean() == CurveMean::Sample)
+    if (isUntrained(encoding.parameters) || encoding.scores->curveMean() == CurveMean::Sample)
         return {};
     const std::optional<int> offset = encoding.scores->firstRise(measure).offset;
     return offset == 1 ? std::nullopt : offset;

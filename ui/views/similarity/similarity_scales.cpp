@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_scales.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "ui/views/similarity/similarity_words.h"
 
 namespace posiscope {
@@ -10,8 +10,8 @@ Measure measureIn(const Scene& scene)
 {
     const Parameters& a = scene.parameters;
     const Parameters& b = scene.compared;
-    const bool areOfTwoShapes = isComparing(scene) && a.dModel != b.dModel && rowOf(a.kind).facets.vectors &&
-                                rowOf(b.kind).facets.vectors;
+    const bool areOfTwoShapes =
+        isComparing(scene) && a.dModel != b.dModel && kindOf(a).facets.vectors && kindOf(b).facets.vectors;
     return areOfTwoShapes ? Measure::Cosine : scene.look.measure;
 }
 

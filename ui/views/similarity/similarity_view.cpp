@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_view.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/header_bar.h"
@@ -46,7 +47,7 @@ std::optional<Encoding> scoredB(const Scene& scene)
 
 bool isOfTwo(const Scene& scene)
 {
-    return isComparing(scene) && rowOf(scene.compared.kind).facets.scores;
+    return isComparing(scene) && kindOf(scene.compared).facets.scores;
 }
 
 /// The positions of the table; of two, those that both have.
@@ -251,7 +252,7 @@ KeySet SimilarityView::reads() const
 
 QString SimilarityView::note() const
 {
-    const EncodingRow& kindOfB = rowOf(scene().compared.kind);
+    const Kind& kindOfB = kindOf(scene().compared);
     if (isComparing(scene()) && !kindOfB.facets.scores)
         return tr("A alone: %1 (B) has no scores").arg(QString::fromUtf8(kindOfB.title));
     QStringList said;

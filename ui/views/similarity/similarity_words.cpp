@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/similarity/similarity_words.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
+#include "ui/kinds/kind_cells.h"
 #include "ui/mathematics/cell.h"
-#include "ui/mathematics/kind_cells.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCoreApplication>
@@ -31,12 +31,12 @@ QString oneText(double value)
 
 bool hasBias(const Parameters& parameters)
 {
-    return !rowOf(parameters.kind).facets.vectors;
+    return !kindOf(parameters).facets.vectors;
 }
 
 bool isOfQueries(const Parameters& parameters)
 {
-    return hasBias(parameters) || rowOf(parameters.kind).turns;
+    return hasBias(parameters) || kindOf(parameters).turns;
 }
 
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b)
@@ -56,9 +56,9 @@ QString nameOf(const Parameters& parameters, Measure measure)
     case Measure::Dot:
         break;
     }
-    if (!rowOf(parameters.kind).turns)
+    if (!kindOf(parameters).turns)
         return Words::tr("dot product");
-    return parameters.overRootD ? Words::tr("score over √d_model") : Words::tr("score");
+    return parameters.rotary.overRootD ? Words::tr("score over √d_model") : Words::tr("score");
 }
 
 QString measureText(const Parameters& parameters, Measure measure, double value,
@@ -76,11 +76,6 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
 namespace {
 
 using namespace maths;
-
-Formula positionNumber(int position)
-{
-    return number(wholeText(position)).in(Role::Position);
-}
 
 /// A distance is none of how similar two positions are.
 Formula letterOf(const Parameters& parameters, Measure measure)

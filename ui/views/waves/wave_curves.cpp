@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/wave_curves.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
 
@@ -146,7 +146,7 @@ bool isThroughCells(const Wave& wave, double step, const Part& seen, const QCPRa
 std::vector<QPointF> lineThrough(const Run& run, const Window& places, const Vectors& vectors,
                                  const std::function<double(int place)>& cellAt)
 {
-    const bool inSteps = rowOf(vectors.parameters().kind).name == "binary";
+    const bool inSteps = kindOf(vectors.parameters()).stepped;
     std::vector<QPointF> line;
     for (auto place = static_cast<int>(std::floor(places.first)); place <= std::ceil(places.last); ++place) {
         const double value = cellAt(place);

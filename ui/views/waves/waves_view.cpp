@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/waves/waves_view.h"
 
-#include "core/encodings/difference.h"
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/difference.h"
+#include "core/kinds/encoding_of.h"
 #include "core/scene/comparing.h"
+#include "core/scene/scene_encodings.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/curve_layer.h"
@@ -111,7 +112,7 @@ QString WavesView::note() const
 {
     QStringList said;
     if (isComparing(scene()) && !m_ofB)
-        said << tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(rowOf(scene().compared.kind).title));
+        said << tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOf(scene().compared).title));
     const std::size_t shown = groups().size() / (m_ofB ? 2 : 1);
     const std::size_t wanted = chosenWaves().size();
     if (scene().look.wavePanels == WavePanels::SideBySide && shown < wanted)
@@ -307,7 +308,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     if (isSelected)
         title.colour = byPosition() ? theme().position : theme().dimension;
     panel.setWords(axis.symbol, title);
-    panel.setIndices(countAlong(), shownWindow(), m_values, rowOf(vectors->parameters().kind).integers);
+    panel.setIndices(countAlong(), shownWindow(), m_values, kindOf(vectors->parameters()).integers);
     std::vector<wave_curves::Wave> waves;
     for (const Shown& each : group.waves)
         for (wave_curves::Wave& wave :

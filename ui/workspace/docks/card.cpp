@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/card.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/view/header_part.h"
@@ -193,7 +193,7 @@ void Card::updateTitleLine()
     if (const SceneKey* const key = findSceneKey(m_row.titleKey)) {
         m_title->setChosen(chosenIndex(*key, m_view->scene()) - firstOffered(*key));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
-                            appliesTo(*key, rowOf(m_view->scene().parameters.kind).name));
+                            appliesTo(*key, kindOf(m_view->scene().parameters)));
         m_title->setRefusal(m_view->choiceRefusal());
     }
 }

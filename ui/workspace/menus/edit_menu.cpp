@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements addEditMenu() of menus.h.
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "core/tables/copied_text.h"
 #include "core/tables/table_list.h"
 #include "ui/document/document.h"
@@ -41,8 +41,8 @@ QString copyCode(CodeFor library, const Scene& scene)
 QString copyTable(const Scene& scene)
 {
     for (const EncodingKind kind : {scene.parameters.kind, scene.compared.kind})
-        if (!rowOf(kind).facets.vectors && (kind == scene.parameters.kind || isDifference(scene)))
-            return copyTr("Not copied: %1 has no table.").arg(QString::fromUtf8(rowOf(kind).title));
+        if (!kindOf(kind).facets.vectors && (kind == scene.parameters.kind || isDifference(scene)))
+            return copyTr("Not copied: %1 has no table.").arg(QString::fromUtf8(kindOf(kind).title));
     const TableShape shape = tableShape(DataTable::Encoding, scene);
     if (!fitsClipboard(scene))
         return copyTr("Not copied: the table has %1 numbers, and a clipboard takes %2. "

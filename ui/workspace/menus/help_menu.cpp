@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Implements addHelpMenu() and showStartCard() of menus.h.
-#include "core/encodings/published_models.h"
+#include "core/kinds/published_models.h"
 #include "ui/document/document.h"
 #include "ui/kit/dialogs/about.h"
 #include "ui/kit/text/text_of.h"

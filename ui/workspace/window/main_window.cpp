@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/main_window.h"
 
-#include "core/encodings/encoding_list.h"
+#include "core/kinds/encoding_of.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
@@ -282,8 +282,8 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_maximiser.show(after.look.view);
     // For a kind without vectors only Similarity and Build steps have something to show.
     const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
-    m_maximiser.setOnlyUsableView(rowOf(after.parameters.kind).facets.vectors ? std::nullopt
-                                                                              : std::optional(ofScores));
+    m_maximiser.setOnlyUsableView(kindOf(after.parameters).facets.vectors ? std::nullopt
+                                                                          : std::optional(ofScores));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
@@ -437,8 +437,8 @@ void MainWindow::saveSettings()
 
 Settings MainWindow::settingsNow() const
 {
-    return {saveGeometry(), m_maximiser.usersLayout(), m_gallery.isPanelShown(), m_appearance.choice(),
-            m_appearance.typeSize(), m_recent.files()};
+    return {saveGeometry(),        m_maximiser.usersLayout(), m_gallery.isPanelShown(),
+            m_appearance.choice(), m_appearance.typeSize(),   m_recent.files()};
 }
 
 } // namespace posiscope

@@ -2,7 +2,7 @@
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
 
 #include "core/encodings/sinusoidal/facets/chosen_pairs.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <cassert>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The make function of the kind learned, declared in encoding_list.cpp.
-#include "core/encodings/encoding.h"
-#include "core/scene/require.h"
+#include "core/encodings/learned/learned_kind.h"
+
+#include "core/parameters/require.h"
 #include "core/sentence/seeded_random.h"
 
 #include <string>
@@ -61,19 +61,35 @@ private:
     SeededVectors m_seeded;
 };
 
-} // namespace
-
-void requireLearned(const Parameters& parameters);
-Encoding learnedEncoding(const Parameters& parameters, Values values);
-
-void requireLearned(const Parameters& parameters)
+void addLearnedCode(Code& code, const Parameters& parameters, Values)
 {
-    parameters.givenRows.require(parameters.maxLen, false, parameters.dModel, "d_model");
+    addTableCode(code, parameters,
+                 code.isNumPy() ? "# Learned numbers have no formula. File > Export data writes them.\n"
+                                  "table = np.load(\"encoding.npy\")"
+                                : "# Learned numbers have no formula. File > Export data writes them.\n"
+                                  "table = torch.from_numpy(np.load(\"encoding.npy\"))");
 }
 
-Encoding learnedEncoding(const Parameters& parameters, Values)
+} // namespace
+
+const Kind& learnedKind()
 {
-    return {parameters, Values::All, std::make_shared<const LearnedVectors>(parameters), {}, {}};
+    static const Kind kind{
+        .name = "learned",
+        .title = "A learned encoding",
+        .facets = {.vectors = true, .scores = true},
+        .make = [](const Parameters& parameters, Values) -> Encoding {
+            return {parameters, Values::All, std::make_shared<const LearnedVectors>(parameters), {}, {}};
+        },
+        .require =
+            [](const Parameters& parameters) {
+                parameters.givenRows.require(parameters.maxLen, false, parameters.dModel, "d_model");
+            },
+        .keys = {"given_rows", "encoding_seed"},
+        .steps = {StepKind::Zeros, StepKind::ColumnsFilled},
+        .addCode = addLearnedCode,
+        .learned = true};
+    return kind;
 }
 
 } // namespace posiscope

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The make function of the kind rotary, declared in encoding_list.cpp.
-#include "core/encodings/encoding.h"
+#include "core/encodings/rotary/rotary_kind.h"
+
 #include "core/encodings/rotary/rotary_scores.h"
 #include "core/encodings/scores.h"
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
 #include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+#include "core/encodings/sinusoidal/tone_code.h"
 #include "core/similarity/sinusoidal_scores.h"
 #include "core/text/refusal.h"
 
@@ -13,9 +15,7 @@
 
 namespace posiscope {
 
-void requireSinusoidal(const Parameters& parameters);
-void requireRotary(const Parameters& parameters);
-Encoding rotaryEncoding(const Parameters& parameters, Values values);
+namespace {
 
 void requireRotary(const Parameters& parameters)
 {
@@ -23,7 +23,7 @@ void requireRotary(const Parameters& parameters)
         throw refusal("d_model", std::to_string(parameters.dModel),
                       "an even number from 2 to " + std::to_string(largestDModel) +
                           ", as rotary turns pairs of columns");
-    if (parameters.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
+    if (parameters.rotary.queries == Queries::Seeded && parameters.arithmetic != Arithmetic::Exact)
         throw refusal("queries", "seeded", "unit where arithmetic is not exact");
     requireSinusoidal(parameters);
 }
@@ -41,13 +41,40 @@ Encoding rotaryEncoding(const Parameters& parameters, Values values)
         vectors = std::make_shared<const RoundedVectors>(sinusoid, values);
         scores = std::make_shared<const VectorScores>(
             std::make_shared<const RoundedVectors>(sinusoid, Values::All));
-    } else if (parameters.queries == Queries::Seeded)
+    } else if (parameters.rotary.queries == Queries::Seeded)
         scores = std::make_shared<const RotaryScores>(parameters, frequencies);
     else
         scores = std::make_shared<const SinusoidalScores>(parameters, frequencies, Values::All);
-    if (parameters.overRootD)
+    if (parameters.rotary.overRootD)
         scores = std::make_shared<const ScaledScores>(scores, 1 / std::sqrt(parameters.dModel));
     return {parameters, values, vectors, scores, frequencies};
+}
+
+void addRotaryCode(Code& code, const Parameters& parameters, Values values)
+{
+    addToneCode(code, parameters, values);
+    if (parameters.scaling == Scaling::Yarn)
+        code.add("# Left out: YaRN's factor of queries and keys, 0.1 * math.log(scale) + 1.");
+    if (parameters.arithmetic == Arithmetic::Exact && parameters.rotary.queries == Queries::Unit)
+        code.add(std::string("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
+                             "scores = xp.cos(angles[:, : d_model // 2]).sum(1)") +
+                 (parameters.rotary.overRootD ? " / math.sqrt(d_model)" : ""));
+}
+
+} // namespace
+
+const Kind& rotaryKind()
+{
+    static const Kind kind{.name = "rotary",
+                           .title = "A rotary encoding",
+                           .facets = {true, true, true},
+                           .make = rotaryEncoding,
+                           .require = requireRotary,
+                           .keys = {"queries", "over_root_d", "encoding_seed"},
+                           .addCode = addRotaryCode,
+                           .paired = true,
+                           .turns = true};
+    return kind;
 }
 
 } // namespace posiscope

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/published_models.h"
+#include "core/kinds/published_models.h"
+
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/learned/learned_kind.h"
+#include "core/encodings/rotary/rotary_kind.h"
+#include "core/kinds/kind_list.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace posiscope {
 
 namespace {
 
-EncodingKind kindOf(std::string_view name)
+EncodingKind numberOf(const Kind& kind)
 {
-    const auto names = encodingNames();
-    const auto found = std::ranges::find(names, name);
-    assert(found != names.end());
-    return static_cast<EncodingKind>(static_cast<int>(found - names.begin()));
+    return static_cast<EncodingKind>(std::ranges::find(kindList(), &kind) - kindList().begin());
 }
 
 Parameters sinusoidal(int dModel, int maxLen)
@@ -23,12 +25,12 @@ Parameters sinusoidal(int dModel, int maxLen)
 
 Parameters learned(int dModel, int maxLen)
 {
-    return {.dModel = dModel, .maxLen = maxLen, .kind = kindOf("learned")};
+    return {.dModel = dModel, .maxLen = maxLen, .kind = numberOf(learnedKind())};
 }
 
 Parameters rotary(double n, int dModel, int maxLen)
 {
-    return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = kindOf("rotary")};
+    return {.n = n, .dModel = dModel, .maxLen = maxLen, .kind = numberOf(rotaryKind())};
 }
 
 /// Column j is paired with column j + d_model/2, as in these models' code in Transformers.
@@ -48,12 +50,12 @@ Parameters scaled(Parameters parameters, Scaling scaling, double scale, int orig
 
 Parameters alibi(int heads, int maxLen)
 {
-    return {.maxLen = maxLen, .kind = kindOf("alibi"), .heads = heads};
+    return {.maxLen = maxLen, .kind = numberOf(alibiKind()), .heads = heads};
 }
 
 Parameters t5(int heads, int maxLen)
 {
-    return {.maxLen = maxLen, .kind = kindOf("t5"), .heads = heads, .buckets = 32, .maxDistance = 128};
+    return {.maxLen = maxLen, .kind = numberOf(t5Kind()), .heads = heads};
 }
 
 } // namespace

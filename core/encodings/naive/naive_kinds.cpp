@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makers of the kinds index, normalised, binary and none, declared in encoding_list.cpp.
-#include "core/encodings/encoding.h"
+#include "core/encodings/naive/naive_kinds.h"
+
 #include "core/encodings/naive/naive_rows.h"
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <cmath>
@@ -153,8 +153,10 @@ private:
     Rows m_rows;
 };
 
+constexpr Facets tableAndScores{.vectors = true, .scores = true};
+
 template <typename Rows>
-Encoding made(const Parameters& parameters)
+Encoding naiveEncoding(const Parameters& parameters, Values)
 {
     return {parameters,
             Values::All,
@@ -165,29 +167,79 @@ Encoding made(const Parameters& parameters)
 
 } // namespace
 
-Encoding indexEncoding(const Parameters& parameters, Values values);
-Encoding normalisedEncoding(const Parameters& parameters, Values values);
-Encoding binaryEncoding(const Parameters& parameters, Values values);
-Encoding noEncoding(const Parameters& parameters, Values values);
-
-Encoding indexEncoding(const Parameters& parameters, Values)
+const Kind& indexKind()
 {
-    return made<IndexRows>(parameters);
+    static const Kind kind{.name = "index",
+                           .title = "An encoding by the index",
+                           .facets = tableAndScores,
+                           .make = naiveEncoding<IndexRows>,
+                           .steps = {StepKind::Zeros, StepKind::Positions, StepKind::ColumnsFilled},
+                           .addCode =
+                               [](Code& code, const Parameters& parameters, Values) {
+                                   addTableCode(code, parameters,
+                                                "positions = xp.arange(max_len, dtype=xp.float32)[:, None]\n"
+                                                "table = positions * xp.ones(d_model, dtype=xp.float32)");
+                               },
+                           .integers = true,
+                           .forComparison = true};
+    return kind;
 }
 
-Encoding normalisedEncoding(const Parameters& parameters, Values)
+const Kind& normalisedKind()
 {
-    return made<NormalisedRows>(parameters);
+    static const Kind kind{
+        .name = "normalised",
+        .title = "An encoding by the normalised index",
+        .facets = tableAndScores,
+        .make = naiveEncoding<NormalisedRows>,
+        .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Fractions, StepKind::ColumnsFilled},
+        .addCode =
+            [](Code& code, const Parameters& parameters, Values) {
+                addTableCode(
+                    code, parameters,
+                    "positions = xp.arange(max_len, dtype=xp.float64)[:, None] / max(max_len - 1, 1)\n"
+                    "table = (positions * xp.ones(d_model, dtype=xp.float64)).cast(float32)");
+            },
+        .forComparison = true};
+    return kind;
 }
 
-Encoding binaryEncoding(const Parameters& parameters, Values)
+const Kind& binaryKind()
 {
-    return made<BinaryRows>(parameters);
+    static const Kind kind{.name = "binary",
+                           .title = "A binary encoding",
+                           .facets = tableAndScores,
+                           .make = naiveEncoding<BinaryRows>,
+                           .steps = {StepKind::Zeros, StepKind::Positions, StepKind::Powers,
+                                     StepKind::Quotients, StepKind::ColumnsFilled},
+                           .addCode =
+                               [](Code& code, const Parameters& parameters, Values) {
+                                   addTableCode(code, parameters,
+                                                "positions = xp.arange(max_len)[:, None]\n"
+                                                "bits = xp.arange(d_model).clip(max=62)\n"
+                                                "table = ((positions >> bits) & 1).cast(float32)");
+                               },
+                           .integers = true,
+                           .stepped = true,
+                           .forComparison = true};
+    return kind;
 }
 
-Encoding noEncoding(const Parameters& parameters, Values)
+const Kind& noneKind()
 {
-    return made<ZeroRows>(parameters);
+    static const Kind kind{.name = "none",
+                           .title = "An encoding of zeros",
+                           .facets = tableAndScores,
+                           .make = naiveEncoding<ZeroRows>,
+                           .steps = {StepKind::Zeros},
+                           .addCode =
+                               [](Code& code, const Parameters& parameters, Values) {
+                                   addTableCode(code, parameters,
+                                                "table = xp.zeros((max_len, d_model), dtype=xp.float32)");
+                               },
+                           .integers = true,
+                           .forComparison = true};
+    return kind;
 }
 
 } // namespace posiscope

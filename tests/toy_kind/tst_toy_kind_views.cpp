@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
-#include "tests/bits_encoding.h"
 #include "tests/scene_with.h"
+#include "ui/document/key_labels.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insights.h"
 #include "ui/panels/readout_panel.h"
+#include "ui/view_bench.h"
+#include "ui/views/build_steps/step_sheet.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 #include "ui/views/waves/waves_view.h"
-#include "view_bench.h"
 
 #include <QLabel>
 #include <QTest>
 
 #include <algorithm>
 
-namespace tst_encoding_kind_views {
+namespace tst_toy_kind_views {
 
 using namespace posiscope;
 
@@ -47,14 +48,13 @@ qsizetype inked(const QImage& image)
 
 /// A kind of encoding that is nothing but its cells and a row of the list (bits_encoding.h): what the views
 /// and the panels make of it.
-class TestEncodingKindViews : public QObject
+class TestToyKindViews : public QObject
 {
     Q_OBJECT
 
 private slots:
     void theHeatmapShowsItsCells()
     {
-        const AddedEncoding bits(bitsRow);
         ViewBench<HeatmapView> bench(bitsScene("max_len = 16; d_model = 4; cells = none; position = 0"));
         const QImage image = bench.grabbed();
         for (int k = 0; k < 16; ++k)
@@ -73,7 +73,6 @@ private slots:
 
     void wavesByPositionRunThroughItsBits()
     {
-        const AddedEncoding bits(bitsRow);
         ViewBench<WavesView> bench(bitsScene("max_len = 16; d_model = 4; position = 5; dimension = 3"));
         const QImage image = bench.grabbed();
         const QColor accent = bench.view.theme().accent;
@@ -91,7 +90,6 @@ private slots:
 
     void similarityCountsCommonBits()
     {
-        const AddedEncoding bits(bitsRow);
         ViewBench<SimilarityView> bench(bitsScene("max_len = 8; d_model = 3; position = 7; offset = -4"),
                                         {520, 620});
         QCOMPARE(bench.view.accessibleText(),
@@ -115,13 +113,13 @@ private slots:
     void everyViewDrawsIt();
     void theReadoutHasItsValue();
     void theInsightsSpeakOfItsTable();
+    void choicesAndStepsHaveItsWords();
 };
 
-void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
+void TestToyKindViews::aViewWithoutItsFacetSaysWhy()
 {
-    const AddedEncoding bits(bitsRow);
     const QString words =
-        QStringLiteral("An encoding of bits has no frequencies. See Heatmap, Waves or Similarity.");
+        QStringLiteral("An encoding of bits only has digits. See Heatmap, Waves or Similarity.");
     for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation}) {
         const std::unique_ptr<View> view = makeView(rowOf(id));
         view->resize(600, 300);
@@ -143,9 +141,8 @@ void TestEncodingKindViews::aViewWithoutItsFacetSaysWhy()
     }
 }
 
-void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
+void TestToyKindViews::aViewComesBackWhereThereIsSomethingToShow()
 {
-    const AddedEncoding bits(bitsRow);
     const Scene scene = sceneWith("max_len = 300; d_model = 16");
     for (const ViewId id : {ViewId::Frequencies, ViewId::Rotation}) {
         const std::unique_ptr<View> fresh = makeView(rowOf(id));
@@ -168,12 +165,12 @@ void TestEncodingKindViews::aViewComesBackWhereThereIsSomethingToShow()
     }
 }
 
-void TestEncodingKindViews::everyViewDrawsIt_data()
+void TestToyKindViews::everyViewDrawsIt_data()
 {
     QTest::addColumn<int>("view");
     QTest::addColumn<QString>("settings");
     // Each kind that there is, at settings that all of them allow.
-    for (const std::string_view kind : encodingNames())
+    for (const std::string_view kind : kindNames())
         for (const ViewRow& row : viewList())
             for (const char* const more :
                  {"", "max_len = 1; d_model = 2; sentence = a",
@@ -183,22 +180,12 @@ void TestEncodingKindViews::everyViewDrawsIt_data()
                   "side-by-side; pinned_positions = 1, 2"})
                 QTest::addRow("%s, %s, %s", kind.data(), row.key.data(), more)
                     << static_cast<int>(row.id) << QString("encoding = %1; %2").arg(kind.data(), more);
-    for (const ViewRow& row : viewList())
-        for (const char* const more :
-             {"", "max_len = 1; d_model = 1; sentence = a",
-              "max_len = 9; d_model = 5; cosines = no; waves = dimension",
-              "max_len = 70000; d_model = 40; similarity = distance; wave_axis = pair; projection = pca",
-              "max_len = 5; d_model = 3; cells = formula; similarity = cosine; wave_panels = side-by-side; "
-              "pinned_positions = 1, 2"})
-            QTest::addRow("bits, %s, %s", row.key.data(), more)
-                << static_cast<int>(row.id) << QString("encoding = bits; %1").arg(more);
 }
 
-void TestEncodingKindViews::everyViewDrawsIt()
+void TestToyKindViews::everyViewDrawsIt()
 {
     QFETCH(int, view);
     QFETCH(QString, settings);
-    const AddedEncoding bits(bitsRow);
     const std::unique_ptr<View> shown = makeView(rowOf(static_cast<ViewId>(view)));
     shown->resize(640, 480);
     shown->show();
@@ -213,20 +200,18 @@ void TestEncodingKindViews::everyViewDrawsIt()
     QVERIFY(!shown->accessibleDescription().isEmpty());
 }
 
-void TestEncodingKindViews::theReadoutHasItsValue()
+void TestToyKindViews::theReadoutHasItsValue()
 {
-    const AddedEncoding bits(bitsRow);
     ReadoutPanel panel;
     panel.setScene(bitsScene("max_len = 16; d_model = 4; position = 5; dimension = 2"));
-    QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), QStringLiteral("PE(5, 2) = 1"));
-    QCOMPARE(panel.accessibleText(), QStringLiteral("PE(5, 2) = 1"));
+    QCOMPARE(panel.findChild<maths::FormulaLabel*>()->plainText(), QStringLiteral("PE(5, 2) = digit 2 = 1"));
+    QCOMPARE(panel.accessibleText(), QStringLiteral("PE(5, 2) = digit 2 = 1"));
     panel.setScene(Scene{});
     QVERIFY(panel.accessibleText().contains("one turn in"));
 }
 
-void TestEncodingKindViews::theInsightsSpeakOfItsTable()
+void TestToyKindViews::theInsightsSpeakOfItsTable()
 {
-    const AddedEncoding bits(bitsRow);
     const auto insights = insightsOf(bitsScene("max_len = 16; d_model = 5").parameters);
     QStringList sentences;
     for (const Insight& insight : *insights) {
@@ -241,8 +226,16 @@ void TestEncodingKindViews::theInsightsSpeakOfItsTable()
                           "On average over the positions, similarity first rises again at offset 2."}));
 }
 
-POSISCOPE_TEST(TestEncodingKindViews)
+void TestToyKindViews::choicesAndStepsHaveItsWords()
+{
+    QCOMPARE(choiceLabels(*findSceneKey("encoding")).back(), QStringLiteral("Bits!"));
+    const BuildSteps steps(bitsScene("max_len = 16; d_model = 5").parameters, BuildSequence::Stages);
+    QCOMPARE(makeSheet(steps, 1).words.title, QStringLiteral("Zeros"));
+    QCOMPARE(makeSheet(steps, 2).words.title, QStringLiteral("Digits"));
+}
 
-} // namespace tst_encoding_kind_views
+POSISCOPE_TEST(TestToyKindViews)
 
-#include "tst_encoding_kind_views.moc"
+} // namespace tst_toy_kind_views
+
+#include "tst_toy_kind_views.moc"

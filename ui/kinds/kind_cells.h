@@ -8,10 +8,6 @@ namespace posiscope::maths {
 
 // What a cell or a score of any kind of encoding is, as formulas with their numbers put in.
 
-/// Whether the encoding's numbers are drawn from its seed, as before training: what its curve over offsets
-/// does between distant positions is chance.
-bool isUntrained(const Parameters& parameters);
-
 /// The type of the arithmetic: bfloat16.
 QString arithmeticName(const Parameters& parameters);
 
@@ -41,8 +37,7 @@ Formula ofBoth(const Formula& ofA, const Formula& ofB);
 /// PE(7, 24)  A 0.2196  B 0.9473, and without the name where there is less room.
 std::vector<Formula> formsOfBoth(const Formula& name, const Formula& ofA, const Formula& ofB);
 
-Formula scoreName(int query, int key); ///< b(7, 3)
-Formula scoreValue(double value);      ///< −0.25, or "none" of a key after its query
+Formula scoreValue(double value); ///< −0.25, or "none" of a key after its query
 
 /// b(7, 3) = −m₃·|3 − 7|
 /// = −0.0625·4 = −0.25

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/encoding.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
+
 #include "core/encodings/sinusoidal/facets/rounded_vectors.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_vectors.h"
+#include "core/encodings/sinusoidal/scaled_turns.h"
+#include "core/encodings/sinusoidal/tone_code.h"
 #include "core/similarity/sinusoidal_scores.h"
 #include "core/text/refusal.h"
 
 #include <string>
 
 namespace posiscope {
-
-// encoding_list.cpp declares them too, whose list names them.
-void requireSinusoidal(const Parameters& parameters);
-Encoding sinusoidalEncoding(const Parameters& parameters, Values values);
-void requireScaling(const Parameters& parameters);
 
 void requireSinusoidal(const Parameters& parameters)
 {
@@ -23,6 +22,8 @@ void requireSinusoidal(const Parameters& parameters)
                       wholeNumbersBetween(1, infinite) + " in float16, where later positions are infinite");
 }
 
+namespace {
+
 Encoding sinusoidalEncoding(const Parameters& parameters, Values values)
 {
     const auto sinusoid = std::make_shared<const Sinusoid>(parameters);
@@ -32,6 +33,20 @@ Encoding sinusoidalEncoding(const Parameters& parameters, Values values)
             parameters, values, std::make_shared<const RoundedVectors>(sinusoid, values), {}, frequencies};
     return {parameters, values, std::make_shared<const SinusoidalVectors>(sinusoid, values),
             std::make_shared<const SinusoidalScores>(parameters, frequencies, values), frequencies};
+}
+
+} // namespace
+
+const Kind& sinusoidalKind()
+{
+    static const Kind kind{.name = "sinusoidal",
+                           .title = "A sinusoidal encoding",
+                           .facets = {true, true, true},
+                           .make = sinusoidalEncoding,
+                           .require = requireSinusoidal,
+                           .addCode = addToneCode,
+                           .paired = true};
+    return kind;
 }
 
 } // namespace posiscope

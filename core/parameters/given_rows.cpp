@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scene/given_rows.h"
+#include "core/parameters/given_rows.h"
 
 #include "core/text/names.h"
 #include "core/text/numbers.h"

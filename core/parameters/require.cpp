@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scene/require.h"
+#include "core/parameters/require.h"
 
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"

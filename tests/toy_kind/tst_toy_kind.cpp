@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bits_encoding.h"
+#include "bits_kind.h"
+#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/projection/sampled_rows.h"
 #include "core/random_parameters.h"
+#include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
 #include "core/tables/scene_table.h"
@@ -18,35 +20,30 @@
 #include <limits>
 #include <sstream>
 
-namespace tst_encoding_kind {
+namespace tst_toy_kind {
 
 using namespace posiscope;
 
 /// A kind that is nothing but its cells and a row of the list is a value of the scene's key, and has
 /// pictures, curves, scores, searches and tables.
-class TestEncodingKind : public QObject
+class TestToyKind : public QObject
 {
     Q_OBJECT
 
 private slots:
     void itIsAValueOfTheKey()
     {
-        QVERIFY(messageOf([] {
-                    readScene("posiscope 1\nencoding = bits\n");
-                }).contains("encoding: bits given; allowed: one of sinusoidal"));
-        const AddedEncoding bits(bitsRow);
         const Scene scene = readScene("posiscope 1\nencoding = Bits\nmax_len = 9").scene;
-        QCOMPARE(scene.parameters.kind, bits.kind());
+        QCOMPARE(kindOf(scene.parameters).name, "bits");
         QCOMPARE(sceneText(scene), std::string("posiscope 1\nencoding = bits\nmax_len = 9\n"));
-        QCOMPARE(readScene("posiscope 1\nb.encoding = bits").scene.compared.kind, bits.kind());
+        QCOMPARE(kindOf(readScene("posiscope 1\nb.encoding = bits").scene.compared).name, "bits");
         QVERIFY(allowedText(*findSceneKey("encoding")).ends_with(", bits"));
     }
 
     void itHasTheFacetsOfItsRow()
     {
-        const AddedEncoding bits(bitsRow);
         const Encoding encoding = encodingOf(sceneWith("encoding = bits; cosines = no"));
-        QVERIFY(encoding.facets() == bitsRow.facets);
+        QVERIFY(encoding.facets() == bitsKind().facets);
         QCOMPARE(encoding.values, Values::All); // there are no cosines to leave out
         QVERIFY(!encoding.vectors->hidesColumns());
     }
@@ -82,9 +79,8 @@ int bit(int position, int dimension)
 
 } // namespace
 
-void TestEncodingKind::pixelsOfCells()
+void TestToyKind::pixelsOfCells()
 {
-    const AddedEncoding bits(bitsRow);
     const auto vectors = encodingOf(bitsScene("max_len = 40; d_model = 6")).vectors;
     Table<float> picture(80, 12);
     vectors->pixels({0, 40}, {0, 6}, picture);
@@ -105,9 +101,8 @@ void TestEncodingKind::pixelsOfCells()
              "rows: 0:41 given; allowed: A:B with A below B, both from 0 to 40");
 }
 
-void TestEncodingKind::pixelsOfMany()
+void TestToyKind::pixelsOfMany()
 {
-    const AddedEncoding bits(bitsRow);
     const auto vectors = encodingOf(bitsScene("max_len = 4096; d_model = 12")).vectors;
     Table<float> picture(16, 12); // 256 rows a pixel
     vectors->pixels({0, 4096}, {0, 12}, picture);
@@ -116,24 +111,27 @@ void TestEncodingKind::pixelsOfMany()
             QVERIFY(std::abs(static_cast<double>(picture(y, x)) - (x < 8 ? 0.5 : bit(y * 256, x))) < 1e-6);
 }
 
-void TestEncodingKind::aPictureOfManyReadsFewCells()
+void TestToyKind::aPictureOfManyReadsFewCells()
 {
     static long long read;
-    struct Counted : BitVectors
+    struct Counted : Vectors
     {
-        using BitVectors::BitVectors;
+        explicit Counted(const Parameters& parameters)
+            : Vectors(parameters)
+        {
+        }
         double cell(int position, int dimension) const override
         {
             ++read;
-            return BitVectors::cell(position, dimension);
+            return bit(position, dimension % 31);
         }
     };
-    const AddedEncoding counted(
-        {"counted", "A counted encoding", bitsRow.facets, false,
-         [](const Parameters& parameters, Values values) -> Encoding {
-             return {parameters, values, std::make_shared<const Counted>(parameters), {}, {}};
-         }});
-    const Encoding encoding = encodingOf(sceneWith("encoding = counted; max_len = 16777216; d_model = 64"));
+    const auto counted = [](const QString& settings) -> Encoding {
+        const Parameters parameters = bitsScene(settings).parameters;
+        const auto vectors = std::make_shared<const Counted>(parameters);
+        return {parameters, Values::All, vectors, std::make_shared<const VectorScores>(vectors), {}};
+    };
+    const Encoding encoding = counted("max_len = 16777216; d_model = 64");
     const auto isBounded = [](long long most) { return std::exchange(read, 0) <= most; };
     Table<float> picture(400, 64);
     read = 0;
@@ -152,7 +150,7 @@ void TestEncodingKind::aPictureOfManyReadsFewCells()
     QVERIFY(isBounded(200 * 16 * 2 * 64));
 
     // Of the widest rows, pictures of any size.
-    const Encoding wide = encodingOf(sceneWith("encoding = counted; max_len = 100000; d_model = 16384"));
+    const Encoding wide = counted("max_len = 100000; d_model = 16384");
     constexpr long long row = 16384;
     Table<float> large(700, 900);
     wide.scores->pixels(Measure::Dot, {0, 700}, {0, 900}, large);
@@ -171,9 +169,8 @@ void TestEncodingKind::aPictureOfManyReadsFewCells()
     QVERIFY(isBounded(362 * row));
 }
 
-void TestEncodingKind::curves()
+void TestToyKind::curves()
 {
-    const AddedEncoding bits(bitsRow);
     const auto vectors = encodingOf(bitsScene("max_len = 64; d_model = 6")).vectors;
     QCOMPARE(vectors->runs().size(), std::size_t{1});
     const WavePixels across = vectors->acrossRow(0b101101, vectors->runs().front(), {0, 5}, 50);
@@ -189,9 +186,8 @@ void TestEncodingKind::curves()
     QCOMPARE(few.unseen, std::vector<double>(8, 1));            // of which each hides both values
 }
 
-void TestEncodingKind::scores()
+void TestToyKind::scores()
 {
-    const AddedEncoding bits(bitsRow);
     const auto scores = encodingOf(bitsScene("max_len = 64; d_model = 6")).scores;
     for (const int p : {0, 1, 21, 63})
         for (const int q : {0, 2, 42, 63}) {
@@ -206,9 +202,8 @@ void TestEncodingKind::scores()
     QVERIFY(messageOf([&] { scores->value(Measure::Dot, 64, 0); }).startsWith("position: 64 given"));
 }
 
-void TestEncodingKind::aPictureOfScores()
+void TestToyKind::aPictureOfScores()
 {
-    const AddedEncoding bits(bitsRow);
     const auto scores = encodingOf(bitsScene("max_len = 64; d_model = 6")).scores;
     for (const Measure measure : measures) {
         Table<float> picture(32, 40);
@@ -220,9 +215,8 @@ void TestEncodingKind::aPictureOfScores()
 }
 
 /// Of more positions than are compared, each pixel shows the score of two positions close by.
-void TestEncodingKind::aLargePictureOfScores()
+void TestToyKind::aLargePictureOfScores()
 {
-    const AddedEncoding bits(bitsRow);
     const auto scores = encodingOf(bitsScene("max_len = 4000; d_model = 4096")).scores;
     const auto score = [](Measure measure, int p, int q) {
         const auto ones = [](int number) { return std::popcount(static_cast<unsigned>(number)); };
@@ -245,9 +239,8 @@ void TestEncodingKind::aLargePictureOfScores()
     }
 }
 
-void TestEncodingKind::theCurveOverOffsets()
+void TestToyKind::theCurveOverOffsets()
 {
-    const AddedEncoding bits(bitsRow);
     const auto scores = encodingOf(bitsScene("max_len = 16; d_model = 4")).scores;
     QCOMPARE(scores->curveMean(), CurveMean::Table);
     const std::vector<double> curve = scores->curve(Measure::Dot, 0, 16);
@@ -282,9 +275,8 @@ void TestEncodingKind::theCurveOverOffsets()
     QCOMPARE(scores->curvePixels(Measure::Dot, {0, 16}, 32)[30], curve[15]);
 }
 
-void TestEncodingKind::searches()
+void TestToyKind::searches()
 {
-    const AddedEncoding bits(bitsRow);
     const auto vectors = encodingOf(bitsScene("max_len = 64; d_model = 6")).vectors;
     const ClosestPair closest = *vectors->closestPair();
     QCOMPARE(closest.pair.first, 0); // neighbours that differ in the last bit alone
@@ -298,7 +290,7 @@ void TestEncodingKind::searches()
     QVERIFY(!encodingOf(bitsScene("max_len = 1")).vectors->closestPair());
 }
 
-void TestEncodingKind::closestPairs_data()
+void TestToyKind::closestPairs_data()
 {
     QTest::addColumn<QString>("settings");
     for (const char* const settings :
@@ -312,7 +304,7 @@ void TestEncodingKind::closestPairs_data()
 
 /// The closest pair is that of all pairs; of equally close ones it has the smallest offset, then the smallest
 /// position.
-void TestEncodingKind::closestPairs()
+void TestToyKind::closestPairs()
 {
     QFETCH(const QString, settings);
     const Encoding encoding = encodingOf(sceneWith(settings));
@@ -334,7 +326,7 @@ void TestEncodingKind::closestPairs()
     QVERIFY(found.everyOffsetSearched);
 }
 
-void TestEncodingKind::tables_data()
+void TestToyKind::tables_data()
 {
     QTest::addColumn<int>("table");
     QTest::addColumn<QByteArray>("csv");
@@ -347,11 +339,10 @@ void TestEncodingKind::tables_data()
     row(DataTable::OffsetCurve, "offset,dot\n0,1\n1,0.333333343\n2,0.5\n3,0\n");
 }
 
-void TestEncodingKind::tables()
+void TestToyKind::tables()
 {
     QFETCH(int, table);
     QFETCH(QByteArray, csv);
-    const AddedEncoding bits(bitsRow);
     const Scene scene = bitsScene("max_len = 4; d_model = 3; cosines = no");
     const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
     QCOMPARE(tableShape(static_cast<DataTable>(table), scene), (TableShape{made.rows(), made.columns()}));
@@ -360,21 +351,19 @@ void TestEncodingKind::tables()
     QCOMPARE(QByteArray::fromStdString(written.str()), csv);
 }
 
-void TestEncodingKind::whatItLacksIsSaid()
+void TestToyKind::whatItLacksIsSaid()
 {
-    const AddedEncoding bits(bitsRow);
     QCOMPARE(messageOf([] { sceneTable(DataTable::Frequencies, bitsScene("")); }),
              "encoding: bits given; allowed: an encoding for the table frequencies; this one has no "
              "frequencies");
-    QCOMPARE(missingFacets(bits.kind(), {.vectors = true, .scores = true}), std::string());
-    QCOMPARE(missingFacets(bits.kind(), {.frequencies = true}), std::string("no frequencies"));
-    QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, {.kind = bits.kind()}); }),
+    QCOMPARE(missingFacets(bitsKind(), {.vectors = true, .scores = true}), std::string());
+    QCOMPARE(missingFacets(bitsKind(), {.frequencies = true}), std::string("no frequencies"));
+    QCOMPARE(messageOf([&] { encodingWith({.frequencies = true}, bitsScene("").parameters); }),
              "encoding: bits has no frequencies");
 }
 
-void TestEncodingKind::sentenceAndProjection()
+void TestToyKind::sentenceAndProjection()
 {
-    const AddedEncoding bits(bitsRow);
     const Scene scene = bitsScene("max_len = 10; d_model = 4; sentence = one two three");
     const PositionSum sum = positionSum(scene);
     std::vector<double> row(4);
@@ -386,8 +375,8 @@ void TestEncodingKind::sentenceAndProjection()
     QCOMPARE(sampled.rows(9, 3), 1.);
 }
 
-POSISCOPE_TEST(TestEncodingKind)
+POSISCOPE_TEST(TestToyKind)
 
-} // namespace tst_encoding_kind
+} // namespace tst_toy_kind
 
-#include "tst_encoding_kind.moc"
+#include "tst_toy_kind.moc"

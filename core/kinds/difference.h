@@ -3,12 +3,7 @@
 
 #include "core/encodings/encoding.h"
 
-#include <optional>
-
 namespace posiscope {
-
-/// The encoding B that a scene compares its own, A, with; nothing where it compares none.
-std::optional<Encoding> comparedEncoding(const Scene& scene);
 
 /// Parameters with the rows and columns that two tables share, the smaller number of each, and otherwise
 /// defaults.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/difference.h"
+#include "core/kinds/difference.h"
 
-#include "core/encodings/encoding_list.h"
-#include "core/scene/require.h"
+#include "core/kinds/encoding_of.h"
+#include "core/parameters/require.h"
 
 #include <algorithm>
 #include <utility>
@@ -101,13 +101,6 @@ private:
 
 } // namespace
 
-std::optional<Encoding> comparedEncoding(const Scene& scene)
-{
-    if (!isComparing(scene))
-        return std::nullopt;
-    return encodingOf(scene.compared, shownValues(scene.look));
-}
-
 Parameters commonPart(const Parameters& a, const Parameters& b)
 {
     return {.dModel = std::min(a.dModel, b.dModel), .maxLen = std::min(a.maxLen, b.maxLen)};
@@ -117,7 +110,7 @@ Encoding differenceOf(const Encoding& a, const Encoding& b)
 {
     for (const Encoding* const each : {&a, &b})
         if (!each->vectors)
-            throw std::invalid_argument("encoding: " + std::string(rowOf(each->parameters.kind).name) +
+            throw std::invalid_argument("encoding: " + std::string(kindOf(each->parameters).name) +
                                         " has no vectors");
     auto vectors = std::make_shared<const DifferenceVectors>(a.vectors, b.vectors);
     return {vectors->parameters(), Values::All, vectors, {}, {}};

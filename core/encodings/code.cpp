@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/code.h"
+
+#include "core/text/numbers.h"
+
+namespace posiscope {
+
+namespace {
+
+void replace(std::string& text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+        text.replace(at, from.size(), to);
+}
+
+} // namespace
+
+void Code::add(std::string_view lines)
+{
+    std::string text(lines);
+    replace(text, ".cast(", m_isNumPy ? ".astype(xp." : ".to(xp.");
+    replace(text, "xp.", m_isNumPy ? "np." : "torch.");
+    m_text += text;
+    m_text += '\n';
+}
+
+void Code::set(std::string_view name, int value)
+{
+    add(std::string(name) + " = " + std::to_string(value));
+}
+
+void Code::set(std::string_view name, double value)
+{
+    add(std::string(name) + " = " + numberText(value));
+}
+
+std::string Code::text() const
+{
+    const auto uses = [this](const char* name) { return m_text.find(name) != std::string::npos; };
+    std::string imports = uses("math.") ? "import math\n\n" : "";
+    imports += uses("np.") ? "import numpy as np\n" : "";
+    imports += uses("torch.") ? "import torch\n" : "";
+    return imports + '\n' + m_text;
+}
+
+void addTableCode(Code& code, const Parameters& parameters, std::string_view rows)
+{
+    code.set("d_model", parameters.dModel);
+    code.set("max_len", parameters.maxLen);
+    code.add("");
+    code.add(rows);
+}
+
+} // namespace posiscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/code.h"
+#include "core/encodings/encoding.h"
+#include "core/encodings/step_kind.h"
+
+#include <string_view>
+#include <vector>
+
+namespace posiscope {
+
+/// All that the core says of a kind of encoding. The folder of a kind exports its own, and kinds/kind_list.cpp
+/// lists them. ui/kinds holds what the window says of it.
+struct Kind
+{
+    std::string_view name;  ///< the value of the scene's key `encoding`
+    std::string_view title; ///< the beginning of a sentence: "A sinusoidal encoding"
+    Facets facets;          ///< of every encoding of the kind
+    /// Makes an encoding of valid parameters. If it has vectors and no scores, encodingOf() adds
+    /// VectorScores.
+    Encoding (*make)(const Parameters& parameters, Values values);
+    /// Throws std::invalid_argument where parameters do not go together; null where all do.
+    void (*require)(const Parameters& parameters) = nullptr;
+    /// The keys that it has besides those of all kinds with its facets (scene/scene_keys.h).
+    std::vector<std::string_view> keys{};
+    /// How it is built, where columns are no pairs. Empty: zeros and the table, or differences and biases.
+    std::vector<StepKind> steps{};
+    /// Adds the lines that compute its `table` or `scores`; null where there are none.
+    void (*addCode)(Code& code, const Parameters& parameters, Values values) = nullptr;
+    bool paired = false;   ///< whether columns are sines and cosines of pairs
+    bool integers = false; ///< whether all values of its vectors are integers
+    bool turns = false;    ///< whether it turns queries and keys instead of being added to words
+    bool learned = false;  ///< whether a model learns its numbers: given, or drawn from a seed
+    bool stepped = false;  ///< whether curves through its values or biases go in steps
+    bool forComparison = false; ///< whether no model uses it
+};
+
+} // namespace posiscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/kind.h"
+
+namespace posiscope {
+
+/// The table of "Attention Is All You Need".
+const Kind& sinusoidalKind();
+
+/// Throws std::invalid_argument where its parameters do not go together. Rotary has them too.
+void requireSinusoidal(const Parameters& parameters);
+
+} // namespace posiscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace posiscope {
+
+/// The steps in which encodings are built (build_steps/build_steps.h makes their tables). Their texts are in
+/// ui, so that they can be translated.
+enum class StepKind {
+    // From zeros to the table.
+    Zeros,       ///< max_len × d_model zeros
+    Positions,   ///< max_len × 1
+    Exponents,   ///< 2i, one a pair
+    Multipliers, ///< ω_i = n^(−2i/d_model)
+    Scaled,      ///< what the scaling makes of them
+    Waves,       ///< the sine table and the cosine table
+    SinesFilled, ///< the sines in their columns, the cosines' still 0
+    AllFilled,   ///< the encoding, exact
+    Rounded,     ///< the encoding as computed in the type of Parameters::arithmetic
+    // From zeros to a table without pairs.
+    Fractions,     ///< k/(max_len − 1), max_len × 1
+    Powers,        ///< 2^j, one a bit
+    Quotients,     ///< ⌊k/2^j⌋
+    ColumnsFilled, ///< the encoding
+    // To what is added to the scores of attention.
+    Differences,  ///< q − p
+    Distances,    ///< |p − q|
+    Slopes,       ///< m_h, one a head
+    Buckets,      ///< of each difference
+    BucketValues, ///< one a bucket
+    Biases,       ///< b(p, q)
+    // From the divisor to log space: 1/n^(2i/d) = e^(2i·(−ln n/d)).
+    Divisor,       ///< 1/n^(2i/d)
+    NegativePower, ///< = n^(−2i/d)
+    ExpOfLog,      ///< = e^(ln n^(−2i/d))
+    LogSpace,      ///< = e^(−(2i/d)·ln n)
+    DivTerm,       ///< = e^(2i·(−ln n/d))
+    Angles,        ///< k · div_term
+    Float32,       ///< compares the errors of the ways to compute it in float32
+};
+
+} // namespace posiscope

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kinds/encoding_of.h"
+
+#include "core/encodings/scores.h"
+#include "core/kinds/kind_list.h"
+#include "core/text/refusal.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace posiscope {
+
+std::span<const std::string_view> kindNames()
+{
+    static const std::vector<std::string_view> names = [] {
+        std::vector<std::string_view> all;
+        std::ranges::transform(kindList(), std::back_inserter(all), &Kind::name);
+        return all;
+    }();
+    return names;
+}
+
+const Kind& kindOf(EncodingKind kind)
+{
+    const auto number = static_cast<std::size_t>(kind);
+    if (number >= kindList().size())
+        throw refusal("encoding", std::to_string(static_cast<int>(kind)), oneOf(kindNames()));
+    return *kindList()[number];
+}
+
+const Kind& kindOf(const Parameters& parameters)
+{
+    return kindOf(parameters.kind);
+}
+
+void requireValid(const Parameters& parameters)
+{
+    requireInDomain(parameters);
+    if (const auto require = kindOf(parameters).require)
+        require(parameters);
+}
+
+Parameters withFittingColumns(Parameters parameters)
+{
+    Parameters tried = parameters;
+    for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {
+        try {
+            requireValid(tried);
+            return tried;
+        } catch (const Refusal& refused) {
+            if (refused.name != "d_model")
+                return parameters;
+        }
+    }
+    return parameters;
+}
+
+bool isPaired(const Parameters& parameters)
+{
+    return kindOf(parameters).paired;
+}
+
+bool followsFormula(const Parameters& parameters)
+{
+    return isPaired(parameters) && parameters.scaling == Scaling::None &&
+           parameters.arithmetic == Arithmetic::Exact;
+}
+
+bool isUntrained(const Parameters& parameters)
+{
+    return kindOf(parameters).learned && parameters.givenRows.isEmpty();
+}
+
+Encoding encodingOf(const Parameters& parameters, Values values)
+{
+    requireValid(parameters);
+    const Kind& kind = kindOf(parameters);
+    Encoding made = kind.make(parameters, values);
+    if (!kind.paired)
+        made.values = Values::All;
+    if (made.vectors && !made.scores)
+        made.scores = std::make_shared<const VectorScores>(made.vectors);
+    assert(made.facets() == kind.facets);
+    assert(!made.vectors || made.vectors->isPaired() == kind.paired);
+    return made;
+}
+
+Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values values)
+{
+    requireValid(parameters);
+    const Kind& kind = kindOf(parameters);
+    if (const std::string lack = missingFacets(kind, needed); !lack.empty())
+        throw std::invalid_argument("encoding: " + std::string(kind.name) + " has " + lack);
+    return encodingOf(parameters, values);
+}
+
+std::string missingFacets(const Kind& kind, const Facets& needed)
+{
+    std::vector<std::string_view> missing;
+    if (needed.vectors && !kind.facets.vectors)
+        missing.push_back("vectors");
+    if (needed.scores && !kind.facets.scores)
+        missing.push_back("scores");
+    if (needed.frequencies && !kind.facets.frequencies)
+        missing.push_back("frequencies");
+    std::string words;
+    for (const std::string_view facet : missing) {
+        words += missing.size() == 1 ? "no " : words.empty() ? "neither " : " nor ";
+        words += facet;
+    }
+    return words;
+}
+
+} // namespace posiscope

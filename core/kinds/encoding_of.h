@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/kind.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace posiscope {
+
+/// The names of the kinds, in the order of kindList().
+std::span<const std::string_view> kindNames();
+
+/// Throws std::invalid_argument where there is none.
+const Kind& kindOf(EncodingKind kind);
+const Kind& kindOf(const Parameters& parameters);
+
+/// Throws std::invalid_argument for the first number or kind outside its domain, with its name, the value and
+/// what is allowed, and for values that their kind does not allow together.
+void requireValid(const Parameters& parameters);
+
+/// The parameters with the first d_model that is allowed beside the others: their own, or one that is larger
+/// by up to 3, which suffices for each kind. Unchanged if none of these is allowed.
+Parameters withFittingColumns(Parameters parameters);
+
+/// Whether columns are sines and cosines of pairs, in the order of the layout.
+bool isPaired(const Parameters& parameters);
+
+/// Whether each cell is the sine or cosine of k/n^(2i/d_model), without scaling and rounding: what formulas,
+/// steps and code say.
+bool followsFormula(const Parameters& parameters);
+
+/// Whether its numbers are drawn from the seed, as before training: what its curve over offsets does between
+/// distant positions is chance.
+bool isUntrained(const Parameters& parameters);
+
+/// The encoding with these parameters; with Values::Sines its cosines are hidden, where columns are pairs.
+/// Throws std::invalid_argument where a parameter lies outside its domain.
+Encoding encodingOf(const Parameters& parameters, Values values = Values::All);
+
+/// The same for a caller that needs certain facets. Throws std::invalid_argument that names those that the
+/// kind lacks.
+Encoding encodingWith(const Facets& needed, const Parameters& parameters, Values values = Values::All);
+
+/// The needed facets that a kind lacks, for a message: "no frequencies", "neither vectors nor frequencies".
+/// Empty where it has all of them.
+std::string missingFacets(const Kind& kind, const Facets& needed);
+
+} // namespace posiscope

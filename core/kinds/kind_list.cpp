@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A file of its own, so that a program can be linked with another list: tests/toy_kind does.
+#include "core/kinds/kind_list.h"
+
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/learned/learned_kind.h"
+#include "core/encodings/naive/naive_kinds.h"
+#include "core/encodings/rotary/rotary_kind.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
+
+namespace posiscope {
+
+std::span<const Kind* const> kindList()
+{
+    static const Kind* const kinds[] = {
+        &sinusoidalKind(),
+        &rotaryKind(),
+        &alibiKind(),
+        &t5Kind(),
+        &learnedKind(),
+        // For comparison: no model uses them.
+        &indexKind(),
+        &normalisedKind(),
+        &binaryKind(),
+        &noneKind(),
+    };
+    return kinds;
+}
+
+} // namespace posiscope

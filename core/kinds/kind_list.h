@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/kind.h"
+
+#include <span>
+
+namespace posiscope {
+
+/// The kinds, in the order of EncodingKind.
+std::span<const Kind* const> kindList();
+
+} // namespace posiscope

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/parameters/given_rows.h"
+
+#include <algorithm>
+
+namespace posiscope {
+
+/// The kind of an encoding: the number of its row in the list of kinds (kinds/kind_list.h). The
+/// first, and the default, is the sinusoidal one.
+enum class EncodingKind : int {};
+
+/// In which order a row holds the sines and cosines of its pairs.
+enum class Layout {
+    Interleaved, ///< sin, cos, sin, cos, …: the formula of "Attention Is All You Need"
+    Halves,      ///< all sines, then all cosines: tensor2tensor's order
+};
+
+/// How frequencies are changed so that a model reads texts that are longer than those it was trained on
+/// (encodings/sinusoidal/scaled_turns.h).
+enum class Scaling { None, Linear, Ntk, DynamicNtk, Yarn, Llama3 };
+
+/// The numbers that a table is computed in: exact, or each step rounded once to nearest even, as a framework
+/// does in that type.
+enum class Arithmetic { Exact, Float64, Float32, Float16, BFloat16 };
+
+/// The query and the key that rotary turns: 1 and 0 in every pair of columns, or drawn from a seed.
+enum class Queries { Unit, Seeded };
+
+inline constexpr double largestScale = 10'000;
+inline constexpr int largestHeads = 1024;
+inline constexpr int largestBuckets = 1024;
+inline constexpr double smallestBase = 1;
+inline constexpr double largestBase = 1e9;
+inline constexpr int largestDModel = 16384;
+inline constexpr int largestMaxLen = 16'777'216; ///< 2²⁴: float32 has every whole number up to it
+
+/// What rotary alone needs.
+struct RotaryParameters
+{
+    Queries queries = Queries::Unit;
+    bool overRootD = false; ///< whether scores are divided by √d_model
+
+    bool operator==(const RotaryParameters&) const = default;
+};
+
+/// What ALiBi alone needs.
+struct AlibiParameters
+{
+    bool causal = true; ///< whether a key after its query has no score
+
+    bool operator==(const AlibiParameters&) const = default;
+};
+
+/// What T5's bias alone needs.
+struct T5Parameters
+{
+    int buckets = 32;      ///< of distances
+    int maxDistance = 128; ///< from which on all distances share a bucket
+    bool bidirectional = true;
+
+    bool operator==(const T5Parameters&) const = default;
+};
+
+/// The parameters of an encoding: its kind, the base of its wavelengths, how many columns and rows it has,
+/// and what else its kind needs. Parameters that a kind does not need have no effect on it.
+struct Parameters
+{
+    double n = 10000;
+    int dModel = 128;
+    int maxLen = 100;
+    Layout layout = Layout::Interleaved;
+    EncodingKind kind{};
+    Scaling scaling = Scaling::None;
+    double scale = 4;       ///< s, by which a scaling stretches
+    int originalLen = 2048; ///< L0, the length before it
+    Arithmetic arithmetic = Arithmetic::Exact;
+    int heads = 8;
+    int head = 0; ///< counted from 0
+    GivenRows givenRows{}; ///< empty: drawn from the seed
+    int encodingSeed = 1;
+    RotaryParameters rotary{};
+    AlibiParameters alibi{};
+    T5Parameters t5{};
+
+    bool operator==(const Parameters&) const = default;
+};
+
+/// Throws std::invalid_argument for the first number outside its domain, with its name, the value and what is
+/// allowed. Whether they go together is a question to their kind: requireValid (kinds/kind_list.h).
+void requireInDomain(const Parameters& parameters);
+
+/// The head that is shown: the chosen one, or the last if there are fewer heads.
+int visibleHead(const Parameters& parameters);
+
+/// The pair that a column belongs to (i = ⌊j/2⌋ in the interleaved layout), and whether it is the pair's
+/// cosine.
+struct Column
+{
+    int pair = 0;
+    bool cosine = false;
+
+    bool operator==(const Column&) const = default;
+};
+
+/// Which values of a row are used: all, or those of its sine columns alone.
+enum class Values { All, Sines };
+
+/// ⌈d_model / 2⌉. For odd d_model the last pair is a lone sine.
+constexpr int pairCount(int dModel)
+{
+    return (dModel + 1) / 2;
+}
+
+/// The column that stands at a dimension, 0 ≤ dimension < d_model.
+Column columnAt(const Parameters& parameters, int dimension);
+
+/// The dimension at which a column stands: the inverse of columnAt.
+int dimensionOf(const Parameters& parameters, Column column);
+
+/// An interval of rows or columns, from the edge `first` to the edge `last`: cell k lies from k to k + 1. It
+/// is also used for the ends of a scale.
+struct Window
+{
+    double first = 0;
+    double last = 0;
+
+    double size() const { return last - first; }
+    bool operator==(const Window&) const = default;
+};
+
+/// The smallest interval that contains both.
+inline Window united(Window one, Window other)
+{
+    return {std::min(one.first, other.first), std::max(one.last, other.last)};
+}
+
+/// How two positions are compared.
+enum class Measure { Dot, Cosine, Distance };
+
+} // namespace posiscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_encodings.h"
+
+#include "core/kinds/encoding_of.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posiscope {
+
+Encoding encodingOf(const Scene& scene)
+{
+    return encodingOf(scene.parameters, shownValues(scene.look));
+}
+
+std::optional<Encoding> comparedEncoding(const Scene& scene)
+{
+    if (!isComparing(scene))
+        return std::nullopt;
+    return encodingOf(scene.compared, shownValues(scene.look));
+}
+
+Values countedValues(const Scene& scene)
+{
+    return isPaired(scene.parameters) ? shownValues(scene.look) : Values::All;
+}
+
+Scene withScoredPair(Scene scene)
+{
+    const int later = std::min(scene.selection.offset, scene.parameters.maxLen - 1);
+    const bool hasBiasesAlone = !kindOf(scene.parameters).facets.vectors;
+    if (hasBiasesAlone && later > 0 &&
+        std::isnan(encodingOf(scene).scores->value(Measure::Dot, 0, later)))
+        scene.selection.offset = -scene.selection.offset;
+    return scene;
+}
+
+} // namespace posiscope

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/encoding.h"
+#include "core/scene/scene.h"
+
+#include <optional>
+
+namespace posiscope {
+
+/// The encoding that a scene shows, A.
+Encoding encodingOf(const Scene& scene);
+
+/// The encoding B that a scene compares its own, A, with; nothing where it compares none.
+std::optional<Encoding> comparedEncoding(const Scene& scene);
+
+/// The values that a scene shows: its own setting where columns are pairs, else all, since there are no
+/// cosines to hide.
+Values countedValues(const Scene& scene);
+
+/// A scene whose selected pair of positions has a score: in a causal encoding, keys after their query have
+/// none.
+Scene withScoredPair(Scene scene);
+
+} // namespace posiscope

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bits_kind.h"
+
+#include "core/parameters/require.h"
+
+namespace posiscope {
+
+namespace {
+
+class BitVectors : public Vectors
+{
+public:
+    explicit BitVectors(const Parameters& parameters)
+        : Vectors(parameters)
+    {
+    }
+
+    double cell(int position, int dimension) const override
+    {
+        requireInRange("position", position, 0, parameters().maxLen - 1);
+        requireInRange("dimension", dimension, 0, parameters().dModel - 1);
+        return dimension < 31 ? (position >> dimension) & 1 : 0;
+    }
+};
+
+} // namespace
+
+const Kind& bitsKind()
+{
+    static const Kind kind{.name = "bits",
+                           .title = "An encoding of bits",
+                           .facets = {.vectors = true, .scores = true},
+                           .make = [](const Parameters& parameters, Values values) -> Encoding {
+                               return {
+                                   parameters, values, std::make_shared<const BitVectors>(parameters), {}, {}};
+                           }};
+    return kind;
+}
+
+} // namespace posiscope

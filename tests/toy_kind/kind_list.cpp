@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The list of core/kinds/kind_list.cpp with a row more.
+#include "core/kinds/kind_list.h"
+
+#include "bits_kind.h"
+#include "core/encodings/bias/alibi.h"
+#include "core/encodings/bias/t5.h"
+#include "core/encodings/learned/learned_kind.h"
+#include "core/encodings/naive/naive_kinds.h"
+#include "core/encodings/rotary/rotary_kind.h"
+#include "core/encodings/sinusoidal/facets/sinusoidal_kind.h"
+
+namespace posiscope {
+
+std::span<const Kind* const> kindList()
+{
+    static const Kind* const kinds[] = {
+        &sinusoidalKind(),
+        &rotaryKind(),
+        &alibiKind(),
+        &t5Kind(),
+        &learnedKind(),
+        &indexKind(),
+        &normalisedKind(),
+        &binaryKind(),
+        &noneKind(),
+        &bitsKind(),
+    };
+    return kinds;
+}
+
+} // namespace posiscope

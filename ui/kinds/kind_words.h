@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encodings/kind.h"
+#include "ui/mathematics/cell.h"
+
+#include <QString>
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace posiscope {
+
+/// The texts of a build step.
+struct StepWords
+{
+    QString title{};
+    QString explanation{};
+};
+
+/// What the window says of one kind of encoding. What is left out falls back to what its facets answer, so
+/// that a kind without words of its own is shown everywhere, too.
+struct KindWords
+{
+    std::string_view kind; ///< its name in the core
+
+    /// In choices, where it differs from the name in files.
+    QString label{};
+
+    /// What stands in a formula in place of PE(7, 24).
+    maths::Formula (*cellName)(const maths::Cell& cell) = nullptr;
+    /// What stands between that and the value; nothing where the value says it all.
+    maths::Formula (*cellExpression)(const maths::Cell& cell) = nullptr;
+    /// The lines of the bias of a query and a key, of which one after its query may have none (NaN).
+    std::vector<maths::Formula> (*biasLines)(const Parameters& parameters, int query, int key,
+                                             double bias) = nullptr;
+    /// What is left out of the value of a cell; empty where nothing is.
+    QString (*leftOut)(const Parameters& parameters) = nullptr;
+
+    /// The texts of the steps that are its own.
+    std::optional<StepWords> (*step)(StepKind step, const Parameters& parameters) = nullptr;
+
+    /// A sentence about its biases, with *numbers* in bold, and the offset that it is about.
+    struct BiasInsight
+    {
+        QString sentence;
+        int offset;
+    };
+    BiasInsight (*biasInsight)(const Parameters& parameters) = nullptr;
+
+    /// Why it has no frequencies to show; %1 is its title.
+    QString whyNoFrequencies{};
+};
+
+/// The words of a kind; without any where the list has none.
+const KindWords& kindWords(const Parameters& parameters);
+
+/// The kinds that have words of their own, in any order.
+const std::vector<KindWords>& kindWordsList();
+
+} // namespace posiscope
