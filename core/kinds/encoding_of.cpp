@@ -33,6 +33,11 @@ const Kind& kindOf(const Parameters& parameters)
     return kindOf(parameters.kind);
 }
 
+EncodingKind numberOf(const Kind& kind)
+{
+    return static_cast<EncodingKind>(std::ranges::find(kindList(), &kind) - kindList().begin());
+}
+
 void requireValid(const Parameters& parameters)
 {
     requireInDomain(parameters);

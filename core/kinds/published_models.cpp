@@ -5,18 +5,13 @@
 #include "core/encodings/bias/t5.h"
 #include "core/encodings/learned/learned_kind.h"
 #include "core/encodings/rotary/rotary_kind.h"
-#include "core/kinds/kind_list.h"
+#include "core/kinds/encoding_of.h"
 
 #include <algorithm>
 
 namespace posiscope {
 
 namespace {
-
-EncodingKind numberOf(const Kind& kind)
-{
-    return static_cast<EncodingKind>(std::ranges::find(kindList(), &kind) - kindList().begin());
-}
 
 Parameters sinusoidal(int dModel, int maxLen)
 {

@@ -40,7 +40,6 @@ private slots:
     void aLinkThatLeadsNowhereIsNotReplaced();
     void aFilesLimitIsReported_data() { bothCommands(); }
     void aFilesLimitIsReported();
-    void leftoversOfAnEndedRunGo();
     void aRemovedFolderIsReported_data() { bothCommands(); }
     void aRemovedFolderIsReported();
     void aSignalLeavesNothing_data();
@@ -188,19 +187,6 @@ void TestOutputFiles::aFilesLimitIsReported()
     QVERIFY(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 1);
     QCOMPARE(contents(file), QByteArray("old"));
     QCOMPARE(left(), QStringList(file));
-}
-
-/// A file system without unnamed files is where they are left.
-void TestOutputFiles::leftoversOfAnEndedRunGo()
-{
-    writeOld(".posiscope-ended0.part");
-    writeOld(".posiscope-going0.part");
-    writeOld(".posiscope-a.csv");
-    const int going = ::open(qPrintable(path(".posiscope-going0.part")), O_RDWR | O_CLOEXEC);
-    QCOMPARE(::flock(going, LOCK_EX), 0);
-    QCOMPARE(run({"encoding", "-o", "a.csv"}).status, 0);
-    ::close(going);
-    QCOMPARE(left(), (QStringList{".posiscope-a.csv", ".posiscope-going0.part", "a.csv"}));
 }
 
 /// Starts the program with a pipe as its first output, and waits until it has opened all outputs and writes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
-#include "core/kinds/encoding_of.h"
+#include "core/kinds/kind_list.h"
 #include "test_program.h"
 
 #include <random>
@@ -279,7 +279,7 @@ namespace {
 
 void inAnotherWay(Parameters& parameters, int turn)
 {
-    parameters.kind = EncodingKind{turn % static_cast<int>(encodingList().size())};
+    parameters.kind = EncodingKind{turn % static_cast<int>(kindList().size())};
     parameters.maxLen = std::min(parameters.maxLen, turn % 4 == 0 ? largestMaxLen : 5000);
     if (!isPaired(parameters))
         return;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kinds/encoding_of.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"

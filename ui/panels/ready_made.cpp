@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/ready_made.h"
 
+#include "core/encodings/naive/naive_kinds.h"
 #include "core/kinds/encoding_of.h"
 #include "core/kinds/published_models.h"
 #include "core/scene/scene_keys.h"
@@ -21,12 +22,6 @@ struct ReadyMadeTr
 {
     Q_DECLARE_TR_FUNCTIONS(posiscope::ReadyMade)
 };
-
-EncodingKind kindNamed(std::string_view name)
-{
-    const auto names = kindNames();
-    return static_cast<EncodingKind>(static_cast<int>(std::ranges::find(names, name) - names.begin()));
-}
 
 /// "rotary: n = 500 000, d_model = 128, max_len = 131 072, scaling = llama3": the keys that the model sets.
 QString modelText(const PublishedModel& model)
@@ -113,7 +108,7 @@ std::vector<ReadyMade> pairsToCompare()
         {ReadyMadeTr::tr("sinusoidal | index"),
          {},
          plain,
-         with(plain, &Parameters::kind, kindNamed("index"))},
+         with(plain, &Parameters::kind, numberOf(indexKind()))},
         {ReadyMadeTr::tr("plain | scaled as in Llama 3.1"), {}, longTable, stretched},
     };
 }

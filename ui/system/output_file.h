@@ -31,8 +31,7 @@ public:
     /// Writes these bytes and keeps them. Throws std::runtime_error.
     void writeWhole(std::string_view bytes);
 
-    /// Waits until what was written is on the disk, where only its name is missing. Throws
-    /// std::runtime_error.
+    /// Waits until what was written is on the disk. Throws std::runtime_error.
     void settle();
 
     /// Settles, and replaces the file of that name with what was written, also if the power fails afterwards.
@@ -44,8 +43,6 @@ public:
 
 private:
     struct Target; ///< the system's file
-    template <typename Step>
-    void take(Step step);
 
     std::string m_shown;
     std::unique_ptr<Target> m_target;
