@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/scene/scene.h"
+#include "core/parameters/parameters.h"
 
 #include <string_view>
 #include <vector>

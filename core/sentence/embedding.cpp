@@ -2,7 +2,7 @@
 #include "core/sentence/embedding.h"
 
 #include "core/parameters/require.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 #include "core/sentence/embedding.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 
 #include <functional>
 #include <memory>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 
 #include "core/message_of.h"
 #include "core/scene/scene_keys.h"

@@ -3,7 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/said.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -12,7 +12,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 #include "core/sentence/tokens.h"
 #include "test_program.h"
 

@@ -3,7 +3,7 @@
 #include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/scene/scene_encodings.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 #include "core/similarity/sinusoidal_scores.h"
 #include "core/similarity_of.h"
 #include "reference.h"

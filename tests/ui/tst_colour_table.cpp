@@ -4,9 +4,7 @@
 
 #include <QTest>
 
-#include <array>
 #include <limits>
-#include <numeric>
 #include <random>
 #include <span>
 #include <utility>
@@ -42,7 +40,6 @@ private slots:
     void aRangeWithoutLengthShowsTheMiddle();
     void aPictureIsItsValues_data();
     void aPictureIsItsValues();
-    void pixelsPastTheCachesAreTheSame();
     void missingValuesAreTransparent();
     void anEmptyTableIsNoPicture();
 };
@@ -153,23 +150,6 @@ void TestColourTable::aPictureIsItsValues()
                 if (image.pixel(x, y) != table.at(double{values(y, x)}))
                     QFAIL(qPrintable(QString("row %1, column %2").arg(y).arg(x)));
     }
-}
-
-void TestColourTable::pixelsPastTheCachesAreTheSame()
-{
-    const ColourTable colours(ColourMap::Viridis, {0, 1});
-    std::vector<ColourTable::Number> numbers(40);
-    std::iota(numbers.begin(), numbers.end(), ColourTable::Number{100});
-    alignas(16) std::array<QRgb, 64> expected;
-    alignas(16) std::array<QRgb, 64> pixels;
-    for (std::size_t first = 0; first < 8; ++first)
-        for (std::size_t count = 0; count <= numbers.size(); ++count) {
-            expected.fill(Qt::transparent);
-            pixels = expected;
-            colours.lookUp(std::span(numbers).first(count), expected.data() + first);
-            colours.lookUpPastCaches(std::span(numbers).first(count), pixels.data() + first);
-            QVERIFY(pixels == expected);
-        }
 }
 
 void TestColourTable::missingValuesAreTransparent()

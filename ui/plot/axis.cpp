@@ -4,7 +4,6 @@
 #include "ui/plot/marks.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/text_line.h"
-#include "ui/plot/upper_halves.h"
 
 #include <QCache>
 #include <QStaticText>
@@ -281,7 +280,6 @@ int Axis::numberDistance() const
 
 void Axis::draw(QCPPainter* painter)
 {
-    clearUpperHalves();
     QCPAxis::draw(painter);
     if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot))
         for (const Number& number : numbers())

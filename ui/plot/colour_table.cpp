@@ -5,15 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <new>
 #include <vector>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace posiscope {
 
@@ -81,22 +76,6 @@ POSISCOPE_CLONES void lookUpColours(const QRgb* colours, std::size_t count,
         pixels[k] = colours[numbers[k]];
 }
 
-#ifdef __SSE2__
-// Spares the processor from reading the pixels before it writes them. `pixels` is aligned to 16 bytes.
-POSISCOPE_CLONES void streamColours(const QRgb* colours, std::size_t fours,
-                                    const ColourTable::Number* numbers, QRgb* pixels)
-{
-    for (std::size_t k = 0; k < 4 * fours; k += 4) {
-        const Four four{colours[numbers[k]], colours[numbers[k + 1]], colours[numbers[k + 2]],
-                        colours[numbers[k + 3]]};
-        __m128i whole;
-        std::memcpy(&whole, &four, sizeof whole);
-        _mm_stream_si128(reinterpret_cast<__m128i*>(pixels + k), whole);
-    }
-    _mm_sfence();
-}
-#endif
-
 } // namespace
 
 ColourTable::ColourTable(const Colouring& colouring, Window range)
@@ -128,21 +107,6 @@ bool ColourTable::findNumbers(std::span<const float> values, Number* numbers) co
 void ColourTable::lookUp(std::span<const Number> numbers, QRgb* pixels) const
 {
     lookUpColours(m_colours.data(), numbers.size(), numbers.data(), pixels);
-}
-
-void ColourTable::lookUpPastCaches(std::span<const Number> numbers, QRgb* pixels) const
-{
-#ifdef __SSE2__
-    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(pixels) / sizeof(QRgb) % 4;
-    const std::size_t first = std::min((4 - beyond) % 4, numbers.size());
-    const std::size_t fours = (numbers.size() - first) / 4;
-    const std::size_t last = first + 4 * fours;
-    lookUp(numbers.first(first), pixels);
-    streamColours(m_colours.data(), fours, numbers.data() + first, pixels + first);
-    lookUp(numbers.subspan(last), pixels + last);
-#else
-    lookUp(numbers, pixels);
-#endif
 }
 
 void ColourTable::lookUpPresent(std::span<const Number> numbers, QRgb* pixels) const

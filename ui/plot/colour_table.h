@@ -32,8 +32,6 @@ public:
     QRgb colour(Number number) const { return m_colours[number]; }
     /// Writes the pixel of each number.
     void lookUp(std::span<const Number> numbers, QRgb* pixels) const;
-    /// Writes the pixel of each number by non-temporal stores, for a picture that is larger than the caches.
-    void lookUpPastCaches(std::span<const Number> numbers, QRgb* pixels) const;
     /// Writes the pixel of each number that stands for a colour. Where one stands for NaN, the pixel stays as
     /// it is.
     void lookUpPresent(std::span<const Number> numbers, QRgb* pixels) const;

@@ -4,7 +4,6 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/polyline.h"
 #include "ui/plot/shaded_range.h"
-#include "ui/plot/upper_halves.h"
 
 #include <QPaintEngine>
 
@@ -83,7 +82,6 @@ void CurveLayer::compute()
     const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width()))};
     if (m_computed == extent)
         return;
-    clearUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
     m_computed = extent;
     ++m_computations;
@@ -92,7 +90,6 @@ void CurveLayer::compute()
 void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
-    clearUpperHalves();
     painter->setAntialiasing(false);
     drawTint(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {

@@ -2,7 +2,6 @@
 #include "ui/plot/matrix_layer.h"
 
 #include "ui/plot/plot.h"
-#include "ui/plot/upper_halves.h"
 
 #include <QtMath>
 
@@ -14,8 +13,6 @@ namespace posiscope {
 
 namespace {
 
-/// A window's picture of more bytes does not fit into the caches, and the display will read it from memory.
-constexpr qsizetype cachedBytes = qsizetype{24} << 20;
 constexpr double cutCellPadding = 7; ///< pixels across that stay free where the frame cuts a cell
 
 /// The part of an axis of `count` cells that is in view, by the cells' edges.
@@ -133,7 +130,6 @@ MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) cons
 
 void MatrixLayer::compute(const Extent& extent)
 {
-    clearUpperHalves();
     m_computed.reset(); // until the source has passed all rows
     m_numbers.resize(static_cast<std::size_t>(extent.size.width()) *
                      static_cast<std::size_t>(extent.size.height()));
@@ -176,9 +172,7 @@ bool MatrixLayer::lookUpInPlace(const QCPPainter& painter, const QRectF& rect) c
         seen &= toDevice.map(painter.clipRegion());
     if (!engine->systemClip().isEmpty()) // what other widgets leave free
         seen &= engine->systemClip();
-    const auto lookUp = !m_isOpaque                         ? &ColourTable::lookUpPresent
-                        : image.sizeInBytes() > cachedBytes ? &ColourTable::lookUpPastCaches
-                                                            : &ColourTable::lookUp;
+    const auto lookUp = m_isOpaque ? &ColourTable::lookUp : &ColourTable::lookUpPresent;
     for (const QRect& part : seen)
         for (int y = part.top(); y <= part.bottom(); ++y) {
             const auto* const first = numbersAt(part.left() - whole.left(), y - whole.top());

@@ -2,7 +2,6 @@
 #include "ui/plot/polyline.h"
 
 #include "ui/plot/line_coverage.h"
-#include "ui/plot/upper_halves.h"
 
 #include <QLineF>
 #include <QPaintEngine>
@@ -136,7 +135,6 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
-    clearUpperHalves();
     const std::vector<QPointF> line = bends(points);
     if (painter.paintEngine()->type() == QPaintEngine::Raster) {
         drawOnScreen(painter, line, pen);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/samples.h"
 
-#include "ui/plot/upper_halves.h"
 
 #include <QPainter>
 
@@ -17,7 +16,6 @@ constexpr float faintnessInTheDark = 0.4F;
 
 void drawSample(QPainter& painter, QPointF place, double size, const QColor& colour)
 {
-    clearUpperHalves();
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawEllipse(place, size / 2, size / 2);

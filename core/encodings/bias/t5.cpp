@@ -3,7 +3,7 @@
 
 #include "core/encodings/bias/offset_bias.h"
 #include "core/numerics/turns.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 

@@ -2,7 +2,7 @@
 #include "core/encodings/learned/learned_kind.h"
 
 #include "core/parameters/require.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 
 #include <string>
 

@@ -5,7 +5,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/numerics/tone_filter.h"
 #include "core/parameters/require.h"
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 
 #include <algorithm>
 #include <cmath>

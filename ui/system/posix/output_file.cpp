@@ -82,6 +82,8 @@ void requireWritable(const std::string& name)
         throw cannotWrite(name, errno); // a file that may not be changed is not replaced
 }
 
+} // namespace
+
 /// Writes to a file without a buffer, because tables are written in blocks.
 class FileBuffer : public std::streambuf
 {
@@ -120,8 +122,6 @@ private:
     QFileDevice& m_file;
     [[maybe_unused]] std::streamsize m_waiting = 0;
 };
-
-} // namespace
 
 struct OutputFile::Target
 {

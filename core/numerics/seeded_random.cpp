@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sentence/seeded_random.h"
+#include "core/numerics/seeded_random.h"
 
 #include "core/numerics/dispatch.h"
 #include "core/numerics/turns.h"
