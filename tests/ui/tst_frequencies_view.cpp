@@ -50,7 +50,7 @@ QStringList wordsOf(const Bench& bench)
     for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
         words << label.words;
     for (const EndLabels::Placed& name : bench.plot()->findChild<WavelengthPanel*>()->names().placed())
-        words << name.name->text;
+        words << name.name.text;
     return words;
 }
 
@@ -268,7 +268,7 @@ void TestFrequenciesView::notesAreClear()
         const QRectF frame = QRectF(bench.frames().front()->rect()).translated(0, -1);
         for (const EndLabels::Placed& name : bench.plot()->findChild<WavelengthPanel*>()->names().placed()) {
             QVERIFY(name.box.left() > frame.right());
-            QVERIFY2(name.box.right() <= bench.plot()->width(), qPrintable(name.name->text));
+            QVERIFY2(name.box.right() <= bench.plot()->width(), qPrintable(name.name.text));
             QVERIFY(name.box.center().y() >= frame.top() && name.box.center().y() <= frame.bottom());
         }
         const auto labels = bench.plot()->findChild<WavelengthPanel*>()->labels();
@@ -293,10 +293,10 @@ void TestFrequenciesView::aCurveThatLeavesTheFrameIsNamedThere()
     const std::vector<EndLabels::Placed> names =
         bench.plot()->findChild<WavelengthPanel*>()->names().placed();
     const auto ofB = std::ranges::find(names, QStringLiteral("wavelength, B"),
-                                       [](const EndLabels::Placed& each) { return each.name->text; });
+                                       [](const EndLabels::Placed& each) { return each.name.text; });
     QVERIFY(ofB != names.end());
     const double leaves = bench.pixel(3, Frequencies(10000, 64).wavelength(3)).y();
-    QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name->text));
+    QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name.text));
 }
 
 void TestFrequenciesView::theWaveGoesOverTheWholeTable()

@@ -262,7 +262,7 @@ void TestWavesView::namesInTheMarginStandApartInTheOrderOfTheEnds()
         const std::vector<EndLabels::Placed> names = bench.view.findChild<EndLabels*>()->placed();
         QCOMPARE(names.size(), std::size_t(4));
         const auto endOf = [&](const EndLabels::Placed& name) {
-            const QString last = name.name->text.section(' ', -1);
+            const QString last = name.name.text.section(' ', -1);
             return bench.pixel(99, encodingOf(bench.view.scene()).vectors->cell(99, last.toInt())).y();
         };
         for (std::size_t i = 0; i < names.size(); ++i) {

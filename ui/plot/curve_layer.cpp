@@ -55,26 +55,28 @@ bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
     return step * width / range.size() >= smallestSpacing;
 }
 
-std::size_t CurveLayer::crossingsOf(const QRectF& box) const
+std::size_t CurveLayer::curvesIn(const QRectF& box, const Curve* except) const
 {
     const double left = x()->pixelToCoord(box.left());
     const double right = x()->pixelToCoord(box.right());
-    std::size_t count = 0;
-    for (const Curve& curve : m_curves) {
-        if (curve.line.empty())
-            continue;
-        const auto first = std::ranges::upper_bound(curve.line, left, {}, &QPointF::x); // x rises
-        for (auto to = std::max(first, curve.line.begin() + 1); to < curve.line.end(); ++to) {
-            const auto from = to - 1;
-            if (from->x() >= right)
+    const auto crosses = [&](const Curve& curve) {
+        const std::vector<QPointF>& line = curve.line;
+        const auto first = std::ranges::upper_bound(line, left, {}, &QPointF::x); // x rises
+        for (auto i = static_cast<std::size_t>(first - line.begin()); i < line.size(); ++i) {
+            const QPointF from = line[i > 0 ? i - 1 : 0];
+            if (from.x() >= right)
                 break;
-            const double one = y()->coordToPixel(from->y());
-            const double other = y()->coordToPixel(to->y());
-            if (curve.isSeenAt(static_cast<std::size_t>(from - curve.line.begin())))
-                count += std::min(one, other) < box.bottom() && std::max(one, other) > box.top();
+            const auto [top, bottom] =
+                std::minmax({y()->coordToPixel(from.y()), y()->coordToPixel(line[i].y())});
+            if (i > 0 && top < box.bottom() && bottom > box.top() && curve.isSeenAt(i - 1))
+                return true;
         }
-    }
-    return count;
+        return areSeparate(curve.sampleSpacing) && std::ranges::any_of(curve.samples, [&](QPointF sample) {
+                   return box.contains(at(sample.x(), sample.y()));
+               });
+    };
+    return static_cast<std::size_t>(std::ranges::count_if(
+        m_curves, [&](const Curve& curve) { return &curve != except && crosses(curve); }));
 }
 
 void CurveLayer::compute()
@@ -175,7 +177,7 @@ void CurveLayer::write(QCPPainter* painter, QRectF tint)
                       tint.height() / 2 - 2 * gap);
     const QString said = tr("too quick to draw");
     const QRectF words = metrics.boundingRect(room, flags, said);
-    if (!room.contains(words) || crossingsOf(words) > 0)
+    if (!room.contains(words) || curvesIn(words) > 0)
         return;
     m_words = words;
     painter->setFont(font);

@@ -13,8 +13,8 @@ namespace posiscope {
 namespace {
 
 constexpr double beside = 5; ///< pixels between a curve and its name
-constexpr double around = 4; ///< pixels of a name that stay clear of curves and of their samples
 constexpr int distances = 6; ///< from its curve at which a name may stand, each half a line farther
+constexpr double air = 0.5;  ///< of a line, between names in the margin
 
 } // namespace
 
@@ -39,36 +39,63 @@ int EndLabels::marginWidth() const
     return static_cast<int>(std::ceil(widest));
 }
 
-/// A place about the end of the curve that no other name has, no curve crosses, and the fewest come close to.
-std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, QPointF end,
+/// A place about a curve that no other name, no curve and no hairline has: close to the curve, with the
+/// fewest other curves as close, and as near to its end as there is one.
+std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curve& curve,
                                                     const std::vector<Placed>& placed) const
 {
     const QFontMetricsF metrics(name.font);
     const QSizeF size(metrics.horizontalAdvance(name.text), metrics.height());
     const double away = beside * theme().scale;
-    const double reach = around * theme().scale;
-    const double left = std::min(end.x(), frame().right()) - size.width();
-    std::vector<QPointF> corners{{end.x() + 2 * away, end.y() - size.height() / 2}};
-    for (int i = 0; i < distances; ++i) {
-        const double farther = away + i * size.height() / 2;
-        corners.emplace_back(left, end.y() - farther - size.height());
-        corners.emplace_back(left, end.y() + farther);
-    }
+    const double line = m_line ? x()->coordToPixel(*m_line) : frame().right() + size.width();
+    const std::vector<QPointF> places = placesAlong(curve, size.width());
+    if (places.empty())
+        return std::nullopt;
     std::optional<Placed> best;
     std::size_t fewest = 0;
-    for (const QPointF corner : corners) {
+    const auto tryAt = [&](QPointF corner, double distance) {
         const QRectF box(corner, size);
-        if (!frame().contains(box) || m_curves->textRegion().intersects(box.toAlignedRect()) ||
-            m_curves->crossingsOf(box.adjusted(-1, -1, 1, 1)) > 0 ||
-            std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }))
-            continue;
-        const std::size_t close = m_curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach));
-        if (!best || close < fewest) {
-            best = {&name, box};
+        const QRectF about = box.adjusted(-away, -distance, away, distance);
+        if (!frame().contains(box) || (line > about.left() && line < about.right()) ||
+            m_curves->textRegion().intersects(box.toAlignedRect()) ||
+            std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }) ||
+            m_curves->curvesIn(box.adjusted(-1, -1, 1, 1)) > 0)
+            return;
+        if (const std::size_t close = m_curves->curvesIn(about, &curve); !best || close < fewest) {
+            best = {name, box};
             fewest = close;
         }
-    }
+    };
+    tryAt({places.front().x() + 2 * away, places.front().y() - size.height() / 2}, away);
+    for (int i = 0; i < distances; ++i)
+        for (const QPointF& place : places) {
+            const double distance = away + i * size.height() / 2;
+            double left = std::min(place.x(), frame().right()) - size.width();
+            if (line > left - away && line < left + size.width() + away)
+                left = line - away - size.width();
+            tryAt({left, place.y() - distance - size.height()}, distance);
+            tryAt({left, place.y() + distance}, distance);
+            if (best && fewest == 0)
+                return best;
+        }
     return best;
+}
+
+/// Places on a curve from its end to the left, in pixels and so far apart; samples where it has no line.
+std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) const
+{
+    std::vector<QPointF> places;
+    const bool hasLine = curve.hasEnd();
+    if (hasLine)
+        places.push_back(endOf(curve));
+    else if (!m_curves->areSeparate(curve.sampleSpacing))
+        return places;
+    const std::vector<QPointF>& points = hasLine ? curve.line : curve.samples;
+    for (std::size_t i = points.size(); i-- > 0;)
+        if (const QPointF place = at(points[i].x(), points[i].y());
+            places.empty() || (place.x() <= places.back().x() - apart && (!hasLine || curve.isSeenAt(i))))
+            places.push_back(place);
+    return places;
 }
 
 /// Where a curve ends or leaves the frame, in pixels.
@@ -93,21 +120,21 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             continue;
         const QFontMetricsF metrics(name.font);
         QRectF box(0, 0, metrics.horizontalAdvance(name.text) + 2, metrics.height());
-        height += 1.5 * box.height();
-        if (height > frame().height() + 1.5 * box.height())
+        if (height > frame().height())
             break;
+        height += (1 + air) * box.height();
         box.moveLeft(frame().right() + gap * theme().scale);
         box.moveTop(endOf(curves[i]).y() - box.height() / 2);
-        placed.push_back({&name, box});
+        placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });
     for (std::size_t each = 1; each < placed.size(); ++each)
-        placed[each].box.moveTop(
-            std::max(placed[each].box.top(), placed[each - 1].box.bottom() + placed[each].box.height() / 2));
+        placed[each].box.moveTop(std::max(placed[each].box.top(),
+                                          placed[each - 1].box.bottom() + air * placed[each].box.height()));
     double bottom = frame().bottom() + (placed.empty() ? 0 : placed.back().box.height() / 2);
     for (Placed& each : placed | std::views::reverse) {
         each.box.moveBottom(std::min(each.box.bottom(), bottom));
-        bottom = each.box.top() - each.box.height() / 2;
+        bottom = each.box.top() - air * each.box.height();
     }
     return placed;
 }
@@ -119,13 +146,21 @@ std::vector<EndLabels::Placed> EndLabels::placed() const
     std::vector<Placed> placed;
     const std::vector<Curve>& curves = m_curves->curves();
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
-        const Name& name = m_names[i];
-        if (name.text.isEmpty() || !curves[i].hasEnd())
+        if (m_names[i].text.isEmpty())
             continue;
-        if (const std::optional<Placed> place = placeOf(name, endOf(curves[i]), placed))
+        if (const std::optional<Placed> place = placeOf(m_names[i], curves[i], placed))
             placed.push_back(*place);
     }
     return placed;
+}
+
+bool EndLabels::setClearOf(std::optional<double> line)
+{
+    if (m_line == line)
+        return false;
+    const QRegion before = textRegion();
+    m_line = line;
+    return textRegion() != before;
 }
 
 QRegion EndLabels::textRegion() const
@@ -139,9 +174,9 @@ QRegion EndLabels::textRegion() const
 void EndLabels::draw(QCPPainter* painter)
 {
     for (const Placed& each : placed()) {
-        painter->setFont(each.name->font);
-        painter->setPen(each.name->colour);
-        painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, each.name->text);
+        painter->setFont(each.name.font);
+        painter->setPen(each.name.colour);
+        painter->drawText(each.box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, each.name.text);
     }
 }
 

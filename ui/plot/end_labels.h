@@ -15,8 +15,8 @@ class CurveLayer;
 struct Curve;
 
 /// Names of curves at their right ends, each in the colour of its curve. In the margin beside the frame they
-/// stand as close to their ends as they fit. Inside the frame each stands behind its end, above or below it,
-/// where no curve crosses it; it is left out where there is no such place.
+/// stand as close to their ends as they fit. Inside the frame each stands behind its end, or above or below
+/// its curve, where no curve and no hairline crosses it; it is left out where there is no such place.
 class EndLabels : public Drawing
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
 
     struct Placed
     {
-        const Name* name; ///< until others are set
+        Name name;
         QRectF box;
     };
 
@@ -44,6 +44,8 @@ public:
     const std::vector<Name>& names() const { return m_names; }
     /// Inside the frame if false.
     void setInMargin(bool areInMargin) { m_areInMargin = areInMargin; }
+    /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
+    bool setClearOf(std::optional<double> line);
     /// That the names take of the margin.
     int marginWidth() const;
     std::vector<Placed> placed() const; ///< those that have room
@@ -57,11 +59,14 @@ protected:
 private:
     QPointF endOf(const Curve& curve) const;
     std::vector<Placed> placedInMargin() const;
-    std::optional<Placed> placeOf(const Name& name, QPointF end, const std::vector<Placed>& placed) const;
+    std::vector<QPointF> placesAlong(const Curve& curve, double apart) const;
+    std::optional<Placed> placeOf(const Name& name, const Curve& curve,
+                                  const std::vector<Placed>& placed) const;
 
     const CurveLayer* m_curves;
     std::vector<Name> m_names;
     bool m_areInMargin = false;
+    std::optional<double> m_line;
 };
 
 } // namespace posiscope

@@ -141,7 +141,7 @@ private:
         if (m_other && m_other->m_box.intersects(box))
             return false;
         return frame().contains(box) && std::ranges::all_of(m_curves, [&](const CurveLayer* curves) {
-                   return curves->crossingsOf(box.adjusted(-reach, -reach, reach, reach)) == 0;
+                   return curves->curvesIn(box.adjusted(-reach, -reach, reach, reach)) == 0;
                });
     }
 

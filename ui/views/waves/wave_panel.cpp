@@ -117,9 +117,11 @@ void WavePanel::setIndices(int count, const std::optional<Window>& window, const
     m_navigation->setBounds({axisRange(std::nullopt, count), down}, fewestIndices, down.size());
 }
 
-void WavePanel::setMarks(std::vector<Mark> marks)
+bool WavePanel::setMarks(std::vector<Mark> marks)
 {
+    const Mark selected = marks.back();
     m_marks->setMarks(std::move(marks));
+    return m_endLabels->setClearOf(selected.hasLine ? std::optional(selected.place) : std::nullopt);
 }
 
 void WavePanel::setTheme(const Theme&)

@@ -52,7 +52,8 @@ public:
     void setIndices(int count, const std::optional<Window>& window, const Window& values, bool areWhole);
     /// The names at the ends of the curves.
     EndLabels* endLabels() const { return m_endLabels; }
-    void setMarks(std::vector<Mark> marks);
+    /// That of the selection last; whether names of curves move out of its way.
+    bool setMarks(std::vector<Mark> marks);
     void setTheme(const Theme& theme);
 
     int indexAt(QPointF place) const;

@@ -206,8 +206,10 @@ void WavesView::showScene(const KeySet& changed)
         rebuildPanels();
         return;
     }
-    mark();
-    m_plot->replotMarks();
+    if (mark())
+        m_plot->replot();
+    else
+        m_plot->replotMarks();
 }
 
 void WavesView::updateVectors()
@@ -331,14 +333,16 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     });
 }
 
-void WavesView::mark()
+bool WavesView::mark()
 {
+    bool haveMoved = false;
     const std::vector<Group> shown = groups();
     for (std::size_t i = 0; i < std::min(shown.size(), m_panels.size()); ++i)
-        markIn(*m_panels[i], shown[i]);
+        haveMoved = markIn(*m_panels[i], shown[i]) || haveMoved;
+    return haveMoved;
 }
 
-void WavesView::markIn(WavePanel& panel, const Group& group)
+bool WavesView::markIn(WavePanel& panel, const Group& group)
 {
     const Scene shown = sceneOf(group);
     const Selection selection = visibleSelection(scene());
@@ -361,7 +365,7 @@ void WavesView::markIn(WavePanel& panel, const Group& group)
     if (selected.hasLine)
         selected.rings = {vectors.cell(position, dimension)};
     marks.push_back(std::move(selected));
-    panel.setMarks(std::move(marks));
+    return panel.setMarks(std::move(marks));
 }
 
 void WavesView::showHover()

@@ -68,8 +68,8 @@ private:
     bool isAlignedWithTable() const;
     void alignWithTable();
     void fill(WavePanel& panel, const Group& group, QStringList& named);
-    void mark();
-    void markIn(WavePanel& panel, const Group& group);
+    bool mark(); ///< whether names of curves move out of the way
+    bool markIn(WavePanel& panel, const Group& group);
     void select(int index, Qt::KeyboardModifiers modifiers);
     void connectPanel(WavePanel* panel);
     void applyTheme();
