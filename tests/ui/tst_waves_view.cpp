@@ -3,6 +3,7 @@
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "test_program.h"
+#include "tests/scene_with.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "waves_bench.h"
 
@@ -38,6 +39,12 @@ private slots:
     void anotherPositionIsAnotherCurve();
     void cosinesCanBeOff();
     void theHairlineLeadsToTheSineOfAHiddenCosine();
+    void noNameCoversTheHairline_data();
+    void noNameCoversTheHairline();
+    void pointsWithoutALineAreNamed();
+    void onePanelOfSeveralHasTheHairline();
+    void namesStandInsideOrInTheMargin_data();
+    void namesStandInsideOrInTheMargin();
     void thePanelOfTheSelectedIsNamedInItsColour();
     void panelsWithoutRoomAreCounted();
     void pairsAreAnAxis();
@@ -194,6 +201,82 @@ void TestWavesView::theHairlineLeadsToTheSineOfAHiddenCosine()
     QVERIFY(hasHairlineAt(24) && !hasHairlineAt(25));
 }
 
+void TestWavesView::noNameCoversTheHairline_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("many columns") << scene();
+    QTest::newRow("few") << scene(100, 8);
+    QTest::newRow("with pins") << sceneWith("d_model = 8; max_len = 128; pinned_positions = 20, 100");
+}
+
+void TestWavesView::noNameCoversTheHairline()
+{
+    QFETCH(Scene, scene);
+    Bench bench(scene, {690, 200});
+    const EndLabels& names = *bench.view.findChild<EndLabels*>();
+    for (const int last = scene.parameters.dModel - 1; const int dimension : {0, last / 2, last - 3, last}) {
+        bench.change([&](Scene& after) { after.selection.dimension = dimension; });
+        const double line = bench.pixel(dimension, 0).x();
+        const std::vector<EndLabels::Placed> placed = names.placed();
+        for (const char* const word : {"sine", "cosine"})
+            QCOMPARE(std::ranges::count(placed, QLatin1String(word),
+                                        [](const EndLabels::Placed& each) { return each.name.text; }),
+                     1);
+        for (const EndLabels::Placed& each : placed)
+            QVERIFY2(each.box.right() < line || each.box.left() > line, qPrintable(each.name.text));
+    }
+}
+
+void TestWavesView::pointsWithoutALineAreNamed()
+{
+    Bench bench(sceneWith("d_model = 512; max_len = 16777216; position = 5000003; columns = 0:8"), cardSize);
+    QVERIFY(hasWord(bench, "sine") && hasWord(bench, "cosine"));
+}
+
+void TestWavesView::onePanelOfSeveralHasTheHairline()
+{
+    Bench bench(sideBySide({3, 50}), cardSize);
+    const QImage seen = bench.grabbed();
+    QList<bool> haveIt;
+    for (qsizetype panel = 0; panel < 3; ++panel) {
+        const QPoint below = bench.pixel(bench.view.scene().selection.dimension, -0.95, panel).toPoint();
+        haveIt << shows(seen.copy(below.x() - 1, below.y(), 3, 1), Theme::light().dimension);
+    }
+    QCOMPARE(haveIt, QList<bool>({false, true, false}));
+}
+
+void TestWavesView::namesStandInsideOrInTheMargin_data()
+{
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<bool>("isExport");
+    QTest::addColumn<bool>("areInside");
+    QTest::newRow("under the heatmap") << "d_model = 64" << false << true;
+    QTest::newRow("by pair") << "d_model = 64; wave_axis = pair" << false << false;
+    QTest::newRow("by dimension") << "waves = dimension" << false << false;
+    QTest::newRow("in a file") << "d_model = 64" << true << false;
+}
+
+void TestWavesView::namesStandInsideOrInTheMargin()
+{
+    QFETCH(QString, settings);
+    QFETCH(bool, isExport);
+    QFETCH(bool, areInside);
+    Bench bench(sceneWith(settings), cardSize);
+    if (isExport) {
+        Theme theme = Theme::darkTwin();
+        theme.isExport = true;
+        bench.view.setTheme(theme);
+        bench.settle();
+    }
+    const std::vector<EndLabels::Placed> placed = bench.view.findChild<EndLabels*>()->placed();
+    QVERIFY(!placed.empty());
+    const Theme& theme = bench.view.theme();
+    for (const EndLabels::Placed& each : placed) {
+        QCOMPARE(QRectF(bench.frames().constFirst()->rect()).contains(each.box), areInside);
+        QVERIFY(each.name.colour == theme.sine || each.name.colour == theme.cosine);
+    }
+}
+
 void TestWavesView::thePanelOfTheSelectedIsNamedInItsColour()
 {
     Scene pinned = scene();
@@ -215,11 +298,12 @@ void TestWavesView::panelsWithoutRoomAreCounted()
     pinned.selection.pinnedPositions = {1, 2, 3, 4, 5};
     pinned.look.wavePanels = WavePanels::SideBySide;
     Bench bench(pinned, {420, 200});
-    QCOMPARE(bench.view.note(), QStringLiteral("%1 more if enlarged").arg(6 - bench.frames().size()));
+    const qsizetype shown = bench.frames().size();
+    QVERIFY(maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", %1 of 6").arg(shown)));
     bench.view.resize(1200, 800);
     bench.settle();
     QCOMPARE(bench.frames().size(), 6);
-    QCOMPARE(bench.view.note(), QString());
+    QVERIFY(!maths::plainText(bench.view.readouts().front()).contains(QStringLiteral("of")));
 }
 
 void TestWavesView::pairsAreAnAxis()

@@ -55,28 +55,34 @@ bool CurveLayer::mayHaveSamples(double step, const QCPRange& range, int width)
     return step * width / range.size() >= smallestSpacing;
 }
 
-std::size_t CurveLayer::curvesIn(const QRectF& box, const Curve* except) const
+std::size_t CurveLayer::curvesIn(const QRectF& box, const Curve* besides) const
 {
-    const double left = x()->pixelToCoord(box.left());
-    const double right = x()->pixelToCoord(box.right());
     const auto crosses = [&](const Curve& curve) {
-        const std::vector<QPointF>& line = curve.line;
-        const auto first = std::ranges::upper_bound(line, left, {}, &QPointF::x); // x rises
-        for (auto i = static_cast<std::size_t>(first - line.begin()); i < line.size(); ++i) {
-            const QPointF from = line[i > 0 ? i - 1 : 0];
-            if (from.x() >= right)
+        const auto first =
+            std::ranges::upper_bound(curve.line, x()->pixelToCoord(box.left()), {}, &QPointF::x);
+        for (auto to = std::max(first, curve.line.begin() + 1); to < curve.line.end(); ++to) { // x rises
+            const QLineF part(at((to - 1)->x(), (to - 1)->y()), at(to->x(), to->y()));
+            if (part.x1() >= box.right())
                 break;
-            const auto [top, bottom] =
-                std::minmax({y()->coordToPixel(from.y()), y()->coordToPixel(line[i].y())});
-            if (i > 0 && top < box.bottom() && bottom > box.top() && curve.isSeenAt(i - 1))
+            const auto heightAt = [&](double pixel) {
+                return part.pointAt((std::clamp(pixel, part.x1(), part.x2()) - part.x1()) / part.dx()).y();
+            };
+            const auto [top, bottom] = part.dx() > 0
+                                           ? std::minmax({heightAt(box.left()), heightAt(box.right())})
+                                           : std::minmax({part.y1(), part.y2()});
+            if (top < box.bottom() && bottom > box.top() &&
+                curve.isSeenAt(static_cast<std::size_t>(to - 1 - curve.line.begin())))
                 return true;
         }
         return areSeparate(curve.sampleSpacing) && std::ranges::any_of(curve.samples, [&](QPointF sample) {
                    return box.contains(at(sample.x(), sample.y()));
                });
     };
-    return static_cast<std::size_t>(std::ranges::count_if(
-        m_curves, [&](const Curve& curve) { return &curve != except && crosses(curve); }));
+    const auto counts = [besides](const Curve& curve) {
+        return !besides || (&curve != besides && (besides->isMinor || !curve.isMinor));
+    };
+    return static_cast<std::size_t>(
+        std::ranges::count_if(m_curves, [&](const Curve& curve) { return counts(curve) && crosses(curve); }));
 }
 
 void CurveLayer::compute()

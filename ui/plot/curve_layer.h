@@ -54,8 +54,8 @@ public:
     bool areSeparate(double step) const { return areSeparate(step, x()->range(), frame().width()); }
     const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
     QRegion textRegion() const override { return m_words.toAlignedRect(); }
-    /// How many curves lie in a rectangle of pixels, or close to it where they are steep, of all but one.
-    std::size_t curvesIn(const QRectF& box, const Curve* except = nullptr) const;
+    /// How many curves cross a rectangle of pixels; besides one of them, those that are not minor to it.
+    std::size_t curvesIn(const QRectF& box, const Curve* besides = nullptr) const;
     int computations() const { return m_computations; }
 
 protected:

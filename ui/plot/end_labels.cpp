@@ -48,14 +48,14 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
     const QSizeF size(metrics.horizontalAdvance(name.text), metrics.height());
     const double away = beside * theme().scale;
     const double line = m_line ? x()->coordToPixel(*m_line) : frame().right() + size.width();
-    const std::vector<QPointF> places = placesAlong(curve, size.width());
+    const std::vector<QPointF> places = placesAlong(curve, std::max(1., size.width()));
     if (places.empty())
         return std::nullopt;
     std::optional<Placed> best;
     std::size_t fewest = 0;
     const auto tryAt = [&](QPointF corner, double distance) {
         const QRectF box(corner, size);
-        const QRectF about = box.adjusted(-away, -distance, away, distance);
+        const QRectF about = box.adjusted(-away, -2 * distance, away, 2 * distance);
         if (!frame().contains(box) || (line > about.left() && line < about.right()) ||
             m_curves->textRegion().intersects(box.toAlignedRect()) ||
             std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }) ||
@@ -85,27 +85,30 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
 std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) const
 {
     std::vector<QPointF> places;
-    const bool hasLine = curve.hasEnd();
-    if (hasLine)
-        places.push_back(endOf(curve));
-    else if (!m_curves->areSeparate(curve.sampleSpacing))
-        return places;
-    const std::vector<QPointF>& points = hasLine ? curve.line : curve.samples;
-    for (std::size_t i = points.size(); i-- > 0;)
-        if (const QPointF place = at(points[i].x(), points[i].y());
-            places.empty() || (place.x() <= places.back().x() - apart && (!hasLine || curve.isSeenAt(i))))
-            places.push_back(place);
+    if (curve.hasEnd())
+        for (double pixel = std::min(endOf(curve).x(), frame().right()); pixel > frame().left();
+             pixel -= apart)
+            places.push_back(pointOf(curve, x()->pixelToCoord(pixel)));
+    else if (m_curves->areSeparate(curve.sampleSpacing))
+        for (const QPointF& sample : curve.samples | std::views::reverse)
+            places.push_back(at(sample.x(), sample.y()));
     return places;
+}
+
+/// Where the line of a curve is at an x, or the end that is closest to it, in pixels.
+QPointF EndLabels::pointOf(const Curve& curve, double place) const
+{
+    const auto after = std::ranges::upper_bound(curve.line, place, {}, &QPointF::x); // x rises
+    if (after == curve.line.end() || after == curve.line.begin())
+        return at(curve.line.back().x(), curve.line.back().y());
+    const QLineF part(at((after - 1)->x(), (after - 1)->y()), at(after->x(), after->y()));
+    return part.pointAt((x()->coordToPixel(place) - part.x1()) / part.dx());
 }
 
 /// Where a curve ends or leaves the frame, in pixels.
 QPointF EndLabels::endOf(const Curve& curve) const
 {
-    const auto after = std::ranges::upper_bound(curve.line, x()->range().upper, {}, &QPointF::x); // x rises
-    if (after == curve.line.end() || after == curve.line.begin())
-        return at(curve.line.back().x(), curve.line.back().y());
-    const QLineF part(at((after - 1)->x(), (after - 1)->y()), at(after->x(), after->y()));
-    return part.pointAt((frame().right() - part.x1()) / part.dx());
+    return pointOf(curve, x()->range().upper);
 }
 
 /// With half a line of air between them; the last ones, where not all of them have room.

@@ -57,6 +57,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    QPointF pointOf(const Curve& curve, double place) const;
     QPointF endOf(const Curve& curve) const;
     std::vector<Placed> placedInMargin() const;
     std::vector<QPointF> placesAlong(const Curve& curve, double apart) const;

@@ -69,25 +69,12 @@ Part part(QCPRange range, int width, double first, double last)
     return {from, to, std::max(1, static_cast<int>(std::lround(width * (to - from) / range.size())))};
 }
 
-/// A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
-/// die away, so no line is drawn there, only a tint.
-std::vector<double> unseenOf(WavePixels& pixels, ColumnForm form, const Parameters& parameters)
-{
-    constexpr double leastFiltered = 0.02;
-    if (form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact)
-        for (double& part : pixels.unseen)
-            part = part > leastFiltered ? 1 : 0;
-    return std::move(pixels.unseen);
-}
-
 /// Adds the points where a tone turns back: steps miss them by more the faster it turns, and a line through
 /// the steps alone would seem to beat.
-void addCrests(Curve& curve, ColumnForm form, const Parameters& parameters)
+void addCrests(Curve& curve)
 {
     constexpr double closeToCrest = 0.9995;
     constexpr double fastest = 1.6; // radians from step to step; what is faster is unseen
-    if (form == ColumnForm::Plain || parameters.arithmetic != Arithmetic::Exact)
-        return;
     const auto angleTo = [](double value) { return std::acos(std::min(1., std::abs(value))); };
     std::vector<QPointF> line;
     std::vector<double> unseen;
@@ -130,8 +117,15 @@ int stepsOf(const Part& seen)
 void follow(Curve& curve, WavePixels values, const Part& seen, ColumnForm form, const Parameters& parameters)
 {
     curve.line = points(seen.first, (seen.last - seen.first) / stepsOf(seen), values.values);
-    curve.unseen = unseenOf(values, form, parameters);
-    addCrests(curve, form, parameters);
+    curve.unseen = std::move(values.unseen);
+    if (form == ColumnForm::Plain || parameters.arithmetic != Arithmetic::Exact)
+        return;
+    // A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
+    // die away, so no line is drawn there, only a tint.
+    constexpr double leastFiltered = 0.02;
+    for (double& part : curve.unseen)
+        part = part > leastFiltered ? 1 : 0;
+    addCrests(curve);
 }
 
 /// Whether the line leads from one cell to the next: where they are no samples of a wave, and each has a
@@ -156,54 +150,6 @@ std::vector<QPointF> lineThrough(const Run& run, const Window& places, const Vec
         line.emplace_back(inSteps ? x + 0.5 : x, value);
     }
     return line;
-}
-
-Curve positionCurve(const Wave& wave, const Vectors& vectors, WaveAxis axis, QCPRange range, int width)
-{
-    Curve curve;
-    const Run run = placesOf(vectors.parameters(), axis, wave.run);
-    curve.sampleSpacing = run.step;
-    const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
-    if (run.count == 0 || seen.last < seen.first)
-        return curve;
-    const auto placeAt = [&run](double x) { return (x - run.first) / run.step; };
-    const auto cellAt = [&](int place) {
-        return vectors.cell(wave.index, wave.run.first + wave.run.step * place);
-    };
-    const Window places{placeAt(seen.first), placeAt(seen.last)};
-    if (isThroughCells(wave, run.step, seen, range, width)) {
-        curve.line = lineThrough(run, places, vectors, cellAt);
-    } else {
-        follow(curve, vectors.acrossRow(wave.index, wave.run, places, stepsOf(seen)), seen, wave.run.form,
-               vectors.parameters());
-    }
-    if (!CurveLayer::mayHaveSamples(run.step, range, width))
-        return curve;
-    const int last = std::min(run.count - 1, static_cast<int>(std::floor(placeAt(seen.last))));
-    for (int place = std::max(0, static_cast<int>(std::ceil(placeAt(seen.first)))); place <= last; ++place)
-        curve.samples.emplace_back(run.first + run.step * place, cellAt(place));
-    return curve;
-}
-
-Curve dimensionCurve(const Wave& wave, const Vectors& vectors, QCPRange range, int width)
-{
-    Curve curve;
-    curve.sampleSpacing = 1;
-    const Part seen = part(range, width, 0, vectors.parameters().maxLen - 1);
-    if (seen.last < seen.first)
-        return curve;
-    const auto cellAt = [&](int position) { return vectors.cell(position, wave.index); };
-    if (isThroughCells(wave, 1, seen, range, width)) {
-        curve.line = lineThrough({.first = 0, .step = 1}, {seen.first, seen.last}, vectors, cellAt);
-    } else {
-        follow(curve, vectors.alongColumn(wave.index, {seen.first, seen.last}, stepsOf(seen)), seen,
-               wave.run.form, vectors.parameters());
-    }
-    if (!CurveLayer::mayHaveSamples(1, range, width))
-        return curve;
-    for (int position = static_cast<int>(std::ceil(seen.first)); position <= seen.last; ++position)
-        curve.samples.emplace_back(position, cellAt(position));
-    return curve;
 }
 
 QPen strongPen(ColumnForm form, const Theme& theme)
@@ -276,13 +222,11 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
     const auto wave = [&](const ColumnRun& run) {
-        const bool cosine = run.form == ColumnForm::Cosine;
         Wave made;
         made.index = index;
         made.run = run;
         made.strong = strong;
-        const bool isNamedAlready = cosine && !isByDimension;
-        made.name = strong ? nameOf(run.form) : isNamedAlready ? QString() : nameOf(scene, index);
+        made.name = strong ? nameOf(run.form) : nameOf(scene, index);
         made.pen = strong ? strongPen(run.form, theme) : pinnedPen(theme);
         made.sampleSize = sampleSize * theme.scale;
         return made;
@@ -297,12 +241,35 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
 
 Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRange range, int width)
 {
-    Curve curve = look.wavesBy == WavesBy::Position
-                      ? positionCurve(wave, vectors, look.waveAxis, range, width)
-                      : dimensionCurve(wave, vectors, range, width);
+    const bool isByPosition = look.wavesBy == WavesBy::Position;
+    const Parameters& parameters = vectors.parameters();
+    const Run run = isByPosition ? placesOf(parameters, look.waveAxis, wave.run)
+                                 : Run{.first = 0, .step = 1, .count = parameters.maxLen};
+    Curve curve;
     curve.pen = wave.pen;
     curve.sampleSize = wave.sampleSize;
     curve.isMinor = !wave.strong;
+    curve.sampleSpacing = run.step;
+    const Part seen = part(range, width, run.first, run.first + run.step * std::max(0, run.count - 1));
+    if (run.count == 0 || seen.last < seen.first)
+        return curve;
+    const auto cellAt = [&](int place) {
+        return isByPosition ? vectors.cell(wave.index, wave.run.first + wave.run.step * place)
+                            : vectors.cell(place, wave.index);
+    };
+    const Window places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
+    if (isThroughCells(wave, run.step, seen, range, width))
+        curve.line = lineThrough(run, places, vectors, cellAt);
+    else
+        follow(curve,
+               isByPosition ? vectors.acrossRow(wave.index, wave.run, places, stepsOf(seen))
+                            : vectors.alongColumn(wave.index, places, stepsOf(seen)),
+               seen, wave.run.form, parameters);
+    if (!CurveLayer::mayHaveSamples(run.step, range, width))
+        return curve;
+    const int last = std::min(run.count - 1, static_cast<int>(std::floor(places.last)));
+    for (int place = std::max(0, static_cast<int>(std::ceil(places.first))); place <= last; ++place)
+        curve.samples.emplace_back(run.first + run.step * place, cellAt(place));
     return curve;
 }
 

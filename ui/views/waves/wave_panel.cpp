@@ -119,12 +119,14 @@ void WavePanel::setIndices(int count, const std::optional<Window>& window, const
 
 bool WavePanel::setMarks(std::vector<Mark> marks)
 {
-    const Mark selected = marks.back();
+    const Mark& selected = marks.back();
+    const bool hasLine = selected.hasLine && !selected.isRingAlone;
+    const bool haveMoved = m_endLabels->setClearOf(hasLine ? std::optional(selected.place) : std::nullopt);
     m_marks->setMarks(std::move(marks));
-    return m_endLabels->setClearOf(selected.hasLine ? std::optional(selected.place) : std::nullopt);
+    return haveMoved;
 }
 
-void WavePanel::setTheme(const Theme&)
+void WavePanel::applyTheme()
 {
     hideAxisLine(m_curves->valueAxis());
 }

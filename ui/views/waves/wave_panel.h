@@ -54,7 +54,7 @@ public:
     EndLabels* endLabels() const { return m_endLabels; }
     /// That of the selection last; whether names of curves move out of its way.
     bool setMarks(std::vector<Mark> marks);
-    void setTheme(const Theme& theme);
+    void applyTheme(); ///< that of the plot
 
     int indexAt(QPointF place) const;
 

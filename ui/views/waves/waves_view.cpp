@@ -93,7 +93,7 @@ WavesView::WavesView(QWidget* parent)
         const bool current = m_vectors->parameters() == scene().parameters;
         if (current && groups().size() != m_panels.size()) {
             rebuildPanels();
-            emit titleLineChanged(); // its note says how many are left out
+            emit titleLineChanged(); // it says how many are shown
         }
         arrangePanels();
     });
@@ -110,26 +110,25 @@ KeySet WavesView::reads() const
 
 QString WavesView::note() const
 {
-    QStringList said;
-    if (isComparing(scene()) && !m_ofB)
-        said << tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOf(scene().compared).title));
-    const std::size_t shown = groups().size() / (m_ofB ? 2 : 1);
-    const std::size_t wanted = chosenWaves().size();
-    if (scene().look.wavePanels == WavePanels::SideBySide && shown < wanted)
-        said << tr("%1 more if enlarged").arg(wanted - shown);
-    return said.join(QStringLiteral(". "));
+    return isComparing(scene()) && !m_ofB
+               ? tr("A alone: %1 (B) has no table").arg(QString::fromUtf8(kindOf(scene().compared).title))
+               : QString();
 }
 
-/// "row 7", or "column 24".
+/// "row 7", or "column 24"; "row 7, 5 of 21" where not all panels have room.
 std::vector<maths::Formula> WavesView::readouts() const
 {
     using namespace maths;
     const Selection selection = visibleSelection(scene());
-    const auto words = [](const QString& name, int index, Role role) {
-        return std::vector{row({roman(name + QChar::Nbsp), number(wholeText(index)).in(role)})};
-    };
-    return byPosition() ? words(tr("row"), selection.position, Role::Position)
-                        : words(tr("column"), selection.dimension, Role::Dimension);
+    const int index = byPosition() ? selection.position : selection.dimension;
+    const Formula selected =
+        row({roman((byPosition() ? tr("row") : tr("column")) + QChar::Nbsp),
+             number(wholeText(index)).in(byPosition() ? Role::Position : Role::Dimension)});
+    const std::size_t shown = groups().size() / (m_ofB ? 2 : 1);
+    const std::size_t wanted = chosenWaves().size();
+    if (scene().look.wavePanels == WavePanels::Overlaid || shown == wanted)
+        return {selected};
+    return {row({selected, roman(tr(", %1 of %2").arg(shown).arg(wanted))}), selected};
 }
 
 QString WavesView::accessibleText() const
@@ -364,6 +363,8 @@ bool WavesView::markIn(WavePanel& panel, const Group& group)
     selected.hasLine = wave_curves::isInTable(vectors, position, dimension); // else it would lead to nothing
     if (selected.hasLine)
         selected.rings = {vectors.cell(position, dimension)};
+    selected.isRingAlone =
+        !group.waves.back().selected; // one hairline is enough for the panels beside each other
     marks.push_back(std::move(selected));
     return panel.setMarks(std::move(marks));
 }
@@ -385,7 +386,7 @@ void WavesView::applyTheme()
     // The plot has set the theme of all axes; panels remove the lines that they do not show.
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
-        panel->setTheme(theme());
+        panel->applyTheme();
 }
 
 void WavesView::drawScene(QPaintDevice& device, QSize size)
