@@ -70,6 +70,9 @@ private slots:
     void marksCostNoComputation();
     void pairsThatDoNotTurnOnceAreNamed_data();
     void pairsThatDoNotTurnOnceAreNamed();
+    void theShadeBeginsWhereTheCurveCrosses_data();
+    void theShadeBeginsWhereTheCurveCrosses();
+    void theAxisHasItsNumbersAndItsSymbol();
     void theSelectedWavelengthIsWritten();
     void theHairlineEndsAtTheRing();
     void theFrequenciesAreAnExponential();
@@ -198,6 +201,47 @@ void TestFrequenciesView::pairsThatDoNotTurnOnceAreNamed()
     QCOMPARE(wordsOf(bench).filter(QStringLiteral("longer")).join('|'), words);
 }
 
+void TestFrequenciesView::theShadeBeginsWhereTheCurveCrosses_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("between many pairs") << scene();
+    QTest::newRow("between two") << scene(100, 4, 10);
+    QTest::newRow("close to a pair") << scene(16, 8, 50);
+    QTest::newRow("four pairs") << scene(10000, 8, 128);
+    QTest::newRow("at none: all are longer") << scene(10000, 8, 6);
+}
+
+void TestFrequenciesView::theShadeBeginsWhereTheCurveCrosses()
+{
+    QFETCH(Scene, scene);
+    Bench bench(scene, tall);
+    const double factor = std::pow(scene.parameters.n, 2. / scene.parameters.dModel); // from pair to pair
+    const double crossing = std::log(scene.parameters.maxLen / (2 * std::numbers::pi)) / std::log(factor);
+    const QRect frame = bench.frames().front()->rect();
+    const QPoint edge(qRound(bench.pixel(crossing, 1).x()), frame.bottom() - 2);
+    const QImage seen = bench.grabbed();
+    if (crossing > 0)
+        QCOMPARE(seen.pixelColor(edge - QPoint(2, 0)), bench.view.theme().card);
+    QVERIFY(seen.pixelColor(crossing > 0 ? edge + QPoint(2, 0) : frame.bottomLeft() + QPoint(2, -2)) !=
+            bench.view.theme().card);
+}
+
+void TestFrequenciesView::theAxisHasItsNumbersAndItsSymbol()
+{
+    for (const Scene& made : {scene(), scene(100, 4, 10), scene(16, 8, 50), scene(10000, 8, 128)})
+        for (const QSize size : {card, tall, QSize(420, 280)}) {
+            Bench bench(made, size);
+            const auto* const y = qobject_cast<const Axis*>(bench.frames().front()->axis(QCPAxis::atLeft));
+            const qsizetype shown = std::ranges::count_if(
+                y->tickVector(), [&](double tick) { return y->range().contains(tick); });
+            QVERIFY(shown > 0);
+            QCOMPARE(static_cast<qsizetype>(y->numbers().size()), shown);
+            const bool hasSymbol = std::ranges::count(painted::partsOf(bench.view).texts, QStringLiteral("λ"),
+                                                      &painted::Text::words) == 1;
+            QVERIFY(hasSymbol || size != tall); // a low one may have no room for it
+        }
+}
+
 void TestFrequenciesView::theSelectedWavelengthIsWritten()
 {
     Bench bench(scene(), tall);
@@ -277,7 +321,9 @@ void TestFrequenciesView::notesAreClear()
             QVERIFY(frame.contains(box));
             QVERIFY2(box.top() >= level || box.bottom() <= level, qPrintable(labels[i].words));
             for (std::size_t other = 0; other < i; ++other)
-                QVERIFY2(!box.intersects(labels[other].box), qPrintable(labels[i].words));
+                QVERIFY2(
+                    !box.adjusted(0, -box.height() / 3, 0, box.height() / 3).intersects(labels[other].box),
+                    qPrintable(labels[i].words));
         }
     }
     QVERIFY(looked > 100);

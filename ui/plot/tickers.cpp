@@ -12,7 +12,7 @@ namespace {
 
 // Beyond these a power is easier to read than many zeros.
 constexpr int smallestPlainPower = -2;
-constexpr int largestPlainPower = 4;
+constexpr int largestPlainPower = 5;
 
 } // namespace
 

@@ -61,7 +61,9 @@ void FrequenciesView::connectPanels()
             emit hovered(place ? hoverAt(*place) : Hover{});
         });
     };
-    const auto dimensionAt = [this](QPointF place) { return dimensionOfPair(m_wavelengths->pairAt(place)); };
+    const auto dimensionAt = [this](QPointF place) {
+        return dimensionOf(scene().parameters, {m_wavelengths->pairAt(place), false});
+    };
     connectPanel(
         m_wavelengths->navigation(),
         [dimensionAt](QPointF place) {
@@ -207,8 +209,8 @@ void FrequenciesView::showHover()
 void FrequenciesView::applyTheme()
 {
     m_plot->setTheme(theme());
-    m_wavelengths->setTheme(theme());
-    m_wave->setTheme(theme());
+    m_wavelengths->applyTheme();
+    m_wave->applyTheme();
 }
 
 void FrequenciesView::showTheme()
@@ -222,11 +224,6 @@ void FrequenciesView::showTheme()
 void FrequenciesView::drawScene(QPaintDevice& device, QSize size)
 {
     m_plot->drawOn(device, size);
-}
-
-int FrequenciesView::dimensionOfPair(int pair) const
-{
-    return dimensionOf(scene().parameters, {pair, false});
 }
 
 } // namespace posiscope

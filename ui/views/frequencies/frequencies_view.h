@@ -38,7 +38,6 @@ private:
     void connectPanels();
     int selectedPair() const;
     void mark();
-    int dimensionOfPair(int pair) const;
     bool hasWavelengths() const; ///< whether the scene's encoding has any
 
     Plot* m_plot;

@@ -135,7 +135,8 @@ void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
     m_curves->keyAxis()->setRange(-margin, last + margin);
     static_cast<Axis*>(m_curves->keyAxis())->setWidest(wholeText(pairs.parameters.maxLen - 1));
     m_ticks->setBounds(0, last);
-    colour();
+    nameCurves();
+    setCurves();
 }
 
 bool PairWavePanel::hasCosine() const
@@ -149,10 +150,8 @@ bool PairWavePanel::isOfB() const
     return m_pairs.ofB && m_pair < m_pairs.ofB->pairCount();
 }
 
-void PairWavePanel::colour()
+void PairWavePanel::nameCurves()
 {
-    if (!m_pairs.frequencies)
-        return;
     const Theme& theme = m_plot->theme();
     m_head->setText({.name = tr("Wave"),
                      .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
@@ -166,8 +165,12 @@ void PairWavePanel::colour()
     names.push_back({tr("sine"), theme.sine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     m_names->setNames(std::move(names));
     m_rect->setMinimumMargins({scaled(defaultMargin, theme), 0, m_names->marginWidth(), scaled(6, theme)});
+}
+
+void PairWavePanel::setCurves()
+{
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
-                         pair = m_pair, hasCosine = hasCosine(), theme,
+                         pair = m_pair, hasCosine = hasCosine(), theme = m_plot->theme(),
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
         std::vector<Curve> curves;
         if (ofB) {
@@ -192,10 +195,11 @@ void PairWavePanel::colour()
     });
 }
 
-void PairWavePanel::setTheme(const Theme&)
+void PairWavePanel::applyTheme()
 {
     hideAxisLine(m_curves->valueAxis());
-    colour();
+    if (m_pairs.frequencies)
+        nameCurves(), setCurves();
 }
 
 void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
@@ -228,7 +232,7 @@ void PairWavePanel::fitTicks()
     const bool isWide = length / x->range().size() * m_rect->width() > line;
     const bool hasBracket = isWide && height > 2.5 * linesOfBracket * line;
     m_bracket->setTurn(hasBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
-    const double above = m_bracket->turn() ? linesOfBracket * line : line / 2;
+    const double above = m_bracket->turn() ? linesOfBracket * line : line; // below the heading
     const double unit = std::max(1., (height - above - line / 2) / 2);
     m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
     Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));

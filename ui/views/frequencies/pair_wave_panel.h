@@ -27,7 +27,7 @@ public:
     std::optional<Window> turn() const;
 
     void setWave(const Pairs& pairs, int pair, bool cosinesShown);
-    void setTheme(const Theme& theme);
+    void applyTheme(); ///< that of the plot
     /// Each mark with its position.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
 
@@ -36,7 +36,8 @@ public:
 private:
     bool hasCosine() const;
     bool isOfB() const;
-    void colour();
+    void nameCurves();
+    void setCurves();
     void fitTicks();
 
     Plot* m_plot;

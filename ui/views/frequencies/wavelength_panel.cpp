@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace posiscope {
@@ -72,6 +73,7 @@ private:
     void addLevel(Labels& labels) const;
     void addUnfinished(Labels& labels) const;
     void addValues(Labels& labels) const;
+    std::optional<double> gridLineIn(const QRectF& box) const;
     bool isClear(const QRectF& box, const Labels& others) const;
     bool touches(const QRectF& box, const Frequencies& of) const;
 
@@ -109,13 +111,21 @@ QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) cons
 bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
                             std::initializer_list<Side> sides) const
 {
-    for (const Side side : sides) {
-        label.box = boxAt(point, side, label);
-        if (!isClear(label.box, labels))
-            continue;
-        labels.push_back(std::move(label));
-        return true;
-    }
+    enum class Grid { Clear, Beyond, Behind };
+    for (const Grid grid : {Grid::Clear, Grid::Beyond, Grid::Behind})
+        for (const Side side : sides) {
+            const QRectF beside = boxAt(point, side, label);
+            const std::optional<double> line = gridLineIn(beside);
+            label.box = beside;
+            if (line && grid == Grid::Beyond && beside.top() < point.y())
+                label.box.moveBottom(*line);
+            else if (line && grid == Grid::Beyond)
+                label.box.moveTop(*line);
+            if ((line && grid == Grid::Clear) || !isClear(label.box | beside, labels))
+                continue;
+            labels.push_back(std::move(label));
+            return true;
+        }
     return false;
 }
 
@@ -133,22 +143,25 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
 {
     if (m_pairs.unfinished() == 0)
         return;
-    const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.firstUnfinished - 0.5));
+    const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
-    if (!addAt(labels, name, {left, frame().top()}, {Side::BelowRight})) // the curve is there
-        addAt(labels, name, {left, frame().bottom()}, {Side::AboveRight});
+    addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
+        addAt(labels, name, {left, frame().bottom()}, {Side::AboveRight}) ||
+        addAt(labels, name, {frame().right(), frame().top()}, {Side::BelowLeft}) ||
+        addAt(labels, name, {frame().right(), frame().bottom()}, {Side::AboveLeft});
 }
 
 void WavelengthNotes::addValues(Labels& labels) const
 {
     const Frequencies& of = *m_pairs.frequencies;
     const auto value = [&](int pair) { return significantText(m_pairs.valueOf(of, pair), 4); };
-    if (Marks::areShown(mParentPlot))
-        addAt(labels, {value(m_selected), {}, theme().dimension, true}, pointOf(of, m_selected),
+    const int selected = Marks::areShown(mParentPlot) ? m_selected : -1;
+    if (selected >= 0)
+        addAt(labels, {value(selected), {}, theme().dimension, true}, pointOf(of, selected),
               {Side::AboveLeft, Side::BelowRight, Side::AboveRight});
-    if (m_selected != 0)
+    if (selected != 0)
         addAt(labels, {value(0), {}, theme().quiet}, pointOf(of, 0), {Side::BelowRight, Side::AboveRight});
-    if (const int last = of.pairCount() - 1; m_selected != last && last != 0)
+    if (const int last = of.pairCount() - 1; selected != last && last != 0)
         addAt(labels, {value(last), {}, theme().quiet}, pointOf(of, last),
               {Side::BelowRight, Side::AboveLeft, Side::BelowLeft});
 }
@@ -158,11 +171,11 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     Labels labels;
     if (!m_pairs.frequencies)
         return labels;
-    if (!m_pairs.areFrequencies())
-        addLevel(labels);
-    addValues(labels);
-    if (!m_pairs.areFrequencies())
+    if (!m_pairs.areFrequencies()) {
         addUnfinished(labels);
+        addLevel(labels);
+    }
+    addValues(labels);
     return labels;
 }
 
@@ -196,6 +209,14 @@ bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
     return false;
 }
 
+std::optional<double> WavelengthNotes::gridLineIn(const QRectF& box) const
+{
+    for (const double tick : y()->tickVector())
+        if (const double line = y()->coordToPixel(tick); line > box.top() && line < box.bottom())
+            return line;
+    return std::nullopt;
+}
+
 bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
 {
     if (!frame().contains(box))
@@ -212,7 +233,9 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
     for (const auto& of : {m_pairs.frequencies, m_pairs.before, m_pairs.ofB})
         if (of && touches(box, *of))
             return false;
-    return std::ranges::none_of(others, [&](const Label& other) { return other.box.intersects(box); });
+    const double air = box.height() / 2;
+    return std::ranges::none_of(
+        others, [&](const Label& other) { return other.box.adjusted(0, -air, 0, air).intersects(box); });
 }
 
 void WavelengthNotes::draw(QCPPainter* painter)
@@ -240,6 +263,15 @@ double Pairs::valueOf(const Frequencies& of, double pair) const
     return areFrequencies() ? 2 * std::numbers::pi / length : length;
 }
 
+double Pairs::unfinishedFrom() const
+{
+    if (firstUnfinished == 0)
+        return std::numeric_limits<double>::lowest();
+    const double longer = frequencies->wavelength(firstUnfinished);
+    const double factor = longer / frequencies->wavelength(firstUnfinished - 1);
+    return firstUnfinished - std::log(longer / parameters.maxLen) / std::log(factor);
+}
+
 Pairs pairsOf(const Scene& scene)
 {
     Pairs pairs;
@@ -264,7 +296,7 @@ WavelengthPanel::WavelengthPanel(Plot* plot)
     x->setGutter(true);
     x->setTicker(m_ticks);
     x->setSymbols({QStringLiteral("i")});
-    QCPAxis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
+    Axis* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     y->grid()->setVisible(true);
     m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
@@ -281,14 +313,17 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
 {
     m_pairs = pairs;
     const bool isLinear = pairs.areFrequencies();
-    m_outside->setFrom(!isLinear && pairs.unfinished() > 0 ? std::optional(pairs.firstUnfinished - 0.5)
+    m_outside->setFrom(!isLinear && pairs.unfinished() > 0 ? std::optional(pairs.unfinishedFrom())
                                                            : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
     m_curves->valueAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
                                               : QSharedPointer<QCPAxisTicker>(new PowerTicker));
+    static_cast<Axis*>(m_curves->valueAxis())
+        ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
     m_notes->setPairs(pairs, selected);
     updateRange();
-    colour();
+    nameCurves();
+    setCurves();
 }
 
 std::vector<FrequencyLabel> WavelengthPanel::labels() const
@@ -325,10 +360,9 @@ void WavelengthPanel::updateRange()
     m_ticks->setBounds(0, last);
 }
 
-void WavelengthPanel::colour()
+/// Beside the frame, which has the margins that the names need.
+void WavelengthPanel::nameCurves()
 {
-    if (!m_pairs.frequencies)
-        return;
     const Theme& theme = m_plot->theme();
     const QString name = m_pairs.areFrequencies() ? tr("frequency") : tr("wavelength");
     const QFont font = theme.interfaceFont(Theme::notePoints);
@@ -342,7 +376,11 @@ void WavelengthPanel::colour()
     const int beside = scaled(defaultMargin, theme);
     m_rect->setMinimumMargins(
         {beside, scaled(6, theme), std::max(2 * beside, m_names->marginWidth()), scaled(6, theme)});
-    m_curves->setSource([pairs = m_pairs, theme](QCPRange range, int width) {
+}
+
+void WavelengthPanel::setCurves()
+{
+    m_curves->setSource([pairs = m_pairs, theme = m_plot->theme()](QCPRange range, int width) {
         std::vector<Curve> curves;
         const auto add = [&](const Frequencies& of, const QPen& pen) {
             curves.push_back(curveOf(pairs, of, pen, width));
@@ -358,10 +396,11 @@ void WavelengthPanel::colour()
     });
 }
 
-void WavelengthPanel::setTheme(const Theme&)
+void WavelengthPanel::applyTheme()
 {
     hideAxisLine(m_curves->valueAxis());
-    colour();
+    if (m_pairs.frequencies)
+        nameCurves(), setCurves();
 }
 
 void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)
@@ -387,21 +426,26 @@ int WavelengthPanel::pairAt(QPointF place) const
 void WavelengthPanel::fitTicks()
 {
     Plot::fitTickCount(m_curves->keyAxis(), wholeText(m_pairs.count() - 1));
-    // A line of type has room below and above the values, clear of the frame.
+    // A line of type has room below and above the values, clear of the frame, and the symbol above the
+    // numbers.
     QCPAxis* const y = m_curves->valueAxis();
     const Theme& theme = m_plot->theme();
     const double line =
         QFontMetricsF(theme.interfaceFont(Theme::notePoints)).height() + 4 * besidePoint / 3 * theme.scale;
-    const double part = std::min(line / std::max(1, m_rect->height()), 1 / 3.);
+    const double part = std::min(line / std::max(1, m_rect->height()), 0.3);
+    const bool isLinear = m_pairs.areFrequencies();
+    const auto onAxis = [&](double value) { return isLinear ? value : std::log10(value); };
+    const auto valueAt = [&](double place) { return isLinear ? place : std::pow(10, place); };
     const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
-    const double share = part / (1 - 2 * part); // of the range of values
-    if (m_pairs.areFrequencies()) {
-        y->setRange(values.first - share * values.size(), values.last + share * values.size());
-    } else {
-        const double beyond = std::max(beyondValues, std::pow(values.last / values.first, share));
-        y->setRange(values.first / beyond, values.last * beyond);
-    }
-    Plot::fitTickCount(y, {}, 6);
+    const double beyond = std::max(isLinear ? 0 : std::log10(beyondValues),
+                                   part / (1 - 2 * part) * (onAxis(values.last) - onAxis(values.first)));
+    const double lowest = onAxis(values.first) - beyond;
+    y->setRange(valueAt(lowest), valueAt(onAxis(values.last) + beyond));
+    Plot::fitTickCount(y, {}, 3);
+    QVector<double> ticks;
+    y->ticker()->generate(y->range(), QLocale::c(), 'g', 6, ticks, nullptr, nullptr);
+    const double highest = ticks.isEmpty() ? lowest : onAxis(ticks.constLast());
+    y->setRangeUpper(std::max(y->range().upper, valueAt(highest + part / (1 - part) * (highest - lowest))));
 }
 
 } // namespace posiscope

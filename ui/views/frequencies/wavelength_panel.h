@@ -41,6 +41,9 @@ struct Pairs
 
     int count() const { return frequencies->pairCount(); }
     int unfinished() const { return count() - firstUnfinished; }
+    /// The place between pairs from which on the curve is above the table's length; below all where it begins
+    /// so.
+    double unfinishedFrom() const;
     bool areFrequencies() const { return curve == PairCurve::Frequency; }
     /// The wavelength or the frequency of a pair, or between two on the exponential through both.
     double valueOf(const Frequencies& of, double pair) const;
@@ -77,14 +80,15 @@ public:
     static Window valuesOf(const Pairs& pairs);
     /// Fixes the range of the axis of values; std::nullopt: the range of the pairs' values.
     void fixValues(const std::optional<Window>& values);
-    void setTheme(const Theme& theme);
+    void applyTheme(); ///< that of the plot
     /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
 
     int pairAt(QPointF place) const;
 
 private:
-    void colour();
+    void nameCurves();
+    void setCurves();
     void updateRange();
     void fitTicks();
 
