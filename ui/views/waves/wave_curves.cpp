@@ -44,16 +44,6 @@ Run placesOf(const Parameters& parameters, WaveAxis axis, const ColumnRun& run)
     return {static_cast<double>(run.first), static_cast<double>(run.step), run.count};
 }
 
-/// Evenly spaced places and the values there, as points.
-std::vector<QPointF> points(double first, double step, const std::vector<double>& values)
-{
-    std::vector<QPointF> line;
-    line.reserve(values.size());
-    for (std::size_t i = 0; i < values.size(); ++i)
-        line.emplace_back(first + step * static_cast<double>(i), values[i]);
-    return line;
-}
-
 /// The part of [first, last] that a range of x leaves, as a whole number of its pixels.
 struct Part
 {
@@ -116,7 +106,8 @@ int stepsOf(const Part& seen)
 /// Leads the curve along values at even steps.
 void follow(Curve& curve, WavePixels values, const Part& seen, ColumnForm form, const Parameters& parameters)
 {
-    curve.line = points(seen.first, (seen.last - seen.first) / stepsOf(seen), values.values);
+    for (const double step = (seen.last - seen.first) / stepsOf(seen); const double value : values.values)
+        curve.line.emplace_back(seen.first + step * static_cast<double>(curve.line.size()), value);
     curve.unseen = std::move(values.unseen);
     if (form == ColumnForm::Plain || parameters.arithmetic != Arithmetic::Exact)
         return;
@@ -167,12 +158,6 @@ QString nameOf(ColumnForm form)
     return form == ColumnForm::Sine     ? WaveCurvesTr::tr("sine")
            : form == ColumnForm::Cosine ? WaveCurvesTr::tr("cosine")
                                         : QString();
-}
-
-/// Pinned waves are all in one grey.
-QPen pinnedPen(const Theme& theme)
-{
-    return {theme.pinned, theme.thinLineWidth()};
 }
 
 } // namespace
@@ -227,7 +212,8 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         made.run = run;
         made.strong = strong;
         made.name = strong ? nameOf(run.form) : nameOf(scene, index);
-        made.pen = strong ? strongPen(run.form, theme) : pinnedPen(theme);
+        made.pen =
+            strong ? strongPen(run.form, theme) : QPen(theme.pinned, theme.thinLineWidth()); // one grey
         made.sampleSize = sampleSize * theme.scale;
         return made;
     };

@@ -271,7 +271,12 @@ void WavesView::arrangePanels()
     const double each = std::max(1., (m_row->rect().width() - numbers) / inALine);
     for (int column = 0; column < m_row->columnCount(); ++column)
         m_row->setColumnStretchFactor(column, column == 0 ? each + numbers : each);
-    alignWithTable();
+    if (!isAlignedWithTable())
+        return;
+    m_plot->updateLayout();
+    const int width = wholeCellsIn(m_panels.back()->rect()->width(), countAlong(), m_plot->pixelRatio());
+    for (const auto& panel : m_panels)
+        panel->setMostWidth(width);
 }
 
 /// Whether a column has its place under that of the heatmap above, whose cells have whole pixels.
@@ -279,16 +284,6 @@ bool WavesView::isAlignedWithTable() const
 {
     return !theme().isExport && scene().look.wavePanels == WavePanels::Overlaid && byPosition() &&
            wave_curves::axisOf(scene()).count == scene().parameters.dModel;
-}
-
-void WavesView::alignWithTable()
-{
-    if (!isAlignedWithTable())
-        return;
-    m_plot->updateLayout();
-    const int width = wholeCellsIn(m_panels.back()->rect()->width(), countAlong(), m_plot->pixelRatio());
-    for (const auto& panel : m_panels)
-        panel->setMostWidth(width);
 }
 
 /// `named`: the curves that panels before this one name at their ends.

@@ -66,7 +66,6 @@ private:
     void rebuildPanels();
     void arrangePanels();
     bool isAlignedWithTable() const;
-    void alignWithTable();
     void fill(WavePanel& panel, const Group& group, QStringList& named);
     bool mark(); ///< whether names of curves move out of the way
     bool markIn(WavePanel& panel, const Group& group);
