@@ -235,6 +235,12 @@ void TestFrequenciesView::theAxisHasItsNumbersAndItsSymbol()
             const qsizetype shown = std::ranges::count_if(
                 y->tickVector(), [&](double tick) { return y->range().contains(tick); });
             QVERIFY(shown > 0);
+            for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
+                for (const double tick : y->tickVector()) {
+                    const double line = y->coordToPixel(tick);
+                    QVERIFY2(label.words != "6.283" || line < label.box.top() || line > label.box.bottom(),
+                             qPrintable(label.words));
+                }
             QCOMPARE(static_cast<qsizetype>(y->numbers().size()), shown);
             const bool hasSymbol = std::ranges::count(painted::partsOf(bench.view).texts, QStringLiteral("λ"),
                                                       &painted::Text::words) == 1;

@@ -58,7 +58,10 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
         const QRectF about = box.adjusted(-away, -2 * distance, away, 2 * distance);
         if (!frame().contains(box) || (line > about.left() && line < about.right()) ||
             m_curves->textRegion().intersects(box.toAlignedRect()) ||
-            std::ranges::any_of(placed, [&](const Placed& other) { return other.box.intersects(box); }) ||
+            std::ranges::any_of(placed,
+                                [&](const Placed& other) {
+                                    return other.box.intersects(box.adjusted(-2 * away, 0, 2 * away, 0));
+                                }) ||
             m_curves->curvesIn(box.adjusted(-1, -1, 1, 1)) > 0)
             return;
         if (const std::size_t close = m_curves->curvesIn(about, &curve); !best || close < fewest) {

@@ -115,6 +115,8 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
     // The steps are counted from 1, so that the labels stay the same while a slider moves the range.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)
         ticks << std::pow(10., power);
+    if (ticks.size() > 2 && ticks.constFirst() < m_least) // a line below the values would run through words
+        ticks.removeFirst();
     m_arePlain = first >= smallestPlainPower && last <= largestPlainPower; // one form for all of an axis
     return ticks;
 }

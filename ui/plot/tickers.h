@@ -65,15 +65,23 @@ private:
     double m_largest = 0;
 };
 
-/// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close.
+/// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close;
+/// below the least of the values only where there are few.
 class PowerTicker : public QCPAxisTicker
 {
+public:
+    explicit PowerTicker(double least)
+        : m_least(least)
+    {
+    }
+
 protected:
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
 
 private:
+    double m_least;
     bool m_arePlain = true; ///< whether no label is a power
 };
 

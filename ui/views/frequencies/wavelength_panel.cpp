@@ -316,8 +316,9 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
     m_outside->setFrom(!isLinear && pairs.unfinished() > 0 ? std::optional(pairs.unfinishedFrom())
                                                            : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
-    m_curves->valueAxis()->setTicker(isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
-                                              : QSharedPointer<QCPAxisTicker>(new PowerTicker));
+    m_curves->valueAxis()->setTicker(
+        isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
+                 : QSharedPointer<QCPAxisTicker>(new PowerTicker(valuesOf(pairs).first)));
     static_cast<Axis*>(m_curves->valueAxis())
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
     m_notes->setPairs(pairs, selected);
