@@ -47,7 +47,8 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
     const QFontMetricsF metrics(name.font);
     const QSizeF size(metrics.horizontalAdvance(name.text), metrics.height());
     const double away = beside * theme().scale;
-    const double line = m_line ? x()->coordToPixel(*m_line) : frame().right() + size.width();
+    const bool hasLine = m_line && static_cast<const Plot*>(mParentPlot)->marksShown();
+    const double line = hasLine ? x()->coordToPixel(*m_line) : frame().right() + size.width();
     const std::vector<QPointF> places = placesAlong(curve, std::max(1., size.width()));
     if (places.empty())
         return std::nullopt;
