@@ -98,6 +98,45 @@ private slots:
         }
     }
 
+    void aWaveSaysItsRowOrColumn_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("a row") << "position = 7"
+                               << "PE(7, j)";
+        QTest::newRow("a column") << "waves = dimension; dimension = 24"
+                                  << "PE(k, 24)";
+        QTest::newRow("rows") << "position = 7; pinned_positions = 3"
+                              << "PE(k, j)";
+    }
+    void aWaveSaysItsRowOrColumn()
+    {
+        QFETCH(const QString, settings);
+        QFETCH(const QString, name);
+        FigureSpec spec = withPreset({}, figurePresets()[0]);
+        spec.view = ViewId::Waves;
+        Figure figure(sceneWith(settings), spec);
+        QVERIFY2(wordsOf(figure).contains(name), qPrintable(wordsOf(figure)));
+    }
+
+    /// Matrix and curve are what is to be seen: each has its share of the height.
+    void aNarrowSimilarityHasRoomForItsCurve()
+    {
+        FigureSpec spec = withPreset({}, figurePresets()[0]);
+        spec.view = ViewId::Similarity;
+        const QImage image = Figure(Scene(), spec).image();
+        int first = image.height();
+        int last = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == Theme::light().accent) {
+                    first = std::min(first, y);
+                    last = std::max(last, y);
+                }
+        QVERIFY2(last - first >= image.height() / 5, qPrintable(QString::number(last - first)));
+        QVERIFY(colourful(image).height() >= image.height() * 45 / 100);
+    }
+
     /// The title has the name, the choice and the value of the card's header, the caption what neither says.
     void aFigureSaysWhatItsCardSays_data()
     {
@@ -371,7 +410,7 @@ private slots:
         const QString words = wordsOf(figure);
         QVERIFY(words.contains(">sine<"));
         QVERIFY(words.contains(">cosine<"));
-        QVERIFY(words.contains("PE(k, "));
+        QVERIFY(words.contains("PE(7, j)"));
     }
 
     void allPanelsAreThere_data()

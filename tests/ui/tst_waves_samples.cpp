@@ -323,6 +323,22 @@ private slots:
         QCOMPARE(crests, 127); // of 63.5 turns
     }
 
+    void aWaveIsRoundOnTheFinePixelsOfAFile()
+    {
+        // At 300 dpi a pixel of the layout has three of the file: a corner of less than one is not seen.
+        const Scene scene = sceneWith(QStringLiteral("max_len = 100; d_model = 128"));
+        const Encoding encoding = encodingOf(scene);
+        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, Theme::light())) {
+            const Curve curve = wave_curves::curveOf(wave, *encoding.vectors, scene.look, {-0.5, 127.5}, 250);
+            constexpr double height = 110; // pixels of 1
+            for (std::size_t i = 1; i + 1 < curve.line.size(); ++i) {
+                const QLineF chord(curve.line[i - 1], curve.line[i + 1]);
+                const double part = (curve.line[i].x() - chord.x1()) / chord.dx();
+                QVERIFY(std::abs(curve.line[i].y() - chord.pointAt(part).y()) * height < 1. / 3);
+            }
+        }
+    }
+
     void aRowOfEqualValuesHasNoCrests()
     {
         const Scene scene = sceneWith(QStringLiteral("n = 1; d_model = 16; max_len = 64"));

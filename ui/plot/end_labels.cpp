@@ -130,8 +130,11 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         if (height > frame().height())
             break;
         height += (1 + air) * box.height();
-        box.moveLeft(frame().right() + gap * theme().scale);
-        box.moveTop(endOf(curves[i]).y() - box.height() / 2);
+        const QPointF end = endOf(curves[i]);
+        box.moveLeft(end.x() + gap * theme().scale);
+        box.moveTop(end.y() - box.height() / 2);
+        if (!frame().contains(box) || m_curves->curvesIn(box) > 0) // it has no room at an early end
+            box.moveLeft(frame().right() + gap * theme().scale);
         placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });

@@ -103,20 +103,33 @@ int stepsOf(const Part& seen)
     return std::max(1, 2 * seen.width / 3);
 }
 
-/// Leads the curve along values at even steps.
-void follow(Curve& curve, WavePixels values, const Part& seen, ColumnForm form, const Parameters& parameters)
+/// Leads the curve along values at even steps. A file has more pixels than a screen, so that a wave which is slow
+/// enough to be seen is round there only with several points a step.
+void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, const Part& seen, bool isTone,
+            int pointsAStep)
 {
-    for (const double step = (seen.last - seen.first) / stepsOf(seen); const double value : values.values)
-        curve.line.emplace_back(seen.first + step * static_cast<double>(curve.line.size()), value);
+    WavePixels values = valuesIn(stepsOf(seen));
     curve.unseen = std::move(values.unseen);
-    if (form == ColumnForm::Plain || parameters.arithmetic != Arithmetic::Exact)
-        return;
     // A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
     // die away, so no line is drawn there, only a tint.
     constexpr double leastFiltered = 0.02;
-    for (double& part : curve.unseen)
-        part = part > leastFiltered ? 1 : 0;
-    addCrests(curve);
+    if (isTone)
+        for (double& part : curve.unseen)
+            part = part > leastFiltered ? 1 : 0;
+    const int steps = pointsAStep * stepsOf(seen);
+    if (pointsAStep > 1) {
+        values = valuesIn(steps);
+        std::vector<double> unseen;
+        for (int i = 0; i < std::ssize(values.values); ++i)
+            unseen.push_back(std::max(curve.unseen.at(i / pointsAStep),
+                                      curve.unseen.at((i + pointsAStep - 1) / pointsAStep)));
+        curve.unseen = std::move(unseen);
+    }
+    for (const double value : values.values)
+        curve.line.emplace_back(
+            seen.first + (seen.last - seen.first) / steps * static_cast<double>(curve.line.size()), value);
+    if (isTone)
+        addCrests(curve);
 }
 
 /// Whether the line leads from one cell to the next: where they are no samples of a wave, and each has a
@@ -215,6 +228,7 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         made.pen =
             strong ? strongPen(run.form, theme) : QPen(theme.pinned, theme.thinLineWidth()); // one grey
         made.sampleSize = sampleSize * theme.scale;
+        made.pointsAStep = theme.isExport ? 4 : 1;
         return made;
     };
     if (isByDimension)
@@ -243,14 +257,18 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
         return isByPosition ? vectors.cell(wave.index, wave.run.first + wave.run.step * place)
                             : vectors.cell(place, wave.index);
     };
+    const bool isTone = wave.run.form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact;
     const Window places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
     if (isThroughCells(wave, run.step, seen, range, width))
         curve.line = lineThrough(run, places, vectors, cellAt);
     else
-        follow(curve,
-               isByPosition ? vectors.acrossRow(wave.index, wave.run, places, stepsOf(seen))
-                            : vectors.alongColumn(wave.index, places, stepsOf(seen)),
-               seen, wave.run.form, parameters);
+        follow(
+            curve,
+            [&](int steps) {
+                return isByPosition ? vectors.acrossRow(wave.index, wave.run, places, steps)
+                                    : vectors.alongColumn(wave.index, places, steps);
+            },
+            seen, isTone, isTone ? wave.pointsAStep : 1);
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(places.last)));

@@ -41,6 +41,7 @@ struct Wave
     QString name;        ///< at its end; empty if another curve already names it
     QPen pen;
     double sampleSize = 0; ///< in pixels
+    int pointsAStep = 1;   ///< of its line
 };
 
 /// "row 7" or "column 24": the position or dimension a wave belongs to.

@@ -190,6 +190,16 @@ std::size_t WavesView::panelsThatFit() const
     return static_cast<std::size_t>(std::max(1, m_ofB ? fitting / 2 : fitting));
 }
 
+/// "PE(7, j)" of one row, "PE(k, 24)" of one column.
+QString WavesView::valueName() const
+{
+    QString k = QStringLiteral("k");
+    QString j = QStringLiteral("j");
+    if (const std::vector<Shown> waves = chosenWaves(); waves.size() == 1)
+        (byPosition() ? k : j) = wholeText(waves.front().index);
+    return tr("PE(%1, %2)").arg(k, j);
+}
+
 /// The cells along x: of two encodings those that both have, as on the heatmap.
 int WavesView::countAlong() const
 {
@@ -260,7 +270,7 @@ void WavesView::arrangePanels()
         panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
         panel->setTableMargins(rows, names);
         panel->setMostWidth(QWIDGETSIZE_MAX);
-        panel->setYLabel(isExport && isFirst ? tr("PE(k, j)") : QString());
+        panel->setYLabel(isExport && isFirst ? valueName() : QString());
         panel->rect()->setMarginGroup(QCP::msLeft, isExport ? m_left : nullptr);
         rects.push_back(panel->rect());
     }

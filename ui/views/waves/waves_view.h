@@ -61,6 +61,7 @@ private:
     const std::shared_ptr<const Vectors>& vectorsOf(const Group& group) const;
     /// The number of panels on a screen. An exported figure shows all, in as many lines as they need.
     std::size_t panelsThatFit() const;
+    QString valueName() const;
     int countAlong() const;
     void updateVectors();
     void rebuildPanels();
