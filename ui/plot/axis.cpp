@@ -313,9 +313,12 @@ void Axis::drawSymbol(QCPPainter* painter) const
     if (symbol.isEmpty())
         return;
     // An italic letter leans out of its width.
-    double left = end - std::ceil(std::max(metrics.horizontalAdvance(symbol),
-                                           metrics.tightBoundingRect(symbol).right()));
-    if (!isUpright) {                 // where half of the widest number may stand beyond the frame
+    const double width =
+        std::ceil(std::max(metrics.horizontalAdvance(symbol), metrics.tightBoundingRect(symbol).right()));
+    double left = end - width;
+    if (!isUpright && !Marks::areShown(mParentPlot)) {
+        left = std::max(first, std::min(left, axisRect()->right() - width));
+    } else if (!isUpright) {          // where half of the widest number may stand beyond the frame
         QFont bold = tickLabelFont(); // as the number of a mark is
         bold.setWeight(QFont::DemiBold);
         double beyond = QFontMetricsF(bold).horizontalAdvance(m_painter->widest);

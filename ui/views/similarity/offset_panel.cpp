@@ -120,8 +120,10 @@ protected:
         const double left = place.x() - 2 * radius - size.width();
         const double above = place.y() - 2 * radius - size.height();
         const double below = place.y() + 2 * radius;
-        for (const QPointF corner :
-             {QPointF(right, above), QPointF(right, below), QPointF(left, below), QPointF(left, above)})
+        std::array corners{QPointF(right, above), QPointF(right, below), QPointF(left, below),
+                           QPointF(left, above)};
+        std::ranges::stable_partition(corners, [&](QPointF corner) { return !isOnGridLine({corner, size}); });
+        for (const QPointF corner : corners)
             if (const QRectF box(corner, size); isClear(box, radius)) {
                 enableAntialiasing(painter);
                 painter->setPen(QPen(theme().card, theme().thinLineWidth()));
@@ -143,6 +145,14 @@ private:
         return frame().contains(box) && std::ranges::all_of(m_curves, [&](const CurveLayer* curves) {
                    return curves->curvesIn(box.adjusted(-reach, -reach, reach, reach)) == 0;
                });
+    }
+
+    bool isOnGridLine(const QRectF& box) const
+    {
+        return std::ranges::any_of(y()->tickVector(), [&](double tick) {
+            const double line = y()->coordToPixel(tick);
+            return box.top() < line && line < box.bottom();
+        });
     }
 
     std::array<const CurveLayer*, 2> m_curves;

@@ -28,7 +28,7 @@ using namespace similarity_words;
 namespace {
 
 // In pixels at scale 1.
-constexpr QSizeF leastCurve(100, 60);    ///< of its frame, beside the matrix and below it
+constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix and below it
 constexpr QSizeF aroundFrames(185, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
 constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
