@@ -89,7 +89,9 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& fo
         layout.formulaAt = {std::round(room.center().x() - width / 2), foot};
         foot += layout.formula.height + context.gutter();
     }
-    return foot;
+    // Formulas of any height have their room in whole lines, so that the tables of most steps begin on one.
+    const double line = 2 * context.gutter();
+    return std::min(std::ceil((foot - room.top()) / line) * line + room.top(), std::max(foot, lowest));
 }
 
 } // namespace

@@ -63,7 +63,7 @@ private:
         int row;
         int column;
     };
-    void column(const PlacedBlock& block, const std::vector<Place>& places);
+    void alike(const PlacedBlock& block, const std::vector<Place>& places);
     void columnMarks(const PlacedBlock& block);
     void rowMarks(const PlacedBlock& block);
 
@@ -298,26 +298,18 @@ bool SheetPainter::isBold(const PlacedBlock& block, const PlacedBand& band, int 
 void SheetPainter::numbers(const PlacedBlock& block)
 {
     std::vector<Place> places;
-    const auto add = [&places](const PlacedBand& band, int column) {
-        for (int row = band.rows.first; row <= band.rows.last(); ++row)
-            places.push_back({&band, row, column});
-    };
-    if (block.isTurned)
-        for (const PlacedBand& band : block.bands) {
-            for (int each = block.columns.first; each <= block.columns.last(); ++each)
-                add(band, each);
-            column(block, std::exchange(places, {}));
-        }
-    else
-        for (int each = block.columns.first; each <= block.columns.last(); ++each) {
-            for (const PlacedBand& band : block.bands)
-                add(band, each);
-            column(block, std::exchange(places, {}));
-        }
+    for (const PlacedBand& band : block.bands) {
+        for (int column = block.columns.first; column <= block.columns.last(); ++column)
+            for (int row = band.rows.first; row <= band.rows.last(); ++row)
+                places.push_back({&band, row, column});
+        if (block.isTurned || &band == &block.bands.back())
+            alike(block, std::exchange(places, {}));
+    }
 }
 
-/// Writes numbers below one another: their points in one line, and all together in the middle.
-void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& places)
+/// Writes numbers of which each has its point at one place in its cell, and all together are in the middle;
+/// or each is, where that place would press others against the edges.
+void SheetPainter::alike(const PlacedBlock& block, const std::vector<Place>& places)
 {
     const auto widths = [this](const QString& text, bool isStrong) {
         const QFontMetricsF metrics =
@@ -332,13 +324,17 @@ void SheetPainter::column(const PlacedBlock& block, const std::vector<Place>& pl
         whole = std::max(whole, left);
         decimals = std::max(decimals, right);
     }
+    const double space = block.cellSize.width() - whole - decimals;
+    const bool areAligned = space >= widths(QStringLiteral("0"), false).first;
     for (const auto& [band, row, column] : places) {
         const QString text = cellText(*band->table, row, column);
         const bool isStrong = isBold(block, *band, row, column);
         const bool isNew = band->table->state(column) == CellState::Written;
         QRectF cell = block.cell(*band, row, column);
-        cell.setRight(cell.center().x() + (whole + decimals) / 2 - decimals + widths(text, isStrong).second);
-        write(cell, Qt::AlignRight, text, isStrong, isNew || isStrong ? m_theme.text : m_theme.quiet);
+        if (areAligned)
+            cell.setRight(cell.right() - space / 2 - decimals + widths(text, isStrong).second);
+        write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
+              isNew || isStrong ? m_theme.text : m_theme.quiet);
     }
 }
 

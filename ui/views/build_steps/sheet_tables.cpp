@@ -12,25 +12,14 @@ namespace {
 
 constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far as that fills the area
 
-/// The columns and rows of cells of a step, if all of them are shown.
-QSize cellsOf(const StepSheet& sheet)
-{
-    const SheetBlock& first = sheet.blocks.front();
-    const auto tables = static_cast<int>(first.tables.size());
-    if (first.isTurned(sheet.sequence))
-        return {tables, first.last().columns};
-    return {static_cast<int>(sheet.blocks.size()) * first.last().columns, tables - 1 + first.last().rows};
-}
-
-/// The smallest cells in which every number of the sequence has room.
+/// The smallest cells in which every number has room, with that of half a digit beside it.
 QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
 {
     QString digits = sheet.longest;
     for (QChar& each : digits)
         each = each.isDigit() ? QChar(u'8') : each;
     const QFontMetricsF metrics = context.metrics(QFont::Normal, points);
-    return {std::ceil(metrics.horizontalAdvance(digits) + context.px(triangleGap)),
-            std::ceil(1.5 * metrics.height())};
+    return {std::ceil(metrics.horizontalAdvance(digits + u'8')), std::ceil(1.5 * metrics.height())};
 }
 
 /// The width of the names of rows, for all steps.
@@ -45,16 +34,16 @@ double namesWidth(const StepSheet& sheet, const Parameters& parameters, double p
     return std::ceil(width);
 }
 
-/// The size of the type: the largest with which all cells have room below any text, at most that of formulas.
+/// The size of the type, in all steps: the largest with which all cells have room below any text, at most
+/// that of formulas.
 double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    const QSize cells = cellsOf(sheet);
     for (const double points : {Theme::headingPoints, Theme::textPoints}) {
         const QSizeF cell = smallestCell(sheet, points, context);
         const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
         const double header = 2 * cell.height() + 4 * context.gutter();
-        if (names + cells.width() * cell.width() <= context.size.width() &&
-            header + cells.height() * cell.height() <= 0.75 * context.size.height())
+        if (names + sheet.cells.width() * cell.width() <= context.size.width() &&
+            header + sheet.cells.height() * cell.height() <= 0.75 * context.size.height())
             return points;
     }
     return Theme::notePoints;
@@ -102,7 +91,7 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
     const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
-    return (cellsOf(sheet).height() + 1) * line + 3 * context.gutter(); // with the header
+    return (sheet.cellsOf(sheet.blocks).height() + 1) * line + 3 * context.gutter(); // with the header
 }
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,
@@ -135,11 +124,18 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const int down = isTurned ? columns.shown : heads + rows.shown;
     const QSizeF cell(grown(room.width(), across, smallest.width(), header),
                       grown(room.height(), down, smallest.height(), header));
-    // In the middle of the area.
-    const double free = std::max(0., static_cast<double>(blocks) * (room.width() - across * cell.width()));
-    const double over = std::max(0., room.height() - down * cell.height()) / 2;
-    QPointF at(std::round(area.left() + names + free / 2),
-               std::round(area.top() + over + layout.areas.caption));
+    // In the middle of the area, from the line on where the table of the most rows begins.
+    const auto filled =
+        std::ranges::count_if(std::span(sheet.blocks).first(blocks), [&](const SheetBlock& block) {
+            return block.last().columns > columns.first; // of cosines there may be none
+        });
+    const double all = static_cast<double>(filled) * (across * cell.width() + gutter) - gutter;
+    const int most = sheet.cells.height();
+    const double over =
+        std::max(0., room.height() - most * grown(room.height(), most, smallest.height(), header));
+    QPointF at(std::round(std::max(area.left() + names,
+                                   std::min(area.center().x() - all / 2, area.right() - 2 * gutter - all))),
+               std::round(area.top() + over / 2 + layout.areas.caption));
     for (const SheetBlock& block : std::span(sheet.blocks).first(blocks)) {
         PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};
         placed.columns.all = block.last().columns; // of cosines there may be one less

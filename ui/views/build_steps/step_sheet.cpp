@@ -15,6 +15,7 @@ namespace posiscope {
 namespace {
 
 constexpr int errorDigits = 2;
+constexpr int mostDecimals = 5; ///< of a wave, in a table
 
 struct Words
 {
@@ -163,7 +164,7 @@ StepWords Words::float32(const Sinusoid& sinusoid)
 /// Replaces a number by the longest of a sample of those in the cells of a table.
 void lengthen(QString& longest, const BuildTable& table)
 {
-    const auto step = [](int count) { return std::max(1, (count - 1) / 8); };
+    const auto step = [](int count) { return (count - 1) / 8 | 1; }; // odd: even numbers may be whole
     for (int row = 0; row < table.rows; row += step(table.rows))
         for (int column = 0; column < table.columns; column += step(table.columns))
             if (const QString text = cellText(table, row, column); text.size() > longest.size())
@@ -190,16 +191,37 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
     return all;
 }
 
+std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
+{
+    BuildStep step = steps.step(number);
+    if (isRewriting(step.kind))
+        return {{rewritten(steps, number)}};
+    std::vector<SheetBlock> blocks;
+    for (BuildTable& table : step.tables) {
+        if (blocks.empty() || blocks.back().isByPosition())
+            blocks.emplace_back();
+        blocks.back().tables.push_back(std::move(table));
+    }
+    return blocks;
+}
+
 /// Sets what the layout of every step of a sequence must have room for.
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
     const bool isScaled = steps.parameters().scaling != Scaling::None;
-    for (int number = 1; number <= sheet.count; ++number)
-        for (const BuildTable& table : steps.step(number).tables) {
-            lengthen(sheet.longest, table);
-            if (table.down == TableAxis::One)
-                sheet.rowNames.push_back(symbolOf(table.content, isScaled));
-        }
+    for (int number = 1; number <= sheet.count; ++number) {
+        const std::vector<SheetBlock> blocks = blocksOf(steps, number);
+        sheet.cells = sheet.cells.expandedTo(sheet.cellsOf(blocks));
+        const bool isAlike =
+            blocks.front().isTurned(sheet.sequence) == sheet.blocks.front().isTurned(sheet.sequence);
+        for (const SheetBlock& block : blocks)
+            for (const BuildTable& table : block.tables) {
+                if (isAlike)
+                    lengthen(sheet.longest, table);
+                if (table.down == TableAxis::One)
+                    sheet.rowNames.push_back(symbolOf(table.content, isScaled));
+            }
+    }
 }
 
 } // namespace
@@ -246,31 +268,41 @@ QString cellText(const BuildTable& table, int row, int column)
     case PowerErrors:
     case ExactAngleErrors:
         return powerText(value, errorDigits);
+    case Encoding:
+    case Sines:
+    case Cosines: {
+        const QString text = valueText(value);
+        const qsizetype decimals = text.size() - 1 - text.indexOf(u'.');
+        return text.contains(u'.') && !text.contains(u'×') && decimals > mostDecimals
+                   ? decimalText(value, mostDecimals)
+                   : text;
+    }
     default:
         return valueText(value);
     }
+}
+
+QSize StepSheet::cellsOf(const std::vector<SheetBlock>& shown) const
+{
+    const SheetBlock& first = shown.front();
+    const auto tables = static_cast<int>(first.tables.size());
+    if (first.isTurned(sequence))
+        return {tables, first.last().columns};
+    return {static_cast<int>(shown.size()) * first.last().columns, tables - 1 + first.last().rows};
 }
 
 StepSheet makeSheet(const BuildSteps& steps, int number)
 {
     const Parameters& parameters = steps.parameters();
     const int shown = shownStep(parameters, steps.sequence(), number);
-    BuildStep step = steps.step(shown);
+    const StepKind kind = steps.step(shown).kind;
     StepSheet sheet{.number = shown,
                     .count = static_cast<int>(stepsOf(parameters, steps.sequence()).size()),
                     .sequence = steps.sequence(),
-                    .kind = step.kind,
-                    .words = wordsOf(step.kind, steps)};
+                    .kind = kind,
+                    .words = wordsOf(kind, steps),
+                    .blocks = blocksOf(steps, shown)};
     measure(sheet, steps);
-    if (isRewriting(step.kind)) {
-        sheet.blocks = {{rewritten(steps, shown)}};
-        return sheet;
-    }
-    for (BuildTable& table : step.tables) {
-        if (sheet.blocks.empty() || sheet.blocks.back().isByPosition())
-            sheet.blocks.emplace_back();
-        sheet.blocks.back().tables.push_back(std::move(table));
-    }
     return sheet;
 }
 

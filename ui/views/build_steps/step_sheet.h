@@ -4,6 +4,7 @@
 #include "core/build_steps/build_steps.h"
 #include "ui/kinds/kind_words.h"
 
+#include <QSize>
 #include <QString>
 
 #include <vector>
@@ -40,7 +41,11 @@ struct StepSheet
     StepWords words;
     std::vector<SheetBlock> blocks{};
     std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence
-    QString longest{};                      ///< the longest number in any cell of the sequence
+    QString
+        longest{}; ///< the longest number in any cell of the steps of the sequence that are turned as this
+    QSize cells{}; ///< the columns and rows that the largest step has, if all are shown
+
+    QSize cellsOf(const std::vector<SheetBlock>& shown) const; ///< of a step with such blocks
 };
 
 StepSheet makeSheet(const BuildSteps& steps, int number);
