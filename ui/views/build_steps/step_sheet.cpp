@@ -209,19 +209,19 @@ std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
     const bool isScaled = steps.parameters().scaling != Scaling::None;
+    QString ofOneRow;
     for (int number = 1; number <= sheet.count; ++number) {
         const std::vector<SheetBlock> blocks = blocksOf(steps, number);
         sheet.cells = sheet.cells.expandedTo(sheet.cellsOf(blocks));
-        const bool isAlike =
-            blocks.front().isTurned(sheet.sequence) == sheet.blocks.front().isTurned(sheet.sequence);
         for (const SheetBlock& block : blocks)
             for (const BuildTable& table : block.tables) {
-                if (isAlike)
-                    lengthen(sheet.longest, table);
+                lengthen(block.isTurned(sheet.sequence) ? ofOneRow : sheet.longest, table);
                 if (table.down == TableAxis::One)
                     sheet.rowNames.push_back(symbolOf(table.content, isScaled));
             }
     }
+    if (sheet.longest.isEmpty())
+        sheet.longest = ofOneRow;
 }
 
 } // namespace

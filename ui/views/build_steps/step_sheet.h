@@ -41,8 +41,7 @@ struct StepSheet
     StepWords words;
     std::vector<SheetBlock> blocks{};
     std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence
-    QString
-        longest{}; ///< the longest number in any cell of the steps of the sequence that are turned as this
+    QString longest{};                      ///< the longest number in the largest tables of the sequence
     QSize cells{}; ///< the columns and rows that the largest step has, if all are shown
 
     QSize cellsOf(const std::vector<SheetBlock>& shown) const; ///< of a step with such blocks
