@@ -75,7 +75,10 @@ void TestPointLabels::noneCoversAnything()
         for (const QPointF& point : points) {
             const QPointF nearest(std::clamp(point.x(), label.rect.left(), label.rect.right()),
                                   std::clamp(point.y(), label.rect.top(), label.rect.bottom()));
-            QVERIFY(std::hypot(nearest.x() - point.x(), nearest.y() - point.y()) > radius);
+            const double apart = std::hypot(nearest.x() - point.x(), nearest.y() - point.y());
+            QVERIFY(apart > radius + 1.9); // of its own and of others
+            const bool isOwn = &point == &points[static_cast<std::size_t>(label.index)];
+            QVERIFY(!isOwn || apart < radius + 2.1);
         }
     }
 }
@@ -102,7 +105,7 @@ void TestPointLabels::noneStandsOnThePath()
 {
     std::vector<QPointF> points; // a zigzag with room for labels on its lines
     for (int i = 0; i < 8; ++i)
-        points.emplace_back(frame.left() + 30 + 45 * i, frame.top() + (i % 2 == 0 ? 100 : 140));
+        points.emplace_back(frame.left() + 30 + 45 * i, frame.top() + (i % 2 == 0 ? 100 : 130));
     const auto crossed = [&](const QRectF& rect) {
         for (std::size_t i = 1; i < points.size(); ++i)
             for (double part = 0; part < 1; part += 0.01)

@@ -330,7 +330,11 @@ void Axis::drawSymbol(QCPPainter* painter) const
     const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(symbol).bottom();
     painter->setFont(font);
     painter->setPen(theme.text);
-    painter->drawText(QPointF(left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below)), symbol);
+    const QPointF foot(left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below));
+    const QString letter = symbol.chopped(symbol.back().category() == QChar::Number_Other);
+    painter->drawText(foot, letter);
+    painter->setFont(theme.mathsFont(Theme::textPoints)); // italics have no small digits
+    painter->drawText(foot + QPointF(metrics.horizontalAdvance(letter), 0), symbol.mid(letter.size()));
 }
 
 void hideAxisLine(QCPAxis* axis)

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/point_labels.h"
 
+#include <QtMath>
+
 #include <algorithm>
 
 namespace posiscope {
 
 namespace {
 
-constexpr double labelGap = 1.5; ///< pixels between a dot and its label
+constexpr double labelGap = 2; ///< pixels between a dot and its label
 
 } // namespace
 
@@ -20,8 +22,15 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius)
     const double middle = point.x() - size.width() / 2;
     const double level = point.y() - size.height() / 2;
     const auto rect = [&size](double x, double y) { return QRectF(QPointF(x, y), size); };
-    return {rect(right, level), rect(left, level), rect(middle, over), rect(middle, under),
-            rect(right, over),  rect(left, over),  rect(right, under), rect(left, under)};
+    const double nearer = (1 - M_SQRT1_2) * (radius + labelGap); // for a corner to be as far from the dot
+    return {rect(right, level),
+            rect(left, level),
+            rect(middle, over),
+            rect(middle, under),
+            rect(right - nearer, over + nearer),
+            rect(left + nearer, over + nearer),
+            rect(right - nearer, under - nearer),
+            rect(left + nearer, under - nearer)};
 }
 
 bool crosses(const QLineF& line, const QRectF& box)
@@ -40,19 +49,24 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
                                      std::span<const QLineF> lines)
 {
     std::vector<PlacedLabel> placed;
-    const auto isFree = [&](const QRectF& place) {
-        const QRectF reached = place.adjusted(-radius, -radius, radius, radius);
-        const auto meets = [&](const QRectF& other) { return other.intersects(place); };
+    const auto isFree = [&](const QRectF& place, QPointF own) {
+        // As far from other dots as from its own.
+        const QRectF around = place.adjusted(-labelGap, -labelGap, labelGap, labelGap);
+        const QRectF reached = around.adjusted(-radius, -radius, radius, radius);
+        const auto meets = [&](const QRectF& other) { return other.intersects(around); };
         return frame.contains(place) && std::ranges::none_of(taken, meets) &&
                std::ranges::none_of(placed, meets, &PlacedLabel::rect) &&
-               std::ranges::none_of(points, [&](QPointF point) { return reached.contains(point); }) &&
+               std::ranges::none_of(points,
+                                    [&](QPointF point) { return point != own && reached.contains(point); }) &&
                std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, place); });
     };
     const auto place = [&](std::size_t index) {
         if (sizes[index].isEmpty())
             return;
         const auto places = placesBeside(points[index], sizes[index], radius);
-        if (const auto found = std::ranges::find_if(places, isFree); found != places.end())
+        const auto found =
+            std::ranges::find_if(places, [&](const QRectF& at) { return isFree(at, points[index]); });
+        if (found != places.end())
             placed.push_back({static_cast<int>(index), *found});
     };
     if (!points.empty())

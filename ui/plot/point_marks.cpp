@@ -229,7 +229,7 @@ void PointMarks::draw(QCPPainter* painter)
             continue;
         const QPointF start(places[i].left() + 2 * m_theme.scale, places[i].center().y() + capHeight / 2);
         painter->setPen(m_points[i].kind == MarkKind::Pinned ? m_theme.quiet : m_theme.position);
-        painter->fillRect(places[i], m_theme.halo); // which may lie over dots
+        painter->fillRect(places[i], m_theme.card); // which may lie over dots
         painter->drawText(start, m_points[i].label);
     }
 }

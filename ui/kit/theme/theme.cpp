@@ -119,9 +119,7 @@ QFont Theme::mathsFont(double points, bool italic) const
     // The family is chosen here, because Qt would search substitutes for each that is not installed.
     static const QString family =
         firstPresent({"STIX Two Text", "STIX", "STIXGeneral", "Libertinus Serif", "DejaVu Serif", "serif"});
-    QFont font;
-    // Inter has the small digits of c₁, which STIX has not in italics.
-    font.setFamilies({family, "Inter"});
+    QFont font(family);
     setSize(font, points);
     font.setItalic(italic);
     return font;
