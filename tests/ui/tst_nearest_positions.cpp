@@ -32,6 +32,7 @@ private slots:
     void closeMarksHideNoPoint();
     void numbersKeepOffTheLine();
     void marksNumbersAreWholeAtTheEdge();
+    void numbersHaveTheGroundOfTheirCard();
     void theNearestAreSearchedOnce();
 };
 
@@ -235,6 +236,17 @@ void TestNearestPositions::marksNumbersAreWholeAtTheEdge()
             QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
         }
     }
+}
+
+void TestNearestPositions::numbersHaveTheGroundOfTheirCard()
+{
+    Bench bench;
+    bench.view.setTheme(Theme::darkTwin());
+    QVERIFY(bench.settled());
+    const QImage seen = bench.plot()->grab().toImage();
+    for (const QRectF& label : bench.plane().marks().labels())
+        QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
+                 Theme::darkTwin().card);
 }
 
 void TestNearestPositions::theNearestAreSearchedOnce()

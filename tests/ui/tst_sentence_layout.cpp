@@ -87,6 +87,8 @@ private slots:
     void moreWordsTurnNothing();
     void fewWordsStandInTheMiddle();
     void tablesBeginBelowTheTitle();
+    void namesStandCloseToTheirTables();
+    void everyColumnIsNumberedWhereThereIsRoom();
     void aLongSentenceHasPages();
     void aCardHasNoNorms();
     void manyDimensionsStandBelowEachOther();
@@ -184,6 +186,33 @@ void TestSentenceLayout::tablesBeginBelowTheTitle()
         const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
         QCOMPARE(layout.tables.front().left(), layout.names);
     }
+}
+
+void TestSentenceLayout::namesStandCloseToTheirTables()
+{
+    // The first as the others, since no marks stand over any.
+    Random random(13);
+    const double line = QFontMetricsF(Theme::light().interfaceFont(Theme::notePoints)).height();
+    for (int turn = 0; turn < 100; ++turn) {
+        const SentenceShape shape = someShape(random);
+        const SentenceLayout layout =
+            sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
+        QVERIFY(layout.caption >= line && layout.caption < line + tableGutter / 2);
+        if (layout.stacked)
+            QVERIFY(layout.tables[1].top() - layout.tables[0].bottom() > layout.caption);
+    }
+}
+
+void TestSentenceLayout::everyColumnIsNumberedWhereThereIsRoom()
+{
+    Scene made = scene();
+    made.parameters.dModel = 8;
+    made.selection.dimension = 3;
+    Bench bench(made, {1100, 600});
+    bench.grabbed();
+    const StageTable* const last = bench.table(PositionSum::Stage::Sum);
+    QCOMPARE(last->layer()->keyAxis()->ticker()->tickCount(), 8);
+    QCOMPARE(last->layer()->keyAxis()->tickVectorLabels().size(), 8);
 }
 
 void TestSentenceLayout::aLongSentenceHasPages()

@@ -38,11 +38,11 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     SentenceLayout layout;
     layout.stacked = stacked;
     layout.names = std::min(shape.names, plot.width() / 3);
-    layout.caption = line + gutter;
+    layout.caption = line + gutter / 3;                               // no marks stand over tables
     layout.ticks = line + (theme.isExport ? 3 * gutter / 2 : gutter); // a figure has lines to its numbers
 
     const int height = plot.height() - layout.ticks;
-    const int between = line + gutter / 4 + std::min(gutter, height / 40); // no marks stand between tables
+    const int between = layout.caption + std::min(gutter, height / 40);
     const int roomDown = (height - layout.caption - (down - 1) * between) / down;
     const bool areNamed = roomDown / gutter >= shape.rows;
     layout.rows = theme.isExport || areNamed

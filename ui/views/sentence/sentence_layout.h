@@ -45,7 +45,7 @@ struct SentenceLayout
     QSizeF cell;      ///< of a table that is not zoomed
     int names = 0;    ///< pixels beside the first table, or beside all that are stacked
     int normsEnd = 0; ///< pixels from a table's right edge to the end of its norms, or of its marks
-    int caption = 0;  ///< the height of the first table's name and of the marks below it
+    int caption = 0;  ///< the height of a table's name over it
     int ticks = 0;    ///< the height of the marks and numbers below the tables
 };
 

@@ -277,14 +277,10 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
 {
     const int gutter = scaled(tableGutter, theme());
     const QRect cells = m_layout.tables[table];
-    const int height = m_layout.caption - gutter;
     const bool isAlone = m_layout.stacked && !m_layout.norms; // in its line
     const int width = isAlone ? m_plot->viewport().right() - gutter / 4 - cells.left() : cells.width();
-    QRectF line(cells.left(), cells.top() - m_layout.caption, width, height);
-    TextLine title = m_titles[table];
-    if (m_layout.stacked && table > 0)
-        line.moveBottom(cells.top() - gutter / 4); // there are no marks below it
-    drawTextLine(&painter, title, line, theme());
+    const QRectF line(cells.left(), cells.top() - m_layout.caption, width, m_layout.caption - gutter / 3);
+    drawTextLine(&painter, m_titles[table], line, theme());
     if (table == 0)
         return;
     const int left = m_layout.tables[table - 1].right() + m_layout.normsEnd;
@@ -292,9 +288,10 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     const QRectF beside(left, cells.top(), cells.left() - numbers - left, cells.height());
     painter.setFont(theme().interfaceFont(Theme::presentedFormulaPoints));
     painter.setPen(theme().text);
-    painter.drawText(m_layout.stacked ? line.translated(-2 * gutter, 0) : beside,
+    const QRectF before(line.topLeft() - QPointF(3 * gutter, 0), QSizeF(2.5 * gutter, line.height()));
+    painter.drawText(m_layout.stacked ? before : beside,
                      Qt::TextDontClip | Qt::AlignVCenter |
-                         (m_layout.stacked ? Qt::AlignLeft : Qt::AlignHCenter),
+                         (m_layout.stacked ? Qt::AlignRight : Qt::AlignHCenter),
                      signs[table]);
 }
 
@@ -303,7 +300,7 @@ void SentencePlot::drawNorms(QCPPainter& painter, std::size_t table) const
     const QCPAxis* const y = m_tables[table]->layer()->valueAxis();
     const StageMatrix& matrix = m_tables[table]->matrix();
     const QRectF cells = m_layout.tables[table];
-    const double line = m_layout.caption - scaled(tableGutter, theme());
+    const double line = m_layout.caption - scaled(tableGutter, theme()) / 3;
     const auto write = [&](const QString& words, double middle, bool isStrong) {
         painter.setFont(theme().interfaceFont(Theme::notePoints, isStrong ? QFont::DemiBold : QFont::Normal));
         painter.setPen(isStrong ? theme().text : theme().quiet);

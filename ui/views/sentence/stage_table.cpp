@@ -141,7 +141,10 @@ void StageTable::place(const QRect& cells, int names, int ticks)
 
 void StageTable::fitTicks()
 {
-    Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_dModel - 1));
+    QCPAxis* const x = m_layer->keyAxis();
+    Plot::fitTickCount(x, wholeText(m_dModel - 1));
+    if (m_rect->width() >= 2 * x->range().size() * QFontMetricsF(x->tickLabelFont()).height())
+        x->ticker()->setTickCount(static_cast<int>(x->range().size())); // a number at each
     // Words may be closer together than the numbers of a scale.
     const QCPAxis* const y = m_layer->valueAxis();
     const double most = m_rect->height() / (QFontMetricsF(y->tickLabelFont()).capHeight() + 2);
