@@ -250,6 +250,7 @@ private slots:
         const QModelIndex index = model()->indexOf(*findGalleryItem("Q5"));
         QCOMPARE(list()->currentIndex(), index);
         QVERIFY(list()->viewport()->rect().contains(list()->visualRect(index)));
+        QCOMPARE(list()->visualRect(list()->indexAt({1, 1})).top(), 0); // the list begins with a whole one
         list()->scrollTo(first);
         QVERIFY(list()->viewport()->grab(list()->visualRect(first)).toImage() != marked);
     }

@@ -144,7 +144,7 @@ GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* p
     setMouseTracking(true);                   // the item under the pointer is shown
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // the list begins with a whole one
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setResizeMode(QListView::Adjust);
     connect(this, &QListView::clicked, this, &GalleryList::choose);

@@ -22,15 +22,10 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius)
     const double middle = point.x() - size.width() / 2;
     const double level = point.y() - size.height() / 2;
     const auto rect = [&size](double x, double y) { return QRectF(QPointF(x, y), size); };
-    const double nearer = (1 - M_SQRT1_2) * (radius + labelGap); // for a corner to be as far from the dot
-    return {rect(right, level),
-            rect(left, level),
-            rect(middle, over),
-            rect(middle, under),
-            rect(right - nearer, over + nearer),
-            rect(left + nearer, over + nearer),
-            rect(right - nearer, under - nearer),
-            rect(left + nearer, under - nearer)};
+    const double n = (1 - M_SQRT1_2) * (radius + labelGap); // a corner is as far from the dot, and so nearer
+    return {rect(right, level),         rect(left, level),         rect(middle, over),
+            rect(middle, under),        rect(right - n, over + n), rect(left + n, over + n),
+            rect(right - n, under - n), rect(left + n, under - n)};
 }
 
 bool crosses(const QLineF& line, const QRectF& box)

@@ -271,11 +271,9 @@ QString cellText(const BuildTable& table, int row, int column)
     case Encoding:
     case Sines:
     case Cosines: {
-        const QString text = valueText(value);
-        const qsizetype decimals = text.size() - 1 - text.indexOf(u'.');
-        return text.contains(u'.') && !text.contains(u'×') && decimals > mostDecimals
-                   ? decimalText(value, mostDecimals)
-                   : text;
+        const NumberText text = significant(value);
+        const bool isLong = text.digits.size() - text.digits.indexOf(u'.') - 1 > mostDecimals;
+        return isLong && std::abs(value) < 1 && !text.power ? decimalText(value, mostDecimals) : text.text();
     }
     default:
         return valueText(value);
