@@ -15,6 +15,9 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 320); ///< a smaller view is a card
 constexpr double symbolScale = 1.3;      ///< set mathematics beside other type
+constexpr double heightOfIndices =
+    1.75; ///< of a line with exponents, to the size of its type: every line has
+          ///< this room, so that the tables of most steps begin on one line
 
 using Formulas = std::vector<maths::Formula>;
 
@@ -87,11 +90,9 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& fo
     if (fits(stack.height)) {
         layout.formula = std::move(stack);
         layout.formulaAt = {std::round(room.center().x() - width / 2), foot};
-        foot += layout.formula.height + context.gutter();
+        foot += std::max(layout.formula.height, heightOfIndices * size) + context.gutter();
     }
-    // Formulas of any height have their room in whole lines, so that the tables of most steps begin on one.
-    const double line = 2 * context.gutter();
-    return std::min(std::ceil((foot - room.top()) / line) * line + room.top(), std::max(foot, lowest));
+    return std::min(foot, std::max(layout.formulaAt.y() + layout.formula.height, lowest));
 }
 
 } // namespace
