@@ -341,6 +341,20 @@ private slots:
         }
     }
 
+    void aCurveThatEndsEarlyIsNamedThere()
+    {
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        Bench bench(scene(10, 4), cardSize);
+        bench.view.setTheme(paper);
+        bench.grabbed();
+        const auto placed = bench.view.findChild<EndLabels*>()->placed();
+        const auto sine = std::ranges::find(placed, QStringLiteral("sine"),
+                                            [](const EndLabels::Placed& each) { return each.name->text; });
+        QVERIFY(sine != placed.end());
+        QVERIFY(std::abs(sine->box.left() - bench.pixel(2, 0).x()) < 2 * EndLabels::gap); // its last column
+    }
+
     void aRowOfEqualValuesHasNoCrests()
     {
         const Scene scene = sceneWith(QStringLiteral("n = 1; d_model = 16; max_len = 64"));

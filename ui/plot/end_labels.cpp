@@ -133,7 +133,7 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         const QPointF end = endOf(curves[i]);
         box.moveLeft(end.x() + gap * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
-        if (!frame().contains(box) || m_curves->curvesIn(box) > 0) // it has no room at an early end
+        if (!m_areAtEarlyEnds || !frame().contains(box) || m_curves->curvesIn(box) > 0)
             box.moveLeft(frame().right() + gap * theme().scale);
         placed.push_back({name, box});
     }

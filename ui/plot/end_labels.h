@@ -42,8 +42,11 @@ public:
     /// One for each curve of the layer, in their order; later ones choose their place first.
     void setNames(std::vector<Name> names) { m_names = std::move(names); }
     const std::vector<Name>& names() const { return m_names; }
-    /// Inside the frame if false.
-    void setInMargin(bool areInMargin) { m_areInMargin = areInMargin; }
+    /// Inside the frame if false. Those in the margin may also stand at ends of curves far from it.
+    void setInMargin(bool areInMargin, bool areAtEarlyEnds = false)
+    {
+        m_areInMargin = areInMargin, m_areAtEarlyEnds = areAtEarlyEnds;
+    }
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
     bool setClearOf(std::optional<double> line);
     /// That the names take of the margin.
@@ -67,6 +70,7 @@ private:
     const CurveLayer* m_curves;
     std::vector<Name> m_names;
     bool m_areInMargin = false;
+    bool m_areAtEarlyEnds = false;
     std::optional<double> m_line;
 };
 

@@ -328,7 +328,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     for (const wave_curves::Wave& wave : waves)
         named << wave.name;
     panel.endLabels()->setNames(std::move(ends));
-    panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable());
+    panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable(), true);
     panel.curves()->setSource([vectors, waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;
         for (const wave_curves::Wave& wave : waves)
