@@ -10,8 +10,8 @@
 
 namespace posiscope {
 
-/// All that the core says of a kind of encoding. The folder of a kind exports its own, and kinds/kind_list.cpp
-/// lists them. ui/kinds holds what the window says of it.
+/// All that the core says of a kind of encoding. The folder of a kind exports its own, and
+/// kinds/kind_list.cpp lists them. ui/kinds holds what the window says of it.
 struct Kind
 {
     std::string_view name;  ///< the value of the scene's key `encoding`
@@ -28,11 +28,11 @@ struct Kind
     std::vector<StepKind> steps{};
     /// Adds the lines that compute its `table` or `scores`; null where there are none.
     void (*addCode)(Code& code, const Parameters& parameters, Values values) = nullptr;
-    bool paired = false;   ///< whether columns are sines and cosines of pairs
-    bool integers = false; ///< whether all values of its vectors are integers
-    bool turns = false;    ///< whether it turns queries and keys instead of being added to words
-    bool learned = false;  ///< whether a model learns its numbers: given, or drawn from a seed
-    bool stepped = false;  ///< whether curves through its values or biases go in steps
+    bool paired = false;        ///< whether columns are sines and cosines of pairs
+    bool integers = false;      ///< whether all values of its vectors are integers
+    bool turns = false;         ///< whether it turns queries and keys instead of being added to words
+    bool learned = false;       ///< whether a model learns its numbers: given, or drawn from a seed
+    bool stepped = false;       ///< whether curves through its values or biases go in steps
     bool forComparison = false; ///< whether no model uses it
 };
 

@@ -50,7 +50,10 @@ Parameters alibi(int heads, int maxLen)
 
 Parameters t5(int heads, int maxLen)
 {
-    return {.maxLen = maxLen, .kind = numberOf(t5Kind()), .heads = heads};
+    return {.maxLen = maxLen,
+            .kind = numberOf(t5Kind()),
+            .heads = heads,
+            .t5 = {.buckets = 32, .maxDistance = 128}};
 }
 
 } // namespace

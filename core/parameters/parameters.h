@@ -77,7 +77,7 @@ struct Parameters
     int originalLen = 2048; ///< L0, the length before it
     Arithmetic arithmetic = Arithmetic::Exact;
     int heads = 8;
-    int head = 0; ///< counted from 0
+    int head = 0;          ///< counted from 0
     GivenRows givenRows{}; ///< empty: drawn from the seed
     int encodingSeed = 1;
     RotaryParameters rotary{};
@@ -88,7 +88,7 @@ struct Parameters
 };
 
 /// Throws std::invalid_argument for the first number outside its domain, with its name, the value and what is
-/// allowed. Whether they go together is a question to their kind: requireValid (kinds/kind_list.h).
+/// allowed. Whether they go together is a question to their kind: requireValid (kinds/encoding_of.h).
 void requireInDomain(const Parameters& parameters);
 
 /// The head that is shown: the chosen one, or the last if there are fewer heads.

@@ -27,10 +27,11 @@ Values countedValues(const Scene& scene)
 
 Scene withScoredPair(Scene scene)
 {
-    const int later = std::min(scene.selection.offset, scene.parameters.maxLen - 1);
-    const bool hasBiasesAlone = !kindOf(scene.parameters).facets.vectors;
-    if (hasBiasesAlone && later > 0 &&
-        std::isnan(encodingOf(scene).scores->value(Measure::Dot, 0, later)))
+    Parameters parameters = scene.parameters;
+    parameters.maxLen = std::max(2, parameters.maxLen); // whatever the length is now
+    const bool hasBiasesAlone = !kindOf(parameters).facets.vectors;
+    if (hasBiasesAlone && scene.selection.offset > 0 &&
+        std::isnan(encodingOf(parameters).scores->value(Measure::Dot, 0, 1)))
         scene.selection.offset = -scene.selection.offset;
     return scene;
 }

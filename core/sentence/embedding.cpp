@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/embedding.h"
 
-#include "core/parameters/require.h"
 #include "core/numerics/seeded_random.h"
+#include "core/parameters/require.h"
 #include "core/text/refusal.h"
 
 #include <algorithm>

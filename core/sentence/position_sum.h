@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/encodings/vectors.h"
+#include "core/numerics/seeded_random.h"
 #include "core/numerics/table.h"
 #include "core/scene/scene.h"
 #include "core/sentence/embedding.h"
-#include "core/numerics/seeded_random.h"
 
 #include <functional>
 #include <memory>

@@ -2,8 +2,8 @@
 #include "core/sentence/embedding.h"
 
 #include "core/message_of.h"
-#include "core/said.h"
 #include "core/numerics/seeded_random.h"
+#include "core/said.h"
 #include "test_program.h"
 
 #include <QTest>

@@ -7,12 +7,12 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/encoding_of.h"
 #include "core/lessons/facts.h"
+#include "core/numerics/seeded_random.h"
 #include "core/projection/pca.h"
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
-#include "core/numerics/seeded_random.h"
 #include "core/sentence/tokens.h"
 #include "test_program.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/encoding_of.h"
-#include "core/numpy.h"
 #include "core/numerics/seeded_random.h"
+#include "core/numpy.h"
 #include "core/tables/scene_table.h"
 #include "scene_with.h"
 #include "test_program.h"

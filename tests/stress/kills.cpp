@@ -23,7 +23,8 @@ using Files = std::map<std::string, std::string>; ///< the bytes, by the name
 
 bool isScratch(const fs::path& file)
 {
-    return file.filename().string().starts_with(".posiscope-");
+    static const std::regex name(R"(.+\.[A-Za-z]{6})"); // as QSaveFile's
+    return std::regex_match(file.filename().string(), name);
 }
 
 /// All files below a folder, but for scratch files. A PDF says when it was made, which differs from run to

@@ -27,13 +27,13 @@ public:
 
 const Kind& bitsKind()
 {
-    static const Kind kind{.name = "bits",
-                           .title = "An encoding of bits",
-                           .facets = {.vectors = true, .scores = true},
-                           .make = [](const Parameters& parameters, Values values) -> Encoding {
-                               return {
-                                   parameters, values, std::make_shared<const BitVectors>(parameters), {}, {}};
-                           }};
+    static const Kind kind{
+        .name = "bits",
+        .title = "An encoding of bits",
+        .facets = {.vectors = true, .scores = true},
+        .make = [](const Parameters& parameters, Values values) -> Encoding {
+            return {parameters, values, std::make_shared<const BitVectors>(parameters), {}, {}};
+        }};
     return kind;
 }
 

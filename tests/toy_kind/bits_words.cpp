@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bits_words.h"
 
+#include "bits_kind.h"
+
 namespace posiscope {
 
 namespace {
@@ -10,21 +12,17 @@ maths::Formula bitsExpression(const maths::Cell& cell)
     return maths::row({maths::roman("digit "), maths::dimensionNumber(cell.dimension)});
 }
 
-std::optional<StepWords> bitsStep(StepKind step, const Parameters&)
-{
-    if (step != StepKind::ColumnsFilled)
-        return std::nullopt;
-    return StepWords{"Digits", "Each column holds a digit."};
-}
-
 } // namespace
 
 KindWords bitsWords()
 {
-    return {.kind = "bits",
+    return {.kind = &bitsKind(),
             .label = "Bits!",
             .cellExpression = bitsExpression,
-            .step = bitsStep,
+            .lastStep =
+                [](const Parameters&) {
+                    return StepWords{"Digits", "Each column holds a digit."};
+                },
             .whyNoFrequencies = "%1 only has digits."};
 }
 

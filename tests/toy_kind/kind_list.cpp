@@ -15,16 +15,8 @@ namespace posiscope {
 std::span<const Kind* const> kindList()
 {
     static const Kind* const kinds[] = {
-        &sinusoidalKind(),
-        &rotaryKind(),
-        &alibiKind(),
-        &t5Kind(),
-        &learnedKind(),
-        &indexKind(),
-        &normalisedKind(),
-        &binaryKind(),
-        &noneKind(),
-        &bitsKind(),
+        &sinusoidalKind(), &rotaryKind(),     &alibiKind(),  &t5Kind(),   &learnedKind(),
+        &indexKind(),      &normalisedKind(), &binaryKind(), &noneKind(), &bitsKind(),
     };
     return kinds;
 }

@@ -7,7 +7,7 @@ namespace posiscope {
 
 const std::vector<KindWords>& kindWordsList()
 {
-    static const std::vector<KindWords> all{rotaryWords(), alibiWords(),      t5Words(),    learnedWords(),
+    static const std::vector<KindWords> all{rotaryWords(), alibiWords(),      t5Words(),     learnedWords(),
                                             indexWords(),  normalisedWords(), binaryWords(), bitsWords()};
     return all;
 }

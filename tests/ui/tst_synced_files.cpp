@@ -13,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <string_view>
@@ -179,6 +180,12 @@ void TestSyncedFiles::aFileIsSyncedBeforeItsNameAndItsFolderAfter()
         writeFigures(order);
 
     const ino_t folder = statusOf(".").st_ino;
+    // A film's encoder has a file of its own.
+    std::erase_if(calls, [&](const Call& call) {
+        return call.file != folder && std::ranges::none_of(files, [&](const QString& each) {
+                   return statusOf(each).st_ino == call.file;
+               });
+    });
     QCOMPARE(calls.size(), std::size_t(3 * files.size()));
     for (qsizetype i = 0; i < files.size(); ++i) {
         const ino_t file = statusOf(files[i]).st_ino;

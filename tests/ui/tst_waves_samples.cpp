@@ -329,7 +329,9 @@ private slots:
         // Between two points a line misses it by a quarter of what their chord with a third one does.
         const Scene scene = sceneWith(QStringLiteral("max_len = 100; d_model = 128"));
         const Encoding encoding = encodingOf(scene);
-        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, Theme::light())) {
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, paper)) {
             const Curve curve = wave_curves::curveOf(wave, *encoding.vectors, scene.look, {-0.5, 127.5}, 250);
             constexpr double height = 110; // pixels of 1
             for (std::size_t i = 1; i + 1 < curve.line.size(); ++i) {
@@ -350,7 +352,7 @@ private slots:
         bench.grabbed();
         const auto placed = bench.view.findChild<EndLabels*>()->placed();
         const auto sine = std::ranges::find(placed, QStringLiteral("sine"),
-                                            [](const EndLabels::Placed& each) { return each.name->text; });
+                                            [](const EndLabels::Placed& each) { return each.name.text; });
         QVERIFY(sine != placed.end());
         QVERIFY(std::abs(sine->box.left() - bench.pixel(2, 0).x()) < 2 * EndLabels::gap); // its last column
     }
@@ -359,7 +361,9 @@ private slots:
     {
         const Scene scene = sceneWith(QStringLiteral("n = 1; d_model = 16; max_len = 64"));
         const Encoding encoding = encodingOf(scene);
-        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, Theme::light())) {
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, paper)) {
             const Curve curve = wave_curves::curveOf(wave, *encoding.vectors, scene.look, {-0.5, 15.5}, 600);
             for (const QPointF point : curve.line)
                 QVERIFY(std::abs(point.y() - curve.line.front().y()) < 1e-6);

@@ -46,7 +46,8 @@ QString choiceLabel(std::string_view name)
     const auto found = std::ranges::find(labels, name, &Label::name);
     if (found != std::end(labels))
         return tr(found->label);
-    const auto kind = std::ranges::find(kindWordsList(), name, &KindWords::kind);
+    const auto kind = std::ranges::find_if(
+        kindWordsList(), [name](const KindWords& words) { return words.kind->name == name; });
     return kind == kindWordsList().end() || kind->label.isEmpty() ? textOf(name) : kind->label;
 }
 

@@ -10,7 +10,7 @@ namespace posiscope {
 const KindWords& kindWords(const Parameters& parameters)
 {
     static const KindWords none{};
-    const auto found = std::ranges::find(kindWordsList(), kindOf(parameters).name, &KindWords::kind);
+    const auto found = std::ranges::find(kindWordsList(), &kindOf(parameters), &KindWords::kind);
     return found == kindWordsList().end() ? none : *found;
 }
 

@@ -6,8 +6,6 @@
 
 #include <QString>
 
-#include <optional>
-#include <string_view>
 #include <vector>
 
 namespace posiscope {
@@ -19,11 +17,18 @@ struct StepWords
     QString explanation{};
 };
 
+/// A sentence about biases, with *numbers* in bold, and the offset that it is about.
+struct BiasInsight
+{
+    QString sentence;
+    int offset;
+};
+
 /// What the window says of one kind of encoding. What is left out falls back to what its facets answer, so
 /// that a kind without words of its own is shown everywhere, too.
 struct KindWords
 {
-    std::string_view kind; ///< its name in the core
+    const Kind* kind = nullptr;
 
     /// In choices, where it differs from the name in files.
     QString label{};
@@ -38,15 +43,9 @@ struct KindWords
     /// What is left out of the value of a cell; empty where nothing is.
     QString (*leftOut)(const Parameters& parameters) = nullptr;
 
-    /// The texts of the steps that are its own.
-    std::optional<StepWords> (*step)(StepKind step, const Parameters& parameters) = nullptr;
+    /// The texts of its last step, of the whole table or of the biases.
+    StepWords (*lastStep)(const Parameters& parameters) = nullptr;
 
-    /// A sentence about its biases, with *numbers* in bold, and the offset that it is about.
-    struct BiasInsight
-    {
-        QString sentence;
-        int offset;
-    };
     BiasInsight (*biasInsight)(const Parameters& parameters) = nullptr;
 
     /// Why it has no frequencies to show; %1 is its title.

@@ -62,6 +62,11 @@ Formula dimensionNumber(int dimension)
     return number(wholeText(dimension)).in(Role::Dimension);
 }
 
+Formula placeNumbers(int position, int dimension)
+{
+    return row({positionNumber(position), symbol(","), dimensionNumber(dimension)});
+}
+
 Formula biasName(int query, int key)
 {
     return row({italic("b"), fenced(row({positionNumber(query), symbol(","), positionNumber(key)}))});
@@ -87,8 +92,7 @@ Formula cellAtFrequency(const Cell& cell)
 
 Formula cellName(const Cell& cell)
 {
-    return row({italic("PE"),
-                fenced(row({positionNumber(cell.position), symbol(","), dimensionNumber(cell.dimension)}))});
+    return row({italic("PE"), fenced(placeNumbers(cell.position, cell.dimension))});
 }
 
 Formula scaledBase(const Cell& cell)

@@ -36,7 +36,8 @@ Formula baseOf(double n);
 Formula positionNumber(int position);
 Formula dimensionNumber(int dimension);
 
-Formula biasName(int query, int key);  ///< b(7, 3)
+Formula placeNumbers(int position, int dimension); ///< 7, 24
+Formula biasName(int query, int key);              ///< b(7, 3)
 Formula frequencyOf(const Cell& cell); ///< ω₁₂, the frequency of the pair; ω′₁₂ after a scaling
 Formula cellByFrequency(const Cell& cell); ///< sin(7·ω₁₂)
 Formula cellAtFrequency(const Cell& cell); ///< sin(7·0.1778)

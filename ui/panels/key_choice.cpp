@@ -54,9 +54,9 @@ void KeyChoice::ask(int index)
     const Scene& before = m_document.scene();
     Scene after = before;
     std::get<ChoiceKey>(m_key.value).set(after, itemData(index).toInt());
-    if (m_fit)
-        after = m_fit(before, std::move(after));
     try {
+        if (m_fit)
+            after = m_fit(before, std::move(after));
         m_document.apply(after);
         emit refused({});
     } catch (const std::invalid_argument& refusal) {

@@ -4,6 +4,7 @@
 #include "ui/plot/marks.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/text_line.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QCache>
 #include <QStaticText>
@@ -280,6 +281,7 @@ int Axis::numberDistance() const
 
 void Axis::draw(QCPPainter* painter)
 {
+    clearUpperHalves();
     QCPAxis::draw(painter);
     if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot))
         for (const Number& number : numbers())

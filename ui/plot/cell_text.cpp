@@ -44,12 +44,8 @@ Writer writer(const QFont& font, const ValueOf& valueOf, QSizeF needs, const OfC
                 if (std::isnan(value))
                     return; // a blank cell
                 painter.setFont(isStrong && isStrong(row, column) ? strong : font);
-                // A longer number than most has half a digit of air on both sides, or one digit fewer.
-                const QFontMetrics metrics = painter.fontMetrics();
-                QString text = valueText(value);
-                if (metrics.horizontalAdvance(text + u'0') > rect.width())
-                    text = significantText(value, shownDigits - 1);
-                if (metrics.horizontalAdvance(text) < rect.width())
+                const QString text = valueText(value);
+                if (painter.fontMetrics().horizontalAdvance(text) < rect.width())
                     painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, text);
             },
             needs};

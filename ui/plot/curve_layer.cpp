@@ -4,6 +4,7 @@
 #include "ui/plot/plot.h"
 #include "ui/plot/polyline.h"
 #include "ui/plot/shaded_range.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QPaintEngine>
 
@@ -60,7 +61,8 @@ std::size_t CurveLayer::curvesIn(const QRectF& box, const Curve* besides) const
     const auto crosses = [&](const Curve& curve) {
         const auto first =
             std::ranges::upper_bound(curve.line, x()->pixelToCoord(box.left()), {}, &QPointF::x);
-        for (auto to = std::max(first, curve.line.begin() + 1); to < curve.line.end(); ++to) { // x rises
+        for (auto to = first + (first == curve.line.begin() ? 1 : 0);
+             first != curve.line.end() && to != curve.line.end(); ++to) { // x rises
             const QLineF part(at((to - 1)->x(), (to - 1)->y()), at(to->x(), to->y()));
             if (part.x1() >= box.right())
                 break;
@@ -90,6 +92,7 @@ void CurveLayer::compute()
     const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width()))};
     if (m_computed == extent)
         return;
+    clearUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
     m_computed = extent;
     ++m_computations;
@@ -98,6 +101,7 @@ void CurveLayer::compute()
 void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
+    clearUpperHalves();
     painter->setAntialiasing(false);
     drawTint(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {

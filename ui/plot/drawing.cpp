@@ -54,6 +54,14 @@ QCPRange Drawing::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) c
     return {};
 }
 
+std::optional<double> Drawing::gridLineIn(const QRectF& box) const
+{
+    for (const double tick : y()->tickVector())
+        if (const double line = y()->coordToPixel(tick); line > box.top() && line < box.bottom())
+            return line;
+    return std::nullopt;
+}
+
 } // namespace posiscope
 
 #include "moc_drawing.cpp"

@@ -3,6 +3,8 @@
 
 #include <qcustomplot.h>
 
+#include <optional>
+
 namespace posiscope {
 
 struct Theme;
@@ -57,6 +59,8 @@ protected:
     {
         return {x()->coordToPixel(xValue), y()->coordToPixel(yValue)};
     }
+    /// The pixel of a grid line that runs through a box.
+    std::optional<double> gridLineIn(const QRectF& box) const;
     /// A hairline around coloured cells, so that those of the card's colour end somewhere. A file has none.
     void drawEdge(QCPPainter* painter, const QRectF& cells) const;
     /// The rectangle between the axes, in pixels. QCustomPlot's vertical axes, and its clipping with them,

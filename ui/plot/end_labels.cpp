@@ -90,8 +90,8 @@ std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) co
 {
     std::vector<QPointF> places;
     if (curve.hasEnd())
-        for (double pixel = std::min(endOf(curve).x(), frame().right()); pixel > frame().left();
-             pixel -= apart)
+        for (double pixel = std::min(endOf(curve).x(), frame().right());
+             pixel >= std::max(frame().left(), x()->coordToPixel(curve.line.front().x())); pixel -= apart)
             places.push_back(pointOf(curve, x()->pixelToCoord(pixel)));
     else if (m_curves->areSeparate(curve.sampleSpacing))
         for (const QPointF& sample : curve.samples | std::views::reverse)
@@ -149,10 +149,19 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
     return placed;
 }
 
-std::vector<EndLabels::Placed> EndLabels::placed() const
+const std::vector<EndLabels::Placed>& EndLabels::placed() const
 {
-    if (m_areInMargin)
-        return placedInMargin();
+    const Plot& plot = *static_cast<const Plot*>(mParentPlot);
+    const Drawn now{x()->range(), y()->range(), frame(), m_line, plot.marksShown(), m_curves->computations()};
+    if (m_drawn == now)
+        return m_placed;
+    m_drawn = now;
+    m_placed = m_areInMargin ? placedInMargin() : placedInside();
+    return m_placed;
+}
+
+std::vector<EndLabels::Placed> EndLabels::placedInside() const
+{
     std::vector<Placed> placed;
     const std::vector<Curve>& curves = m_curves->curves();
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {

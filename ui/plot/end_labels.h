@@ -40,18 +40,24 @@ public:
     explicit EndLabels(const CurveLayer* curves);
 
     /// One for each curve of the layer, in their order; later ones choose their place first.
-    void setNames(std::vector<Name> names) { m_names = std::move(names); }
+    void setNames(std::vector<Name> names)
+    {
+        m_names = std::move(names);
+        m_drawn.reset();
+    }
     const std::vector<Name>& names() const { return m_names; }
     /// Inside the frame if false. Those in the margin may also stand at ends of curves far from it.
     void setInMargin(bool areInMargin, bool areAtEarlyEnds = false)
     {
-        m_areInMargin = areInMargin, m_areAtEarlyEnds = areAtEarlyEnds;
+        m_areInMargin = areInMargin;
+        m_areAtEarlyEnds = areAtEarlyEnds;
+        m_drawn.reset();
     }
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
     bool setClearOf(std::optional<double> line);
     /// That the names take of the margin.
     int marginWidth() const;
-    std::vector<Placed> placed() const; ///< those that have room
+    const std::vector<Placed>& placed() const; ///< those that have room
 
     QRegion textRegion() const override;
 
@@ -63,6 +69,7 @@ private:
     QPointF pointOf(const Curve& curve, double place) const;
     QPointF endOf(const Curve& curve) const;
     std::vector<Placed> placedInMargin() const;
+    std::vector<Placed> placedInside() const;
     std::vector<QPointF> placesAlong(const Curve& curve, double apart) const;
     std::optional<Placed> placeOf(const Name& name, const Curve& curve,
                                   const std::vector<Placed>& placed) const;
@@ -72,6 +79,20 @@ private:
     bool m_areInMargin = false;
     bool m_areAtEarlyEnds = false;
     std::optional<double> m_line;
+
+    /// What the places depend on besides the names. To find them takes long where there are many curves.
+    struct Drawn
+    {
+        QCPRange x, y;
+        QRectF frame;
+        std::optional<double> line;
+        bool marksShown = false;
+        int computations = 0;
+
+        bool operator==(const Drawn&) const = default;
+    };
+    mutable std::optional<Drawn> m_drawn;
+    mutable std::vector<Placed> m_placed;
 };
 
 } // namespace posiscope

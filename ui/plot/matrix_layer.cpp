@@ -2,6 +2,7 @@
 #include "ui/plot/matrix_layer.h"
 
 #include "ui/plot/plot.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QtMath>
 
@@ -130,6 +131,7 @@ MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) cons
 
 void MatrixLayer::compute(const Extent& extent)
 {
+    clearUpperHalves();
     m_computed.reset(); // until the source has passed all rows
     m_numbers.resize(static_cast<std::size_t>(extent.size.width()) *
                      static_cast<std::size_t>(extent.size.height()));

@@ -6,6 +6,7 @@
 #include "ui/plot/marks.h"
 #include "ui/plot/opaque_buffer.h"
 #include "ui/plot/triangle.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QPaintEvent>
 
@@ -175,6 +176,7 @@ bool Plot::hasWholePixels() const
 
 void Plot::prepareToPaint()
 {
+    clearUpperHalves();
     setViewport(rect());
     layOut();
     m_ground = backgroundRegion();
@@ -187,6 +189,7 @@ void Plot::paintDirectly(QCPPainter& painter)
     for (const QRect& part : *m_ground)
         painter.fillRect(part, m_theme.card);
     m_ground.reset();
+    clearUpperHalves();
     QCustomPlot::draw(&painter);
     painter.setClipping(false);
     emit afterReplot();

@@ -2,6 +2,7 @@
 #include "ui/plot/polyline.h"
 
 #include "ui/plot/line_coverage.h"
+#include "ui/plot/upper_halves.h"
 
 #include <QLineF>
 #include <QPaintEngine>
@@ -135,6 +136,7 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
+    clearUpperHalves();
     const std::vector<QPointF> line = bends(points);
     if (painter.paintEngine()->type() == QPaintEngine::Raster) {
         drawOnScreen(painter, line, pen);

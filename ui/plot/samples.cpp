@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/samples.h"
 
+#include "ui/plot/upper_halves.h"
 
 #include <QPainter>
 
@@ -16,6 +17,7 @@ constexpr float faintnessInTheDark = 0.4F;
 
 void drawSample(QPainter& painter, QPointF place, double size, const QColor& colour)
 {
+    clearUpperHalves();
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawEllipse(place, size / 2, size / 2);

@@ -9,8 +9,9 @@
 namespace posiscope {
 
 /// A file that is written whole or not at all. Until keep() the file of that name stays as it was, also if
-/// keep() is never called or a signal ends the program. Devices, pipes and standard output (-) are written to
-/// at once.
+/// keep() is never called or a signal ends the program. Where the file system has no files without a name, a
+/// program that is killed leaves one named after it, as a.csv.XyZ123. Devices, pipes and standard output (-)
+/// are written to at once.
 class OutputFile
 {
 public:

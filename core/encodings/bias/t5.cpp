@@ -2,8 +2,8 @@
 #include "core/encodings/bias/t5.h"
 
 #include "core/encodings/bias/offset_bias.h"
-#include "core/numerics/turns.h"
 #include "core/numerics/seeded_random.h"
+#include "core/numerics/turns.h"
 #include "core/text/numbers.h"
 #include "core/text/refusal.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/learned/learned_kind.h"
 
-#include "core/parameters/require.h"
 #include "core/numerics/seeded_random.h"
+#include "core/parameters/require.h"
 
 #include <string>
 
@@ -86,7 +86,6 @@ const Kind& learnedKind()
                 parameters.givenRows.require(parameters.maxLen, false, parameters.dModel, "d_model");
             },
         .keys = {"given_rows", "encoding_seed"},
-        .steps = {StepKind::Zeros, StepKind::ColumnsFilled},
         .addCode = addLearnedCode,
         .learned = true};
     return kind;

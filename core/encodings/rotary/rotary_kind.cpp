@@ -52,9 +52,9 @@ Encoding rotaryEncoding(const Parameters& parameters, Values values)
 
 void addRotaryCode(Code& code, const Parameters& parameters, Values values)
 {
-    addToneCode(code, parameters, values);
     if (parameters.scaling == Scaling::Yarn)
         code.add("# Left out: YaRN's factor of queries and keys, 0.1 * math.log(scale) + 1.");
+    addToneCode(code, parameters, values);
     if (parameters.arithmetic == Arithmetic::Exact && parameters.rotary.queries == Queries::Unit)
         code.add(std::string("\n# A query and a key of (1, 0) in every pair, by their distance:\n"
                              "scores = xp.cos(angles[:, : d_model // 2]).sum(1)") +

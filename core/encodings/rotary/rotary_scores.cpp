@@ -3,9 +3,9 @@
 
 #include "core/encodings/cell_means.h"
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "core/numerics/seeded_random.h"
 #include "core/numerics/tone_filter.h"
 #include "core/parameters/require.h"
-#include "core/numerics/seeded_random.h"
 
 #include <algorithm>
 #include <cmath>

@@ -110,7 +110,8 @@ void addToneCode(Code& code, const Parameters& parameters, Values values)
         code.add(isRounded ? "angles = rounded(rounded(positions) * rounded(omega))\n"
                            : "angles = positions * omega\n");
     }
-    addTable(code, parameters, values, isRounded, parameters.arithmetic == Arithmetic::Float64 ? "float64" : "float32");
+    addTable(code, parameters, values, isRounded,
+             parameters.arithmetic == Arithmetic::Float64 ? "float64" : "float32");
 }
 
 } // namespace posiscope

@@ -3,6 +3,7 @@
 
 #include <QSaveFile>
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <stdexcept>
@@ -38,7 +39,7 @@ fs::path folderOf(const std::string& name)
 std::runtime_error cannotWrite(const std::string& name, const std::string& reason)
 {
     std::error_code failed;
-    if (const fs::path folder = folderOf(name); name != "standard output" && !fs::exists(folder, failed))
+    if (const fs::path folder = folderOf(name); fs::status(folder, failed).type() == fs::file_type::not_found)
         return std::runtime_error(name + ": cannot be written: the folder " + folder.string() +
                                   " does not exist");
     return std::runtime_error(name + ": cannot be written: " + reason);
@@ -69,19 +70,6 @@ int sync(int descriptor)
     return 0;
 }
 
-/// Throws where a file of that name may not be written or replaced.
-void requireWritable(const std::string& name)
-{
-    struct stat status = {};
-    const bool exists = ::stat(name.c_str(), &status) == 0;
-    if (!exists && errno != ENOENT) // as ELOOP, of links that lead to one another
-        throw cannotWrite(name, errno);
-    if (exists && S_ISDIR(status.st_mode))
-        throw cannotWrite(name, EISDIR);
-    if (exists && ::access(name.c_str(), W_OK) != 0)
-        throw cannotWrite(name, errno); // a file that may not be changed is not replaced
-}
-
 } // namespace
 
 /// Writes to a file without a buffer, because tables are written in blocks.
@@ -96,7 +84,9 @@ public:
 protected:
     std::streamsize xsputn(const char* bytes, std::streamsize count) override
     {
-        const std::streamsize written = m_file.write(bytes, count);
+        std::streamsize written = 0;
+        for (qint64 taken = 1; written < count && taken > 0; written += std::max<qint64>(taken, 0))
+            taken = m_file.write(bytes + written, count - written);
 #ifdef __linux__
         // Lets the disk begin while the program computes what follows, because otherwise the end of the file
         // waits for all of it. Where this fails (a pipe has no disk), nothing is lost.
@@ -156,20 +146,28 @@ OutputFile::OutputFile(const std::string& name)
 {
     constexpr QIODevice::OpenMode mode = QIODevice::WriteOnly | QIODevice::Unbuffered;
     const QString path = QString::fromStdString(name);
+    struct stat replaced = {};
     std::unique_ptr<QFileDevice> file;
     bool isOpen = false;
     if (name == "-") {
         auto output = std::make_unique<QFile>();
         isOpen = output->open(STDOUT_FILENO, mode);
         file = std::move(output);
+    } else if (isWrittenStraight(name)) {
+        file = std::make_unique<QFile>(path);
+        isOpen = file->open(mode | QIODevice::ExistingOnly);
     } else {
-        if (isWrittenStraight(name)) {
-            file = std::make_unique<QFile>(path);
-        } else {
-            requireWritable(name);
-            file = std::make_unique<QSaveFile>(path);
-        }
+        const bool exists = ::stat(name.c_str(), &replaced) == 0;
+        // As ELOOP, of links that lead to one another. A file that may not be changed is not replaced.
+        if (exists ? ::access(name.c_str(), W_OK) != 0 : errno != ENOENT)
+            throw cannotWrite(m_shown, errno);
+        if (exists && S_ISDIR(replaced.st_mode))
+            throw cannotWrite(m_shown, EISDIR);
+        file = std::make_unique<QSaveFile>(path);
         isOpen = file->open(mode);
+        // QSaveFile adds what this user may do with the file.
+        if (isOpen && exists && ::fchmod(file->handle(), replaced.st_mode & 07777u) != 0)
+            throw cannotWrite(m_shown, errno);
     }
     if (!isOpen)
         throw cannotWrite(m_shown, file->errorString().toStdString());
@@ -220,7 +218,7 @@ void OutputFile::keep()
     if (!m_target->saved)
         return;
     if (!m_target->saved->commit())
-        throw std::runtime_error(failure());
+        throw cannotWrite(m_shown, errno); // of a name that is too long QSaveFile has no words
     // One may be allowed to write into a folder and not to read it.
     if (const int folder = ::open(folderOf(m_shown).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
         folder >= 0) {

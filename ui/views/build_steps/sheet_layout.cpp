@@ -15,9 +15,9 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 320); ///< a smaller view is a card
 constexpr double symbolScale = 1.3;      ///< set mathematics beside other type
-constexpr double heightOfIndices =
-    1.75; ///< of a line with exponents, to the size of its type: every line has
-          ///< this room, so that the tables of most steps begin on one line
+/// The height of a line with exponents, to the size of its type. Every line has this room, so that the tables
+/// of most steps begin on one line.
+constexpr double heightOfIndices = 1.75;
 
 using Formulas = std::vector<maths::Formula>;
 

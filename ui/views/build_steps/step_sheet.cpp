@@ -15,7 +15,6 @@ namespace posiscope {
 namespace {
 
 constexpr int errorDigits = 2;
-constexpr int mostDecimals = 5; ///< of a wave, in a table
 
 struct Words
 {
@@ -31,9 +30,6 @@ public:
 /// The text of a step of a kind without pairs, or that scaling or rounding adds.
 StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
 {
-    if (const auto own = kindWords(parameters).step)
-        if (const std::optional<StepWords> words = own(kind, parameters))
-            return *words;
     const int bits = std::min(parameters.dModel, bitsOfPositions);
     switch (kind) {
     case StepKind::Scaled:
@@ -78,11 +74,13 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
                 ? tr("What head %1 adds in each bucket, drawn from the seed: a model learns these numbers.")
                       .arg(wholeText(visibleHead(parameters)))
                 : tr("What head %1 adds in each bucket, as given.").arg(wholeText(visibleHead(parameters)))};
-    case StepKind::Biases:
-        return {tr("What is added to the scores"), tr("A number for each query and key.")};
     default:
         break;
     }
+    if (const auto own = kindWords(parameters).lastStep)
+        return own(parameters);
+    if (kind == StepKind::Biases)
+        return {tr("What is added to the scores"), tr("A number for each query and key.")};
     return {tr("The table"), tr("The whole encoding.")};
 }
 
@@ -268,13 +266,6 @@ QString cellText(const BuildTable& table, int row, int column)
     case PowerErrors:
     case ExactAngleErrors:
         return powerText(value, errorDigits);
-    case Encoding:
-    case Sines:
-    case Cosines: {
-        const NumberText text = significant(value);
-        const bool isLong = text.digits.size() - text.digits.indexOf(u'.') - 1 > mostDecimals;
-        return isLong && std::abs(value) < 1 && !text.power ? decimalText(value, mostDecimals) : text.text();
-    }
     default:
         return valueText(value);
     }
@@ -293,9 +284,10 @@ StepSheet makeSheet(const BuildSteps& steps, int number)
 {
     const Parameters& parameters = steps.parameters();
     const int shown = shownStep(parameters, steps.sequence(), number);
-    const StepKind kind = steps.step(shown).kind;
+    const std::vector<StepKind> kinds = stepsOf(parameters, steps.sequence());
+    const StepKind kind = kinds[static_cast<std::size_t>(shown - 1)];
     StepSheet sheet{.number = shown,
-                    .count = static_cast<int>(stepsOf(parameters, steps.sequence()).size()),
+                    .count = static_cast<int>(kinds.size()),
                     .sequence = steps.sequence(),
                     .kind = kind,
                     .words = wordsOf(kind, steps),

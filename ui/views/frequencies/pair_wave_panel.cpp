@@ -135,7 +135,6 @@ void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
     m_curves->keyAxis()->setRange(-margin, last + margin);
     static_cast<Axis*>(m_curves->keyAxis())->setWidest(wholeText(pairs.parameters.maxLen - 1));
     m_ticks->setBounds(0, last);
-    nameCurves();
     setCurves();
 }
 
@@ -150,7 +149,7 @@ bool PairWavePanel::isOfB() const
     return m_pairs.ofB && m_pair < m_pairs.ofB->pairCount();
 }
 
-void PairWavePanel::nameCurves()
+void PairWavePanel::setCurves()
 {
     const Theme& theme = m_plot->theme();
     m_head->setText({.name = tr("Wave"),
@@ -165,10 +164,6 @@ void PairWavePanel::nameCurves()
     names.push_back({tr("sine"), theme.sine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
     m_names->setNames(std::move(names));
     m_rect->setMinimumMargins({scaled(defaultMargin, theme), 0, m_names->marginWidth(), scaled(6, theme)});
-}
-
-void PairWavePanel::setCurves()
-{
     m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
                          pair = m_pair, hasCosine = hasCosine(), theme = m_plot->theme(),
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
@@ -199,7 +194,7 @@ void PairWavePanel::applyTheme()
 {
     hideAxisLine(m_curves->valueAxis());
     if (m_pairs.frequencies)
-        nameCurves(), setCurves();
+        setCurves();
 }
 
 void PairWavePanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)

@@ -36,7 +36,6 @@ public:
 private:
     bool hasCosine() const;
     bool isOfB() const;
-    void nameCurves();
     void setCurves();
     void fitTicks();
 

@@ -73,7 +73,6 @@ private:
     void addLevel(Labels& labels) const;
     void addUnfinished(Labels& labels) const;
     void addValues(Labels& labels) const;
-    std::optional<double> gridLineIn(const QRectF& box) const;
     bool isClear(const QRectF& box, const Labels& others) const;
     bool touches(const QRectF& box, const Frequencies& of) const;
 
@@ -209,14 +208,6 @@ bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
     return false;
 }
 
-std::optional<double> WavelengthNotes::gridLineIn(const QRectF& box) const
-{
-    for (const double tick : y()->tickVector())
-        if (const double line = y()->coordToPixel(tick); line > box.top() && line < box.bottom())
-            return line;
-    return std::nullopt;
-}
-
 bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
 {
     if (!frame().contains(box))
@@ -323,7 +314,6 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
     m_notes->setPairs(pairs, selected);
     updateRange();
-    nameCurves();
     setCurves();
 }
 
@@ -362,7 +352,7 @@ void WavelengthPanel::updateRange()
 }
 
 /// Beside the frame, which has the margins that the names need.
-void WavelengthPanel::nameCurves()
+void WavelengthPanel::setCurves()
 {
     const Theme& theme = m_plot->theme();
     const QString name = m_pairs.areFrequencies() ? tr("frequency") : tr("wavelength");
@@ -377,10 +367,6 @@ void WavelengthPanel::nameCurves()
     const int beside = scaled(defaultMargin, theme);
     m_rect->setMinimumMargins(
         {beside, scaled(6, theme), std::max(2 * beside, m_names->marginWidth()), scaled(6, theme)});
-}
-
-void WavelengthPanel::setCurves()
-{
     m_curves->setSource([pairs = m_pairs, theme = m_plot->theme()](QCPRange range, int width) {
         std::vector<Curve> curves;
         const auto add = [&](const Frequencies& of, const QPen& pen) {
@@ -401,7 +387,7 @@ void WavelengthPanel::applyTheme()
 {
     hideAxisLine(m_curves->valueAxis());
     if (m_pairs.frequencies)
-        nameCurves(), setCurves();
+        setCurves();
 }
 
 void WavelengthPanel::setMarks(const std::vector<std::pair<int, Mark>>& marks)

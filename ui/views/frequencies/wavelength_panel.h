@@ -87,7 +87,6 @@ public:
     int pairAt(QPointF place) const;
 
 private:
-    void nameCurves();
     void setCurves();
     void updateRange();
     void fitTicks();

@@ -78,9 +78,7 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
                         : roman(QStringLiteral("–")))
             .emphasised();
     };
-    const Formula name = row(
-        {italic(QStringLiteral("PE")),
-         fenced(row({positionNumber(position), symbol(QStringLiteral(",")), dimensionNumber(dimension)}))});
+    const Formula name = row({italic(QStringLiteral("PE")), fenced(placeNumbers(position, dimension))});
     if (!tables.b)
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {

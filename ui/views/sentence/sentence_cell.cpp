@@ -39,9 +39,7 @@ std::vector<maths::Formula> SentenceCell::readouts() const
 {
     using namespace maths;
     const auto value = [](double number) { return maths::number(number, shownDigits); };
-    std::vector<Formula> parts{
-        fenced(row({positionNumber(position), symbol(QStringLiteral(",")), dimensionNumber(dimension)})),
-        roman(QString(2, QChar::Nbsp))};
+    std::vector<Formula> parts{fenced(placeNumbers(position, dimension)), roman(QString(2, QChar::Nbsp))};
     const auto add = [&](const QString& sign, const Formula& part) {
         parts.push_back(symbol(sign));
         parts.push_back(part);

@@ -122,7 +122,7 @@ protected:
         const double below = place.y() + 2 * radius;
         std::array corners{QPointF(right, above), QPointF(right, below), QPointF(left, below),
                            QPointF(left, above)};
-        std::ranges::stable_partition(corners, [&](QPointF corner) { return !isOnGridLine({corner, size}); });
+        std::ranges::stable_partition(corners, [&](QPointF corner) { return !gridLineIn({corner, size}); });
         for (const QPointF corner : corners)
             if (const QRectF box(corner, size); isClear(box, radius)) {
                 enableAntialiasing(painter);
@@ -145,14 +145,6 @@ private:
         return frame().contains(box) && std::ranges::all_of(m_curves, [&](const CurveLayer* curves) {
                    return curves->curvesIn(box.adjusted(-reach, -reach, reach, reach)) == 0;
                });
-    }
-
-    bool isOnGridLine(const QRectF& box) const
-    {
-        return std::ranges::any_of(y()->tickVector(), [&](double tick) {
-            const double line = y()->coordToPixel(tick);
-            return box.top() < line && line < box.bottom();
-        });
     }
 
     std::array<const CurveLayer*, 2> m_curves;

@@ -103,8 +103,8 @@ int stepsOf(const Part& seen)
     return std::max(1, 2 * seen.width / 3);
 }
 
-/// Leads the curve along values at even steps. A file has more pixels than a screen, so that a wave which is slow
-/// enough to be seen is round there only with several points a step.
+/// Leads the curve along values at even steps. A file has more pixels than a screen, so that a wave which is
+/// slow enough to be seen is round there only with several points a step.
 void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, const Part& seen, bool isTone,
             int pointsAStep)
 {
