@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <ranges>
+#include <span>
 #include <utility>
 
 namespace posiscope {
@@ -55,15 +56,7 @@ private:
     void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
     void names(const PlacedBlock& block, const PlacedBand& band);
     void numbers(const PlacedBlock& block);
-
-    /// A cell as a table counts it.
-    struct Place
-    {
-        const PlacedBand* band;
-        int row;
-        int column;
-    };
-    void alike(const PlacedBlock& block, const std::vector<Place>& places);
+    void alike(const PlacedBlock& block, std::span<const PlacedBand> bands, const Page& columns);
     void columnMarks(const PlacedBlock& block);
     void rowMarks(const PlacedBlock& block);
 
@@ -297,20 +290,25 @@ bool SheetPainter::isBold(const PlacedBlock& block, const PlacedBand& band, int 
 
 void SheetPainter::numbers(const PlacedBlock& block)
 {
-    std::vector<Place> places;
-    for (const PlacedBand& band : block.bands) {
+    // The numbers under each header.
+    if (block.isTurned)
+        for (const PlacedBand& band : block.bands)
+            alike(block, std::span(&band, 1), block.columns);
+    else
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
-            for (int row = band.rows.first; row <= band.rows.last(); ++row)
-                places.push_back({&band, row, column});
-        if (block.isTurned || &band == &block.bands.back())
-            alike(block, std::exchange(places, {}));
-    }
+            alike(block, block.bands, {column, 1, block.columns.all});
 }
 
-/// Writes numbers of which each has its point at one place in its cell, and all together are in the middle;
-/// or each is, where that place would press others against the edges.
-void SheetPainter::alike(const PlacedBlock& block, const std::vector<Place>& places)
+/// Writes the numbers of a column of the sheet: each has its point at one place, and as wide as they are
+/// shown all together are in the middle; or each is, where together they are wider than the cell.
+void SheetPainter::alike(const PlacedBlock& block, std::span<const PlacedBand> bands, const Page& columns)
 {
+    const auto eachPlace = [&](const auto& visit) {
+        for (const PlacedBand& band : bands)
+            for (int column = columns.first; column <= columns.last(); ++column)
+                for (int row = band.rows.first; row <= band.rows.last(); ++row)
+                    visit(band, row, column);
+    };
     const auto widths = [this](const QString& text, bool isStrong) {
         const QFontMetricsF metrics =
             m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points);
@@ -319,23 +317,24 @@ void SheetPainter::alike(const PlacedBlock& block, const std::vector<Place>& pla
                          metrics.horizontalAdvance(text.mid(point)));
     };
     double whole = 0, decimals = 0;
-    for (const Place& place : places) {
-        const auto [left, right] = widths(cellText(*place.band->table, place.row, place.column), true);
+    eachPlace([&](const PlacedBand& band, int row, int column) {
+        const auto [left, right] =
+            widths(cellText(*band.table, row, column), isBold(block, band, row, column));
         whole = std::max(whole, left);
         decimals = std::max(decimals, right);
-    }
+    });
     const double space = block.cellSize.width() - whole - decimals;
-    const bool areAligned = space >= widths(QStringLiteral("0"), false).first;
-    for (const auto& [band, row, column] : places) {
-        const QString text = cellText(*band->table, row, column);
-        const bool isStrong = isBold(block, *band, row, column);
-        const bool isNew = band->table->state(column) == CellState::Written;
-        QRectF cell = block.cell(*band, row, column);
+    const bool areAligned = space >= 0;
+    eachPlace([&](const PlacedBand& band, int row, int column) {
+        const QString text = cellText(*band.table, row, column);
+        const bool isStrong = isBold(block, band, row, column);
+        const bool isNew = band.table->state(column) == CellState::Written;
+        QRectF cell = block.cell(band, row, column);
         if (areAligned)
             cell.setRight(cell.right() - space / 2 - decimals + widths(text, isStrong).second);
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
               isNew || isStrong ? m_theme.text : m_theme.quiet);
-    }
+    });
 }
 
 /// Marks columns beside their numbers.

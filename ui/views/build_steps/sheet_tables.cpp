@@ -12,14 +12,14 @@ namespace {
 
 constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far as that fills the area
 
-/// The smallest cells in which every number has room, with that of half a digit beside it.
+/// The smallest cells in which every number has room, with a space: most columns have shorter ones.
 QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
 {
     QString digits = sheet.longest;
     for (QChar& each : digits)
         each = each.isDigit() ? QChar(u'8') : each;
     const QFontMetricsF metrics = context.metrics(QFont::Normal, points);
-    return {std::ceil(metrics.horizontalAdvance(digits + u'8')), std::ceil(1.5 * metrics.height())};
+    return {std::ceil(metrics.horizontalAdvance(digits + u' ')), std::ceil(1.5 * metrics.height())};
 }
 
 /// The width of the names of rows, for all steps.
