@@ -175,7 +175,7 @@ void TestStepFormulas::aScalingSaysItsShare()
         said << maths::plainText(line);
     QCOMPARE(said.mid(1), lines);
     // What is made of the frequencies is made of the scaled ones.
-    for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
+    for (const StepKind kind : {StepKind::SinesFilled, StepKind::AllFilled})
         QVERIFY(maths::plainText(stepFormulas(steps, kind, selection).front()).contains("ω′_i"));
     QVERIFY(maths::plainText(symbolOf(TableContent::Sines, true)).contains("ω′_i"));
 }
@@ -189,7 +189,8 @@ void TestStepFormulas::theDerivationSaysWhatItsTablesShow()
     const auto said = [&](StepKind kind, std::size_t at) {
         return maths::plainText(stepFormulas(steps, kind, selection).at(at));
     };
-    QCOMPARE(said(StepKind::Angles, 0), "k · div_term");
+    QCOMPARE(said(StepKind::Angles, 0), "7 · 0.1 = 0.7");
+    QCOMPARE(maths::plainText(symbolOf(TableContent::Angles, false)), "k · div_term");
     QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
     // A larger error has a power too, as in the words and in the table.
     const BuildSteps large({.n = 10000, .dModel = 512, .maxLen = 5001}, BuildSequence::Derivation);

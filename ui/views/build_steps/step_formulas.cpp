@@ -179,12 +179,9 @@ Lines stage(StepKind kind, const Place& at, Values values)
         return {line({name.omega, "=", name.negativePower}),
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
-    case StepKind::Waves: {
-        const Formula sine = wave(false, at.isScaled());
-        return {values == Values::Sines ? sine : line({sine, ",", roman("  "), wave(true, at.isScaled())}),
-                line({function(at.cell.column.cosine ? "cos" : "sin"), at.argument(), "=",
+    case StepKind::Waves: // the tables have the names of both
+        return {line({function(at.cell.column.cosine ? "cos" : "sin"), at.argument(), "=",
                       number(at.cell.value, readDigits).emphasised()})};
-    }
     default:
         return filled(at, kind, values);
     }
@@ -217,8 +214,7 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
         return {line({expOf(name.logExponent), "=", expOf(name.factored)}),
                 line({expOf(line({at.twoI(), "·", fenced(number(factor, readDigits))})), "=", omega})};
     case StepKind::Angles:
-        return {line({name.k, "·", roman("div_term")}),
-                line({at.k(), "·", at.factor([](double angle) {
+        return {line({at.k(), "·", at.factor([](double angle) {
                           return significantText(angle, readDigits, angleDecimals);
                       }),
                       "=", number(at.cell.angle, readDigits, angleDecimals).emphasised()})};
