@@ -2,6 +2,7 @@
 #include "ui/views/sentence/sentence_layout.h"
 
 #include "ui/plot/cell_text.h"
+#include "ui/plot/matrix_panel.h"
 
 #include <QFontMetricsF>
 #include <QtMath>
@@ -18,13 +19,13 @@ constexpr double smallestWidth = 500;  ///< of a plot with norms
 constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; rows are at most
                                        ///< twice as high
 
-/// The largest size of so many cells that are all a whole number of device pixels. Where there are more cells
-/// than pixels, an even number of them shares one, so that no sine is averaged with its neighbour's cosine.
-int wholeCells(double room, int count, double pixelRatio)
+/// The size of so many cells. Where there are more of them than pixels, an even number of them shares one, so
+/// that no sine is averaged with its neighbour's cosine.
+int sizeOfCells(int room, int count, double pixelRatio)
 {
     const double pixels = std::max(1., room * pixelRatio);
     if (pixels >= count)
-        return static_cast<int>(std::floor(pixels / count) * count / pixelRatio);
+        return wholeCellsIn(room, count, pixelRatio);
     const double together = 2 * std::ceil(count / pixels / 2);
     return static_cast<int>(std::ceil(count / together) / pixelRatio);
 }
@@ -54,8 +55,8 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     const int width = plot.width() - shape.bar - layout.names - (across - 1) * shape.positions;
     const int roomAcross = width / across - layout.normsEnd;
     const int highest = layout.rows * scaled(2 * comfortableCell, theme);
-    const QSize table = QSize(wholeCells(roomAcross, shape.columns, shape.pixelRatio),
-                              wholeCells(std::min(roomDown, highest), layout.rows, shape.pixelRatio))
+    const QSize table = QSize(sizeOfCells(roomAcross, shape.columns, shape.pixelRatio),
+                              sizeOfCells(std::min(roomDown, highest), layout.rows, shape.pixelRatio))
                             .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
