@@ -220,7 +220,9 @@ void SentenceEditor::setTheme(const Theme& theme)
 
 int SentenceEditor::arrange(int width)
 {
-    const bool inOneRow = 2 * width >= 3 * m_choices->sizeHint().width();
+    // The text has a third of a row.
+    const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width();
+    const bool inOneRow = 2 * width >= 3 * (m_choices->sizeHint().width() + batch);
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int words = frameHeight(m_theme);
     const int choices = m_choices->heightForWidth(width);
