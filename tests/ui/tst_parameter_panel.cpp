@@ -32,6 +32,7 @@ private slots:
     void furtherSettingsOpenByThemselves();
     void layoutByKeys();
     void kindsStandInTwoGroups();
+    void aKindWhoseSettingsDoNotGoTogetherIsRefused();
     void resetIsOneStep();
     void presetIsOneStep();
     void aModelIsNamedWhileItsSettingsStand();
@@ -225,6 +226,20 @@ void TestParameterPanel::kindsStandInTwoGroups()
     QCOMPARE(groups, (QStringList{"0 in models", "6 for comparison"}));
     QCOMPARE(kinds->currentText(), QString("sinusoidal"));
     QCOMPARE(kinds->itemText(7), QString("index"));
+}
+
+/// The settings of a kind that is not shown are not checked before it is chosen.
+void TestParameterPanel::aKindWhoseSettingsDoNotGoTogetherIsRefused()
+{
+    PanelBench bench;
+    bench.document.apply(sceneWith("encoding = alibi; buckets = 7"));
+    bench.settle();
+    const Scene before = bench.document.scene();
+    auto* const kinds = bench.find<QComboBox>("encoding");
+    emit kinds->activated(kinds->findText("T5"));
+    QCOMPARE(bench.document.scene(), before);
+    QCOMPARE(kinds->currentText(), QString("ALiBi"));
+    QVERIFY(bench.find<QLabel>("encoding_reason")->text().contains("buckets: 7 given"));
 }
 
 void TestParameterPanel::everyControlIsNamed()
