@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_no_kind_by_name.sh SOURCE: outside the kinds no file of the program names one, so that a new kind needs no change
-# there. What people type for a kind (gallery_search.cpp) is no question which kind there is.
+# there. What people type for a kind (gallery_search.cpp), and an example of one (ready_made.cpp), ask not which there is.
 set -u
 cd "$1" || exit 1
 kinds=$(grep -rhoE '\.name = "[a-z0-9]+"' core/encodings | cut -d '"' -f 2)
@@ -9,5 +9,11 @@ kinds=$(grep -rhoE '\.name = "[a-z0-9]+"' core/encodings | cut -d '"' -f 2)
 names=$(grep -vx none <<<"$kinds" | paste -sd '|') # none is also the name of choices
 makers=$(grep -rhoE 'const Kind& [a-z0-9]+Kind' core/encodings --include='*.h' | cut -d ' ' -f 3 | paste -sd '|')
 found=$(grep -rnE "\"($names)\"|(name|kind)[A-Za-z()]* *[!=]= *\"none\"|\\b($makers)\\(\\)" core ui app |
-    grep -vE '^(core/encodings|core/kinds|ui/kinds)/|^ui/gallery/gallery_search.cpp|^ui/panels/ready_made.cpp')
+    grep -vE '^(core/encodings|core/kinds|ui/kinds)/|^ui/gallery/gallery_search.cpp|^ui/panels/ready_made.cpp.*numberOf')
 [ -z "$found" ] || { echo "$found"; exit 1; }
+# The lists with one kind more have all of the program's.
+for list in core/kinds/kind_list.cpp:tests/toy_kind ui/kinds/kind_words_list.cpp:tests/toy_kind/views; do
+    rows() { grep -oE '[a-z0-9]+(Kind|Words)\(\)' "$1" | sort; }
+    left_out=$(comm -23 <(rows "${list%:*}") <(rows "${list#*:}/$(basename "${list%:*}")"))
+    [ -z "$left_out" ] || { echo "${list#*:} does not list" $left_out; exit 1; }
+done

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bits_words.h"
 
-#include "bits_kind.h"
+#include "../bits_kind.h"
 
 namespace posiscope {
 
