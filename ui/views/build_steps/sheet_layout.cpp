@@ -92,7 +92,7 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& fo
         layout.formulaAt = {std::round(room.center().x() - width / 2), foot};
         foot += std::max(layout.formula.height, heightOfIndices * size) + context.gutter();
     }
-    return std::min(foot, std::max(layout.formulaAt.y() + layout.formula.height, lowest));
+    return std::min(foot, std::max(layout.formulaAt.y() + layout.formula.height + context.gutter(), lowest));
 }
 
 } // namespace
