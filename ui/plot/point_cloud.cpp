@@ -5,6 +5,8 @@
 #include "ui/plot/marks.h"
 #include "ui/plot/point_labels.h"
 
+#include <QPolygonF>
+
 #include <algorithm>
 #include <cmath>
 
@@ -14,6 +16,7 @@ namespace {
 
 constexpr double reach = 14;      ///< pixels, from the pointer to a point
 constexpr double farApart = 0.12; ///< of the extent of all points, from one to the next in order
+constexpr double ofJoin = 0.35;   ///< the radius of a dot at most, so that a path is seen between two
 constexpr int mostNames = 9;      ///< besides the first, the last and those of marked points
 
 const Colours& colours()
@@ -31,21 +34,15 @@ int stepOf(int largest)
                 return part * tens;
 }
 
-/// Whether half of the points lie far from the next one in order.
-bool areNeighboursApart(const std::vector<QPointF>& places)
+/// The median of the distances from a point to the next one in order.
+double middleJoin(const std::vector<QPointF>& places)
 {
-    if (places.size() < 2)
-        return false;
-    QRectF extent(places.front(), QSizeF());
-    std::vector<double> joins;
-    for (std::size_t i = 1; i < places.size(); ++i) {
+    std::vector<double> joins(1);
+    for (std::size_t i = 1; i < places.size(); ++i)
         joins.push_back(QLineF(places[i - 1], places[i]).length());
-        extent.setCoords(std::min(extent.left(), places[i].x()), std::min(extent.top(), places[i].y()),
-                         std::max(extent.right(), places[i].x()), std::max(extent.bottom(), places[i].y()));
-    }
     const auto middle = joins.begin() + static_cast<std::ptrdiff_t>(joins.size() / 2);
     std::ranges::nth_element(joins, middle);
-    return *middle > farApart * std::hypot(extent.width(), extent.height());
+    return *middle;
 }
 
 } // namespace
@@ -58,7 +55,9 @@ PointCloud::PointCloud(QCPAxis* x, QCPAxis* y)
 
 void PointCloud::setPoints(std::vector<QPointF> places, std::vector<int> numbers, int largest)
 {
-    m_areApart = areNeighboursApart(places);
+    m_join = middleJoin(places);
+    const QRectF extent = QPolygonF(QList<QPointF>(places.begin(), places.end())).boundingRect();
+    m_areApart = m_join > farApart * std::hypot(extent.width(), extent.height());
     m_places = std::move(places);
     m_numbers = std::move(numbers);
     m_largest = largest;
@@ -81,7 +80,9 @@ double PointCloud::radius() const
     const double area = std::max(0., frame().width()) * std::max(0., frame().height());
     const double each = area / std::max<double>(1, static_cast<double>(m_places.size()));
     const double part = m_theme.isPresentation ? 0.16 : 0.13;
-    return std::clamp(part * std::sqrt(each), 1.8 * m_theme.scale, 4.2 * m_theme.scale);
+    const double join = ofJoin * m_join / x()->range().size() * frame().width();
+    const double wanted = m_join > 0 ? std::min(part * std::sqrt(each), join) : part * std::sqrt(each);
+    return std::clamp(wanted, 1.8 * m_theme.scale, 4.2 * m_theme.scale);
 }
 
 std::vector<QPointF> PointCloud::pixels() const

@@ -63,6 +63,7 @@ private:
     std::vector<int> m_labelledElsewhere;
     Rects m_labelsElsewhere;
     int m_largest = 0;
+    double m_join = 0;       ///< from a point to the next one in order, as often shorter as longer
     bool m_areApart = false; ///< neighbours in order
     Theme m_theme;
     bool m_outdated = false;

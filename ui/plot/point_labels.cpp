@@ -58,11 +58,12 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
     const auto place = [&](std::size_t index) {
         if (sizes[index].isEmpty())
             return;
-        const auto places = placesBeside(points[index], sizes[index], radius);
-        const auto found =
-            std::ranges::find_if(places, [&](const QRectF& at) { return isFree(at, points[index]); });
-        if (found != places.end())
-            placed.push_back({static_cast<int>(index), *found});
+        for (const double away : {0., lines.empty() ? 0. : sizes[index].height() / 2})
+            for (const QRectF& at : placesBeside(points[index], sizes[index], radius + away))
+                if (isFree(at, points[index])) {
+                    placed.push_back({static_cast<int>(index), at});
+                    return;
+                }
     };
     if (!points.empty())
         place(points.size() - 1);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace posiscope {
 
@@ -71,8 +72,8 @@ QRectF PointMarks::ringOf(const PointMark& mark) const
     return {centre - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)};
 }
 
-/// Beside its ring, or up to a line of type away. Where no place there is free, that of a pin has none, and
-/// others cover what is no mark.
+/// Beside its ring, or up to a line of type away. Where no place there is free, only those of the
+/// selection and of the pointer cover what is no mark; others have none.
 QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken,
                          const std::vector<QLineF>& lines) const
 {
@@ -96,7 +97,7 @@ QRectF PointMarks::boxOf(const PointMark& mark, const std::vector<QRectF>& taken
         std::ranges::copy(placesBeside(ring.center(), size, ring.width() / 2 + gap),
                           std::back_inserter(places));
     auto found = std::ranges::find_if(places, isFree);
-    if (found == places.end() && mark.kind != MarkKind::Pinned)
+    if (found == places.end() && (mark.kind == MarkKind::Selected || mark.isHovered))
         found = std::ranges::find_if(places, isClear);
     return found != places.end() ? *found : QRectF();
 }
@@ -199,7 +200,6 @@ void PointMarks::draw(QCPPainter* painter)
     if (!visible() || !Marks::areShown(mParentPlot))
         return;
     enableAntialiasing(painter);
-    painter->setBrush(Qt::NoBrush);
     const auto twice = [&](const QPen& pen, auto drawIt) {
         painter->setPen(QPen(m_theme.halo, pen.widthF() + 2));
         drawIt();
@@ -210,7 +210,8 @@ void PointMarks::draw(QCPPainter* painter)
         if (const QLineF seen = seenPart(line); !seen.isNull())
             twice(QPen(m_theme.position, m_theme.lineWidth(), Qt::SolidLine, Qt::FlatCap),
                   [&] { painter->drawLine(seen); });
-    for (const PointMark& mark : m_points) {
+    for (const PointMark& mark : m_points | std::views::reverse) { // the selected one over the others
+        painter->setBrush(mark.kind == MarkKind::Selected ? colourOf(mark.kind) : Qt::transparent);
         const double width = mark.kind == MarkKind::Selected ? m_theme.lineWidth() : m_theme.thinLineWidth();
         const auto drawRing = [&] { painter->drawEllipse(ringOf(mark)); };
         if (mark.kind != MarkKind::Pinned && !crowding(mark)) {
