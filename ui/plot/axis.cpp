@@ -260,8 +260,13 @@ std::vector<Axis::Number> Axis::numbers() const
     for (std::size_t i = 0; i < found.size(); i += step)
         found[kept++] = found[i];
     found.resize(kept);
-    if (countsDown() && !m_symbols.isEmpty())
-        found.push_back(symbolBelow(found.empty() ? axisRect()->top() : found.back().box.bottom()));
+    if (!countsDown() || m_symbols.isEmpty())
+        return found;
+    const double symbol =
+        axisRect()->bottom() + QFontMetricsF(symbolFont()).tightBoundingRect(m_symbols.front()).top();
+    while (found.size() > 1 && found.back().box.bottom() > symbol)
+        found.pop_back();
+    found.push_back(symbolBelow(found.empty() ? axisRect()->top() : found.back().box.bottom()));
     return found;
 }
 
