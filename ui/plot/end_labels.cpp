@@ -40,7 +40,7 @@ int EndLabels::marginWidth() const
 }
 
 /// A place about a curve that no other name, no curve and no hairline has: close to the curve, with the
-/// fewest other curves as close, and as near to its end as there is one.
+/// fewest other curves as close or grid lines across it, and as near to its end as there is one.
 std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curve& curve,
                                                     const std::vector<Placed>& placed) const
 {
@@ -65,7 +65,8 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
                                 }) ||
             m_curves->curvesIn(box.adjusted(-1, -1, 1, 1)) > 0)
             return;
-        if (const std::size_t close = m_curves->curvesIn(about, &curve); !best || close < fewest) {
+        if (const std::size_t close = m_curves->curvesIn(about, &curve) + (gridLineIn(box) ? 1 : 0);
+            !best || close < fewest) {
             best = {name, box};
             fewest = close;
         }
@@ -90,7 +91,7 @@ std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) co
 {
     std::vector<QPointF> places;
     if (curve.hasEnd())
-        for (double pixel = std::min(endOf(curve).x(), frame().right());
+        for (double pixel = std::min(pointOf(curve, x()->range().upper).x(), frame().right());
              pixel >= std::max(frame().left(), x()->coordToPixel(curve.line.front().x())); pixel -= apart)
             places.push_back(pointOf(curve, x()->pixelToCoord(pixel)));
     else if (m_curves->areSeparate(curve.sampleSpacing))
@@ -109,12 +110,6 @@ QPointF EndLabels::pointOf(const Curve& curve, double place) const
     return part.pointAt((x()->coordToPixel(place) - part.x1()) / part.dx());
 }
 
-/// Where a curve ends or leaves the frame, in pixels.
-QPointF EndLabels::endOf(const Curve& curve) const
-{
-    return pointOf(curve, x()->range().upper);
-}
-
 /// With half a line of air between them; the last ones, where not all of them have room.
 std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
 {
@@ -130,10 +125,10 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
         if (height > frame().height())
             break;
         height += (1 + air) * box.height();
-        const QPointF end = endOf(curves[i]);
+        const QPointF end = pointOf(curves[i], x()->range().upper);
         box.moveLeft(end.x() + gap * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
-        if (!m_areAtEarlyEnds || !frame().contains(box) || m_curves->curvesIn(box) > 0)
+        if (!frame().contains(box) || m_curves->curvesIn(box) > 0)
             box.moveLeft(frame().right() + gap * theme().scale);
         placed.push_back({name, box});
     }

@@ -46,11 +46,10 @@ public:
         m_drawn.reset();
     }
     const std::vector<Name>& names() const { return m_names; }
-    /// Inside the frame if false. Those in the margin may also stand at ends of curves far from it.
-    void setInMargin(bool areInMargin, bool areAtEarlyEnds = false)
+    /// Inside the frame if false. The others may also stand at ends of curves far from the margin.
+    void setInMargin(bool areInMargin)
     {
         m_areInMargin = areInMargin;
-        m_areAtEarlyEnds = areAtEarlyEnds;
         m_drawn.reset();
     }
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
@@ -67,7 +66,6 @@ protected:
 
 private:
     QPointF pointOf(const Curve& curve, double place) const;
-    QPointF endOf(const Curve& curve) const;
     std::vector<Placed> placedInMargin() const;
     std::vector<Placed> placedInside() const;
     std::vector<QPointF> placesAlong(const Curve& curve, double apart) const;
@@ -77,7 +75,6 @@ private:
     const CurveLayer* m_curves;
     std::vector<Name> m_names;
     bool m_areInMargin = false;
-    bool m_areAtEarlyEnds = false;
     std::optional<double> m_line;
 
     /// What the places depend on besides the names. To find them takes long where there are many curves.

@@ -48,7 +48,11 @@ Curve curveOf(const Pairs& pairs, const Frequencies& frequencies, const QPen& pe
 class WavelengthNotes : public Drawing
 {
 public:
-    WavelengthNotes(QCPAxis* x, QCPAxis* y);
+    WavelengthNotes(const CurveLayer* curves, const EndLabels* names)
+        : Drawing(curves->keyAxis(), curves->valueAxis(), QStringLiteral("main"))
+        , m_names(names)
+    {
+    }
 
     void setPairs(const Pairs& pairs, int selected) { m_pairs = pairs, m_selected = selected; }
 
@@ -76,14 +80,10 @@ private:
     bool isClear(const QRectF& box, const Labels& others) const;
     bool touches(const QRectF& box, const Frequencies& of) const;
 
+    const EndLabels* m_names; ///< which the notes leave their room
     Pairs m_pairs;
     int m_selected = 0;
 };
-
-WavelengthNotes::WavelengthNotes(QCPAxis* x, QCPAxis* y)
-    : Drawing(x, y, QStringLiteral("main"))
-{
-}
 
 QFont WavelengthNotes::font(bool isBold) const
 {
@@ -110,17 +110,12 @@ QRectF WavelengthNotes::boxAt(QPointF point, Side side, const Label& label) cons
 bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
                             std::initializer_list<Side> sides) const
 {
-    enum class Grid { Clear, Beyond, Behind };
-    for (const Grid grid : {Grid::Clear, Grid::Beyond, Grid::Behind})
+    for (const bool mayBeOnLine : {false, true})
         for (const Side side : sides) {
-            const QRectF beside = boxAt(point, side, label);
-            const std::optional<double> line = gridLineIn(beside);
-            label.box = beside;
-            if (line && grid == Grid::Beyond && beside.top() < point.y())
-                label.box.moveBottom(*line);
-            else if (line && grid == Grid::Beyond)
-                label.box.moveTop(*line);
-            if ((line && grid == Grid::Clear) || !isClear(label.box | beside, labels))
+            label.box = boxAt(point, side, label);
+            const bool isOnBand = !m_pairs.areFrequencies() && // which hides the lines
+                                  label.box.left() > x()->coordToPixel(m_pairs.unfinishedFrom());
+            if ((gridLineIn(label.box) && !isOnBand && !mayBeOnLine) || !isClear(label.box, labels))
                 continue;
             labels.push_back(std::move(label));
             return true;
@@ -140,8 +135,6 @@ void WavelengthNotes::addLevel(Labels& labels) const
 
 void WavelengthNotes::addUnfinished(Labels& labels) const
 {
-    if (m_pairs.unfinished() == 0)
-        return;
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
     addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
@@ -170,11 +163,11 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     Labels labels;
     if (!m_pairs.frequencies)
         return labels;
-    if (!m_pairs.areFrequencies()) {
-        addUnfinished(labels);
+    if (!m_pairs.areFrequencies())
         addLevel(labels);
-    }
     addValues(labels);
+    if (!m_pairs.areFrequencies() && m_pairs.unfinished() > 0)
+        addUnfinished(labels);
     return labels;
 }
 
@@ -210,10 +203,12 @@ bool WavelengthNotes::touches(const QRectF& box, const Frequencies& of) const
 
 bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
 {
-    if (!frame().contains(box))
+    if (!frame().contains(box) || m_names->textRegion().intersects(box.toAlignedRect()))
         return false;
     const double level = y()->coordToPixel(m_pairs.parameters.maxLen);
-    if (!m_pairs.areFrequencies() && level > box.top() && level < box.bottom())
+    const double edge = x()->coordToPixel(m_pairs.unfinishedFrom());
+    const bool isOnBand = edge > box.left() && edge < box.right();
+    if (!m_pairs.areFrequencies() && (isOnBand || (level > box.top() && level < box.bottom())))
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
     const double ring = 0.9 * besidePoint * theme().scale;
@@ -256,8 +251,8 @@ double Pairs::valueOf(const Frequencies& of, double pair) const
 
 double Pairs::unfinishedFrom() const
 {
-    if (firstUnfinished == 0)
-        return std::numeric_limits<double>::lowest();
+    if (firstUnfinished == 0 || firstUnfinished == count())
+        return (firstUnfinished == 0 ? -1 : 1) * std::numeric_limits<double>::max();
     const double longer = frequencies->wavelength(firstUnfinished);
     const double factor = longer / frequencies->wavelength(firstUnfinished - 1);
     return firstUnfinished - std::log(longer / parameters.maxLen) / std::log(factor);
@@ -291,8 +286,8 @@ WavelengthPanel::WavelengthPanel(Plot* plot)
     y->grid()->setVisible(true);
     m_outside = new ShadedRange(x, y);
     m_curves = new CurveLayer(x, y);
-    m_notes = new WavelengthNotes(x, y);
     m_names = new EndLabels(m_curves);
+    m_notes = new WavelengthNotes(m_curves, m_names);
     m_names->setInMargin(true);
     m_marks = new Marks(x, y);
     m_navigation = new Navigation(plot, m_rect, x, y);

@@ -42,7 +42,7 @@ struct Pairs
     int count() const { return frequencies->pairCount(); }
     int unfinished() const { return count() - firstUnfinished; }
     /// The place between pairs from which on the curve is above the table's length; below all where it begins
-    /// so.
+    /// so, above all where it stays below.
     double unfinishedFrom() const;
     bool areFrequencies() const { return curve == PairCurve::Frequency; }
     /// The wavelength or the frequency of a pair, or between two on the exponential through both.

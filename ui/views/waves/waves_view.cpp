@@ -123,7 +123,7 @@ std::vector<maths::Formula> WavesView::readouts() const
     const int index = byPosition() ? selection.position : selection.dimension;
     const Formula selected =
         row({roman((byPosition() ? tr("row") : tr("column")) + QChar::Nbsp),
-             number(wholeText(index)).in(byPosition() ? Role::Position : Role::Dimension)});
+             number(wholeText(index)).in(byPosition() ? Role::Position : Role::Dimension).emphasised()});
     const std::size_t shown = groups().size() / (m_ofB ? 2 : 1);
     const std::size_t wanted = chosenWaves().size();
     if (scene().look.wavePanels == WavePanels::Overlaid || shown == wanted)
@@ -328,7 +328,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     for (const wave_curves::Wave& wave : waves)
         named << wave.name;
     panel.endLabels()->setNames(std::move(ends));
-    panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable(), true);
+    panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable());
     panel.curves()->setSource([vectors, waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;
         for (const wave_curves::Wave& wave : waves)
