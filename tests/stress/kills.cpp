@@ -5,6 +5,8 @@
 
 #include <QApplication>
 
+#include <algorithm>
+#include <cctype>
 #include <map>
 #include <thread>
 
@@ -23,8 +25,9 @@ using Files = std::map<std::string, std::string>; ///< the bytes, by the name
 
 bool isScratch(const fs::path& file)
 {
-    static const std::regex name(R"(.+\.[A-Za-z]{6})"); // as QSaveFile's
-    return std::regex_match(file.filename().string(), name);
+    const std::string end = file.extension().string(); // a dot and six letters, as QSaveFile's
+    return end.size() == 7 &&
+           std::ranges::all_of(end.substr(1), [](unsigned char c) { return std::isalpha(c); });
 }
 
 /// All files below a folder, but for scratch files. A PDF says when it was made, which differs from run to
