@@ -250,7 +250,7 @@ private slots:
         const QString both = wordsOn(ViewId::Heatmap, true);
         QCOMPARE(both.count(">0<"), 4); // also of the rows, beside 7
         QCOMPARE(both.count(">k<"), 1);
-        QCOMPARE(wordsOn(ViewId::Projection, false).count(">2<"), 2); // of both axes
+        QCOMPARE(wordsOn(ViewId::Projection, false).count(">2<"), 3); // of both axes, and of c₂
         QVERIFY(wordsOn(ViewId::Frequencies, false).contains(">one turn<"));
     }
 

@@ -340,8 +340,14 @@ void Axis::drawSymbol(QCPPainter* painter) const
     const QPointF foot(left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below));
     const QString letter = symbol.chopped(symbol.back().category() == QChar::Number_Other);
     painter->drawText(foot, letter);
-    painter->setFont(theme.mathsFont(Theme::textPoints)); // italics have no small digits
-    painter->drawText(foot + QPointF(metrics.horizontalAdvance(letter), 0), symbol.mid(letter.size()));
+    if (letter == symbol)
+        return;
+    // An index is upright, smaller and lower: italics have no small digits.
+    constexpr double indexSize = 0.7;
+    constexpr double indexDrop = 0.2; // of the letter's ascent
+    painter->setFont(theme.mathsFont(indexSize * Theme::textPoints));
+    painter->drawText(foot + QPointF(metrics.horizontalAdvance(letter), indexDrop * metrics.ascent()),
+                      QString::number(symbol.back().digitValue()));
 }
 
 void hideAxisLine(QCPAxis* axis)

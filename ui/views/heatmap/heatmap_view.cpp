@@ -319,7 +319,7 @@ void HeatmapView::updateAxisLabels()
 
 QString HeatmapView::noteOn(double rowsAPixel) const
 {
-    if (!m_tables.b && m_tables.a.vectors->valueRange() == Window{0, 0})
+    if (!m_tables.b && m_tables.values == Window{0, 0})
         return tr("Every value is 0.");
     const Window columns = visibleWindow(scene().look.columns, m_tables.columns);
     if (m_tables.b || !isBlank(m_tables.a, columns, rowsAPixel)) // of two, one may be blank and the other not
