@@ -8,8 +8,8 @@
 
 namespace posiscope {
 
-// What BuildSteps asks of kinds whose columns are no pairs. A kind that is not named here has steps too:
-// zeros and the table if it has vectors, differences and biases if it has scores alone.
+// What BuildSteps asks of kinds whose columns are no pairs. A kind that names no steps (Kind::steps) has
+// some: zeros and the table if it has vectors, differences and biases if it has scores alone.
 
 std::vector<StepKind> stagesOfKind(const Parameters& parameters);
 

@@ -14,7 +14,7 @@ namespace posiscope {
 
 namespace {
 
-/// A member of a scene, reached through members: of<&Scene::look, &Look::view>(scene).
+/// A member of a scene, reached through members: member<&Scene::look, &Look::view>(scene).
 template <auto... Members>
 constexpr auto& member(auto& scene)
 {

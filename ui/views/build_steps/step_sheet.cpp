@@ -162,7 +162,8 @@ StepWords Words::float32(const Sinusoid& sinusoid)
 /// Replaces a number by the longest of a sample of those in the cells of a table.
 void lengthen(QString& longest, const BuildTable& table)
 {
-    const auto step = [](int count) { return (count - 1) / 8 | 1; }; // odd: even numbers may be whole
+    // Odd, because even steps would take the sines alone.
+    const auto step = [](int count) { return (count - 1) / 8 | 1; };
     for (int row = 0; row < table.rows; row += step(table.rows))
         for (int column = 0; column < table.columns; column += step(table.columns))
             if (const QString text = cellText(table, row, column); text.size() > longest.size())

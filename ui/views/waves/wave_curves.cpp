@@ -140,7 +140,7 @@ bool isThroughCells(const Wave& wave, double step, const Part& seen, const QCPRa
                                               : !wave.strong && CurveLayer::areSeparate(step, range, width);
 }
 
-/// A line through cells: straight between them, or in steps between bits.
+/// A line through cells: straight between them, or in steps where the kind is one of steps, as bits are.
 std::vector<QPointF> lineThrough(const Run& run, const Window& places, const Vectors& vectors,
                                  const std::function<double(int place)>& cellAt)
 {
