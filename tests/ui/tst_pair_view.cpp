@@ -16,9 +16,10 @@ using namespace posiscope;
 
 namespace {
 
-const QString compared = QStringLiteral("n = 10000; d_model = 16; max_len = 40; iterations = 20; perplexity = 5; "
-                                        "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
-                                        "b.max_len = 40");
+const QString compared =
+    QStringLiteral("n = 10000; d_model = 16; max_len = 40; iterations = 20; perplexity = 5; "
+                   "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
+                   "b.max_len = 40");
 
 std::unique_ptr<PairView> pairOf(ViewId id)
 {
@@ -102,7 +103,7 @@ void TestPairView::aloneItSaysWhatTheViewSays()
     pair->setScene(withoutComparison(sceneWith(compared)));
     drawn(*pair, {800, 420});
     QVERIFY(!pair->insight().isEmpty());
-    QCOMPARE(pair->insight(), pair->viewOfA().insight());
+    QCOMPARE(pair->insight(), pair->first().insight());
     pair->setScene(sceneWith(compared));
     drawn(*pair, {800, 420});
     QVERIFY(pair->insight().isEmpty()); // it would be of A alone
@@ -147,12 +148,12 @@ void TestPairView::controlsGoToTheMenuMeanwhile()
     pair->setScene(withoutComparison(sceneWith(compared)));
     pair->show();
     QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
-    QVERIFY(!pair->foldedControls());
+    QVERIFY(!pair->first().foldedControls());
     pair->setScene(sceneWith(compared));
-    QVERIFY(pair->foldedControls());
-    QVERIFY(!pair->foldedControls()->isVisible());
+    QVERIFY(pair->first().foldedControls());
+    QVERIFY(!pair->first().foldedControls()->isVisible());
     pair->setScene(withoutComparison(sceneWith(compared)));
-    QVERIFY(!pair->foldedControls());
+    QVERIFY(!pair->first().foldedControls());
 }
 
 void TestPairView::scalesAreCommon()
@@ -160,7 +161,7 @@ void TestPairView::scalesAreCommon()
     const auto pair = pairOf(ViewId::Projection);
     pair->setScene(sceneWith(compared));
     drawn(*pair, {1000, 420});
-    const std::vector<Window> ofA = pair->viewOfA().scales();
+    const std::vector<Window> ofA = pair->first().scales();
     const std::vector<Window> ofB = pair->viewOfB()->scales();
     QVERIFY(ofA != ofB);
     const std::vector<Window> both = pair->scales();
@@ -177,13 +178,13 @@ void TestPairView::pointsOfBAreTurnedOntoThoseOfA()
     constexpr QSize size(500, 400);
     pair->viewOfB()->resize(size);
     const QImage before = drawn(*pair->viewOfB(), size);
-    pair->viewOfB()->turnOnto(pair->viewOfA());
+    pair->viewOfB()->turnOnto(pair->first());
     QCOMPARE(difference(drawn(*pair->viewOfB(), size), before), 0);
     const auto alone = rowOf(ViewId::Projection).make();
     alone->resize(size);
     alone->setScene(pair->viewOfB()->scene());
     drawn(*alone, size);
-    alone->turnOnto(pair->viewOfA());
+    alone->turnOnto(pair->first());
     alone->fixScales(pair->scales());
     QCOMPARE(difference(drawn(*alone, size), before), 0);
 }

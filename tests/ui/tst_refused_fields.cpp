@@ -45,13 +45,13 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     Document& document = window.document();
     Scene batch;
-    batch.sentence.dropout = 0.1; // else its seed is not offered
+    batch.sentence.dropout = 0.1;                     // else its seed is not offered
     batch.projection.method = ProjectionMethod::Tsne; // else its fields are not offered
     batch.sentence.text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
     document.startNew(batch);
     window.dockArea().showCard(view);
     QCoreApplication::processEvents();
-    View& opened = *window.dockArea().card(view)->view();
+    View& opened = window.dockArea().card(view)->view()->first();
     if (opened.foldedControls())
         opened.openControls(opened.mapToGlobal(QPoint()));
 

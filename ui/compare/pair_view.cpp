@@ -81,12 +81,6 @@ std::vector<maths::Formula> PairView::readouts() const
                : std::vector{maths::formsOfBoth({}, ofA.back(), ofB.back()).back()};
 }
 
-QWidget* PairView::headerPart() const
-{
-    const auto* const owner = dynamic_cast<const HasHeaderPart*>(m_a.get());
-    return owner ? owner->headerPart() : nullptr;
-}
-
 /// Nothing where it would not be of both.
 QString PairView::insight() const
 {
@@ -117,51 +111,6 @@ bool PairView::isSettled() const
 {
     return std::ranges::all_of(
         views(), [](const View* view) { return !view->unsupportedReason().isEmpty() || view->isSettled(); });
-}
-
-bool PairView::canZoom() const
-{
-    return m_a->canZoom();
-}
-
-void PairView::zoomBy(int notches)
-{
-    m_a->zoomBy(notches);
-}
-
-void PairView::resetZoom()
-{
-    m_a->resetZoom();
-}
-
-bool PairView::canGoBack() const
-{
-    return m_a->canGoBack();
-}
-
-bool PairView::canGoForward() const
-{
-    return m_a->canGoForward();
-}
-
-void PairView::goBack()
-{
-    m_a->goBack();
-}
-
-void PairView::goForward()
-{
-    m_a->goForward();
-}
-
-QWidget* PairView::foldedControls() const
-{
-    return m_a->foldedControls();
-}
-
-void PairView::openControls(QPoint globalPosition)
-{
-    m_a->openControls(globalPosition);
 }
 
 /// Both get every scene, because their controls may show a key that their pictures do not depend on.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/header_part.h"
 #include "ui/view/view.h"
 
 #include <functional>
@@ -15,7 +14,7 @@ namespace posiscope {
 /// with common scales, B turned onto A. Both ask for changes of the one scene, so they share the selection,
 /// the zoom and the settings; controls beside a picture are in the card's menu meanwhile, so that both
 /// pictures have the same room.
-class PairView : public View, public HasHeaderPart
+class PairView : public View
 {
     Q_OBJECT
 
@@ -24,29 +23,18 @@ public:
     explicit PairView(Make make, QWidget* parent = nullptr);
     ~PairView() override;
 
-    View& viewOfA() const { return *m_a; }
+    View& first() override { return *m_a; }
     /// nullptr where nothing is compared.
     View* viewOfB() const { return m_b.get(); }
 
     KeySet reads() const override;
     std::vector<maths::Formula> readouts() const override;
     QString note() const override { return m_a->note(); }
-    QWidget* headerPart() const override; ///< that of A
     QString insight() const override;
     QString accessibleText() const override;
     std::vector<Window> scalesOf(const Scene& scene) const override;
     QString remark() const override;
     bool isSettled() const override;
-    bool canZoom() const override;
-    void zoomBy(int notches) override;
-    void resetZoom() override;
-    bool canGoBack() const override;
-    bool canGoForward() const override;
-    void goBack() override;
-    void goForward() override;
-    QWidget* foldedControls() const override;
-    void openControls(QPoint globalPosition) override;
-    void addOwnActions(QMenu& menu) override { m_a->addOwnActions(menu); }
 
 protected:
     void showScene(const KeySet&) override {}

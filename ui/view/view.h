@@ -64,6 +64,9 @@ public:
     /// of a Document.
     static Gesture newGesture();
 
+    /// The view that zooming and the controls in menus act on: of two beside one another that of A.
+    virtual View& first() { return *this; }
+
     virtual bool canZoom() const { return false; }
     /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
     virtual void zoomBy(int notches);
@@ -91,9 +94,9 @@ public:
     void settle();
 
     /// The controls that the view leaves out for lack of room; nullptr where all are in sight.
-    virtual QWidget* foldedControls() const { return m_folded; }
+    QWidget* foldedControls() const { return m_folded; }
     /// Opens these over the window, from a position of the screen on.
-    virtual void openControls(QPoint globalPosition);
+    void openControls(QPoint globalPosition);
     /// Adds what only this view can do to the menu of its card.
     virtual void addOwnActions(QMenu&) {}
     /// Leaves the controls out even where there is room for them, or no longer.

@@ -266,7 +266,7 @@ void Card::makeView()
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
     m_view->setMinimumSize(smallestView);
-    if (const auto* const owner = dynamic_cast<const HasHeaderPart*>(m_view))
+    if (const auto* const owner = dynamic_cast<const HasHeaderPart*>(&m_view->first()))
         if (QWidget* const part = owner->headerPart())
             m_title->addPart(part);
     connect(m_view, &View::menuRequested, this, &Card::menuRequested);

@@ -110,10 +110,11 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         QObject::connect(add(*menu, Card::tr("Export figure…"), Command::ExportFigure), &QAction::triggered,
                          &card, &Card::exportRequested);
         menu->addSeparator();
-        addZooms(*menu, *view);
+        View& first = view->first();
+        addZooms(*menu, first);
         menu->addSeparator();
         addKeys(*menu, card, document);
-        view->addOwnActions(*menu);
+        first.addOwnActions(*menu);
         // What a choice has to say once it is made, such as that the cells are too small for it.
         const auto remark = [&card, &document, before = view->note()] {
             View* const shown = card.view();
@@ -124,9 +125,9 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
                 emit card.remarked(note);
         };
         QObject::connect(menu.get(), &QMenu::triggered, &card, remark, Qt::QueuedConnection);
-        if (view->foldedControls())
+        if (first.foldedControls())
             QObject::connect(menu->addAction(Card::tr("Edit")), &QAction::triggered, view,
-                             [view] { view->openControls(view->mapToGlobal(QPoint())); });
+                             [view, &first] { first.openControls(view->mapToGlobal(QPoint())); });
         menu->addSeparator();
     }
     // A presentation shows one view.

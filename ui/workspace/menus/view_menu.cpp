@@ -69,7 +69,7 @@ void addZoomStep(QMenu& menu, const WindowParts& parts, const QString& text, Com
     addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, notches] {
         const Card* const card = dockArea.activeCard();
         if (card && card->view())
-            card->view()->zoomBy(notches);
+            card->view()->first().zoomBy(notches);
     });
 }
 
@@ -79,7 +79,7 @@ void addZoom(QMenu& menu, const WindowParts& parts, const QString& text, Command
 {
     addCommand(menu, parts.window, text, command, [&dockArea = parts.dockArea, zoom] {
         if (const Card* const card = dockArea.activeCard(); card && card->view())
-            (card->view()->*zoom)();
+            (card->view()->first().*zoom)();
     });
 }
 
