@@ -8,6 +8,7 @@
 #include "ui/mathematics/formula.h"
 #include "ui/selection/selection.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <bitset>
@@ -66,6 +67,10 @@ public:
 
     /// The view that zooming and the controls in menus act on: of two beside one another that of A.
     virtual View& first() { return *this; }
+
+    /// A widget of the view that stands in the header of its card, such as a colour bar; nullptr where there
+    /// is none. The card becomes its parent and shows it where there is room.
+    QWidget* headerPart() const { return m_headerPart; }
 
     virtual bool canZoom() const { return false; }
     /// Zooms in at the selected cell by so many notches of the wheel, out if negative.
@@ -156,6 +161,7 @@ protected:
     virtual void showScales() {}
     std::optional<Window> fixedScale(std::size_t index) const;
     const std::vector<Window>& fixedScales() const { return m_fixedScales; }
+    void setHeaderPart(QWidget& part) { m_headerPart = &part; }
     virtual void beginSettling() { emit settled(); }
 
     void showEvent(QShowEvent* event) override;
@@ -184,6 +190,7 @@ private:
     QString m_unsupportedReason;         ///< why m_scene is not shown
     MessageOverlay* m_overlay = nullptr; ///< shows why in place of the picture; made when it is first needed
     bool m_themeIsCurrent = true; ///< false if the theme has changed while the view could not show its scene
+    QPointer<QWidget> m_headerPart; ///< deleted with the card
     QWidget* m_controls = nullptr;
     Controls m_controlsAsked = Controls::None;
     bool m_areControlsFolded = false; ///< wherever they were asked to be

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/view.h"
+#include "ui/view/plot_view.h"
 
 #include <vector>
 
@@ -20,12 +20,12 @@ struct Zoom
 inline constexpr int zoomKeyNotches = 2;
 
 /// A view whose zoom is part of the scene, with a history of its zooms.
-class ZoomableView : public View
+class ZoomableView : public PlotView
 {
     Q_OBJECT
 
 public:
-    using View::View;
+    using PlotView::PlotView;
 
     bool canZoom() const override { return true; }
     void resetZoom() override;

@@ -10,8 +10,6 @@
 #include "ui/selection/selection.h"
 #include "ui/views/frequencies/pair_wave_panel.h"
 
-#include <QVBoxLayout>
-
 #include <utility>
 
 namespace posiscope {
@@ -26,15 +24,10 @@ const KeySet selectedKeys = keysNamed({"dimension", "pinned_dimensions", "positi
 } // namespace
 
 FrequenciesView::FrequenciesView(QWidget* parent)
-    : View(parent)
-    , m_plot(new Plot(this))
+    : PlotView(parent)
     , m_waveCell(new QCPLayoutGrid)
     , m_sides(new QCPMarginGroup(m_plot))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
-    setFocusProxy(m_plot);
     m_wavelengths = new WavelengthPanel(m_plot);
     m_plot->plotLayout()->addElement(0, 0, m_wavelengths->rect());
     m_plot->plotLayout()->addElement(1, 0, m_waveCell);
@@ -219,11 +212,6 @@ void FrequenciesView::showTheme()
     arrange();
     mark();
     m_plot->replot();
-}
-
-void FrequenciesView::drawScene(QPaintDevice& device, QSize size)
-{
-    m_plot->drawOn(device, size);
 }
 
 } // namespace posiscope

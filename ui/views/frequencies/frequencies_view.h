@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/view.h"
+#include "ui/view/plot_view.h"
 #include "ui/views/frequencies/wavelength_panel.h"
 
 class QCPLayoutGrid;
@@ -13,7 +13,7 @@ class PairWavePanel;
 
 /// The wavelengths that n and d_model determine, and the selected pair's wave below them. A small
 /// view shows the wavelengths alone.
-class FrequenciesView : public View
+class FrequenciesView : public PlotView
 {
     Q_OBJECT
 
@@ -30,7 +30,6 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
 
 private:
     void applyTheme();
@@ -40,7 +39,6 @@ private:
     void mark();
     bool hasWavelengths() const; ///< whether the scene's encoding has any
 
-    Plot* m_plot;
     QCPLayoutGrid* m_waveCell;
     QCPMarginGroup* m_sides; ///< gives both frames the same left and right edges
     bool m_hasWave = false;

@@ -16,8 +16,6 @@
 #include "ui/views/heatmap/filtered_columns.h"
 #include "ui/views/heatmap/heatmap_words.h"
 
-#include <QVBoxLayout>
-
 #include <algorithm>
 
 namespace posiscope {
@@ -52,15 +50,11 @@ void shareWidth(Plot& plot, const MatrixPanel& first, const MatrixPanel& second)
 
 HeatmapView::HeatmapView(QWidget* parent)
     : ZoomableView(parent)
-    , m_plot(new Plot(this))
     , m_panel(addPanel(0))
     , m_divider(new Divider(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
     , m_bar(new HeaderBar(this))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
-    setFocusProxy(m_plot);
+    setHeaderPart(*m_bar);
     m_plot->plotLayout()->setColumnSpacing(0);
     connect(new DividerDrag(m_plot, m_divider), &DividerDrag::moved, this, [this](double place) {
         Scene after = scene();
@@ -102,11 +96,6 @@ KeySet HeatmapView::nameKeys() const
 KeySet HeatmapView::reads() const
 {
     return tableKeys | dividerKeys | colourKeys | cellKeys | nameKeys() | windowKeys | markKeys;
-}
-
-QWidget* HeatmapView::headerPart() const
-{
-    return m_bar;
 }
 
 QString HeatmapView::note() const
@@ -333,11 +322,6 @@ void HeatmapView::mark()
         panel->setMarks(tableMarks(visibleSelection(scene()), hover(), m_tables.rows, theme()));
 }
 
-void HeatmapView::layOutAnew()
-{
-    m_plot->layOutAnew();
-}
-
 void HeatmapView::showHover()
 {
     mark();
@@ -363,11 +347,6 @@ void HeatmapView::showTheme()
         panel->setVisibleCells(scene().look.rows, scene().look.columns);
     mark();
     m_plot->replot();
-}
-
-void HeatmapView::drawScene(QPaintDevice& device, QSize size)
-{
-    m_plot->drawOn(device, size);
 }
 
 void HeatmapView::zoomBy(int notches)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/plot/cell_text.h"
-#include "ui/view/header_part.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/heatmap/heatmap_tables.h"
 
@@ -21,7 +20,7 @@ class Plot;
 
 /// The table as colours: one row per position, one column per dimension. Where two encodings are compared,
 /// their tables beside each other, the difference of both, or A left and B right of a divider.
-class HeatmapView : public ZoomableView, public HasHeaderPart
+class HeatmapView : public ZoomableView
 {
     Q_OBJECT
 
@@ -34,15 +33,12 @@ public:
     QString accessibleText() const override;
     QString remark() const override { return m_remark; }
     QString choiceRefusal() const override;
-    QWidget* headerPart() const override; ///< the colour bar
     void zoomBy(int notches) override;
 
 protected:
     void showScene(const KeySet& changed) override;
-    void layOutAnew() override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
     Zoom zoom() const override { return {scene().look.rows, scene().look.columns}; }
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -64,7 +60,6 @@ private:
     void select(QPointF place, Qt::KeyboardModifiers modifiers);
     void point(const std::optional<QPointF>& place);
 
-    Plot* m_plot;
     MatrixPanel* m_panel;
     MatrixPanel* m_besides = nullptr; ///< of B, beside A's; made when it is first needed
     Divider* m_divider;

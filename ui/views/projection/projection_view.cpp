@@ -17,7 +17,6 @@
 
 #include <QKeyEvent>
 #include <QMenu>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -97,20 +96,16 @@ QString sampleWords(const Scene& scene)
 } // namespace
 
 ProjectionView::ProjectionView(QWidget* parent)
-    : View(parent)
+    : PlotView(parent)
     , m_bar(new ProjectionBar(*this, this))
-    , m_plot(new Plot(this))
     , m_scale(new PositionScale(m_plot))
     , m_colours(new HeaderBar(this))
     , m_plane(new ProjectionPanel(m_plot))
     , m_worker(new TsneWorker(this))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
+    layout()->setSpacing(0);
+    addAbove(*m_bar);
+    setHeaderPart(*m_colours);
     m_colours->setSymbol(QStringLiteral("k"));
     m_plot->plotLayout()->addElement(0, 0, m_scale);
     m_plot->plotLayout()->addElement(1, 0, m_plane->rect());
@@ -129,11 +124,6 @@ ProjectionView::ProjectionView(QWidget* parent)
     });
     connect(m_bar, &ProjectionBar::sceneRequested, this, &ProjectionView::sceneRequested);
     showTheme();
-}
-
-QWidget* ProjectionView::headerPart() const
-{
-    return m_colours;
 }
 
 bool ProjectionView::showsTsne() const

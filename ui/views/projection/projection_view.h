@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/header_part.h"
-#include "ui/view/view.h"
+#include "ui/view/plot_view.h"
 #include "ui/views/projection/projection_panel.h"
 
 #include <QPointer>
@@ -16,14 +15,13 @@ class TsneWorker;
 
 /// The positions in the plane by their rows: by principal components, or by t-SNE, which is shown while it is
 /// computed.
-class ProjectionView : public View, public HasHeaderPart
+class ProjectionView : public PlotView
 {
     Q_OBJECT
 
 public:
     explicit ProjectionView(QWidget* parent = nullptr);
 
-    QWidget* headerPart() const override; ///< the colours of the positions
     KeySet reads() const override;
     void turnOnto(const View& other) override;
     QString note() const override;
@@ -68,7 +66,6 @@ private:
     bool showsTsne() const;
 
     ProjectionBar* m_bar;
-    Plot* m_plot;
     PositionScale* m_scale; ///< in a file, where no header has them
     QPointer<HeaderBar> m_colours;
     ProjectionPanel* m_plane;

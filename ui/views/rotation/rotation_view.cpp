@@ -20,6 +20,7 @@ RotationView::RotationView(QWidget* parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    setHeaderPart(*m_offset);
     connect(m_offset, &OffsetBar::sceneRequested, this, &RotationView::sceneRequested);
     showScene({});
     showTheme();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/mathematics/formula_picture.h"
-#include "ui/view/header_part.h"
 #include "ui/view/view.h"
 #include "ui/views/rotation/offset_bar.h"
 #include "ui/views/rotation/rotation_content.h"
@@ -17,14 +16,13 @@ namespace posiscope {
 /// Shows why relative positions are linear: every pair turns on its circle at its own rate, and a step by δ
 /// is the same rotation at every position. The selected pair is large, with the matrix that turns it by δ,
 /// and a few of the others are small.
-class RotationView : public View, public HasHeaderPart
+class RotationView : public View
 {
     Q_OBJECT
 
 public:
     explicit RotationView(QWidget* parent = nullptr);
 
-    QWidget* headerPart() const override { return m_offset; }
     KeySet reads() const override;
     QString note() const override;
     std::vector<maths::Formula> readouts() const override;

@@ -31,19 +31,15 @@ const KeySet placeKeys = keysOf({KeyGroup::Selection}) & ~keysNamed({"offset"});
 
 SentenceView::SentenceView(QWidget* parent)
     : ZoomableView(parent)
-    , m_layout(new QVBoxLayout(this))
-    , m_plot(new Plot(this))
     , m_editor(new SentenceEditor(*this))
     , m_tables(new SentencePlot(m_plot))
     , m_bar(new HeaderBar(this))
 {
-    m_layout->setContentsMargins(0, 0, 0, 0);
+    setHeaderPart(*m_bar);
     connect(m_editor, &SentenceEditor::sceneRequested, this, &View::sceneRequested);
     // Later, because controls lose the focus while they are moved to the menu as well.
     connect(qApp, &QApplication::focusChanged, this, &SentenceView::arrangeControls, Qt::QueuedConnection);
-    m_layout->addWidget(m_editor);
-    m_layout->addWidget(m_plot, 1);
-    setFocusProxy(m_plot);
+    addAbove(*m_editor);
     connectTables();
     updateContent(true, true);
     showFields();
@@ -107,11 +103,6 @@ std::vector<maths::Formula> SentenceView::readouts() const
                         std::min(hover().position.value_or(selection.position), table.maxLen - 1),
                         std::min(hover().dimension.value_or(selection.dimension), table.dModel - 1))
         .readouts();
-}
-
-QWidget* SentenceView::headerPart() const
-{
-    return m_bar;
 }
 
 QString SentenceView::accessibleText() const
@@ -217,16 +208,11 @@ void SentenceView::showTheme()
     m_tables->setTheme(theme());
     if (m_bar)
         m_bar->setTheme(theme());
-    m_layout->setSpacing(scaled(4, theme()));
+    layout()->setSpacing(scaled(4, theme()));
     showContent();
     arrangeControls();
     mark();
     m_plot->replot();
-}
-
-void SentenceView::drawScene(QPaintDevice& device, QSize size)
-{
-    m_plot->drawOn(device, size);
 }
 
 void SentenceView::zoomBy(int notches)

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/header_part.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/sentence/sentence_content.h"
 
 #include <QPointer>
-
-class QVBoxLayout;
 
 namespace posiscope {
 
@@ -19,7 +16,7 @@ class SentencePlot;
 /// A sentence on its way into the Transformer: words become vectors, positions become encodings, both are
 /// added, and dropout is applied. The sentence and its vectors are edited above the tables, or in the card's
 /// menu where these need the room.
-class SentenceView : public ZoomableView, public HasHeaderPart
+class SentenceView : public ZoomableView
 {
     Q_OBJECT
 
@@ -31,7 +28,6 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString note() const override;
     QString accessibleText() const override;
-    QWidget* headerPart() const override; ///< the colour bar
 
     SentencePlot* tables() const { return m_tables; }
     std::vector<Window> scalesOf(const Scene& scene) const override;
@@ -46,7 +42,6 @@ protected:
     void showHover() override;
     void showTheme() override;
     void showScales() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
     void arrangeControls() override;
     Zoom zoom() const override { return {scene().look.sentenceRows, scene().look.sentenceColumns}; }
     Scene zoomed(const Zoom& zoom) const override;
@@ -60,8 +55,6 @@ private:
     bool isInTable(QPoint cell) const;
 
     SentenceContent m_content;
-    QVBoxLayout* m_layout;
-    Plot* m_plot;
     SentenceEditor* m_editor;
     SentencePlot* m_tables;
     QPointer<HeaderBar> m_bar; ///< of the card, once it has taken it

@@ -15,8 +15,6 @@
 #include "ui/views/similarity/offset_panel.h"
 #include "ui/views/similarity/similarity_words.h"
 
-#include <QVBoxLayout>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -169,7 +167,6 @@ protected:
 
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
-    , m_plot(new Plot(this))
     , m_matrices(firstIn(*m_plot->plotLayout()))
     , m_panel(addPanel(0))
     , m_panelOfB(addPanel(1))
@@ -178,10 +175,7 @@ SimilarityView::SimilarityView(QWidget* parent)
     , m_left(new QCPMarginGroup(m_plot))
     , m_bar(new HeaderBar(this))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
-    setFocusProxy(m_plot);
+    setHeaderPart(*m_bar);
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
     connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
@@ -238,11 +232,6 @@ void SimilarityView::point(const std::optional<HoveredPair>& pointed)
     // Within a row and along the curve the hovered position stays the same, and setHover() is not called.
     if (hover() == before)
         showHover();
-}
-
-QWidget* SimilarityView::headerPart() const
-{
-    return m_bar;
 }
 
 KeySet SimilarityView::reads() const
@@ -506,11 +495,6 @@ void SimilarityView::updateReadout(const Selection& selection)
         return;
     m_readout = std::move(readout);
     emit titleLineChanged();
-}
-
-void SimilarityView::layOutAnew()
-{
-    m_plot->layOutAnew();
 }
 
 void SimilarityView::showHover()

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/view/header_part.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/views/similarity/similarity_scales.h"
 
@@ -30,7 +29,7 @@ struct TextLine;
 /// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve
 /// over their offset. Of two encodings A is below the diagonal and B above it, or each has a matrix of its
 /// own where their scores are of two measures.
-class SimilarityView : public ZoomableView, public HasHeaderPart
+class SimilarityView : public ZoomableView
 {
     Q_OBJECT
 
@@ -38,7 +37,6 @@ public:
     explicit SimilarityView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
-    QWidget* headerPart() const override; ///< the colour bar, where A and B have one scale
     /// At the pointer, or of the selection.
     std::vector<maths::Formula> readouts() const override { return m_readout; }
     QString note() const override;
@@ -51,7 +49,6 @@ public:
 
 protected:
     void showScene(const KeySet& changed) override;
-    void layOutAnew() override;
     void showHover() override;
     void showTheme() override;
     void drawScene(QPaintDevice& device, QSize size) override;
@@ -102,7 +99,6 @@ private:
     void layOutFreely();
     int sideOfMatrix() const;
 
-    Plot* m_plot;
     QCPLayoutGrid* m_matrices;
     MatrixPanel* m_panel;
     MatrixPanel* m_panelOfB; ///< shown where A and B have scales of their own

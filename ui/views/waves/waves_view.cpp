@@ -15,8 +15,6 @@
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
 
-#include <QVBoxLayout>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -78,14 +76,9 @@ void putInLines(QCPLayoutGrid& grid, const std::vector<QCPLayoutElement*>& panel
 
 WavesView::WavesView(QWidget* parent)
     : ZoomableView(parent)
-    , m_plot(new Plot(this))
     , m_row(new QCPLayoutGrid)
     , m_left(new QCPMarginGroup(m_plot))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
-    setFocusProxy(m_plot);
     m_plot->plotLayout()->addElement(0, 0, m_row);
     m_row->setColumnSpacing(0);
     connect(m_plot, &Plot::resized, this, [this] {
@@ -392,11 +385,6 @@ void WavesView::applyTheme()
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
         panel->applyTheme();
-}
-
-void WavesView::drawScene(QPaintDevice& device, QSize size)
-{
-    m_plot->drawOn(device, size);
 }
 
 void WavesView::zoomBy(int notches)

@@ -35,7 +35,6 @@ protected:
     void showScene(const KeySet& changed) override;
     void showHover() override;
     void showTheme() override;
-    void drawScene(QPaintDevice& device, QSize size) override;
     Zoom zoom() const override;
     Scene zoomed(const Zoom& zoom) const override;
 
@@ -77,7 +76,6 @@ private:
     std::optional<Window> shownWindow() const { return byPosition() ? zoom().columns : zoom().rows; }
     bool byPosition() const { return scene().look.wavesBy == WavesBy::Position; }
 
-    Plot* m_plot;
     QCPLayoutGrid* m_row;
     QCPMarginGroup* m_left; ///< in exports only the leftmost panel of a row has y labels
     std::vector<std::unique_ptr<WavePanel>> m_panels;

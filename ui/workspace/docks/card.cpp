@@ -4,7 +4,6 @@
 #include "core/kinds/encoding_of.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/view/header_part.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QApplication>
@@ -266,9 +265,8 @@ void Card::makeView()
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());
     m_view->setMinimumSize(smallestView);
-    if (const auto* const owner = dynamic_cast<const HasHeaderPart*>(&m_view->first()))
-        if (QWidget* const part = owner->headerPart())
-            m_title->addPart(part);
+    if (QWidget* const part = m_view->first().headerPart())
+        m_title->addPart(part);
     connect(m_view, &View::menuRequested, this, &Card::menuRequested);
     connect(m_view, &View::titleLineChanged, this, &Card::updateTitleLine);
     emit viewMade(m_view);
