@@ -90,7 +90,6 @@ DataDialog::DataDialog(const Scene& scene, const Theme& theme, QWidget* parent)
 {
     setObjectName(QStringLiteral("dataDialog"));
     buildChoices();
-    addFoot();
     connect(&m_export, &DataExport::progressed, this, &DataDialog::setProgress);
     connect(&m_export, &DataExport::finished, this, &DataDialog::end);
     DataDialog::setTheme(theme);
@@ -111,6 +110,8 @@ void DataDialog::buildChoices()
     m_rows->setObjectName(QStringLiteral("rows"));
     m_rows->setToolTip(tr("all, or A:B for the rows A to B − 1, counted from 0"));
     addRow(tr("Rows"), m_rows);
+    m_size = addNote("size");
+    addFoot();
     connect(m_table, &QComboBox::activated, this, [this](int index) {
         change([index](DataChoices& c) { c.table = static_cast<DataTable>(index); });
     });
@@ -160,22 +161,23 @@ std::optional<RowRange> DataDialog::rows() const
 void DataDialog::showChoices()
 {
     m_table->setCurrentIndex(static_cast<int>(m_choices.table));
-    m_meaning->setText(textOf(rowOf(m_choices.table).meaning));
+    setNote(*m_meaning, textOf(rowOf(m_choices.table).meaning), false);
     m_format->setCurrent(static_cast<int>(m_choices.format));
     m_type->setCurrent(static_cast<int>(m_choices.type));
     try {
         TableShape shape = tableShape(m_choices.table, m_scene);
         shape.rows = rows().value_or(RowRange{0, shape.rows}).count();
-        setResult(tr("%1 rows × %2 columns, about %3")
-                      .arg(wholeText(shape.rows), wholeText(shape.columns),
-                           bytesText(likelyBytes(shape, m_choices.format, m_choices.type))),
-                  false);
+        setNote(*m_size,
+                tr("%1 rows × %2 columns, about %3")
+                    .arg(wholeText(shape.rows), wholeText(shape.columns),
+                         bytesText(likelyBytes(shape, m_choices.format, m_choices.type))),
+                false);
         setMayExport(true);
     } catch (const Refusal& refused) {
         // The field "Rows" stands above, so its name is left out. No line is broken within an inequality.
         QString reason =
             withGroups(QString::fromStdString(refused.name == "rows" ? refused.reason : refused.what()));
-        setResult(reason.replace(QStringLiteral(" ≤ "), QStringLiteral("\u00a0≤\u00a0")), true);
+        setNote(*m_size, reason.replace(QStringLiteral(" ≤ "), QStringLiteral("\u00a0≤\u00a0")), true);
         setMayExport(false);
     }
 }
@@ -205,11 +207,11 @@ void DataDialog::keyPressEvent(QKeyEvent* event)
 
 void DataDialog::end(DataExport::End end, const QString& why)
 {
-    if (end == DataExport::End::Written) {
-        m_choices.folder = QFileInfo(file()).path(); // proposed next time, because it could be written to
-        remember(m_choices);
-    }
-    endWriting(end == DataExport::End::Written, why);
+    if (end != DataExport::End::Written)
+        return endWriting({}, why);
+    m_choices.folder = QFileInfo(file()).path(); // proposed next time, because it could be written to
+    remember(m_choices);
+    endWriting({file()});
 }
 
 } // namespace posiscope

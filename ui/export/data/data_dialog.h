@@ -5,7 +5,7 @@
 #include "core/tables/table_list.h"
 #include "core/tables/table_stream.h"
 #include "ui/export/data/data_export.h"
-#include "ui/kit/dialogs/export_form.h"
+#include "ui/export/dialog/export_form.h"
 
 #include <QString>
 
@@ -70,6 +70,7 @@ private:
     SegmentedControl* m_format = nullptr;
     SegmentedControl* m_type = nullptr;
     QLineEdit* m_rows = nullptr;
+    QLabel* m_size = nullptr;
 };
 
 } // namespace posiscope

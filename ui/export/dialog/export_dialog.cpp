@@ -2,11 +2,11 @@
 #include "ui/export/dialog/export_dialog.h"
 
 #include "ui/export/dialog/choice_sections.h"
-#include "ui/export/dialog/export_foot.h"
 #include "ui/export/dialog/figure_preview.h"
 #include "ui/export/dialog/sequence_section.h"
 #include "ui/export/figure/figure.h"
 #include "ui/kit/controls/fold_button.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
@@ -27,16 +27,6 @@ namespace posiscope {
 
 namespace {
 
-QString filterOf(const QString& ending)
-{
-    return ExportDialog::tr("%1 (*.%2)").arg(ending.toUpper(), ending);
-}
-
-QString fileAt(const FigureOrder& order, int step)
-{
-    return QString::fromStdString(order.fileAt(order.outputs.front(), step));
-}
-
 /// The order for the choices and a file. Throws std::runtime_error if the file's name is not that of a
 /// figure.
 FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QString& file)
@@ -54,56 +44,34 @@ FigureOrder orderOf(const ExportChoices& choices, const Scene& scene, const QStr
     return order;
 }
 
-/// How many of the files that an order writes exist already.
-int filesThere(const FigureOrder& order)
+/// The files that an order writes.
+QStringList filesOf(const FigureOrder& order)
 {
-    int there = 0;
-    for (int step = 0; step < order.steps(); ++step)
-        there += QFileInfo::exists(fileAt(order, step)) ? 1 : 0;
-    return there;
-}
-
-/// The names of the files written: "x.png", or "x-01.png … x-50.png".
-QString fileNames(const FigureOrder& order)
-{
-    const QString first = QDir::toNativeSeparators(fileAt(order, 0));
     if (!order.writesNumberedFiles())
-        return QDir::toNativeSeparators(QString::fromStdString(order.outputs.front().name));
-    return ExportDialog::tr("%1 … %2").arg(first, QFileInfo(fileAt(order, order.steps() - 1)).fileName());
-}
-
-/// What was written, for a person: "heatmap.png, 51 kB".
-QString writtenWords(const FigureOrder& order)
-{
-    qint64 bytes = 0;
-    if (order.writesNumberedFiles())
-        for (int step = 0; step < order.steps(); ++step)
-            bytes += QFileInfo(fileAt(order, step)).size();
-    else
-        bytes = QFileInfo(QString::fromStdString(order.outputs.front().name)).size();
-    return ExportDialog::tr("Written: %1, %2")
-        .arg(QFileInfo(fileNames(order)).fileName(), bytesText(static_cast<double>(bytes)));
+        return {QString::fromStdString(order.outputs.front().name)};
+    QStringList files;
+    for (int step = 0; step < order.steps(); ++step)
+        files << QString::fromStdString(order.fileAt(order.outputs.front(), step));
+    return files;
 }
 
 } // namespace
 
 ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
-    : QDialog(parent)
+    : ExportForm(tr("Export figure"), parent)
     , m_scene(scene)
     , m_choices(rememberedExportChoices())
     , m_scales(Figure::scalesOf)
 {
     setObjectName(QStringLiteral("exportDialog"));
-    setWindowTitle(tr("Export figure"));
     m_choices.spec.view = view;
     build();
-    connect(&m_export, &FigureExport::progressed, m_foot, &ExportFoot::setProgress);
+    connect(&m_export, &FigureExport::progressed, this, &ExportDialog::setProgress);
     connect(&m_scales, &SweepScales::found, this, &ExportDialog::showScaled);
-    connect(&m_scales, &SweepScales::failed, m_foot, &ExportFoot::setFailure);
+    connect(&m_scales, &SweepScales::failed, this, &ExportDialog::setFailure);
     connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
-    setTheme(theme);
+    ExportDialog::setTheme(theme);
     choose(m_choices);
-    showDrawing(false);
     setUnfolded(false);
     resize(sizeHint().boundedTo(screen()->availableSize() * 0.95));
 }
@@ -117,9 +85,7 @@ void ExportDialog::setUnfolded(bool unfolded)
 
 void ExportDialog::build()
 {
-    auto* const pile = new QVBoxLayout(this);
     auto* const line = new QHBoxLayout;
-    pile->addLayout(line, 1);
     auto* const left = new QVBoxLayout;
     m_preview = new FigurePreview(this);
     m_frame = new FrameBar(this);
@@ -145,12 +111,13 @@ void ExportDialog::build()
     column->addStretch(1);
     m_area->setWidget(m_column);
     line->addWidget(m_area);
-    m_foot = new ExportFoot(this);
+    addChoices(line, m_column);
+    addFoot();
+    m_leftOut = new QLabel(this);
+    m_leftOut->setObjectName(QStringLiteral("leftOut"));
+    addToFoot(m_leftOut);
     for (NumberField* const field : m_column->findChildren<NumberField*>())
-        m_foot->addReasonsOf(*field);
-    pile->addWidget(m_foot);
-    connect(m_foot, &ExportFoot::exportRequested, this, &ExportDialog::chooseFile);
-    connect(m_foot, &ExportFoot::closeRequested, this, &ExportDialog::reject);
+        addReasonsOf(*field);
 }
 
 void ExportDialog::addPart(QVBoxLayout& column, ExportSection* part)
@@ -161,22 +128,31 @@ void ExportDialog::addPart(QVBoxLayout& column, ExportSection* part)
     connect(part, &ExportSection::refusedChanged, this, &ExportDialog::showFoot);
 }
 
+void ExportDialog::addReasonsOf(NumberField& field)
+{
+    auto* const reason = new ReasonLabel(field.objectName() + QStringLiteral("_reason"), this);
+    field.showReasonsIn(*reason);
+    addToFoot(reason);
+    m_reasons.emplace_back(&field, reason);
+    connect(&field, &NumberField::reasonChanged, this, &ExportDialog::showFoot);
+}
+
 void ExportDialog::setTheme(const Theme& theme)
 {
-    const int margin = scaled(20, theme);
-    const int besideBar = scaled(14, theme); // of the column, where it has to be scrolled
-    layout()->setContentsMargins(margin, margin, margin, margin);
-    layout()->setSpacing(besideBar);
-    layout()->itemAt(0)->layout()->setSpacing(margin);
-    m_column->layout()->setContentsMargins(0, 0, besideBar, 0);
+    layout()->itemAt(0)->layout()->setSpacing(scaled(20, theme));
+    m_column->layout()->setContentsMargins(0, 0, scaled(14, theme), 0); // where it has to be scrolled
     m_column->layout()->setSpacing(ExportSection::spacing(theme));
     for (ExportSection* const part : m_parts)
         part->setTheme(theme);
     m_preview->setTheme(theme);
     m_frame->setTheme(theme);
     m_more->setTheme(theme);
-    m_foot->setTheme(theme);
+    m_leftOut->setFont(theme.interfaceFont());
+    setTextColour(*m_leftOut, theme.quiet);
+    for (const auto& [field, reason] : m_reasons)
+        reason->setTheme(theme);
     m_area->setFixedWidth(std::max(m_column->minimumSizeHint().width(), scaled(320, theme)));
+    ExportForm::setTheme(theme);
 }
 
 void ExportDialog::choose(const ExportChoices& choices)
@@ -208,71 +184,57 @@ void ExportDialog::showScaled()
                          m_choices.spec, m_scales.scales());
 }
 
-bool ExportDialog::mayExport() const
-{
-    return !m_export.isRunning() && !m_sequence->lacksFilms() &&
-           std::ranges::none_of(m_parts, &ExportSection::isRefused);
-}
-
 void ExportDialog::showFoot()
 {
-    m_foot->setLeftOut(m_preview->leftOut());
-    m_foot->setMayExport(mayExport());
+    setMayExport(!m_sequence->lacksFilms() && std::ranges::none_of(m_parts, &ExportSection::isRefused));
+    bool isAny = false;
+    for (const auto& [field, reason] : m_reasons) {
+        const bool isShown = !reason->text().isEmpty() && field->isVisibleTo(this);
+        reason->setVisible(isShown);
+        isAny = isAny || isShown;
+    }
+    m_leftOut->setText(m_preview->leftOut());
+    m_leftOut->setVisible(!isAny);
 }
 
-void ExportDialog::showDrawing(bool drawing)
+void ExportDialog::showChoices()
 {
-    m_column->setEnabled(!drawing);
-    m_foot->setDrawing(drawing);
-    showFoot();
+    choose(m_choices);
 }
 
 void ExportDialog::chooseFile()
 {
-    m_foot->takeFocus(); // ends the input in a field, so that its value counts
-    if (!mayExport())
-        return;
-    const QString ending = m_choices.ending();
-    auto* const dialog = new QFileDialog(this, tr("Export figure"), m_choices.folder);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({filterOf(ending), tr("All files (*)")});
-    dialog->setDefaultSuffix(ending);
-    // The files of a sequence have numbered names; those that exist are asked about below.
-    dialog->setOption(QFileDialog::DontConfirmOverwrite, m_choices.isSequence && !m_choices.isFilm());
     const auto sweep = m_choices.isSequence ? std::optional(m_choices.sweep) : std::nullopt;
-    dialog->selectFile(QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName() + '.' +
-                       ending);
-    connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::exportTo);
-    dialog->open();
+    const QString name = QFileInfo(proposedName(m_scene, m_choices.spec, sweep)).completeBaseName();
+    const QString ending = m_choices.ending();
+    askForFile(m_choices.folder, tr("%1 (*.%2)").arg(ending.toUpper(), ending), name + u'.' + ending,
+               m_choices.isSequence && !m_choices.isFilm());
 }
 
 void ExportDialog::exportTo(const QString& file)
 {
     try {
         const FigureOrder order = orderOf(m_choices, m_scene, file);
+        const QStringList files = filesOf(order);
+        const auto there =
+            std::ranges::count_if(files, [](const QString& each) { return QFileInfo::exists(each); });
         // For a single file the file dialog has asked already.
-        if (const int there = order.writesNumberedFiles() ? filesThere(order) : 0; there > 0)
-            askBeforeReplacing(this, there, [this, order] { start(order); });
+        if (order.writesNumberedFiles() && there > 0)
+            askBeforeReplacing(this, static_cast<int>(there), [this, order] { start(order); });
         else
             start(order);
     } catch (const std::exception& error) {
-        m_foot->setWritten({}, {});
-        m_foot->setFailure(reasonOf(error));
+        endWriting({}, reasonOf(error));
     }
 }
 
 void ExportDialog::start(const FigureOrder& order)
 {
-    ExportChoices choices = m_choices;
     if (!order.outputs.front().film)
-        choices.spec.format = order.outputs.front().format;
-    choose(choices);
-    m_foot->setFailure({});
-    m_foot->setWritten({}, {});
+        m_choices.spec.format = order.outputs.front().format;
     m_order = order;
+    startWriting(QString::fromStdString(order.outputs.front().name));
     m_export.start(order);
-    showDrawing(true);
 }
 
 bool ExportDialog::isIdle() const
@@ -280,30 +242,17 @@ bool ExportDialog::isIdle() const
     return !m_export.isRunning() && !m_scales.isComputing() && m_preview->isCurrent();
 }
 
-void ExportDialog::reject()
-{
-    if (m_export.isRunning())
-        m_export.cancel();
-    else
-        QDialog::reject();
-}
-
 void ExportDialog::end(FigureExport::End end, const QString& why)
 {
-    showDrawing(false);
-    m_foot->takeFocus();
-    if (end == FigureExport::End::Failed)
-        m_foot->setFailure(why);
-    else if (end == FigureExport::End::Cancelled && m_order.writesNumberedFiles() && m_export.written() > 0)
-        m_foot->setFailure(tr("Cancelled: %1 of %2 figures are written.")
-                               .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
+    if (end == FigureExport::End::Cancelled && m_order.writesNumberedFiles() && m_export.written() > 0)
+        return endWriting({}, tr("Cancelled: %1 of %2 figures are written.")
+                                  .arg(wholeText(m_export.written()), wholeText(m_order.steps())));
     if (end != FigureExport::End::Written)
-        return;
+        return endWriting({}, why);
     // Proposed next time, because it could be written to.
-    m_choices.folder = QFileInfo(QString::fromStdString(m_order.outputs.front().name)).absolutePath();
+    m_choices.folder = QFileInfo(file()).absolutePath();
     remember(m_choices);
-    m_foot->setWritten(writtenWords(m_order), m_choices.folder);
-    emit exported(fileNames(m_order));
+    endWriting(filesOf(m_order));
 }
 
 } // namespace posiscope

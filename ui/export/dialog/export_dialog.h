@@ -2,30 +2,25 @@
 #pragma once
 
 #include "ui/export/dialog/export_choices.h"
+#include "ui/export/dialog/export_form.h"
 #include "ui/export/figure/figure_export.h"
-#include "ui/kit/theme/theme.h"
-
-#include <QDialog>
-
-#include <vector>
 
 class QScrollArea;
-class QVBoxLayout;
 
 namespace posiscope {
 
-class ExportFoot;
 class ExportSection;
 class FigurePreview;
 class FoldButton;
 class FrameBar;
+class NumberField;
 class SequenceSection;
 
 /// The dialog Export figure…: the user chooses view, format, preset and theme beside a preview, and more
 /// where that is unfolded: the size, the parts of the figure, and a sequence as files or a film. While
 /// figures are drawn it shows the progress and offers to cancel; afterwards it says what was written, and
 /// stays.
-class ExportDialog : public QDialog
+class ExportDialog : public ExportForm
 {
     Q_OBJECT
 
@@ -34,29 +29,25 @@ public:
     ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent = nullptr);
 
     const ExportChoices& choices() const { return m_choices; }
-    void setTheme(const Theme& theme);
-    /// Exports to this file, in the format of its ending.
-    void exportTo(const QString& file);
+    void setTheme(const Theme& theme) override;
+    void exportTo(const QString& file) override;
     /// Whether no figure is being drawn, computed or previewed.
     bool isIdle() const;
-
-    void reject() override; ///< cancels what is being drawn first
-
-signals:
-    /// The names of the files written: "x.png", "x-01.png … x-50.png".
-    void exported(const QString& what);
 
 private:
     void build();
     void addPart(QVBoxLayout& column, ExportSection* part);
     void setUnfolded(bool unfolded);
+    /// Shows the reasons of a field from now on. They stand at the foot, so that they cover no control and
+    /// move none.
+    void addReasonsOf(NumberField& field);
     void choose(const ExportChoices& choices);
     void showFoot();
-    void showDrawing(bool drawing);
     void showPreview();
     void showScaled();
-    bool mayExport() const;
-    void chooseFile();
+    void chooseFile() override;
+    void cancel() override { m_export.cancel(); }
+    void showChoices() override;
     void start(const FigureOrder& order);
     void end(FigureExport::End end, const QString& why);
 
@@ -72,7 +63,8 @@ private:
     QWidget* m_column = nullptr;
     FoldButton* m_more = nullptr;
     FrameBar* m_frame = nullptr;
-    ExportFoot* m_foot = nullptr;
+    std::vector<std::pair<NumberField*, ReasonLabel*>> m_reasons;
+    QLabel* m_leftOut = nullptr; ///< which texts have no room in the figure; it gives way to a reason
 };
 
 } // namespace posiscope

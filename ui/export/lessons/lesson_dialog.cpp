@@ -42,6 +42,7 @@ LessonDialog::LessonDialog(LessonSource source, const Theme& theme, QWidget* par
     m_meaning = addNote("meaning");
     addChoice(tr("Paper"), {tr("A4"), tr("Letter")}, m_paper);
     addChoice(tr("Questions"), {tr("room to write"), tr("answers")}, m_answers);
+    m_contents = addNote("size");
     addFoot();
     connect(&m_export, &LessonExport::progressed, this, &LessonDialog::setProgress);
     connect(&m_export, &LessonExport::finished, this, &LessonDialog::end);
@@ -71,20 +72,22 @@ void LessonDialog::showChoices()
     const auto format = static_cast<HandoutFormat>(m_format);
     for (const auto& [control, chosen] : m_controls)
         control->setCurrent(*chosen);
-    m_meaning->setText(format == HandoutFormat::Pdf ? tr("Pages to print, with the figure of each step.")
-                       : format == HandoutFormat::Html
-                           ? tr("One page with its figures in it, for any browser. Its answers unfold.")
-                           : tr("The lesson’s own text, with a folder of figures beside it."));
+    setNote(*m_meaning,
+            format == HandoutFormat::Pdf ? tr("Pages to print, with the figure of each step.")
+            : format == HandoutFormat::Html
+                ? tr("One page with its figures in it, for any browser. Its answers unfold.")
+                : tr("The lesson’s own text, with a folder of figures beside it."),
+            false);
     for (const auto& [control, chosen] : m_controls)
         if (chosen != &m_format)
-            control->setEnabled(format == HandoutFormat::Pdf && file().isEmpty());
+            control->setEnabled(format == HandoutFormat::Pdf && !isWriting());
     const QString steps = textOf(counted(static_cast<long long>(m_source.lesson.steps.size()), "step"));
     if (m_faults.empty())
-        return setResult(tr("%1, a figure each").arg(steps), false);
+        return setNote(*m_contents, tr("%1, a figure each").arg(steps), false);
     const auto others = static_cast<long long>(m_faults.size()) - 1;
     const QString first = tr("Line %1: %2").arg(m_faults[0].line).arg(textOf(m_faults[0].message));
-    setResult(others == 0 ? first : tr("%1; and %2").arg(first, textOf(counted(others, "other fault"))),
-              true);
+    setNote(*m_contents,
+            others == 0 ? first : tr("%1; and %2").arg(first, textOf(counted(others, "other fault"))), true);
 }
 
 void LessonDialog::chooseFile()
@@ -108,19 +111,19 @@ void LessonDialog::exportTo(const QString& file)
         m_export.start(
             makeHandout(m_source, {file.toStdString(), format, m_answers == 1, static_cast<Paper>(m_paper)}));
     } catch (const std::exception& error) {
-        endWriting(false, reasonOf(error));
+        endWriting({}, reasonOf(error));
     }
 }
 
 void LessonDialog::end(LessonExport::End end, const QString& why)
 {
-    if (end == LessonExport::End::Written) {
-        m_folder = QFileInfo(file()).absolutePath(); // proposed next time, because it could be written to
-        rememberGroup(
-            settingsGroup,
-            {{formatKey, m_format}, {paperKey, m_paper}, {answersKey, m_answers}, {folderKey, m_folder}});
-    }
-    endWriting(end == LessonExport::End::Written, why);
+    if (end != LessonExport::End::Written)
+        return endWriting({}, why);
+    m_folder = QFileInfo(file()).absolutePath(); // proposed next time, because it could be written to
+    rememberGroup(
+        settingsGroup,
+        {{formatKey, m_format}, {paperKey, m_paper}, {answersKey, m_answers}, {folderKey, m_folder}});
+    endWriting({file()});
 }
 
 } // namespace posiscope

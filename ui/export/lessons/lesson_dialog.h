@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/export/dialog/export_form.h"
 #include "ui/export/lessons/lesson_export.h"
-#include "ui/kit/dialogs/export_form.h"
 
 namespace posiscope {
 
@@ -36,6 +36,7 @@ private:
     LessonExport m_export;
     std::vector<std::pair<SegmentedControl*, const int*>> m_controls;
     QLabel* m_meaning = nullptr;
+    QLabel* m_contents = nullptr;
 };
 
 } // namespace posiscope
