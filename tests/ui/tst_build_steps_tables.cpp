@@ -338,7 +338,7 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
                 for (int column = block.columns.first; column <= block.columns.last(); ++column)
                     for (const int row : {band.rows.first, band.rows.last()})
                         if (const QString text = cellText(*band.table, row, column);
-                            metrics.horizontalAdvance(text) > block.cellSize.width())
+                            metrics.horizontalAdvance(text) > block.cell(band, row, column).width())
                             faults << where + text + " is wider than its cell";
     }
     for (const QString& fault : faults)
@@ -348,7 +348,7 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
 
 void TestBuildStepsTables::everyStepHasTheSamePairs()
 {
-    // In every step that has them, with cells of one size.
+    // In every step that has them, and in the columns of one table nothing moves while it is filled.
     for (const QSize size : {QSize(1100, 700), QSize(640, 460), QSize(900, 900)}) {
         Bench bench(largeTable(1), size);
         const PlacedBlock zeros = bench.shown().blocks.front();
@@ -358,7 +358,7 @@ void TestBuildStepsTables::everyStepHasTheSamePairs()
             const int each = step == 5 ? 2 : 1;
             QCOMPARE(each * block.columns.first, zeros.columns.first);
             QCOMPARE(each * block.columns.shown, zeros.columns.shown);
-            QCOMPARE(block.cellSize.width(), zeros.cellSize.width());
+            QVERIFY(step == 5 || block.edges == zeros.edges);
         }
     }
 }
@@ -515,7 +515,7 @@ void TestBuildStepsTables::smallTablesStandInTheMiddle()
         const double below = room.bottom() - block.cells().bottom();
         QVERIFY(over > markGutter && std::abs(below - over) < 2 * markGutter);
         QVERIFY(std::abs(block.cells().center().x() - room.center().x()) <= 1); // below the formulas
-        QCOMPARE(block.cellSize.width(), block.cellSize.height());
+        QVERIFY(std::abs(block.cells().width() - block.cells().height()) < 1);  // a square, in whole pixels
     }
 }
 

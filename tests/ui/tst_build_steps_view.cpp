@@ -222,9 +222,9 @@ void TestBuildStepsView::theComputedNumberIsBold()
     Bench bench(notebook(7));
     const auto picture = [&](int dimension) {
         bench.change([=](Scene& scene) { scene.selection.dimension = dimension; });
+        const QImage seen = bench.grabbed();
         const PlacedBlock& block = bench.shown().blocks.front();
-        return bench.grabbed().copy(
-            block.cell(block.bands.back(), 3, 5).toAlignedRect().adjusted(4, 4, -4, -4));
+        return seen.copy(block.cell(block.bands.back(), 3, 5).toAlignedRect().adjusted(4, 4, -4, -4));
     };
     const QImage bold = picture(5);
     QCOMPARE(difference(picture(4), bold), 0);
@@ -235,10 +235,10 @@ void TestBuildStepsView::theComputedNumberIsBold()
             scene.selection.dimension = dimension;
             scene.look.buildStep = step;
         });
-        const QRectF head = bench.shown().blocks.front().header;
-        const double width = bench.shown().blocks.front().cellSize.width();
-        const double left = head.left() + (column - bench.shown().blocks.front().columns.first) * width;
-        return bench.grabbed().copy(QRectF(left, head.bottom() + 2, width, 9).toAlignedRect());
+        const QImage seen = bench.grabbed();
+        const PlacedBlock& block = bench.shown().blocks.front();
+        const QRectF cell = block.cell(block.bands.front(), 0, column);
+        return seen.copy(QRectF(cell.left(), block.header.bottom() + 2, cell.width(), 9).toAlignedRect());
     };
     QVERIFY(difference(marks(7, 4, 5), marks(6, 4, 5)) > 0);
     // Where the sines are filled and a cosine is selected, so has the sine.

@@ -112,11 +112,26 @@ QFontMetricsF SheetContext::metrics(QFont::Weight weight, double points) const
     return QFontMetricsF(theme.interfaceFont(points, weight), &device);
 }
 
+PointWidths pointWidths(const QString& number, const QFontMetricsF& metrics)
+{
+    const qsizetype point = number.contains(u'.') ? number.indexOf(u'.') : number.size();
+    return {metrics.horizontalAdvance(number.left(point)), metrics.horizontalAdvance(number.mid(point))};
+}
+
+void PointWidths::expand(const PointWidths& other)
+{
+    whole = std::max(whole, other.whole);
+    decimals = std::max(decimals, other.decimals);
+}
+
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
 {
-    const int across = isTurned ? 0 : column - columns.first;
-    const int down = isTurned ? column - columns.first : row - band.rows.first;
-    return {band.cells.topLeft() + QPointF(across * cellSize.width(), down * cellSize.height()), cellSize};
+    const int place = column - columns.first;
+    const double top = band.cells.top() + (isTurned ? place : row - band.rows.first) * rowHeight;
+    if (isTurned)
+        return {band.cells.left(), top, band.cells.width(), rowHeight};
+    const auto edge = edges.begin() + place;
+    return {band.cells.left() + edge[0], top, edge[1] - edge[0], rowHeight};
 }
 
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
@@ -126,8 +141,9 @@ std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
             if (!band.cells.contains(point))
                 continue;
             const QPointF in = point - band.cells.topLeft();
-            const auto down = static_cast<int>(in.y() / block.cellSize.height());
-            const auto across = static_cast<int>(in.x() / block.cellSize.width());
+            const auto down = static_cast<int>(in.y() / block.rowHeight);
+            const auto right = std::ranges::upper_bound(block.edges, in.x());
+            const auto across = static_cast<int>(right - block.edges.begin()) - 1;
             const int row = block.isTurned ? 0 : std::clamp(down, 0, band.rows.shown - 1);
             const int column = std::clamp(block.isTurned ? down : across, 0, block.columns.shown - 1);
             return SheetPlace{band.table, band.rows.first + row, block.columns.first + column};

@@ -59,7 +59,8 @@ struct PlacedBlock
     double left = 0;  ///< where the names of rows begin; none are written if it is at the cells
     Page columns{};
     bool isTurned = false;
-    QSizeF cellSize{};
+    std::vector<double> edges{}; ///< of the columns, or of turned tables, from the left of the cells on
+    double rowHeight = 0;
     std::vector<PlacedBand> bands{};
 
     QRectF cells() const { return bands.front().cells.united(bands.back().cells); }
@@ -90,6 +91,17 @@ struct SheetLayout
     Page rowPage() const;
     Page columnPage() const;
 };
+
+/// The widths of a number before its point and from there on, or the largest of several numbers.
+struct PointWidths
+{
+    double whole = 0;
+    double decimals = 0;
+
+    void expand(const PointWidths& other);
+};
+
+PointWidths pointWidths(const QString& number, const QFontMetricsF& metrics);
 
 /// What a sheet is laid out for.
 struct SheetContext

@@ -232,9 +232,9 @@ void SheetPainter::header(const PlacedBlock& block)
 void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew)
 {
     for (int row = 0; row <= (block.isTurned ? block.columns.shown : band.rows.shown); ++row)
-        m_painter.fillRect(QRectF(band.cells.left(), band.cells.top() + row * block.cellSize.height(),
-                                  band.cells.width(), 1),
-                           m_theme.grid);
+        m_painter.fillRect(
+            QRectF(band.cells.left(), band.cells.top() + row * block.rowHeight, band.cells.width(), 1),
+            m_theme.grid);
     for (int column = block.columns.first; column <= block.columns.last(); ++column) {
         if (band.table->state(column) != CellState::Written)
             continue;
@@ -310,28 +310,22 @@ void SheetPainter::alike(const PlacedBlock& block, std::span<const PlacedBand> b
                     visit(band, row, column);
     };
     const auto widths = [this](const QString& text, bool isStrong) {
-        const QFontMetricsF metrics =
-            m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points);
-        const qsizetype point = text.contains(u'.') ? text.indexOf(u'.') : text.size();
-        return std::pair(metrics.horizontalAdvance(text.left(point)),
-                         metrics.horizontalAdvance(text.mid(point)));
+        return pointWidths(text,
+                           m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points));
     };
-    double whole = 0, decimals = 0;
+    PointWidths all;
     eachPlace([&](const PlacedBand& band, int row, int column) {
-        const auto [left, right] =
-            widths(cellText(*band.table, row, column), isBold(block, band, row, column));
-        whole = std::max(whole, left);
-        decimals = std::max(decimals, right);
+        all.expand(widths(cellText(*band.table, row, column), isBold(block, band, row, column)));
     });
-    const double space = block.cellSize.width() - whole - decimals;
-    const bool areAligned = space >= 0;
     eachPlace([&](const PlacedBand& band, int row, int column) {
         const QString text = cellText(*band.table, row, column);
         const bool isStrong = isBold(block, band, row, column);
         const bool isNew = band.table->state(column) == CellState::Written;
         QRectF cell = block.cell(band, row, column);
+        const double space = cell.width() - all.whole - all.decimals;
+        const bool areAligned = space >= 0;
         if (areAligned)
-            cell.setRight(cell.right() - space / 2 - decimals + widths(text, isStrong).second);
+            cell.setRight(cell.right() - space / 2 - all.decimals + widths(text, isStrong).decimals);
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
               isNew || isStrong ? m_theme.text : m_theme.quiet);
     });

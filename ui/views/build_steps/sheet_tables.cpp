@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <span>
 
 namespace posiscope {
 
@@ -12,14 +14,15 @@ namespace {
 
 constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far as that fills the area
 
-/// The smallest cells in which every number has room, with a space: most columns have shorter ones.
+/// The smallest cells in which every number has room, with air: most columns have shorter ones.
 QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
 {
     QString digits = sheet.longest;
     for (QChar& each : digits)
         each = each.isDigit() ? QChar(u'8') : each;
     const QFontMetricsF metrics = context.metrics(QFont::Normal, points);
-    return {std::ceil(metrics.horizontalAdvance(digits + u' ')), std::ceil(1.5 * metrics.height())};
+    return {std::ceil(metrics.horizontalAdvance(digits) + context.gutter()),
+            std::ceil(1.5 * metrics.height())};
 }
 
 /// The width of the names of rows, for all steps.
@@ -49,10 +52,21 @@ double pointsOf(const StepSheet& sheet, const Parameters& parameters, const Shee
     return Theme::notePoints;
 }
 
+double sum(const std::vector<double>& widths)
+{
+    return std::accumulate(widths.begin(), widths.end(), 0.);
+}
+
 /// How many of an axis's cells have room, all of them or a page.
 int fitting(double room, double cell)
 {
     return std::max(1, static_cast<int>(room / cell));
+}
+
+/// How many columns of a page a block has: of cosines there may be one less.
+int shownOf(const SheetBlock& block, const Page& columns)
+{
+    return std::clamp(block.last().columns - columns.first, 0, columns.shown);
 }
 
 /// The page with a line of an axis and those around it.
@@ -69,18 +83,52 @@ double grown(double room, int count, double smallest, double line)
     return std::clamp(std::floor(room / std::max(1, count)), smallest, mostGrown * std::max(smallest, line));
 }
 
+/// The widths that the columns of a page need for their numbers, with air. A table that later steps fill
+/// needs from the first what it will need in the end.
+std::vector<double> neededWidths(std::span<const SheetBlock> blocks, const BuildTable& filled,
+                                 const Page& columns, const Page& rows, double points,
+                                 const SheetContext& context)
+{
+    const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
+    std::vector<double> widths;
+    for (const SheetBlock& block : blocks)
+        for (int column = columns.first; column < columns.first + shownOf(block, columns); ++column) {
+            PointWidths numbers;
+            for (const BuildTable& each : block.tables) {
+                const BuildTable& table = each.content == filled.content ? filled : each;
+                for (int row = rows.first; row <= rows.last(); ++row)
+                    numbers.expand(
+                        pointWidths(cellText(table, std::min(row, table.rows - 1), column), metrics));
+            }
+            widths.push_back(std::ceil(numbers.whole + numbers.decimals + context.gutter()));
+        }
+    return widths;
+}
+
+/// Shares a room among columns evenly, but each has what it needs where all can have that.
+void share(std::vector<double>& widths, double room)
+{
+    if (sum(widths) > room)
+        std::ranges::fill(widths, 0);
+    std::vector<double> rest = widths;
+    std::ranges::sort(rest);
+    const auto even = [&] { return std::floor(room / static_cast<double>(rest.size())); };
+    for (; !rest.empty() && rest.back() > even(); rest.pop_back())
+        room -= rest.back();
+    for (double& width : widths)
+        width = std::max(width, even());
+}
+
 /// The bands of a block from its place on: of its tables beside each other if turned, else below each other,
 /// the last ones where there is no room for all.
 void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF at)
 {
     const std::vector<BuildTable>& tables = placed.block->tables;
-    const QSizeF cell = placed.cellSize;
     const int count = std::min(static_cast<int>(tables.size()), mostTables);
     for (auto table = tables.end() - count; table != tables.end(); ++table) {
         const Page shown = table->down == TableAxis::Positions ? rows : Page{0, 1, 1};
-        const QSizeF size = placed.isTurned
-                                ? QSizeF(cell.width(), placed.columns.shown * cell.height())
-                                : QSizeF(placed.columns.shown * cell.width(), shown.shown * cell.height());
+        const QSizeF size(placed.isTurned ? placed.edges[1] : placed.edges.back(),
+                          (placed.isTurned ? placed.columns.shown : shown.shown) * placed.rowHeight);
         placed.bands.push_back({&*table, QRectF(at, size), shown});
         at = placed.isTurned ? placed.bands.back().cells.topRight() : placed.bands.back().cells.bottomLeft();
     }
@@ -104,46 +152,60 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const double names = namesWidth(sheet, parameters, layout.points, context) + gutter;
     const double header = smallest.height();
     // Of the cells. Two gutters are between the blocks or at the right, where marks are.
-    QSizeF room(area.width() - names - 2 * gutter,
-                area.height() - layout.areas.caption - header - 2 * gutter);
-    const auto blocks = room.width() / 2 < smallest.width() ? 1 : sheet.blocks.size();
-    room.rwidth() /= static_cast<double>(blocks);
-    const SheetBlock& first = sheet.blocks.front();
+    const QSizeF room(area.width() - names - 2 * gutter,
+                      area.height() - layout.areas.caption - header - 2 * gutter);
+    const auto blocks =
+        std::span(sheet.blocks).first(room.width() / 2 < smallest.width() ? 1 : sheet.blocks.size());
+    const double ofBlock = room.width() / static_cast<double>(blocks.size());
+    const SheetBlock& first = blocks.front();
     const BuildTable& table = first.last();
     const bool isTurned = first.isTurned(sheet.sequence);
     const auto tables = static_cast<int>(first.tables.size());
-    int columnsFit = fitting(room.width(), smallest.width());
     const int rowsFit = fitting(room.height(), smallest.height());
-    if (table.across == TableAxis::Dimensions && isPaired(parameters) && columnsFit > 1)
-        columnsFit = columnsFit / 2 * 2; // whole pairs, so that these are the pages of the tables of pairs
-    const int selected = selectedColumn(table, parameters, selection).value_or(0);
-    const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
     const int heads = std::min(tables, rowsFit) - 1;
     const Page rows = pageAround(selection.position, rowsFit - heads, table.rows, table.down);
+    const auto needed = [&](const Page& columns) {
+        return neededWidths(blocks, sheet.filled, columns, rows, layout.points, context);
+    };
+    int columnsFit = fitting(ofBlock, smallest.width());
+    if (table.across == TableAxis::Dimensions && isPaired(parameters) && columnsFit > 1)
+        columnsFit = columnsFit / 2 * 2; // whole pairs, so that these are the pages of the tables of pairs
+    // Most columns have shorter numbers than the longest, so all may fit where not all could have those.
+    const Page whole{0, table.columns, table.columns};
+    if (whole.all < 2 * columnsFit && sum(needed(whole)) <= room.width())
+        columnsFit = whole.all;
+    const int selected = selectedColumn(table, parameters, selection).value_or(0);
+    const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
     const int across = isTurned ? tables : columns.shown;
     const int down = isTurned ? columns.shown : heads + rows.shown;
-    const QSizeF cell(grown(room.width(), across, smallest.width(), header),
-                      grown(room.height(), down, smallest.height(), header));
+    const double cellHeight = grown(room.height(), down, smallest.height(), header);
+    std::vector<double> widths = isTurned ? std::vector<double>(first.tables.size()) : needed(columns);
+    share(widths,
+          std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
+                   room.width()));
     // In the middle of the area, from the line on where the table of the most rows begins.
-    const auto filled =
-        std::ranges::count_if(std::span(sheet.blocks).first(blocks), [&](const SheetBlock& block) {
-            return block.last().columns > columns.first; // of cosines there may be none
-        });
-    const double all = static_cast<double>(filled) * (across * cell.width() + gutter) - gutter;
+    double all = sum(widths);
+    if (blocks.size() > 1 && shownOf(blocks.back(), columns) > 0)
+        all += gutter;
     const int most = sheet.cells.height();
     const double over =
         std::max(0., room.height() - most * grown(room.height(), most, smallest.height(), header));
     QPointF at(std::round(std::max(area.left() + names,
                                    std::min(area.center().x() - all / 2, area.right() - 2 * gutter - all))),
                std::round(area.top() + over / 2 + layout.areas.caption));
-    for (const SheetBlock& block : std::span(sheet.blocks).first(blocks)) {
-        PlacedBlock placed{.block = &block, .columns = columns, .isTurned = isTurned, .cellSize = cell};
-        placed.columns.all = block.last().columns; // of cosines there may be one less
-        placed.columns.shown = std::clamp(placed.columns.all - columns.first, 0, columns.shown);
-        const double right = (isTurned ? tables : placed.columns.shown) * cell.width();
+    auto next = widths.begin();
+    for (const SheetBlock& block : blocks) {
+        PlacedBlock placed{
+            .block = &block, .columns = columns, .isTurned = isTurned, .rowHeight = cellHeight};
+        placed.columns.all = block.last().columns;
+        placed.columns.shown = shownOf(block, columns);
+        placed.edges.push_back(0);
+        for (int column = 0; column < (isTurned ? tables : placed.columns.shown); ++column)
+            placed.edges.push_back(placed.edges.back() + *next++);
+        const double right = placed.edges.back();
         placed.header = QRectF(at, QSizeF(right, header));
         placed.caption = QRectF(at.x(), at.y() - layout.areas.caption,
-                                blocks > 1 ? right : area.right() - at.x(), layout.areas.caption);
+                                blocks.size() > 1 ? right : area.right() - at.x(), layout.areas.caption);
         placed.left = layout.blocks.empty() ? at.x() - names : at.x();
         placeBands(placed, rows, isTurned ? tables : rowsFit,
                    placed.header.bottomLeft() + QPointF(0, gutter));

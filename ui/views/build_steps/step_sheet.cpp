@@ -221,6 +221,7 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
     }
     if (sheet.longest.isEmpty())
         sheet.longest = ofOneRow;
+    sheet.filled = steps.step(sheet.count).tables.back();
 }
 
 } // namespace

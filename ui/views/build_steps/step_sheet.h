@@ -40,6 +40,7 @@ struct StepSheet
     StepKind kind = StepKind::Zeros;
     StepWords words;
     std::vector<SheetBlock> blocks{};
+    BuildTable filled{};                    ///< the last table of the last step
     std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence
     QString longest{};                      ///< the longest number in the largest tables of the sequence
     QSize cells{}; ///< the columns and rows that the largest step has, if all are shown
