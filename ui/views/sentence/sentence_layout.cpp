@@ -19,17 +19,6 @@ constexpr double smallestWidth = 500;  ///< of a plot with norms
 constexpr double comfortableCell = 60; ///< wide enough for a number with four decimals; rows are at most
                                        ///< twice as high
 
-/// The size of so many cells. Where there are more of them than pixels, an even number of them shares one, so
-/// that no sine is averaged with its neighbour's cosine.
-int sizeOfCells(int room, int count, double pixelRatio)
-{
-    const double pixels = std::max(1., room * pixelRatio);
-    if (pixels >= count)
-        return wholeCellsIn(room, count, pixelRatio);
-    const double together = 2 * std::ceil(count / pixels / 2);
-    return static_cast<int>(std::ceil(count / together) / pixelRatio);
-}
-
 SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& theme, bool stacked)
 {
     const int gutter = scaled(tableGutter, theme);
@@ -55,8 +44,8 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
     const int width = plot.width() - shape.bar - layout.names - (across - 1) * shape.positions;
     const int roomAcross = width / across - layout.normsEnd;
     const int highest = layout.rows * scaled(2 * comfortableCell, theme);
-    const QSize table = QSize(sizeOfCells(roomAcross, shape.columns, shape.pixelRatio),
-                              sizeOfCells(std::min(roomDown, highest), layout.rows, shape.pixelRatio))
+    const QSize table = QSize(wholeCellsIn(roomAcross, shape.columns, shape.pixelRatio),
+                              wholeCellsIn(std::min(roomDown, highest), layout.rows, shape.pixelRatio))
                             .expandedTo({gutter, gutter / 2});
     layout.cell = QSizeF(1. * table.width() / shape.columns, 1. * table.height() / layout.rows);
 
