@@ -138,7 +138,7 @@ void ValueSlider::setOther(std::optional<double> value, const QString& letter)
 void ValueSlider::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.interfaceFont(0.8 * Theme::notePoints));
+    setFont(theme.interfaceFont(Theme::notePoints));
     updateGeometry();
     update();
 }

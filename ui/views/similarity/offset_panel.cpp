@@ -192,6 +192,15 @@ protected:
              {std::pair(OffsetPanel::tr("A"), a), std::pair(OffsetPanel::tr("B"), b)})
             painter->drawText(QRectF(left, middle - height / 2 + over - under, room, height),
                               Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, letter);
+        if (!m_axisOfB->visible())
+            return;
+        for (const auto& [letter, axis] : {std::pair(OffsetPanel::tr("A"), static_cast<const Axis*>(y())),
+                                           std::pair(OffsetPanel::tr("B"), m_axisOfB)})
+            if (const std::vector<Axis::Number> numbers = axis->numbers(); !numbers.empty()) {
+                const QRectF& box = numbers.back().box;
+                painter->drawText(QRectF(box.left(), box.top() - height, box.width(), height),
+                                  Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, letter);
+            }
     }
 
 private:

@@ -508,6 +508,7 @@ void SimilarityView::showTheme()
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
     m_panelOfB->setTheme(theme());
+    m_matrices->setRowSpacing(scaled(markGutter, theme()));
     if (m_bar)
         m_bar->setTheme(theme());
     updateMatrix();
