@@ -103,12 +103,15 @@ private slots:
     }
 
     /// They are words and numbers themselves.
-    void stepsAreShownByTheirTable()
+    void stepsAreShownByWhatTheyBuildOrDerive()
     {
-        Scene scene = item("N1").scene;
-        const QImage steps = thumbnailOf(scene, viewList(), Theme::light(), {76, 56});
-        scene.look.view = ViewId::Heatmap;
-        QCOMPARE(steps, thumbnailOf(scene, viewList(), Theme::light(), {76, 56}));
+        for (const auto& [name, result] :
+             {std::pair("N1", ViewId::Heatmap), std::pair("P5", ViewId::Frequencies)}) {
+            Scene scene = item(name).scene;
+            const QImage steps = thumbnailOf(scene, viewList(), Theme::light(), {76, 56});
+            scene.look.view = result;
+            QCOMPARE(steps, thumbnailOf(scene, viewList(), Theme::light(), {76, 56}));
+        }
     }
 
     void aCircleFillsTheHeight()

@@ -219,15 +219,16 @@ int PairWavePanel::positionAt(QPointF place) const
 
 void PairWavePanel::fitTicks()
 {
-    // Above the wave the bracket has room where that leaves most of the height to the wave.
+    // Above the wave a bracket has room, even if no turn is whole, where that leaves most of the height to
+    // the wave.
     const double line = QFontMetricsF(m_plot->theme().interfaceFont(Theme::notePoints)).height();
     const double height = std::max(1, m_rect->height());
     const double length = m_pairs.frequencies->wavelength(m_pair);
     QCPAxis* const x = m_curves->keyAxis();
     const bool isWide = length / x->range().size() * m_rect->width() > line;
-    const bool hasBracket = isWide && height > 2.5 * linesOfBracket * line;
-    m_bracket->setTurn(hasBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
-    const double above = m_bracket->turn() ? linesOfBracket * line : line; // below the heading
+    const bool mayHaveBracket = isWide && height > 2.5 * linesOfBracket * line;
+    m_bracket->setTurn(mayHaveBracket ? middleTurn(length, m_pairs.parameters.maxLen - 1) : std::nullopt);
+    const double above = mayHaveBracket ? linesOfBracket * line : line; // below the heading
     const double unit = std::max(1., (height - above - line / 2) / 2);
     m_curves->valueAxis()->setRange(-1 - line / 2 / unit, 1 + above / unit);
     Plot::fitTickCount(x, wholeText(m_pairs.parameters.maxLen - 1));
