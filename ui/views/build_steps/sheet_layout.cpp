@@ -137,17 +137,11 @@ QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
 std::optional<SheetPlace> SheetLayout::placeAt(QPointF point) const
 {
     for (const PlacedBlock& block : blocks)
-        for (const PlacedBand& band : block.bands) {
-            if (!band.cells.contains(point))
-                continue;
-            const QPointF in = point - band.cells.topLeft();
-            const auto down = static_cast<int>(in.y() / block.rowHeight);
-            const auto right = std::ranges::upper_bound(block.edges, in.x());
-            const auto across = static_cast<int>(right - block.edges.begin()) - 1;
-            const int row = block.isTurned ? 0 : std::clamp(down, 0, band.rows.shown - 1);
-            const int column = std::clamp(block.isTurned ? down : across, 0, block.columns.shown - 1);
-            return SheetPlace{band.table, band.rows.first + row, block.columns.first + column};
-        }
+        for (const PlacedBand& band : block.bands)
+            for (int row = band.rows.first; row <= band.rows.last(); ++row)
+                for (int column = block.columns.first; column <= block.columns.last(); ++column)
+                    if (block.cell(band, row, column).contains(point))
+                        return SheetPlace{band.table, row, column};
     return std::nullopt;
 }
 

@@ -12,8 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <ranges>
-#include <span>
-#include <utility>
 
 namespace posiscope {
 
@@ -56,7 +54,6 @@ private:
     void ground(const PlacedBlock& block, const PlacedBand& band, bool isUnderNew);
     void names(const PlacedBlock& block, const PlacedBand& band);
     void numbers(const PlacedBlock& block);
-    void alike(const PlacedBlock& block, std::span<const PlacedBand> bands, const Page& columns);
     void columnMarks(const PlacedBlock& block);
     void rowMarks(const PlacedBlock& block);
 
@@ -288,47 +285,41 @@ bool SheetPainter::isBold(const PlacedBlock& block, const PlacedBand& band, int 
                        block.block->across() == TableAxis::One);
 }
 
+/// Writes the numbers of a block. Those below one head have their points at one place, and as wide as they
+/// are shown all together are in the middle; or each is, where together they are wider than the cell.
 void SheetPainter::numbers(const PlacedBlock& block)
 {
-    // The numbers under each header.
-    if (block.isTurned)
-        for (const PlacedBand& band : block.bands)
-            alike(block, std::span(&band, 1), block.columns);
-    else
+    struct Number
+    {
+        QRectF cell;
+        QString text;
+        bool isStrong, isNew;
+        PointWidths own;
+        PointWidths* all; ///< of those below its head
+    };
+    std::vector<Number> numbers;
+    std::vector<PointWidths> all(block.edges.size());
+    for (const PlacedBand& band : block.bands)
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
-            alike(block, block.bands, {column, 1, block.columns.all});
-}
-
-/// Writes the numbers of a column of the sheet: each has its point at one place, and as wide as they are
-/// shown all together are in the middle; or each is, where together they are wider than the cell.
-void SheetPainter::alike(const PlacedBlock& block, std::span<const PlacedBand> bands, const Page& columns)
-{
-    const auto eachPlace = [&](const auto& visit) {
-        for (const PlacedBand& band : bands)
-            for (int column = columns.first; column <= columns.last(); ++column)
-                for (int row = band.rows.first; row <= band.rows.last(); ++row)
-                    visit(band, row, column);
-    };
-    const auto widths = [this](const QString& text, bool isStrong) {
-        return pointWidths(text,
-                           m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points));
-    };
-    PointWidths all;
-    eachPlace([&](const PlacedBand& band, int row, int column) {
-        all.expand(widths(cellText(*band.table, row, column), isBold(block, band, row, column)));
-    });
-    eachPlace([&](const PlacedBand& band, int row, int column) {
-        const QString text = cellText(*band.table, row, column);
-        const bool isStrong = isBold(block, band, row, column);
-        const bool isNew = band.table->state(column) == CellState::Written;
-        QRectF cell = block.cell(band, row, column);
-        const double space = cell.width() - all.whole - all.decimals;
+            for (int row = band.rows.first; row <= band.rows.last(); ++row) {
+                const bool isStrong = isBold(block, band, row, column);
+                const QString text = cellText(*band.table, row, column);
+                const PointWidths own = pointWidths(
+                    text, m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points));
+                PointWidths* const below =
+                    all.data() + (block.isTurned ? &band - block.bands.data() : column - block.columns.first);
+                below->expand(own);
+                numbers.push_back({block.cell(band, row, column), text, isStrong,
+                                   band.table->state(column) == CellState::Written, own, below});
+            }
+    for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
+        const double space = cell.width() - below->whole - below->decimals;
         const bool areAligned = space >= 0;
         if (areAligned)
-            cell.setRight(cell.right() - space / 2 - all.decimals + widths(text, isStrong).decimals);
+            cell.setRight(cell.right() - space / 2 - below->decimals + own.decimals);
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
               isNew || isStrong ? m_theme.text : m_theme.quiet);
-    });
+    }
 }
 
 /// Marks columns beside their numbers.

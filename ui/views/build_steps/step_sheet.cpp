@@ -208,19 +208,17 @@ std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
     const bool isScaled = steps.parameters().scaling != Scaling::None;
-    QString ofOneRow;
     for (int number = 1; number <= sheet.count; ++number) {
         const std::vector<SheetBlock> blocks = blocksOf(steps, number);
         sheet.cells = sheet.cells.expandedTo(sheet.cellsOf(blocks));
         for (const SheetBlock& block : blocks)
             for (const BuildTable& table : block.tables) {
-                lengthen(block.isTurned(sheet.sequence) ? ofOneRow : sheet.longest, table);
+                if (!block.isTurned(sheet.sequence))
+                    lengthen(sheet.longest, table);
                 if (table.down == TableAxis::One)
                     sheet.rowNames.push_back(symbolOf(table.content, isScaled));
             }
     }
-    if (sheet.longest.isEmpty())
-        sheet.longest = ofOneRow;
     sheet.filled = steps.step(sheet.count).tables.back();
 }
 
