@@ -169,7 +169,7 @@ void ParameterRow::showOfB(const Scene& scene)
     const bool isEqual = ofB == numberOf(m_key, scene);
     m_fieldOfB->setShown(shownNumber(key, scene));
     m_fieldOfB->setEnabled(applies);
-    m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt, tr("B"));
+    m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt);
     m_fieldOfB->setVisible(isComparing(scene) && !(m_isInStrip && (isEqual || !applies)));
     if (isEqual != m_isEqualInB) {
         m_isEqualInB = isEqual;

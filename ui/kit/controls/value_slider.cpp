@@ -126,13 +126,10 @@ void ValueSlider::setValue(double value)
     update();
 }
 
-void ValueSlider::setOther(std::optional<double> value, const QString& letter)
+void ValueSlider::setOther(std::optional<double> value)
 {
-    if (value == m_other && letter == m_letter)
-        return;
-    m_other = value;
-    m_letter = letter;
-    update();
+    if (std::exchange(m_other, value) != value)
+        update();
 }
 
 void ValueSlider::setTheme(const Theme& theme)
@@ -277,9 +274,10 @@ void ValueSlider::paintOther(QPainter& painter) const
     painter.drawEllipse(centre, reach, reach);
     painter.setPen(m_theme.quiet);
     painter.setFont(font());
-    const double width = QFontMetricsF(painter.font()).horizontalAdvance(m_letter);
+    const QString letter = tr("B");
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(letter);
     const double left = std::clamp(centre.x() - width / 2, 0., std::max(0., this->width() - width));
-    painter.drawText(QPointF(left, height()), m_letter);
+    painter.drawText(QPointF(left, height()), letter);
 }
 
 void ValueSlider::paintHandle(QPainter& painter) const

@@ -22,8 +22,8 @@ public:
 
     void setValue(double value);
     double value() const { return m_value; }
-    /// A second value, shown by a small circle over its letter.
-    void setOther(std::optional<double> value, const QString& letter = {});
+    /// The value of B, shown by a small circle over that letter.
+    void setOther(std::optional<double> value);
     std::optional<double> other() const { return m_other; }
     const SliderScale& scale() const { return m_scale; }
     void setTheme(const Theme& theme);
@@ -65,7 +65,6 @@ private:
     Theme m_theme = Theme::light();
     double m_value;
     std::optional<double> m_other;
-    QString m_letter;
     double m_grabOffset = 0; ///< from the pointer to the handle's centre, during a drag
     bool m_dragged = false;
     int m_wheelRemainder = 0; ///< turn of the wheel that is less than a step so far, in eighths of a degree

@@ -155,22 +155,11 @@ Lines filled(Place at, StepKind stage, Values values)
             line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
 }
 
-/// PE = 0 of max_len × d_model
-Formula zeros(const Parameters& parameters)
-{
-    const Formula shape = line({whole(parameters.maxLen), "×", whole(parameters.dModel)});
-    return line({italic("PE"), "=", subscript(number("0"), shape)});
-}
-
 Lines stage(StepKind kind, const Place& at, Values values)
 {
     const Names name;
     const Parameters& parameters = at.parameters;
     switch (kind) {
-    case StepKind::Zeros:
-        return {zeros(parameters)};
-    case StepKind::Positions:
-        return {line({name.k, "=", listed(1, parameters.maxLen)})};
     case StepKind::Exponents:
         return {line({name.twoI, "=", listed(2, pairCount(parameters.dModel))})};
     case StepKind::Multipliers: {
@@ -301,18 +290,14 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
         return line({"⌊", std::move(above), "/", std::move(below), "⌋"});
     };
     switch (kind) {
-    case StepKind::Zeros:
-        return {zeros(parameters)};
-    case StepKind::Positions:
-        return {line({name.k, "=", listed(1, parameters.maxLen)})};
     case StepKind::Fractions:
-        return {line({name.k, "/", fenced(line({roman("max_len"), "−", name.one}))}),
+        return {symbolOf(TableContent::Fractions, false),
                 line({k, "/", last, "=",
                       number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
-            return {superscript(number("2"), name.j)};
-        return {superscript(number("2"), name.j),
+            return {symbolOf(TableContent::Powers, false)};
+        return {symbolOf(TableContent::Powers, false),
                 line({superscript(number("2"), j), "=", whole(1 << selection.dimension).emphasised()})};
     case StepKind::Quotients:
         return {rounded(name.k, superscript(number("2"), name.j)),
@@ -357,6 +342,13 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
 std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const Selection& selection)
 {
     const Parameters& parameters = steps.parameters();
+    const Names name;
+    if (kind == StepKind::Zeros) {
+        const Formula shape = line({whole(parameters.maxLen), "×", whole(parameters.dModel)});
+        return {line({name.pe, "=", subscript(number("0"), shape)})};
+    }
+    if (kind == StepKind::Positions)
+        return {line({name.k, "=", listed(1, parameters.maxLen)})};
     if (!steps.sinusoid())
         return ofKind(kind, steps.encoding(), selection);
     const Frequencies& frequencies = steps.sinusoid()->frequencies();

@@ -110,8 +110,7 @@ void SentenceEditor::buildEmbedding()
     connect(m_scaled, &SegmentedControl::chosen, this, [this](int index) {
         Scene after = m_view.scene();
         after.sentence.scaled = index == 1;
-        if (after != m_view.scene())
-            emit sceneRequested(after, noGesture);
+        ask(after, noGesture);
     });
 }
 
@@ -230,6 +229,12 @@ int SentenceEditor::arrange(int width)
            (inOneRow ? std::max(words, choices) : words + m_sides->spacing() + choices);
 }
 
+void SentenceEditor::ask(const Scene& after, Gesture gesture)
+{
+    if (after != m_view.scene())
+        emit sceneRequested(after, gesture);
+}
+
 void SentenceEditor::askText(const QString& text)
 {
     m_textRefused.clear();
@@ -239,8 +244,7 @@ void SentenceEditor::askText(const QString& text)
         const Scene after = withValue(m_view.scene(), key, text.toStdString());
         if (m_typing == noGesture)
             m_typing = View::newGesture();
-        if (after != m_view.scene())
-            emit sceneRequested(after, m_typing);
+        ask(after, m_typing);
     } catch (const std::invalid_argument& refusal) {
         m_textRefused = QString::fromStdString(refusal.what());
     }
@@ -279,9 +283,7 @@ void SentenceEditor::openCsv(const QString& file)
 {
     m_fileRefused.clear();
     try {
-        const Scene after = withVectorsOf(m_view.scene(), file);
-        if (after != m_view.scene())
-            emit sceneRequested(after, noGesture);
+        ask(withVectorsOf(m_view.scene(), file), noGesture);
     } catch (const std::exception& error) {
         m_fileRefused = reasonOf(error);
     }

@@ -52,6 +52,7 @@ private:
     int heightOf(const QWidget& control) const;
     KeyField* numberField(const char* key, const QString& word, double step);
 
+    void ask(const Scene& after, Gesture gesture);
     void askText(const QString& text);
     void askSource(int index);
     void askFile();

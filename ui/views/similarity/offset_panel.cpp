@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace posiscope {
@@ -92,8 +93,8 @@ std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double l
 class OffsetPanel::Note : public Drawing
 {
 public:
-    Note(QCPAxis* x, QCPAxis* y, std::array<const CurveLayer*, 2> curves, const Note* other = nullptr)
-        : Drawing(x, y, QStringLiteral("main"))
+    explicit Note(const CurveLayer* curves, const Note* other = nullptr)
+        : Drawing(curves->keyAxis(), curves->valueAxis(), QStringLiteral("main"))
         , m_curves(curves)
         , m_other(other)
     {
@@ -142,12 +143,10 @@ private:
     {
         if (m_other && m_other->m_box.intersects(box))
             return false;
-        return frame().contains(box) && std::ranges::all_of(m_curves, [&](const CurveLayer* curves) {
-                   return curves->curvesIn(box.adjusted(-reach, -reach, reach, reach)) == 0;
-               });
+        return frame().contains(box) && m_curves->curvesIn(box.adjusted(-reach, -reach, reach, reach)) == 0;
     }
 
-    std::array<const CurveLayer*, 2> m_curves;
+    const CurveLayer* m_curves;
     const Note* m_other; ///< drawn before
     QRectF m_box;        ///< of the words, where they are drawn
     std::optional<int> m_rise;
@@ -165,7 +164,7 @@ public:
     {
     }
 
-    /// Where they end; none is shown without B.
+    /// Where they end on the scale of A; none is shown without B.
     void set(double ofA, std::optional<double> ofB) { m_ofA = ofA, m_ofB = ofB; }
 
 protected:
@@ -177,7 +176,7 @@ protected:
         const QFont font = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
         const double height = QFontMetricsF(font).height();
         double a = y()->coordToPixel(m_ofA);
-        double b = m_axisOfB->coordToPixel(*m_ofB);
+        double b = y()->coordToPixel(*m_ofB);
         // Of close ends each letter moves by half of what they lack, but not out of the frame.
         const double lack = std::max(0., height - std::abs(b - a)) / 2;
         (a <= b ? a : b) -= lack;
@@ -239,12 +238,11 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     ofB->setTicker(m_valueTicksOfB);
     ofB->setVisible(false);
     m_valuesOfB = ofB;
-    m_curveOfB = new CurveLayer(x, m_valuesOfB); // below that of A
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_endLabels = new EndLabels(m_curve);
-    m_note = new Note(x, y, {m_curve, m_curveOfB});
-    m_noteOfB = new Note(x, m_valuesOfB, {m_curve, m_curveOfB}, m_note);
+    m_note = new Note(m_curve);
+    m_noteOfB = new Note(m_curve, m_note);
     m_ends = new Ends(x, y, ofB);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
@@ -277,13 +275,10 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
                       : m_isSymmetric || m_hasAfter ? tr("|δ|")
                                                     : tr("−δ")});
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
-    colour();
 }
 
-void OffsetPanel::colour()
+void OffsetPanel::setCurves()
 {
-    if (!m_encoding.scores)
-        return;
     // For the distance the first fall is marked instead of the first rise.
     const auto show = [this](Note& note, std::optional<int> rise, std::optional<double> value,
                              bool hasVectors) {
@@ -293,7 +288,7 @@ void OffsetPanel::colour()
     };
     show(*m_note, m_firstRise, m_firstRise ? std::optional(valueAt(*m_firstRise)) : std::nullopt,
          m_encoding.vectors != nullptr);
-    show(*m_noteOfB, m_firstRiseOfB, m_firstRiseOfB ? valueOfB(*m_firstRiseOfB) : std::nullopt,
+    show(*m_noteOfB, m_firstRiseOfB, m_firstRiseOfB ? heightOfB(*m_firstRiseOfB) : std::nullopt,
          m_other && m_other->vectors != nullptr);
     const auto curveOf = [this, measure = m_measure](const Scores& of, int width, const QPen& pen) {
         Curve curve;
@@ -308,17 +303,15 @@ void OffsetPanel::colour()
     };
     m_endLabels->setNames(m_hasAfter ? std::vector{named(tr("q > p")), named(tr("q < p"))}
                                      : std::vector<EndLabels::Name>());
-    m_curveOfB->setSource([curveOf, other = m_other, dashed](QCPRange, int width) {
+    m_curve->setSource([this, curveOf, scores = m_encoding.scores, other = m_other, hasAfter = m_hasAfter,
+                        measure = m_measure, dashed, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
         if (other) {
             curves.push_back(curveOf(*other->scores, width, dashed));
+            for (QPointF& point : curves.back().line)
+                point.setY(onScaleOfA(point.y()));
             curves.back().line = lineThrough(std::move(curves.back().line), *other->scores);
         }
-        return curves;
-    });
-    m_curve->setSource([this, curveOf, scores = m_encoding.scores, hasAfter = m_hasAfter, measure = m_measure,
-                        dashed, theme](QCPRange range, int width) {
-        std::vector<Curve> curves;
         if (hasAfter) // empty where the scores in view are those of the curve before
             curves.push_back({pointsAfter(*scores, measure, m_last, width), {}, {}, dashed});
         curves.push_back(curveOf(*scores, width, QPen(theme.accent, theme.lineWidth())));
@@ -326,7 +319,7 @@ void OffsetPanel::colour()
             curves.back().samples = curves.back().line;
             curves.back().sampleSize = 4 * theme.scale;
         }
-        for (Curve& curve : curves)
+        for (Curve& curve : std::span(curves).subspan(other ? 1 : 0))
             curve.line = lineThrough(std::move(curve.line), *scores);
         return curves;
     });
@@ -337,6 +330,20 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
     if (!m_other || offset >= m_other->parameters.maxLen)
         return std::nullopt;
     return valueOf(*m_other->scores, m_measure, offset);
+}
+
+/// The value on the scale of A that is as high in the frame as a value of B on its own scale.
+double OffsetPanel::onScaleOfA(double ofB) const
+{
+    const QCPRange own = m_valuesOfB->range();
+    const QCPRange drawn = m_curve->valueAxis()->range();
+    return drawn.lower + (ofB - own.lower) / own.size() * drawn.size();
+}
+
+std::optional<double> OffsetPanel::heightOfB(int offset) const
+{
+    const std::optional<double> value = valueOfB(offset);
+    return value ? std::optional(onScaleOfA(*value)) : std::nullopt;
 }
 
 WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
@@ -361,15 +368,14 @@ WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional
 void OffsetPanel::setLastOffset(double last)
 {
     m_last = last;
-    if (const int end = static_cast<int>(last); m_other) // a value may be the mean of a whole table
-        m_ends->set(valueAt(end), valueOfB(end));
-    else
-        m_ends->set(0, std::nullopt);
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
     const WindowsOfTwo seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
     setValues(*m_curve->valueAxis(), *m_valueTicks, seen.ofA);
     setValues(*m_valuesOfB, *m_valueTicksOfB, seen.ofB);
+    const int end = static_cast<int>(last);
+    m_ends->set(m_other ? valueAt(end) : 0, heightOfB(end)); // a value may be the mean of a whole table
+    setCurves();
 }
 
 void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const
@@ -431,12 +437,8 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
         if (!std::isnan(value))
             mark.rings = {value};
-        if (const std::optional<double> ofB = valueOfB(*place); ofB && !std::isnan(*ofB)) {
-            // The marks are on the axis of A: its value at the same part of the height.
-            const QCPRange own = m_valuesOfB->range();
-            const QCPRange marked = m_curve->valueAxis()->range();
-            mark.rings.push_back(marked.lower + (*ofB - own.lower) / own.size() * marked.size());
-        }
+        if (const std::optional<double> ofB = heightOfB(*place); ofB && !std::isnan(*ofB))
+            mark.rings.push_back(*ofB);
         marks.push_back(std::move(mark));
     };
     if (hovered)
@@ -451,7 +453,6 @@ void OffsetPanel::setTheme()
     hideAxisLine(m_valuesOfB);
     // Beyond the letters at the ends of the curves.
     m_valuesOfB->setTickLabelPadding(scaled(2 * markGutter, m_plot->theme()));
-    colour();
 }
 
 int OffsetPanel::offsetAt(QPointF place) const

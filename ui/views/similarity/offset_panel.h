@@ -77,8 +77,10 @@ private:
 
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
-    void colour();
+    void setCurves();
     double meanOfAll(int offset) const;
+    double onScaleOfA(double ofB) const;
+    std::optional<double> heightOfB(int offset) const;
     void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
     void fitTicks();
 
@@ -86,7 +88,6 @@ private:
     QCPAxisRect* m_rect;
     std::optional<WindowsOfTwo> m_fixedValues;
     QCPAxis* m_valuesOfB; ///< the axis at the right, shown where B has a scale of its own
-    CurveLayer* m_curveOfB;
     CurveLayer* m_curve;
     EndLabels* m_endLabels; ///< of keys after and before their query, where these differ
     Marks* m_marks;

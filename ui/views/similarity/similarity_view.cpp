@@ -444,14 +444,8 @@ void SimilarityView::mark()
 
 void SimilarityView::markMatrix(const Selection& selection)
 {
-    std::vector<Mark> marks;
-    for (std::size_t i = 0; i < selection.pinnedPositions.size(); ++i)
-        marks.push_back(pinMark(cellMark(Mark::Axis::Y, selection.pinnedPositions[i], MarkOf::Position,
-                                         MarkKind::Pinned, theme()),
-                                i, MarkOf::Position, theme()));
-    if (hover().position)
-        marks.push_back(
-            cellMark(Mark::Axis::Y, *hover().position, MarkOf::Position, MarkKind::Hovered, theme()));
+    std::vector<Mark> marks = tableMarks(selection, hover(), positionCount(scene()), theme());
+    std::erase_if(marks, [](const Mark& mark) { return mark.axis == Mark::Axis::X; });
     // The cell lies where the row of p meets the column of q = p + δ.
     const auto markOther = [&](int q, MarkKind kind) {
         if (q >= 0 && q < positionCount(scene()))
@@ -461,8 +455,6 @@ void SimilarityView::markMatrix(const Selection& selection)
         markOther(m_hoveredPair->position.value_or(selection.position) + m_hoveredPair->offset,
                   MarkKind::Hovered);
     markOther(selection.position + selection.offset, MarkKind::Selected);
-    marks.push_back(
-        cellMark(Mark::Axis::Y, selection.position, MarkOf::Position, MarkKind::Selected, theme()));
     for (Mark& mark : marks)
         mark.isOneEnded = true;
     for (MatrixPanel* const panel : panels())
