@@ -7,6 +7,8 @@
 #include "ui/plot/upper_halves.h"
 
 #include <QCache>
+#include <QFontInfo>
+#include <QRegularExpression>
 #include <QStaticText>
 #include <QtMath>
 
@@ -17,6 +19,36 @@
 #include <vector>
 
 namespace posiscope {
+
+namespace {
+
+/// Of mathematics, whose font is slanted, only the letters are. An index is smaller and lower: italics have
+/// no small digits.
+void drawMaths(QPainter& painter, QPointF foot, const QString& text)
+{
+    if (!painter.font().italic())
+        return painter.drawText(foot, text);
+    static const QRegularExpression part(QStringLiteral("\\p{L}+|\\p{No}|[^\\p{L}\\p{No}]+"));
+    const QFont font = painter.font();
+    for (const QRegularExpressionMatch& found : part.globalMatch(text)) {
+        QString words = found.captured();
+        QFont face = font;
+        face.setItalic(words.front().isLetter());
+        double drop = 0;
+        if (words.front().category() == QChar::Number_Other) {
+            constexpr double indexSize = 0.7;
+            constexpr double indexDrop = 0.2; // of the letter's ascent
+            words = QString::number(words.front().digitValue());
+            face.setPixelSize(qRound(indexSize * QFontInfo(font).pixelSize()));
+            drop = indexDrop * QFontMetricsF(font).ascent();
+        }
+        painter.setFont(face);
+        painter.drawText(foot + QPointF(0, drop), words);
+        foot.rx() += QFontMetricsF(face).horizontalAdvance(words);
+    }
+}
+
+} // namespace
 
 class Axis::Painter : public QCPAxisPainterPrivate
 {
@@ -48,22 +80,24 @@ public:
 
     QSizeF sizeOf(const QFont& font, const QString& text) const { return label(font, text).size; }
 
-    /// QCustomPlot's label of an axis at the right reads downwards; here it reads upwards as that at the
-    /// left.
+    /// The label of an upright axis reads upwards, that of one at the right too, where QCustomPlot's reads
+    /// downwards.
     void draw(QCPPainter* painter) override
     {
-        if (type != QCPAxis::atRight || QCPAxisPainterPrivate::label.isEmpty())
+        const bool isLeft = type == QCPAxis::atLeft;
+        if ((!isLeft && type != QCPAxis::atRight) || QCPAxisPainterPrivate::label.isEmpty())
             return QCPAxisPainterPrivate::draw(painter);
-        const int end = axisRect.right() + offset + size();
+        const double outside = offset + size(); // with the label
         const QString words = std::exchange(QCPAxisPainterPrivate::label, {});
         QCPAxisPainterPrivate::draw(painter);
-        const int height = QFontMetrics(labelFont).height();
+        const QFontMetricsF metrics(labelFont);
         painter->save();
         painter->setFont(labelFont);
         painter->setPen(labelColor);
-        painter->translate(end - height, axisRect.bottom());
+        painter->translate(isLeft ? axisRect.left() - outside : axisRect.right() + outside - metrics.height(),
+                           axisRect.center().y());
         painter->rotate(-90);
-        painter->drawText(QRect(0, 0, axisRect.height(), height), Qt::TextDontClip | Qt::AlignCenter, words);
+        drawMaths(*painter, {-metrics.horizontalAdvance(words) / 2, metrics.ascent()}, words);
         painter->restore();
         QCPAxisPainterPrivate::label = words;
     }
@@ -337,17 +371,7 @@ void Axis::drawSymbol(QCPPainter* painter) const
     const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(symbol).bottom();
     painter->setFont(font);
     painter->setPen(theme.text);
-    const QPointF foot(left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below));
-    const QString letter = symbol.chopped(symbol.back().category() == QChar::Number_Other);
-    painter->drawText(foot, letter);
-    if (letter == symbol)
-        return;
-    // An index is upright, smaller and lower: italics have no small digits.
-    constexpr double indexSize = 0.7;
-    constexpr double indexDrop = 0.2; // of the letter's ascent
-    painter->setFont(theme.mathsFont(indexSize * Theme::textPoints));
-    painter->drawText(foot + QPointF(metrics.horizontalAdvance(letter), indexDrop * metrics.ascent()),
-                      QString::number(symbol.back().digitValue()));
+    drawMaths(*painter, {left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below)}, symbol);
 }
 
 void hideAxisLine(QCPAxis* axis)

@@ -608,7 +608,7 @@ void SimilarityView::arrange()
     m_panel->setMayBeWider(!isBeside && (!m_hasOwnScales || areStacked));
     m_panel->setBarRoom(theme().isExport && !m_hasOwnScales);
     m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString(),
-                         theme().interfaceFont(Theme::notePoints));
+                         theme().mathsFont(Theme::textPoints));
     m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
     m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : 1);
     m_panelOfB->rect()->setMarginGroup(QCP::msLeft, areStacked ? m_left : nullptr);
