@@ -27,7 +27,7 @@ namespace {
 
 // In pixels at scale 1.
 constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix and below it
-constexpr QSizeF aroundFrames(185, 100); ///< what numbers and gutters take of the picture
+constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
 constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
 
@@ -319,13 +319,13 @@ void SimilarityView::updateMatrix()
     m_isMirrored = m_other && !m_hasOwnScales && isCausal(*m_other, measure);
     fill(*m_panel, m_encoding, m_hasOwnScales ? std::nullopt : m_other);
     m_panelOfB->setShown(m_hasOwnScales);
-    if (m_hasOwnScales) {
+    if (m_hasOwnScales)
         fill(*m_panelOfB, *m_other, std::nullopt);
+    if (m_hasOwnScales || theme().isExport)
         m_panel->setTitleAndBar(titleOf(false));
-        m_panelOfB->setTitleAndBar(titleOf(true));
-    } else {
+    else
         m_panel->setTitles({});
-    }
+    m_panelOfB->setTitleAndBar(titleOf(true));
     m_letters->setVisible(m_other && !m_hasOwnScales);
     updateScales();
     m_offsets->setCurve(m_encoding, m_other, measure);
@@ -353,8 +353,10 @@ void SimilarityView::fill(MatrixPanel& panel, const Encoding& of, const std::opt
 /// Where there is room, a figure, which may have no other words, says its measure.
 TextLine SimilarityView::titleOf(bool ofB) const
 {
-    QStringList words = comparedWords(scene(), ofB);
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
+    if (!m_hasOwnScales)
+        return {.longestFirst = {measure, QString()}};
+    QStringList words = comparedWords(scene(), ofB);
     if (theme().isExport)
         words.prepend(words.front() + QStringLiteral(", ") + measure);
     return {.name = ofB ? tr("B") : tr("A"), .longestFirst = words};
@@ -554,9 +556,6 @@ void SimilarityView::fit()
     layOutFreely();
     const int room = m_panel->rect()->width();
     const int side = sideOfMatrix();
-    const QString measure = nameOf(scene().parameters, measureIn(scene()));
-    if (QFontMetricsF(m_panel->layer()->keyAxis()->labelFont()).horizontalAdvance(measure) > side)
-        m_panel->setBarLabel({}, {}); // which would be cut
     for (MatrixPanel* const panel : panels())
         panel->setSize(QSize(side, side));
     m_matrices->setColumnStretchFactor(0, std::max(1, side)); // A has its size, and B beside it the rest
@@ -606,9 +605,6 @@ void SimilarityView::arrange()
     m_offsets->setShown(place != CurvePlace::Nowhere);
     const bool areStacked = m_hasOwnScales && room.width() < matrixPart * room.height();
     m_panel->setMayBeWider(!isBeside && (!m_hasOwnScales || areStacked));
-    m_panel->setBarRoom(theme().isExport && !m_hasOwnScales);
-    m_panel->setBarLabel(theme().isExport ? nameOf(scene().parameters, measureIn(scene())) : QString(),
-                         theme().mathsFont(Theme::textPoints));
     m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
     m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : 1);
     m_panelOfB->rect()->setMarginGroup(QCP::msLeft, areStacked ? m_left : nullptr);
