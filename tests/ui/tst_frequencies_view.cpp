@@ -241,10 +241,10 @@ void TestFrequenciesView::theAxisHasItsNumbersAndItsSymbol()
                     QVERIFY2(label.words != "6.283" || line < label.box.top() || line > label.box.bottom(),
                              qPrintable(label.words));
                 }
-            QCOMPARE(static_cast<qsizetype>(y->numbers().size()), shown);
             const bool hasSymbol = std::ranges::count(painted::partsOf(bench.view).texts, QStringLiteral("λ"),
                                                       &painted::Text::words) == 1;
             QVERIFY(hasSymbol || size != tall); // a low one may have no room for it
+            QCOMPARE(static_cast<qsizetype>(y->numbers().size()), shown + hasSymbol);
         }
 }
 

@@ -252,7 +252,7 @@ void Axis::drawNumber(QCPPainter* painter, const Number& number) const
     const QRectF ink = QFontMetricsF(symbolFont()).tightBoundingRect(number.text);
     painter->setFont(symbolFont());
     painter->setPen(static_cast<const Plot*>(mParentPlot)->theme().text);
-    painter->drawText(number.box.topLeft() - ink.topLeft(), number.text);
+    drawMaths(*painter, number.box.topLeft() - ink.topLeft(), number.text);
 }
 
 void Axis::drawNumber(QCPPainter* painter, const QRectF& box, const QFont& font, const QColor& colour,
@@ -294,23 +294,26 @@ std::vector<Axis::Number> Axis::numbers() const
     for (std::size_t i = 0; i < found.size(); i += step)
         found[kept++] = found[i];
     found.resize(kept);
-    if (!countsDown() || m_symbols.isEmpty())
-        return found;
-    const double symbol =
-        axisRect()->bottom() + QFontMetricsF(symbolFont()).tightBoundingRect(m_symbols.front()).top();
-    while (found.size() > 1 && found.back().box.bottom() > symbol)
-        found.pop_back();
-    found.push_back(symbolBelow(found.empty() ? axisRect()->top() : found.back().box.bottom()));
+    if (orientation() == Qt::Vertical && !m_symbols.isEmpty())
+        addSymbol(found);
     return found;
 }
 
-/// On the lower edge of the data, or as far below it as the last number needs.
-Axis::Number Axis::symbolBelow(double lastNumber) const
+/// On the lower edge of the data, where an axis counts downwards; else on the upper one. Below a number that
+/// is there, if no other has its place.
+void Axis::addSymbol(std::vector<Number>& numbers) const
 {
     const QRectF ink = QFontMetricsF(symbolFont()).tightBoundingRect(m_symbols.front());
-    const double foot = std::max<double>(axisRect()->bottom(), lastNumber - ink.top());
+    const bool isLow = rangeReversed();
+    double foot = isLow ? axisRect()->bottom() : axisRect()->top() - ink.top();
+    while (isLow && numbers.size() > 1 && numbers.back().box.bottom() > foot + ink.top())
+        numbers.pop_back();
+    if (!numbers.empty() && numbers.back().box.top() < foot + numberGap)
+        foot = std::max(foot, numbers.back().box.bottom() + numberGap - ink.top());
     const double right = axisRect()->left() - numberDistance();
-    return {m_symbols.front(), foot, ink.translated(right - ink.right(), foot), true};
+    const QRectF box = ink.translated(right - ink.right(), foot);
+    if (std::ranges::none_of(numbers, [&](const Number& other) { return other.box.intersects(box); }))
+        numbers.push_back({m_symbols.front(), box.center().y(), box, true});
 }
 
 int Axis::numberDistance() const
@@ -333,40 +336,37 @@ QFont Axis::symbolFont() const
     return static_cast<const Plot*>(mParentPlot)->theme().mathsFont(Theme::textPoints, true);
 }
 
+/// That of a horizontal axis.
 void Axis::drawSymbol(QCPPainter* painter) const
 {
-    if (m_symbols.isEmpty() || !visible() || !tickLabels() || countsDown())
+    if (m_symbols.isEmpty() || !visible() || !tickLabels() || orientation() == Qt::Vertical)
         return;
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     const QFont font = symbolFont();
     const QFontMetricsF metrics(font);
-    const QRectF layout = axisRect()->layout()->outerRect();
-    const bool isUpright = orientation() == Qt::Vertical;
-    const double top = isUpright ? axisRect()->top() : axisRect()->bottom() + numberDistance();
-    double first = isUpright ? layout.left() : axisRect()->left();
-    double end = isUpright ? axisRect()->left() - numberDistance() : layout.right() - numberGap;
+    const double top = axisRect()->bottom() + numberDistance();
+    const double end = axisRect()->layout()->outerRect().right() - numberGap;
+    double first = axisRect()->left();
     for (const Number& number : numbers())
-        if (isUpright && number.box.top() < top + metrics.height())
-            end = std::min(end, number.box.left() - numberGap);
-        else if (!isUpright)
-            first = std::max(first, number.box.right() + numberGap);
+        first = std::max(first, number.box.right() + 2 * numberGap);
     const QString symbol = fittingWords(m_symbols + QStringList{QString()}, metrics, end - first);
     if (symbol.isEmpty())
         return;
     // An italic letter leans out of its width.
     const double width =
         std::ceil(std::max(metrics.horizontalAdvance(symbol), metrics.tightBoundingRect(symbol).right()));
-    double left = end - width;
-    if (!isUpright && !Marks::areShown(mParentPlot)) {
-        left = std::max(first, std::min(left, axisRect()->right() - width));
-    } else if (!isUpright) {          // where half of the widest number may stand beyond the frame
+    double right = axisRect()->right() + width;
+    if (!Marks::areShown(mParentPlot)) {
+        right = axisRect()->right();
+    } else {                          // where half of the widest number may stand beyond the frame
         QFont bold = tickLabelFont(); // as the number of a mark is
         bold.setWeight(QFont::DemiBold);
         double beyond = QFontMetricsF(bold).horizontalAdvance(m_painter->widest);
         for (const QString& number : mTickVectorLabels)
             beyond = std::max(beyond, QFontMetricsF(bold).horizontalAdvance(number));
-        left = std::max(first, std::min(left, axisRect()->right() + beyond / 2 + numberGap));
+        right += beyond / 2 + numberGap;
     }
+    const double left = std::max(first, std::min(end, right) - width);
     // On the line of the numbers, and whole.
     const double below = mParentPlot->viewport().bottom() + 1 - metrics.tightBoundingRect(symbol).bottom();
     painter->setFont(font);

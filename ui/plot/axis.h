@@ -33,9 +33,9 @@ public:
     /// Adds a gutter for triangles between the numbers and the data.
     void setGutter(bool gutter) { m_hasGutter = gutter; }
     bool hasGutter() const { return m_hasGutter; }
-    /// Symbols, of which the first that has room is shown behind the last number of a horizontal axis, or at
-    /// the upper end of an upright one, within the layout of the frame. An upright one that counts downwards
-    /// has it at its lower end, as the last of its numbers. An axis without numbers shows none.
+    /// Symbols, of which the first that has room is shown behind the last number of a horizontal axis, within
+    /// the layout of the frame. An upright one shows the first as the last of its numbers. An axis without
+    /// numbers shows none.
     void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
 
     struct Number
@@ -45,8 +45,8 @@ public:
         QRectF box;
         bool isSymbol = false;
     };
-    /// The numbers that have room: if neighbours touch, every second or third. And the symbol of an axis that
-    /// counts downwards.
+    /// The numbers that have room: if neighbours touch, every second or third. And the symbol of an upright
+    /// axis.
     std::vector<Number> numbers() const;
     /// The rectangle of a number whose middle is at a pixel along the axis.
     QRectF boxOf(const QString& number, double pixel, const QFont& font) const;
@@ -61,9 +61,8 @@ private:
     class Painter;
 
     int numberDistance() const; ///< of the numbers from the data
-    bool countsDown() const { return orientation() == Qt::Vertical && rangeReversed(); }
     QFont symbolFont() const;
-    Number symbolBelow(double lastNumber) const;
+    void addSymbol(std::vector<Number>& numbers) const;
     void drawSymbol(QCPPainter* painter) const;
 
     Painter* m_painter; ///< owned by QCPAxis

@@ -41,11 +41,14 @@ struct Marks::Label
     QRectF box;
 
     /// Whether a number of the axis would run into this one.
-    bool hides(const QRectF& other) const
+    bool hides(const Axis::Number& other) const
     {
-        // Below one and above the other, where this one has no ground that covers the other's foot.
-        const double free = arePartOfDrawing(axis->parentPlot()) ? 2 * lineSpace * box.height() : 0;
-        return other.adjusted(-2 * numberGap, free, 2 * numberGap, -free).intersects(box);
+        // Below one and above the other, where this one has no ground that covers the other's foot. The box
+        // of a symbol is its ink alone.
+        const double free = other.isSymbol                         ? -numberGap
+                            : arePartOfDrawing(axis->parentPlot()) ? 2 * lineSpace * box.height()
+                                                                   : 0;
+        return other.box.adjusted(-2 * numberGap, free, 2 * numberGap, -free).intersects(box);
     }
 };
 
@@ -190,7 +193,7 @@ std::vector<Marks::Piece> Marks::pieces() const
         piece.hasTriangle = !isAtSelection(piece, pieces);
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
-            if (!piece.label || !piece.label->hides(number.box))
+            if (!piece.label || !piece.label->hides(number))
                 continue;
             if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
                 piece.label.reset(); // where the axis begins is more than the number of a pin
@@ -246,7 +249,7 @@ void Marks::drawNumbers(QCPPainter* painter, const std::vector<Piece>& pieces) c
             const std::vector<Axis::Number> numbers = axis->numbers();
             for (const Axis::Number& number : numbers)
                 if (std::ranges::none_of(pieces, [&](const Piece& piece) {
-                        return piece.label && piece.label->axis == axis && piece.label->hides(number.box);
+                        return piece.label && piece.label->axis == axis && piece.label->hides(number);
                     }))
                     axis->drawNumber(painter, number);
         }

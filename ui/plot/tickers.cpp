@@ -107,7 +107,8 @@ QString PowerTicker::getTickLabel(double tick, const QLocale&, QChar, int)
 
 QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
 {
-    const int first = static_cast<int>(std::ceil(std::log10(range.lower) - 1e-9));
+    // A line below the values would run through words.
+    const int first = static_cast<int>(std::ceil(std::log10(std::max(range.lower, m_least)) - 1e-9));
     const int last = static_cast<int>(std::floor(std::log10(range.upper) + 1e-9));
     const int most = std::max(1, tickCount());
     const int step = std::max(1, (last - first + most) / most);
@@ -115,8 +116,6 @@ QVector<double> PowerTicker::createTickVector(double, const QCPRange& range)
     // The steps are counted from 1, so that the labels stay the same while a slider moves the range.
     for (int power = first + ((step - first % step) % step); power <= last; power += step)
         ticks << std::pow(10., power);
-    if (ticks.size() > 2 && ticks.constFirst() < m_least) // a line below the values would run through words
-        ticks.removeFirst();
     m_arePlain = first >= smallestPlainPower && last <= largestPlainPower; // one form for all of an axis
     return ticks;
 }

@@ -66,7 +66,7 @@ private:
 };
 
 /// Ticks of a logarithmic axis: powers of ten, or every second or third of them if they would be too close;
-/// below the least of the values only where there are few.
+/// none below the least of the values.
 class PowerTicker : public QCPAxisTicker
 {
 public:

@@ -419,15 +419,18 @@ void WavelengthPanel::fitTicks()
     const auto onAxis = [&](double value) { return isLinear ? value : std::log10(value); };
     const auto valueAt = [&](double place) { return isLinear ? place : std::pow(10, place); };
     const Window values = m_fixedValues.value_or(valuesOf(m_pairs));
-    const double beyond = std::max(isLinear ? 0 : std::log10(beyondValues),
-                                   part / (1 - 2 * part) * (onAxis(values.last) - onAxis(values.first)));
-    const double lowest = onAxis(values.first) - beyond;
-    y->setRange(valueAt(lowest), valueAt(onAxis(values.last) + beyond));
+    const auto reachTo = [&](double highest) {
+        const double lowest = onAxis(values.first);
+        const double beyond =
+            std::max(isLinear ? 0 : std::log10(beyondValues), part / (1 - 2 * part) * (highest - lowest));
+        y->setRange(valueAt(lowest - beyond), valueAt(highest + beyond));
+    };
+    reachTo(onAxis(values.last));
     Plot::fitTickCount(y, {}, 3);
     QVector<double> ticks;
     y->ticker()->generate(y->range(), QLocale::c(), 'g', 6, ticks, nullptr, nullptr);
-    const double highest = ticks.isEmpty() ? lowest : onAxis(ticks.constLast());
-    y->setRangeUpper(std::max(y->range().upper, valueAt(highest + part / (1 - part) * (highest - lowest))));
+    if (!ticks.isEmpty())
+        reachTo(onAxis(std::max(values.last, ticks.constLast())));
 }
 
 } // namespace posiscope
