@@ -219,14 +219,18 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     // In a panel of its own, whose title names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
+    // Among pinned ones of one grey, every second is dashed.
+    const std::vector<int>& pins =
+        isByDimension ? scene.selection.pinnedDimensions : scene.selection.pinnedPositions;
+    const bool isDashed = (std::ranges::find(pins, index) - pins.begin()) % 2 == 1;
+    const QPen weakPen = isDashed ? twinPen(theme.pinned, theme) : QPen(theme.pinned, theme.thinLineWidth());
     const auto wave = [&](const ColumnRun& run) {
         Wave made;
         made.index = index;
         made.run = run;
         made.strong = strong;
         made.name = strong ? nameOf(run.form) : nameOf(scene, index);
-        made.pen =
-            strong ? strongPen(run.form, theme) : QPen(theme.pinned, theme.thinLineWidth()); // one grey
+        made.pen = strong ? strongPen(run.form, theme) : weakPen;
         made.sampleSize = sampleSize * theme.scale;
         made.pointsAStep = theme.isExport ? 4 : 1;
         return made;
