@@ -15,16 +15,6 @@ namespace tst_baselines {
 /// Its first line is `$ posiscope WORDS`; standard output follows, then standard error's lines with ! before
 /// them and the exit status, where it is not 0. With POSISCOPE_KEEP_BASELINES set, what is said is kept
 /// instead.
-class TestBaselines : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void messagesAreUnchanged_data();
-    void messagesAreUnchanged();
-};
-
-namespace {
 
 QString said(const QString& words)
 {
@@ -66,31 +56,35 @@ bool same(const QString& one, const QString& other)
 
 const QString folder = QStringLiteral(POSISCOPE_BASELINES);
 
-} // namespace
-
-void TestBaselines::messagesAreUnchanged_data()
+class TestBaselines : public QObject
 {
-    QTest::addColumn<QString>("path");
-    const QFileInfoList files = QDir(folder).entryInfoList({"*.txt"});
-    QVERIFY(files.size() > 40);
-    for (const QFileInfo& file : files)
-        QTest::newRow(qPrintable(file.baseName())) << file.filePath();
-}
+    Q_OBJECT
 
-void TestBaselines::messagesAreUnchanged()
-{
-    QFETCH(QString, path);
-    const QString baseline = QString::fromUtf8(program::contents(path));
-    const QString first = baseline.section('\n', 0, 0);
-    const QString start = QStringLiteral("$ posiscope ");
-    QVERIFY(first.startsWith(start));
-    const QString now = said(first.mid(start.size()));
-    if (qEnvironmentVariableIsSet("POSISCOPE_KEEP_BASELINES")) {
-        QVERIFY(program::write(path, (first + '\n' + now).toUtf8()));
-        return;
+private slots:
+    void messagesAreUnchanged_data()
+    {
+        QTest::addColumn<QString>("path");
+        const QFileInfoList files = QDir(folder).entryInfoList({"*.txt"});
+        QVERIFY(files.size() > 40);
+        for (const QFileInfo& file : files)
+            QTest::newRow(qPrintable(file.baseName())) << file.filePath();
     }
-    QVERIFY2(same(baseline.section('\n', 1), now), qPrintable(first + " now says:\n" + now));
-}
+
+    void messagesAreUnchanged()
+    {
+        QFETCH(QString, path);
+        const QString baseline = QString::fromUtf8(program::contents(path));
+        const QString first = baseline.section('\n', 0, 0);
+        const QString start = QStringLiteral("$ posiscope ");
+        QVERIFY(first.startsWith(start));
+        const QString now = said(first.mid(start.size()));
+        if (qEnvironmentVariableIsSet("POSISCOPE_KEEP_BASELINES")) {
+            QVERIFY(program::write(path, (first + '\n' + now).toUtf8()));
+            return;
+        }
+        QVERIFY2(same(baseline.section('\n', 1), now), qPrintable(first + " now says:\n" + now));
+    }
+};
 
 POSISCOPE_TEST(TestBaselines)
 

@@ -11,8 +11,6 @@ namespace tst_command_line {
 
 using namespace posiscope;
 
-namespace {
-
 std::vector<std::string> wordsOf(const QStringList& words)
 {
     std::vector<std::string> result;
@@ -34,8 +32,6 @@ void setDisplayVariable(const QByteArray& name, const QByteArray& value)
     if (!name.isEmpty())
         qputenv(name, value);
 }
-
-} // namespace
 
 class CommandLineTest : public QObject
 {

@@ -11,21 +11,125 @@
 namespace tst_lesson_command {
 
 /// `posiscope lesson` as a shell runs it.
+
 class TestLessonCommand : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void whatALessonHoldsIsSaid();
-    void everyFaultIsSaidWithItsLine();
-    void formulasAndPicturesAreTried();
-    void aPictureThatCannotBeDecodedIsSaid();
-    void tasksAreTried();
-    void noLessonAtAll_data();
-    void noLessonAtAll();
-    void aPipeIsNotWaitedFor();
-    void theTemplateIsWithoutFault();
-    void aFileThatExistsStays();
+    void whatALessonHoldsIsSaid()
+    {
+        const program::Ran ran = check("# T\n## A\n<details><summary>Q?</summary> B. </details>\n## C\n");
+        QCOMPARE(ran.error, QString());
+        QCOMPARE(ran.out, QByteArray("a.md: 2 steps, 1 question, 0 tasks\n"));
+        QCOMPARE(ran.status, 0);
+    }
+
+    void everyFaultIsSaidWithItsLine()
+    {
+        const program::Ran ran = check("# T\n## A\n<!-- scene\nn = 0\nm = 5\n-->\n\n<details>\n");
+        QCOMPARE(ran.out, QByteArray());
+        QCOMPARE(ran.status, 1);
+        const QStringList lines = ran.error.split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.value(0),
+                 QString("posiscope: a.md: line 4: n: 0 given; allowed: a number from 1 to 1000000000"));
+        QCOMPARE(lines.value(1), QString("posiscope: a.md: line 5: unknown key m left out"));
+        QVERIFY(lines.filter("line 8: the <details> is not closed").size() == 1);
+    }
+
+    void formulasAndPicturesAreTried()
+    {
+        const program::Ran ran =
+            check("# T\n\nIn $\\foo$.\n\n## A\n\n$x$ is `$\\foo$`.\n\n![p](../p.png)\n\n> Do $\\foo$.\n\n"
+                  "<!-- task\nn = 5\nhint: so $\\foo$\nsolution: n = 5\n-->\n\n## B\n\n"
+                  "<details>\n<summary>Is $\\foo$?</summary>\n\n- [x] yes\n- [ ] no: "
+                  "![p](none.png)\n\n</details>\n");
+        const QString formula = "formula $\\foo$: \\foo is not known";
+        const QStringList wanted{
+            "line 3: " + formula,  "line 9: picture ../p.png: is not in the folder of the lesson, or below",
+            "line 11: " + formula, "line 15: " + formula,
+            "line 22: " + formula, "line 25: picture none.png: there is no such file"};
+        QCOMPARE(ran.error, "posiscope: a.md: " + wanted.join("\nposiscope: a.md: ") + '\n');
+        QCOMPARE(ran.status, 1);
+    }
+
+    void aPictureThatCannotBeDecodedIsSaid()
+    {
+        const QString whole = m_folder.filePath("whole.png");
+        QVERIFY(QImage(60, 60, QImage::Format_RGB32).save(whole));
+        const QByteArray bytes = program::contents(whole);
+        program::write(m_folder.filePath("half.png"), bytes.first(bytes.size() / 2));
+        const program::Ran ran = check("# T\n\n## A\n\n![p](whole.png)\n\n![p](half.png)\n");
+        // libpng writes a line before.
+        QVERIFY2(ran.error.endsWith("posiscope: a.md: line 7: picture half.png: cannot be decoded\n"),
+                 qPrintable(ran.error));
+        QVERIFY2(!ran.error.contains("whole.png"), qPrintable(ran.error));
+        QCOMPARE(ran.status, 1);
+    }
+
+    void tasksAreTried()
+    {
+        const program::Ran ran =
+            check("# T\n## A\n> Do.\n<!-- task\nidle_columns = 0\nsolution: n = 9999\n-->\n");
+        QCOMPARE(ran.error,
+                 QString("posiscope: a.md: line 4: the solution does not bring about idle_columns = 0\n"));
+        QCOMPARE(ran.status, 1);
+    }
+
+    void noLessonAtAll_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("UTF-16") << QByteArray("\xFF\xFE#\0", 4)
+                                << "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8";
+        QTest::newRow("binary") << QByteArray("\x7F"
+                                              "ELF\0\1",
+                                              6)
+                                << "line 1: the text is not UTF-8: byte \\x00";
+        QTest::newRow("100 MB") << QByteArray(100'000'000, 'a') << "the text is longer than 8 MiB";
+    }
+
+    void noLessonAtAll()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, message);
+        const program::Ran ran = check(text);
+        QCOMPARE(ran.error, "posiscope: a.md: " + message + '\n');
+        QCOMPARE(ran.status, 1);
+    }
+
+    void aPipeIsNotWaitedFor()
+    {
+        const QString pipe = m_folder.filePath("pipe.md");
+        QCOMPARE(mkfifo(QFile::encodeName(pipe), 0600), 0);
+        for (const QString& name : {QString("pipe.md"), QString("/dev/zero")}) {
+            const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", name});
+            QCOMPARE(ran.error,
+                     "posiscope: " + name + ": cannot be read: it is a device or a pipe, not a file\n");
+            QCOMPARE(ran.status, 1);
+        }
+    }
+
+    void theTemplateIsWithoutFault()
+    {
+        QCOMPARE(program::run(m_folder.path(), {"lesson", "new", "new.md"}).status, 0);
+        const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", "new.md"});
+        QCOMPARE(ran.error, QString());
+        QCOMPARE(ran.out, QByteArray("new.md: 2 steps, 1 question, 1 task\n"));
+    }
+
+    void aFileThatExistsStays()
+    {
+        program::write(m_folder.filePath("mine.md"), "mine");
+        QVERIFY(QFile::link("nowhere.md", m_folder.filePath("link.md")));
+        for (const char* const name : {"mine.md", "link.md"}) {
+            const program::Ran ran = program::run(m_folder.path(), {"lesson", "new", name});
+            QCOMPARE(ran.error, QString("posiscope: %1: exists already and stays as it is\n").arg(name));
+            QCOMPARE(ran.status, 1);
+        }
+        QCOMPARE(program::contents(m_folder.filePath("mine.md")), QByteArray("mine"));
+        QVERIFY(!QFile::exists(m_folder.filePath("nowhere.md")));
+    }
 
 private:
     program::Ran check(const QByteArray& text) const
@@ -36,119 +140,6 @@ private:
 
     const QTemporaryDir m_folder;
 };
-
-void TestLessonCommand::whatALessonHoldsIsSaid()
-{
-    const program::Ran ran = check("# T\n## A\n<details><summary>Q?</summary> B. </details>\n## C\n");
-    QCOMPARE(ran.error, QString());
-    QCOMPARE(ran.out, QByteArray("a.md: 2 steps, 1 question, 0 tasks\n"));
-    QCOMPARE(ran.status, 0);
-}
-
-void TestLessonCommand::everyFaultIsSaidWithItsLine()
-{
-    const program::Ran ran = check("# T\n## A\n<!-- scene\nn = 0\nm = 5\n-->\n\n<details>\n");
-    QCOMPARE(ran.out, QByteArray());
-    QCOMPARE(ran.status, 1);
-    const QStringList lines = ran.error.split('\n', Qt::SkipEmptyParts);
-    QCOMPARE(lines.value(0),
-             QString("posiscope: a.md: line 4: n: 0 given; allowed: a number from 1 to 1000000000"));
-    QCOMPARE(lines.value(1), QString("posiscope: a.md: line 5: unknown key m left out"));
-    QVERIFY(lines.filter("line 8: the <details> is not closed").size() == 1);
-}
-
-void TestLessonCommand::formulasAndPicturesAreTried()
-{
-    const program::Ran ran = check(
-        "# T\n\nIn $\\foo$.\n\n## A\n\n$x$ is `$\\foo$`.\n\n![p](../p.png)\n\n> Do $\\foo$.\n\n"
-        "<!-- task\nn = 5\nhint: so $\\foo$\nsolution: n = 5\n-->\n\n## B\n\n"
-        "<details>\n<summary>Is $\\foo$?</summary>\n\n- [x] yes\n- [ ] no: ![p](none.png)\n\n</details>\n");
-    const QString formula = "formula $\\foo$: \\foo is not known";
-    const QStringList wanted{
-        "line 3: " + formula,  "line 9: picture ../p.png: is not in the folder of the lesson, or below",
-        "line 11: " + formula, "line 15: " + formula,
-        "line 22: " + formula, "line 25: picture none.png: there is no such file"};
-    QCOMPARE(ran.error, "posiscope: a.md: " + wanted.join("\nposiscope: a.md: ") + '\n');
-    QCOMPARE(ran.status, 1);
-}
-
-void TestLessonCommand::aPictureThatCannotBeDecodedIsSaid()
-{
-    const QString whole = m_folder.filePath("whole.png");
-    QVERIFY(QImage(60, 60, QImage::Format_RGB32).save(whole));
-    const QByteArray bytes = program::contents(whole);
-    program::write(m_folder.filePath("half.png"), bytes.first(bytes.size() / 2));
-    const program::Ran ran = check("# T\n\n## A\n\n![p](whole.png)\n\n![p](half.png)\n");
-    // libpng writes a line before.
-    QVERIFY2(ran.error.endsWith("posiscope: a.md: line 7: picture half.png: cannot be decoded\n"),
-             qPrintable(ran.error));
-    QVERIFY2(!ran.error.contains("whole.png"), qPrintable(ran.error));
-    QCOMPARE(ran.status, 1);
-}
-
-void TestLessonCommand::tasksAreTried()
-{
-    const program::Ran ran =
-        check("# T\n## A\n> Do.\n<!-- task\nidle_columns = 0\nsolution: n = 9999\n-->\n");
-    QCOMPARE(ran.error,
-             QString("posiscope: a.md: line 4: the solution does not bring about idle_columns = 0\n"));
-    QCOMPARE(ran.status, 1);
-}
-
-void TestLessonCommand::noLessonAtAll_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("UTF-16") << QByteArray("\xFF\xFE#\0", 4)
-                            << "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8";
-    QTest::newRow("binary") << QByteArray("\x7F"
-                                          "ELF\0\1",
-                                          6)
-                            << "line 1: the text is not UTF-8: byte \\x00";
-    QTest::newRow("100 MB") << QByteArray(100'000'000, 'a') << "the text is longer than 8 MiB";
-}
-
-void TestLessonCommand::noLessonAtAll()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QString, message);
-    const program::Ran ran = check(text);
-    QCOMPARE(ran.error, "posiscope: a.md: " + message + '\n');
-    QCOMPARE(ran.status, 1);
-}
-
-void TestLessonCommand::aPipeIsNotWaitedFor()
-{
-    const QString pipe = m_folder.filePath("pipe.md");
-    QCOMPARE(mkfifo(QFile::encodeName(pipe), 0600), 0);
-    for (const QString& name : {QString("pipe.md"), QString("/dev/zero")}) {
-        const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", name});
-        QCOMPARE(ran.error,
-                 "posiscope: " + name + ": cannot be read: it is a device or a pipe, not a file\n");
-        QCOMPARE(ran.status, 1);
-    }
-}
-
-void TestLessonCommand::theTemplateIsWithoutFault()
-{
-    QCOMPARE(program::run(m_folder.path(), {"lesson", "new", "new.md"}).status, 0);
-    const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", "new.md"});
-    QCOMPARE(ran.error, QString());
-    QCOMPARE(ran.out, QByteArray("new.md: 2 steps, 1 question, 1 task\n"));
-}
-
-void TestLessonCommand::aFileThatExistsStays()
-{
-    program::write(m_folder.filePath("mine.md"), "mine");
-    QVERIFY(QFile::link("nowhere.md", m_folder.filePath("link.md")));
-    for (const char* const name : {"mine.md", "link.md"}) {
-        const program::Ran ran = program::run(m_folder.path(), {"lesson", "new", name});
-        QCOMPARE(ran.error, QString("posiscope: %1: exists already and stays as it is\n").arg(name));
-        QCOMPARE(ran.status, 1);
-    }
-    QCOMPARE(program::contents(m_folder.filePath("mine.md")), QByteArray("mine"));
-    QVERIFY(!QFile::exists(m_folder.filePath("nowhere.md")));
-}
 
 POSISCOPE_TEST(TestLessonCommand)
 

@@ -10,8 +10,6 @@
 
 namespace tst_run_films {
 
-namespace {
-
 /// The middle of the first square of one colour; null where there is none.
 QPoint middleOf(const QImage& image, const QColor& colour)
 {
@@ -25,9 +23,8 @@ QPoint middleOf(const QImage& image, const QColor& colour)
     return {};
 }
 
-} // namespace
-
 /// Films of `posiscope export`: what ffmpeg is given, and what another player sees.
+
 class TestRunFilms : public QObject, ExportFolder
 {
     Q_OBJECT
@@ -90,8 +87,8 @@ private slots:
             QSKIP("needs ffmpeg");
         QFETCH(const QString, film);
         // Two cells: 0 and 1, whatever n is.
-        const QStringList figure{"export",    "heatmap", "--size",    "400x300", "--dpi", "96",
-                                 "--max-len", "1",       "--d-model", "2"};
+        const QStringList figure{"export", "heatmap",   "--size", "400x300",   "--dpi",
+                                 "96",     "--max-len", "1",      "--d-model", "2"};
         QCOMPARE(run(figure + QStringList{"-o", "true.png"}).status, 0);
         QCOMPARE(run(figure + QStringList{"--sweep", "n=10:100:3", "-o", film}).status, 0);
         QProcess reader;

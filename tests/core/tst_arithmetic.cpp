@@ -23,259 +23,242 @@ namespace tst_arithmetic {
 using namespace posiscope;
 
 /// The table as it comes out in narrower numbers, each step rounded once to nearest even.
-class TestArithmetic : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void reference();
-    void roundingToFloat32();
-    void roundingOnce();
-    void smallAndLargeNumbers();
-    void exactSines();
-    void manyAnglesAtOnce_data();
-    void manyAnglesAtOnce();
-    void bfloat16CannotCountBeyond256();
-    void everyReadingGivesTheCells_data();
-    void everyReadingGivesTheCells();
-    void picturesOfManyColumnsHaveNoStripes_data();
-    void picturesOfManyColumnsHaveNoStripes();
-    void float64IsExactButForItsAngle();
-    void scoresAreOfTheRoundedRows();
-    void refusals();
-};
-
-namespace {
 
 Encoding with(const QString& settings)
 {
     return encodingOf(sceneWith(settings));
 }
 
-} // namespace
-
-void TestArithmetic::reference()
+class TestArithmetic : public QObject
 {
-    for (const QByteArrayList& line : ::reference::read("arithmetic.csv", 6).rows) {
-        const auto vectors = with(QString("arithmetic = %1; n = %2; d_model = %3; max_len = %4")
-                                      .arg(line[0], line[1], line[2])
-                                      .arg(line[3].toInt() + 1))
-                                 .vectors;
-        const double value = vectors->cell(line[3].toInt(), line[4].toInt());
-        QVERIFY2(value == line[5].toDouble(), line.join(',').constData());
-    }
-}
+    Q_OBJECT
 
-void TestArithmetic::roundingToFloat32()
-{
-    std::mt19937_64 random(3);
-    for (int trial = 0; trial < 200'000; ++trial) {
-        const auto x = std::bit_cast<double>(random());
-        if (std::isnan(x) || std::abs(x) > 3.4028235e38)
-            continue;
-        QVERIFY(rounded(float32Format, x) == static_cast<double>(static_cast<float>(x)));
-        const double near = std::ldexp(static_cast<double>(random() % 0x4000000), -149 + int(random() % 3));
-        QVERIFY(rounded(float32Format, near) == static_cast<double>(static_cast<float>(near)));
-    }
-}
-
-void TestArithmetic::roundingOnce()
-{
-    // Half way between two numbers the even one is taken, and anything beside that decides.
-    QCOMPARE(rounded(bfloat16Format, 257.), 256.);
-    QCOMPARE(rounded(bfloat16Format, 259.), 260.);
-    QCOMPARE(rounded(bfloat16Format, DoubleDouble{257, 1e-30}), 258.);
-    QCOMPARE(rounded(bfloat16Format, DoubleDouble{257, -1e-30}), 256.);
-    QCOMPARE(rounded(bfloat16Format, DoubleDouble{-257, -1e-30}), -258.);
-    QCOMPARE(rounded(float64Format, DoubleDouble{1, 0x1p-54}), 1.);
-    QCOMPARE(rounded(float32Format, DoubleDouble{1 + 0x1p-24, 0x1p-80}), 1 + 0x1p-23);
-}
-
-void TestArithmetic::smallAndLargeNumbers()
-{
-    QCOMPARE(rounded(float16Format, 65504.), 65504.);
-    QCOMPARE(rounded(float16Format, 65519.), 65504.);
-    QVERIFY(std::isinf(rounded(float16Format, 65520.)));
-    QCOMPARE(rounded(float16Format, 0x1p-24), 0x1p-24); // the least above 0
-    QCOMPARE(rounded(float16Format, 0x1p-25), 0.);
-    QCOMPARE(rounded(float16Format, 0x1.8p-24), 0x1p-23);
-    QCOMPARE(rounded(float16Format, 0x1.002p-14), 0x1p-14);
-    QVERIFY(std::signbit(rounded(bfloat16Format, -0.)));
-}
-
-void TestArithmetic::exactSines()
-{
-    std::mt19937_64 random(5);
-    for (int trial = 0; trial < 20'000; ++trial) {
-        const double angle = std::ldexp(static_cast<double>(random() >> 11), -(30 + int(random() % 40)));
-        const ExactSineCosine at = exactSineCosine(angle);
-        QVERIFY(std::abs(at.sine.high - std::sin(angle)) <= 1e-15 * std::abs(at.sine.high));
-        QVERIFY(std::abs(at.cosine.high - std::cos(angle)) <= 1e-15 * std::abs(at.cosine.high));
-        const DoubleDouble one = at.sine * at.sine + at.cosine * at.cosine + DoubleDouble{-1, 0};
-        QVERIFY(std::abs(one.high) < 1e-28);
-        for (const FloatFormat& format : {float64Format, float32Format, float16Format, bfloat16Format}) {
-            QVERIFY(roundedSine(format, angle) == rounded(format, at.sine));
-            QVERIFY(roundedCosine(format, angle) == rounded(format, at.cosine));
+private slots:
+    void reference()
+    {
+        for (const QByteArrayList& line : ::reference::read("arithmetic.csv", 6).rows) {
+            const auto vectors = with(QString("arithmetic = %1; n = %2; d_model = %3; max_len = %4")
+                                          .arg(line[0], line[1], line[2])
+                                          .arg(line[3].toInt() + 1))
+                                     .vectors;
+            const double value = vectors->cell(line[3].toInt(), line[4].toInt());
+            QVERIFY2(value == line[5].toDouble(), line.join(',').constData());
         }
     }
-    QCOMPARE(roundedSine(float32Format, 0), 0.);
-    QCOMPARE(roundedCosine(bfloat16Format, 0), 1.);
-    // sin 3.141592653589793 = 1.2246467991473531772…e-16
-    QCOMPARE(exactSineCosine(3.141592653589793).sine.high, 1.2246467991473532e-16);
-}
 
-void TestArithmetic::manyAnglesAtOnce_data()
-{
-    QTest::addColumn<FloatFormat>("format");
-    QTest::newRow("float64") << float64Format;
-    QTest::newRow("float32") << float32Format;
-    QTest::newRow("float16") << float16Format;
-    QTest::newRow("bfloat16") << bfloat16Format;
-}
-
-void TestArithmetic::manyAnglesAtOnce()
-{
-    QFETCH(const FloatFormat, format);
-    std::vector<double> omegas{0, 1, rounded(format, 0x1p-27), rounded(format, 0x1p-30)};
-    for (int i = 1; i < 300; ++i)
-        omegas.push_back(rounded(format, std::pow(1e9, -i / 300.)));
-    std::vector<double> sines(omegas.size());
-    std::vector<double> cosines(omegas.size());
-    for (const int position : {0, 1, 2, 3, 22, 333, 355, 4096, 65'000, 1'000'003, 16'777'215}) {
-        const double at = rounded(format, position);
-        if (std::isinf(at))
-            continue;
-        roundedSinesAndCosines(format, at, omegas, sines, cosines);
-        for (std::size_t i = 0; i < omegas.size(); ++i) {
-            const ExactSineCosine exact = exactSineCosine(rounded(format, at * omegas[i]));
-            QVERIFY(sines[i] == rounded(format, exact.sine));
-            QVERIFY(cosines[i] == rounded(format, exact.cosine));
+    void roundingToFloat32()
+    {
+        std::mt19937_64 random(3);
+        for (int trial = 0; trial < 200'000; ++trial) {
+            const auto x = std::bit_cast<double>(random());
+            if (std::isnan(x) || std::abs(x) > 3.4028235e38)
+                continue;
+            QVERIFY(rounded(float32Format, x) == static_cast<double>(static_cast<float>(x)));
+            const double near =
+                std::ldexp(static_cast<double>(random() % 0x4000000), -149 + int(random() % 3));
+            QVERIFY(rounded(float32Format, near) == static_cast<double>(static_cast<float>(near)));
         }
     }
-}
 
-void TestArithmetic::bfloat16CannotCountBeyond256()
-{
-    const Encoding encoding = with("arithmetic = bfloat16; d_model = 32; max_len = 600");
-    for (int j = 0; j < 32; ++j) {
-        QCOMPARE(encoding.vectors->cell(257, j), encoding.vectors->cell(256, j));
-        QVERIFY(encoding.vectors->cell(258, 0) != encoding.vectors->cell(256, 0));
+    void roundingOnce()
+    {
+        // Half way between two numbers the even one is taken, and anything beside that decides.
+        QCOMPARE(rounded(bfloat16Format, 257.), 256.);
+        QCOMPARE(rounded(bfloat16Format, 259.), 260.);
+        QCOMPARE(rounded(bfloat16Format, DoubleDouble{257, 1e-30}), 258.);
+        QCOMPARE(rounded(bfloat16Format, DoubleDouble{257, -1e-30}), 256.);
+        QCOMPARE(rounded(bfloat16Format, DoubleDouble{-257, -1e-30}), -258.);
+        QCOMPARE(rounded(float64Format, DoubleDouble{1, 0x1p-54}), 1.);
+        QCOMPARE(rounded(float32Format, DoubleDouble{1 + 0x1p-24, 0x1p-80}), 1 + 0x1p-23);
     }
-    const auto closest = encoding.vectors->closestPair();
-    QCOMPARE(closest->pair.first, 256);
-    QCOMPARE(closest->pair.second, 257);
-    QCOMPARE(closest->pair.distance, 0.);
-}
 
-void TestArithmetic::everyReadingGivesTheCells_data()
-{
-    QTest::addColumn<QString>("settings");
-    for (const char* const arithmetic : {"float64", "float32", "float16", "bfloat16"})
-        for (const char* const more :
-             {"d_model = 7; max_len = 50", "d_model = 6; max_len = 50; layout = halves",
-              "encoding = rotary; d_model = 6; max_len = 50; scaling = llama3"})
-            QTest::addRow("%s, %s", arithmetic, more) << QString("arithmetic = %1; %2").arg(arithmetic, more);
-}
+    void smallAndLargeNumbers()
+    {
+        QCOMPARE(rounded(float16Format, 65504.), 65504.);
+        QCOMPARE(rounded(float16Format, 65519.), 65504.);
+        QVERIFY(std::isinf(rounded(float16Format, 65520.)));
+        QCOMPARE(rounded(float16Format, 0x1p-24), 0x1p-24); // the least above 0
+        QCOMPARE(rounded(float16Format, 0x1p-25), 0.);
+        QCOMPARE(rounded(float16Format, 0x1.8p-24), 0x1p-23);
+        QCOMPARE(rounded(float16Format, 0x1.002p-14), 0x1p-14);
+        QVERIFY(std::signbit(rounded(bfloat16Format, -0.)));
+    }
 
-void TestArithmetic::everyReadingGivesTheCells()
-{
-    QFETCH(QString, settings);
-    const Scene scene = sceneWith(settings);
-    const auto vectors = encodingOf(scene).vectors;
-    const int dModel = scene.parameters.dModel;
-    Table<double> doubles(50, dModel);
-    Table<float> floats(50, dModel);
-    Table<float> shown(50, dModel);
-    Table<float> picture(50, dModel);
-    vectors->rows(0, TableRef<double>(doubles));
-    vectors->rows(0, TableRef<float>(floats));
-    vectors->shownRows()(0, TableRef<float>(shown));
-    vectors->pixels({0, 50}, {0, double(dModel)}, picture);
-    for (int k = 0; k < 50; ++k)
-        for (int j = 0; j < dModel; ++j) {
-            const double cell = vectors->cell(k, j);
-            QCOMPARE(doubles(k, j), cell);
-            for (const Table<float>* const table : {&floats, &shown, &picture})
-                QCOMPARE((*table)(k, j), static_cast<float>(cell));
+    void exactSines()
+    {
+        std::mt19937_64 random(5);
+        for (int trial = 0; trial < 20'000; ++trial) {
+            const double angle = std::ldexp(static_cast<double>(random() >> 11), -(30 + int(random() % 40)));
+            const ExactSineCosine at = exactSineCosine(angle);
+            QVERIFY(std::abs(at.sine.high - std::sin(angle)) <= 1e-15 * std::abs(at.sine.high));
+            QVERIFY(std::abs(at.cosine.high - std::cos(angle)) <= 1e-15 * std::abs(at.cosine.high));
+            const DoubleDouble one = at.sine * at.sine + at.cosine * at.cosine + DoubleDouble{-1, 0};
+            QVERIFY(std::abs(one.high) < 1e-28);
+            for (const FloatFormat& format : {float64Format, float32Format, float16Format, bfloat16Format}) {
+                QVERIFY(roundedSine(format, angle) == rounded(format, at.sine));
+                QVERIFY(roundedCosine(format, angle) == rounded(format, at.cosine));
+            }
         }
-    QVERIFY(vectors->isPaired());
-    QCOMPARE(vectors->columnName(0), std::string("sin0"));
-    QVERIFY(encodingOf(sceneWith(settings + "; cosines = no")).vectors->hidesColumns());
-    QVERIFY(!followsFormula(scene.parameters));
-}
-
-void TestArithmetic::picturesOfManyColumnsHaveNoStripes_data()
-{
-    QTest::addColumn<QString>("settings");
-    QTest::addColumn<int>("pixel");
-    QTest::addColumn<float>("value");
-    QTest::addRow("interleaved, float32") << "arithmetic = float32" << 300 << 0.5f;
-    QTest::addRow("interleaved, bfloat16") << "arithmetic = bfloat16" << 300 << 0.5f;
-    QTest::addRow("sines of halves") << "arithmetic = bfloat16; layout = halves" << 149 << 0.f;
-    QTest::addRow("cosines of halves") << "arithmetic = bfloat16; layout = halves" << 300 << 1.f;
-    QTest::addRow("sines alone") << "arithmetic = bfloat16; cosines = no" << 300 << 0.f;
-}
-
-/// In the fifteen pixels before the given one. Angles of the last columns are next to 0, so their sines are 0
-/// and their cosines 1. Where these stand in turn, pixels of three to four columns each would show the ones
-/// or the others, were they not read in pairs.
-void TestArithmetic::picturesOfManyColumnsHaveNoStripes()
-{
-    QFETCH(QString, settings);
-    QFETCH(int, pixel);
-    QFETCH(float, value);
-    const auto vectors = with(settings + "; n = 1e9; d_model = 1024; max_len = 50000").vectors;
-    Table<float> picture(400, 300);
-    vectors->pixels({0, 50'000}, {0, 1024}, picture);
-    const Table<float> last = picture.middleCols(pixel - 15, 15);
-    QVERIFY2(
-        ((last.array() - value).abs() < 0.01f).all(),
-        qPrintable(QStringLiteral("%1 to %2").arg(double(last.minCoeff())).arg(double(last.maxCoeff()))));
-}
-
-void TestArithmetic::float64IsExactButForItsAngle()
-{
-    const auto rounded = with("arithmetic = float64; max_len = 100001").vectors;
-    const auto exact = with("max_len = 100001").vectors;
-    double most = 0;
-    for (int j = 0; j < 128; ++j) {
-        QVERIFY(std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)) < 2e-11);
-        most = std::max(most, std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)));
-        QCOMPARE(rounded->cell(0, j), exact->cell(0, j));
+        QCOMPARE(roundedSine(float32Format, 0), 0.);
+        QCOMPARE(roundedCosine(bfloat16Format, 0), 1.);
+        // sin 3.141592653589793 = 1.2246467991473531772…e-16
+        QCOMPARE(exactSineCosine(3.141592653589793).sine.high, 1.2246467991473532e-16);
     }
-    QVERIFY(most > 1e-13);
-}
 
-void TestArithmetic::scoresAreOfTheRoundedRows()
-{
-    for (const char* const kind : {"sinusoidal", "rotary"}) {
-        const Encoding encoding =
-            with(QString("encoding = %1; arithmetic = float16; d_model = 12; max_len = 90").arg(kind));
-        double sum = 0;
-        for (int j = 0; j < 12; ++j)
-            sum += encoding.vectors->cell(80, j) * encoding.vectors->cell(7, j);
-        QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 80, 7) - sum) < 1e-14);
+    void manyAnglesAtOnce_data()
+    {
+        QTest::addColumn<FloatFormat>("format");
+        QTest::newRow("float64") << float64Format;
+        QTest::newRow("float32") << float32Format;
+        QTest::newRow("float16") << float16Format;
+        QTest::newRow("bfloat16") << bfloat16Format;
     }
-}
 
-void TestArithmetic::refusals()
-{
-    QVERIFY(messageOf([] {
-                requireValid(sceneWith("encoding = rotary; queries = seeded; arithmetic = float32"));
-            }).startsWith("queries: seeded given; allowed: unit"));
-    requireValid(sceneWith("arithmetic = float16; max_len = 65520"));
-    for (const char* const kind : {"sinusoidal", "rotary"})
-        QCOMPARE(
-            messageOf([kind] {
-                requireValid(
-                    sceneWith(QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
-            }),
-            "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later positions "
-            "are infinite");
-    QVERIFY(messageOf([] {
-                sceneWith("arithmetic = float8");
-            }).startsWith("arithmetic: float8 given; allowed: one of"));
-}
+    void manyAnglesAtOnce()
+    {
+        QFETCH(const FloatFormat, format);
+        std::vector<double> omegas{0, 1, rounded(format, 0x1p-27), rounded(format, 0x1p-30)};
+        for (int i = 1; i < 300; ++i)
+            omegas.push_back(rounded(format, std::pow(1e9, -i / 300.)));
+        std::vector<double> sines(omegas.size());
+        std::vector<double> cosines(omegas.size());
+        for (const int position : {0, 1, 2, 3, 22, 333, 355, 4096, 65'000, 1'000'003, 16'777'215}) {
+            const double at = rounded(format, position);
+            if (std::isinf(at))
+                continue;
+            roundedSinesAndCosines(format, at, omegas, sines, cosines);
+            for (std::size_t i = 0; i < omegas.size(); ++i) {
+                const ExactSineCosine exact = exactSineCosine(rounded(format, at * omegas[i]));
+                QVERIFY(sines[i] == rounded(format, exact.sine));
+                QVERIFY(cosines[i] == rounded(format, exact.cosine));
+            }
+        }
+    }
+
+    void bfloat16CannotCountBeyond256()
+    {
+        const Encoding encoding = with("arithmetic = bfloat16; d_model = 32; max_len = 600");
+        for (int j = 0; j < 32; ++j) {
+            QCOMPARE(encoding.vectors->cell(257, j), encoding.vectors->cell(256, j));
+            QVERIFY(encoding.vectors->cell(258, 0) != encoding.vectors->cell(256, 0));
+        }
+        const auto closest = encoding.vectors->closestPair();
+        QCOMPARE(closest->pair.first, 256);
+        QCOMPARE(closest->pair.second, 257);
+        QCOMPARE(closest->pair.distance, 0.);
+    }
+
+    void everyReadingGivesTheCells_data()
+    {
+        QTest::addColumn<QString>("settings");
+        for (const char* const arithmetic : {"float64", "float32", "float16", "bfloat16"})
+            for (const char* const more :
+                 {"d_model = 7; max_len = 50", "d_model = 6; max_len = 50; layout = halves",
+                  "encoding = rotary; d_model = 6; max_len = 50; scaling = llama3"})
+                QTest::addRow("%s, %s", arithmetic, more)
+                    << QString("arithmetic = %1; %2").arg(arithmetic, more);
+    }
+
+    void everyReadingGivesTheCells()
+    {
+        QFETCH(QString, settings);
+        const Scene scene = sceneWith(settings);
+        const auto vectors = encodingOf(scene).vectors;
+        const int dModel = scene.parameters.dModel;
+        Table<double> doubles(50, dModel);
+        Table<float> floats(50, dModel);
+        Table<float> shown(50, dModel);
+        Table<float> picture(50, dModel);
+        vectors->rows(0, TableRef<double>(doubles));
+        vectors->rows(0, TableRef<float>(floats));
+        vectors->shownRows()(0, TableRef<float>(shown));
+        vectors->pixels({0, 50}, {0, double(dModel)}, picture);
+        for (int k = 0; k < 50; ++k)
+            for (int j = 0; j < dModel; ++j) {
+                const double cell = vectors->cell(k, j);
+                QCOMPARE(doubles(k, j), cell);
+                for (const Table<float>* const table : {&floats, &shown, &picture})
+                    QCOMPARE((*table)(k, j), static_cast<float>(cell));
+            }
+        QVERIFY(vectors->isPaired());
+        QCOMPARE(vectors->columnName(0), std::string("sin0"));
+        QVERIFY(encodingOf(sceneWith(settings + "; cosines = no")).vectors->hidesColumns());
+        QVERIFY(!followsFormula(scene.parameters));
+    }
+
+    void picturesOfManyColumnsHaveNoStripes_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<int>("pixel");
+        QTest::addColumn<float>("value");
+        QTest::addRow("interleaved, float32") << "arithmetic = float32" << 300 << 0.5f;
+        QTest::addRow("interleaved, bfloat16") << "arithmetic = bfloat16" << 300 << 0.5f;
+        QTest::addRow("sines of halves") << "arithmetic = bfloat16; layout = halves" << 149 << 0.f;
+        QTest::addRow("cosines of halves") << "arithmetic = bfloat16; layout = halves" << 300 << 1.f;
+        QTest::addRow("sines alone") << "arithmetic = bfloat16; cosines = no" << 300 << 0.f;
+    }
+
+    /// In the fifteen pixels before the given one. Angles of the last columns are next to 0, so their sines
+    /// are 0 and their cosines 1. Where these stand in turn, pixels of three to four columns each would show
+    /// the ones or the others, were they not read in pairs.
+    void picturesOfManyColumnsHaveNoStripes()
+    {
+        QFETCH(QString, settings);
+        QFETCH(int, pixel);
+        QFETCH(float, value);
+        const auto vectors = with(settings + "; n = 1e9; d_model = 1024; max_len = 50000").vectors;
+        Table<float> picture(400, 300);
+        vectors->pixels({0, 50'000}, {0, 1024}, picture);
+        const Table<float> last = picture.middleCols(pixel - 15, 15);
+        QVERIFY2(
+            ((last.array() - value).abs() < 0.01f).all(),
+            qPrintable(QStringLiteral("%1 to %2").arg(double(last.minCoeff())).arg(double(last.maxCoeff()))));
+    }
+
+    void float64IsExactButForItsAngle()
+    {
+        const auto rounded = with("arithmetic = float64; max_len = 100001").vectors;
+        const auto exact = with("max_len = 100001").vectors;
+        double most = 0;
+        for (int j = 0; j < 128; ++j) {
+            QVERIFY(std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)) < 2e-11);
+            most = std::max(most, std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)));
+            QCOMPARE(rounded->cell(0, j), exact->cell(0, j));
+        }
+        QVERIFY(most > 1e-13);
+    }
+
+    void scoresAreOfTheRoundedRows()
+    {
+        for (const char* const kind : {"sinusoidal", "rotary"}) {
+            const Encoding encoding =
+                with(QString("encoding = %1; arithmetic = float16; d_model = 12; max_len = 90").arg(kind));
+            double sum = 0;
+            for (int j = 0; j < 12; ++j)
+                sum += encoding.vectors->cell(80, j) * encoding.vectors->cell(7, j);
+            QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 80, 7) - sum) < 1e-14);
+        }
+    }
+
+    void refusals()
+    {
+        QVERIFY(messageOf([] {
+                    requireValid(sceneWith("encoding = rotary; queries = seeded; arithmetic = float32"));
+                }).startsWith("queries: seeded given; allowed: unit"));
+        requireValid(sceneWith("arithmetic = float16; max_len = 65520"));
+        for (const char* const kind : {"sinusoidal", "rotary"})
+            QCOMPARE(messageOf([kind] {
+                         requireValid(sceneWith(
+                             QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
+                     }),
+                     "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later "
+                     "positions "
+                     "are infinite");
+        QVERIFY(messageOf([] {
+                    sceneWith("arithmetic = float8");
+                }).startsWith("arithmetic: float8 given; allowed: one of"));
+    }
+};
 
 POSISCOPE_TEST(TestArithmetic)
 

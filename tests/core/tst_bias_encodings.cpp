@@ -20,192 +20,185 @@ namespace tst_bias_encodings {
 using namespace posiscope;
 
 /// ALiBi and T5's buckets, whose scores depend on how far a key lies from its query alone.
-class TestBiasEncodings : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void slopes();
-    void buckets();
-    void alibi();
-    void t5();
-    void theCurveIsThatOfEarlierKeys();
-    void pictures();
-    void tables();
-    void aHeadBeyondTheLast();
-    void refusals_data();
-    void refusals();
-};
-
-namespace {
 
 std::shared_ptr<const Scores> scoresOf(const QString& settings)
 {
     return encodingOf(sceneWith(settings)).scores;
 }
 
-} // namespace
-
-void TestBiasEncodings::slopes()
+class TestBiasEncodings : public QObject
 {
-    for (const QByteArrayList& line : ::reference::read("alibi_slopes.csv", 3).rows) {
-        const int heads = line[0].toInt();
-        const int head = line[1].toInt();
-        QVERIFY(alibiSlope(heads, head) == line[2].toDouble()); // to the bit
-        const auto scores = scoresOf(QString("encoding = alibi; heads = %1; head = %2").arg(heads).arg(head));
-        QCOMPARE(scores->value(Measure::Dot, 9, 8), -line[2].toDouble());
-    }
-}
+    Q_OBJECT
 
-void TestBiasEncodings::buckets()
-{
-    for (const QByteArrayList& line : ::reference::read("t5_buckets.csv", 5).rows) {
-        Parameters parameters =
-            sceneWith(QString("encoding = t5; bidirectional = %1; max_distance = %2").arg(line[0], line[2]))
-                .parameters;
-        parameters.t5.buckets = line[1].toInt();
-        QVERIFY2(T5Buckets(parameters).bucket(line[3].toInt()) == line[4].toInt(),
-                 line.join(',').constData());
+private slots:
+    void slopes()
+    {
+        for (const QByteArrayList& line : ::reference::read("alibi_slopes.csv", 3).rows) {
+            const int heads = line[0].toInt();
+            const int head = line[1].toInt();
+            QVERIFY(alibiSlope(heads, head) == line[2].toDouble()); // to the bit
+            const auto scores =
+                scoresOf(QString("encoding = alibi; heads = %1; head = %2").arg(heads).arg(head));
+            QCOMPARE(scores->value(Measure::Dot, 9, 8), -line[2].toDouble());
+        }
     }
-    // Where powers meet exactly a bucket begins: 8·2^j of the distances up to 128.
-    const T5Buckets usual(sceneWith("encoding = t5").parameters);
-    for (const int distance : {16, 32, 64})
-        QCOMPARE(usual.bucket(-distance), usual.bucket(1 - distance) + 1);
-    // Buckets never fall with the distance, and none lies beyond the last.
-    for (const int count : {4, 6, 32, 100, 1024})
-        for (const int longest : {600, 100'000, largestMaxLen}) {
-            Parameters parameters;
-            parameters.t5.buckets = count;
-            parameters.t5.maxDistance = longest;
-            const T5Buckets made(parameters);
-            for (int distance = 1; distance < 2 * longest && distance > 0; distance += 1 + distance / 7) {
-                QVERIFY(made.bucket(-distance) >= made.bucket(1 - distance));
-                QVERIFY(made.bucket(-distance) < count / 2);
-                QCOMPARE(made.bucket(distance), made.bucket(-distance) + count / 2);
+
+    void buckets()
+    {
+        for (const QByteArrayList& line : ::reference::read("t5_buckets.csv", 5).rows) {
+            Parameters parameters =
+                sceneWith(
+                    QString("encoding = t5; bidirectional = %1; max_distance = %2").arg(line[0], line[2]))
+                    .parameters;
+            parameters.t5.buckets = line[1].toInt();
+            QVERIFY2(T5Buckets(parameters).bucket(line[3].toInt()) == line[4].toInt(),
+                     line.join(',').constData());
+        }
+        // Where powers meet exactly a bucket begins: 8·2^j of the distances up to 128.
+        const T5Buckets usual(sceneWith("encoding = t5").parameters);
+        for (const int distance : {16, 32, 64})
+            QCOMPARE(usual.bucket(-distance), usual.bucket(1 - distance) + 1);
+        // Buckets never fall with the distance, and none lies beyond the last.
+        for (const int count : {4, 6, 32, 100, 1024})
+            for (const int longest : {600, 100'000, largestMaxLen}) {
+                Parameters parameters;
+                parameters.t5.buckets = count;
+                parameters.t5.maxDistance = longest;
+                const T5Buckets made(parameters);
+                for (int distance = 1; distance < 2 * longest && distance > 0; distance += 1 + distance / 7) {
+                    QVERIFY(made.bucket(-distance) >= made.bucket(1 - distance));
+                    QVERIFY(made.bucket(-distance) < count / 2);
+                    QCOMPARE(made.bucket(distance), made.bucket(-distance) + count / 2);
+                }
+                QCOMPARE(made.bucket(-longest), count / 2 - 1);
             }
-            QCOMPARE(made.bucket(-longest), count / 2 - 1);
-        }
-}
-
-void TestBiasEncodings::alibi()
-{
-    const auto both = scoresOf("encoding = alibi; heads = 2; head = 0; causal = no; max_len = 100");
-    QCOMPARE(both->value(Measure::Dot, 3, 19), -1.); // 16 · 2⁻⁴
-    QCOMPARE(both->value(Measure::Dot, 19, 3), -1.);
-    QCOMPARE(both->value(Measure::Distance, 19, 3), -1.); // no measure: there are no vectors
-    QVERIFY(!std::signbit(both->value(Measure::Dot, 5, 5)));
-    QCOMPARE(both->bounds(Measure::Dot), (Window{-99. / 16, 0}));
-    const auto causal = scoresOf("encoding = alibi; heads = 2; max_len = 100");
-    QCOMPARE(causal->value(Measure::Dot, 19, 3), -1.);
-    QVERIFY(std::isnan(causal->value(Measure::Dot, 3, 19)));
-    QVERIFY(!causal->firstRise().offset && causal->firstRise().everyOffsetSearched);
-    QVERIFY(messageOf([&] { causal->value(Measure::Dot, 100, 0); }).startsWith("position: 100 given"));
-}
-
-void TestBiasEncodings::t5()
-{
-    const auto given =
-        scoresOf("encoding = t5; buckets = 4; heads = 2; head = 1; max_distance = 9; given_rows = "
-                 "near,far\n1,2\n3,4\n5,6\n7,8");
-    QCOMPARE(given->value(Measure::Dot, 5, 5), 2.);
-    QCOMPARE(given->value(Measure::Dot, 5, 4), 4.); // a key before its query
-    QCOMPARE(given->value(Measure::Dot, 4, 5), 8.); // a key after it
-    QCOMPARE(given->bounds(Measure::Dot), (Window{2, 8}));
-    const auto seeded = scoresOf("encoding = t5");
-    QCOMPARE(seeded->value(Measure::Dot, 50, 3), scoresOf("encoding = t5")->value(Measure::Dot, 50, 3));
-    QVERIFY(seeded->value(Measure::Dot, 50, 3) !=
-            scoresOf("encoding = t5; head = 1")->value(Measure::Dot, 50, 3));
-    QVERIFY(seeded->value(Measure::Dot, 50, 3) !=
-            scoresOf("encoding = t5; encoding_seed = 2")->value(Measure::Dot, 50, 3));
-    QCOMPARE(scoresOf("encoding = t5; bidirectional = no")->value(Measure::Dot, 3, 50),
-             scoresOf("encoding = t5; bidirectional = no")->value(Measure::Dot, 3, 3));
-}
-
-void TestBiasEncodings::theCurveIsThatOfEarlierKeys()
-{
-    for (const char* const kind : {"alibi", "t5"}) {
-        const auto scores = scoresOf(QString("encoding = %1; max_len = 300").arg(kind));
-        QCOMPARE(scores->curveMean(), CurveMean::None);
-        const std::vector<double> curve = scores->curve(Measure::Dot, 0, 300);
-        for (int offset = 0; offset < 300; ++offset)
-            QCOMPARE(curve[static_cast<std::size_t>(offset)], scores->value(Measure::Dot, 299, 299 - offset));
-        QCOMPARE(scores->curvePixels(Measure::Dot, {0, 300}, 300), curve);
     }
-}
 
-void TestBiasEncodings::pictures()
-{
-    for (const char* const kind : {"alibi; causal = no", "t5", "t5; bidirectional = no"}) {
-        const auto scores = scoresOf(QString("encoding = %1; max_len = 60").arg(kind));
-        Table<float> picture(120, 60);
-        scores->pixels(Measure::Dot, {0, 60}, {0, 60}, picture);
-        for (int y = 0; y < 120; ++y)
-            for (int x = 0; x < 60; ++x)
-                QCOMPARE(picture(y, x), static_cast<float>(scores->value(Measure::Dot, y / 2, x)));
+    void alibi()
+    {
+        const auto both = scoresOf("encoding = alibi; heads = 2; head = 0; causal = no; max_len = 100");
+        QCOMPARE(both->value(Measure::Dot, 3, 19), -1.); // 16 · 2⁻⁴
+        QCOMPARE(both->value(Measure::Dot, 19, 3), -1.);
+        QCOMPARE(both->value(Measure::Distance, 19, 3), -1.); // no measure: there are no vectors
+        QVERIFY(!std::signbit(both->value(Measure::Dot, 5, 5)));
+        QCOMPARE(both->bounds(Measure::Dot), (Window{-99. / 16, 0}));
+        const auto causal = scoresOf("encoding = alibi; heads = 2; max_len = 100");
+        QCOMPARE(causal->value(Measure::Dot, 19, 3), -1.);
+        QVERIFY(std::isnan(causal->value(Measure::Dot, 3, 19)));
+        QVERIFY(!causal->firstRise().offset && causal->firstRise().everyOffsetSearched);
+        QVERIFY(messageOf([&] { causal->value(Measure::Dot, 100, 0); }).startsWith("position: 100 given"));
     }
-    // The mean of a straight line is the line, whatever is left out.
-    Table<float> far(50, 80);
-    scoresOf("encoding = alibi; max_len = 16777216; head = 7")
-        ->pixels(Measure::Dot, {9e6, 1.6e7}, {0, 8e6}, far);
-    for (int y = 0; y < 50; ++y)
-        for (int x = 0; x < 80; ++x) {
-            const double wanted = -(9e6 + (y + 0.5) * 7e6 / 50 - (x + 0.5) * 8e6 / 80) / 256;
-            QVERIFY(std::abs(static_cast<double>(far(y, x)) / wanted - 1) < 0.05);
+
+    void t5()
+    {
+        const auto given =
+            scoresOf("encoding = t5; buckets = 4; heads = 2; head = 1; max_distance = 9; given_rows = "
+                     "near,far\n1,2\n3,4\n5,6\n7,8");
+        QCOMPARE(given->value(Measure::Dot, 5, 5), 2.);
+        QCOMPARE(given->value(Measure::Dot, 5, 4), 4.); // a key before its query
+        QCOMPARE(given->value(Measure::Dot, 4, 5), 8.); // a key after it
+        QCOMPARE(given->bounds(Measure::Dot), (Window{2, 8}));
+        const auto seeded = scoresOf("encoding = t5");
+        QCOMPARE(seeded->value(Measure::Dot, 50, 3), scoresOf("encoding = t5")->value(Measure::Dot, 50, 3));
+        QVERIFY(seeded->value(Measure::Dot, 50, 3) !=
+                scoresOf("encoding = t5; head = 1")->value(Measure::Dot, 50, 3));
+        QVERIFY(seeded->value(Measure::Dot, 50, 3) !=
+                scoresOf("encoding = t5; encoding_seed = 2")->value(Measure::Dot, 50, 3));
+        QCOMPARE(scoresOf("encoding = t5; bidirectional = no")->value(Measure::Dot, 3, 50),
+                 scoresOf("encoding = t5; bidirectional = no")->value(Measure::Dot, 3, 3));
+    }
+
+    void theCurveIsThatOfEarlierKeys()
+    {
+        for (const char* const kind : {"alibi", "t5"}) {
+            const auto scores = scoresOf(QString("encoding = %1; max_len = 300").arg(kind));
+            QCOMPARE(scores->curveMean(), CurveMean::None);
+            const std::vector<double> curve = scores->curve(Measure::Dot, 0, 300);
+            for (int offset = 0; offset < 300; ++offset)
+                QCOMPARE(curve[static_cast<std::size_t>(offset)],
+                         scores->value(Measure::Dot, 299, 299 - offset));
+            QCOMPARE(scores->curvePixels(Measure::Dot, {0, 300}, 300), curve);
         }
-}
+    }
 
-void TestBiasEncodings::tables()
-{
-    QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 3", DataTable::OffsetCurve),
-             std::string("offset,score\n0,0\n1,-0.00390625\n2,-0.0078125\n"));
-    QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 2", DataTable::Similarity),
-             std::string("0,1\n0,nan\n-0.00390625,0\n"));
-    QCOMPARE(messageOf([&] { writtenTable("encoding = alibi", DataTable::Encoding); }),
-             "encoding: alibi given; allowed: an encoding for the table encoding; this one has no vectors");
-    QVERIFY(
-        messageOf([&] { writtenTable("encoding = t5", DataTable::Sentence); }).contains("has no vectors"));
-}
+    void pictures()
+    {
+        for (const char* const kind : {"alibi; causal = no", "t5", "t5; bidirectional = no"}) {
+            const auto scores = scoresOf(QString("encoding = %1; max_len = 60").arg(kind));
+            Table<float> picture(120, 60);
+            scores->pixels(Measure::Dot, {0, 60}, {0, 60}, picture);
+            for (int y = 0; y < 120; ++y)
+                for (int x = 0; x < 60; ++x)
+                    QCOMPARE(picture(y, x), static_cast<float>(scores->value(Measure::Dot, y / 2, x)));
+        }
+        // The mean of a straight line is the line, whatever is left out.
+        Table<float> far(50, 80);
+        scoresOf("encoding = alibi; max_len = 16777216; head = 7")
+            ->pixels(Measure::Dot, {9e6, 1.6e7}, {0, 8e6}, far);
+        for (int y = 0; y < 50; ++y)
+            for (int x = 0; x < 80; ++x) {
+                const double wanted = -(9e6 + (y + 0.5) * 7e6 / 50 - (x + 0.5) * 8e6 / 80) / 256;
+                QVERIFY(std::abs(static_cast<double>(far(y, x)) / wanted - 1) < 0.05);
+            }
+    }
 
-void TestBiasEncodings::aHeadBeyondTheLast()
-{
-    const Scene scene = sceneWith("encoding = alibi; heads = 4; head = 9");
-    QCOMPARE(encodingOf(scene).scores->value(Measure::Dot, 1, 0), -alibiSlope(4, 3));
-    const std::vector<Remark> said = remarks(scene);
-    QCOMPARE(std::ranges::count(said, Remark{"head", "head: 9 lies beyond the last head, 3"}), 1);
-}
+    void tables()
+    {
+        QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 3", DataTable::OffsetCurve),
+                 std::string("offset,score\n0,0\n1,-0.00390625\n2,-0.0078125\n"));
+        QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 2", DataTable::Similarity),
+                 std::string("0,1\n0,nan\n-0.00390625,0\n"));
+        QCOMPARE(
+            messageOf([&] { writtenTable("encoding = alibi", DataTable::Encoding); }),
+            "encoding: alibi given; allowed: an encoding for the table encoding; this one has no vectors");
+        QVERIFY(messageOf([&] {
+                    writtenTable("encoding = t5", DataTable::Sentence);
+                }).contains("has no vectors"));
+    }
 
-void TestBiasEncodings::refusals_data()
-{
-    QTest::addColumn<QString>("settings");
-    QTest::addColumn<QString>("message");
-    const auto row = [](const char* title, const char* settings, const char* message) {
-        QTest::newRow(title) << settings << message;
-    };
-    row("odd", "encoding = t5; buckets = 33", "buckets: 33 given; allowed: an even number from 4 to 1024");
-    row("too few for both ways", "encoding = t5; buckets = 2",
-        "buckets: 2 given; allowed: an even number from 4");
-    row("few for one way", "encoding = t5; buckets = 2; bidirectional = no", "accepted");
-    row("too near", "encoding = t5; max_distance = 8",
-        "max_distance: 8 given; allowed: a whole number from 9 to 16777216, as 8 buckets hold one distance "
-        "each");
-    row("of the other", "b.encoding = t5; b.buckets = 33", "b.buckets: 33 given");
-    row("of another kind", "encoding = alibi; buckets = 33", "accepted");
-    row("rows", "encoding = t5; buckets = 4; heads = 1; given_rows = 1\n2\n3",
-        "given_rows: 3 rows given; allowed: 4, one for each bucket");
-    row("heads", "encoding = t5; buckets = 4; heads = 2; given_rows = 1\n2\n3\n4",
-        "given_rows: 1 number in a row given; allowed: 2, as heads is 2");
-}
+    void aHeadBeyondTheLast()
+    {
+        const Scene scene = sceneWith("encoding = alibi; heads = 4; head = 9");
+        QCOMPARE(encodingOf(scene).scores->value(Measure::Dot, 1, 0), -alibiSlope(4, 3));
+        const std::vector<Remark> said = remarks(scene);
+        QCOMPARE(std::ranges::count(said, Remark{"head", "head: 9 lies beyond the last head, 3"}), 1);
+    }
 
-void TestBiasEncodings::refusals()
-{
-    QFETCH(QString, settings);
-    QFETCH(QString, message);
-    const QString said = messageOf([&] { requireValid(sceneWith(settings)); });
-    QVERIFY2(said.startsWith(message), qPrintable(said));
-    QVERIFY(messageOf([] {
-                sceneWith("heads = 1025");
-            }).startsWith("heads: 1025 given; allowed: a whole number"));
-}
+    void refusals_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* title, const char* settings, const char* message) {
+            QTest::newRow(title) << settings << message;
+        };
+        row("odd", "encoding = t5; buckets = 33",
+            "buckets: 33 given; allowed: an even number from 4 to 1024");
+        row("too few for both ways", "encoding = t5; buckets = 2",
+            "buckets: 2 given; allowed: an even number from 4");
+        row("few for one way", "encoding = t5; buckets = 2; bidirectional = no", "accepted");
+        row("too near", "encoding = t5; max_distance = 8",
+            "max_distance: 8 given; allowed: a whole number from 9 to 16777216, as 8 buckets hold one "
+            "distance "
+            "each");
+        row("of the other", "b.encoding = t5; b.buckets = 33", "b.buckets: 33 given");
+        row("of another kind", "encoding = alibi; buckets = 33", "accepted");
+        row("rows", "encoding = t5; buckets = 4; heads = 1; given_rows = 1\n2\n3",
+            "given_rows: 3 rows given; allowed: 4, one for each bucket");
+        row("heads", "encoding = t5; buckets = 4; heads = 2; given_rows = 1\n2\n3\n4",
+            "given_rows: 1 number in a row given; allowed: 2, as heads is 2");
+    }
+
+    void refusals()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, message);
+        const QString said = messageOf([&] { requireValid(sceneWith(settings)); });
+        QVERIFY2(said.startsWith(message), qPrintable(said));
+        QVERIFY(messageOf([] {
+                    sceneWith("heads = 1025");
+                }).startsWith("heads: 1025 given; allowed: a whole number"));
+    }
+};
 
 POSISCOPE_TEST(TestBiasEncodings)
 

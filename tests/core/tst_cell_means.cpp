@@ -14,30 +14,6 @@ namespace tst_cell_means {
 
 using namespace posiscope;
 
-class TestCellMeans : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cellsAsTheyAre();
-    void means_data();
-    void means();
-    void windowsOfAnyPlace_data();
-    void windowsOfAnyPlace();
-    void readsEveryCellOfAFew();
-    void samplesOfPairsAreWholePairs_data();
-    void samplesOfPairsAreWholePairs();
-    void manyPairsAreSpreadOverAPixel_data();
-    void manyPairsAreSpreadOverAPixel();
-    void readsNoMoreThanItSays_data();
-    void readsNoMoreThanItSays();
-    void blankColumnsCountForNothing();
-    void noPixelIsBlankThatHoldsMore_data();
-    void noPixelIsBlankThatHoldsMore();
-};
-
-namespace {
-
 double value(int row, int column)
 {
     return std::sin(1.7 * row * row + 0.3 * column * row + column);
@@ -63,269 +39,274 @@ double mean(Window rows, Window columns)
     return sum / (rows.size() * columns.size());
 }
 
-} // namespace
-
-void TestCellMeans::cellsAsTheyAre()
+class TestCellMeans : public QObject
 {
-    Table<float> out(12, 15);
-    cellMeans({2, 5}, {1, 6}, reader, out);
-    for (int y = 0; y < 12; ++y)
-        for (int x = 0; x < 15; ++x)
-            QCOMPARE(out(y, x), static_cast<float>(value(2 + y / 4, 1 + x / 3)));
-}
+    Q_OBJECT
 
-void TestCellMeans::means_data()
-{
-    QTest::addColumn<double>("firstRow");
-    QTest::addColumn<double>("lastRow");
-    QTest::addColumn<double>("firstColumn");
-    QTest::addColumn<double>("lastColumn");
-    QTest::addRow("whole numbers of cells") << 0. << 20. << 0. << 30.;
-    QTest::addRow("parts of cells") << 0. << 33. << 0. << 47.;
-    QTest::addRow("a window of parts") << 2.3 << 27.9 << 1.25 << 18.5;
-}
+private slots:
+    void cellsAsTheyAre()
+    {
+        Table<float> out(12, 15);
+        cellMeans({2, 5}, {1, 6}, reader, out);
+        for (int y = 0; y < 12; ++y)
+            for (int x = 0; x < 15; ++x)
+                QCOMPARE(out(y, x), static_cast<float>(value(2 + y / 4, 1 + x / 3)));
+    }
 
-void TestCellMeans::means()
-{
-    QFETCH(double, firstRow);
-    QFETCH(double, lastRow);
-    QFETCH(double, firstColumn);
-    QFETCH(double, lastColumn);
-    const Window rows{firstRow, lastRow};
-    const Window columns{firstColumn, lastColumn};
-    constexpr int height = 10, width = 15;
-    Table<float> out(height, width);
-    cellMeans(rows, columns, reader, out);
-    const auto part = [](Window window, int pixel, int pixels) {
-        return Window{window.first + window.size() * pixel / pixels,
-                      window.first + window.size() * (pixel + 1) / pixels};
-    };
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) {
-            const double expected = mean(part(rows, y, height), part(columns, x, width));
-            QVERIFY(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6);
-        }
-}
+    void means_data()
+    {
+        QTest::addColumn<double>("firstRow");
+        QTest::addColumn<double>("lastRow");
+        QTest::addColumn<double>("firstColumn");
+        QTest::addColumn<double>("lastColumn");
+        QTest::addRow("whole numbers of cells") << 0. << 20. << 0. << 30.;
+        QTest::addRow("parts of cells") << 0. << 33. << 0. << 47.;
+        QTest::addRow("a window of parts") << 2.3 << 27.9 << 1.25 << 18.5;
+    }
 
-void TestCellMeans::windowsOfAnyPlace_data()
-{
-    QTest::addColumn<int>("height");
-    QTest::addColumn<int>("width");
-    QTest::addRow("one pixel") << 1 << 1;
-    QTest::addRow("one pixel wide") << 4 << 1;
-    QTest::addRow("one pixel high") << 1 << 5;
-    QTest::addRow("a few pixels") << 3 << 2;
-}
-
-void TestCellMeans::windowsOfAnyPlace()
-{
-    QFETCH(int, height);
-    QFETCH(int, width);
-    std::mt19937 random(8);
-    // Begins and ends within cells, of less than a cell up to many.
-    const auto window = [&random] {
-        const double first = 20 * fraction(random);
-        return Window{first, first + 0.01 + (random() % 2 == 0 ? 2 : 20) * fraction(random)};
-    };
-    // What a pixel stands for: the cell under its centre where it is no larger than one.
-    const auto part = [](Window all, int pixel, int pixels) {
-        const double size = all.size() / pixels;
-        const double cell = std::floor(all.first + (pixel + 0.5) * size);
-        return size <= 1 ? Window{cell, cell + 1}
-                         : Window{all.first + pixel * size, all.first + (pixel + 1) * size};
-    };
-    for (int trial = 0; trial < 500; ++trial) {
-        const Window rows = window();
-        const Window columns = window();
+    void means()
+    {
+        QFETCH(double, firstRow);
+        QFETCH(double, lastRow);
+        QFETCH(double, firstColumn);
+        QFETCH(double, lastColumn);
+        const Window rows{firstRow, lastRow};
+        const Window columns{firstColumn, lastColumn};
+        constexpr int height = 10, width = 15;
         Table<float> out(height, width);
         cellMeans(rows, columns, reader, out);
+        const auto part = [](Window window, int pixel, int pixels) {
+            return Window{window.first + window.size() * pixel / pixels,
+                          window.first + window.size() * (pixel + 1) / pixels};
+        };
         for (int y = 0; y < height; ++y)
             for (int x = 0; x < width; ++x) {
                 const double expected = mean(part(rows, y, height), part(columns, x, width));
-                QVERIFY2(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6,
-                         qPrintable(QStringLiteral("rows %1:%2, columns %3:%4: %5 instead of %6")
-                                        .arg(rows.first)
-                                        .arg(rows.last)
-                                        .arg(columns.first)
-                                        .arg(columns.last)
-                                        .arg(static_cast<double>(out(y, x)))
-                                        .arg(expected)));
+                QVERIFY(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6);
             }
     }
-}
 
-void TestCellMeans::readsEveryCellOfAFew()
-{
-    std::mt19937 random(9);
-    for (int trial = 0; trial < 100; ++trial) {
-        const auto rows = static_cast<int>(2 + random() % 500);
-        const auto columns = static_cast<int>(2 + random() % 500);
-        const Window down{0, static_cast<double>(rows)};
-        const Window across{0, static_cast<double>(columns)};
-        QVERIFY(CellMeans::readsAll(down, across) && CellMeans::readsAll(down, across, 504));
-        const auto height = static_cast<int>(1 + random() % static_cast<unsigned>(rows));
-        const auto width = static_cast<int>(1 + random() % static_cast<unsigned>(columns));
-        const CellMeans means(down, across, height, width, {}, 504);
-        QCOMPARE(std::ssize(means.rows()), rows);
-        QCOMPARE(std::ssize(means.columns()), columns);
+    void windowsOfAnyPlace_data()
+    {
+        QTest::addColumn<int>("height");
+        QTest::addColumn<int>("width");
+        QTest::addRow("one pixel") << 1 << 1;
+        QTest::addRow("one pixel wide") << 4 << 1;
+        QTest::addRow("one pixel high") << 1 << 5;
+        QTest::addRow("a few pixels") << 3 << 2;
     }
-    QVERIFY(!CellMeans::readsAll({0, 600}, {0, 600}));
-    QVERIFY(!CellMeans::readsAll({0, 200}, {0, 100}, 150));
-}
 
-void TestCellMeans::samplesOfPairsAreWholePairs_data()
-{
-    QTest::addColumn<Window>("columns");
-    QTest::addRow("three and a half a pixel") << Window{0, 1050};
-    QTest::addRow("from the middle of a pair") << Window{7.3, 903.4};
-    QTest::addRow("five a pixel") << Window{1, 1501};
-    QTest::addRow("many") << Window{0, 16'384};
-}
-
-/// As of sines near 0 beside cosines near 1. A pixel of fewer than three columns reads them all.
-void TestCellMeans::samplesOfPairsAreWholePairs()
-{
-    QFETCH(Window, columns);
-    const RowReader parity = [](int, std::span<const int> read, std::span<double> out) {
-        std::ranges::transform(read, out.begin(), [](int column) { return column % 2; });
-    };
-    Table<float> out(1000, 300);
-    cellMeans({0, 1e6}, columns, parity, out, {}, CellMeans::Sample::Pairs);
-    for (const float pixel : out.reshaped())
-        QCOMPARE(pixel, 0.5f);
-    const CellMeans means({0, 1e6}, columns, 1000, 300, {}, std::numeric_limits<int>::max(),
-                          CellMeans::Sample::Pairs);
-    QVERIFY(std::ssize(means.columns()) == 600);
-    QVERIFY(means.columns().front() >= columns.first && means.columns().back() < columns.last);
-}
-
-void TestCellMeans::manyPairsAreSpreadOverAPixel_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("width");
-    QTest::addRow("half of them") << 16'384 << 40;
-    QTest::addRow("pixels that cut pairs") << 9'000 << 41;
-    QTest::addRow("nearly all") << 10'000 << 40;
-}
-
-/// A small picture of a long table: its pixels read many pairs, but not all.
-void TestCellMeans::manyPairsAreSpreadOverAPixel()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, width);
-    const CellMeans means({0, 1e6}, {0, static_cast<double>(dModel)}, 30, width, {},
-                          std::numeric_limits<int>::max(), CellMeans::Sample::Pairs);
-    const std::vector<int>& columns = means.columns();
-    QVERIFY(std::ranges::is_sorted(columns, std::less_equal<int>())); // and each is there once
-    QVERIFY(columns.front() >= 0 && columns.back() < dModel);
-    const auto aPixel = std::ssize(columns) / width;
-    QCOMPARE(std::ssize(columns), width * aPixel);
-    QVERIFY(aPixel > 100 && aPixel < dModel / width);
-    for (std::ptrdiff_t pixel = 0; pixel < width; ++pixel) {
-        const std::span of(columns.data() + pixel * aPixel, static_cast<std::size_t>(aPixel));
-        QVERIFY(of.front() >= pixel * dModel / width && of.back() <= (pixel + 1) * dModel / width);
-        // The first pair stands half a step from the left, the last half a step from the right.
-        const double step = static_cast<double>(dModel) / static_cast<double>(width * aPixel / 2);
-        for (std::size_t k = 0; k < of.size(); k += 2) {
-            QVERIFY(of[k] % 2 == 0 && of[k + 1] == of[k] + 1);
-            const double middle =
-                static_cast<double>(pixel * dModel) / width + step * static_cast<double>(k + 1) / 2;
-            QVERIFY2(std::abs(of[k] + 1 - middle) <= 3, qPrintable(QString::number(of[k] + 1 - middle)));
+    void windowsOfAnyPlace()
+    {
+        QFETCH(int, height);
+        QFETCH(int, width);
+        std::mt19937 random(8);
+        // Begins and ends within cells, of less than a cell up to many.
+        const auto window = [&random] {
+            const double first = 20 * fraction(random);
+            return Window{first, first + 0.01 + (random() % 2 == 0 ? 2 : 20) * fraction(random)};
+        };
+        // What a pixel stands for: the cell under its centre where it is no larger than one.
+        const auto part = [](Window all, int pixel, int pixels) {
+            const double size = all.size() / pixels;
+            const double cell = std::floor(all.first + (pixel + 0.5) * size);
+            return size <= 1 ? Window{cell, cell + 1}
+                             : Window{all.first + pixel * size, all.first + (pixel + 1) * size};
+        };
+        for (int trial = 0; trial < 500; ++trial) {
+            const Window rows = window();
+            const Window columns = window();
+            Table<float> out(height, width);
+            cellMeans(rows, columns, reader, out);
+            for (int y = 0; y < height; ++y)
+                for (int x = 0; x < width; ++x) {
+                    const double expected = mean(part(rows, y, height), part(columns, x, width));
+                    QVERIFY2(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6,
+                             qPrintable(QStringLiteral("rows %1:%2, columns %3:%4: %5 instead of %6")
+                                            .arg(rows.first)
+                                            .arg(rows.last)
+                                            .arg(columns.first)
+                                            .arg(columns.last)
+                                            .arg(static_cast<double>(out(y, x)))
+                                            .arg(expected)));
+                }
         }
     }
-}
 
-void TestCellMeans::readsNoMoreThanItSays_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<QSize>("picture");
-    QTest::addColumn<bool>("pairs");
-    const QSize small(300, 400);
-    for (const bool pairs : {false, true}) {
-        const char* const sample = pairs ? "in pairs" : "singly";
-        QTest::addRow("10,000 words, %s", sample) << 10'000 << 512 << small << pairs;
-        QTest::addRow("half a million words, %s", sample) << 500'000 << 512 << small << pairs;
-        QTest::addRow("wide, %s", sample) << 500'000 << 16'384 << small << pairs;
-        QTest::addRow("a large picture, %s", sample) << 500'000 << 16'384 << QSize(900, 700) << pairs;
+    void readsEveryCellOfAFew()
+    {
+        std::mt19937 random(9);
+        for (int trial = 0; trial < 100; ++trial) {
+            const auto rows = static_cast<int>(2 + random() % 500);
+            const auto columns = static_cast<int>(2 + random() % 500);
+            const Window down{0, static_cast<double>(rows)};
+            const Window across{0, static_cast<double>(columns)};
+            QVERIFY(CellMeans::readsAll(down, across) && CellMeans::readsAll(down, across, 504));
+            const auto height = static_cast<int>(1 + random() % static_cast<unsigned>(rows));
+            const auto width = static_cast<int>(1 + random() % static_cast<unsigned>(columns));
+            const CellMeans means(down, across, height, width, {}, 504);
+            QCOMPARE(std::ssize(means.rows()), rows);
+            QCOMPARE(std::ssize(means.columns()), columns);
+        }
+        QVERIFY(!CellMeans::readsAll({0, 600}, {0, 600}));
+        QVERIFY(!CellMeans::readsAll({0, 200}, {0, 100}, 150));
     }
-}
 
-void TestCellMeans::readsNoMoreThanItSays()
-{
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    QFETCH(QSize, picture);
-    QFETCH(bool, pairs);
-    long long cells = 0;
-    int lastRow = -1;
-    Table<float> out(picture.height(), picture.width());
-    cellMeans(
-        {0, static_cast<double>(rows)}, {0, static_cast<double>(columns)},
-        [&](int row, std::span<const int> read, std::span<double> values) {
-            QVERIFY(row > lastRow && row < rows);
-            QVERIFY(std::ranges::is_sorted(read, std::less_equal<int>()) && read.back() < columns);
-            lastRow = row;
-            cells += std::ssize(read);
-            std::ranges::fill(values, 0.5);
-        },
-        out, {}, pairs ? CellMeans::Sample::Pairs : CellMeans::Sample::Single);
-    const long long aPixel = (pairs ? 2LL : 1LL) * picture.width() * picture.height();
-    QVERIFY2(cells <= std::max(mostCellsRead * 3 / 2, aPixel), qPrintable(QString::number(cells)));
-    QVERIFY(std::abs(out.minCoeff() - 0.5f) < 1e-5f && std::abs(out.maxCoeff() - 0.5f) < 1e-5f);
-}
-
-void TestCellMeans::blankColumnsCountForNothing()
-{
-    // Pixels of two cells and a half; of the second half of the table every cell is blank.
-    constexpr int dModel = 20, width = 8;
-    const auto isBlank = [](int column) { return column % 2 == 1 || column >= dModel / 2; };
-    Table<float> out(1, width);
-    cellMeans({0, 1}, {0, dModel}, reader, out, isBlank);
-    const auto mixed = [](int one, double share, int other) {
-        return static_cast<float>(share * value(0, one) + (1 - share) * value(0, other));
-    };
-    QCOMPARE(out(0, 0), mixed(0, 1 / 1.5, 2));
-    QCOMPARE(out(0, 1), mixed(2, 0.5 / 1.5, 4));
-    QCOMPARE(out(0, 2), static_cast<float>(value(0, 6)));
-    QCOMPARE(out(0, 3), static_cast<float>(value(0, 8)));
-    for (int x = width / 2; x < width; ++x)
-        QVERIFY(std::isnan(out(0, x)));
-}
-
-void TestCellMeans::noPixelIsBlankThatHoldsMore_data()
-{
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("height");
-    QTest::addColumn<int>("width");
-    // Where every pixel column reads half or so of its cells, and every other cell is a cosine.
-    QTest::addRow("a step of 2") << 1'100 << 8192 << 1024 << 1024;
-    QTest::addRow("nearly 2") << 10'000 << 14'000 << 300 << 600;
-}
-
-void TestCellMeans::noPixelIsBlankThatHoldsMore()
-{
-    QFETCH(int, rows);
-    QFETCH(int, dModel);
-    QFETCH(int, height);
-    QFETCH(int, width);
-    const auto isCosine = [](int column) { return column % 2 == 1; };
-    bool sinesAlone = true;
-    const RowReader dimensions = [&](int, std::span<const int> columns, std::span<double> out) {
-        sinesAlone = sinesAlone && std::ranges::none_of(columns, isCosine);
-        std::ranges::copy(columns, out.begin());
-    };
-    Table<float> out(height, width);
-    cellMeans({0, static_cast<double>(rows)}, {0, static_cast<double>(dModel)}, dimensions, out, isCosine);
-    const double cells = static_cast<double>(dModel) / width;
-    for (int x = 0; x < width; ++x) {
-        const double middle = (x + 0.5) * cells;
-        QVERIFY(std::abs(static_cast<double>(out(0, x)) - middle) <= cells / 2);
-        QVERIFY(std::abs(static_cast<double>(out(height - 1, x)) - middle) <= cells / 2);
+    void samplesOfPairsAreWholePairs_data()
+    {
+        QTest::addColumn<Window>("columns");
+        QTest::addRow("three and a half a pixel") << Window{0, 1050};
+        QTest::addRow("from the middle of a pair") << Window{7.3, 903.4};
+        QTest::addRow("five a pixel") << Window{1, 1501};
+        QTest::addRow("many") << Window{0, 16'384};
     }
-    QVERIFY(sinesAlone);
-}
+
+    /// As of sines near 0 beside cosines near 1. A pixel of fewer than three columns reads them all.
+    void samplesOfPairsAreWholePairs()
+    {
+        QFETCH(Window, columns);
+        const RowReader parity = [](int, std::span<const int> read, std::span<double> out) {
+            std::ranges::transform(read, out.begin(), [](int column) { return column % 2; });
+        };
+        Table<float> out(1000, 300);
+        cellMeans({0, 1e6}, columns, parity, out, {}, CellMeans::Sample::Pairs);
+        for (const float pixel : out.reshaped())
+            QCOMPARE(pixel, 0.5f);
+        const CellMeans means({0, 1e6}, columns, 1000, 300, {}, std::numeric_limits<int>::max(),
+                              CellMeans::Sample::Pairs);
+        QVERIFY(std::ssize(means.columns()) == 600);
+        QVERIFY(means.columns().front() >= columns.first && means.columns().back() < columns.last);
+    }
+
+    void manyPairsAreSpreadOverAPixel_data()
+    {
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("width");
+        QTest::addRow("half of them") << 16'384 << 40;
+        QTest::addRow("pixels that cut pairs") << 9'000 << 41;
+        QTest::addRow("nearly all") << 10'000 << 40;
+    }
+
+    /// A small picture of a long table: its pixels read many pairs, but not all.
+    void manyPairsAreSpreadOverAPixel()
+    {
+        QFETCH(int, dModel);
+        QFETCH(int, width);
+        const CellMeans means({0, 1e6}, {0, static_cast<double>(dModel)}, 30, width, {},
+                              std::numeric_limits<int>::max(), CellMeans::Sample::Pairs);
+        const std::vector<int>& columns = means.columns();
+        QVERIFY(std::ranges::is_sorted(columns, std::less_equal<int>())); // and each is there once
+        QVERIFY(columns.front() >= 0 && columns.back() < dModel);
+        const auto aPixel = std::ssize(columns) / width;
+        QCOMPARE(std::ssize(columns), width * aPixel);
+        QVERIFY(aPixel > 100 && aPixel < dModel / width);
+        for (std::ptrdiff_t pixel = 0; pixel < width; ++pixel) {
+            const std::span of(columns.data() + pixel * aPixel, static_cast<std::size_t>(aPixel));
+            QVERIFY(of.front() >= pixel * dModel / width && of.back() <= (pixel + 1) * dModel / width);
+            // The first pair stands half a step from the left, the last half a step from the right.
+            const double step = static_cast<double>(dModel) / static_cast<double>(width * aPixel / 2);
+            for (std::size_t k = 0; k < of.size(); k += 2) {
+                QVERIFY(of[k] % 2 == 0 && of[k + 1] == of[k] + 1);
+                const double middle =
+                    static_cast<double>(pixel * dModel) / width + step * static_cast<double>(k + 1) / 2;
+                QVERIFY2(std::abs(of[k] + 1 - middle) <= 3, qPrintable(QString::number(of[k] + 1 - middle)));
+            }
+        }
+    }
+
+    void readsNoMoreThanItSays_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("columns");
+        QTest::addColumn<QSize>("picture");
+        QTest::addColumn<bool>("pairs");
+        const QSize small(300, 400);
+        for (const bool pairs : {false, true}) {
+            const char* const sample = pairs ? "in pairs" : "singly";
+            QTest::addRow("10,000 words, %s", sample) << 10'000 << 512 << small << pairs;
+            QTest::addRow("half a million words, %s", sample) << 500'000 << 512 << small << pairs;
+            QTest::addRow("wide, %s", sample) << 500'000 << 16'384 << small << pairs;
+            QTest::addRow("a large picture, %s", sample) << 500'000 << 16'384 << QSize(900, 700) << pairs;
+        }
+    }
+
+    void readsNoMoreThanItSays()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        QFETCH(QSize, picture);
+        QFETCH(bool, pairs);
+        long long cells = 0;
+        int lastRow = -1;
+        Table<float> out(picture.height(), picture.width());
+        cellMeans(
+            {0, static_cast<double>(rows)}, {0, static_cast<double>(columns)},
+            [&](int row, std::span<const int> read, std::span<double> values) {
+                QVERIFY(row > lastRow && row < rows);
+                QVERIFY(std::ranges::is_sorted(read, std::less_equal<int>()) && read.back() < columns);
+                lastRow = row;
+                cells += std::ssize(read);
+                std::ranges::fill(values, 0.5);
+            },
+            out, {}, pairs ? CellMeans::Sample::Pairs : CellMeans::Sample::Single);
+        const long long aPixel = (pairs ? 2LL : 1LL) * picture.width() * picture.height();
+        QVERIFY2(cells <= std::max(mostCellsRead * 3 / 2, aPixel), qPrintable(QString::number(cells)));
+        QVERIFY(std::abs(out.minCoeff() - 0.5f) < 1e-5f && std::abs(out.maxCoeff() - 0.5f) < 1e-5f);
+    }
+
+    void blankColumnsCountForNothing()
+    {
+        // Pixels of two cells and a half; of the second half of the table every cell is blank.
+        constexpr int dModel = 20, width = 8;
+        const auto isBlank = [](int column) { return column % 2 == 1 || column >= dModel / 2; };
+        Table<float> out(1, width);
+        cellMeans({0, 1}, {0, dModel}, reader, out, isBlank);
+        const auto mixed = [](int one, double share, int other) {
+            return static_cast<float>(share * value(0, one) + (1 - share) * value(0, other));
+        };
+        QCOMPARE(out(0, 0), mixed(0, 1 / 1.5, 2));
+        QCOMPARE(out(0, 1), mixed(2, 0.5 / 1.5, 4));
+        QCOMPARE(out(0, 2), static_cast<float>(value(0, 6)));
+        QCOMPARE(out(0, 3), static_cast<float>(value(0, 8)));
+        for (int x = width / 2; x < width; ++x)
+            QVERIFY(std::isnan(out(0, x)));
+    }
+
+    void noPixelIsBlankThatHoldsMore_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("height");
+        QTest::addColumn<int>("width");
+        // Where every pixel column reads half or so of its cells, and every other cell is a cosine.
+        QTest::addRow("a step of 2") << 1'100 << 8192 << 1024 << 1024;
+        QTest::addRow("nearly 2") << 10'000 << 14'000 << 300 << 600;
+    }
+
+    void noPixelIsBlankThatHoldsMore()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, dModel);
+        QFETCH(int, height);
+        QFETCH(int, width);
+        const auto isCosine = [](int column) { return column % 2 == 1; };
+        bool sinesAlone = true;
+        const RowReader dimensions = [&](int, std::span<const int> columns, std::span<double> out) {
+            sinesAlone = sinesAlone && std::ranges::none_of(columns, isCosine);
+            std::ranges::copy(columns, out.begin());
+        };
+        Table<float> out(height, width);
+        cellMeans({0, static_cast<double>(rows)}, {0, static_cast<double>(dModel)}, dimensions, out,
+                  isCosine);
+        const double cells = static_cast<double>(dModel) / width;
+        for (int x = 0; x < width; ++x) {
+            const double middle = (x + 0.5) * cells;
+            QVERIFY(std::abs(static_cast<double>(out(0, x)) - middle) <= cells / 2);
+            QVERIFY(std::abs(static_cast<double>(out(height - 1, x)) - middle) <= cells / 2);
+        }
+        QVERIFY(sinesAlone);
+    }
+};
 
 POSISCOPE_TEST(TestCellMeans)
 

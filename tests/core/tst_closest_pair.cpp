@@ -19,151 +19,142 @@ class TestClosestPair : public QObject
     Q_OBJECT
 
 private slots:
-    void figuresOfTheTutorials_data();
-    void figuresOfTheTutorials();
-    void theClosestPairIsTheClosestOfAll_data();
-    void theClosestPairIsTheClosestOfAll();
-    void aLongSearch_data();
-    void aLongSearch();
-    void onePositionHasNoOther();
-    void aStopIsHonoured();
+    void figuresOfTheTutorials_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("offset");
+        QTest::addColumn<double>("distance"); // 0: not told
+        QTest::addRow("n 100, d 4") << 100. << 4 << 128 << 63 << 0.169;
+        QTest::addRow("d 6") << 10000. << 6 << 128 << 6 << 0.;
+        QTest::addRow("d 8") << 10000. << 8 << 128 << 63 << 0.645;
+        QTest::addRow("d 10") << 10000. << 10 << 128 << 6 << 0.;
+        for (int dModel = 12; dModel <= 600; dModel += 2)
+            QTest::addRow("d %d", dModel) << 10000. << dModel << 128 << 1 << 0.;
+    }
+
+    void figuresOfTheTutorials()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        QFETCH(int, offset);
+        QFETCH(double, distance);
+        const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
+        QVERIFY(closest && closest->everyOffsetSearched);
+        QCOMPARE(closest->pair.first, 0);
+        QCOMPARE(closest->pair.second, offset);
+        if (distance > 0)
+            QVERIFY(std::abs(closest->pair.distance - distance) < 0.0005);
+    }
+
+    void theClosestPairIsTheClosestOfAll_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        std::mt19937 random(20);
+        for (int i = 0; i < 300; ++i) {
+            const double n = i % 7 == 0 ? 1 : base(random);
+            const int dModel =
+                i % 3 == 0 ? 1 + static_cast<int>(random() % 5) : 1 + static_cast<int>(random() % 40);
+            const int maxLen = 2 + static_cast<int>(random() % 400);
+            QTest::addRow("%d: n %.17g, d %d, %d positions", i, n, dModel, maxLen) << n << dModel << maxLen;
+        }
+    }
+
+    void theClosestPairIsTheClosestOfAll()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        const Frequencies frequencies(n, dModel);
+        Close best{INFINITY, 0, 0, 0};
+        for (int p = 0; p < maxLen; ++p)
+            for (int q = p + 1; q < maxLen; ++q)
+                if (p == 0 || dModel % 2 == 1)
+                    best = std::min(best, {squared(frequencies, p, q), q - p, p, q});
+        const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
+        QVERIFY(closest && closest->everyOffsetSearched);
+        QVERIFY(agree(closest->pair.distance, best.square));
+        if (closest->pair.first != best.first ||
+            closest->pair.second != best.second) // as close to within rounding
+            QVERIFY(agree(closest->pair.distance,
+                          squared(frequencies, closest->pair.first, closest->pair.second)));
+        if (dModel % 2 == 0)
+            QCOMPARE(closest->pair.second, best.second);
+    }
+
+    void aLongSearch_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("offset"); // 0: whatever is found
+        QTest::addColumn<bool>("every");
+        QTest::addRow("d 512") << 10000. << 512 << 65536 << 1 << true;
+        QTest::addRow("d 512, one position more") << 10000. << 512 << 65537 << 1 << false;
+        QTest::addRow("d 2: 710 is nearly 113 turns") << 10000. << 2 << 65536 << 710 << true;
+        QTest::addRow("n 1, d 512") << 1. << 512 << 65536 << 710 << true;
+        QTest::addRow("d 511") << 10000. << 511 << 65536 << 1 << true;
+        QTest::addRow("d 3") << 10000. << 3 << 65536 << 0 << true;
+        QTest::addRow("d 3, n 1") << 1. << 3 << 65536 << 0 << true;
+        QTest::addRow("d 3, n 2") << 2. << 3 << 65536 << 0 << true;
+        QTest::addRow("d 3, n 1e9: the lone sine hardly moves") << 1e9 << 3 << 65536 << 710 << true;
+        QTest::addRow("d 5, n 1e6") << 1e6 << 5 << 65536 << 0 << true;
+        QTest::addRow("d 1") << 10000. << 1 << 65536 << 0 << true;
+        QTest::addRow("d 3, longest table") << 10. << 3 << 16'777'216 << 0 << false;
+        QTest::addRow("d 1, longest table") << 10. << 1 << 16'777'216 << 0 << false;
+    }
+
+    void aLongSearch()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        QFETCH(int, offset);
+        QFETCH(bool, every);
+        const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
+        QVERIFY(closest);
+        QCOMPARE(closest->everyOffsetSearched, every);
+        const auto [first, second, distance, cosine] = closest->pair;
+        QVERIFY(first >= 0 && second > first && second < maxLen && second - first < searchedOffsets);
+        const Frequencies frequencies(n, dModel);
+        QVERIFY(agree(distance, squared(frequencies, first, second)));
+        if (offset > 0)
+            QCOMPARE(second - first, offset);
+
+        // No pair drawn at random, and no pair near the one found, lies closer.
+        std::mt19937 random(22);
+        const int reach = dModel == 1 ? std::min(maxLen, searchedOffsets) : maxLen;
+        for (int i = 0; i < 20'000; ++i) {
+            const int delta =
+                1 + static_cast<int>(random() % static_cast<unsigned>(std::min(reach, searchedOffsets) - 1));
+            const int p = static_cast<int>(random() % static_cast<unsigned>(reach - delta));
+            if (dModel < 10 || i < 2000)
+                QVERIFY(std::sqrt(squared(frequencies, p, p + delta)) >= distance * (1 - 1e-12L));
+        }
+        for (int p = std::max(0, first - 300); p < std::min(reach - (second - first), first + 300); ++p)
+            QVERIFY(std::sqrt(squared(frequencies, p, p + second - first)) >= distance * (1 - 1e-12L));
+    }
+
+    void onePositionHasNoOther()
+    {
+        QVERIFY(!closestPair({.n = 10000, .dModel = 8, .maxLen = 1}));
+        QVERIFY(!closestPair({.n = 10000, .dModel = 1, .maxLen = 1}));
+    }
+
+    void aStopIsHonoured()
+    {
+        std::stop_source source;
+        source.request_stop();
+        for (const int dModel : {1, 3, 8}) {
+            const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 5000};
+            QVERIFY(!closestPair(parameters, source.get_token()));
+        }
+    }
 };
-
-void TestClosestPair::figuresOfTheTutorials_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("offset");
-    QTest::addColumn<double>("distance"); // 0: not told
-    QTest::addRow("n 100, d 4") << 100. << 4 << 128 << 63 << 0.169;
-    QTest::addRow("d 6") << 10000. << 6 << 128 << 6 << 0.;
-    QTest::addRow("d 8") << 10000. << 8 << 128 << 63 << 0.645;
-    QTest::addRow("d 10") << 10000. << 10 << 128 << 6 << 0.;
-    for (int dModel = 12; dModel <= 600; dModel += 2)
-        QTest::addRow("d %d", dModel) << 10000. << dModel << 128 << 1 << 0.;
-}
-
-void TestClosestPair::figuresOfTheTutorials()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, offset);
-    QFETCH(double, distance);
-    const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
-    QVERIFY(closest && closest->everyOffsetSearched);
-    QCOMPARE(closest->pair.first, 0);
-    QCOMPARE(closest->pair.second, offset);
-    if (distance > 0)
-        QVERIFY(std::abs(closest->pair.distance - distance) < 0.0005);
-}
-
-void TestClosestPair::theClosestPairIsTheClosestOfAll_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    std::mt19937 random(20);
-    for (int i = 0; i < 300; ++i) {
-        const double n = i % 7 == 0 ? 1 : base(random);
-        const int dModel =
-            i % 3 == 0 ? 1 + static_cast<int>(random() % 5) : 1 + static_cast<int>(random() % 40);
-        const int maxLen = 2 + static_cast<int>(random() % 400);
-        QTest::addRow("%d: n %.17g, d %d, %d positions", i, n, dModel, maxLen) << n << dModel << maxLen;
-    }
-}
-
-void TestClosestPair::theClosestPairIsTheClosestOfAll()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    const Frequencies frequencies(n, dModel);
-    Close best{INFINITY, 0, 0, 0};
-    for (int p = 0; p < maxLen; ++p)
-        for (int q = p + 1; q < maxLen; ++q)
-            if (p == 0 || dModel % 2 == 1)
-                best = std::min(best, {squared(frequencies, p, q), q - p, p, q});
-    const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
-    QVERIFY(closest && closest->everyOffsetSearched);
-    QVERIFY(agree(closest->pair.distance, best.square));
-    if (closest->pair.first != best.first ||
-        closest->pair.second != best.second) // as close to within rounding
-        QVERIFY(
-            agree(closest->pair.distance, squared(frequencies, closest->pair.first, closest->pair.second)));
-    if (dModel % 2 == 0)
-        QCOMPARE(closest->pair.second, best.second);
-}
-
-void TestClosestPair::aLongSearch_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("offset"); // 0: whatever is found
-    QTest::addColumn<bool>("every");
-    QTest::addRow("d 512") << 10000. << 512 << 65536 << 1 << true;
-    QTest::addRow("d 512, one position more") << 10000. << 512 << 65537 << 1 << false;
-    QTest::addRow("d 2: 710 is nearly 113 turns") << 10000. << 2 << 65536 << 710 << true;
-    QTest::addRow("n 1, d 512") << 1. << 512 << 65536 << 710 << true;
-    QTest::addRow("d 511") << 10000. << 511 << 65536 << 1 << true;
-    QTest::addRow("d 3") << 10000. << 3 << 65536 << 0 << true;
-    QTest::addRow("d 3, n 1") << 1. << 3 << 65536 << 0 << true;
-    QTest::addRow("d 3, n 2") << 2. << 3 << 65536 << 0 << true;
-    QTest::addRow("d 3, n 1e9: the lone sine hardly moves") << 1e9 << 3 << 65536 << 710 << true;
-    QTest::addRow("d 5, n 1e6") << 1e6 << 5 << 65536 << 0 << true;
-    QTest::addRow("d 1") << 10000. << 1 << 65536 << 0 << true;
-    QTest::addRow("d 3, longest table") << 10. << 3 << 16'777'216 << 0 << false;
-    QTest::addRow("d 1, longest table") << 10. << 1 << 16'777'216 << 0 << false;
-}
-
-void TestClosestPair::aLongSearch()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, offset);
-    QFETCH(bool, every);
-    const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
-    QVERIFY(closest);
-    QCOMPARE(closest->everyOffsetSearched, every);
-    const auto [first, second, distance, cosine] = closest->pair;
-    QVERIFY(first >= 0 && second > first && second < maxLen && second - first < searchedOffsets);
-    const Frequencies frequencies(n, dModel);
-    QVERIFY(agree(distance, squared(frequencies, first, second)));
-    if (offset > 0)
-        QCOMPARE(second - first, offset);
-
-    // No pair drawn at random, and no pair near the one found, lies closer.
-    std::mt19937 random(22);
-    const int reach = dModel == 1 ? std::min(maxLen, searchedOffsets) : maxLen;
-    for (int i = 0; i < 20'000; ++i) {
-        const int delta =
-            1 + static_cast<int>(random() % static_cast<unsigned>(std::min(reach, searchedOffsets) - 1));
-        const int p = static_cast<int>(random() % static_cast<unsigned>(reach - delta));
-        if (dModel < 10 || i < 2000)
-            QVERIFY(std::sqrt(squared(frequencies, p, p + delta)) >= distance * (1 - 1e-12L));
-    }
-    for (int p = std::max(0, first - 300); p < std::min(reach - (second - first), first + 300); ++p)
-        QVERIFY(std::sqrt(squared(frequencies, p, p + second - first)) >= distance * (1 - 1e-12L));
-}
-
-void TestClosestPair::onePositionHasNoOther()
-{
-    QVERIFY(!closestPair({.n = 10000, .dModel = 8, .maxLen = 1}));
-    QVERIFY(!closestPair({.n = 10000, .dModel = 1, .maxLen = 1}));
-}
-
-void TestClosestPair::aStopIsHonoured()
-{
-    std::stop_source source;
-    source.request_stop();
-    for (const int dModel : {1, 3, 8}) {
-        const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 5000};
-        QVERIFY(!closestPair(parameters, source.get_token()));
-    }
-}
 
 POSISCOPE_TEST(TestClosestPair)
 

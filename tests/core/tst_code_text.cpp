@@ -13,20 +13,203 @@ namespace tst_code_text {
 using namespace posiscope;
 
 /// What is copied is run: its table is the one that is exported.
+
 class TestCodeText : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void cleanupTestCase();
-    void codeMakesTheTable_data();
-    void codeMakesTheTable();
-    void codeOfEveryKind_data();
-    void codeOfEveryKind();
-    void codeIsShortAndPlain();
-    void tabsStandBetweenTheNumbers();
-    void aLongTableIsNotCopied();
+    void initTestCase()
+    {
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            return;
+        m_python.start(python, {"-c", R"(
+import contextlib, io, sys, traceback
+for path in sys.stdin:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        try:
+            exec(open(path.strip()).read(), {})
+        except Exception:
+            traceback.print_exc(file=said)
+    print(said.getvalue().strip().replace("\n", " | "), flush=True)
+)"});
+    }
+
+    void cleanupTestCase()
+    {
+        m_python.closeWriteChannel();
+        QVERIFY(m_python.state() == QProcess::NotRunning || m_python.waitForFinished());
+    }
+
+    void codeMakesTheTable_data()
+    {
+        QTest::addColumn<int>("library");
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("layout");
+        QTest::addColumn<bool>("cosines");
+        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
+            const auto add = [library](const char* name, double n, int dModel, int maxLen, Layout layout,
+                                       bool cosines) {
+                QTest::addRow("%s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", name)
+                    << static_cast<int>(library) << n << dModel << maxLen << static_cast<int>(layout)
+                    << cosines;
+            };
+            add("the default", 10000, 128, 100, Layout::Interleaved, true);
+            add("halves", 10000, 64, 100, Layout::Halves, true);
+            add("odd", 100, 7, 50, Layout::Interleaved, true);
+            add("odd halves", 100, 7, 50, Layout::Halves, true);
+            add("one column", 10000, 1, 50, Layout::Interleaved, true);
+            add("one cell", 10000, 1, 1, Layout::Halves, true);
+            add("sines alone", 10000, 9, 50, Layout::Interleaved, false);
+            add("odd sines alone of halves", 10000, 9, 50, Layout::Halves, false);
+            add("one sine", 10000, 1, 50, Layout::Halves, false);
+            add("base 1", 1, 8, 50, Layout::Interleaved, true);
+            add("base 1, odd", 1, 5, 50, Layout::Halves, true);
+            add("one row", 10000, 6, 1, Layout::Interleaved, true);
+            add("as many digits as a base has", 1234567.890123, 6, 50, Layout::Interleaved, true);
+            add("a base with a fraction", 1.5, 6, 50, Layout::Interleaved, true);
+            add("the largest base", 1e9, 16, 50, Layout::Interleaved, true);
+            add("a long table", 10000, 4, 1'000'000, Layout::Interleaved, true);
+        }
+    }
+
+    void codeMakesTheTable()
+    {
+        QFETCH(int, library);
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        QFETCH(int, layout);
+        QFETCH(bool, cosines);
+        if (!has(static_cast<CodeFor>(library)))
+            QSKIP("no Python with NumPy here, or no PyTorch");
+        Scene scene;
+        scene.parameters = {n, dModel, maxLen, static_cast<Layout>(layout)};
+        scene.look.cosinesShown = cosines;
+        const QString script = QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)) + R"(
+made = numpy.asarray(table)
+print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
+)";
+        QCOMPARE(said(script, sceneTable(DataTable::Encoding, scene), NumberType::Float32),
+                 QStringLiteral("float32 True True"));
+    }
+
+    void codeOfEveryKind_data()
+    {
+        QTest::addColumn<int>("library");
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("test");
+        const QString close =
+            QStringLiteral("numpy.allclose(made, ours, rtol=1e-6, atol=1e-6, equal_nan=True)");
+        const QString closer = QStringLiteral("numpy.allclose(made, ours, rtol=0, atol=1e-12)");
+        // Frequencies are rounded from a float64 that may be the other one of two neighbours.
+        const QString nearlyAll = QStringLiteral("(made != ours).mean() < 0.01");
+        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
+            const auto add = [library](const QString& settings, const char* table, const QString& test) {
+                QTest::addRow("%s, %s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", table,
+                              qPrintable(settings))
+                    << static_cast<int>(library) << settings << QString::fromLatin1(table) << test;
+            };
+            // Rotary has the table of sinusoids, and its scores are tried below.
+            const QString of = QStringLiteral("max_len = 200; d_model = 64; ");
+            for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})
+                add(of + QStringLiteral("scaling = %1; original_len = 50").arg(scaling), "encoding", close);
+            add(of + "scaling = dynamic-ntk; original_len = 4096", "encoding", close);
+            add(of + "arithmetic = float64", "encoding", closer);
+            for (const char* const type : {"float32", "float16", "bfloat16"})
+                add(of + QStringLiteral("layout = halves; scaling = yarn; original_len = 50; arithmetic = %1")
+                             .arg(type),
+                    "encoding", nearlyAll);
+            add("encoding = rotary; max_len = 100; over_root_d = yes", "offset-curve", close);
+            add("encoding = rotary; max_len = 100; scaling = llama3; original_len = 60", "offset-curve",
+                close);
+            add("encoding = rotary; queries = seeded; max_len = 100; arithmetic = exact", "encoding", close);
+            for (const char* const more : {"heads = 8; head = 3", "heads = 12; head = 11",
+                                           "causal = no; heads = 1", "heads = 8; head = 30"})
+                add(QStringLiteral("encoding = alibi; max_len = 50; ") + more, "similarity", close);
+            for (const char* const more :
+                 {"head = 2", "bidirectional = no; head = 5", "buckets = 6; max_distance = 40",
+                  "buckets = 2; bidirectional = no; max_distance = 16"})
+                add(QStringLiteral("encoding = t5; max_len = 300; ") + more, "similarity", close);
+            add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding",
+                close);
+            for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
+                add(QStringLiteral("encoding = %1; max_len = 70; d_model = 66").arg(kind), "encoding", close);
+        }
+    }
+
+    void codeOfEveryKind()
+    {
+        QFETCH(int, library);
+        QFETCH(QString, settings);
+        QFETCH(QString, table);
+        QFETCH(QString, test);
+        if (!has(static_cast<CodeFor>(library)))
+            QSKIP("no Python with NumPy here, or no PyTorch");
+        const Scene scene = sceneWith(settings);
+        const DataTable what = table == "encoding"     ? DataTable::Encoding
+                               : table == "similarity" ? DataTable::Similarity
+                                                       : DataTable::OffsetCurve;
+        // The code of learned rows reads the export that stands beside it.
+        const QString script =
+            QStringLiteral(R"(
+%1
+made = numpy.asarray(%2).astype(float)
+made[numpy.isinf(made)] = numpy.nan
+ours = ours[:, 1] if %3 else ours
+print(made.shape == ours.shape, %4)
+)")
+                .arg(QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)),
+                     what == DataTable::Encoding ? "table" : "scores",
+                     what == DataTable::OffsetCurve ? "True" : "False", test);
+        QCOMPARE(said(script, sceneTable(what, scene), NumberType::Float64), QStringLiteral("True True"));
+    }
+
+    void codeIsShortAndPlain()
+    {
+        for (const char* const kind :
+             {"encoding = rotary; scaling = yarn; arithmetic = bfloat16", "encoding = t5", "encoding = alibi",
+              "encoding = learned", "encoding = binary"})
+            for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
+                for (const QString& line :
+                     QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))
+                    QVERIFY2(line.size() <= 79 && !line.contains("xp.") && !line.endsWith(' '),
+                             qPrintable(line));
+        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
+            const QString text = QString::fromStdString(codeText(library, {}));
+            QVERIFY(text.contains("n = 10000\nd_model = 128\nmax_len = 100\n"));
+            const auto yarn =
+                QString::fromStdString(codeText(library, sceneWith("encoding = rotary; scaling = yarn")));
+            QVERIFY2(yarn.contains("0.1 * math.log(scale) + 1"), qPrintable(yarn)); // which it leaves out
+            QVERIFY(text.endsWith('\n'));
+            for (const QString& line : text.split('\n'))
+                QVERIFY(line.size() <= 79);
+        }
+    }
+
+    void tabsStandBetweenTheNumbers()
+    {
+        Scene scene;
+        scene.parameters = {10000, 3, 2, Layout::Interleaved};
+        QCOMPARE(QString::fromStdString(tabText(scene)),
+                 QStringLiteral("sin0\tcos0\tsin1\n0\t1\t0\n0.841470957\t0.540302277\t0.00215443294\n"));
+    }
+
+    void aLongTableIsNotCopied()
+    {
+        Scene scene;
+        scene.parameters = {10000, 64, 1024, Layout::Interleaved};
+        QVERIFY(fitsClipboard(scene));
+        scene.parameters.maxLen = 1025;
+        QVERIFY(!fitsClipboard(scene));
+        scene.parameters = {10000, 16384, 16'777'216, Layout::Interleaved};
+        QVERIFY(!fitsClipboard(scene));
+    }
 
 private:
     /// What a script prints, in the one Python that runs them all: to load PyTorch takes a second.
@@ -39,45 +222,15 @@ private:
     QProcess m_python;
 };
 
-void TestCodeText::initTestCase()
-{
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        return;
-    m_python.start(python, {"-c", R"(
-import contextlib, io, sys, traceback
-for path in sys.stdin:
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        try:
-            exec(open(path.strip()).read(), {})
-        except Exception:
-            traceback.print_exc(file=said)
-    print(said.getvalue().strip().replace("\n", " | "), flush=True)
-)"});
-}
-
-void TestCodeText::cleanupTestCase()
-{
-    m_python.closeWriteChannel();
-    QVERIFY(m_python.state() == QProcess::NotRunning || m_python.waitForFinished());
-}
-
 QString TestCodeText::said(const QString& script)
 {
     QTemporaryFile file;
     if (!file.open() || file.write(script.toUtf8()) < 0 || !file.flush())
         return "not written";
     m_python.write(file.fileName().toUtf8() + '\n');
-    while (!m_python.canReadLine() && m_python.waitForReadyRead(-1)) { }
+    while (!m_python.canReadLine() && m_python.waitForReadyRead(-1)) {
+    }
     return QString::fromUtf8(m_python.readLine()).trimmed();
-}
-
-bool TestCodeText::has(CodeFor library)
-{
-    return m_python.state() != QProcess::NotRunning &&
-           (library == CodeFor::NumPy ||
-            said("import importlib.util as u; print(u.find_spec('torch') is not None)") == "True");
 }
 
 QString TestCodeText::said(const QString& script, const SceneTable& ours, NumberType type)
@@ -86,168 +239,16 @@ QString TestCodeText::said(const QString& script, const SceneTable& ours, Number
     std::ofstream out(folder.filePath("encoding.npy").toStdString(), std::ios::binary);
     if (!writeTable(out, ours, {0, ours.rows()}, TableFormat::Npy, type) || !out.flush())
         return "not written";
-    return said(QStringLiteral("import os, numpy\nos.chdir('%1')\nours = numpy.load('encoding.npy')\n").arg(folder.path()) + script);
+    return said(QStringLiteral("import os, numpy\nos.chdir('%1')\nours = numpy.load('encoding.npy')\n")
+                    .arg(folder.path()) +
+                script);
 }
 
-void TestCodeText::codeMakesTheTable_data()
+bool TestCodeText::has(CodeFor library)
 {
-    QTest::addColumn<int>("library");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<bool>("cosines");
-    for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
-        const auto add = [library](const char* name, double n, int dModel, int maxLen, Layout layout,
-                                   bool cosines) {
-            QTest::addRow("%s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", name)
-                << static_cast<int>(library) << n << dModel << maxLen << static_cast<int>(layout) << cosines;
-        };
-        add("the default", 10000, 128, 100, Layout::Interleaved, true);
-        add("halves", 10000, 64, 100, Layout::Halves, true);
-        add("odd", 100, 7, 50, Layout::Interleaved, true);
-        add("odd halves", 100, 7, 50, Layout::Halves, true);
-        add("one column", 10000, 1, 50, Layout::Interleaved, true);
-        add("one cell", 10000, 1, 1, Layout::Halves, true);
-        add("sines alone", 10000, 9, 50, Layout::Interleaved, false);
-        add("odd sines alone of halves", 10000, 9, 50, Layout::Halves, false);
-        add("one sine", 10000, 1, 50, Layout::Halves, false);
-        add("base 1", 1, 8, 50, Layout::Interleaved, true);
-        add("base 1, odd", 1, 5, 50, Layout::Halves, true);
-        add("one row", 10000, 6, 1, Layout::Interleaved, true);
-        add("as many digits as a base has", 1234567.890123, 6, 50, Layout::Interleaved, true);
-        add("a base with a fraction", 1.5, 6, 50, Layout::Interleaved, true);
-        add("the largest base", 1e9, 16, 50, Layout::Interleaved, true);
-        add("a long table", 10000, 4, 1'000'000, Layout::Interleaved, true);
-    }
-}
-
-void TestCodeText::codeMakesTheTable()
-{
-    QFETCH(int, library);
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, layout);
-    QFETCH(bool, cosines);
-    if (!has(static_cast<CodeFor>(library)))
-        QSKIP("no Python with NumPy here, or no PyTorch");
-    Scene scene;
-    scene.parameters = {n, dModel, maxLen, static_cast<Layout>(layout)};
-    scene.look.cosinesShown = cosines;
-    const QString script = QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)) + R"(
-made = numpy.asarray(table)
-print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
-)";
-    QCOMPARE(said(script, sceneTable(DataTable::Encoding, scene), NumberType::Float32),
-             QStringLiteral("float32 True True"));
-}
-
-void TestCodeText::codeOfEveryKind_data()
-{
-    QTest::addColumn<int>("library");
-    QTest::addColumn<QString>("settings");
-    QTest::addColumn<QString>("table");
-    QTest::addColumn<QString>("test");
-    const QString close = QStringLiteral("numpy.allclose(made, ours, rtol=1e-6, atol=1e-6, equal_nan=True)");
-    const QString closer = QStringLiteral("numpy.allclose(made, ours, rtol=0, atol=1e-12)");
-    // Frequencies are rounded from a float64 that may be the other one of two neighbours.
-    const QString nearlyAll = QStringLiteral("(made != ours).mean() < 0.01");
-    for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
-        const auto add = [library](const QString& settings, const char* table, const QString& test) {
-            QTest::addRow("%s, %s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", table,
-                          qPrintable(settings))
-                << static_cast<int>(library) << settings << QString::fromLatin1(table) << test;
-        };
-        // Rotary has the table of sinusoids, and its scores are tried below.
-        const QString of = QStringLiteral("max_len = 200; d_model = 64; ");
-        for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})
-            add(of + QStringLiteral("scaling = %1; original_len = 50").arg(scaling), "encoding", close);
-        add(of + "scaling = dynamic-ntk; original_len = 4096", "encoding", close);
-        add(of + "arithmetic = float64", "encoding", closer);
-        for (const char* const type : {"float32", "float16", "bfloat16"})
-            add(of + QStringLiteral("layout = halves; scaling = yarn; original_len = 50; arithmetic = %1")
-                         .arg(type),
-                "encoding", nearlyAll);
-        add("encoding = rotary; max_len = 100; over_root_d = yes", "offset-curve", close);
-        add("encoding = rotary; max_len = 100; scaling = llama3; original_len = 60", "offset-curve", close);
-        add("encoding = rotary; queries = seeded; max_len = 100; arithmetic = exact", "encoding", close);
-        for (const char* const more : {"heads = 8; head = 3", "heads = 12; head = 11",
-                                       "causal = no; heads = 1", "heads = 8; head = 30"})
-            add(QStringLiteral("encoding = alibi; max_len = 50; ") + more, "similarity", close);
-        for (const char* const more :
-             {"head = 2", "bidirectional = no; head = 5", "buckets = 6; max_distance = 40",
-              "buckets = 2; bidirectional = no; max_distance = 16"})
-            add(QStringLiteral("encoding = t5; max_len = 300; ") + more, "similarity", close);
-        add("encoding = learned; d_model = 2; max_len = 3; given_rows = 1 2\n3 4\n5 -6.5", "encoding", close);
-        for (const char* const kind : {"learned", "index", "normalised", "binary", "none"})
-            add(QStringLiteral("encoding = %1; max_len = 70; d_model = 66").arg(kind), "encoding", close);
-    }
-}
-
-void TestCodeText::codeOfEveryKind()
-{
-    QFETCH(int, library);
-    QFETCH(QString, settings);
-    QFETCH(QString, table);
-    QFETCH(QString, test);
-    if (!has(static_cast<CodeFor>(library)))
-        QSKIP("no Python with NumPy here, or no PyTorch");
-    const Scene scene = sceneWith(settings);
-    const DataTable what = table == "encoding"     ? DataTable::Encoding
-                           : table == "similarity" ? DataTable::Similarity
-                                                   : DataTable::OffsetCurve;
-    // The code of learned rows reads the export that stands beside it.
-    const QString script = QStringLiteral(R"(
-%1
-made = numpy.asarray(%2).astype(float)
-made[numpy.isinf(made)] = numpy.nan
-ours = ours[:, 1] if %3 else ours
-print(made.shape == ours.shape, %4)
-)")
-                               .arg(QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)),
-                                    what == DataTable::Encoding ? "table" : "scores",
-                                    what == DataTable::OffsetCurve ? "True" : "False", test);
-    QCOMPARE(said(script, sceneTable(what, scene), NumberType::Float64), QStringLiteral("True True"));
-}
-
-void TestCodeText::codeIsShortAndPlain()
-{
-    for (const char* const kind :
-         {"encoding = rotary; scaling = yarn; arithmetic = bfloat16", "encoding = t5", "encoding = alibi",
-          "encoding = learned", "encoding = binary"})
-        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch})
-            for (const QString& line : QString::fromStdString(codeText(library, sceneWith(kind))).split('\n'))
-                QVERIFY2(line.size() <= 79 && !line.contains("xp.") && !line.endsWith(' '), qPrintable(line));
-    for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
-        const QString text = QString::fromStdString(codeText(library, {}));
-        QVERIFY(text.contains("n = 10000\nd_model = 128\nmax_len = 100\n"));
-        const auto yarn =
-            QString::fromStdString(codeText(library, sceneWith("encoding = rotary; scaling = yarn")));
-        QVERIFY2(yarn.contains("0.1 * math.log(scale) + 1"), qPrintable(yarn)); // which it leaves out
-        QVERIFY(text.endsWith('\n'));
-        for (const QString& line : text.split('\n'))
-            QVERIFY(line.size() <= 79);
-    }
-}
-
-void TestCodeText::tabsStandBetweenTheNumbers()
-{
-    Scene scene;
-    scene.parameters = {10000, 3, 2, Layout::Interleaved};
-    QCOMPARE(QString::fromStdString(tabText(scene)),
-             QStringLiteral("sin0\tcos0\tsin1\n0\t1\t0\n0.841470957\t0.540302277\t0.00215443294\n"));
-}
-
-void TestCodeText::aLongTableIsNotCopied()
-{
-    Scene scene;
-    scene.parameters = {10000, 64, 1024, Layout::Interleaved};
-    QVERIFY(fitsClipboard(scene));
-    scene.parameters.maxLen = 1025;
-    QVERIFY(!fitsClipboard(scene));
-    scene.parameters = {10000, 16384, 16'777'216, Layout::Interleaved};
-    QVERIFY(!fitsClipboard(scene));
+    return m_python.state() != QProcess::NotRunning &&
+           (library == CodeFor::NumPy ||
+            said("import importlib.util as u; print(u.find_spec('torch') is not None)") == "True");
 }
 
 POSISCOPE_TEST(TestCodeText)

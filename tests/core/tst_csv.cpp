@@ -14,26 +14,6 @@ namespace tst_csv {
 
 using namespace posiscope;
 
-class TestCsv : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void aSmallTableLetterByLetter();
-    void aNumberHasItsDigits_data();
-    void aNumberHasItsDigits();
-    void aNameThatSeparatesIsQuoted();
-    void everyNumberReadsBackTheSame_data();
-    void everyNumberReadsBackTheSame();
-    void anEmptyRangeIsTheHeader();
-    void rowsOutsideTheTableAreNamed();
-    void aFullDiskIsReported_data();
-    void aFullDiskIsReported();
-    void stoppingStops();
-    void numPyReadsIt_data();
-    void numPyReadsIt();
-};
-
 static std::string columnName(int column)
 {
     return std::string("c").append(std::to_string(column));
@@ -46,68 +26,6 @@ static std::string written(const TableSource<Scalar>& source, RowRange rows)
     if (!writeCsv(out, source, columnName, rows))
         return "stopped";
     return out.str();
-}
-
-void TestCsv::aSmallTableLetterByLetter()
-{
-    const TableSource<double> source{4, 3, [](int first, TableRef<double> out) {
-                                         for (int row = 0; row < out.rows(); ++row)
-                                             out.row(row) << first + row, 0.5, -1. / 3;
-                                     }};
-    QCOMPARE(QString::fromStdString(written(source, {1, 3})),
-             "c0,c1,c2\n1,0.5,-0.33333333333333331\n2,0.5,-0.33333333333333331\n");
-}
-
-void TestCsv::aNumberHasItsDigits_data()
-{
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("asFloat");
-    QTest::addColumn<QString>("asDouble");
-    QTest::newRow("nought") << 0. << "0"
-                            << "0";
-    QTest::newRow("one") << 1. << "1"
-                         << "1";
-    QTest::newRow("a tenth") << 0.1 << "0.100000001"
-                             << "0.10000000000000001";
-    QTest::newRow("minus two thirds") << -2. / 3 << "-0.666666687"
-                                      << "-0.66666666666666663";
-    QTest::newRow("small") << 1.25e-7 / 3 << "4.16666666e-08"
-                           << "4.1666666666666663e-08";
-    QTest::newRow("a position") << 16777215. << "16777215"
-                                << "16777215";
-    QTest::newRow("no number") << std::copysign(NAN, 1.) << "nan"
-                               << "nan";
-    QTest::newRow("no number, with a sign") << std::copysign(NAN, -1.) << "nan"
-                                            << "nan";
-    QTest::newRow("a long wavelength") << 6.2831852e9 << "6.28318515e+09"
-                                       << "6283185200";
-}
-
-void TestCsv::aNumberHasItsDigits()
-{
-    QFETCH(double, value);
-    QFETCH(QString, asFloat);
-    QFETCH(QString, asDouble);
-    const TableSource<float> floats{1, 1, [&](int, TableRef<float> out) { out.setConstant(float(value)); }};
-    const TableSource<double> doubles{1, 1, [&](int, TableRef<double> out) { out.setConstant(value); }};
-    QCOMPARE(QString::fromStdString(written(floats, {0, 1})), "c0\n" + asFloat + "\n");
-    QCOMPARE(QString::fromStdString(written(doubles, {0, 1})), "c0\n" + asDouble + "\n");
-}
-
-void TestCsv::aNameThatSeparatesIsQuoted()
-{
-    const std::vector<std::string> names = {"plain", "a, b", "say \"so\"", "two\nlines"};
-    std::ostringstream out;
-    QVERIFY(writeCsv(out, testTable<float>(0, 4),
-                     [&](int column) { return names[static_cast<std::size_t>(column)]; }, {0, 0}));
-    QCOMPARE(QString::fromStdString(out.str()), "plain,\"a, b\",\"say \"\"so\"\"\",\"two\nlines\"\n");
-}
-
-void TestCsv::everyNumberReadsBackTheSame_data()
-{
-    QTest::addColumn<bool>("wide");
-    QTest::newRow("float32") << false;
-    QTest::newRow("float64") << true;
 }
 
 // The widest texts a number can have are among them, and more text than any buffer holds.
@@ -144,79 +62,149 @@ static void checkReadBack()
     QVERIFY(!std::getline(in, line));
 }
 
-void TestCsv::everyNumberReadsBackTheSame()
+class TestCsv : public QObject
 {
-    QFETCH(bool, wide);
-    if (wide)
-        checkReadBack<double>();
-    else
-        checkReadBack<float>();
-}
+    Q_OBJECT
 
-void TestCsv::anEmptyRangeIsTheHeader()
-{
-    QCOMPARE(QString::fromStdString(written(testTable<float>(10, 2), {4, 4})), "c0,c1\n");
-}
+private slots:
+    void aSmallTableLetterByLetter()
+    {
+        const TableSource<double> source{4, 3, [](int first, TableRef<double> out) {
+                                             for (int row = 0; row < out.rows(); ++row)
+                                                 out.row(row) << first + row, 0.5, -1. / 3;
+                                         }};
+        QCOMPARE(QString::fromStdString(written(source, {1, 3})),
+                 "c0,c1,c2\n1,0.5,-0.33333333333333331\n2,0.5,-0.33333333333333331\n");
+    }
 
-void TestCsv::rowsOutsideTheTableAreNamed()
-{
-    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, written(testTable<float>(10, 2), {4, 11}));
-    QVERIFY_THROWS_EXCEPTION(std::invalid_argument, written(testTable<float>(10, 2), {-1, 1}));
-}
+    void aNumberHasItsDigits_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("asFloat");
+        QTest::addColumn<QString>("asDouble");
+        QTest::newRow("nought") << 0. << "0"
+                                << "0";
+        QTest::newRow("one") << 1. << "1"
+                             << "1";
+        QTest::newRow("a tenth") << 0.1 << "0.100000001"
+                                 << "0.10000000000000001";
+        QTest::newRow("minus two thirds") << -2. / 3 << "-0.666666687"
+                                          << "-0.66666666666666663";
+        QTest::newRow("small") << 1.25e-7 / 3 << "4.16666666e-08"
+                               << "4.1666666666666663e-08";
+        QTest::newRow("a position") << 16777215. << "16777215"
+                                    << "16777215";
+        QTest::newRow("no number") << std::copysign(NAN, 1.) << "nan"
+                                   << "nan";
+        QTest::newRow("no number, with a sign") << std::copysign(NAN, -1.) << "nan"
+                                                << "nan";
+        QTest::newRow("a long wavelength") << 6.2831852e9 << "6.28318515e+09"
+                                           << "6283185200";
+    }
 
-void TestCsv::aFullDiskIsReported_data()
-{
-    QTest::addColumn<int>("room");
-    QTest::newRow("no room at all") << 0;
-    QTest::newRow("room for some of the header") << 500;
-    QTest::newRow("room for some rows") << 100'000;
-}
+    void aNumberHasItsDigits()
+    {
+        QFETCH(double, value);
+        QFETCH(QString, asFloat);
+        QFETCH(QString, asDouble);
+        const TableSource<float> floats{1, 1,
+                                        [&](int, TableRef<float> out) { out.setConstant(float(value)); }};
+        const TableSource<double> doubles{1, 1, [&](int, TableRef<double> out) { out.setConstant(value); }};
+        QCOMPARE(QString::fromStdString(written(floats, {0, 1})), "c0\n" + asFloat + "\n");
+        QCOMPARE(QString::fromStdString(written(doubles, {0, 1})), "c0\n" + asDouble + "\n");
+    }
 
-void TestCsv::aFullDiskIsReported()
-{
-    QFETCH(int, room);
-    SmallDisk disk(room);
-    std::ostream out(&disk);
-    QVERIFY_THROWS_EXCEPTION(std::runtime_error, static_cast<void>(writeCsv(out, testTable<float>(300, 1000),
-                                                                            columnName, {0, 300})));
-}
+    void aNameThatSeparatesIsQuoted()
+    {
+        const std::vector<std::string> names = {"plain", "a, b", "say \"so\"", "two\nlines"};
+        std::ostringstream out;
+        QVERIFY(writeCsv(out, testTable<float>(0, 4),
+                         [&](int column) { return names[static_cast<std::size_t>(column)]; }, {0, 0}));
+        QCOMPARE(QString::fromStdString(out.str()), "plain,\"a, b\",\"say \"\"so\"\"\",\"two\nlines\"\n");
+    }
 
-void TestCsv::stoppingStops()
-{
-    std::stop_source stop;
-    const Progress progress{[&](double) { stop.request_stop(); }, stop.get_token()};
-    std::ostringstream out;
-    QVERIFY(!writeCsv(out, testTable<double>(1'000'000, 64), columnName, {0, 1'000'000}, progress));
-    const std::string text = out.str();
-    QCOMPARE(std::count(text.begin(), text.end(), '\n'), 1 + (1 << 20) / (64 * 8));
-}
+    void everyNumberReadsBackTheSame_data()
+    {
+        QTest::addColumn<bool>("wide");
+        QTest::newRow("float32") << false;
+        QTest::newRow("float64") << true;
+    }
 
-void TestCsv::numPyReadsIt_data()
-{
-    QTest::addColumn<bool>("wide");
-    QTest::addColumn<QString>("said");
-    QTest::newRow("float32") << false << "c0 c16 (200, 17) True";
-    QTest::newRow("float64") << true << "c0 c16 (200, 17) True";
-}
+    void everyNumberReadsBackTheSame()
+    {
+        QFETCH(bool, wide);
+        if (wide)
+            checkReadBack<double>();
+        else
+            checkReadBack<float>();
+    }
 
-void TestCsv::numPyReadsIt()
-{
-    QFETCH(bool, wide);
-    QFETCH(QString, said);
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        QSKIP("no Python with NumPy here");
-    const QString script = numpy::testTable + R"(
+    void anEmptyRangeIsTheHeader()
+    {
+        QCOMPARE(QString::fromStdString(written(testTable<float>(10, 2), {4, 4})), "c0,c1\n");
+    }
+
+    void rowsOutsideTheTableAreNamed()
+    {
+        QVERIFY_THROWS_EXCEPTION(std::invalid_argument, written(testTable<float>(10, 2), {4, 11}));
+        QVERIFY_THROWS_EXCEPTION(std::invalid_argument, written(testTable<float>(10, 2), {-1, 1}));
+    }
+
+    void aFullDiskIsReported_data()
+    {
+        QTest::addColumn<int>("room");
+        QTest::newRow("no room at all") << 0;
+        QTest::newRow("room for some of the header") << 500;
+        QTest::newRow("room for some rows") << 100'000;
+    }
+
+    void aFullDiskIsReported()
+    {
+        QFETCH(int, room);
+        SmallDisk disk(room);
+        std::ostream out(&disk);
+        QVERIFY_THROWS_EXCEPTION(
+            std::runtime_error,
+            static_cast<void>(writeCsv(out, testTable<float>(300, 1000), columnName, {0, 300})));
+    }
+
+    void stoppingStops()
+    {
+        std::stop_source stop;
+        const Progress progress{[&](double) { stop.request_stop(); }, stop.get_token()};
+        std::ostringstream out;
+        QVERIFY(!writeCsv(out, testTable<double>(1'000'000, 64), columnName, {0, 1'000'000}, progress));
+        const std::string text = out.str();
+        QCOMPARE(std::count(text.begin(), text.end(), '\n'), 1 + (1 << 20) / (64 * 8));
+    }
+
+    void numPyReadsIt_data()
+    {
+        QTest::addColumn<bool>("wide");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("float32") << false << "c0 c16 (200, 17) True";
+        QTest::newRow("float64") << true << "c0 c16 (200, 17) True";
+    }
+
+    void numPyReadsIt()
+    {
+        QFETCH(bool, wide);
+        QFETCH(QString, said);
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            QSKIP("no Python with NumPy here");
+        const QString script = numpy::testTable + R"(
 t = numpy.dtype(sys.argv[2])
 a = numpy.loadtxt(sys.argv[1], delimiter=',', skiprows=1, dtype=t)
 names = open(sys.argv[1]).readline().strip().split(',')
 print(names[0], names[-1], a.shape, numpy.array_equal(a, expected(100, 300, 17, t))))";
-    const auto write = [wide](std::ostream& out) {
-        return wide ? writeCsv(out, testTable<double>(300, 17), columnName, {100, 300})
-                    : writeCsv(out, testTable<float>(300, 17), columnName, {100, 300});
-    };
-    QCOMPARE(numpy::readingBack(python, script, {wide ? "float64" : "float32"}, write), said);
-}
+        const auto write = [wide](std::ostream& out) {
+            return wide ? writeCsv(out, testTable<double>(300, 17), columnName, {100, 300})
+                        : writeCsv(out, testTable<float>(300, 17), columnName, {100, 300});
+        };
+        QCOMPARE(numpy::readingBack(python, script, {wide ? "float64" : "float32"}, write), said);
+    }
+};
 
 POSISCOPE_TEST(TestCsv)
 

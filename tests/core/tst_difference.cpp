@@ -19,39 +19,6 @@ namespace tst_difference {
 using namespace posiscope;
 
 /// A − B: its cells, pixels and tables are those of A less those of B, in the part that both have.
-class TestDifference : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cells_data() { scenes(); }
-    void cells();
-    void pixels_data() { scenes(); }
-    void pixels();
-    void tables_data() { scenes(); }
-    void tables();
-    void scores();
-    void boundsAndHiddenColumns();
-    void whatHasNoTable();
-
-private:
-    static void scenes()
-    {
-        QTest::addColumn<QString>("settings");
-        const auto row = [](const char* title, const char* settings) {
-            QTest::newRow(title) << QString("compare = difference; ") + settings;
-        };
-        row("another n", "b.n = 100; b.d_model = 128; b.max_len = 100");
-        row("another layout", "d_model = 16; b.d_model = 16; b.layout = halves");
-        row("another shape", "d_model = 16; max_len = 40; b.d_model = 9; b.max_len = 300; b.n = 100");
-        row("rounded", "d_model = 8; b.d_model = 8; max_len = 600; b.max_len = 600; b.arithmetic = bfloat16");
-        row("another kind", "d_model = 8; b.d_model = 8; b.encoding = binary");
-        row("rotary of even columns", "encoding = rotary; d_model = 8; b.d_model = 7");
-        row("long", "d_model = 32; max_len = 100000; b.d_model = 32; b.max_len = 90000; b.n = 500");
-    }
-};
-
-namespace {
 
 struct Compared
 {
@@ -88,104 +55,134 @@ Scene withA(Scene scene)
     return scene;
 }
 
-} // namespace
-
-void TestDifference::cells()
+class TestDifference : public QObject
 {
-    QFETCH(QString, settings);
-    const auto [a, b, difference] = comparedOf(sceneWith(settings));
-    const Parameters& shape = difference.parameters;
-    QCOMPARE(shape.dModel, std::min(a.parameters.dModel, b.parameters.dModel));
-    QCOMPARE(shape.maxLen, std::min(a.parameters.maxLen, b.parameters.maxLen));
-    Table<double> rows(1, shape.dModel);
-    for (int position = 0; position < shape.maxLen; position += 1 + shape.maxLen / 50) {
-        difference.vectors->rows(position, TableRef<double>(rows));
-        for (int dimension = 0; dimension < shape.dModel; ++dimension) {
-            const double expected =
-                a.vectors->cell(position, dimension) - b.vectors->cell(position, dimension);
-            QCOMPARE(difference.vectors->cell(position, dimension), expected);
-            QVERIFY(std::abs(rows(0, dimension) - expected) <= 1e-15);
+    Q_OBJECT
+
+private slots:
+    void cells_data() { scenes(); }
+
+    void cells()
+    {
+        QFETCH(QString, settings);
+        const auto [a, b, difference] = comparedOf(sceneWith(settings));
+        const Parameters& shape = difference.parameters;
+        QCOMPARE(shape.dModel, std::min(a.parameters.dModel, b.parameters.dModel));
+        QCOMPARE(shape.maxLen, std::min(a.parameters.maxLen, b.parameters.maxLen));
+        Table<double> rows(1, shape.dModel);
+        for (int position = 0; position < shape.maxLen; position += 1 + shape.maxLen / 50) {
+            difference.vectors->rows(position, TableRef<double>(rows));
+            for (int dimension = 0; dimension < shape.dModel; ++dimension) {
+                const double expected =
+                    a.vectors->cell(position, dimension) - b.vectors->cell(position, dimension);
+                QCOMPARE(difference.vectors->cell(position, dimension), expected);
+                QVERIFY(std::abs(rows(0, dimension) - expected) <= 1e-15);
+            }
         }
     }
-}
 
-void TestDifference::pixels()
-{
-    QFETCH(QString, settings);
-    const auto [a, b, difference] = comparedOf(sceneWith(settings));
-    const Window rows{0, static_cast<double>(difference.parameters.maxLen)};
-    const Window columns{0.5, static_cast<double>(difference.parameters.dModel)};
-    Table<float> ofA(60, 50);
-    Table<float> ofB(60, 50);
-    Table<float> all(60, 50);
-    a.vectors->pixels(rows, columns, TableRef<float>(ofA));
-    b.vectors->pixels(rows, columns, TableRef<float>(ofB));
-    difference.vectors->pixels(rows, columns, TableRef<float>(all));
-    Table<float> streamed(60, 50);
-    Eigen::Index done = 0;
-    difference.vectors->pixels(rows, columns, 60, 50, [&](const TableRef<float>& band) {
-        streamed.middleRows(done, band.rows()) = band;
-        done += band.rows();
-    });
-    QCOMPARE(done, Eigen::Index{60});
-    QVERIFY(all == Table<float>(ofA - ofB));
-    QVERIFY(streamed == all);
-    QVERIFY_EXCEPTION_THROWN(difference.vectors->pixels({0, rows.last + 1}, columns, TableRef<float>(all)),
-                             std::invalid_argument);
-}
+    void pixels_data() { scenes(); }
 
-void TestDifference::tables()
-{
-    QFETCH(QString, settings);
-    const Scene scene = sceneWith(settings);
-    for (const DataTable table : {DataTable::Encoding, DataTable::OffsetCurve, DataTable::Similarity}) {
-        const TableShape shape = tableShape(table, scene);
-        if (table == DataTable::Similarity && shape.rows > 1000)
-            continue;
-        const Table<double> made = doublesOf(table, scene, 200);
-        QCOMPARE(sceneTable(table, scene).rows(), shape.rows);
-        QCOMPARE(static_cast<int>(made.cols()), shape.columns);
-        Table<double> expected = doublesOf(table, withA(scene), 200).topLeftCorner(made.rows(), made.cols());
-        expected -= doublesOf(table, withB(scene), 200).topLeftCorner(made.rows(), made.cols());
-        if (table == DataTable::OffsetCurve)
-            expected.col(0) = made.col(0); // the offsets
-        QVERIFY((made - expected).cwiseAbs().maxCoeff() <= 1e-15);
+    void pixels()
+    {
+        QFETCH(QString, settings);
+        const auto [a, b, difference] = comparedOf(sceneWith(settings));
+        const Window rows{0, static_cast<double>(difference.parameters.maxLen)};
+        const Window columns{0.5, static_cast<double>(difference.parameters.dModel)};
+        Table<float> ofA(60, 50);
+        Table<float> ofB(60, 50);
+        Table<float> all(60, 50);
+        a.vectors->pixels(rows, columns, TableRef<float>(ofA));
+        b.vectors->pixels(rows, columns, TableRef<float>(ofB));
+        difference.vectors->pixels(rows, columns, TableRef<float>(all));
+        Table<float> streamed(60, 50);
+        Eigen::Index done = 0;
+        difference.vectors->pixels(rows, columns, 60, 50, [&](const TableRef<float>& band) {
+            streamed.middleRows(done, band.rows()) = band;
+            done += band.rows();
+        });
+        QCOMPARE(done, Eigen::Index{60});
+        QVERIFY(all == Table<float>(ofA - ofB));
+        QVERIFY(streamed == all);
+        QVERIFY_EXCEPTION_THROWN(
+            difference.vectors->pixels({0, rows.last + 1}, columns, TableRef<float>(all)),
+            std::invalid_argument);
     }
-}
 
-void TestDifference::scores()
-{
-    // Of a bias and of vectors: only what both have is needed.
-    const Scene scene = sceneWith("compare = difference; encoding = alibi; causal = no; b.encoding = index");
-    const Table<double> curve = doublesOf(DataTable::OffsetCurve, scene, 3);
-    QCOMPARE(curve(2, 1), doublesOf(DataTable::OffsetCurve, withA(scene), 3)(2, 1) -
-                              doublesOf(DataTable::OffsetCurve, withB(scene), 3)(2, 1));
-    // Tables that have no difference are those of A.
-    const Scene sine = sceneWith("compare = difference; d_model = 6; b.n = 5");
-    QVERIFY(doublesOf(DataTable::Frequencies, sine, 3) == doublesOf(DataTable::Frequencies, withA(sine), 3));
-}
+    void tables_data() { scenes(); }
 
-void TestDifference::boundsAndHiddenColumns()
-{
-    const auto difference = comparedOf(sceneWith("compare = side; b.n = 5")).difference;
-    QCOMPARE(difference.vectors->bounds(), (Window{-2, 2}));
-    QCOMPARE(difference.vectors->columnName(2), std::string("sin1"));
-    const auto halved =
-        comparedOf(sceneWith("compare = side; d_model = 4; b.d_model = 4; b.layout = halves; cosines = no"));
-    QCOMPARE(halved.difference.vectors->shownDimensions(), std::vector<int>{0});
-    QCOMPARE(halved.difference.vectors->columnName(2), std::string("2"));
-    QVERIFY(!comparedEncoding(sceneWith("b.n = 5")));
-}
+    void tables()
+    {
+        QFETCH(QString, settings);
+        const Scene scene = sceneWith(settings);
+        for (const DataTable table : {DataTable::Encoding, DataTable::OffsetCurve, DataTable::Similarity}) {
+            const TableShape shape = tableShape(table, scene);
+            if (table == DataTable::Similarity && shape.rows > 1000)
+                continue;
+            const Table<double> made = doublesOf(table, scene, 200);
+            QCOMPARE(sceneTable(table, scene).rows(), shape.rows);
+            QCOMPARE(static_cast<int>(made.cols()), shape.columns);
+            Table<double> expected =
+                doublesOf(table, withA(scene), 200).topLeftCorner(made.rows(), made.cols());
+            expected -= doublesOf(table, withB(scene), 200).topLeftCorner(made.rows(), made.cols());
+            if (table == DataTable::OffsetCurve)
+                expected.col(0) = made.col(0); // the offsets
+            QVERIFY((made - expected).cwiseAbs().maxCoeff() <= 1e-15);
+        }
+    }
 
-void TestDifference::whatHasNoTable()
-{
-    const Scene scene = sceneWith("compare = difference; b.encoding = alibi");
-    QCOMPARE(messageOf([&] { differenceOf(encodingOf(scene), *comparedEncoding(scene)); }),
-             "encoding: alibi has no vectors");
-    QCOMPARE(messageOf([&] { sceneTable(DataTable::Encoding, scene); }),
-             "b.encoding: alibi given; allowed: an encoding for the table encoding; this one has no "
-             "vectors");
-}
+    void scores()
+    {
+        // Of a bias and of vectors: only what both have is needed.
+        const Scene scene =
+            sceneWith("compare = difference; encoding = alibi; causal = no; b.encoding = index");
+        const Table<double> curve = doublesOf(DataTable::OffsetCurve, scene, 3);
+        QCOMPARE(curve(2, 1), doublesOf(DataTable::OffsetCurve, withA(scene), 3)(2, 1) -
+                                  doublesOf(DataTable::OffsetCurve, withB(scene), 3)(2, 1));
+        // Tables that have no difference are those of A.
+        const Scene sine = sceneWith("compare = difference; d_model = 6; b.n = 5");
+        QVERIFY(doublesOf(DataTable::Frequencies, sine, 3) ==
+                doublesOf(DataTable::Frequencies, withA(sine), 3));
+    }
+
+    void boundsAndHiddenColumns()
+    {
+        const auto difference = comparedOf(sceneWith("compare = side; b.n = 5")).difference;
+        QCOMPARE(difference.vectors->bounds(), (Window{-2, 2}));
+        QCOMPARE(difference.vectors->columnName(2), std::string("sin1"));
+        const auto halved = comparedOf(
+            sceneWith("compare = side; d_model = 4; b.d_model = 4; b.layout = halves; cosines = no"));
+        QCOMPARE(halved.difference.vectors->shownDimensions(), std::vector<int>{0});
+        QCOMPARE(halved.difference.vectors->columnName(2), std::string("2"));
+        QVERIFY(!comparedEncoding(sceneWith("b.n = 5")));
+    }
+
+    void whatHasNoTable()
+    {
+        const Scene scene = sceneWith("compare = difference; b.encoding = alibi");
+        QCOMPARE(messageOf([&] { differenceOf(encodingOf(scene), *comparedEncoding(scene)); }),
+                 "encoding: alibi has no vectors");
+        QCOMPARE(messageOf([&] { sceneTable(DataTable::Encoding, scene); }),
+                 "b.encoding: alibi given; allowed: an encoding for the table encoding; this one has no "
+                 "vectors");
+    }
+
+private:
+    static void scenes()
+    {
+        QTest::addColumn<QString>("settings");
+        const auto row = [](const char* title, const char* settings) {
+            QTest::newRow(title) << QString("compare = difference; ") + settings;
+        };
+        row("another n", "b.n = 100; b.d_model = 128; b.max_len = 100");
+        row("another layout", "d_model = 16; b.d_model = 16; b.layout = halves");
+        row("another shape", "d_model = 16; max_len = 40; b.d_model = 9; b.max_len = 300; b.n = 100");
+        row("rounded", "d_model = 8; b.d_model = 8; max_len = 600; b.max_len = 600; b.arithmetic = bfloat16");
+        row("another kind", "d_model = 8; b.d_model = 8; b.encoding = binary");
+        row("rotary of even columns", "encoding = rotary; d_model = 8; b.d_model = 7");
+        row("long", "d_model = 32; max_len = 100000; b.d_model = 32; b.max_len = 90000; b.n = 500");
+    }
+};
 
 POSISCOPE_TEST(TestDifference)
 

@@ -19,8 +19,6 @@ namespace tst_encoding {
 
 using namespace posiscope;
 
-namespace {
-
 template <typename Scalar>
 bool sameBits(const Table<Scalar>& one, const Table<Scalar>& other)
 {
@@ -40,9 +38,8 @@ bool operator==(const LookAlike& one, const LookAlike& other)
            same(one.cosine, other.cosine);
 }
 
-} // namespace
-
 /// The sinusoidal encoding's facets are what the tones, profiles and searches say, bit for bit.
+
 class TestEncoding : public QObject
 {
     Q_OBJECT
@@ -71,13 +68,121 @@ private slots:
     }
 
     void tables_data() { settings(); }
-    void tables();
+
+    void tables()
+    {
+        const auto [parameters, values] = Asked();
+        const Sinusoid sinusoid(parameters);
+        const auto vectors = encodingOf(parameters, values).vectors;
+        for (const Window rows : {Window{0, 2000}, Window{3.5, 40.25}, Window{1999, 2000}}) {
+            const Window columns{0, static_cast<double>(parameters.dModel)};
+            Table<float> direct(120, 90);
+            encodingPixels(sinusoid, rows, columns, direct, values);
+            Table<float> facet(120, 90);
+            vectors->pixels(rows, columns, facet);
+            QVERIFY(sameBits(facet, direct));
+            facet.setZero();
+            Eigen::Index next = 0;
+            vectors->pixels(rows, columns, 120, 90, [&](const TableRef<float>& band) {
+                facet.middleRows(next, band.rows()) = band;
+                next += band.rows();
+            });
+            QVERIFY(sameBits(facet, direct));
+        }
+        Table<double> exact(5, parameters.dModel);
+        Table<double> direct = exact;
+        vectors->rows(1990, TableRef<double>(exact));
+        sinusoid.rows(1990, direct);
+        QVERIFY(sameBits(exact, direct));
+        const std::vector<int> shown = vectors->shownDimensions();
+        QCOMPARE(static_cast<int>(shown.size()),
+                 values == Values::All ? parameters.dModel : pairCount(parameters.dModel));
+        QCOMPARE(vectors->hidesColumns(), static_cast<int>(shown.size()) < parameters.dModel);
+        std::vector<double> read(shown.size());
+        const RowReader reader = vectors->reader();
+        for (const int position : {0, 7, 1999}) {
+            reader(position, shown, read);
+            for (std::size_t i = 0; i < shown.size(); ++i)
+                QCOMPARE(read[i], sinusoid.cell(position, shown[i]));
+        }
+        std::size_t inRuns = 0;
+        for (const ColumnRun& run : vectors->runs()) {
+            const bool cosine = run.form == ColumnForm::Cosine;
+            const Window places{0, run.count - 1.};
+            QVERIFY(sameBits(vectors->acrossRow(77, run, places, 50).values,
+                             acrossPairs(sinusoid, 77, cosine, places, 50).values));
+            for (int place = 0; place < run.count; ++place)
+                QCOMPARE(dimensionOf(parameters, {place, cosine}), run.first + place * run.step);
+            inRuns += static_cast<std::size_t>(run.count);
+        }
+        QCOMPARE(inRuns, shown.size());
+        QVERIFY(sameBits(vectors->alongColumn(0, {0, 1999}, 300).unseen,
+                         alongPositions(sinusoid, 0, {0, 1999}, 300).unseen));
+    }
+
     void scores_data() { settings(); }
-    void scores();
+
+    void scores()
+    {
+        const auto [parameters, values] = Asked();
+        const auto scores = encodingOf(parameters, values).scores;
+        const OffsetCurve curve(parameters, values);
+        for (const Measure measure : measures) {
+            const Similarity similarity(parameters, measure, values);
+            QCOMPARE(scores->value(measure, 3, 1998), similarity.value(3, 1998));
+            QVERIFY(scores->bounds(measure) == similarity.bounds());
+            for (const Window rows : {Window{0, 2000}, Window{10, 30}}) {
+                Table<float> direct(60, 70);
+                similarity.pixels(rows, {5, 25}, direct);
+                Table<float> facet(60, 70);
+                scores->pixels(measure, rows, {5, 25}, facet);
+                QVERIFY(sameBits(facet, direct));
+            }
+            QVERIFY(sameBits(scores->curve(measure, 0, 500), curve.values(0, 500, measure)));
+            QVERIFY(sameBits(scores->curvePixels(measure, {0, 2000}, 333),
+                             curve.pixels({0, 2000}, 333, measure)));
+            PositionPairs pairs(parameters, measure, values);
+            std::vector<double> row(2000);
+            scores->everyRow(measure, {})(12, row);
+            for (int q = 0; q < 2000; ++q)
+                QCOMPARE(row[static_cast<std::size_t>(q)], pairs.value(12, q));
+        }
+        QCOMPARE(scores->atOffset(Measure::Dot, 17), curve.value(17));
+        QCOMPARE(scores->firstRise().offset, curve.firstRise().offset);
+        QCOMPARE(scores->curveMean() != CurveMean::None, curve.isMean());
+    }
+
     void searches_data() { settings(); }
-    void searches();
+
+    void searches()
+    {
+        const auto [parameters, values] = Asked();
+        const Sinusoid sinusoid(parameters);
+        const auto vectors = encodingOf(parameters, values).vectors;
+        const bool bySines = values == Values::Sines && parameters.dModel > 1;
+        const auto closest = bySines ? closestPairBySines(parameters) : closestPair(parameters);
+        QVERIFY(vectors->closestPair()->pair == closest->pair);
+        for (const int dimension : vectors->shownDimensions())
+            QCOMPARE(vectors->columnRange(dimension), columnRange(sinusoid, dimension));
+        for (const int position : {0, 1, 1999}) {
+            double square = 0;
+            for (const int dimension : vectors->shownDimensions())
+                square += std::pow(sinusoid.cell(position, dimension), 2);
+            QVERIFY(std::abs(vectors->norm(position) - std::sqrt(square)) < 1e-13 * (1 + std::sqrt(square)));
+        }
+    }
+
     void frequencies_data() { settings(); }
-    void frequencies();
+
+    void frequencies()
+    {
+        const auto [parameters, values] = Asked();
+        const Frequencies direct(parameters.n, parameters.dModel);
+        const auto frequencies = encodingOf(parameters, values).frequencies;
+        QCOMPARE(frequencies->pairCount(), direct.pairCount());
+        for (int pair = 0; pair < direct.pairCount(); ++pair)
+            QCOMPARE(frequencies->omega(pair), direct.omega(pair));
+    }
 
 private:
     static void settings()
@@ -112,115 +217,6 @@ private:
         Values values;
     };
 };
-
-void TestEncoding::tables()
-{
-    const auto [parameters, values] = Asked();
-    const Sinusoid sinusoid(parameters);
-    const auto vectors = encodingOf(parameters, values).vectors;
-    for (const Window rows : {Window{0, 2000}, Window{3.5, 40.25}, Window{1999, 2000}}) {
-        const Window columns{0, static_cast<double>(parameters.dModel)};
-        Table<float> direct(120, 90);
-        encodingPixels(sinusoid, rows, columns, direct, values);
-        Table<float> facet(120, 90);
-        vectors->pixels(rows, columns, facet);
-        QVERIFY(sameBits(facet, direct));
-        facet.setZero();
-        Eigen::Index next = 0;
-        vectors->pixels(rows, columns, 120, 90, [&](const TableRef<float>& band) {
-            facet.middleRows(next, band.rows()) = band;
-            next += band.rows();
-        });
-        QVERIFY(sameBits(facet, direct));
-    }
-    Table<double> exact(5, parameters.dModel);
-    Table<double> direct = exact;
-    vectors->rows(1990, TableRef<double>(exact));
-    sinusoid.rows(1990, direct);
-    QVERIFY(sameBits(exact, direct));
-    const std::vector<int> shown = vectors->shownDimensions();
-    QCOMPARE(static_cast<int>(shown.size()),
-             values == Values::All ? parameters.dModel : pairCount(parameters.dModel));
-    QCOMPARE(vectors->hidesColumns(), static_cast<int>(shown.size()) < parameters.dModel);
-    std::vector<double> read(shown.size());
-    const RowReader reader = vectors->reader();
-    for (const int position : {0, 7, 1999}) {
-        reader(position, shown, read);
-        for (std::size_t i = 0; i < shown.size(); ++i)
-            QCOMPARE(read[i], sinusoid.cell(position, shown[i]));
-    }
-    std::size_t inRuns = 0;
-    for (const ColumnRun& run : vectors->runs()) {
-        const bool cosine = run.form == ColumnForm::Cosine;
-        const Window places{0, run.count - 1.};
-        QVERIFY(sameBits(vectors->acrossRow(77, run, places, 50).values,
-                         acrossPairs(sinusoid, 77, cosine, places, 50).values));
-        for (int place = 0; place < run.count; ++place)
-            QCOMPARE(dimensionOf(parameters, {place, cosine}), run.first + place * run.step);
-        inRuns += static_cast<std::size_t>(run.count);
-    }
-    QCOMPARE(inRuns, shown.size());
-    QVERIFY(sameBits(vectors->alongColumn(0, {0, 1999}, 300).unseen,
-                     alongPositions(sinusoid, 0, {0, 1999}, 300).unseen));
-}
-
-void TestEncoding::scores()
-{
-    const auto [parameters, values] = Asked();
-    const auto scores = encodingOf(parameters, values).scores;
-    const OffsetCurve curve(parameters, values);
-    for (const Measure measure : measures) {
-        const Similarity similarity(parameters, measure, values);
-        QCOMPARE(scores->value(measure, 3, 1998), similarity.value(3, 1998));
-        QVERIFY(scores->bounds(measure) == similarity.bounds());
-        for (const Window rows : {Window{0, 2000}, Window{10, 30}}) {
-            Table<float> direct(60, 70);
-            similarity.pixels(rows, {5, 25}, direct);
-            Table<float> facet(60, 70);
-            scores->pixels(measure, rows, {5, 25}, facet);
-            QVERIFY(sameBits(facet, direct));
-        }
-        QVERIFY(sameBits(scores->curve(measure, 0, 500), curve.values(0, 500, measure)));
-        QVERIFY(
-            sameBits(scores->curvePixels(measure, {0, 2000}, 333), curve.pixels({0, 2000}, 333, measure)));
-        PositionPairs pairs(parameters, measure, values);
-        std::vector<double> row(2000);
-        scores->everyRow(measure, {})(12, row);
-        for (int q = 0; q < 2000; ++q)
-            QCOMPARE(row[static_cast<std::size_t>(q)], pairs.value(12, q));
-    }
-    QCOMPARE(scores->atOffset(Measure::Dot, 17), curve.value(17));
-    QCOMPARE(scores->firstRise().offset, curve.firstRise().offset);
-    QCOMPARE(scores->curveMean() != CurveMean::None, curve.isMean());
-}
-
-void TestEncoding::searches()
-{
-    const auto [parameters, values] = Asked();
-    const Sinusoid sinusoid(parameters);
-    const auto vectors = encodingOf(parameters, values).vectors;
-    const bool bySines = values == Values::Sines && parameters.dModel > 1;
-    const auto closest = bySines ? closestPairBySines(parameters) : closestPair(parameters);
-    QVERIFY(vectors->closestPair()->pair == closest->pair);
-    for (const int dimension : vectors->shownDimensions())
-        QCOMPARE(vectors->columnRange(dimension), columnRange(sinusoid, dimension));
-    for (const int position : {0, 1, 1999}) {
-        double square = 0;
-        for (const int dimension : vectors->shownDimensions())
-            square += std::pow(sinusoid.cell(position, dimension), 2);
-        QVERIFY(std::abs(vectors->norm(position) - std::sqrt(square)) < 1e-13 * (1 + std::sqrt(square)));
-    }
-}
-
-void TestEncoding::frequencies()
-{
-    const auto [parameters, values] = Asked();
-    const Frequencies direct(parameters.n, parameters.dModel);
-    const auto frequencies = encodingOf(parameters, values).frequencies;
-    QCOMPARE(frequencies->pairCount(), direct.pairCount());
-    for (int pair = 0; pair < direct.pairCount(); ++pair)
-        QCOMPARE(frequencies->omega(pair), direct.omega(pair));
-}
 
 POSISCOPE_TEST(TestEncoding)
 

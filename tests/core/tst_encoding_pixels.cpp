@@ -20,228 +20,212 @@ class TestEncodingPixels : public QObject
     Q_OBJECT
 
 private slots:
-    void onePixelACellIsTheTable_data();
-    void onePixelACellIsTheTable();
-    void smallWindowsShowTheCellUnderEachPixel_data();
-    void smallWindowsShowTheCellUnderEachPixel();
-    void cellsEndOnWholePixels();
-    void centresOnTheEdgesOfRowsAreOnOneSide();
-    void severalRowsAPixelAreFilteredTones_data();
-    void severalRowsAPixelAreFilteredTones();
-    void aSlowToneIsUnchanged();
-    void aToneBeyondNyquistLeavesNothing_data();
-    void aToneBeyondNyquistLeavesNothing();
-    void theLargestTable();
-    void nothingIsWrittenBesideThePicture();
-    void windowsOutsideTheTableAreRefused_data();
-    void windowsOutsideTheTableAreRefused();
+    void onePixelACellIsTheTable_data()
+    {
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("layout");
+        for (const int dModel : {1, 4, 7, 129, 512})
+            for (const int layout : {0, 1})
+                QTest::addRow("d_model %d, layout %d", dModel, layout) << dModel << layout;
+    }
+
+    void onePixelACellIsTheTable()
+    {
+        QFETCH(int, dModel);
+        QFETCH(int, layout);
+        const Sinusoid sinusoid({10000, dModel, 1500, static_cast<Layout>(layout)});
+        Table<float> table(1500, dModel);
+        sinusoid.rows(0, table);
+        QVERIFY(picture(sinusoid, whole(1500), whole(dModel), 1500, dModel) == table);
+        const auto part = picture(sinusoid, {1000, 1400}, {0, 1}, 400, 1);
+        QVERIFY(part == table.block(1000, 0, 400, 1));
+    }
+
+    void smallWindowsShowTheCellUnderEachPixel_data()
+    {
+        QTest::addColumn<int>("dModel");
+        for (const int dModel : {2, 5, 64, 300})
+            QTest::addRow("d_model %d", dModel) << dModel;
+    }
+
+    void smallWindowsShowTheCellUnderEachPixel()
+    {
+        QFETCH(int, dModel);
+        const int maxLen = 3000;
+        const Sinusoid sinusoid({.n = 1000, .dModel = dModel, .maxLen = maxLen});
+        Table<float> table(maxLen, dModel);
+        sinusoid.rows(0, table);
+        std::mt19937 random(9);
+        for (int trial = 0; trial < 60; ++trial) {
+            const int height = std::uniform_int_distribution(1, 700)(random);
+            const int width = std::uniform_int_distribution(1, 700)(random);
+            // Windows of fractional edges, of at most a row a pixel and half a column.
+            const double tall =
+                std::min<double>(maxLen, height * std::uniform_real_distribution(0.01, 1.)(random));
+            const double wide =
+                std::min<double>(dModel, width * std::uniform_real_distribution(0.01, 0.5)(random));
+            const double top = (maxLen - tall) * std::uniform_real_distribution(0., 1.)(random);
+            const double left = (dModel - wide) * std::uniform_real_distribution(0., 1.)(random);
+            const auto pixels = picture(sinusoid, {top, top + tall}, {left, left + wide}, height, width);
+            for (int row = 0; row < height; ++row)
+                for (int column = 0; column < width; ++column) {
+                    const auto position = static_cast<int>(top + tall * (row + 0.5) / height);
+                    const auto dimension = static_cast<int>(left + wide * (column + 0.5) / width);
+                    QVERIFY(pixels(row, column) == table(position, dimension));
+                }
+        }
+    }
+
+    void cellsEndOnWholePixels()
+    {
+        // 3 rows over 8 pixels: a pixel belongs to the cell under its centre.
+        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
+        Table<float> table(10, 4);
+        sinusoid.rows(0, table);
+        const auto pixels = picture(sinusoid, {0, 3}, {0, 1}, 8, 1);
+        const int under[] = {0, 0, 0, 1, 1, 2, 2, 2};
+        for (int row = 0; row < 8; ++row)
+            QVERIFY(pixels(row, 0) == table(under[row], 0));
+    }
+
+    void centresOnTheEdgesOfRowsAreOnOneSide()
+    {
+        // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and
+        // the last one on it, a row more than there are pixels seems to be under them.
+        const Sinusoid sinusoid({.n = 1000, .dModel = 3, .maxLen = 10000});
+        Table<float> table(10000, 3);
+        sinusoid.rows(0, table);
+        std::mt19937 random(12);
+        for (int trial = 0; trial < 3000; ++trial) {
+            const int height = std::uniform_int_distribution(1, 900)(random);
+            const int row = std::uniform_int_distribution(0, 9000)(random);
+            double first = row + 0.5;
+            for (int ulps = std::uniform_int_distribution(0, 5)(random); ulps > 0; --ulps)
+                first = std::nextafter(first, 0);
+            double last = first + height;
+            while ((last - first) / height > 1)
+                last = std::nextafter(last, 0);
+            const auto pixels = picture(sinusoid, {first, last}, whole(3), height, 3);
+            for (int pixel = 0; pixel < height; ++pixel)
+                QVERIFY(pixels.row(pixel) == table.row(row + pixel) ||
+                        pixels.row(pixel) == table.row(row + pixel + 1));
+        }
+    }
+
+    void severalRowsAPixelAreFilteredTones_data()
+    {
+        QTest::addColumn<double>("first");
+        QTest::addColumn<double>("last");
+        QTest::addColumn<int>("height");
+        QTest::addRow("a little over a row") << 0. << 1010. << 1000;
+        QTest::addRow("two rows") << 0. << 200. << 100;
+        QTest::addRow("fractional edges") << 17.3 << 4567.8 << 801;
+        QTest::addRow("beyond a restart") << 0. << 20000. << 2500;
+        QTest::addRow("everything on one pixel") << 0. << 1e7 << 1;
+        QTest::addRow("the longest table") << 0. << 16'777'216. << 800;
+        QTest::addRow("its end") << 16'770'000.5 << 16'777'216. << 1100;
+    }
+
+    void severalRowsAPixelAreFilteredTones()
+    {
+        QFETCH(double, first);
+        QFETCH(double, last);
+        QFETCH(int, height);
+        for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
+            const Sinusoid sinusoid({10000, 131, largestMaxLen, layout});
+            const auto pixels = picture(sinusoid, {first, last}, whole(131), height, 131);
+            for (int row = 0; row < height; ++row)
+                for (int dimension = 0; dimension < 131; ++dimension) {
+                    const double expected = filteredTone(sinusoid, {first, last}, height, row, dimension);
+                    QVERIFY2(std::abs(static_cast<double>(pixels(row, dimension)) - expected) < 3.1e-8,
+                             qPrintable(QString("row %1, dimension %2").arg(row).arg(dimension)));
+                }
+        }
+    }
+
+    void aSlowToneIsUnchanged()
+    {
+        // Four rows a pixel: a tone of more than sixteen rows a turn stays as high as it is.
+        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4000});
+        const auto pixels = picture(sinusoid, whole(4000), whole(4), 1000, 4);
+        for (int row = 0; row < 1000; ++row) {
+            QVERIFY(std::abs(static_cast<double>(pixels(row, 2)) - std::sin((4 * row + 1.5) / 10)) < 1e-7);
+            QVERIFY(std::abs(static_cast<double>(pixels(row, 3)) - std::cos((4 * row + 1.5) / 10)) < 1e-7);
+        }
+    }
+
+    void aToneBeyondNyquistLeavesNothing_data()
+    {
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("height");
+        QTest::addRow("at 1e5") << 100'000 << 800;
+        QTest::addRow("at 1e7") << 10'000'000 << 800;
+        QTest::addRow("a small picture") << 1000 << 20;
+    }
+
+    void aToneBeyondNyquistLeavesNothing()
+    {
+        QFETCH(int, maxLen);
+        QFETCH(int, height);
+        const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = maxLen});
+        const auto pixels = picture(sinusoid, whole(maxLen), whole(512), height, 512);
+        const double step = static_cast<double>(maxLen) / height;
+        int beyond = 0;
+        for (int dimension = 0; dimension < 512; ++dimension)
+            if (sinusoid.frequencies().omega(dimension / 2) * step >= M_PI) {
+                ++beyond;
+                const float range = pixels.col(dimension).maxCoeff() - pixels.col(dimension).minCoeff();
+                QVERIFY(range <= 2.f / 255 && std::abs(pixels.col(dimension).maxCoeff()) <= 1.f / 255);
+            }
+        QVERIFY(beyond > 100);
+    }
+
+    void theLargestTable()
+    {
+        const Sinusoid sinusoid({.n = 1e9, .dModel = largestDModel, .maxLen = largestMaxLen});
+        const auto pixels = picture(sinusoid, whole(largestMaxLen), whole(largestDModel), 80, 120);
+        QVERIFY((pixels.array().abs() <= 1.f).all());
+        QCOMPARE(pixels(40, 0), 0.f); // the fastest tones are gone
+        QVERIFY(pixels(40, 119) != 0.f);
+    }
+
+    void nothingIsWrittenBesideThePicture()
+    {
+        const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
+        for (const Window rows : {Window{0, 20}, Window{0, 1000}})
+            for (const Window columns : {Window{0, 5}, Window{0, 64}}) {
+                Table<float> memory = Table<float>::Constant(60, 30, 7.f);
+                encodingPixels(sinusoid, rows, columns, memory.block(5, 3, 50, 20));
+                QVERIFY(memory.block(5, 3, 50, 20) == picture(sinusoid, rows, columns, 50, 20));
+                memory.block(5, 3, 50, 20).setConstant(7.f);
+                QVERIFY((memory.array() == 7.f).all());
+            }
+    }
+
+    void windowsOutsideTheTableAreRefused_data()
+    {
+        QTest::addColumn<double>("first");
+        QTest::addColumn<double>("last");
+        QTest::addColumn<QString>("given");
+        QTest::addRow("before") << -0.5 << 3. << "-0.5:3";
+        QTest::addRow("beyond") << 0. << 8.5 << "0:8.5";
+        QTest::addRow("empty") << 3. << 3. << "3:3";
+        QTest::addRow("backwards") << 4. << 3. << "4:3";
+        QTest::addRow("not numbers") << double(NAN) << double(NAN) << "nan:nan";
+        QTest::addRow("endless") << 0. << double(INFINITY) << "0:inf";
+    }
+
+    void windowsOutsideTheTableAreRefused()
+    {
+        QFETCH(double, first);
+        QFETCH(double, last);
+        QFETCH(QString, given);
+        const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 8});
+        const QString rest = ": " + given + " given; allowed: A:B with A below B, both from 0 to 8";
+        QCOMPARE(messageOf([&] { picture(sinusoid, {first, last}, whole(8), 4, 4); }), "rows" + rest);
+        QCOMPARE(messageOf([&] { picture(sinusoid, whole(8), {first, last}, 4, 4); }), "columns" + rest);
+    }
 };
-
-void TestEncodingPixels::onePixelACellIsTheTable_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("layout");
-    for (const int dModel : {1, 4, 7, 129, 512})
-        for (const int layout : {0, 1})
-            QTest::addRow("d_model %d, layout %d", dModel, layout) << dModel << layout;
-}
-
-void TestEncodingPixels::onePixelACellIsTheTable()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, layout);
-    const Sinusoid sinusoid({10000, dModel, 1500, static_cast<Layout>(layout)});
-    Table<float> table(1500, dModel);
-    sinusoid.rows(0, table);
-    QVERIFY(picture(sinusoid, whole(1500), whole(dModel), 1500, dModel) == table);
-    const auto part = picture(sinusoid, {1000, 1400}, {0, 1}, 400, 1);
-    QVERIFY(part == table.block(1000, 0, 400, 1));
-}
-
-void TestEncodingPixels::smallWindowsShowTheCellUnderEachPixel_data()
-{
-    QTest::addColumn<int>("dModel");
-    for (const int dModel : {2, 5, 64, 300})
-        QTest::addRow("d_model %d", dModel) << dModel;
-}
-
-void TestEncodingPixels::smallWindowsShowTheCellUnderEachPixel()
-{
-    QFETCH(int, dModel);
-    const int maxLen = 3000;
-    const Sinusoid sinusoid({.n = 1000, .dModel = dModel, .maxLen = maxLen});
-    Table<float> table(maxLen, dModel);
-    sinusoid.rows(0, table);
-    std::mt19937 random(9);
-    for (int trial = 0; trial < 60; ++trial) {
-        const int height = std::uniform_int_distribution(1, 700)(random);
-        const int width = std::uniform_int_distribution(1, 700)(random);
-        // Windows of fractional edges, of at most a row a pixel and half a column.
-        const double tall =
-            std::min<double>(maxLen, height * std::uniform_real_distribution(0.01, 1.)(random));
-        const double wide =
-            std::min<double>(dModel, width * std::uniform_real_distribution(0.01, 0.5)(random));
-        const double top = (maxLen - tall) * std::uniform_real_distribution(0., 1.)(random);
-        const double left = (dModel - wide) * std::uniform_real_distribution(0., 1.)(random);
-        const auto pixels = picture(sinusoid, {top, top + tall}, {left, left + wide}, height, width);
-        for (int row = 0; row < height; ++row)
-            for (int column = 0; column < width; ++column) {
-                const auto position = static_cast<int>(top + tall * (row + 0.5) / height);
-                const auto dimension = static_cast<int>(left + wide * (column + 0.5) / width);
-                QVERIFY(pixels(row, column) == table(position, dimension));
-            }
-    }
-}
-
-void TestEncodingPixels::cellsEndOnWholePixels()
-{
-    // 3 rows over 8 pixels: a pixel belongs to the cell under its centre.
-    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
-    Table<float> table(10, 4);
-    sinusoid.rows(0, table);
-    const auto pixels = picture(sinusoid, {0, 3}, {0, 1}, 8, 1);
-    const int under[] = {0, 0, 0, 1, 1, 2, 2, 2};
-    for (int row = 0; row < 8; ++row)
-        QVERIFY(pixels(row, 0) == table(under[row], 0));
-}
-
-void TestEncodingPixels::centresOnTheEdgesOfRowsAreOnOneSide()
-{
-    // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and the
-    // last one on it, a row more than there are pixels seems to be under them.
-    const Sinusoid sinusoid({.n = 1000, .dModel = 3, .maxLen = 10000});
-    Table<float> table(10000, 3);
-    sinusoid.rows(0, table);
-    std::mt19937 random(12);
-    for (int trial = 0; trial < 3000; ++trial) {
-        const int height = std::uniform_int_distribution(1, 900)(random);
-        const int row = std::uniform_int_distribution(0, 9000)(random);
-        double first = row + 0.5;
-        for (int ulps = std::uniform_int_distribution(0, 5)(random); ulps > 0; --ulps)
-            first = std::nextafter(first, 0);
-        double last = first + height;
-        while ((last - first) / height > 1)
-            last = std::nextafter(last, 0);
-        const auto pixels = picture(sinusoid, {first, last}, whole(3), height, 3);
-        for (int pixel = 0; pixel < height; ++pixel)
-            QVERIFY(pixels.row(pixel) == table.row(row + pixel) ||
-                    pixels.row(pixel) == table.row(row + pixel + 1));
-    }
-}
-
-void TestEncodingPixels::severalRowsAPixelAreFilteredTones_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::addColumn<int>("height");
-    QTest::addRow("a little over a row") << 0. << 1010. << 1000;
-    QTest::addRow("two rows") << 0. << 200. << 100;
-    QTest::addRow("fractional edges") << 17.3 << 4567.8 << 801;
-    QTest::addRow("beyond a restart") << 0. << 20000. << 2500;
-    QTest::addRow("everything on one pixel") << 0. << 1e7 << 1;
-    QTest::addRow("the longest table") << 0. << 16'777'216. << 800;
-    QTest::addRow("its end") << 16'770'000.5 << 16'777'216. << 1100;
-}
-
-void TestEncodingPixels::severalRowsAPixelAreFilteredTones()
-{
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(int, height);
-    for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
-        const Sinusoid sinusoid({10000, 131, largestMaxLen, layout});
-        const auto pixels = picture(sinusoid, {first, last}, whole(131), height, 131);
-        for (int row = 0; row < height; ++row)
-            for (int dimension = 0; dimension < 131; ++dimension) {
-                const double expected = filteredTone(sinusoid, {first, last}, height, row, dimension);
-                QVERIFY2(std::abs(static_cast<double>(pixels(row, dimension)) - expected) < 3.1e-8,
-                         qPrintable(QString("row %1, dimension %2").arg(row).arg(dimension)));
-            }
-    }
-}
-
-void TestEncodingPixels::aSlowToneIsUnchanged()
-{
-    // Four rows a pixel: a tone of more than sixteen rows a turn stays as high as it is.
-    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4000});
-    const auto pixels = picture(sinusoid, whole(4000), whole(4), 1000, 4);
-    for (int row = 0; row < 1000; ++row) {
-        QVERIFY(std::abs(static_cast<double>(pixels(row, 2)) - std::sin((4 * row + 1.5) / 10)) < 1e-7);
-        QVERIFY(std::abs(static_cast<double>(pixels(row, 3)) - std::cos((4 * row + 1.5) / 10)) < 1e-7);
-    }
-}
-
-void TestEncodingPixels::aToneBeyondNyquistLeavesNothing_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("height");
-    QTest::addRow("at 1e5") << 100'000 << 800;
-    QTest::addRow("at 1e7") << 10'000'000 << 800;
-    QTest::addRow("a small picture") << 1000 << 20;
-}
-
-void TestEncodingPixels::aToneBeyondNyquistLeavesNothing()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, height);
-    const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = maxLen});
-    const auto pixels = picture(sinusoid, whole(maxLen), whole(512), height, 512);
-    const double step = static_cast<double>(maxLen) / height;
-    int beyond = 0;
-    for (int dimension = 0; dimension < 512; ++dimension)
-        if (sinusoid.frequencies().omega(dimension / 2) * step >= M_PI) {
-            ++beyond;
-            const float range = pixels.col(dimension).maxCoeff() - pixels.col(dimension).minCoeff();
-            QVERIFY(range <= 2.f / 255 && std::abs(pixels.col(dimension).maxCoeff()) <= 1.f / 255);
-        }
-    QVERIFY(beyond > 100);
-}
-
-void TestEncodingPixels::theLargestTable()
-{
-    const Sinusoid sinusoid({.n = 1e9, .dModel = largestDModel, .maxLen = largestMaxLen});
-    const auto pixels = picture(sinusoid, whole(largestMaxLen), whole(largestDModel), 80, 120);
-    QVERIFY((pixels.array().abs() <= 1.f).all());
-    QCOMPARE(pixels(40, 0), 0.f); // the fastest tones are gone
-    QVERIFY(pixels(40, 119) != 0.f);
-}
-
-void TestEncodingPixels::nothingIsWrittenBesideThePicture()
-{
-    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
-    for (const Window rows : {Window{0, 20}, Window{0, 1000}})
-        for (const Window columns : {Window{0, 5}, Window{0, 64}}) {
-            Table<float> memory = Table<float>::Constant(60, 30, 7.f);
-            encodingPixels(sinusoid, rows, columns, memory.block(5, 3, 50, 20));
-            QVERIFY(memory.block(5, 3, 50, 20) == picture(sinusoid, rows, columns, 50, 20));
-            memory.block(5, 3, 50, 20).setConstant(7.f);
-            QVERIFY((memory.array() == 7.f).all());
-        }
-}
-
-void TestEncodingPixels::windowsOutsideTheTableAreRefused_data()
-{
-    QTest::addColumn<double>("first");
-    QTest::addColumn<double>("last");
-    QTest::addColumn<QString>("given");
-    QTest::addRow("before") << -0.5 << 3. << "-0.5:3";
-    QTest::addRow("beyond") << 0. << 8.5 << "0:8.5";
-    QTest::addRow("empty") << 3. << 3. << "3:3";
-    QTest::addRow("backwards") << 4. << 3. << "4:3";
-    QTest::addRow("not numbers") << double(NAN) << double(NAN) << "nan:nan";
-    QTest::addRow("endless") << 0. << double(INFINITY) << "0:inf";
-}
-
-void TestEncodingPixels::windowsOutsideTheTableAreRefused()
-{
-    QFETCH(double, first);
-    QFETCH(double, last);
-    QFETCH(QString, given);
-    const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 8});
-    const QString rest = ": " + given + " given; allowed: A:B with A below B, both from 0 to 8";
-    QCOMPARE(messageOf([&] { picture(sinusoid, {first, last}, whole(8), 4, 4); }), "rows" + rest);
-    QCOMPARE(messageOf([&] { picture(sinusoid, whole(8), {first, last}, 4, 4); }), "columns" + rest);
-}
 
 POSISCOPE_TEST(TestEncodingPixels)
 

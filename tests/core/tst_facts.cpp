@@ -18,8 +18,6 @@ namespace tst_facts {
 
 using namespace posiscope;
 
-namespace {
-
 std::optional<double> valueOf(const char* fact, const Scene& scene, std::vector<int> arguments = {},
                               bool ofB = false)
 {
@@ -41,193 +39,184 @@ double distance(const Parameters& parameters, int p, int q)
     return std::sqrt(sum);
 }
 
-} // namespace
-
 class TestFacts : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void theyAreTheFormulas_data();
-    void theyAreTheFormulas();
-    void thoseOfThePapersAndTheGallery();
-    void anotherEncodingIsB();
-    void whatAnEncodingLacksHasNoValue_data();
-    void whatAnEncodingLacksHasNoValue();
-    void argumentsOutsideTheTableHaveNoValue();
-    void theWidestTableTakesAShortTime();
-    void theDocumentationListsEach();
+    void theyAreTheFormulas_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        QTest::newRow("default") << 10000.0 << 128 << 100;
+        QTest::newRow("small") << 100.0 << 6 << 64;
+        QTest::newRow("odd") << 50.0 << 7 << 40;
+        QTest::newRow("two positions") << 10000.0 << 4 << 2;
+    }
+
+    /// Against the definitions, summed and searched in the plainest way.
+    void theyAreTheFormulas()
+    {
+        Scene scene;
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        scene.parameters = {.n = n, .dModel = dModel, .maxLen = maxLen};
+        const Parameters& parameters = scene.parameters;
+
+        int idle = 0;
+        for (int j = 0; j < dModel; ++j) {
+            double least = 1;
+            double most = -1;
+            for (int k = 0; k < maxLen; ++k) {
+                least = std::min(least, cell(parameters, k, j));
+                most = std::max(most, cell(parameters, k, j));
+            }
+            idle += most - least < 0.1 ? 1 : 0;
+        }
+        QCOMPARE(*valueOf("idle_columns", scene), double(idle));
+
+        int unfinished = 0;
+        for (int i = 0; i < (dModel + 1) / 2; ++i) {
+            const double wavelength = 2 * M_PI * std::pow(n, 2.0 * i / dModel);
+            unfinished += wavelength > maxLen ? 1 : 0;
+            QCOMPARE(*valueOf("wavelength", scene, {2 * i}), wavelength);
+        }
+        QCOMPARE(*valueOf("unfinished_pairs", scene), double(unfinished));
+        QCOMPARE(*valueOf("wavelength_shortest", scene), 2 * M_PI);
+        QCOMPARE(*valueOf("wavelength_longest", scene),
+                 2 * M_PI * std::pow(n, 2.0 * ((dModel - 1) / 2) / dModel));
+
+        std::vector<double> closest(std::size_t(maxLen), 1e9);
+        for (int p = 0; p < maxLen; ++p)
+            for (int q = 0; q < maxLen; ++q)
+                if (p != q)
+                    closest[std::size_t(p)] = std::min(closest[std::size_t(p)], distance(parameters, p, q));
+        for (const int p : {0, maxLen / 2, maxLen - 1}) {
+            QVERIFY(std::abs(*valueOf("nearest_distance", scene, {p}) - closest[std::size_t(p)]) < 1e-9);
+            const auto like = static_cast<int>(*valueOf("most_like", scene, {p}));
+            QVERIFY(std::abs(distance(parameters, p, like) - closest[std::size_t(p)]) < 1e-9);
+            for (int q = 0; q < like; ++q)
+                QVERIFY(q == p || distance(parameters, p, q) > closest[std::size_t(p)] + 1e-9);
+            QVERIFY(std::abs(*valueOf("distance", scene, {p, 0}) - distance(parameters, p, 0)) < 1e-9);
+        }
+        const double least = *std::ranges::min_element(closest);
+        QVERIFY(std::abs(*valueOf("closest_pair", scene) - least) < 1e-9);
+        const auto offset = static_cast<int>(*valueOf("closest_offset", scene));
+        double atOffset = 1e9;
+        for (int p = 0; p + offset < maxLen; ++p)
+            atOffset = std::min(atOffset, distance(parameters, p, p + offset));
+        QVERIFY(std::abs(atOffset - least) < 1e-9);
+        QVERIFY(std::abs(*valueOf("value", scene, {1, 2}) - cell(parameters, 1, 2)) < 1e-15);
+        double norm = 0;
+        for (int j = 0; j < dModel; ++j)
+            norm += std::pow(cell(parameters, 1, j), 2);
+        QVERIFY(std::abs(*valueOf("norm", scene, {1}) - std::sqrt(norm)) < 1e-12);
+    }
+
+    void thoseOfThePapersAndTheGallery()
+    {
+        Scene scene;
+        QCOMPARE(*valueOf("idle_columns", scene), 42.0);
+        QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 54410.0);
+        scene.parameters.n = 100;
+        QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 585.0);
+        const Scene sines = sceneWith("n = 100; d_model = 6; max_len = 64; cosines = no");
+        QCOMPARE(std::round(*valueOf("distance", sines, {4, 62}) * 1000), 92.0);
+        QCOMPARE(*valueOf("closest_offset", sines), 58.0);
+        // The offset curve of these rises where the sum of the cosines does.
+        double before = 0;
+        int rise = 0;
+        for (int delta = 0; rise == 0; ++delta) {
+            double sum = 0;
+            for (int i = 0; i < 64; ++i)
+                sum += std::cos(delta / std::pow(100.0, 2.0 * i / 128));
+            rise = delta > 0 && sum > before ? delta : 0;
+            before = sum;
+        }
+        QCOMPARE(*valueOf("first_rise", scene), double(rise));
+        scene.look.measure = Measure::Cosine;
+        QVERIFY(std::abs(*valueOf("similarity", scene, {3, 3}) - 1) < 1e-12);
+    }
+
+    void anotherEncodingIsB()
+    {
+        Scene scene;
+        QVERIFY(!valueOf("wavelength_longest", scene, {}, true));
+        scene = withComparison(scene);
+        scene.parameters.n = 100;
+        QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 585.0);
+        QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, true)), 54410.0);
+    }
+
+    void whatAnEncodingLacksHasNoValue_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QStringList>("facts"); // with a value
+        const QStringList vectors{"idle_columns",     "value",        "norm",
+                                  "similarity",       "distance",     "most_like",
+                                  "nearest_distance", "closest_pair", "closest_offset"};
+        QTest::newRow("alibi") << "alibi" << QStringList{"similarity"};
+        QTest::newRow("index") << "index" << vectors;
+        QTest::newRow("none") << "none" << vectors;
+        QTest::newRow("learned") << "learned" << vectors + QStringList{"first_rise"};
+    }
+
+    void whatAnEncodingLacksHasNoValue()
+    {
+        QFETCH(QString, kind);
+        QFETCH(QStringList, facts);
+        const Scene scene = sceneWith("encoding = " + kind + "; max_len = 9");
+        QStringList found;
+        for (const Fact& fact : posiscope::facts())
+            if (factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2)))
+                found << QString::fromUtf8(fact.name.data(), qsizetype(fact.name.size()));
+        QCOMPARE(found, facts);
+    }
+
+    void argumentsOutsideTheTableHaveNoValue()
+    {
+        const Scene scene = sceneWith("d_model = 8; max_len = 20");
+        QVERIFY(valueOf("value", scene, {19, 7}));
+        QVERIFY(!valueOf("value", scene, {20, 7}));
+        QVERIFY(!valueOf("value", scene, {19, 8}));
+        QVERIFY(!valueOf("wavelength", scene, {-1}));
+        QVERIFY(!valueOf("most_like", scene, {20}));
+        QVERIFY(!valueOf("first_rise", sceneWith("max_len = 1")));
+    }
+
+    /// A task is judged whenever the scene changes, whatever the scene is.
+    void theWidestTableTakesAShortTime()
+    {
+        Scene scene;
+        scene.parameters.dModel = largestDModel;
+        scene.parameters.maxLen = largestMaxLen;
+        for (const std::string_view kind : kindNames()) {
+            scene = withValue(scene, *findSceneKey("encoding"), kind);
+            for (const Fact& fact : facts()) {
+                const std::clock_t start = std::clock(); // of this program alone, whatever else runs
+                static_cast<void>(factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2)));
+                if (std::clock() - start >
+                    2 * CLOCKS_PER_SEC) // a tenth of a second, with room for slow machines
+                    QFAIL(
+                        qPrintable(QString::fromStdString(std::string(kind) + " " + std::string(fact.name))));
+            }
+        }
+    }
+
+    void theDocumentationListsEach()
+    {
+        QFile file(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources/lessons/README.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QString rows;
+        for (const Fact& fact : facts())
+            rows +=
+                QString::fromStdString("| `" + factForm(fact) + "` | " + std::string(fact.meaning) + " |\n");
+        QVERIFY2(text.contains(rows), qPrintable(rows));
+    }
 };
-
-void TestFacts::theyAreTheFormulas_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::newRow("default") << 10000.0 << 128 << 100;
-    QTest::newRow("small") << 100.0 << 6 << 64;
-    QTest::newRow("odd") << 50.0 << 7 << 40;
-    QTest::newRow("two positions") << 10000.0 << 4 << 2;
-}
-
-/// Against the definitions, summed and searched in the plainest way.
-void TestFacts::theyAreTheFormulas()
-{
-    Scene scene;
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    scene.parameters = {.n = n, .dModel = dModel, .maxLen = maxLen};
-    const Parameters& parameters = scene.parameters;
-
-    int idle = 0;
-    for (int j = 0; j < dModel; ++j) {
-        double least = 1;
-        double most = -1;
-        for (int k = 0; k < maxLen; ++k) {
-            least = std::min(least, cell(parameters, k, j));
-            most = std::max(most, cell(parameters, k, j));
-        }
-        idle += most - least < 0.1 ? 1 : 0;
-    }
-    QCOMPARE(*valueOf("idle_columns", scene), double(idle));
-
-    int unfinished = 0;
-    for (int i = 0; i < (dModel + 1) / 2; ++i) {
-        const double wavelength = 2 * M_PI * std::pow(n, 2.0 * i / dModel);
-        unfinished += wavelength > maxLen ? 1 : 0;
-        QCOMPARE(*valueOf("wavelength", scene, {2 * i}), wavelength);
-    }
-    QCOMPARE(*valueOf("unfinished_pairs", scene), double(unfinished));
-    QCOMPARE(*valueOf("wavelength_shortest", scene), 2 * M_PI);
-    QCOMPARE(*valueOf("wavelength_longest", scene),
-             2 * M_PI * std::pow(n, 2.0 * ((dModel - 1) / 2) / dModel));
-
-    std::vector<double> closest(std::size_t(maxLen), 1e9);
-    for (int p = 0; p < maxLen; ++p)
-        for (int q = 0; q < maxLen; ++q)
-            if (p != q)
-                closest[std::size_t(p)] = std::min(closest[std::size_t(p)], distance(parameters, p, q));
-    for (const int p : {0, maxLen / 2, maxLen - 1}) {
-        QVERIFY(std::abs(*valueOf("nearest_distance", scene, {p}) - closest[std::size_t(p)]) < 1e-9);
-        const auto like = static_cast<int>(*valueOf("most_like", scene, {p}));
-        QVERIFY(std::abs(distance(parameters, p, like) - closest[std::size_t(p)]) < 1e-9);
-        for (int q = 0; q < like; ++q)
-            QVERIFY(q == p || distance(parameters, p, q) > closest[std::size_t(p)] + 1e-9);
-        QVERIFY(std::abs(*valueOf("distance", scene, {p, 0}) - distance(parameters, p, 0)) < 1e-9);
-    }
-    const double least = *std::ranges::min_element(closest);
-    QVERIFY(std::abs(*valueOf("closest_pair", scene) - least) < 1e-9);
-    const auto offset = static_cast<int>(*valueOf("closest_offset", scene));
-    double atOffset = 1e9;
-    for (int p = 0; p + offset < maxLen; ++p)
-        atOffset = std::min(atOffset, distance(parameters, p, p + offset));
-    QVERIFY(std::abs(atOffset - least) < 1e-9);
-    QVERIFY(std::abs(*valueOf("value", scene, {1, 2}) - cell(parameters, 1, 2)) < 1e-15);
-    double norm = 0;
-    for (int j = 0; j < dModel; ++j)
-        norm += std::pow(cell(parameters, 1, j), 2);
-    QVERIFY(std::abs(*valueOf("norm", scene, {1}) - std::sqrt(norm)) < 1e-12);
-}
-
-void TestFacts::thoseOfThePapersAndTheGallery()
-{
-    Scene scene;
-    QCOMPARE(*valueOf("idle_columns", scene), 42.0);
-    QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 54410.0);
-    scene.parameters.n = 100;
-    QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 585.0);
-    const Scene sines = sceneWith("n = 100; d_model = 6; max_len = 64; cosines = no");
-    QCOMPARE(std::round(*valueOf("distance", sines, {4, 62}) * 1000), 92.0);
-    QCOMPARE(*valueOf("closest_offset", sines), 58.0);
-    // The offset curve of these rises where the sum of the cosines does.
-    double before = 0;
-    int rise = 0;
-    for (int delta = 0; rise == 0; ++delta) {
-        double sum = 0;
-        for (int i = 0; i < 64; ++i)
-            sum += std::cos(delta / std::pow(100.0, 2.0 * i / 128));
-        rise = delta > 0 && sum > before ? delta : 0;
-        before = sum;
-    }
-    QCOMPARE(*valueOf("first_rise", scene), double(rise));
-    scene.look.measure = Measure::Cosine;
-    QVERIFY(std::abs(*valueOf("similarity", scene, {3, 3}) - 1) < 1e-12);
-}
-
-void TestFacts::anotherEncodingIsB()
-{
-    Scene scene;
-    QVERIFY(!valueOf("wavelength_longest", scene, {}, true));
-    scene = withComparison(scene);
-    scene.parameters.n = 100;
-    QCOMPARE(std::round(*valueOf("wavelength_longest", scene)), 585.0);
-    QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, true)), 54410.0);
-}
-
-void TestFacts::whatAnEncodingLacksHasNoValue_data()
-{
-    QTest::addColumn<QString>("kind");
-    QTest::addColumn<QStringList>("facts"); // with a value
-    const QStringList vectors{"idle_columns",     "value",        "norm",
-                              "similarity",       "distance",     "most_like",
-                              "nearest_distance", "closest_pair", "closest_offset"};
-    QTest::newRow("alibi") << "alibi" << QStringList{"similarity"};
-    QTest::newRow("index") << "index" << vectors;
-    QTest::newRow("none") << "none" << vectors;
-    QTest::newRow("learned") << "learned" << vectors + QStringList{"first_rise"};
-}
-
-void TestFacts::whatAnEncodingLacksHasNoValue()
-{
-    QFETCH(QString, kind);
-    QFETCH(QStringList, facts);
-    const Scene scene = sceneWith("encoding = " + kind + "; max_len = 9");
-    QStringList found;
-    for (const Fact& fact : posiscope::facts())
-        if (factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2)))
-            found << QString::fromUtf8(fact.name.data(), qsizetype(fact.name.size()));
-    QCOMPARE(found, facts);
-}
-
-void TestFacts::argumentsOutsideTheTableHaveNoValue()
-{
-    const Scene scene = sceneWith("d_model = 8; max_len = 20");
-    QVERIFY(valueOf("value", scene, {19, 7}));
-    QVERIFY(!valueOf("value", scene, {20, 7}));
-    QVERIFY(!valueOf("value", scene, {19, 8}));
-    QVERIFY(!valueOf("wavelength", scene, {-1}));
-    QVERIFY(!valueOf("most_like", scene, {20}));
-    QVERIFY(!valueOf("first_rise", sceneWith("max_len = 1")));
-}
-
-/// A task is judged whenever the scene changes, whatever the scene is.
-void TestFacts::theWidestTableTakesAShortTime()
-{
-    Scene scene;
-    scene.parameters.dModel = largestDModel;
-    scene.parameters.maxLen = largestMaxLen;
-    for (const std::string_view kind : kindNames()) {
-        scene = withValue(scene, *findSceneKey("encoding"), kind);
-        for (const Fact& fact : facts()) {
-            const std::clock_t start = std::clock(); // of this program alone, whatever else runs
-            static_cast<void>(factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2)));
-            if (std::clock() - start > 2 * CLOCKS_PER_SEC) // a tenth of a second, with room for slow machines
-                QFAIL(qPrintable(QString::fromStdString(std::string(kind) + " " + std::string(fact.name))));
-        }
-    }
-}
-
-void TestFacts::theDocumentationListsEach()
-{
-    QFile file(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources/lessons/README.md"));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QString text = QString::fromUtf8(file.readAll());
-    QString rows;
-    for (const Fact& fact : facts())
-        rows += QString::fromStdString("| `" + factForm(fact) + "` | " + std::string(fact.meaning) + " |\n");
-    QVERIFY2(text.contains(rows), qPrintable(rows));
-}
 
 POSISCOPE_TEST(TestFacts)
 

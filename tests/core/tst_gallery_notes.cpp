@@ -17,8 +17,6 @@ namespace tst_gallery_notes {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr QChar thinSpace{0x202f}; ///< as numbers in the window have it
 
 /// To so many significant digits, whole numbers of five digits and more in groups.
@@ -245,88 +243,80 @@ void addOtherEncodings()
     addRow("B9", "equal rows", QStringLiteral("positions %1 to %2 have").arg(first).arg(last));
 }
 
-} // namespace
-
 class TestGalleryNotes : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void numbers_data();
-    void numbers();
-    void everyLaterSizeHasItsNeighbourNearest();
-    void noTwoCorrectionsAreEqual();
-    void numbersAreWrittenAsInTheWindow();
-    void theScenesHaveTheComputedParameters();
-};
-
-void TestGalleryNotes::numbers_data()
-{
-    QTest::addColumn<QString>("item");
-    QTest::addColumn<QString>("words");
-    addPhillips();
-    addSaeed();
-    addNotebook();
-    addStudyNotes();
-    addQuestions();
-    addOtherEncodings();
-}
-
-void TestGalleryNotes::numbers()
-{
-    QFETCH(QString, item);
-    QFETCH(QString, words);
-    const About about = galleryFile(item).scene.about;
-    const QString said = QString::fromStdString(about.note + '\n' + about.correction);
-    QVERIFY2(said.contains(words), qPrintable(words + " is not in: " + said));
-}
-
-void TestGalleryNotes::everyLaterSizeHasItsNeighbourNearest()
-{
-    for (int dModel = 12; dModel <= 64; dModel += 2)
-        QCOMPARE(nearestOffset(dModel), 1);
-}
-
-void TestGalleryNotes::noTwoCorrectionsAreEqual()
-{
-    QStringList corrections;
-    for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files))
-        corrections << QString::fromStdString(galleryFile(file.completeBaseName()).scene.about.correction);
-    corrections.removeAll(QString());
-    QCOMPARE(corrections.removeDuplicates(), 0);
-}
-
-void TestGalleryNotes::numbersAreWrittenAsInTheWindow()
-{
-    // Five digits and more are in groups, and powers of ten are multiplied by ×.
-    const QRegularExpression wrong(
-        QStringLiteral("(?<![0-9.\u202f])[0-9]{5,}(?![0-9])|[0-9][ ,\u2009\u00a0][0-9]{3}(?![0-9])|·10\\^"));
-    for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
-        const About about = galleryFile(file.completeBaseName()).scene.about;
-        const QString said =
-            QString::fromStdString(about.title + '\n' + about.note + '\n' + about.correction);
-        const QRegularExpressionMatch found = wrong.match(said);
-        QVERIFY2(!found.hasMatch(), qPrintable(file.fileName() + ": " + found.captured()));
+    void numbers_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QString>("words");
+        addPhillips();
+        addSaeed();
+        addNotebook();
+        addStudyNotes();
+        addQuestions();
+        addOtherEncodings();
     }
-}
 
-void TestGalleryNotes::theScenesHaveTheComputedParameters()
-{
-    const auto of = [](const char* item) { return galleryFile(item).scene.parameters; };
-    QCOMPARE(of("P2"), base100);
-    QCOMPARE(of("P7"), withRows(wide, 1000));
-    QCOMPARE(of("S1"), (Parameters{.n = 100, .dModel = 8, .maxLen = 100}));
-    QCOMPARE(of("S5"), wide);
-    QCOMPARE(of("N1"), notebook);
-    QCOMPARE(of("Q5"), narrow);
-    QCOMPARE(of("A1"), (Parameters{.n = 10000, .dModel = 128, .maxLen = 100}));
-    QCOMPARE(of("A2"), withRows(wide, 50));
-    QCOMPARE(of("A3").dModel, 128);
-    QCOMPARE(of("A4"), (Parameters{.n = 100, .dModel = 6, .maxLen = 64}));
-    QCOMPARE(of("A6"), wide);
-    QCOMPARE(of("A7"), withRows(base100, 128));
-    QCOMPARE(of("A11"), of("A1"));
-}
+    void numbers()
+    {
+        QFETCH(QString, item);
+        QFETCH(QString, words);
+        const About about = galleryFile(item).scene.about;
+        const QString said = QString::fromStdString(about.note + '\n' + about.correction);
+        QVERIFY2(said.contains(words), qPrintable(words + " is not in: " + said));
+    }
+
+    void everyLaterSizeHasItsNeighbourNearest()
+    {
+        for (int dModel = 12; dModel <= 64; dModel += 2)
+            QCOMPARE(nearestOffset(dModel), 1);
+    }
+
+    void noTwoCorrectionsAreEqual()
+    {
+        QStringList corrections;
+        for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files))
+            corrections << QString::fromStdString(
+                galleryFile(file.completeBaseName()).scene.about.correction);
+        corrections.removeAll(QString());
+        QCOMPARE(corrections.removeDuplicates(), 0);
+    }
+
+    void numbersAreWrittenAsInTheWindow()
+    {
+        // Five digits and more are in groups, and powers of ten are multiplied by ×.
+        const QRegularExpression wrong(QStringLiteral(
+            "(?<![0-9.\u202f])[0-9]{5,}(?![0-9])|[0-9][ ,\u2009\u00a0][0-9]{3}(?![0-9])|·10\\^"));
+        for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
+            const About about = galleryFile(file.completeBaseName()).scene.about;
+            const QString said =
+                QString::fromStdString(about.title + '\n' + about.note + '\n' + about.correction);
+            const QRegularExpressionMatch found = wrong.match(said);
+            QVERIFY2(!found.hasMatch(), qPrintable(file.fileName() + ": " + found.captured()));
+        }
+    }
+
+    void theScenesHaveTheComputedParameters()
+    {
+        const auto of = [](const char* item) { return galleryFile(item).scene.parameters; };
+        QCOMPARE(of("P2"), base100);
+        QCOMPARE(of("P7"), withRows(wide, 1000));
+        QCOMPARE(of("S1"), (Parameters{.n = 100, .dModel = 8, .maxLen = 100}));
+        QCOMPARE(of("S5"), wide);
+        QCOMPARE(of("N1"), notebook);
+        QCOMPARE(of("Q5"), narrow);
+        QCOMPARE(of("A1"), (Parameters{.n = 10000, .dModel = 128, .maxLen = 100}));
+        QCOMPARE(of("A2"), withRows(wide, 50));
+        QCOMPARE(of("A3").dModel, 128);
+        QCOMPARE(of("A4"), (Parameters{.n = 100, .dModel = 6, .maxLen = 64}));
+        QCOMPARE(of("A6"), wide);
+        QCOMPARE(of("A7"), withRows(base100, 128));
+        QCOMPARE(of("A11"), of("A1"));
+    }
+};
 
 POSISCOPE_TEST(TestGalleryNotes)
 

@@ -9,8 +9,6 @@ namespace tst_gallery_scenes {
 
 using namespace posiscope;
 
-namespace {
-
 struct Item
 {
     const char* name;
@@ -74,124 +72,113 @@ QList<QByteArrayList> rowsOf(const std::string& csv)
     return rows;
 }
 
-} // namespace
-
 class TestGalleryScenes : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void everyFileIsKnown();
-    void values_data();
-    void values();
+    void everyFileIsKnown()
+    {
+        QStringList known;
+        for (const Item& item : items)
+            known << QLatin1String(item.name) + QStringLiteral(".scene");
+        known.sort();
+        QStringList found = galleryFolder().entryList(QDir::Files);
+        found.sort();
+        QCOMPARE(found, known);
+    }
+
+    void values_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QString>("values");
+        for (const Item& item : items)
+            QTest::newRow(item.name) << QString::fromLatin1(item.name) << QString::fromLatin1(item.values);
+    }
+
+    void values()
+    {
+        QFETCH(QString, item);
+        QFETCH(QString, values);
+        const SceneReading reading = galleryFile(item);
+        QCOMPARE(reading.warnings, std::vector<std::string>());
+        for (const QString& pair : values.split(' ')) {
+            const SceneKey* const key = findSceneKey(pair.section('=', 0, 0).toStdString());
+            QVERIFY2(key, qPrintable(pair));
+            QCOMPARE(QString::fromStdString(valueText(*key, reading.scene)), pair.section('=', 1));
+        }
+        QCOMPARE(readScene(sceneText(reading.scene)).scene, reading.scene);
+    }
+
     void words_data() { values_data(); }
-    void words();
-    void phillipsEmbeddings_data();
-    void phillipsEmbeddings();
-    void notebookInput();
-    void sentences_data();
-    void sentences();
+
+    void words()
+    {
+        QFETCH(QString, item);
+        const About about = galleryFile(item).scene.about;
+        QVERIFY(!about.title.empty());
+        QVERIFY(!about.source.empty());
+        // Short, and sentences.
+        for (const std::string& text : {about.note, about.correction}) {
+            QVERIFY(text.size() < 400);
+            QVERIFY(text.empty() || text.back() == '.');
+        }
+        QVERIFY(!about.note.empty());
+        if (item.startsWith('A'))
+            QCOMPARE(about.source, "Questions learners ask");
+    }
+
+    void phillipsEmbeddings_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::newRow("P3") << "P3";
+        QTest::newRow("P4") << "P4";
+    }
+
+    void phillipsEmbeddings()
+    {
+        QFETCH(QString, item);
+        const auto given = rowsOf(galleryFile(item).scene.sentence.givenEmbedding);
+        const auto set = reference::read("phillips_embeddings.csv", 4);
+        QCOMPARE(static_cast<std::size_t>(given.size()), set.rows.size());
+        for (qsizetype row = 0; row < given.size(); ++row)
+            QCOMPARE(given[row], set.rows[static_cast<std::size_t>(row)]);
+    }
+
+    void notebookInput()
+    {
+        const auto given = rowsOf(galleryFile("N2").scene.sentence.givenEmbedding);
+        QCOMPARE(given.size(), 8);
+        for (int token = 0; token < 8; ++token) {
+            QCOMPARE(given[token].size(), 16);
+            for (int dimension = 0; dimension < 16; ++dimension)
+                QCOMPARE(given[token][dimension], QByteArray::number(16 * token + dimension));
+        }
+    }
+
+    void sentences_data()
+    {
+        const QString phillips = "I wonder what will come next!\nThis is a basic example paragraph.\n"
+                                 "Hello, what is a basic split?";
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("P3") << "P3" << phillips;
+        QTest::newRow("P4") << "P4" << phillips;
+        QTest::newRow("S2") << "S2"
+                            << "I am a robot";
+        QTest::newRow("S6") << "S6"
+                            << "I am a robot";
+        QTest::newRow("Q1") << "Q1"
+                            << "The quick brown fox";
+    }
+
+    void sentences()
+    {
+        QFETCH(QString, item);
+        QFETCH(QString, sentence);
+        QCOMPARE(QString::fromStdString(galleryFile(item).scene.sentence.text), sentence);
+    }
 };
-
-void TestGalleryScenes::everyFileIsKnown()
-{
-    QStringList known;
-    for (const Item& item : items)
-        known << QLatin1String(item.name) + QStringLiteral(".scene");
-    known.sort();
-    QStringList found = galleryFolder().entryList(QDir::Files);
-    found.sort();
-    QCOMPARE(found, known);
-}
-
-void TestGalleryScenes::values_data()
-{
-    QTest::addColumn<QString>("item");
-    QTest::addColumn<QString>("values");
-    for (const Item& item : items)
-        QTest::newRow(item.name) << QString::fromLatin1(item.name) << QString::fromLatin1(item.values);
-}
-
-void TestGalleryScenes::values()
-{
-    QFETCH(QString, item);
-    QFETCH(QString, values);
-    const SceneReading reading = galleryFile(item);
-    QCOMPARE(reading.warnings, std::vector<std::string>());
-    for (const QString& pair : values.split(' ')) {
-        const SceneKey* const key = findSceneKey(pair.section('=', 0, 0).toStdString());
-        QVERIFY2(key, qPrintable(pair));
-        QCOMPARE(QString::fromStdString(valueText(*key, reading.scene)), pair.section('=', 1));
-    }
-    QCOMPARE(readScene(sceneText(reading.scene)).scene, reading.scene);
-}
-
-void TestGalleryScenes::words()
-{
-    QFETCH(QString, item);
-    const About about = galleryFile(item).scene.about;
-    QVERIFY(!about.title.empty());
-    QVERIFY(!about.source.empty());
-    // Short, and sentences.
-    for (const std::string& text : {about.note, about.correction}) {
-        QVERIFY(text.size() < 400);
-        QVERIFY(text.empty() || text.back() == '.');
-    }
-    QVERIFY(!about.note.empty());
-    if (item.startsWith('A'))
-        QCOMPARE(about.source, "Questions learners ask");
-}
-
-void TestGalleryScenes::phillipsEmbeddings_data()
-{
-    QTest::addColumn<QString>("item");
-    QTest::newRow("P3") << "P3";
-    QTest::newRow("P4") << "P4";
-}
-
-void TestGalleryScenes::phillipsEmbeddings()
-{
-    QFETCH(QString, item);
-    const auto given = rowsOf(galleryFile(item).scene.sentence.givenEmbedding);
-    const auto set = reference::read("phillips_embeddings.csv", 4);
-    QCOMPARE(static_cast<std::size_t>(given.size()), set.rows.size());
-    for (qsizetype row = 0; row < given.size(); ++row)
-        QCOMPARE(given[row], set.rows[static_cast<std::size_t>(row)]);
-}
-
-void TestGalleryScenes::notebookInput()
-{
-    const auto given = rowsOf(galleryFile("N2").scene.sentence.givenEmbedding);
-    QCOMPARE(given.size(), 8);
-    for (int token = 0; token < 8; ++token) {
-        QCOMPARE(given[token].size(), 16);
-        for (int dimension = 0; dimension < 16; ++dimension)
-            QCOMPARE(given[token][dimension], QByteArray::number(16 * token + dimension));
-    }
-}
-
-void TestGalleryScenes::sentences_data()
-{
-    const QString phillips = "I wonder what will come next!\nThis is a basic example paragraph.\n"
-                             "Hello, what is a basic split?";
-    QTest::addColumn<QString>("item");
-    QTest::addColumn<QString>("sentence");
-    QTest::newRow("P3") << "P3" << phillips;
-    QTest::newRow("P4") << "P4" << phillips;
-    QTest::newRow("S2") << "S2"
-                        << "I am a robot";
-    QTest::newRow("S6") << "S6"
-                        << "I am a robot";
-    QTest::newRow("Q1") << "Q1"
-                        << "The quick brown fox";
-}
-
-void TestGalleryScenes::sentences()
-{
-    QFETCH(QString, item);
-    QFETCH(QString, sentence);
-    QCOMPARE(QString::fromStdString(galleryFile(item).scene.sentence.text), sentence);
-}
 
 POSISCOPE_TEST(TestGalleryScenes)
 

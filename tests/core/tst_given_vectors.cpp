@@ -15,150 +15,147 @@ class TestGivenVectors : public QObject
     Q_OBJECT
 
 private slots:
-    void vectorsAreRead_data();
-    void vectorsAreRead();
-    void theShortestTextIsRead();
-    void wrongTextsAreRefused_data();
-    void wrongTextsAreRefused();
-    void tooFewForAnyMemory_data();
-    void tooFewForAnyMemory();
+    void vectorsAreRead_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addRow("plain") << QByteArray("1,-2.5\n3e-2,4\n");
+        QTest::addRow("no end of line at the end") << QByteArray("1,-2.5\n0.03,4");
+        QTest::addRow("heading") << QByteArray("e0,e1\n1,-2.5\n0.03,4\n");
+        QTest::addRow("Windows, spaces, empty lines") << QByteArray("\r\n 1 ,\t-2.5\r\n\r\n0.03,4\r\n \r\n");
+        QTest::addRow("byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                       "1,-2.5\n0.03,4\n");
+        QTest::addRow("byte order mark and heading") << QByteArray("\xEF\xBB\xBF"
+                                                                   "a,b\n1,-2.5\n0.03,4\n");
+        QTest::addRow("semicolons") << QByteArray("1;-2.5\n0.03;4\n");
+        QTest::addRow("semicolons, decimal commas") << QByteArray("a;b\n1,0;-2,5\n3e-2; 4\n");
+        QTest::addRow("tabs") << QByteArray("a\tb\n1\t-2.5\n0.03\t4\n");
+        QTest::addRow("tabs, decimal commas") << QByteArray("1\t-2,5\n0,03\t4\n");
+        QTest::addRow("spaces") << QByteArray("  1   -2.5\n 0.03\t 4 \n");
+        QTest::addRow("spaces, decimal commas") << QByteArray("1,0 -2,5\n0,03 4,0\n");
+        QTest::addRow("quotes") << QByteArray("\"first\",\"second\"\n\"1\",\"-2.5\"\n\" 0.03\" , \"4\"\n");
+        QTest::addRow("quotes, decimal commas") << QByteArray("\"1,0\";\"-2,5\"\n\"0,03\";\"4\"\n");
+        QTest::addRow("separators within a quoted heading")
+            << QByteArray("\"a;b\",\"c,d\"\n1,-2.5\n0.03,4\n");
+        QTest::addRow("a title above") << QByteArray("vectors; of two words\n1,-2.5\n0.03,4\n");
+        QTest::addRow("comments, as NumPy writes them")
+            << QByteArray("# 2 words\n1.0e+00 -2.5\n# of 2\n3e-02 4e+00\n");
+        QTest::addRow("lines that end as on an old Mac") << QByteArray("a,b\r1,-2.5\r0.03,4\r");
+        QTest::addRow("signs") << QByteArray("+1,-2.5\n+3e-2,+4\n");
+        QTest::addRow("empty lines above a heading") << QByteArray("\n\na,b\n1,-2.5\n0.03,4\n");
+    }
+
+    void vectorsAreRead()
+    {
+        QFETCH(QByteArray, csv);
+        const Table<double> vectors = givenVectors(csv.toStdString(), 2, 2);
+        QCOMPARE(vectors(0, 0), 1.);
+        QCOMPARE(vectors(0, 1), -2.5);
+        QCOMPARE(vectors(1, 0), 0.03);
+        QCOMPARE(vectors(1, 1), 4.);
+    }
+
+    void theShortestTextIsRead()
+    {
+        const Table<double> vectors = givenVectors("1,2\n3,4", 2, 2);
+        QCOMPARE(vectors(0, 0), 1.);
+        QCOMPARE(vectors(1, 1), 4.);
+    }
+
+    void wrongTextsAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* name, const char* csv, const char* message) {
+            QTest::newRow(name) << QByteArray(csv) << QString::fromUtf8(message);
+        };
+        const char* const number = "%1 given; allowed: a number from -1000000000 to 1000000000";
+        const auto notANumber = [&](const char* name, const char* csv, const char* line, const char* given) {
+            QTest::newRow(name) << QByteArray(csv)
+                                << QString("embedding_values: line %1: ").arg(line) +
+                                       QString(number).arg(given);
+        };
+        row("ragged: short", "1,2\n3\n",
+            "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
+        row("ragged: long", "1,2,3\n3,4\n",
+            "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
+        row("wrong width below a heading", "a,b,c\n1,2,3\n",
+            "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
+        notANumber("text", "1,2\n3,four\n", "2", "four");
+        notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
+        const char* const wordsToo = "; leave out the words, whose vectors stand in their order";
+        row("a column of words", "the,1,2\nrobot,3,4\n",
+            (QByteArray("embedding_values: line 1: ") + QByteArray(number).replace("%1", "the") + wordsToo)
+                .constData());
+        row("a column of words below a heading", "word;a;b\n\"the\";1;2\nrobot;3;4\n",
+            (QByteArray("embedding_values: line 2: ") + QByteArray(number).replace("%1", "the") + wordsToo)
+                .constData());
+        row("a word in place of a number", "1,2\nrobot,4\n",
+            (QByteArray("embedding_values: line 2: ") + QByteArray(number).replace("%1", "robot") + wordsToo)
+                .constData());
+        notANumber("a second heading", "a,b\na,b\n1,2\n", "2", "a");
+        notANumber("nothing between commas", "1,\n3,4\n", "1", "nothing");
+        notANumber("another separator further down", "1;2\n3\t4\n", "2", "3\\t4");
+        notANumber("thousands or a decimal comma", "\"1,234\",\"2\"\n3,4\n", "1", "1,234");
+        notANumber("thousands and a decimal comma", "1.234,5;2\n3;4\n", "1", "1.234,5");
+        notANumber("a quote that does not close", "1,\"2\n3,4\n", "1", "\"2");
+        notANumber("two signs", "1,2\n+-3,4\n", "2", "+-3");
+        row("ragged: semicolons", "1;2\n3;4;5\n",
+            "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
+        row("ragged: spaces", "1 2 3\n4 5 6\n",
+            "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
+        row("old Mac's lines are counted", "1,2\r3\r",
+            "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
+        notANumber("NaN", "1,2\nnan,4\n", "2", "nan");
+        notANumber("NaN in the first line", "nan,NaN\n3,4\n", "1", "nan");
+        notANumber("infinity", "1,2\n3,-inf\n", "2", "-inf");
+        notANumber("beyond a double", "1,2\n3,1e999\n", "2", "1e999");
+        notANumber("too large", "1,2\n3,1e10\n", "2", "1e10");
+        row("too few rows", "1,2\n", "embedding_values: 1 row given; allowed: 2 rows, one for each word");
+        row("too many rows", "1,2\n3,4\n5,6\n",
+            "embedding_values: line 3: another row given; allowed: 2 rows, one for each word");
+        row("empty", "", "embedding_values: nothing given; allowed: 2 rows, one for each word");
+        row("only a heading", "a,b\n", "embedding_values: nothing given; allowed: 2 rows, one for each word");
+        row("not UTF-8", "1,2\n\xff,4\n", "line 2: the text is not UTF-8: byte \\xff");
+    }
+
+    void wrongTextsAreRefused()
+    {
+        QFETCH(QByteArray, csv);
+        QFETCH(QString, message);
+        QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2, 2); }), message);
+    }
+
+    void tooFewForAnyMemory_data()
+    {
+        QTest::addColumn<QByteArray>("csv");
+        QTest::addColumn<QString>("message");
+        const QByteArray whole = "1" + QByteArray(",1").repeated(16383) + "\n";
+        const QString rows = " given; allowed: 2000000000 rows, one for each word";
+        QTest::newRow("nothing") << QByteArray() << "embedding_values: nothing" + rows;
+        QTest::newRow("a row") << whole << "embedding_values: 1 row" + rows;
+        QTest::newRow("two rows") << whole + whole << "embedding_values: 2 rows" + rows;
+        QTest::newRow("a narrow row")
+            << whole + "1,2\n"
+            << "embedding_values: line 2: 2 values given; allowed: 16384 values, as "
+               "d_model is 16384";
+        QTest::newRow("a wide row")
+            << whole + "1," + whole
+            << "embedding_values: line 2: 16385 values given; allowed: 16384 values, as "
+               "d_model is 16384";
+        QTest::newRow("no number")
+            << QByteArray("x,1\n1,x\n")
+            << "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
+               "1000000000; leave out the words, whose vectors stand in their order";
+    }
+
+    // A table of so many rows is larger than what a processor can address.
+    void tooFewForAnyMemory()
+    {
+        QFETCH(QByteArray, csv);
+        QFETCH(QString, message);
+        QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2000000000, 16384); }), message);
+    }
 };
-
-void TestGivenVectors::vectorsAreRead_data()
-{
-    QTest::addColumn<QByteArray>("csv");
-    QTest::addRow("plain") << QByteArray("1,-2.5\n3e-2,4\n");
-    QTest::addRow("no end of line at the end") << QByteArray("1,-2.5\n0.03,4");
-    QTest::addRow("heading") << QByteArray("e0,e1\n1,-2.5\n0.03,4\n");
-    QTest::addRow("Windows, spaces, empty lines") << QByteArray("\r\n 1 ,\t-2.5\r\n\r\n0.03,4\r\n \r\n");
-    QTest::addRow("byte order mark") << QByteArray("\xEF\xBB\xBF"
-                                                   "1,-2.5\n0.03,4\n");
-    QTest::addRow("byte order mark and heading") << QByteArray("\xEF\xBB\xBF"
-                                                               "a,b\n1,-2.5\n0.03,4\n");
-    QTest::addRow("semicolons") << QByteArray("1;-2.5\n0.03;4\n");
-    QTest::addRow("semicolons, decimal commas") << QByteArray("a;b\n1,0;-2,5\n3e-2; 4\n");
-    QTest::addRow("tabs") << QByteArray("a\tb\n1\t-2.5\n0.03\t4\n");
-    QTest::addRow("tabs, decimal commas") << QByteArray("1\t-2,5\n0,03\t4\n");
-    QTest::addRow("spaces") << QByteArray("  1   -2.5\n 0.03\t 4 \n");
-    QTest::addRow("spaces, decimal commas") << QByteArray("1,0 -2,5\n0,03 4,0\n");
-    QTest::addRow("quotes") << QByteArray("\"first\",\"second\"\n\"1\",\"-2.5\"\n\" 0.03\" , \"4\"\n");
-    QTest::addRow("quotes, decimal commas") << QByteArray("\"1,0\";\"-2,5\"\n\"0,03\";\"4\"\n");
-    QTest::addRow("separators within a quoted heading") << QByteArray("\"a;b\",\"c,d\"\n1,-2.5\n0.03,4\n");
-    QTest::addRow("a title above") << QByteArray("vectors; of two words\n1,-2.5\n0.03,4\n");
-    QTest::addRow("comments, as NumPy writes them")
-        << QByteArray("# 2 words\n1.0e+00 -2.5\n# of 2\n3e-02 4e+00\n");
-    QTest::addRow("lines that end as on an old Mac") << QByteArray("a,b\r1,-2.5\r0.03,4\r");
-    QTest::addRow("signs") << QByteArray("+1,-2.5\n+3e-2,+4\n");
-    QTest::addRow("empty lines above a heading") << QByteArray("\n\na,b\n1,-2.5\n0.03,4\n");
-}
-
-void TestGivenVectors::vectorsAreRead()
-{
-    QFETCH(QByteArray, csv);
-    const Table<double> vectors = givenVectors(csv.toStdString(), 2, 2);
-    QCOMPARE(vectors(0, 0), 1.);
-    QCOMPARE(vectors(0, 1), -2.5);
-    QCOMPARE(vectors(1, 0), 0.03);
-    QCOMPARE(vectors(1, 1), 4.);
-}
-
-void TestGivenVectors::theShortestTextIsRead()
-{
-    const Table<double> vectors = givenVectors("1,2\n3,4", 2, 2);
-    QCOMPARE(vectors(0, 0), 1.);
-    QCOMPARE(vectors(1, 1), 4.);
-}
-
-void TestGivenVectors::wrongTextsAreRefused_data()
-{
-    QTest::addColumn<QByteArray>("csv");
-    QTest::addColumn<QString>("message");
-    const auto row = [](const char* name, const char* csv, const char* message) {
-        QTest::newRow(name) << QByteArray(csv) << QString::fromUtf8(message);
-    };
-    const char* const number = "%1 given; allowed: a number from -1000000000 to 1000000000";
-    const auto notANumber = [&](const char* name, const char* csv, const char* line, const char* given) {
-        QTest::newRow(name) << QByteArray(csv)
-                            << QString("embedding_values: line %1: ").arg(line) + QString(number).arg(given);
-    };
-    row("ragged: short", "1,2\n3\n",
-        "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
-    row("ragged: long", "1,2,3\n3,4\n",
-        "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
-    row("wrong width below a heading", "a,b,c\n1,2,3\n",
-        "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
-    notANumber("text", "1,2\n3,four\n", "2", "four");
-    notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
-    const char* const wordsToo = "; leave out the words, whose vectors stand in their order";
-    row("a column of words", "the,1,2\nrobot,3,4\n",
-        (QByteArray("embedding_values: line 1: ") + QByteArray(number).replace("%1", "the") + wordsToo)
-            .constData());
-    row("a column of words below a heading", "word;a;b\n\"the\";1;2\nrobot;3;4\n",
-        (QByteArray("embedding_values: line 2: ") + QByteArray(number).replace("%1", "the") + wordsToo)
-            .constData());
-    row("a word in place of a number", "1,2\nrobot,4\n",
-        (QByteArray("embedding_values: line 2: ") + QByteArray(number).replace("%1", "robot") + wordsToo)
-            .constData());
-    notANumber("a second heading", "a,b\na,b\n1,2\n", "2", "a");
-    notANumber("nothing between commas", "1,\n3,4\n", "1", "nothing");
-    notANumber("another separator further down", "1;2\n3\t4\n", "2", "3\\t4");
-    notANumber("thousands or a decimal comma", "\"1,234\",\"2\"\n3,4\n", "1", "1,234");
-    notANumber("thousands and a decimal comma", "1.234,5;2\n3;4\n", "1", "1.234,5");
-    notANumber("a quote that does not close", "1,\"2\n3,4\n", "1", "\"2");
-    notANumber("two signs", "1,2\n+-3,4\n", "2", "+-3");
-    row("ragged: semicolons", "1;2\n3;4;5\n",
-        "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
-    row("ragged: spaces", "1 2 3\n4 5 6\n",
-        "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
-    row("old Mac's lines are counted", "1,2\r3\r",
-        "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
-    notANumber("NaN", "1,2\nnan,4\n", "2", "nan");
-    notANumber("NaN in the first line", "nan,NaN\n3,4\n", "1", "nan");
-    notANumber("infinity", "1,2\n3,-inf\n", "2", "-inf");
-    notANumber("beyond a double", "1,2\n3,1e999\n", "2", "1e999");
-    notANumber("too large", "1,2\n3,1e10\n", "2", "1e10");
-    row("too few rows", "1,2\n", "embedding_values: 1 row given; allowed: 2 rows, one for each word");
-    row("too many rows", "1,2\n3,4\n5,6\n",
-        "embedding_values: line 3: another row given; allowed: 2 rows, one for each word");
-    row("empty", "", "embedding_values: nothing given; allowed: 2 rows, one for each word");
-    row("only a heading", "a,b\n", "embedding_values: nothing given; allowed: 2 rows, one for each word");
-    row("not UTF-8", "1,2\n\xff,4\n", "line 2: the text is not UTF-8: byte \\xff");
-}
-
-void TestGivenVectors::wrongTextsAreRefused()
-{
-    QFETCH(QByteArray, csv);
-    QFETCH(QString, message);
-    QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2, 2); }), message);
-}
-
-void TestGivenVectors::tooFewForAnyMemory_data()
-{
-    QTest::addColumn<QByteArray>("csv");
-    QTest::addColumn<QString>("message");
-    const QByteArray whole = "1" + QByteArray(",1").repeated(16383) + "\n";
-    const QString rows = " given; allowed: 2000000000 rows, one for each word";
-    QTest::newRow("nothing") << QByteArray() << "embedding_values: nothing" + rows;
-    QTest::newRow("a row") << whole << "embedding_values: 1 row" + rows;
-    QTest::newRow("two rows") << whole + whole << "embedding_values: 2 rows" + rows;
-    QTest::newRow("a narrow row") << whole + "1,2\n"
-                                  << "embedding_values: line 2: 2 values given; allowed: 16384 values, as "
-                                     "d_model is 16384";
-    QTest::newRow("a wide row") << whole + "1," + whole
-                                << "embedding_values: line 2: 16385 values given; allowed: 16384 values, as "
-                                   "d_model is 16384";
-    QTest::newRow("no number") << QByteArray("x,1\n1,x\n")
-                               << "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
-                                  "1000000000; leave out the words, whose vectors stand in their order";
-}
-
-// A table of so many rows is larger than what a processor can address.
-void TestGivenVectors::tooFewForAnyMemory()
-{
-    QFETCH(QByteArray, csv);
-    QFETCH(QString, message);
-    QCOMPARE(messageOf([&] { givenVectors(csv.toStdString(), 2000000000, 16384); }), message);
-}
 
 POSISCOPE_TEST(TestGivenVectors)
 

@@ -14,23 +14,6 @@ namespace tst_idle_columns {
 
 using namespace posiscope;
 
-class TestIdleColumns : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void rangesEqualASearchThroughAllPositions();
-    void idleColumnsOfTheTutorials_data();
-    void idleColumnsOfTheTutorials();
-    void layoutsHaveTheSameIdleColumns();
-    void slowColumnsKeepTheirDigits();
-    void theLongestTableIsNoSlowerThanItsColumns();
-    void onePositionHasNoRange();
-    void aDimensionOutsideTheTableIsRefused();
-};
-
-namespace {
-
 double searchedRange(const Sinusoid& sinusoid, int dimension)
 {
     double lowest = 2, highest = -2;
@@ -42,106 +25,111 @@ double searchedRange(const Sinusoid& sinusoid, int dimension)
     return highest - lowest;
 }
 
-} // namespace
-
-void TestIdleColumns::rangesEqualASearchThroughAllPositions()
+class TestIdleColumns : public QObject
 {
-    std::mt19937_64 random(20);
-    for (int trial = 0; trial < 400; ++trial) {
-        const double n = std::pow(10, std::uniform_real_distribution(0., 9.)(random));
-        const int dModel = std::uniform_int_distribution(1, 40)(random);
-        const int maxLen = static_cast<int>(std::pow(10, std::uniform_real_distribution(0., 3.7)(random)));
-        const auto layout = static_cast<Layout>(trial % 2);
-        const Sinusoid sinusoid({n, dModel, maxLen, layout});
-        const int dimension = std::uniform_int_distribution(0, dModel - 1)(random);
-        const double expected = searchedRange(sinusoid, dimension);
-        const double range = columnRange(sinusoid, dimension);
-        QVERIFY2(std::abs(range - expected) < 1e-15,
-                 qPrintable(QString("n %1, d_model %2, max_len %3, dimension %4: %5, searched %6")
-                                .arg(n, 0, 'g', 17)
-                                .arg(dModel)
-                                .arg(maxLen)
-                                .arg(dimension)
-                                .arg(range, 0, 'g', 17)
-                                .arg(expected, 0, 'g', 17)));
+    Q_OBJECT
+
+private slots:
+    void rangesEqualASearchThroughAllPositions()
+    {
+        std::mt19937_64 random(20);
+        for (int trial = 0; trial < 400; ++trial) {
+            const double n = std::pow(10, std::uniform_real_distribution(0., 9.)(random));
+            const int dModel = std::uniform_int_distribution(1, 40)(random);
+            const int maxLen =
+                static_cast<int>(std::pow(10, std::uniform_real_distribution(0., 3.7)(random)));
+            const auto layout = static_cast<Layout>(trial % 2);
+            const Sinusoid sinusoid({n, dModel, maxLen, layout});
+            const int dimension = std::uniform_int_distribution(0, dModel - 1)(random);
+            const double expected = searchedRange(sinusoid, dimension);
+            const double range = columnRange(sinusoid, dimension);
+            QVERIFY2(std::abs(range - expected) < 1e-15,
+                     qPrintable(QString("n %1, d_model %2, max_len %3, dimension %4: %5, searched %6")
+                                    .arg(n, 0, 'g', 17)
+                                    .arg(dModel)
+                                    .arg(maxLen)
+                                    .arg(dimension)
+                                    .arg(range, 0, 'g', 17)
+                                    .arg(expected, 0, 'g', 17)));
+        }
     }
-}
 
-void TestIdleColumns::idleColumnsOfTheTutorials_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("idle");
-    QTest::addRow("the question's: 208 of 512") << 10000. << 512 << 50 << 208;
-    QTest::addRow("n=100, d_model=4, max_len=10") << 100. << 4 << 10 << 0;
-    QTest::addRow("one row: every column stands still") << 10000. << 16 << 1 << 16;
-    QTest::addRow("n=1: every column is the fastest") << 1. << 64 << 50 << 0;
-}
+    void idleColumnsOfTheTutorials_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("idle");
+        QTest::addRow("the question's: 208 of 512") << 10000. << 512 << 50 << 208;
+        QTest::addRow("n=100, d_model=4, max_len=10") << 100. << 4 << 10 << 0;
+        QTest::addRow("one row: every column stands still") << 10000. << 16 << 1 << 16;
+        QTest::addRow("n=1: every column is the fastest") << 1. << 64 << 50 << 0;
+    }
 
-void TestIdleColumns::idleColumnsOfTheTutorials()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, idle);
-    const auto columns =
-        idleColumns(*encodingOf(Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}).vectors);
-    QCOMPARE(static_cast<int>(columns.size()), idle);
-    QVERIFY(std::is_sorted(columns.begin(), columns.end()));
-}
+    void idleColumnsOfTheTutorials()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        QFETCH(int, idle);
+        const auto columns =
+            idleColumns(*encodingOf(Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}).vectors);
+        QCOMPARE(static_cast<int>(columns.size()), idle);
+        QVERIFY(std::is_sorted(columns.begin(), columns.end()));
+    }
 
-void TestIdleColumns::layoutsHaveTheSameIdleColumns()
-{
-    const Parameters interleaved{.n = 10000, .dModel = 513, .maxLen = 50};
-    Parameters halves = interleaved;
-    halves.layout = Layout::Halves;
-    std::vector<int> moved;
-    for (const int dimension : idleColumns(*encodingOf(interleaved).vectors))
-        moved.push_back(dimensionOf(halves, columnAt(interleaved, dimension)));
-    std::sort(moved.begin(), moved.end());
-    QVERIFY(!moved.empty());
-    QCOMPARE(idleColumns(*encodingOf(halves).vectors), moved);
-}
+    void layoutsHaveTheSameIdleColumns()
+    {
+        const Parameters interleaved{.n = 10000, .dModel = 513, .maxLen = 50};
+        Parameters halves = interleaved;
+        halves.layout = Layout::Halves;
+        std::vector<int> moved;
+        for (const int dimension : idleColumns(*encodingOf(interleaved).vectors))
+            moved.push_back(dimensionOf(halves, columnAt(interleaved, dimension)));
+        std::sort(moved.begin(), moved.end());
+        QVERIFY(!moved.empty());
+        QCOMPARE(idleColumns(*encodingOf(halves).vectors), moved);
+    }
 
-void TestIdleColumns::slowColumnsKeepTheirDigits()
-{
-    // The last cosine at n = 1e9, d_model 16384 falls by ω²/2 · 99² in a hundred positions: 4.9e-15 that a
-    // subtraction from 1 would round to a tenth.
-    const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = 100});
-    const double angle = 99 * sinusoid.frequencies().omega(8191);
-    QVERIFY(std::abs(columnRange(sinusoid, 16383) / (angle * angle / 2) - 1) < 1e-12);
-    QVERIFY(std::abs(columnRange(sinusoid, 16382) / angle - 1) < 1e-12);
-}
+    void slowColumnsKeepTheirDigits()
+    {
+        // The last cosine at n = 1e9, d_model 16384 falls by ω²/2 · 99² in a hundred positions: 4.9e-15 that
+        // a subtraction from 1 would round to a tenth.
+        const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = 100});
+        const double angle = 99 * sinusoid.frequencies().omega(8191);
+        QVERIFY(std::abs(columnRange(sinusoid, 16383) / (angle * angle / 2) - 1) < 1e-12);
+        QVERIFY(std::abs(columnRange(sinusoid, 16382) / angle - 1) < 1e-12);
+    }
 
-void TestIdleColumns::theLongestTableIsNoSlowerThanItsColumns()
-{
-    // Would take days by search. No column that turns even once keeps from its full range by more than a
-    // step's height.
-    const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen});
-    const auto idle = idleColumns(*encodingOf(sinusoid.parameters()).vectors, 2 - 1e-6);
-    QVERIFY(!idle.empty());
-    for (const int dimension : {0, 1, 2, 1000, 4001})
-        QVERIFY(columnRange(sinusoid, dimension) > 2 - 1e-6);
-    const double slowest = (largestMaxLen - 1) * sinusoid.frequencies().omega(8191);
-    QVERIFY(std::abs(columnRange(sinusoid, 16382) - std::sin(slowest)) < 1e-15);
-}
+    void theLongestTableIsNoSlowerThanItsColumns()
+    {
+        // Would take days by search. No column that turns even once keeps from its full range by more than a
+        // step's height.
+        const Sinusoid sinusoid({.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen});
+        const auto idle = idleColumns(*encodingOf(sinusoid.parameters()).vectors, 2 - 1e-6);
+        QVERIFY(!idle.empty());
+        for (const int dimension : {0, 1, 2, 1000, 4001})
+            QVERIFY(columnRange(sinusoid, dimension) > 2 - 1e-6);
+        const double slowest = (largestMaxLen - 1) * sinusoid.frequencies().omega(8191);
+        QVERIFY(std::abs(columnRange(sinusoid, 16382) - std::sin(slowest)) < 1e-15);
+    }
 
-void TestIdleColumns::onePositionHasNoRange()
-{
-    const Sinusoid sinusoid({.n = 10000, .dModel = 7, .maxLen = 1});
-    for (int dimension = 0; dimension < 7; ++dimension)
-        QCOMPARE(columnRange(sinusoid, dimension), 0.);
-}
+    void onePositionHasNoRange()
+    {
+        const Sinusoid sinusoid({.n = 10000, .dModel = 7, .maxLen = 1});
+        for (int dimension = 0; dimension < 7; ++dimension)
+            QCOMPARE(columnRange(sinusoid, dimension), 0.);
+    }
 
-void TestIdleColumns::aDimensionOutsideTheTableIsRefused()
-{
-    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
-    QCOMPARE(messageOf([&] { columnRange(sinusoid, 4); }),
-             QString("dimension: 4 given; allowed: a whole number from 0 to 3"));
-    QCOMPARE(messageOf([&] { columnRange(sinusoid, -1); }),
-             QString("dimension: -1 given; allowed: a whole number from 0 to 3"));
-}
+    void aDimensionOutsideTheTableIsRefused()
+    {
+        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
+        QCOMPARE(messageOf([&] { columnRange(sinusoid, 4); }),
+                 QString("dimension: 4 given; allowed: a whole number from 0 to 3"));
+        QCOMPARE(messageOf([&] { columnRange(sinusoid, -1); }),
+                 QString("dimension: -1 given; allowed: a whole number from 0 to 3"));
+    }
+};
 
 POSISCOPE_TEST(TestIdleColumns)
 

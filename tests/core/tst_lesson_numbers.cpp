@@ -29,8 +29,6 @@ namespace tst_lesson_numbers {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr double twoPi = 2 * std::numbers::pi;
 
 /// A scene, and what core computes of it.
@@ -653,73 +651,68 @@ bool isRoundedTo(double computed, const QString& printed)
     return std::abs(computed - printed.toDouble()) <= unit * (0.5 + 1e-6);
 }
 
-} // namespace
-
 class TestLessonNumbers : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void numbersAreFound();
-    void eachIsWhatCoreComputes_data();
-    void eachIsWhatCoreComputes();
+    void numbersAreFound()
+    {
+        QCOMPARE(numbersIn("pair 63 in 54\u202f410, −0.48 and $K(-12)$, 0.0025; 7 or 0.05, T5, q-12, 1.19."),
+                 QStringList({"63", "54410", "-0.48", "-12", "0.0025", "12", "1.19"}));
+        QVERIFY(isRoundedTo(0.645, "0.645") && isRoundedTo(0.6454, "0.645") && isRoundedTo(584.6, "585"));
+        QVERIFY(!isRoundedTo(0.6456, "0.645") && !isRoundedTo(584.4, "585") && !isRoundedTo(NAN, "585"));
+    }
+
+    void eachIsWhatCoreComputes_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<int>("number");
+        const QDir folder(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources/lessons"));
+        int number = 0;
+        for (const QString& name : folder.entryList({"[0-9]*.md"}, QDir::Files, QDir::Name))
+            QTest::newRow(qPrintable(name)) << folder.filePath(name) << number++;
+    }
+
+    void eachIsWhatCoreComputes()
+    {
+        QFETCH(QString, file);
+        QFETCH(int, number);
+        QFile source(file);
+        QVERIFY(source.open(QIODevice::ReadOnly));
+        const Lesson lesson = readLesson(source.readAll().toStdString());
+        std::set<std::pair<int, QString>> printed;
+        for (const QString& each :
+             numbersIn(QString::fromStdString(lesson.title + ' ' + lesson.introduction)))
+            printed.emplace(0, each);
+        for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+            const LessonStep& step = lesson.steps[i];
+            const std::set<QString> ofScenes = numbersOfScenes(step);
+            QStringList texts{QString::fromStdString(step.title)};
+            for (const LessonBlock& block : step.blocks)
+                texts << textsOf(block);
+            for (const QString& each : numbersIn(texts.join(u'\n')))
+                if (!ofScenes.contains(QString(each).remove(u'-')))
+                    printed.emplace(static_cast<int>(i) + 1, each);
+        }
+        QStringList faults;
+        for (const Row& row : *tables[number]) {
+            const QString words = QString::fromUtf8(row.printed);
+            const QString where = QStringLiteral("step %1: %2").arg(row.step).arg(words);
+            if (printed.erase({row.step, words}) == 0)
+                faults << where + " is in the table, and not printed";
+            if (!row.computed)
+                continue;
+            const auto step = static_cast<std::size_t>(std::max(row.step, 1) - 1);
+            const double computed = row.computed(At(lesson.steps.at(step).scene));
+            if (!isRoundedTo(computed, words))
+                faults << where + " is " + QString::number(computed, 'g', 9);
+        }
+        for (const auto& [step, words] : printed)
+            faults << QStringLiteral("step %1: %2 is not in the table").arg(step).arg(words);
+        QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+    }
 };
-
-void TestLessonNumbers::numbersAreFound()
-{
-    QCOMPARE(numbersIn("pair 63 in 54\u202f410, −0.48 and $K(-12)$, 0.0025; 7 or 0.05, T5, q-12, 1.19."),
-             QStringList({"63", "54410", "-0.48", "-12", "0.0025", "12", "1.19"}));
-    QVERIFY(isRoundedTo(0.645, "0.645") && isRoundedTo(0.6454, "0.645") && isRoundedTo(584.6, "585"));
-    QVERIFY(!isRoundedTo(0.6456, "0.645") && !isRoundedTo(584.4, "585") && !isRoundedTo(NAN, "585"));
-}
-
-void TestLessonNumbers::eachIsWhatCoreComputes_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<int>("number");
-    const QDir folder(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources/lessons"));
-    int number = 0;
-    for (const QString& name : folder.entryList({"[0-9]*.md"}, QDir::Files, QDir::Name))
-        QTest::newRow(qPrintable(name)) << folder.filePath(name) << number++;
-}
-
-void TestLessonNumbers::eachIsWhatCoreComputes()
-{
-    QFETCH(QString, file);
-    QFETCH(int, number);
-    QFile source(file);
-    QVERIFY(source.open(QIODevice::ReadOnly));
-    const Lesson lesson = readLesson(source.readAll().toStdString());
-    std::set<std::pair<int, QString>> printed;
-    for (const QString& each : numbersIn(QString::fromStdString(lesson.title + ' ' + lesson.introduction)))
-        printed.emplace(0, each);
-    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-        const LessonStep& step = lesson.steps[i];
-        const std::set<QString> ofScenes = numbersOfScenes(step);
-        QStringList texts{QString::fromStdString(step.title)};
-        for (const LessonBlock& block : step.blocks)
-            texts << textsOf(block);
-        for (const QString& each : numbersIn(texts.join(u'\n')))
-            if (!ofScenes.contains(QString(each).remove(u'-')))
-                printed.emplace(static_cast<int>(i) + 1, each);
-    }
-    QStringList faults;
-    for (const Row& row : *tables[number]) {
-        const QString words = QString::fromUtf8(row.printed);
-        const QString where = QStringLiteral("step %1: %2").arg(row.step).arg(words);
-        if (printed.erase({row.step, words}) == 0)
-            faults << where + " is in the table, and not printed";
-        if (!row.computed)
-            continue;
-        const auto step = static_cast<std::size_t>(std::max(row.step, 1) - 1);
-        const double computed = row.computed(At(lesson.steps.at(step).scene));
-        if (!isRoundedTo(computed, words))
-            faults << where + " is " + QString::number(computed, 'g', 9);
-    }
-    for (const auto& [step, words] : printed)
-        faults << QStringLiteral("step %1: %2 is not in the table").arg(step).arg(words);
-    QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
-}
 
 POSISCOPE_TEST(TestLessonNumbers)
 

@@ -19,21 +19,6 @@ namespace tst_measure_tables {
 using namespace posiscope;
 
 /// The tables that go by the scene's measure.
-class TestMeasureTables : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void offsetTableFollowsTheMeasure_data();
-    void offsetTableFollowsTheMeasure();
-    void aSmallDistanceHasAllItsDigits();
-    void similarityTableEqualsValues_data();
-    void similarityTableEqualsValues();
-    void nearlyEqualPositionsKeepTheirDigits_data();
-    void nearlyEqualPositionsKeepTheirDigits();
-    void everyTableAgreesWithItsFunction_data();
-    void everyTableAgreesWithItsFunction();
-};
 
 static void byMeasure()
 {
@@ -49,119 +34,6 @@ static void byMeasure()
             QTest::addRow("distance, %d, %s", dModel, of)
                 << static_cast<int>(Measure::Distance) << dModel << cosines;
         }
-}
-
-void TestMeasureTables::offsetTableFollowsTheMeasure_data()
-{
-    byMeasure();
-}
-
-// Of even d_model and all values the curve is a row of the matrix.
-void TestMeasureTables::offsetTableFollowsTheMeasure()
-{
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(bool, cosines);
-    Scene scene = smallScene();
-    scene.parameters.dModel = dModel;
-    scene.look.measure = static_cast<Measure>(measure);
-    scene.look.cosinesShown = cosines;
-    const SceneTable made = sceneTable(DataTable::OffsetCurve, scene);
-    const Table<double> table = whole(made.doubles);
-    QCOMPARE(made.columnName(1),
-             (std::array<std::string, 3>{"dot", "cosine", "distance"}.at(std::size_t(measure))));
-    for (int offset = 0; offset < 40; ++offset) {
-        QCOMPARE(table(offset, 0), offset);
-        if (dModel % 2 == 0 && cosines)
-            QVERIFY(std::abs(table(offset, 1) -
-                             Similarity(scene.parameters, scene.look.measure).value(offset, 0)) <
-                    1e-13 * dModel);
-    }
-}
-
-// 710 is 113 turns but for 6e-5 of a radian.
-void TestMeasureTables::aSmallDistanceHasAllItsDigits()
-{
-    Scene scene = smallScene();
-    scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 800};
-    scene.look.measure = Measure::Distance;
-    const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
-    const double exact = Similarity(scene.parameters, Measure::Distance).value(0, 710);
-    QVERIFY(exact < 1e-4);
-    QVERIFY2(std::abs(table(710, 1) - exact) < 1e-13 * exact, qPrintable(QString::number(table(710, 1))));
-    QCOMPARE(table(0, 1), 0.);
-}
-
-void TestMeasureTables::similarityTableEqualsValues_data()
-{
-    byMeasure();
-}
-
-void TestMeasureTables::similarityTableEqualsValues()
-{
-    QFETCH(int, measure);
-    QFETCH(int, dModel);
-    QFETCH(bool, cosines);
-    Scene scene = smallScene();
-    scene.parameters.dModel = dModel;
-    scene.look.measure = static_cast<Measure>(measure);
-    scene.look.cosinesShown = cosines;
-    const Similarity similarity(scene.parameters, scene.look.measure, shownValues(scene.look));
-    const Table<double> table = whole(sceneTable(DataTable::Similarity, scene).doubles);
-    for (int p = 0; p < 40; ++p)
-        for (int q = 0; q < 40; ++q) {
-            const double expected = similarity.value(p, q);
-            const bool same = std::isnan(expected)
-                                  ? std::isnan(table(p, q))
-                                  : std::abs(table(p, q) - expected) <= 1e-12 * (1 + std::abs(expected));
-            if (!same)
-                QFAIL(qPrintable(
-                    QStringLiteral("%1, %2: %3, not %4").arg(p).arg(q).arg(table(p, q)).arg(expected)));
-        }
-}
-
-void TestMeasureTables::nearlyEqualPositionsKeepTheirDigits_data()
-{
-    // Numerators of fractions close to π: so many half turns, but for less and less.
-    QTest::addColumn<int>("position");
-    for (const int position : {22, 355, 710, 103'993, 104'348, 312'689})
-        QTest::addRow("%d", position) << position;
-}
-
-// Of two columns and the sines alone, a row is one sine: its distance from row 0 is its size, and every
-// cosine is 1 or −1.
-void TestMeasureTables::nearlyEqualPositionsKeepTheirDigits()
-{
-    QFETCH(int, position);
-    Scene scene = smallScene();
-    scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 320'000};
-    scene.look.cosinesShown = false;
-    scene.look.measure = Measure::Distance;
-    Table<double> row(1, scene.parameters.maxLen);
-    sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
-    const double exact = std::abs(std::sin(position));
-    QVERIFY2(std::abs(row(0, 0) - exact) <= 1e-13 * exact,
-             qPrintable(QString("%1, not %2").arg(row(0, 0), 0, 'g', 17).arg(exact, 0, 'g', 17)));
-    scene.look.measure = Measure::Cosine;
-    sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
-    for (const int other : {1, 22, 355, 710, 1000, 103'993})
-        QVERIFY2(std::abs(std::abs(row(0, other)) - 1) <= 1e-13,
-                 qPrintable(QString("%1: %2").arg(other).arg(row(0, other), 0, 'g', 17)));
-}
-
-void TestMeasureTables::everyTableAgreesWithItsFunction_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<bool>("cosines");
-    std::mt19937 random(5);
-    for (int i = 0; i < 24; ++i) {
-        const double n = i % 4 == 0 ? 1 : base(random);
-        const int dModel = 1 + static_cast<int>(random() % (i % 3 == 0 ? 70 : 6));
-        for (const bool cosines : {true, false})
-            QTest::addRow("n %g, d_model %d, %s", n, dModel, cosines ? "all" : "sines")
-                << n << dModel << cosines;
-    }
 }
 
 static double length(const Similarity& dots, int position)
@@ -221,8 +93,8 @@ static QString offsetFault(const Scene& scene)
         const double mean = sum / count; // NaN of none
         const double allowed =
             scene.look.measure == Measure::Distance ? 1e-12 * mean : 1e-13 * scene.parameters.dModel;
-        const bool same = std::isnan(mean) ? std::isnan(table(offset, 1))
-                                           : std::abs(table(offset, 1) - mean) <= allowed;
+        const bool same =
+            std::isnan(mean) ? std::isnan(table(offset, 1)) : std::abs(table(offset, 1) - mean) <= allowed;
         if (!same)
             return QString("offset %1: %2, not %3")
                 .arg(offset)
@@ -281,27 +153,140 @@ static QString frequencyFault(const Scene& scene)
     return {};
 }
 
-void TestMeasureTables::everyTableAgreesWithItsFunction()
+class TestMeasureTables : public QObject
 {
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(bool, cosines);
-    Scene scene = smallScene();
-    scene.parameters = {.n = n, .dModel = dModel, .maxLen = 720};
-    scene.look.cosinesShown = cosines;
-    scene.sentence.dropout = 0.25;
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        scene.look.measure = measure;
-        const QString similarity = similarityFault(scene);
-        QVERIFY2(similarity.isEmpty(), qPrintable(similarity));
-        const QString offset = offsetFault(scene);
-        QVERIFY2(offset.isEmpty(), qPrintable(offset));
+    Q_OBJECT
+
+private slots:
+    void offsetTableFollowsTheMeasure_data() { byMeasure(); }
+
+    // Of even d_model and all values the curve is a row of the matrix.
+    void offsetTableFollowsTheMeasure()
+    {
+        QFETCH(int, measure);
+        QFETCH(int, dModel);
+        QFETCH(bool, cosines);
+        Scene scene = smallScene();
+        scene.parameters.dModel = dModel;
+        scene.look.measure = static_cast<Measure>(measure);
+        scene.look.cosinesShown = cosines;
+        const SceneTable made = sceneTable(DataTable::OffsetCurve, scene);
+        const Table<double> table = whole(made.doubles);
+        QCOMPARE(made.columnName(1),
+                 (std::array<std::string, 3>{"dot", "cosine", "distance"}.at(std::size_t(measure))));
+        for (int offset = 0; offset < 40; ++offset) {
+            QCOMPARE(table(offset, 0), offset);
+            if (dModel % 2 == 0 && cosines)
+                QVERIFY(std::abs(table(offset, 1) -
+                                 Similarity(scene.parameters, scene.look.measure).value(offset, 0)) <
+                        1e-13 * dModel);
+        }
     }
-    for (const auto fault : {sentenceFault, encodingFault, frequencyFault}) {
-        const QString found = fault(scene);
-        QVERIFY2(found.isEmpty(), qPrintable(found));
+
+    // 710 is 113 turns but for 6e-5 of a radian.
+    void aSmallDistanceHasAllItsDigits()
+    {
+        Scene scene = smallScene();
+        scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 800};
+        scene.look.measure = Measure::Distance;
+        const Table<double> table = whole(sceneTable(DataTable::OffsetCurve, scene).doubles);
+        const double exact = Similarity(scene.parameters, Measure::Distance).value(0, 710);
+        QVERIFY(exact < 1e-4);
+        QVERIFY2(std::abs(table(710, 1) - exact) < 1e-13 * exact, qPrintable(QString::number(table(710, 1))));
+        QCOMPARE(table(0, 1), 0.);
     }
-}
+
+    void similarityTableEqualsValues_data() { byMeasure(); }
+
+    void similarityTableEqualsValues()
+    {
+        QFETCH(int, measure);
+        QFETCH(int, dModel);
+        QFETCH(bool, cosines);
+        Scene scene = smallScene();
+        scene.parameters.dModel = dModel;
+        scene.look.measure = static_cast<Measure>(measure);
+        scene.look.cosinesShown = cosines;
+        const Similarity similarity(scene.parameters, scene.look.measure, shownValues(scene.look));
+        const Table<double> table = whole(sceneTable(DataTable::Similarity, scene).doubles);
+        for (int p = 0; p < 40; ++p)
+            for (int q = 0; q < 40; ++q) {
+                const double expected = similarity.value(p, q);
+                const bool same = std::isnan(expected)
+                                      ? std::isnan(table(p, q))
+                                      : std::abs(table(p, q) - expected) <= 1e-12 * (1 + std::abs(expected));
+                if (!same)
+                    QFAIL(qPrintable(
+                        QStringLiteral("%1, %2: %3, not %4").arg(p).arg(q).arg(table(p, q)).arg(expected)));
+            }
+    }
+
+    void nearlyEqualPositionsKeepTheirDigits_data()
+    {
+        // Numerators of fractions close to π: so many half turns, but for less and less.
+        QTest::addColumn<int>("position");
+        for (const int position : {22, 355, 710, 103'993, 104'348, 312'689})
+            QTest::addRow("%d", position) << position;
+    }
+
+    // Of two columns and the sines alone, a row is one sine: its distance from row 0 is its size, and every
+    // cosine is 1 or −1.
+    void nearlyEqualPositionsKeepTheirDigits()
+    {
+        QFETCH(int, position);
+        Scene scene = smallScene();
+        scene.parameters = {.n = 10000, .dModel = 2, .maxLen = 320'000};
+        scene.look.cosinesShown = false;
+        scene.look.measure = Measure::Distance;
+        Table<double> row(1, scene.parameters.maxLen);
+        sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
+        const double exact = std::abs(std::sin(position));
+        QVERIFY2(std::abs(row(0, 0) - exact) <= 1e-13 * exact,
+                 qPrintable(QString("%1, not %2").arg(row(0, 0), 0, 'g', 17).arg(exact, 0, 'g', 17)));
+        scene.look.measure = Measure::Cosine;
+        sceneTable(DataTable::Similarity, scene).doubles.read(position, row);
+        for (const int other : {1, 22, 355, 710, 1000, 103'993})
+            QVERIFY2(std::abs(std::abs(row(0, other)) - 1) <= 1e-13,
+                     qPrintable(QString("%1: %2").arg(other).arg(row(0, other), 0, 'g', 17)));
+    }
+
+    void everyTableAgreesWithItsFunction_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<bool>("cosines");
+        std::mt19937 random(5);
+        for (int i = 0; i < 24; ++i) {
+            const double n = i % 4 == 0 ? 1 : base(random);
+            const int dModel = 1 + static_cast<int>(random() % (i % 3 == 0 ? 70 : 6));
+            for (const bool cosines : {true, false})
+                QTest::addRow("n %g, d_model %d, %s", n, dModel, cosines ? "all" : "sines")
+                    << n << dModel << cosines;
+        }
+    }
+
+    void everyTableAgreesWithItsFunction()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(bool, cosines);
+        Scene scene = smallScene();
+        scene.parameters = {.n = n, .dModel = dModel, .maxLen = 720};
+        scene.look.cosinesShown = cosines;
+        scene.sentence.dropout = 0.25;
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            scene.look.measure = measure;
+            const QString similarity = similarityFault(scene);
+            QVERIFY2(similarity.isEmpty(), qPrintable(similarity));
+            const QString offset = offsetFault(scene);
+            QVERIFY2(offset.isEmpty(), qPrintable(offset));
+        }
+        for (const auto fault : {sentenceFault, encodingFault, frequencyFault}) {
+            const QString found = fault(scene);
+            QVERIFY2(found.isEmpty(), qPrintable(found));
+        }
+    }
+};
 
 POSISCOPE_TEST(TestMeasureTables)
 

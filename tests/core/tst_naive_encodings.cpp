@@ -18,22 +18,6 @@ using namespace posiscope;
 
 /// The kinds index, normalised, binary and none: their values, and that what is computed from formulas is
 /// what reading every cell gives.
-class TestNaiveEncodings : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void values_data();
-    void values();
-    void formulasAgreeWithCells_data();
-    void formulasAgreeWithCells();
-    void aShortCurveIsTheMeanOfAllPairs();
-    void eachMeasureHasItsFirstRise();
-    void longTables();
-    void tables();
-};
-
-namespace {
 
 std::shared_ptr<const Vectors> vectorsOf(const QString& settings)
 {
@@ -46,141 +30,148 @@ bool areClose(double one, double other)
            std::abs(one - other) <= 1e-6 * std::max({1., std::abs(one), std::abs(other)});
 }
 
-} // namespace
-
-void TestNaiveEncodings::values_data()
+class TestNaiveEncodings : public QObject
 {
-    QTest::addColumn<QString>("kind");
-    QTest::addColumn<QVector<double>>("row5"); // of 11 rows and 4 columns
-    QTest::newRow("index") << "index" << QVector<double>{5, 5, 5, 5};
-    QTest::newRow("normalised") << "normalised" << QVector<double>{0.5, 0.5, 0.5, 0.5};
-    QTest::newRow("binary") << "binary" << QVector<double>{1, 0, 1, 0};
-    QTest::newRow("none") << "none" << QVector<double>{0, 0, 0, 0};
-}
+    Q_OBJECT
 
-void TestNaiveEncodings::values()
-{
-    QFETCH(QString, kind);
-    QFETCH(QVector<double>, row5);
-    const auto vectors = vectorsOf("encoding = " + kind + "; d_model = 4; max_len = 11");
-    for (int j = 0; j < 4; ++j)
-        QCOMPARE(vectors->cell(5, j), row5[j]);
-    QVERIFY(!vectors->isPaired() && !vectors->hidesColumns());
-    QCOMPARE(vectorsOf("encoding = normalised; max_len = 1")->cell(0, 0), 0.);
-    QCOMPARE(vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 23),
-             1.);
-    QCOMPARE(vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 24),
-             0.);
-}
-
-void TestNaiveEncodings::formulasAgreeWithCells_data()
-{
-    QTest::addColumn<QString>("settings");
-    for (const char* const kind : {"index", "normalised", "binary", "none"})
-        for (const char* const size : {"d_model = 1; max_len = 1", "d_model = 3; max_len = 2",
-                                       "d_model = 3; max_len = 29", "d_model = 9; max_len = 60"})
-            QTest::addRow("%s, %s", kind, size) << QString("encoding = %1; %2").arg(kind, size);
-}
-
-void TestNaiveEncodings::formulasAgreeWithCells()
-{
-    QFETCH(QString, settings);
-    const Encoding encoding = encodingOf(sceneWith(settings));
-    const auto cells = std::make_shared<const ReadCells>(encoding.vectors);
-    const int dModel = cells->parameters().dModel;
-    const int maxLen = cells->parameters().maxLen;
-    for (const int height : {1, 7, maxLen, 3 * maxLen}) {
-        const Window rows{0.25 * maxLen, 0.9 * maxLen};
-        Table<float> made(height, 5);
-        Table<float> read(height, 5);
-        encoding.vectors->pixels(rows, {0, double(dModel)}, made);
-        cells->pixels(rows, {0, double(dModel)}, read);
-        QVERIFY((made - read).cwiseAbs().maxCoeff() <= 1e-6F * std::max(1.F, read.cwiseAbs().maxCoeff()));
+private slots:
+    void values_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QVector<double>>("row5"); // of 11 rows and 4 columns
+        QTest::newRow("index") << "index" << QVector<double>{5, 5, 5, 5};
+        QTest::newRow("normalised") << "normalised" << QVector<double>{0.5, 0.5, 0.5, 0.5};
+        QTest::newRow("binary") << "binary" << QVector<double>{1, 0, 1, 0};
+        QTest::newRow("none") << "none" << QVector<double>{0, 0, 0, 0};
     }
-    for (int j = 0; j < dModel; ++j) {
-        QVERIFY(areClose(encoding.vectors->columnRange(j), cells->columnRange(j)));
-        const WavePixels made = encoding.vectors->alongColumn(j, {0, double(maxLen)}, 2 * maxLen);
-        QCOMPARE(made.values, cells->alongColumn(j, {0, double(maxLen)}, 2 * maxLen).values);
+
+    void values()
+    {
+        QFETCH(QString, kind);
+        QFETCH(QVector<double>, row5);
+        const auto vectors = vectorsOf("encoding = " + kind + "; d_model = 4; max_len = 11");
+        for (int j = 0; j < 4; ++j)
+            QCOMPARE(vectors->cell(5, j), row5[j]);
+        QVERIFY(!vectors->isPaired() && !vectors->hidesColumns());
+        QCOMPARE(vectorsOf("encoding = normalised; max_len = 1")->cell(0, 0), 0.);
+        QCOMPARE(
+            vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 23),
+            1.);
+        QCOMPARE(
+            vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 24),
+            0.);
     }
-    QCOMPARE(encoding.vectors->bounds(), cells->bounds());
-    const auto made = encoding.vectors->closestPair();
-    const auto read = cells->closestPair();
-    QCOMPARE(made.has_value(), read.has_value());
-    if (made)
-        QVERIFY(areClose(made->pair.distance, read->pair.distance) && made->pair.first == 0 &&
-                (made->pair.second == read->pair.second || settings.contains("normalised")));
 
-    const VectorScores scores(cells);
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
-        for (int p = 0; p < maxLen; ++p)
-            for (int q = 0; q < maxLen; ++q)
-                QVERIFY(areClose(encoding.scores->value(measure, p, q), scores.value(measure, p, q)));
-}
-
-/// A mean of some pairs alone rose where that of all falls.
-void TestNaiveEncodings::aShortCurveIsTheMeanOfAllPairs()
-{
-    const auto scores = encodingOf(sceneWith("encoding = index; d_model = 128; max_len = 100")).scores;
-    for (int offset = 0; offset < 100; ++offset) {
-        double sum = 0;
-        for (int p = 0; p + offset < 100; ++p)
-            sum += 128. * p * (p + offset);
-        const double mean = sum / (100 - offset);
-        QVERIFY(std::abs(scores->atOffset(Measure::Dot, offset) - mean) <= 1e-9 * std::max(1., mean));
+    void formulasAgreeWithCells_data()
+    {
+        QTest::addColumn<QString>("settings");
+        for (const char* const kind : {"index", "normalised", "binary", "none"})
+            for (const char* const size : {"d_model = 1; max_len = 1", "d_model = 3; max_len = 2",
+                                           "d_model = 3; max_len = 29", "d_model = 9; max_len = 60"})
+                QTest::addRow("%s, %s", kind, size) << QString("encoding = %1; %2").arg(kind, size);
     }
-    QVERIFY(!scores->firstRise().offset);
-}
 
-/// A mean of distances may fall elsewhere than that of dot products rises.
-void TestNaiveEncodings::eachMeasureHasItsFirstRise()
-{
-    const auto scores = encodingOf(sceneWith("encoding = binary; d_model = 8; max_len = 10")).scores;
-    const std::vector<double> distances = scores->curve(Measure::Distance, 0, 10);
-    int fall = 1;
-    while (distances[std::size_t(fall)] >= distances[std::size_t(fall - 1)])
-        ++fall;
-    QCOMPARE(fall, 4);
-    QCOMPARE(scores->firstRise(Measure::Distance).offset, 4);
-    QCOMPARE(scores->firstRise(Measure::Cosine).offset, 2);
-    QCOMPARE(scores->firstRise().offset, 2);
-}
-
-void TestNaiveEncodings::longTables()
-{
-    // Means of bits over many rows are exact, whatever the period: no moiré.
-    const auto binary = vectorsOf("encoding = binary; d_model = 24; max_len = 10000000");
-    Table<float> picture(800, 24);
-    binary->pixels({0, 1e7}, {0, 24}, picture);
-    for (int y = 0; y < 800; ++y)
-        for (int j = 0; j < 24; ++j) {
-            const double mean = static_cast<double>(picture(y, j)); // of 12,500 rows
-            QVERIFY(mean >= 0 && mean <= 1);
-            if (j < 9)
-                QVERIFY(std::abs(mean - 0.5) < 0.02);
+    void formulasAgreeWithCells()
+    {
+        QFETCH(QString, settings);
+        const Encoding encoding = encodingOf(sceneWith(settings));
+        const auto cells = std::make_shared<const ReadCells>(encoding.vectors);
+        const int dModel = cells->parameters().dModel;
+        const int maxLen = cells->parameters().maxLen;
+        for (const int height : {1, 7, maxLen, 3 * maxLen}) {
+            const Window rows{0.25 * maxLen, 0.9 * maxLen};
+            Table<float> made(height, 5);
+            Table<float> read(height, 5);
+            encoding.vectors->pixels(rows, {0, double(dModel)}, made);
+            cells->pixels(rows, {0, double(dModel)}, read);
+            QVERIFY((made - read).cwiseAbs().maxCoeff() <= 1e-6F * std::max(1.F, read.cwiseAbs().maxCoeff()));
         }
-    const WavePixels fast = binary->alongColumn(0, {0, 1e7}, 1000);
-    for (std::size_t i = 1; i + 1 < fast.values.size(); ++i)
-        QVERIFY(std::abs(fast.values[i] - 0.5) < 1e-3 && fast.unseen[i] == 1);
-    const auto index = vectorsOf("encoding = index; d_model = 2; max_len = 10000000");
-    index->pixels({0, 1e7}, {0, 2}, picture);
-    QCOMPARE(picture(0, 0), 6249.5F); // the mean of 0 … 12,499
-    QCOMPARE(index->bounds(), (Window{-9999999, 9999999}));
-    QCOMPARE(index->columnRange(1), 9999999.);
-}
+        for (int j = 0; j < dModel; ++j) {
+            QVERIFY(areClose(encoding.vectors->columnRange(j), cells->columnRange(j)));
+            const WavePixels made = encoding.vectors->alongColumn(j, {0, double(maxLen)}, 2 * maxLen);
+            QCOMPARE(made.values, cells->alongColumn(j, {0, double(maxLen)}, 2 * maxLen).values);
+        }
+        QCOMPARE(encoding.vectors->bounds(), cells->bounds());
+        const auto made = encoding.vectors->closestPair();
+        const auto read = cells->closestPair();
+        QCOMPARE(made.has_value(), read.has_value());
+        if (made)
+            QVERIFY(areClose(made->pair.distance, read->pair.distance) && made->pair.first == 0 &&
+                    (made->pair.second == read->pair.second || settings.contains("normalised")));
 
-void TestNaiveEncodings::tables()
-{
-    QCOMPARE(writtenTable("encoding = binary; d_model = 3; max_len = 4", DataTable::Encoding),
-             std::string("0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n"));
-    QCOMPARE(writtenTable("encoding = normalised; d_model = 1; max_len = 3", DataTable::Encoding),
-             std::string("0\n0\n0.5\n1\n"));
-    QCOMPARE(writtenTable("encoding = index; d_model = 2; max_len = 3; similarity = distance",
-                          DataTable::OffsetCurve),
-             std::string("offset,distance\n0,0\n1,1.4142135623730951\n2,2.8284271247461903\n"));
-    QCOMPARE(writtenTable("encoding = none; d_model = 2; max_len = 2", DataTable::Similarity),
-             std::string("0,1\n0,0\n0,0\n"));
-    QVERIFY_EXCEPTION_THROWN(writtenTable("encoding = none", DataTable::Frequencies), std::invalid_argument);
-}
+        const VectorScores scores(cells);
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            for (int p = 0; p < maxLen; ++p)
+                for (int q = 0; q < maxLen; ++q)
+                    QVERIFY(areClose(encoding.scores->value(measure, p, q), scores.value(measure, p, q)));
+    }
+
+    /// A mean of some pairs alone rose where that of all falls.
+    void aShortCurveIsTheMeanOfAllPairs()
+    {
+        const auto scores = encodingOf(sceneWith("encoding = index; d_model = 128; max_len = 100")).scores;
+        for (int offset = 0; offset < 100; ++offset) {
+            double sum = 0;
+            for (int p = 0; p + offset < 100; ++p)
+                sum += 128. * p * (p + offset);
+            const double mean = sum / (100 - offset);
+            QVERIFY(std::abs(scores->atOffset(Measure::Dot, offset) - mean) <= 1e-9 * std::max(1., mean));
+        }
+        QVERIFY(!scores->firstRise().offset);
+    }
+
+    /// A mean of distances may fall elsewhere than that of dot products rises.
+    void eachMeasureHasItsFirstRise()
+    {
+        const auto scores = encodingOf(sceneWith("encoding = binary; d_model = 8; max_len = 10")).scores;
+        const std::vector<double> distances = scores->curve(Measure::Distance, 0, 10);
+        int fall = 1;
+        while (distances[std::size_t(fall)] >= distances[std::size_t(fall - 1)])
+            ++fall;
+        QCOMPARE(fall, 4);
+        QCOMPARE(scores->firstRise(Measure::Distance).offset, 4);
+        QCOMPARE(scores->firstRise(Measure::Cosine).offset, 2);
+        QCOMPARE(scores->firstRise().offset, 2);
+    }
+
+    void longTables()
+    {
+        // Means of bits over many rows are exact, whatever the period: no moiré.
+        const auto binary = vectorsOf("encoding = binary; d_model = 24; max_len = 10000000");
+        Table<float> picture(800, 24);
+        binary->pixels({0, 1e7}, {0, 24}, picture);
+        for (int y = 0; y < 800; ++y)
+            for (int j = 0; j < 24; ++j) {
+                const double mean = static_cast<double>(picture(y, j)); // of 12,500 rows
+                QVERIFY(mean >= 0 && mean <= 1);
+                if (j < 9)
+                    QVERIFY(std::abs(mean - 0.5) < 0.02);
+            }
+        const WavePixels fast = binary->alongColumn(0, {0, 1e7}, 1000);
+        for (std::size_t i = 1; i + 1 < fast.values.size(); ++i)
+            QVERIFY(std::abs(fast.values[i] - 0.5) < 1e-3 && fast.unseen[i] == 1);
+        const auto index = vectorsOf("encoding = index; d_model = 2; max_len = 10000000");
+        index->pixels({0, 1e7}, {0, 2}, picture);
+        QCOMPARE(picture(0, 0), 6249.5F); // the mean of 0 … 12,499
+        QCOMPARE(index->bounds(), (Window{-9999999, 9999999}));
+        QCOMPARE(index->columnRange(1), 9999999.);
+    }
+
+    void tables()
+    {
+        QCOMPARE(writtenTable("encoding = binary; d_model = 3; max_len = 4", DataTable::Encoding),
+                 std::string("0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n"));
+        QCOMPARE(writtenTable("encoding = normalised; d_model = 1; max_len = 3", DataTable::Encoding),
+                 std::string("0\n0\n0.5\n1\n"));
+        QCOMPARE(writtenTable("encoding = index; d_model = 2; max_len = 3; similarity = distance",
+                              DataTable::OffsetCurve),
+                 std::string("offset,distance\n0,0\n1,1.4142135623730951\n2,2.8284271247461903\n"));
+        QCOMPARE(writtenTable("encoding = none; d_model = 2; max_len = 2", DataTable::Similarity),
+                 std::string("0,1\n0,0\n0,0\n"));
+        QVERIFY_EXCEPTION_THROWN(writtenTable("encoding = none", DataTable::Frequencies),
+                                 std::invalid_argument);
+    }
+};
 
 POSISCOPE_TEST(TestNaiveEncodings)
 

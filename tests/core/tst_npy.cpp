@@ -15,54 +15,6 @@ namespace tst_npy {
 
 using namespace posiscope;
 
-class TestNpy : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void theHeaderIsTheFormats();
-    void everyRowArrives_data();
-    void everyRowArrives();
-    void rowsOutsideTheTableAreNamed_data();
-    void rowsOutsideTheTableAreNamed();
-    void aFullDiskIsReported_data();
-    void aFullDiskIsReported();
-    void progressRisesToOne();
-    void stoppingStops();
-    void aBlockIsAllThatIsHeld();
-    void numPyReadsIt_data();
-    void numPyReadsIt();
-    void numPyAgreesOnTheEncoding();
-};
-
-void TestNpy::theHeaderIsTheFormats()
-{
-    std::ostringstream out;
-    QVERIFY(writeNpy(out, testTable<float>(1000, 16), {3, 13}));
-    const std::string file = out.str();
-    std::string expected("\x93NUMPY\x01\x00\x76\x00", 10);
-    expected += "{'descr': '<f4', 'fortran_order': False, 'shape': (10, 16), }";
-    expected.resize(127, ' ');
-    expected += '\n';
-    QCOMPARE(QByteArray::fromStdString(file.substr(0, 128)), QByteArray::fromStdString(expected));
-    QCOMPARE(file.size(), std::size_t{128 + 10 * 16 * 4});
-}
-
-// A row of 4096 floats is 16 KiB: 64 rows are one block of floats and two of doubles.
-void TestNpy::everyRowArrives_data()
-{
-    QTest::addColumn<int>("begin");
-    QTest::addColumn<int>("end");
-    QTest::newRow("nothing") << 5 << 5;
-    QTest::newRow("nothing, at the end") << 200 << 200;
-    QTest::newRow("one row") << 0 << 1;
-    QTest::newRow("a block less a row") << 0 << 63;
-    QTest::newRow("a block") << 0 << 64;
-    QTest::newRow("a block and a row") << 0 << 65;
-    QTest::newRow("some blocks from the middle") << 7 << 199;
-    QTest::newRow("all") << 0 << 200;
-}
-
 template <typename Scalar>
 static void checkRows(RowRange rows)
 {
@@ -81,143 +33,178 @@ static void checkRows(RowRange rows)
         }
 }
 
-void TestNpy::everyRowArrives()
+class TestNpy : public QObject
 {
-    QFETCH(int, begin);
-    QFETCH(int, end);
-    checkRows<float>({begin, end});
-    checkRows<double>({begin, end});
-}
+    Q_OBJECT
 
-void TestNpy::rowsOutsideTheTableAreNamed_data()
-{
-    QTest::addColumn<int>("begin");
-    QTest::addColumn<int>("end");
-    QTest::addColumn<QString>("given");
-    QTest::newRow("below") << -1 << 4 << "-1:4";
-    QTest::newRow("beyond") << 3 << 11 << "3:11";
-    QTest::newRow("backwards") << 5 << 3 << "5:3";
-    QTest::newRow("both beyond") << 11 << 11 << "11:11";
-}
-
-void TestNpy::rowsOutsideTheTableAreNamed()
-{
-    QFETCH(int, begin);
-    QFETCH(int, end);
-    QFETCH(QString, given);
-    std::ostringstream out;
-    try {
-        static_cast<void>(writeNpy(out, testTable<float>(10, 4), {begin, end}));
-        QFAIL("accepted");
-    } catch (const std::invalid_argument& error) {
-        QCOMPARE(QString::fromUtf8(error.what()),
-                 "rows: " + given + " given; allowed: A:B with 0 ≤ A ≤ B ≤ 10");
+private slots:
+    void theHeaderIsTheFormats()
+    {
+        std::ostringstream out;
+        QVERIFY(writeNpy(out, testTable<float>(1000, 16), {3, 13}));
+        const std::string file = out.str();
+        std::string expected("\x93NUMPY\x01\x00\x76\x00", 10);
+        expected += "{'descr': '<f4', 'fortran_order': False, 'shape': (10, 16), }";
+        expected.resize(127, ' ');
+        expected += '\n';
+        QCOMPARE(QByteArray::fromStdString(file.substr(0, 128)), QByteArray::fromStdString(expected));
+        QCOMPARE(file.size(), std::size_t{128 + 10 * 16 * 4});
     }
-    QVERIFY(out.str().empty());
-}
 
-void TestNpy::aFullDiskIsReported_data()
-{
-    QTest::addColumn<int>("room");
-    QTest::newRow("no room at all") << 0;
-    QTest::newRow("room for the header") << 128;
-    QTest::newRow("room for a block and a half") << 1'500'000;
-    QTest::newRow("room for all but a byte") << 128 + 300 * 4096 * 4 - 1;
-}
-
-void TestNpy::aFullDiskIsReported()
-{
-    QFETCH(int, room);
-    SmallDisk disk(room);
-    std::ostream out(&disk);
-    try {
-        static_cast<void>(writeNpy(out, testTable<float>(300, 4096), {0, 300}));
-        QFAIL("not reported");
-    } catch (const std::runtime_error& error) {
-        QCOMPARE(QString::fromUtf8(error.what()), "the table could not be written: the output stream failed");
+    // A row of 4096 floats is 16 KiB: 64 rows are one block of floats and two of doubles.
+    void everyRowArrives_data()
+    {
+        QTest::addColumn<int>("begin");
+        QTest::addColumn<int>("end");
+        QTest::newRow("nothing") << 5 << 5;
+        QTest::newRow("nothing, at the end") << 200 << 200;
+        QTest::newRow("one row") << 0 << 1;
+        QTest::newRow("a block less a row") << 0 << 63;
+        QTest::newRow("a block") << 0 << 64;
+        QTest::newRow("a block and a row") << 0 << 65;
+        QTest::newRow("some blocks from the middle") << 7 << 199;
+        QTest::newRow("all") << 0 << 200;
     }
-}
 
-void TestNpy::progressRisesToOne()
-{
-    std::vector<double> reports;
-    Progress progress;
-    progress.report = [&reports](double done) { reports.push_back(done); };
-    std::ostringstream out;
-    QVERIFY(writeNpy(out, testTable<float>(160, 4096), {0, 160}, progress));
-    QCOMPARE(reports, (std::vector<double>{64. / 160, 128. / 160, 1}));
-}
+    void everyRowArrives()
+    {
+        QFETCH(int, begin);
+        QFETCH(int, end);
+        checkRows<float>({begin, end});
+        checkRows<double>({begin, end});
+    }
 
-void TestNpy::stoppingStops()
-{
-    std::stop_source stop;
-    int blocks = 0;
-    const Progress progress{[&](double) {
-                                if (++blocks == 2)
-                                    stop.request_stop();
-                            },
-                            stop.get_token()};
-    std::ostringstream out;
-    QVERIFY(!writeNpy(out, testTable<float>(1'000'000, 4096), {0, 1'000'000}, progress));
-    QCOMPARE(blocks, 2);
-    QCOMPARE(out.str().size(), std::size_t{128 + 2 * (1U << 20U)});
-}
+    void rowsOutsideTheTableAreNamed_data()
+    {
+        QTest::addColumn<int>("begin");
+        QTest::addColumn<int>("end");
+        QTest::addColumn<QString>("given");
+        QTest::newRow("below") << -1 << 4 << "-1:4";
+        QTest::newRow("beyond") << 3 << 11 << "3:11";
+        QTest::newRow("backwards") << 5 << 3 << "5:3";
+        QTest::newRow("both beyond") << 11 << 11 << "11:11";
+    }
 
-void TestNpy::aBlockIsAllThatIsHeld()
-{
-    std::ptrdiff_t largest = 0;
-    const TableSource<double> source{3000, 512, [&largest](int, TableRef<double> out) {
-                                         largest = std::max<std::ptrdiff_t>(largest, out.size() * 8);
-                                         out.setZero();
-                                     }};
-    SmallDisk disk(1 << 30);
-    std::ostream out(&disk);
-    QVERIFY(writeNpy(out, source, {0, source.rows}));
-    QCOMPARE(largest, std::ptrdiff_t{1 << 20});
-}
+    void rowsOutsideTheTableAreNamed()
+    {
+        QFETCH(int, begin);
+        QFETCH(int, end);
+        QFETCH(QString, given);
+        std::ostringstream out;
+        try {
+            static_cast<void>(writeNpy(out, testTable<float>(10, 4), {begin, end}));
+            QFAIL("accepted");
+        } catch (const std::invalid_argument& error) {
+            QCOMPARE(QString::fromUtf8(error.what()),
+                     "rows: " + given + " given; allowed: A:B with 0 ≤ A ≤ B ≤ 10");
+        }
+        QVERIFY(out.str().empty());
+    }
 
-void TestNpy::numPyReadsIt_data()
-{
-    QTest::addColumn<bool>("wide");
-    QTest::addColumn<QString>("said");
-    QTest::newRow("float32") << false << "float32 (200, 513) True True";
-    QTest::newRow("float64") << true << "float64 (200, 513) True True";
-}
+    void aFullDiskIsReported_data()
+    {
+        QTest::addColumn<int>("room");
+        QTest::newRow("no room at all") << 0;
+        QTest::newRow("room for the header") << 128;
+        QTest::newRow("room for a block and a half") << 1'500'000;
+        QTest::newRow("room for all but a byte") << 128 + 300 * 4096 * 4 - 1;
+    }
 
-void TestNpy::numPyReadsIt()
-{
-    QFETCH(bool, wide);
-    QFETCH(QString, said);
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        QSKIP("no Python with NumPy here");
-    const QString script = numpy::testTable + R"(
+    void aFullDiskIsReported()
+    {
+        QFETCH(int, room);
+        SmallDisk disk(room);
+        std::ostream out(&disk);
+        try {
+            static_cast<void>(writeNpy(out, testTable<float>(300, 4096), {0, 300}));
+            QFAIL("not reported");
+        } catch (const std::runtime_error& error) {
+            QCOMPARE(QString::fromUtf8(error.what()),
+                     "the table could not be written: the output stream failed");
+        }
+    }
+
+    void progressRisesToOne()
+    {
+        std::vector<double> reports;
+        Progress progress;
+        progress.report = [&reports](double done) { reports.push_back(done); };
+        std::ostringstream out;
+        QVERIFY(writeNpy(out, testTable<float>(160, 4096), {0, 160}, progress));
+        QCOMPARE(reports, (std::vector<double>{64. / 160, 128. / 160, 1}));
+    }
+
+    void stoppingStops()
+    {
+        std::stop_source stop;
+        int blocks = 0;
+        const Progress progress{[&](double) {
+                                    if (++blocks == 2)
+                                        stop.request_stop();
+                                },
+                                stop.get_token()};
+        std::ostringstream out;
+        QVERIFY(!writeNpy(out, testTable<float>(1'000'000, 4096), {0, 1'000'000}, progress));
+        QCOMPARE(blocks, 2);
+        QCOMPARE(out.str().size(), std::size_t{128 + 2 * (1U << 20U)});
+    }
+
+    void aBlockIsAllThatIsHeld()
+    {
+        std::ptrdiff_t largest = 0;
+        const TableSource<double> source{3000, 512, [&largest](int, TableRef<double> out) {
+                                             largest = std::max<std::ptrdiff_t>(largest, out.size() * 8);
+                                             out.setZero();
+                                         }};
+        SmallDisk disk(1 << 30);
+        std::ostream out(&disk);
+        QVERIFY(writeNpy(out, source, {0, source.rows}));
+        QCOMPARE(largest, std::ptrdiff_t{1 << 20});
+    }
+
+    void numPyReadsIt_data()
+    {
+        QTest::addColumn<bool>("wide");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("float32") << false << "float32 (200, 513) True True";
+        QTest::newRow("float64") << true << "float64 (200, 513) True True";
+    }
+
+    void numPyReadsIt()
+    {
+        QFETCH(bool, wide);
+        QFETCH(QString, said);
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            QSKIP("no Python with NumPy here");
+        const QString script = numpy::testTable + R"(
 a = numpy.load(sys.argv[1])
 print(a.dtype, a.shape, a.flags.c_contiguous, numpy.array_equal(a, expected(100, 300, 513, a.dtype))))";
-    const auto write = [wide](std::ostream& out) {
-        return wide ? writeNpy(out, testTable<double>(300, 513), {100, 300})
-                    : writeNpy(out, testTable<float>(300, 513), {100, 300});
-    };
-    QCOMPARE(numpy::readingBack(python, script, {}, write), said);
-}
+        const auto write = [wide](std::ostream& out) {
+            return wide ? writeNpy(out, testTable<double>(300, 513), {100, 300})
+                        : writeNpy(out, testTable<float>(300, 513), {100, 300});
+        };
+        QCOMPARE(numpy::readingBack(python, script, {}, write), said);
+    }
 
-// The formula as NumPy evaluates it in double precision, where its own angles are still good to 1e-12.
-void TestNpy::numPyAgreesOnTheEncoding()
-{
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        QSKIP("no Python with NumPy here");
-    const Sinusoid sinusoid(Parameters{.n = 10000, .dModel = 512, .maxLen = 5000});
-    const TableSource<float> source{
-        5000, 512, [&sinusoid](int first, TableRef<float> out) { sinusoid.rows(first, out); }};
-    const QString script = R"(
+    // The formula as NumPy evaluates it in double precision, where its own angles are still good to 1e-12.
+    void numPyAgreesOnTheEncoding()
+    {
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            QSKIP("no Python with NumPy here");
+        const Sinusoid sinusoid(Parameters{.n = 10000, .dModel = 512, .maxLen = 5000});
+        const TableSource<float> source{
+            5000, 512, [&sinusoid](int first, TableRef<float> out) { sinusoid.rows(first, out); }};
+        const QString script = R"(
 a = numpy.load(sys.argv[1])
 angle = numpy.arange(1000, 5000)[:, None] * 10000. ** (-numpy.arange(0, 512, 2) / 512)
 b = numpy.stack([numpy.sin(angle), numpy.cos(angle)], axis=2).reshape(4000, 512)
 print(a.dtype, a.shape, abs(a - b).max() < 3.1e-8))";
-    const auto write = [&source](std::ostream& out) { return writeNpy(out, source, {1000, 5000}); };
-    QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 (4000, 512) True"));
-}
+        const auto write = [&source](std::ostream& out) { return writeNpy(out, source, {1000, 5000}); };
+        QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 (4000, 512) True"));
+    }
+};
 
 POSISCOPE_TEST(TestNpy)
 

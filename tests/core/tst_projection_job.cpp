@@ -14,24 +14,6 @@ namespace tst_projection_job {
 
 using namespace posiscope;
 
-class TestArranging : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void itIsTheCoresResult();
-    void methodsAreWorkedOutAsWanted();
-    void moreIterationsContinueTheRun();
-    void otherSettingsBeginAnew_data();
-    void otherSettingsBeginAnew();
-    void aPerplexityThatDoesNotFitIsRefused();
-    void stoppedItGoesOnFromWhereItWas();
-    void theComponentsAreFoundOnce();
-    void doneRisesFromPieceToPiece();
-};
-
-namespace {
-
 const Parameters notes{.n = 10000, .dModel = 8, .maxLen = 128};
 
 Projection settings(int iterations, double perplexity = 4, int seed = 1)
@@ -48,159 +30,165 @@ Arrangement settled(ProjectionJob& arranging)
     return arranging.arrangement();
 }
 
-} // namespace
-
-void TestArranging::itIsTheCoresResult()
+class TestArranging : public QObject
 {
-    ProjectionJob arranging;
-    arranging.configure(notes, settings(120));
-    const Arrangement found = settled(arranging);
-    const SampledRows sampled = sampledRows(notes);
-    QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
-    auto tsne = startTsne(sampled.rows, {4, 1});
-    advance(*tsne, 120);
-    QVERIFY(found.tsne && found.tsne->coordinates == tsne->coordinates());
-    QCOMPARE(found.tsne->iteration, 120);
-    QCOMPARE(found.tsne->divergence, tsne->divergence());
-}
+    Q_OBJECT
 
-void TestArranging::methodsAreWorkedOutAsWanted()
-{
-    ProjectionJob arranging;
-    Projection projection = settings(5);
-    projection.method = ProjectionMethod::Pca;
-    arranging.configure(notes, projection);
-    QVERIFY(!arranging.isSettled());
-    QVERIFY(!settled(arranging).tsne);
-    projection.method = ProjectionMethod::Tsne;
-    arranging.configure(notes, projection);
-    QVERIFY(!arranging.isSettled());
-    QCOMPARE(settled(arranging).tsne->iteration, 5);
-    projection.method = ProjectionMethod::Pca; // and what is there is kept for later
-    arranging.configure(notes, projection);
-    QVERIFY(!arranging.arrangement().tsne);
-    projection.method = ProjectionMethod::Both;
-    arranging.configure(notes, projection);
-    QVERIFY(arranging.isSettled());
-}
-
-void TestArranging::moreIterationsContinueTheRun()
-{
-    ProjectionJob once;
-    once.configure(notes, settings(300));
-    ProjectionJob twice;
-    twice.configure(notes, settings(100));
-    settled(twice);
-    twice.configure(notes, settings(300));
-    QCOMPARE(twice.iteration(), 100);
-    QVERIFY(settled(twice).tsne->coordinates == settled(once).tsne->coordinates);
-}
-
-void TestArranging::otherSettingsBeginAnew_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<double>("perplexity");
-    QTest::addColumn<int>("seed");
-    QTest::addColumn<int>("iterations");
-    QTest::addColumn<Values>("values");
-    QTest::newRow("table") << 10 << 4.0 << 1 << 50 << Values::All;
-    QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << Values::All;
-    QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << Values::All;
-    QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20 << Values::All;
-    QTest::newRow("sines alone") << 8 << 4.0 << 1 << 50 << Values::Sines;
-    QTest::newRow("table and sines") << 10 << 4.0 << 1 << 50 << Values::Sines;
-}
-
-void TestArranging::otherSettingsBeginAnew()
-{
-    QFETCH(int, dModel);
-    QFETCH(double, perplexity);
-    QFETCH(int, seed);
-    QFETCH(int, iterations);
-    QFETCH(Values, values);
-    ProjectionJob arranging;
-    arranging.configure(notes, settings(50));
-    settled(arranging);
-    const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 128};
-    arranging.configure(parameters, settings(iterations, perplexity, seed), values);
-    QCOMPARE(arranging.iteration(), 0);
-    const Arrangement found = settled(arranging);
-    auto tsne = startTsne(sampledRows(parameters, values).rows, {perplexity, seed});
-    advance(*tsne, iterations);
-    QVERIFY(found.tsne->coordinates == tsne->coordinates());
-    const SampledRows sampled = sampledRows(parameters, values);
-    QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
-}
-
-void TestArranging::aPerplexityThatDoesNotFitIsRefused()
-{
-    ProjectionJob arranging;
-    arranging.configure({.n = 10000, .dModel = 8, .maxLen = 20}, settings(50, 30));
-    QVERIFY(arranging.findComponents());
-    QCOMPARE(
-        messageOf([&] { arranging.beginTsne(); }),
-        QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
-    QVERIFY(arranging.arrangement().components);
-}
-
-void TestArranging::stoppedItGoesOnFromWhereItWas()
-{
-    std::stop_source stopped;
-    stopped.request_stop();
-    ProjectionJob arranging;
-    arranging.configure(notes, settings(10));
-    QVERIFY(!arranging.findComponents({.stop = stopped.get_token()}));
-    QVERIFY(!arranging.arrangement().components);
-    QVERIFY(arranging.findComponents());
-    QVERIFY(!arranging.beginTsne({.stop = stopped.get_token()}));
-    QVERIFY(arranging.beginTsne());
-    arranging.step();
-    arranging.configure(notes, settings(10));
-    QCOMPARE(arranging.iteration(), 1);
-    arranging.startTsneAgain();
-    QCOMPARE(arranging.iteration(), 0);
-}
-
-// t-SNE starts from the components that PCA has found: of all its preparations the distances alone report.
-void TestArranging::theComponentsAreFoundOnce()
-{
-    const Parameters table{.n = 1.1, .dModel = 60, .maxLen = 500};
-    std::vector<double> distances;
-    squaredDistances(sampledRows(table).rows, {.report = [&](double done) { distances.push_back(done); }});
-    QVERIFY(!distances.empty());
-    ProjectionJob job;
-    job.configure(table, settings(1));
-    QVERIFY(job.findComponents());
-    std::vector<double> reports;
-    QVERIFY(job.beginTsne({.report = [&](double done) { reports.push_back(done); }}));
-    QCOMPARE(reports, distances);
-}
-
-void TestArranging::doneRisesFromPieceToPiece()
-{
-    using Stage = Arrangement::Preparing::Stage;
-    Arrangement arrangement;
-    arrangement.projection.iterations = 100;
-    std::vector<double> done;
-    const auto prepared = [&](Stage stage, double part) {
-        arrangement.preparing = {stage, part};
-        done.push_back(arrangement.done());
-    };
-    prepared(Stage::Components, 0);
-    prepared(Stage::Components, 1);
-    prepared(Stage::Distances, 0.5);
-    arrangement.preparing.reset();
-    for (const int iteration : {0, 50, 100}) {
-        arrangement.tsne = {{}, iteration, 0};
-        done.push_back(arrangement.done());
+private slots:
+    void itIsTheCoresResult()
+    {
+        ProjectionJob arranging;
+        arranging.configure(notes, settings(120));
+        const Arrangement found = settled(arranging);
+        const SampledRows sampled = sampledRows(notes);
+        QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
+        auto tsne = startTsne(sampled.rows, {4, 1});
+        advance(*tsne, 120);
+        QVERIFY(found.tsne && found.tsne->coordinates == tsne->coordinates());
+        QCOMPARE(found.tsne->iteration, 120);
+        QCOMPARE(found.tsne->divergence, tsne->divergence());
     }
-    QVERIFY(std::ranges::is_sorted(done));
-    QCOMPARE(done.front(), 0.0);
-    QCOMPARE(done.back(), 1.0);
-    arrangement.projection.method = ProjectionMethod::Pca;
-    arrangement.tsne.reset();
-    QCOMPARE(arrangement.done(), 1.0);
-}
+
+    void methodsAreWorkedOutAsWanted()
+    {
+        ProjectionJob arranging;
+        Projection projection = settings(5);
+        projection.method = ProjectionMethod::Pca;
+        arranging.configure(notes, projection);
+        QVERIFY(!arranging.isSettled());
+        QVERIFY(!settled(arranging).tsne);
+        projection.method = ProjectionMethod::Tsne;
+        arranging.configure(notes, projection);
+        QVERIFY(!arranging.isSettled());
+        QCOMPARE(settled(arranging).tsne->iteration, 5);
+        projection.method = ProjectionMethod::Pca; // and what is there is kept for later
+        arranging.configure(notes, projection);
+        QVERIFY(!arranging.arrangement().tsne);
+        projection.method = ProjectionMethod::Both;
+        arranging.configure(notes, projection);
+        QVERIFY(arranging.isSettled());
+    }
+
+    void moreIterationsContinueTheRun()
+    {
+        ProjectionJob once;
+        once.configure(notes, settings(300));
+        ProjectionJob twice;
+        twice.configure(notes, settings(100));
+        settled(twice);
+        twice.configure(notes, settings(300));
+        QCOMPARE(twice.iteration(), 100);
+        QVERIFY(settled(twice).tsne->coordinates == settled(once).tsne->coordinates);
+    }
+
+    void otherSettingsBeginAnew_data()
+    {
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<double>("perplexity");
+        QTest::addColumn<int>("seed");
+        QTest::addColumn<int>("iterations");
+        QTest::addColumn<Values>("values");
+        QTest::newRow("table") << 10 << 4.0 << 1 << 50 << Values::All;
+        QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << Values::All;
+        QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << Values::All;
+        QTest::newRow("fewer iterations") << 8 << 4.0 << 1 << 20 << Values::All;
+        QTest::newRow("sines alone") << 8 << 4.0 << 1 << 50 << Values::Sines;
+        QTest::newRow("table and sines") << 10 << 4.0 << 1 << 50 << Values::Sines;
+    }
+
+    void otherSettingsBeginAnew()
+    {
+        QFETCH(int, dModel);
+        QFETCH(double, perplexity);
+        QFETCH(int, seed);
+        QFETCH(int, iterations);
+        QFETCH(Values, values);
+        ProjectionJob arranging;
+        arranging.configure(notes, settings(50));
+        settled(arranging);
+        const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 128};
+        arranging.configure(parameters, settings(iterations, perplexity, seed), values);
+        QCOMPARE(arranging.iteration(), 0);
+        const Arrangement found = settled(arranging);
+        auto tsne = startTsne(sampledRows(parameters, values).rows, {perplexity, seed});
+        advance(*tsne, iterations);
+        QVERIFY(found.tsne->coordinates == tsne->coordinates());
+        const SampledRows sampled = sampledRows(parameters, values);
+        QVERIFY(found.components->coordinates == principalComponents(sampled.rows).coordinates);
+    }
+
+    void aPerplexityThatDoesNotFitIsRefused()
+    {
+        ProjectionJob arranging;
+        arranging.configure({.n = 10000, .dModel = 8, .maxLen = 20}, settings(50, 30));
+        QVERIFY(arranging.findComponents());
+        QCOMPARE(messageOf([&] { arranging.beginTsne(); }),
+                 QStringLiteral(
+                     "perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)"));
+        QVERIFY(arranging.arrangement().components);
+    }
+
+    void stoppedItGoesOnFromWhereItWas()
+    {
+        std::stop_source stopped;
+        stopped.request_stop();
+        ProjectionJob arranging;
+        arranging.configure(notes, settings(10));
+        QVERIFY(!arranging.findComponents({.stop = stopped.get_token()}));
+        QVERIFY(!arranging.arrangement().components);
+        QVERIFY(arranging.findComponents());
+        QVERIFY(!arranging.beginTsne({.stop = stopped.get_token()}));
+        QVERIFY(arranging.beginTsne());
+        arranging.step();
+        arranging.configure(notes, settings(10));
+        QCOMPARE(arranging.iteration(), 1);
+        arranging.startTsneAgain();
+        QCOMPARE(arranging.iteration(), 0);
+    }
+
+    // t-SNE starts from the components that PCA has found: of all its preparations the distances alone
+    // report.
+    void theComponentsAreFoundOnce()
+    {
+        const Parameters table{.n = 1.1, .dModel = 60, .maxLen = 500};
+        std::vector<double> distances;
+        squaredDistances(sampledRows(table).rows,
+                         {.report = [&](double done) { distances.push_back(done); }});
+        QVERIFY(!distances.empty());
+        ProjectionJob job;
+        job.configure(table, settings(1));
+        QVERIFY(job.findComponents());
+        std::vector<double> reports;
+        QVERIFY(job.beginTsne({.report = [&](double done) { reports.push_back(done); }}));
+        QCOMPARE(reports, distances);
+    }
+
+    void doneRisesFromPieceToPiece()
+    {
+        using Stage = Arrangement::Preparing::Stage;
+        Arrangement arrangement;
+        arrangement.projection.iterations = 100;
+        std::vector<double> done;
+        const auto prepared = [&](Stage stage, double part) {
+            arrangement.preparing = {stage, part};
+            done.push_back(arrangement.done());
+        };
+        prepared(Stage::Components, 0);
+        prepared(Stage::Components, 1);
+        prepared(Stage::Distances, 0.5);
+        arrangement.preparing.reset();
+        for (const int iteration : {0, 50, 100}) {
+            arrangement.tsne = {{}, iteration, 0};
+            done.push_back(arrangement.done());
+        }
+        QVERIFY(std::ranges::is_sorted(done));
+        QCOMPARE(done.front(), 0.0);
+        QCOMPARE(done.back(), 1.0);
+        arrangement.projection.method = ProjectionMethod::Pca;
+        arrangement.tsne.reset();
+        QCOMPARE(arrangement.done(), 1.0);
+    }
+};
 
 POSISCOPE_TEST(TestArranging)
 

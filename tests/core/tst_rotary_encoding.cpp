@@ -19,211 +19,201 @@ namespace tst_rotary_encoding {
 
 using namespace posiscope;
 
-namespace {
-
 Encoding rotary(const QString& settings)
 {
     return encodingOf(sceneWith("encoding = rotary; " + settings));
 }
 
-} // namespace
-
 /// Rotary positions: the sines and cosines that turn queries and keys, and the scores that come of it.
+
 class TestRotaryEncoding : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void reference();
-    void unitScoresAreTheSinusoidalCurve();
-    void vectorsAreTheSinusoidalTable();
-    void hiddenCosinesLeaveTheScores();
-    void seededScoresTurnQueryAndKey_data();
-    void seededScoresTurnQueryAndKey();
-    void pixelsOfSeededScores();
-    void farPixelsOfSeededScores();
-    void overRootD();
-    void refusals();
+    void reference()
+    {
+        for (const QByteArrayList& line : ::reference::read("rotary_scores.csv", 4).rows) {
+            const int dModel = line[1].toInt();
+            const int offset = std::abs(line[2].toInt());
+            const auto scores =
+                rotary(QString("n = %1; d_model = %2; max_len = %3").arg(line[0], line[1]).arg(offset + 1))
+                    .scores;
+            const double bound = 1e-15 * dModel;
+            QVERIFY(std::abs(::reference::difference(scores->value(Measure::Dot, 0, offset), line[3])) <=
+                    bound);
+            QVERIFY(std::abs(::reference::difference(scores->value(Measure::Dot, offset, 0), line[3])) <=
+                    bound);
+        }
+    }
+
+    void unitScoresAreTheSinusoidalCurve()
+    {
+        std::mt19937 random(11);
+        const auto below = [&random](int count) {
+            return static_cast<int>(random() % static_cast<unsigned>(count));
+        };
+        for (int trial = 0; trial < 1000; ++trial) {
+            Parameters parameters;
+            parameters.kind = sceneWith("encoding = rotary").parameters.kind;
+            parameters.n = std::pow(10, below(9) + 0.1 * below(10));
+            parameters.dModel = 2 + 2 * below(trial % 10 == 0 ? 2000 : 100);
+            parameters.maxLen = 1 + below(largestMaxLen);
+            parameters.scaling =
+                parameters.dModel > 2 && parameters.n > 1 ? static_cast<Scaling>(below(6)) : Scaling::None;
+            parameters.scale = 1 + 0.5 * below(20);
+            const auto scores = encodingOf(parameters).scores;
+            const int p = below(parameters.maxLen);
+            const int q = below(parameters.maxLen);
+            const Frequencies frequencies(parameters);
+            double sum = 0;
+            for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+                sum += frequencies.at(pair, q - p).cosine;
+            QVERIFY(std::abs(scores->value(Measure::Dot, p, q) - sum) <= 1e-13 * parameters.dModel);
+            QVERIFY(std::abs(scores->atOffset(Measure::Dot, q - p) - sum) <= 1e-13 * parameters.dModel);
+            parameters.kind = {};
+            QCOMPARE(OffsetCurve(parameters).value(q - p), scores->atOffset(Measure::Dot, q - p));
+        }
+    }
+
+    void vectorsAreTheSinusoidalTable()
+    {
+        for (const QString& settings :
+             {QString("d_model = 32; max_len = 900; layout = halves"),
+              QString("d_model = 6; max_len = 900; scaling = yarn; original_len = 64")}) {
+            const auto turned = rotary(settings).vectors;
+            const auto table = encodingOf(sceneWith(settings)).vectors;
+            const int dModel = table->parameters().dModel;
+            Table<float> one(900, dModel);
+            Table<float> other(900, dModel);
+            turned->rows(0, TableRef<float>(one));
+            table->rows(0, TableRef<float>(other));
+            QVERIFY(one == other);
+            QVERIFY(turned->isPaired());
+            QCOMPARE(turned->columnName(1), table->columnName(1));
+        }
+    }
+
+    void hiddenCosinesLeaveTheScores()
+    {
+        const Encoding hidden = rotary("cosines = no; d_model = 8");
+        QVERIFY(hidden.vectors->hidesColumns());
+        QCOMPARE(hidden.scores->value(Measure::Dot, 3, 3), 4.);
+    }
+
+    void seededScoresTurnQueryAndKey_data()
+    {
+        QTest::addColumn<QString>("settings");
+        for (const char* const settings : {"d_model = 2", "d_model = 48", "d_model = 48; layout = halves",
+                                           "d_model = 10; encoding_seed = 5; scaling = linear"})
+            QTest::newRow(settings) << QString("queries = seeded; max_len = 5000; %1").arg(settings);
+    }
+
+    void seededScoresTurnQueryAndKey()
+    {
+        QFETCH(QString, settings);
+        const Encoding encoding = rotary(settings);
+        const Parameters& parameters = encoding.parameters;
+        const SeededVectors seeded(parameters.encodingSeed);
+        const auto turned = [&](const char* name, int position) {
+            Eigen::VectorXd vector(parameters.dModel);
+            SeededVectors::fill(seeded.keyOf(name), vector.data(), parameters.dModel);
+            for (int pair = 0; pair < parameters.dModel / 2; ++pair) {
+                const int first = dimensionOf(parameters, {pair, false});
+                const int second = dimensionOf(parameters, {pair, true});
+                const SineCosine at = encoding.frequencies->at(pair, position);
+                const double one = vector[first];
+                const double two = vector[second];
+                vector[first] = one * at.cosine - two * at.sine;
+                vector[second] = one * at.sine + two * at.cosine;
+            }
+            return vector;
+        };
+        for (const auto& [p, q] :
+             {std::pair(0, 0), std::pair(17, 3), std::pair(3, 17), std::pair(4999, 250)}) {
+            const Eigen::VectorXd query = turned("query", p);
+            const Eigen::VectorXd key = turned("key", q);
+            const double bound = 1e-13 * parameters.dModel;
+            const Scores& scores = *encoding.scores;
+            QVERIFY(std::abs(scores.value(Measure::Dot, p, q) - query.dot(key)) < bound);
+            QVERIFY(std::abs(scores.value(Measure::Cosine, p, q) - query.normalized().dot(key.normalized())) <
+                    bound);
+            QVERIFY(std::abs(scores.value(Measure::Distance, p, q) - (query - key).norm()) < bound);
+            QCOMPARE(scores.atOffset(Measure::Dot, p - q), scores.value(Measure::Dot, p, q));
+        }
+    }
+
+    void pixelsOfSeededScores()
+    {
+        const auto scores = rotary("queries = seeded; d_model = 20; max_len = 40").scores;
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            Table<float> picture(30, 66);
+            scores->pixels(measure, {7, 22}, {2, 35}, picture);
+            for (int y = 0; y < 30; ++y)
+                for (int x = 0; x < 66; ++x)
+                    QCOMPARE(picture(y, x), static_cast<float>(scores->value(measure, 7 + y / 2, 2 + x / 2)));
+            std::vector<double> row(40);
+            scores->everyRow(measure, {})(31, row);
+            for (int q = 0; q < 40; ++q)
+                QCOMPARE(row[static_cast<std::size_t>(q)], scores->value(measure, 31, q));
+        }
+    }
+
+    void farPixelsOfSeededScores()
+    {
+        // Slow tones are as they are at the centres of pixels, fast ones fade.
+        const Encoding encoding = rotary("queries = seeded; d_model = 64; max_len = 100000; n = 1e9");
+        Table<float> picture(100, 100);
+        encoding.scores->pixels(Measure::Dot, {0, 100000}, {0, 100000}, picture);
+        const Window ends = encoding.scores->bounds(Measure::Dot);
+        QVERIFY(ends.first < 0 || ends.last > 0);
+        for (int y = 0; y < 100; ++y)
+            for (int x = 1; x < 100; ++x) {
+                QVERIFY(std::isfinite(picture(y, x)));
+                QVERIFY(std::abs(static_cast<double>(picture(y, x) - picture(y, x - 1))) < 0.7 * ends.size());
+            }
+        // The score depends on the offset alone, here as anywhere.
+        for (int k = 1; k < 100; ++k)
+            QVERIFY(std::abs(picture(k, k) - picture(0, 0)) < 1e-3F);
+        const std::vector<double> curve = encoding.scores->curvePixels(Measure::Dot, {0, 100000}, 500);
+        QVERIFY(std::ranges::all_of(curve, [](double value) { return std::isfinite(value); }));
+    }
+
+    void overRootD()
+    {
+        for (const char* const queries : {"unit", "seeded"}) {
+            const QString settings = QString("queries = %1; d_model = 16").arg(queries);
+            const auto plain = rotary(settings).scores;
+            const auto scaled = rotary(settings + "; over_root_d = yes").scores;
+            QVERIFY(std::abs(scaled->value(Measure::Dot, 5, 9) - plain->value(Measure::Dot, 5, 9) / 4) <
+                    1e-15);
+            QCOMPARE(scaled->value(Measure::Cosine, 5, 9), plain->value(Measure::Cosine, 5, 9));
+            QCOMPARE(scaled->atOffset(Measure::Dot, 9), plain->atOffset(Measure::Dot, 9) / 4);
+            QCOMPARE(scaled->bounds(Measure::Dot),
+                     (Window{plain->bounds(Measure::Dot).first / 4, plain->bounds(Measure::Dot).last / 4}));
+            QCOMPARE(scaled->firstRise().offset, plain->firstRise().offset);
+        }
+    }
+
+    void refusals()
+    {
+        const auto said = [](const char* settings) {
+            return messageOf([&] { requireValid(sceneWith(settings)); });
+        };
+        QVERIFY(said("encoding = rotary; d_model = 7")
+                    .startsWith("d_model: 7 given; allowed: an even number from 2"));
+        QVERIFY(said("encoding = rotary; d_model = 2; scaling = ntk")
+                    .startsWith("d_model: 2 given; allowed: a whole"));
+        QVERIFY(said("b.encoding = rotary; b.d_model = 7").startsWith("b.d_model: 7 given"));
+        const Parameters odd = [] {
+            Parameters parameters = sceneWith("encoding = rotary").parameters;
+            parameters.dModel = 7;
+            return parameters;
+        }();
+        QCOMPARE(withFittingColumns(odd).dModel, 8);
+        QCOMPARE(withFittingColumns({.dModel = 7}).dModel, 7);
+    }
 };
-
-void TestRotaryEncoding::reference()
-{
-    for (const QByteArrayList& line : ::reference::read("rotary_scores.csv", 4).rows) {
-        const int dModel = line[1].toInt();
-        const int offset = std::abs(line[2].toInt());
-        const auto scores =
-            rotary(QString("n = %1; d_model = %2; max_len = %3").arg(line[0], line[1]).arg(offset + 1))
-                .scores;
-        const double bound = 1e-15 * dModel;
-        QVERIFY(std::abs(::reference::difference(scores->value(Measure::Dot, 0, offset), line[3])) <= bound);
-        QVERIFY(std::abs(::reference::difference(scores->value(Measure::Dot, offset, 0), line[3])) <= bound);
-    }
-}
-
-void TestRotaryEncoding::unitScoresAreTheSinusoidalCurve()
-{
-    std::mt19937 random(11);
-    const auto below = [&random](int count) {
-        return static_cast<int>(random() % static_cast<unsigned>(count));
-    };
-    for (int trial = 0; trial < 1000; ++trial) {
-        Parameters parameters;
-        parameters.kind = sceneWith("encoding = rotary").parameters.kind;
-        parameters.n = std::pow(10, below(9) + 0.1 * below(10));
-        parameters.dModel = 2 + 2 * below(trial % 10 == 0 ? 2000 : 100);
-        parameters.maxLen = 1 + below(largestMaxLen);
-        parameters.scaling =
-            parameters.dModel > 2 && parameters.n > 1 ? static_cast<Scaling>(below(6)) : Scaling::None;
-        parameters.scale = 1 + 0.5 * below(20);
-        const auto scores = encodingOf(parameters).scores;
-        const int p = below(parameters.maxLen);
-        const int q = below(parameters.maxLen);
-        const Frequencies frequencies(parameters);
-        double sum = 0;
-        for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-            sum += frequencies.at(pair, q - p).cosine;
-        QVERIFY(std::abs(scores->value(Measure::Dot, p, q) - sum) <= 1e-13 * parameters.dModel);
-        QVERIFY(std::abs(scores->atOffset(Measure::Dot, q - p) - sum) <= 1e-13 * parameters.dModel);
-        parameters.kind = {};
-        QCOMPARE(OffsetCurve(parameters).value(q - p), scores->atOffset(Measure::Dot, q - p));
-    }
-}
-
-void TestRotaryEncoding::vectorsAreTheSinusoidalTable()
-{
-    for (const QString& settings :
-         {QString("d_model = 32; max_len = 900; layout = halves"),
-          QString("d_model = 6; max_len = 900; scaling = yarn; original_len = 64")}) {
-        const auto turned = rotary(settings).vectors;
-        const auto table = encodingOf(sceneWith(settings)).vectors;
-        const int dModel = table->parameters().dModel;
-        Table<float> one(900, dModel);
-        Table<float> other(900, dModel);
-        turned->rows(0, TableRef<float>(one));
-        table->rows(0, TableRef<float>(other));
-        QVERIFY(one == other);
-        QVERIFY(turned->isPaired());
-        QCOMPARE(turned->columnName(1), table->columnName(1));
-    }
-}
-
-void TestRotaryEncoding::hiddenCosinesLeaveTheScores()
-{
-    const Encoding hidden = rotary("cosines = no; d_model = 8");
-    QVERIFY(hidden.vectors->hidesColumns());
-    QCOMPARE(hidden.scores->value(Measure::Dot, 3, 3), 4.);
-}
-
-void TestRotaryEncoding::seededScoresTurnQueryAndKey_data()
-{
-    QTest::addColumn<QString>("settings");
-    for (const char* const settings : {"d_model = 2", "d_model = 48", "d_model = 48; layout = halves",
-                                       "d_model = 10; encoding_seed = 5; scaling = linear"})
-        QTest::newRow(settings) << QString("queries = seeded; max_len = 5000; %1").arg(settings);
-}
-
-void TestRotaryEncoding::seededScoresTurnQueryAndKey()
-{
-    QFETCH(QString, settings);
-    const Encoding encoding = rotary(settings);
-    const Parameters& parameters = encoding.parameters;
-    const SeededVectors seeded(parameters.encodingSeed);
-    const auto turned = [&](const char* name, int position) {
-        Eigen::VectorXd vector(parameters.dModel);
-        SeededVectors::fill(seeded.keyOf(name), vector.data(), parameters.dModel);
-        for (int pair = 0; pair < parameters.dModel / 2; ++pair) {
-            const int first = dimensionOf(parameters, {pair, false});
-            const int second = dimensionOf(parameters, {pair, true});
-            const SineCosine at = encoding.frequencies->at(pair, position);
-            const double one = vector[first];
-            const double two = vector[second];
-            vector[first] = one * at.cosine - two * at.sine;
-            vector[second] = one * at.sine + two * at.cosine;
-        }
-        return vector;
-    };
-    for (const auto& [p, q] : {std::pair(0, 0), std::pair(17, 3), std::pair(3, 17), std::pair(4999, 250)}) {
-        const Eigen::VectorXd query = turned("query", p);
-        const Eigen::VectorXd key = turned("key", q);
-        const double bound = 1e-13 * parameters.dModel;
-        const Scores& scores = *encoding.scores;
-        QVERIFY(std::abs(scores.value(Measure::Dot, p, q) - query.dot(key)) < bound);
-        QVERIFY(std::abs(scores.value(Measure::Cosine, p, q) - query.normalized().dot(key.normalized())) <
-                bound);
-        QVERIFY(std::abs(scores.value(Measure::Distance, p, q) - (query - key).norm()) < bound);
-        QCOMPARE(scores.atOffset(Measure::Dot, p - q), scores.value(Measure::Dot, p, q));
-    }
-}
-
-void TestRotaryEncoding::pixelsOfSeededScores()
-{
-    const auto scores = rotary("queries = seeded; d_model = 20; max_len = 40").scores;
-    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-        Table<float> picture(30, 66);
-        scores->pixels(measure, {7, 22}, {2, 35}, picture);
-        for (int y = 0; y < 30; ++y)
-            for (int x = 0; x < 66; ++x)
-                QCOMPARE(picture(y, x), static_cast<float>(scores->value(measure, 7 + y / 2, 2 + x / 2)));
-        std::vector<double> row(40);
-        scores->everyRow(measure, {})(31, row);
-        for (int q = 0; q < 40; ++q)
-            QCOMPARE(row[static_cast<std::size_t>(q)], scores->value(measure, 31, q));
-    }
-}
-
-void TestRotaryEncoding::farPixelsOfSeededScores()
-{
-    // Slow tones are as they are at the centres of pixels, fast ones fade.
-    const Encoding encoding = rotary("queries = seeded; d_model = 64; max_len = 100000; n = 1e9");
-    Table<float> picture(100, 100);
-    encoding.scores->pixels(Measure::Dot, {0, 100000}, {0, 100000}, picture);
-    const Window ends = encoding.scores->bounds(Measure::Dot);
-    QVERIFY(ends.first < 0 || ends.last > 0);
-    for (int y = 0; y < 100; ++y)
-        for (int x = 1; x < 100; ++x) {
-            QVERIFY(std::isfinite(picture(y, x)));
-            QVERIFY(std::abs(static_cast<double>(picture(y, x) - picture(y, x - 1))) < 0.7 * ends.size());
-        }
-    // The score depends on the offset alone, here as anywhere.
-    for (int k = 1; k < 100; ++k)
-        QVERIFY(std::abs(picture(k, k) - picture(0, 0)) < 1e-3F);
-    const std::vector<double> curve = encoding.scores->curvePixels(Measure::Dot, {0, 100000}, 500);
-    QVERIFY(std::ranges::all_of(curve, [](double value) { return std::isfinite(value); }));
-}
-
-void TestRotaryEncoding::overRootD()
-{
-    for (const char* const queries : {"unit", "seeded"}) {
-        const QString settings = QString("queries = %1; d_model = 16").arg(queries);
-        const auto plain = rotary(settings).scores;
-        const auto scaled = rotary(settings + "; over_root_d = yes").scores;
-        QVERIFY(std::abs(scaled->value(Measure::Dot, 5, 9) - plain->value(Measure::Dot, 5, 9) / 4) < 1e-15);
-        QCOMPARE(scaled->value(Measure::Cosine, 5, 9), plain->value(Measure::Cosine, 5, 9));
-        QCOMPARE(scaled->atOffset(Measure::Dot, 9), plain->atOffset(Measure::Dot, 9) / 4);
-        QCOMPARE(scaled->bounds(Measure::Dot),
-                 (Window{plain->bounds(Measure::Dot).first / 4, plain->bounds(Measure::Dot).last / 4}));
-        QCOMPARE(scaled->firstRise().offset, plain->firstRise().offset);
-    }
-}
-
-void TestRotaryEncoding::refusals()
-{
-    const auto said = [](const char* settings) {
-        return messageOf([&] { requireValid(sceneWith(settings)); });
-    };
-    QVERIFY(said("encoding = rotary; d_model = 7")
-                .startsWith("d_model: 7 given; allowed: an even number from 2"));
-    QVERIFY(said("encoding = rotary; d_model = 2; scaling = ntk")
-                .startsWith("d_model: 2 given; allowed: a whole"));
-    QVERIFY(said("b.encoding = rotary; b.d_model = 7").startsWith("b.d_model: 7 given"));
-    const Parameters odd = [] {
-        Parameters parameters = sceneWith("encoding = rotary").parameters;
-        parameters.dModel = 7;
-        return parameters;
-    }();
-    QCOMPARE(withFittingColumns(odd).dModel, 8);
-    QCOMPARE(withFittingColumns({.dModel = 7}).dModel, 7);
-}
 
 POSISCOPE_TEST(TestRotaryEncoding)
 

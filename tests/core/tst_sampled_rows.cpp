@@ -16,115 +16,109 @@ class TestSampledRows : public QObject
     Q_OBJECT
 
 private slots:
-    void theRowsAreTheTables_data();
-    void theRowsAreTheTables();
-    void theSinesAreTheirColumns_data();
-    void theSinesAreTheirColumns();
-    void positionsAreFoundAmongThoseShown();
-    void nearestRowsAreEquallyNear();
-    void aTutorialsLookAlikeIsNearest();
-    void withoutCosinesALookAlikeIsNearest();
-    void oneRowHasNoNearest();
-};
-
-void TestSampledRows::theRowsAreTheTables_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("step");
-    QTest::addColumn<int>("shown");
-    QTest::newRow("one") << 1 << 1 << 1;
-    QTest::newRow("all") << 2000 << 1 << 2000;
-    QTest::newRow("one too many") << 2001 << 2 << 1001;
-    QTest::newRow("a round number") << 100'000 << 50 << 2000;
-    QTest::newRow("one more") << 100'001 << 100 << 1001;
-    QTest::newRow("longest") << largestMaxLen << 10'000 << 1678;
-}
-
-void TestSampledRows::theRowsAreTheTables()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, step);
-    QFETCH(int, shown);
-    const Parameters parameters{.n = 10000, .dModel = 7, .maxLen = maxLen};
-    QCOMPARE(projectedStep(maxLen), step);
-    QCOMPARE(projectedPoints(parameters), shown);
-    const SampledRows sampled = sampledRows(parameters);
-    QCOMPARE(sampled.positions.size(), static_cast<std::size_t>(shown));
-    QCOMPARE(sampled.rows.rows(), Eigen::Index(shown));
-    for (int i = 0; i < shown; ++i)
-        QCOMPARE(sampled.positions[static_cast<std::size_t>(i)], i * step);
-    const Sinusoid sinusoid(parameters);
-    for (Eigen::Index i = 0; i < sampled.rows.rows(); i += 37)
-        for (int j = 0; j < 7; ++j)
-            QCOMPARE(sampled.rows(i, j), sinusoid.cell(sampled.positions[static_cast<std::size_t>(i)], j));
-}
-
-void TestSampledRows::theSinesAreTheirColumns_data()
-{
-    QTest::addColumn<Parameters>("parameters");
-    QTest::newRow("interleaved") << Parameters{.n = 10000, .dModel = 8, .maxLen = 40};
-    QTest::newRow("halves") << Parameters{.n = 10000, .dModel = 8, .maxLen = 40, .layout = Layout::Halves};
-    QTest::newRow("a lone sine") << Parameters{.n = 10000, .dModel = 7, .maxLen = 40};
-    QTest::newRow("one column") << Parameters{.n = 10000, .dModel = 1, .maxLen = 40};
-}
-
-void TestSampledRows::theSinesAreTheirColumns()
-{
-    QFETCH(Parameters, parameters);
-    const SampledRows sampled = sampledRows(parameters, Values::Sines);
-    QCOMPARE(sampled.rows.cols(), Eigen::Index(pairCount(parameters.dModel)));
-    const Sinusoid sinusoid(parameters);
-    for (int k = 0; k < parameters.maxLen; ++k)
-        for (int pair = 0; pair < pairCount(parameters.dModel); ++pair)
-            QCOMPARE(sampled.rows(k, pair), sinusoid.cell(k, dimensionOf(parameters, {pair, false})));
-}
-
-void TestSampledRows::positionsAreFoundAmongThoseShown()
-{
-    const SampledRows sampled = sampledRows({.n = 10000, .dModel = 2, .maxLen = 100'000});
-    QCOMPARE(sampled.indexOf(0), std::optional(0));
-    QCOMPARE(sampled.indexOf(99'950), std::optional(1999));
-    QCOMPARE(sampled.indexOf(99'999), std::nullopt);
-    QCOMPARE(sampled.indexOf(1), std::nullopt);
-    QCOMPARE(sampled.indexOf(100'000), std::nullopt);
-    QCOMPARE(sampled.indexOf(sampled.positions[700]), std::optional(700));
-}
-
-// The positions before and after one are equally far from it in every table of whole pairs.
-void TestSampledRows::nearestRowsAreEquallyNear()
-{
-    const SampledRows sampled = sampledRows({.n = 10000, .dModel = 64, .maxLen = 300});
-    for (int i = 1; i < 299; ++i) {
-        const NearestRows nearest = nearestRows(sampled.rows, i);
-        QCOMPARE(nearest.indices, (std::vector{i - 1, i + 1}));
-        QVERIFY(std::abs(nearest.distance - (sampled.rows.row(i) - sampled.rows.row(i + 1)).norm()) < 1e-12);
+    void theRowsAreTheTables_data()
+    {
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("step");
+        QTest::addColumn<int>("shown");
+        QTest::newRow("one") << 1 << 1 << 1;
+        QTest::newRow("all") << 2000 << 1 << 2000;
+        QTest::newRow("one too many") << 2001 << 2 << 1001;
+        QTest::newRow("a round number") << 100'000 << 50 << 2000;
+        QTest::newRow("one more") << 100'001 << 100 << 1001;
+        QTest::newRow("longest") << largestMaxLen << 10'000 << 1678;
     }
-    QCOMPARE(nearestRows(sampled.rows, 0).indices, std::vector{1});
-}
 
-void TestSampledRows::aTutorialsLookAlikeIsNearest()
-{
-    const NearestRows nearest = nearestRows(sampledRows({.n = 10000, .dModel = 8, .maxLen = 128}).rows, 5);
-    QCOMPARE(nearest.indices, std::vector{68});
-    QVERIFY(std::abs(nearest.distance - 0.645) < 5e-4);
-}
+    void theRowsAreTheTables()
+    {
+        QFETCH(int, maxLen);
+        QFETCH(int, step);
+        QFETCH(int, shown);
+        const Parameters parameters{.n = 10000, .dModel = 7, .maxLen = maxLen};
+        QCOMPARE(projectedStep(maxLen), step);
+        QCOMPARE(projectedPoints(parameters), shown);
+        const SampledRows sampled = sampledRows(parameters);
+        QCOMPARE(sampled.positions.size(), static_cast<std::size_t>(shown));
+        QCOMPARE(sampled.rows.rows(), Eigen::Index(shown));
+        for (int i = 0; i < shown; ++i)
+            QCOMPARE(sampled.positions[static_cast<std::size_t>(i)], i * step);
+        const Sinusoid sinusoid(parameters);
+        for (Eigen::Index i = 0; i < sampled.rows.rows(); i += 37)
+            for (int j = 0; j < 7; ++j)
+                QCOMPARE(sampled.rows(i, j),
+                         sinusoid.cell(sampled.positions[static_cast<std::size_t>(i)], j));
+    }
 
-// 4 and 62 are the closest of all by their sines, as tst_closest_pair_by_sines has it from an independent
-// sum.
-void TestSampledRows::withoutCosinesALookAlikeIsNearest()
-{
-    const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
-    const NearestRows nearest = nearestRows(sampledRows(parameters, Values::Sines).rows, 4);
-    QCOMPARE(nearest.indices, std::vector{62});
-    QVERIFY(std::abs(nearest.distance - 0.09165617221807658) < 1e-14);
-    QVERIFY(nearestRows(sampledRows(parameters).rows, 4).indices != nearest.indices);
-}
+    void theSinesAreTheirColumns_data()
+    {
+        QTest::addColumn<Parameters>("parameters");
+        QTest::newRow("interleaved") << Parameters{.n = 10000, .dModel = 8, .maxLen = 40};
+        QTest::newRow("halves") << Parameters{
+            .n = 10000, .dModel = 8, .maxLen = 40, .layout = Layout::Halves};
+        QTest::newRow("a lone sine") << Parameters{.n = 10000, .dModel = 7, .maxLen = 40};
+        QTest::newRow("one column") << Parameters{.n = 10000, .dModel = 1, .maxLen = 40};
+    }
 
-void TestSampledRows::oneRowHasNoNearest()
-{
-    QVERIFY(nearestRows(Table<double>::Ones(1, 4), 0).indices.empty());
-    QCOMPARE(nearestRows(Table<double>::Ones(3, 4), 1).indices, (std::vector{0, 2}));
-}
+    void theSinesAreTheirColumns()
+    {
+        QFETCH(Parameters, parameters);
+        const SampledRows sampled = sampledRows(parameters, Values::Sines);
+        QCOMPARE(sampled.rows.cols(), Eigen::Index(pairCount(parameters.dModel)));
+        const Sinusoid sinusoid(parameters);
+        for (int k = 0; k < parameters.maxLen; ++k)
+            for (int pair = 0; pair < pairCount(parameters.dModel); ++pair)
+                QCOMPARE(sampled.rows(k, pair), sinusoid.cell(k, dimensionOf(parameters, {pair, false})));
+    }
+
+    void positionsAreFoundAmongThoseShown()
+    {
+        const SampledRows sampled = sampledRows({.n = 10000, .dModel = 2, .maxLen = 100'000});
+        QCOMPARE(sampled.indexOf(0), std::optional(0));
+        QCOMPARE(sampled.indexOf(99'950), std::optional(1999));
+        QCOMPARE(sampled.indexOf(99'999), std::nullopt);
+        QCOMPARE(sampled.indexOf(1), std::nullopt);
+        QCOMPARE(sampled.indexOf(100'000), std::nullopt);
+        QCOMPARE(sampled.indexOf(sampled.positions[700]), std::optional(700));
+    }
+
+    // The positions before and after one are equally far from it in every table of whole pairs.
+    void nearestRowsAreEquallyNear()
+    {
+        const SampledRows sampled = sampledRows({.n = 10000, .dModel = 64, .maxLen = 300});
+        for (int i = 1; i < 299; ++i) {
+            const NearestRows nearest = nearestRows(sampled.rows, i);
+            QCOMPARE(nearest.indices, (std::vector{i - 1, i + 1}));
+            QVERIFY(std::abs(nearest.distance - (sampled.rows.row(i) - sampled.rows.row(i + 1)).norm()) <
+                    1e-12);
+        }
+        QCOMPARE(nearestRows(sampled.rows, 0).indices, std::vector{1});
+    }
+
+    void aTutorialsLookAlikeIsNearest()
+    {
+        const NearestRows nearest =
+            nearestRows(sampledRows({.n = 10000, .dModel = 8, .maxLen = 128}).rows, 5);
+        QCOMPARE(nearest.indices, std::vector{68});
+        QVERIFY(std::abs(nearest.distance - 0.645) < 5e-4);
+    }
+
+    // 4 and 62 are the closest of all by their sines, as tst_closest_pair_by_sines has it from an independent
+    // sum.
+    void withoutCosinesALookAlikeIsNearest()
+    {
+        const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
+        const NearestRows nearest = nearestRows(sampledRows(parameters, Values::Sines).rows, 4);
+        QCOMPARE(nearest.indices, std::vector{62});
+        QVERIFY(std::abs(nearest.distance - 0.09165617221807658) < 1e-14);
+        QVERIFY(nearestRows(sampledRows(parameters).rows, 4).indices != nearest.indices);
+    }
+
+    void oneRowHasNoNearest()
+    {
+        QVERIFY(nearestRows(Table<double>::Ones(1, 4), 0).indices.empty());
+        QCOMPARE(nearestRows(Table<double>::Ones(3, 4), 1).indices, (std::vector{0, 2}));
+    }
+};
 
 POSISCOPE_TEST(TestSampledRows)
 

@@ -16,8 +16,6 @@ namespace tst_scaled_frequencies {
 
 using namespace posiscope;
 
-namespace {
-
 Parameters with(const QString& settings)
 {
     return sceneWith(settings).parameters;
@@ -25,198 +23,190 @@ Parameters with(const QString& settings)
 
 constexpr const char* scalings[] = {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"};
 
-} // namespace
-
 class TestScaledFrequencies : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void reference();
-    void withoutEffect_data();
-    void withoutEffect();
-    void anglesStayExact();
-    void everyFacetHasTheSameFrequencies_data();
-    void everyFacetHasTheSameFrequencies();
-    void frequenciesNeverRise();
-    void whatDoesNotGoTogetherIsRefused_data();
-    void whatDoesNotGoTogetherIsRefused();
-    void aFileSaysTheLine();
-};
-
-void TestScaledFrequencies::reference()
-{
-    for (const QByteArrayList& line : ::reference::read("scaled_frequencies.csv", 8).rows) {
-        const Parameters parameters =
-            with(QString("scaling = %1; n = %2; d_model = %3; original_len = %4; scale = %5; max_len = %6")
-                     .arg(line[0], line[1], line[2], line[3], line[4], line[5]));
-        const double omega = encodingOf(parameters).frequencies->omega(line[6].toInt());
-        const double wanted = line[7].toDouble();
-        QVERIFY2(std::abs(::reference::difference(omega, line[7])) <= 1e-14 * wanted,
-                 line.join(',').constData());
+    void reference()
+    {
+        for (const QByteArrayList& line : ::reference::read("scaled_frequencies.csv", 8).rows) {
+            const Parameters parameters = with(
+                QString("scaling = %1; n = %2; d_model = %3; original_len = %4; scale = %5; max_len = %6")
+                    .arg(line[0], line[1], line[2], line[3], line[4], line[5]));
+            const double omega = encodingOf(parameters).frequencies->omega(line[6].toInt());
+            const double wanted = line[7].toDouble();
+            QVERIFY2(std::abs(::reference::difference(omega, line[7])) <= 1e-14 * wanted,
+                     line.join(',').constData());
+        }
     }
-}
 
-void TestScaledFrequencies::withoutEffect_data()
-{
-    QTest::addColumn<QString>("settings");
-    for (const char* const scaling : scalings)
-        if (qstrcmp(scaling, "dynamic-ntk") != 0)
-            QTest::newRow(scaling) << QString("scaling = %1; scale = 1").arg(scaling);
-    QTest::newRow("a text as long as the training")
-        << "scaling = dynamic-ntk; scale = 8; max_len = 100; original_len = 100";
-}
-
-void TestScaledFrequencies::withoutEffect()
-{
-    QFETCH(QString, settings);
-    const Frequencies scaled(with("d_model = 33; " + settings));
-    const Frequencies plain(10000, 33);
-    for (int pair = 0; pair < plain.pairCount(); ++pair)
-        QVERIFY(std::abs(scaled.omega(pair) / plain.omega(pair) - 1) < 1e-15);
-}
-
-/// A scaling is split into exact parts as the frequencies themselves are: far positions have the values of
-/// the near ones that they stand for.
-void TestScaledFrequencies::anglesStayExact()
-{
-    const auto cell = [](const QString& settings, int position, int dimension) {
-        return encodingOf(with("max_len = 16777216; d_model = 64; " + settings))
-            .vectors->cell(position, dimension);
-    };
-    for (int j = 0; j < 64; j += 7) {
-        // With a scale of 3, position 3k is where k was.
-        QVERIFY(std::abs(cell("scaling = linear; scale = 3", 3 * 5'000'003, j) - cell("", 5'000'003, j)) <
-                4e-16);
-        // With yarn, fast pairs are left alone; all are those of linear where L0 is too short for one turn.
-        QVERIFY(j > 16 || cell("scaling = yarn", 16'000'001, j) == cell("", 16'000'001, j));
-        QVERIFY(j < 2 || std::abs(cell("scaling = yarn; original_len = 1", 16'000'001, j) -
-                                  cell("scaling = linear", 16'000'001, j)) < 4e-16);
-        QVERIFY(std::abs(cell("scaling = llama3; original_len = 6", 16'000'001, j) -
-                         cell("scaling = linear", 16'000'001, j)) < 4e-16);
+    void withoutEffect_data()
+    {
+        QTest::addColumn<QString>("settings");
+        for (const char* const scaling : scalings)
+            if (qstrcmp(scaling, "dynamic-ntk") != 0)
+                QTest::newRow(scaling) << QString("scaling = %1; scale = 1").arg(scaling);
+        QTest::newRow("a text as long as the training")
+            << "scaling = dynamic-ntk; scale = 8; max_len = 100; original_len = 100";
     }
-    // n·s^(d/(d − 2)) is a whole number: 100·4² and, at L = 3·L0, 100·(4·3 − 3)².
-    for (int j = 0; j < 4; ++j) {
-        const auto of = [j](const QString& settings) {
-            return encodingOf(with("max_len = 12000000; d_model = 4; " + settings))
-                .vectors->cell(11'999'999, j);
+
+    void withoutEffect()
+    {
+        QFETCH(QString, settings);
+        const Frequencies scaled(with("d_model = 33; " + settings));
+        const Frequencies plain(10000, 33);
+        for (int pair = 0; pair < plain.pairCount(); ++pair)
+            QVERIFY(std::abs(scaled.omega(pair) / plain.omega(pair) - 1) < 1e-15);
+    }
+
+    /// A scaling is split into exact parts as the frequencies themselves are: far positions have the values
+    /// of the near ones that they stand for.
+    void anglesStayExact()
+    {
+        const auto cell = [](const QString& settings, int position, int dimension) {
+            return encodingOf(with("max_len = 16777216; d_model = 64; " + settings))
+                .vectors->cell(position, dimension);
         };
-        QVERIFY(std::abs(of("n = 100; scaling = ntk") - of("n = 1600")) < 4e-16);
-        QVERIFY(std::abs(of("n = 100; scaling = dynamic-ntk; original_len = 4000000") - of("n = 8100")) <
-                4e-16);
-    }
-}
-
-void TestScaledFrequencies::everyFacetHasTheSameFrequencies_data()
-{
-    QTest::addColumn<QString>("settings");
-    for (const char* const scaling : scalings)
-        for (const char* const more : {"d_model = 48; max_len = 5000", "d_model = 7; max_len = 300; n = 10",
-                                       "d_model = 48; max_len = 5000; layout = halves; original_len = 100"})
-            QTest::addRow("%s, %s", scaling, more) << QString("scaling = %1; %2").arg(scaling, more);
-}
-
-void TestScaledFrequencies::everyFacetHasTheSameFrequencies()
-{
-    QFETCH(QString, settings);
-    const Parameters parameters = with(settings);
-    const Encoding encoding = encodingOf(parameters);
-    const Vectors& vectors = *encoding.vectors;
-    const int dModel = parameters.dModel;
-    const int maxLen = parameters.maxLen;
-    Table<float> floats(maxLen, dModel);
-    Table<double> doubles(maxLen, dModel);
-    vectors.rows(0, TableRef<float>(floats));
-    vectors.rows(0, TableRef<double>(doubles));
-    for (int position = 0; position < maxLen; position += 37)
-        for (int j = 0; j < dModel; ++j) {
-            const Column column = columnAt(parameters, j);
-            const SineCosine at = encoding.frequencies->at(column.pair, position);
-            QCOMPARE(vectors.cell(position, j), column.cosine ? at.cosine : at.sine);
-            QCOMPARE(doubles(position, j), vectors.cell(position, j));
-            QVERIFY(std::abs(static_cast<double>(floats(position, j)) - doubles(position, j)) <= 3.0e-8);
+        for (int j = 0; j < 64; j += 7) {
+            // With a scale of 3, position 3k is where k was.
+            QVERIFY(std::abs(cell("scaling = linear; scale = 3", 3 * 5'000'003, j) - cell("", 5'000'003, j)) <
+                    4e-16);
+            // With yarn, fast pairs are left alone; all are those of linear where L0 is too short for one
+            // turn.
+            QVERIFY(j > 16 || cell("scaling = yarn", 16'000'001, j) == cell("", 16'000'001, j));
+            QVERIFY(j < 2 || std::abs(cell("scaling = yarn; original_len = 1", 16'000'001, j) -
+                                      cell("scaling = linear", 16'000'001, j)) < 4e-16);
+            QVERIFY(std::abs(cell("scaling = llama3; original_len = 6", 16'000'001, j) -
+                             cell("scaling = linear", 16'000'001, j)) < 4e-16);
         }
-    for (const ColumnRun& run :
-         vectors.runs()) { // each place is a cell, and between them the curve is smooth
-        const WavePixels curve = vectors.acrossRow(3, run, {0, double(run.count - 1)}, 64 * (run.count - 1));
-        for (int i = 0; i < run.count; ++i) {
-            const auto place = static_cast<std::size_t>(64 * i);
-            if (curve.unseen[place] == 0)
-                QCOMPARE(curve.values[place], vectors.cell(3, run.first + run.step * i));
+        // n·s^(d/(d − 2)) is a whole number: 100·4² and, at L = 3·L0, 100·(4·3 − 3)².
+        for (int j = 0; j < 4; ++j) {
+            const auto of = [j](const QString& settings) {
+                return encodingOf(with("max_len = 12000000; d_model = 4; " + settings))
+                    .vectors->cell(11'999'999, j);
+            };
+            QVERIFY(std::abs(of("n = 100; scaling = ntk") - of("n = 1600")) < 4e-16);
+            QVERIFY(std::abs(of("n = 100; scaling = dynamic-ntk; original_len = 4000000") - of("n = 8100")) <
+                    4e-16);
         }
-        for (std::size_t i = 1; i < curve.values.size(); ++i)
-            QVERIFY(std::abs(curve.values[i] - curve.values[i - 1]) < 0.2);
     }
-    double sum = 0; // of the rows' products, which the scores are
-    for (int j = 0; j < dModel; ++j)
-        sum += vectors.cell(100, j) * vectors.cell(140, j);
-    QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 100, 140) - sum) < 1e-12);
-    if (dModel % 2 == 0)
-        QVERIFY(std::abs(encoding.scores->atOffset(Measure::Dot, 40) - sum) < 1e-12);
-}
 
-void TestScaledFrequencies::frequenciesNeverRise()
-{
-    for (const char* const scaling : scalings)
-        for (const double n : {1.5, 100., 500000., 1e9})
-            for (const int dModel : {3, 4, 64, 512})
-                for (const int originalLen : {1, 100, 8192, largestMaxLen})
-                    for (const double scale : {1., 1.5, 40., largestScale}) {
-                        Parameters parameters = with(QString("scaling = %1; max_len = 100000").arg(scaling));
-                        parameters.n = n;
-                        parameters.dModel = dModel;
-                        parameters.originalLen = originalLen;
-                        parameters.scale = scale;
-                        const Frequencies frequencies(parameters);
-                        const Frequencies plain(n, dModel);
-                        for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
-                            const double omega = frequencies.omega(pair);
-                            QVERIFY(omega > 0 && omega <= plain.omega(pair) * (1 + 1e-15));
-                            QVERIFY(pair == 0 || omega <= frequencies.omega(pair - 1));
+    void everyFacetHasTheSameFrequencies_data()
+    {
+        QTest::addColumn<QString>("settings");
+        for (const char* const scaling : scalings)
+            for (const char* const more :
+                 {"d_model = 48; max_len = 5000", "d_model = 7; max_len = 300; n = 10",
+                  "d_model = 48; max_len = 5000; layout = halves; original_len = 100"})
+                QTest::addRow("%s, %s", scaling, more) << QString("scaling = %1; %2").arg(scaling, more);
+    }
+
+    void everyFacetHasTheSameFrequencies()
+    {
+        QFETCH(QString, settings);
+        const Parameters parameters = with(settings);
+        const Encoding encoding = encodingOf(parameters);
+        const Vectors& vectors = *encoding.vectors;
+        const int dModel = parameters.dModel;
+        const int maxLen = parameters.maxLen;
+        Table<float> floats(maxLen, dModel);
+        Table<double> doubles(maxLen, dModel);
+        vectors.rows(0, TableRef<float>(floats));
+        vectors.rows(0, TableRef<double>(doubles));
+        for (int position = 0; position < maxLen; position += 37)
+            for (int j = 0; j < dModel; ++j) {
+                const Column column = columnAt(parameters, j);
+                const SineCosine at = encoding.frequencies->at(column.pair, position);
+                QCOMPARE(vectors.cell(position, j), column.cosine ? at.cosine : at.sine);
+                QCOMPARE(doubles(position, j), vectors.cell(position, j));
+                QVERIFY(std::abs(static_cast<double>(floats(position, j)) - doubles(position, j)) <= 3.0e-8);
+            }
+        for (const ColumnRun& run :
+             vectors.runs()) { // each place is a cell, and between them the curve is smooth
+            const WavePixels curve =
+                vectors.acrossRow(3, run, {0, double(run.count - 1)}, 64 * (run.count - 1));
+            for (int i = 0; i < run.count; ++i) {
+                const auto place = static_cast<std::size_t>(64 * i);
+                if (curve.unseen[place] == 0)
+                    QCOMPARE(curve.values[place], vectors.cell(3, run.first + run.step * i));
+            }
+            for (std::size_t i = 1; i < curve.values.size(); ++i)
+                QVERIFY(std::abs(curve.values[i] - curve.values[i - 1]) < 0.2);
+        }
+        double sum = 0; // of the rows' products, which the scores are
+        for (int j = 0; j < dModel; ++j)
+            sum += vectors.cell(100, j) * vectors.cell(140, j);
+        QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 100, 140) - sum) < 1e-12);
+        if (dModel % 2 == 0)
+            QVERIFY(std::abs(encoding.scores->atOffset(Measure::Dot, 40) - sum) < 1e-12);
+    }
+
+    void frequenciesNeverRise()
+    {
+        for (const char* const scaling : scalings)
+            for (const double n : {1.5, 100., 500000., 1e9})
+                for (const int dModel : {3, 4, 64, 512})
+                    for (const int originalLen : {1, 100, 8192, largestMaxLen})
+                        for (const double scale : {1., 1.5, 40., largestScale}) {
+                            Parameters parameters =
+                                with(QString("scaling = %1; max_len = 100000").arg(scaling));
+                            parameters.n = n;
+                            parameters.dModel = dModel;
+                            parameters.originalLen = originalLen;
+                            parameters.scale = scale;
+                            const Frequencies frequencies(parameters);
+                            const Frequencies plain(n, dModel);
+                            for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
+                                const double omega = frequencies.omega(pair);
+                                QVERIFY(omega > 0 && omega <= plain.omega(pair) * (1 + 1e-15));
+                                QVERIFY(pair == 0 || omega <= frequencies.omega(pair - 1));
+                            }
                         }
-                    }
-}
+    }
 
-void TestScaledFrequencies::whatDoesNotGoTogetherIsRefused_data()
-{
-    QTest::addColumn<QString>("settings");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("ntk") << "scaling = ntk; d_model = 2"
-                         << "d_model: 2 given; allowed: a whole number from 3 to 16384 with NTK scaling";
-    QTest::newRow("dynamic-ntk") << "scaling = dynamic-ntk; d_model = 1"
-                                 << "d_model: 1 given; allowed: a whole number from 3 to 16384";
-    QTest::newRow("yarn") << "scaling = yarn; n = 1"
-                          << "n: 1 given; allowed: a number above 1";
-    QTest::newRow("of the other") << "b.scaling = ntk; b.d_model = 2"
-                                  << "b.d_model: 2 given";
-    QTest::newRow("without effect") << "encoding = binary; scaling = ntk; d_model = 2"
-                                    << "accepted";
-    QTest::newRow("enough") << "scaling = ntk; d_model = 3"
-                            << "accepted";
-}
+    void whatDoesNotGoTogetherIsRefused_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("ntk") << "scaling = ntk; d_model = 2"
+                             << "d_model: 2 given; allowed: a whole number from 3 to 16384 with NTK scaling";
+        QTest::newRow("dynamic-ntk") << "scaling = dynamic-ntk; d_model = 1"
+                                     << "d_model: 1 given; allowed: a whole number from 3 to 16384";
+        QTest::newRow("yarn") << "scaling = yarn; n = 1"
+                              << "n: 1 given; allowed: a number above 1";
+        QTest::newRow("of the other") << "b.scaling = ntk; b.d_model = 2"
+                                      << "b.d_model: 2 given";
+        QTest::newRow("without effect") << "encoding = binary; scaling = ntk; d_model = 2"
+                                        << "accepted";
+        QTest::newRow("enough") << "scaling = ntk; d_model = 3"
+                                << "accepted";
+    }
 
-void TestScaledFrequencies::whatDoesNotGoTogetherIsRefused()
-{
-    QFETCH(QString, settings);
-    QFETCH(QString, message);
-    const QString said = messageOf([&] { requireValid(sceneWith(settings)); });
-    QVERIFY2(said.startsWith(message), qPrintable(said));
-    QVERIFY(messageOf([] {
-                sceneWith("scale = 0.99");
-            }).startsWith("scale: 0.99 given; allowed: a number from 1"));
-    QVERIFY(
-        messageOf([] { sceneWith("original_len = 16777217"); }).startsWith("original_len: 16777217 given"));
-}
+    void whatDoesNotGoTogetherIsRefused()
+    {
+        QFETCH(QString, settings);
+        QFETCH(QString, message);
+        const QString said = messageOf([&] { requireValid(sceneWith(settings)); });
+        QVERIFY2(said.startsWith(message), qPrintable(said));
+        QVERIFY(messageOf([] {
+                    sceneWith("scale = 0.99");
+                }).startsWith("scale: 0.99 given; allowed: a number from 1"));
+        QVERIFY(messageOf([] {
+                    sceneWith("original_len = 16777217");
+                }).startsWith("original_len: 16777217 given"));
+    }
 
-void TestScaledFrequencies::aFileSaysTheLine()
-{
-    QVERIFY(messageOf([] {
-                readScene("posiscope 1\nd_model = 2\nscaling = ntk");
-            }).startsWith("line 2: d_model: 2 given; allowed: "));
-    QVERIFY(readScene("posiscope 1\nencoding = none\nscaling = ntk")
-                .warnings.front()
-                .starts_with("line 3: scaling: has no effect on none"));
-}
+    void aFileSaysTheLine()
+    {
+        QVERIFY(messageOf([] {
+                    readScene("posiscope 1\nd_model = 2\nscaling = ntk");
+                }).startsWith("line 2: d_model: 2 given; allowed: "));
+        QVERIFY(readScene("posiscope 1\nencoding = none\nscaling = ntk")
+                    .warnings.front()
+                    .starts_with("line 3: scaling: has no effect on none"));
+    }
+};
 
 POSISCOPE_TEST(TestScaledFrequencies)
 

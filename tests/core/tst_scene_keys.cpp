@@ -19,8 +19,6 @@ namespace tst_scene_keys {
 
 using namespace posiscope;
 
-namespace {
-
 const SceneKey& keyOf(const QString& name)
 {
     return *findSceneKey(name.toStdString());
@@ -86,28 +84,6 @@ Ends endsOf(const WindowKey& key)
              "0:inf"}};
 }
 
-} // namespace
-
-class TestSceneKeys : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void namesAreUniqueAndSnakeCase();
-    void groupsStandTogether();
-    void everyChoiceHasAName();
-    void defaultsAreAllowed();
-    void theEndsOfADomain_data();
-    void theEndsOfADomain();
-    void theKindsOfAKeyExist();
-    void rubbishIsRefused_data();
-    void rubbishIsRefused();
-    void valueAndTextAreInverse_data();
-    void valueAndTextAreInverse();
-};
-
-namespace {
-
 void keysAsRows()
 {
     QTest::addColumn<QString>("name");
@@ -115,138 +91,135 @@ void keysAsRows()
         QTest::newRow(std::string(key.name).c_str()) << qt(key.name);
 }
 
-} // namespace
-
-void TestSceneKeys::namesAreUniqueAndSnakeCase()
+class TestSceneKeys : public QObject
 {
-    std::set<std::string_view> names;
-    for (const SceneKey& key : sceneKeys()) {
-        const QString name = qt(key.name);
-        QVERIFY2(names.insert(key.name).second, qPrintable(name));
-        QVERIFY2(QRegularExpression("^(b\\.)?[a-z]+(_[a-z]+)*$").match(name).hasMatch(), qPrintable(name));
-        QVERIFY2(!key.meaning.empty() && key.meaning.size() <= 100, qPrintable(name));
-        QVERIFY2(!key.meaning.ends_with('.'), qPrintable(name));
-        QCOMPARE(findSceneKey(key.name), &key);
-    }
-    QCOMPARE(names.size(), std::size_t{82});
-    QCOMPARE(findSceneKey("max_length"), nullptr);
-    QCOMPARE(findSceneKey(""), nullptr);
-}
+    Q_OBJECT
 
-void TestSceneKeys::groupsStandTogether()
-{
-    KeyGroup last = KeyGroup::Encoding;
-    for (const SceneKey& key : sceneKeys()) {
-        QVERIFY2(key.group >= last, qPrintable(qt(key.name)));
-        QVERIFY(!describeGroup(key.group).empty());
-        last = key.group;
-    }
-}
-
-void TestSceneKeys::everyChoiceHasAName()
-{
-    for (const SceneKey& key : sceneKeys())
-        if (const auto* choice = std::get_if<ChoiceKey>(&key.value)) {
-            std::set<std::string> names;
-            for (const std::string_view name : choice->names()) {
-                QVERIFY(!name.empty());
-                QVERIFY2(names.insert(lowerCase(name)).second, "names must differ in more than capitals");
-            }
+private slots:
+    void namesAreUniqueAndSnakeCase()
+    {
+        std::set<std::string_view> names;
+        for (const SceneKey& key : sceneKeys()) {
+            const QString name = qt(key.name);
+            QVERIFY2(names.insert(key.name).second, qPrintable(name));
+            QVERIFY2(QRegularExpression("^(b\\.)?[a-z]+(_[a-z]+)*$").match(name).hasMatch(),
+                     qPrintable(name));
+            QVERIFY2(!key.meaning.empty() && key.meaning.size() <= 100, qPrintable(name));
+            QVERIFY2(!key.meaning.ends_with('.'), qPrintable(name));
+            QCOMPARE(findSceneKey(key.name), &key);
         }
-}
-
-void TestSceneKeys::defaultsAreAllowed()
-{
-    QCOMPARE(messageOf([] { requireValid(Scene()); }), "accepted");
-    const Scene scene;
-    for (const SceneKey& key : sceneKeys())
-        QVERIFY(withValue(scene, key, valueText(key, scene)) == scene);
-}
-
-void TestSceneKeys::theEndsOfADomain_data()
-{
-    keysAsRows();
-}
-
-void TestSceneKeys::theEndsOfADomain()
-{
-    QFETCH(QString, name);
-    const SceneKey& key = keyOf(name);
-    const Ends ends = std::visit([](const auto& kind) { return endsOf(kind); }, key.value);
-    for (const std::string& value : ends.within) {
-        const Scene scene = withValue({}, key, value);
-        QCOMPARE(qt(valueText(key, scene)), qt(value));
-        QCOMPARE(messageOf([&] { requireValid(scene); }), "accepted");
+        QCOMPARE(names.size(), std::size_t{82});
+        QCOMPARE(findSceneKey("max_length"), nullptr);
+        QCOMPARE(findSceneKey(""), nullptr);
     }
-    for (const std::string& value : ends.beyond) {
-        const QString message = messageOf([&] { withValue({}, key, value); });
-        QVERIFY2(message.startsWith(name + ": "), qPrintable(message));
-        QVERIFY2(message.contains(" given; allowed: " + qt(allowedText(key))), qPrintable(message));
-        QVERIFY2(message.size() < 500, qPrintable(message));
-        for (const QChar letter : message)
-            QVERIFY2(letter >= QChar(' ') && letter != QChar(0x7f), qPrintable(message));
+
+    void groupsStandTogether()
+    {
+        KeyGroup last = KeyGroup::Encoding;
+        for (const SceneKey& key : sceneKeys()) {
+            QVERIFY2(key.group >= last, qPrintable(qt(key.name)));
+            QVERIFY(!describeGroup(key.group).empty());
+            last = key.group;
+        }
     }
-}
 
-void TestSceneKeys::theKindsOfAKeyExist()
-{
-    for (const SceneKey& key : sceneKeys())
-        if (key.of != KeyOf::All)
-            QVERIFY2(std::ranges::any_of(kindList(), [&](const Kind* kind) { return appliesTo(key, *kind); }),
-                     key.name.data());
-    for (const Kind* const kind : kindList())
-        for (const std::string_view name : kind->keys)
-            QCOMPARE(keyOf(QString::fromUtf8(name)).of, KeyOf::KindsThatNameIt);
-    QCOMPARE(kindsText(keyOf("max_len")), std::string());
-    QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5"));
-    QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, learned"));
-}
-
-void TestSceneKeys::rubbishIsRefused_data()
-{
-    keysAsRows();
-}
-
-void TestSceneKeys::rubbishIsRefused()
-{
-    QFETCH(QString, name);
-    const SceneKey& key = keyOf(name);
-    if (std::holds_alternative<TextKey>(key.value))
-        return; // what a text may not be, theEndsOfADomain says
-    const QString allowed = qt(allowedText(key));
-    for (const QString given : {"nan", "NaN", "inf", "-inf", "infinity", "0x10", "+5", "5 apples", "1,5x",
-                                "--5", "1e", "1e999", ".", "-", "٣", "#", "null"})
-        QVERIFY(messageOf([&] {
-                    withValue({}, key, given.toStdString());
-                }).startsWith(name + ": " + given + " given; allowed: " + allowed)); // +5 is near to t5
-    const bool emptyIsAllowed = std::holds_alternative<IntegerListKey>(key.value);
-    for (const char* empty : {"", "  \t"})
-        QCOMPARE(messageOf([&] { withValue({}, key, empty); }),
-                 emptyIsAllowed ? QString("accepted") : name + ": nothing given; allowed: " + allowed);
-}
-
-void TestSceneKeys::valueAndTextAreInverse_data()
-{
-    keysAsRows();
-}
-
-void TestSceneKeys::valueAndTextAreInverse()
-{
-    QFETCH(QString, name);
-    const SceneKey& key = keyOf(name);
-    const Ends ends = std::visit([](const auto& kind) { return endsOf(kind); }, key.value);
-    const Scene defaults;
-    for (const std::string& value : ends.within) {
-        const Scene scene = withValue(defaults, key, value);
-        const Scene again = withValue(defaults, key, valueText(key, scene));
-        QVERIFY(again == scene);
-        QVERIFY(sameValue(key, scene, again));
-        for (const SceneKey& other : sceneKeys()) // a row must not reach another row's value
-            if (&other != &key)
-                QVERIFY2(sameValue(other, scene, defaults), other.name.data());
-        QCOMPARE(sameValue(key, scene, defaults), scene == defaults);
+    void everyChoiceHasAName()
+    {
+        for (const SceneKey& key : sceneKeys())
+            if (const auto* choice = std::get_if<ChoiceKey>(&key.value)) {
+                std::set<std::string> names;
+                for (const std::string_view name : choice->names()) {
+                    QVERIFY(!name.empty());
+                    QVERIFY2(names.insert(lowerCase(name)).second, "names must differ in more than capitals");
+                }
+            }
     }
-}
+
+    void defaultsAreAllowed()
+    {
+        QCOMPARE(messageOf([] { requireValid(Scene()); }), "accepted");
+        const Scene scene;
+        for (const SceneKey& key : sceneKeys())
+            QVERIFY(withValue(scene, key, valueText(key, scene)) == scene);
+    }
+
+    void theEndsOfADomain_data() { keysAsRows(); }
+
+    void theEndsOfADomain()
+    {
+        QFETCH(QString, name);
+        const SceneKey& key = keyOf(name);
+        const Ends ends = std::visit([](const auto& kind) { return endsOf(kind); }, key.value);
+        for (const std::string& value : ends.within) {
+            const Scene scene = withValue({}, key, value);
+            QCOMPARE(qt(valueText(key, scene)), qt(value));
+            QCOMPARE(messageOf([&] { requireValid(scene); }), "accepted");
+        }
+        for (const std::string& value : ends.beyond) {
+            const QString message = messageOf([&] { withValue({}, key, value); });
+            QVERIFY2(message.startsWith(name + ": "), qPrintable(message));
+            QVERIFY2(message.contains(" given; allowed: " + qt(allowedText(key))), qPrintable(message));
+            QVERIFY2(message.size() < 500, qPrintable(message));
+            for (const QChar letter : message)
+                QVERIFY2(letter >= QChar(' ') && letter != QChar(0x7f), qPrintable(message));
+        }
+    }
+
+    void theKindsOfAKeyExist()
+    {
+        for (const SceneKey& key : sceneKeys())
+            if (key.of != KeyOf::All)
+                QVERIFY2(
+                    std::ranges::any_of(kindList(), [&](const Kind* kind) { return appliesTo(key, *kind); }),
+                    key.name.data());
+        for (const Kind* const kind : kindList())
+            for (const std::string_view name : kind->keys)
+                QCOMPARE(keyOf(QString::fromUtf8(name)).of, KeyOf::KindsThatNameIt);
+        QCOMPARE(kindsText(keyOf("max_len")), std::string());
+        QCOMPARE(kindsText(keyOf("d_model")), std::string("all but alibi, t5"));
+        QCOMPARE(kindsText(keyOf("b.given_rows")), std::string("t5, learned"));
+    }
+
+    void rubbishIsRefused_data() { keysAsRows(); }
+
+    void rubbishIsRefused()
+    {
+        QFETCH(QString, name);
+        const SceneKey& key = keyOf(name);
+        if (std::holds_alternative<TextKey>(key.value))
+            return; // what a text may not be, theEndsOfADomain says
+        const QString allowed = qt(allowedText(key));
+        for (const QString given : {"nan", "NaN", "inf", "-inf", "infinity", "0x10", "+5", "5 apples", "1,5x",
+                                    "--5", "1e", "1e999", ".", "-", "٣", "#", "null"})
+            QVERIFY(messageOf([&] {
+                        withValue({}, key, given.toStdString());
+                    }).startsWith(name + ": " + given + " given; allowed: " + allowed)); // +5 is near to t5
+        const bool emptyIsAllowed = std::holds_alternative<IntegerListKey>(key.value);
+        for (const char* empty : {"", "  \t"})
+            QCOMPARE(messageOf([&] { withValue({}, key, empty); }),
+                     emptyIsAllowed ? QString("accepted") : name + ": nothing given; allowed: " + allowed);
+    }
+
+    void valueAndTextAreInverse_data() { keysAsRows(); }
+
+    void valueAndTextAreInverse()
+    {
+        QFETCH(QString, name);
+        const SceneKey& key = keyOf(name);
+        const Ends ends = std::visit([](const auto& kind) { return endsOf(kind); }, key.value);
+        const Scene defaults;
+        for (const std::string& value : ends.within) {
+            const Scene scene = withValue(defaults, key, value);
+            const Scene again = withValue(defaults, key, valueText(key, scene));
+            QVERIFY(again == scene);
+            QVERIFY(sameValue(key, scene, again));
+            for (const SceneKey& other : sceneKeys()) // a row must not reach another row's value
+                if (&other != &key)
+                    QVERIFY2(sameValue(other, scene, defaults), other.name.data());
+            QCOMPARE(sameValue(key, scene, defaults), scene == defaults);
+        }
+    }
+};
 
 POSISCOPE_TEST(TestSceneKeys)
 

@@ -24,8 +24,6 @@ namespace tst_scene_table {
 
 using namespace posiscope;
 
-namespace {
-
 /// Nothing of float32 lies further from float64 than a rounding, or what core allows an encoding.
 double largestDifference(const SceneTable& table)
 {
@@ -34,287 +32,265 @@ double largestDifference(const SceneTable& table)
     return ((exact - rounded).array().abs() / exact.array().abs().max(1)).maxCoeff();
 }
 
-} // namespace
-
 class TestSceneTable : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void everyTableHasItsShape_data();
-    void everyTableHasItsShape();
-    void theEncodingsColumnsFollowTheLayout_data();
-    void theEncodingsColumnsFollowTheLayout();
-    void frequenciesAreTheLadders();
-    void theProjectionHasWhatIsAskedFor_data();
-    void theProjectionHasWhatIsAskedFor();
-    void theProjectionIsOfTheSinesAloneWhereCosinesAreHidden();
-    void everySentenceIsWritten();
-    void theSentenceTableLeavesHiddenCosinesOut_data();
-    void theSentenceTableLeavesHiddenCosinesOut();
-    void blocksMakeNoDifference_data();
-    void blocksMakeNoDifference();
-    void whatTakesLongCanBeStopped_data();
-    void whatTakesLongCanBeStopped();
-    void meansAreReadFewAtATime();
-    void whatIsNoTableIsRefused();
-};
-
-void TestSceneTable::everyTableHasItsShape_data()
-{
-    QTest::addColumn<int>("table");
-    for (const DataTableRow& row : dataTables())
-        QTest::newRow(row.name.data()) << static_cast<int>(row.id);
-}
-
-void TestSceneTable::everyTableHasItsShape()
-{
-    QFETCH(int, table);
-    for (const int dModel : {1, 7, 16})
-        for (const bool cosines : {true, false}) {
-            Scene scene = smallScene();
-            scene.parameters.dModel = dModel;
-            scene.look.cosinesShown = cosines;
-            const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
-            QCOMPARE((TableShape{made.rows(), made.columns()}),
-                     tableShape(static_cast<DataTable>(table), scene));
-            QCOMPARE((TableShape{made.floats.rows, made.floats.columns}),
-                     (TableShape{made.rows(), made.columns()}));
-            QVERIFY(largestDifference(made) < 6.1e-8 || std::isnan(largestDifference(made)));
-            std::set<std::string> names;
-            for (int column = 0; column < made.columns(); ++column)
-                names.insert(made.columnName(column));
-            QCOMPARE(static_cast<int>(names.size()), made.columns());
-        }
-}
-
-void TestSceneTable::theEncodingsColumnsFollowTheLayout_data()
-{
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<bool>("cosines");
-    QTest::addColumn<QString>("names");
-    const int interleaved = static_cast<int>(Layout::Interleaved);
-    const int halves = static_cast<int>(Layout::Halves);
-    QTest::newRow("interleaved") << interleaved << true << "sin0 cos0 sin1 cos1 sin2";
-    QTest::newRow("halves") << halves << true << "sin0 sin1 sin2 cos0 cos1";
-    QTest::newRow("sines alone") << interleaved << false << "sin0 sin1 sin2";
-}
-
-void TestSceneTable::theEncodingsColumnsFollowTheLayout()
-{
-    QFETCH(int, layout);
-    QFETCH(bool, cosines);
-    Scene scene = smallScene();
-    scene.parameters.dModel = 5;
-    scene.parameters.layout = static_cast<Layout>(layout);
-    scene.look.cosinesShown = cosines;
-    const SceneTable made = sceneTable(DataTable::Encoding, scene);
-    QStringList names;
-    const Table<double> table = whole(made.doubles);
-    const Frequencies frequencies(scene.parameters.n, 5);
-    for (int column = 0; column < made.columns(); ++column) {
-        const QString name = QString::fromStdString(made.columnName(column));
-        names << name;
-        const SineCosine at = frequencies.at(name.last(1).toInt(), 39);
-        QCOMPARE(table(39, column), name.startsWith("sin") ? at.sine : at.cosine);
+    void everyTableHasItsShape_data()
+    {
+        QTest::addColumn<int>("table");
+        for (const DataTableRow& row : dataTables())
+            QTest::newRow(row.name.data()) << static_cast<int>(row.id);
     }
-    QTEST(names.join(' '), "names");
-}
 
-void TestSceneTable::frequenciesAreTheLadders()
-{
-    const Scene scene = smallScene();
-    const Table<double> table = whole(sceneTable(DataTable::Frequencies, scene).doubles);
-    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
-    for (int pair = 0; pair < 8; ++pair) {
-        QCOMPARE(table(pair, 0), pair);
-        QCOMPARE(table(pair, 1), frequencies.omega(pair));
-        QCOMPARE(table(pair, 2), frequencies.wavelength(pair));
-        QCOMPARE(table(pair, 3), cyclesWithin(frequencies, pair, 40));
+    void everyTableHasItsShape()
+    {
+        QFETCH(int, table);
+        for (const int dModel : {1, 7, 16})
+            for (const bool cosines : {true, false}) {
+                Scene scene = smallScene();
+                scene.parameters.dModel = dModel;
+                scene.look.cosinesShown = cosines;
+                const SceneTable made = sceneTable(static_cast<DataTable>(table), scene);
+                QCOMPARE((TableShape{made.rows(), made.columns()}),
+                         tableShape(static_cast<DataTable>(table), scene));
+                QCOMPARE((TableShape{made.floats.rows, made.floats.columns}),
+                         (TableShape{made.rows(), made.columns()}));
+                QVERIFY(largestDifference(made) < 6.1e-8 || std::isnan(largestDifference(made)));
+                std::set<std::string> names;
+                for (int column = 0; column < made.columns(); ++column)
+                    names.insert(made.columnName(column));
+                QCOMPARE(static_cast<int>(names.size()), made.columns());
+            }
     }
-}
 
-void TestSceneTable::theProjectionHasWhatIsAskedFor_data()
-{
-    QTest::addColumn<int>("method");
-    QTest::addColumn<QString>("names");
-    QTest::newRow("both") << static_cast<int>(ProjectionMethod::Both) << "position pc1 pc2 tsne1 tsne2";
-    QTest::newRow("pca") << static_cast<int>(ProjectionMethod::Pca) << "position pc1 pc2";
-    QTest::newRow("t-SNE") << static_cast<int>(ProjectionMethod::Tsne) << "position tsne1 tsne2";
-}
-
-void TestSceneTable::theProjectionHasWhatIsAskedFor()
-{
-    QFETCH(int, method);
-    Scene scene = smallScene();
-    scene.parameters.maxLen = 2100;
-    scene.parameters.dModel = 4;
-    scene.projection.iterations = 3;
-    scene.projection.method = static_cast<ProjectionMethod>(method);
-    std::vector<double> reports;
-    const SceneTable made =
-        sceneTable(DataTable::Projection, scene, {[&](double done) { reports.push_back(done); }, {}});
-    QStringList names;
-    for (int column = 0; column < made.columns(); ++column)
-        names << QString::fromStdString(made.columnName(column));
-    QTEST(names.join(' '), "names");
-    const Table<double> table = whole(made.doubles);
-    QCOMPARE(table.rows(), 1050); // every second position
-    QCOMPARE(table(0, 0), 0);
-    QCOMPARE(table(1049, 0), 2098);
-    QVERIFY(table.col(1).cwiseAbs().maxCoeff() > 0);
-    QVERIFY(std::ranges::is_sorted(reports));
-    QCOMPARE(reports.back(), 1.0);
-}
-
-void TestSceneTable::theProjectionIsOfTheSinesAloneWhereCosinesAreHidden()
-{
-    Scene scene = smallScene();
-    scene.projection.method = ProjectionMethod::Pca;
-    scene.look.cosinesShown = false;
-    const Table<double> table = whole(sceneTable(DataTable::Projection, scene).doubles);
-    const PrincipalComponents sines =
-        principalComponents(sampledRows(scene.parameters, Values::Sines).rows, 2);
-    for (int k = 0; k < scene.parameters.maxLen; ++k) {
-        QCOMPARE(table(k, 1), sines.coordinates(k, 0));
-        QCOMPARE(table(k, 2), sines.coordinates(k, 1));
+    void theEncodingsColumnsFollowTheLayout_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::addColumn<bool>("cosines");
+        QTest::addColumn<QString>("names");
+        const int interleaved = static_cast<int>(Layout::Interleaved);
+        const int halves = static_cast<int>(Layout::Halves);
+        QTest::newRow("interleaved") << interleaved << true << "sin0 cos0 sin1 cos1 sin2";
+        QTest::newRow("halves") << halves << true << "sin0 sin1 sin2 cos0 cos1";
+        QTest::newRow("sines alone") << interleaved << false << "sin0 sin1 sin2";
     }
-    scene.look.cosinesShown = true;
-    QVERIFY(whole(sceneTable(DataTable::Projection, scene).doubles) != table);
-}
 
-void TestSceneTable::everySentenceIsWritten()
-{
-    Scene scene = smallScene();
-    scene.sentence.text = "one\nof two words more";
-    scene.sentence.dropout = 0.3;
-    const SceneTable made = sceneTable(DataTable::Sentence, scene);
-    QCOMPARE(made.columnName(0), std::string("sentence"));
-    QCOMPARE(made.columnName(1), std::string("position"));
-    QCOMPARE(made.columnName(2), std::string("0"));
-    const Table<double> table = whole(made.doubles);
-    QCOMPARE(table.rows(), 5);
-    QVERIFY(table.row(0).head(2) == Eigen::RowVector2d(1, 0));
-    const PositionSum sum(std::make_shared<Embedding>(sentencesOf(scene.sentence.text), scene.sentence, 16),
-                          encodingOf(scene).vectors, Dropout(0.3, 1));
-    for (int j = 0; j < 16; ++j)
-        QCOMPARE(table(0, 2 + j), sum.cell(PositionSum::Stage::Output, 0, 0, j));
-    for (int k = 0; k < 4; ++k) {
-        QVERIFY(table.row(1 + k).head(2) == Eigen::RowVector2d(2, k));
-        for (int j = 0; j < 16; ++j)
-            QCOMPARE(table(1 + k, 2 + j), sum.cell(PositionSum::Stage::Output, 1, k, j));
-    }
-}
-
-void TestSceneTable::theSentenceTableLeavesHiddenCosinesOut_data()
-{
-    QTest::addColumn<int>("layout");
-    QTest::addColumn<QString>("names");
-    QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved) << "sentence position 0 2 4";
-    QTest::newRow("halves") << static_cast<int>(Layout::Halves) << "sentence position 0 1 2";
-}
-
-void TestSceneTable::theSentenceTableLeavesHiddenCosinesOut()
-{
-    QFETCH(int, layout);
-    Scene scene = smallScene();
-    scene.parameters.dModel = 5;
-    scene.parameters.layout = static_cast<Layout>(layout);
-    scene.sentence.text = "of some words";
-    const Table<double> all = whole(sceneTable(DataTable::Sentence, scene).doubles);
-    scene.look.cosinesShown = false;
-    const SceneTable made = sceneTable(DataTable::Sentence, scene);
-    const Table<double> sines = whole(made.doubles);
-    QStringList names;
-    for (int column = 0; column < made.columns(); ++column) {
-        names << QString::fromStdString(made.columnName(column));
-        QVERIFY(sines.col(column) == all.col(column < 2 ? column : 2 + names.last().toInt()));
-    }
-    QTEST(names.join(' '), "names");
-}
-
-void TestSceneTable::blocksMakeNoDifference_data()
-{
-    everyTableHasItsShape_data();
-}
-
-void TestSceneTable::blocksMakeNoDifference()
-{
-    QFETCH(int, table);
-    const SceneTable made = sceneTable(static_cast<DataTable>(table), smallScene());
-    const Table<float> floats = whole(made.floats);
-    const Table<double> doubles = whole(made.doubles);
-    Table<float> few(std::min(3, made.rows()), made.columns());
-    Table<double> many(std::min(3, made.rows()), made.columns());
-    for (int first = made.rows() - static_cast<int>(few.rows()); first >= 0; --first) {
-        made.floats.read(first, few);
-        made.doubles.read(first, many);
-        QVERIFY(few == floats.middleRows(first, few.rows()));
-        QVERIFY((many - doubles.middleRows(first, few.rows())).cwiseAbs().maxCoeff() < 1e-14);
-    }
-}
-
-void TestSceneTable::whatTakesLongCanBeStopped_data()
-{
-    QTest::addColumn<int>("table");
-    QTest::newRow("similarity") << static_cast<int>(DataTable::Similarity);
-    QTest::newRow("offset curve") << static_cast<int>(DataTable::OffsetCurve);
-    QTest::newRow("projection") << static_cast<int>(DataTable::Projection);
-}
-
-void TestSceneTable::whatTakesLongCanBeStopped()
-{
-    QFETCH(int, table);
-    Scene scene = smallScene();
-    scene.parameters.maxLen = 10'000;
-    scene.look.measure = Measure::Cosine;
-    scene.look.cosinesShown = false;
-    std::stop_source stop;
-    int reports = 0;
-    const Progress progress{[&](double) {
-                                ++reports;
-                                stop.request_stop();
-                            },
-                            stop.get_token()};
-    QCOMPARE(sceneTable(static_cast<DataTable>(table), scene, progress).rows(), 0);
-    QCOMPARE(reports, 1);
-}
-
-void TestSceneTable::meansAreReadFewAtATime()
-{
-    // So that they can be stopped, and a few of them cost no more than that.
-    Scene scene = smallScene();
-    scene.parameters.maxLen = 1000;
-    for (const bool cosines : {true, false}) {
+    void theEncodingsColumnsFollowTheLayout()
+    {
+        QFETCH(int, layout);
+        QFETCH(bool, cosines);
+        Scene scene = smallScene();
+        scene.parameters.dModel = 5;
+        scene.parameters.layout = static_cast<Layout>(layout);
         scene.look.cosinesShown = cosines;
-        QCOMPARE(sceneTable(DataTable::OffsetCurve, scene).floats.atOnce < 1000, !cosines);
+        const SceneTable made = sceneTable(DataTable::Encoding, scene);
+        QStringList names;
+        const Table<double> table = whole(made.doubles);
+        const Frequencies frequencies(scene.parameters.n, 5);
+        for (int column = 0; column < made.columns(); ++column) {
+            const QString name = QString::fromStdString(made.columnName(column));
+            names << name;
+            const SineCosine at = frequencies.at(name.last(1).toInt(), 39);
+            QCOMPARE(table(39, column), name.startsWith("sin") ? at.sine : at.cosine);
+        }
+        QTEST(names.join(' '), "names");
     }
-    // When they are stopped while a row is read, nothing more is read or written.
-    scene.parameters = {.n = 10000, .dModel = 16, .maxLen = 16'777'216};
-    scene.parameters.arithmetic = Arithmetic::Float32;
-    std::stop_source stop;
-    const Progress progress{[](double) {}, stop.get_token()};
-    const SceneTable made = sceneTable(DataTable::OffsetCurve, scene, progress);
-    TableSource<double> stopped = made.doubles;
-    stopped.read = [&](int first, TableRef<double> out) {
-        stop.request_stop();
-        made.doubles.read(first, out);
-    };
-    std::ostringstream out;
-    QVERIFY(!writeNpy(out, stopped, {0, 1}, progress));
-    QCOMPARE(out.str().size(), std::size_t{128});
-}
 
-void TestSceneTable::whatIsNoTableIsRefused()
-{
-    Scene scene = smallScene();
-    scene.sentence.text = "…";
-    QVERIFY(!messageOf([&] { sceneTable(DataTable::Sentence, scene); }).isEmpty());
-    QVERIFY(!messageOf([&] { tableShape(DataTable::Sentence, scene); }).isEmpty());
-    scene = smallScene();
-    scene.projection.perplexity = 500;
-    QVERIFY(messageOf([&] { sceneTable(DataTable::Projection, scene); }).contains("perplexity"));
-}
+    void frequenciesAreTheLadders()
+    {
+        const Scene scene = smallScene();
+        const Table<double> table = whole(sceneTable(DataTable::Frequencies, scene).doubles);
+        const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+        for (int pair = 0; pair < 8; ++pair) {
+            QCOMPARE(table(pair, 0), pair);
+            QCOMPARE(table(pair, 1), frequencies.omega(pair));
+            QCOMPARE(table(pair, 2), frequencies.wavelength(pair));
+            QCOMPARE(table(pair, 3), cyclesWithin(frequencies, pair, 40));
+        }
+    }
+
+    void theProjectionHasWhatIsAskedFor_data()
+    {
+        QTest::addColumn<int>("method");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("both") << static_cast<int>(ProjectionMethod::Both) << "position pc1 pc2 tsne1 tsne2";
+        QTest::newRow("pca") << static_cast<int>(ProjectionMethod::Pca) << "position pc1 pc2";
+        QTest::newRow("t-SNE") << static_cast<int>(ProjectionMethod::Tsne) << "position tsne1 tsne2";
+    }
+
+    void theProjectionHasWhatIsAskedFor()
+    {
+        QFETCH(int, method);
+        Scene scene = smallScene();
+        scene.parameters.maxLen = 2100;
+        scene.parameters.dModel = 4;
+        scene.projection.iterations = 3;
+        scene.projection.method = static_cast<ProjectionMethod>(method);
+        std::vector<double> reports;
+        const SceneTable made =
+            sceneTable(DataTable::Projection, scene, {[&](double done) { reports.push_back(done); }, {}});
+        QStringList names;
+        for (int column = 0; column < made.columns(); ++column)
+            names << QString::fromStdString(made.columnName(column));
+        QTEST(names.join(' '), "names");
+        const Table<double> table = whole(made.doubles);
+        QCOMPARE(table.rows(), 1050); // every second position
+        QCOMPARE(table(0, 0), 0);
+        QCOMPARE(table(1049, 0), 2098);
+        QVERIFY(table.col(1).cwiseAbs().maxCoeff() > 0);
+        QVERIFY(std::ranges::is_sorted(reports));
+        QCOMPARE(reports.back(), 1.0);
+    }
+
+    void theProjectionIsOfTheSinesAloneWhereCosinesAreHidden()
+    {
+        Scene scene = smallScene();
+        scene.projection.method = ProjectionMethod::Pca;
+        scene.look.cosinesShown = false;
+        const Table<double> table = whole(sceneTable(DataTable::Projection, scene).doubles);
+        const PrincipalComponents sines =
+            principalComponents(sampledRows(scene.parameters, Values::Sines).rows, 2);
+        for (int k = 0; k < scene.parameters.maxLen; ++k) {
+            QCOMPARE(table(k, 1), sines.coordinates(k, 0));
+            QCOMPARE(table(k, 2), sines.coordinates(k, 1));
+        }
+        scene.look.cosinesShown = true;
+        QVERIFY(whole(sceneTable(DataTable::Projection, scene).doubles) != table);
+    }
+
+    void everySentenceIsWritten()
+    {
+        Scene scene = smallScene();
+        scene.sentence.text = "one\nof two words more";
+        scene.sentence.dropout = 0.3;
+        const SceneTable made = sceneTable(DataTable::Sentence, scene);
+        QCOMPARE(made.columnName(0), std::string("sentence"));
+        QCOMPARE(made.columnName(1), std::string("position"));
+        QCOMPARE(made.columnName(2), std::string("0"));
+        const Table<double> table = whole(made.doubles);
+        QCOMPARE(table.rows(), 5);
+        QVERIFY(table.row(0).head(2) == Eigen::RowVector2d(1, 0));
+        const PositionSum sum(
+            std::make_shared<Embedding>(sentencesOf(scene.sentence.text), scene.sentence, 16),
+            encodingOf(scene).vectors, Dropout(0.3, 1));
+        for (int j = 0; j < 16; ++j)
+            QCOMPARE(table(0, 2 + j), sum.cell(PositionSum::Stage::Output, 0, 0, j));
+        for (int k = 0; k < 4; ++k) {
+            QVERIFY(table.row(1 + k).head(2) == Eigen::RowVector2d(2, k));
+            for (int j = 0; j < 16; ++j)
+                QCOMPARE(table(1 + k, 2 + j), sum.cell(PositionSum::Stage::Output, 1, k, j));
+        }
+    }
+
+    void theSentenceTableLeavesHiddenCosinesOut_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::addColumn<QString>("names");
+        QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved) << "sentence position 0 2 4";
+        QTest::newRow("halves") << static_cast<int>(Layout::Halves) << "sentence position 0 1 2";
+    }
+
+    void theSentenceTableLeavesHiddenCosinesOut()
+    {
+        QFETCH(int, layout);
+        Scene scene = smallScene();
+        scene.parameters.dModel = 5;
+        scene.parameters.layout = static_cast<Layout>(layout);
+        scene.sentence.text = "of some words";
+        const Table<double> all = whole(sceneTable(DataTable::Sentence, scene).doubles);
+        scene.look.cosinesShown = false;
+        const SceneTable made = sceneTable(DataTable::Sentence, scene);
+        const Table<double> sines = whole(made.doubles);
+        QStringList names;
+        for (int column = 0; column < made.columns(); ++column) {
+            names << QString::fromStdString(made.columnName(column));
+            QVERIFY(sines.col(column) == all.col(column < 2 ? column : 2 + names.last().toInt()));
+        }
+        QTEST(names.join(' '), "names");
+    }
+
+    void blocksMakeNoDifference_data() { everyTableHasItsShape_data(); }
+
+    void blocksMakeNoDifference()
+    {
+        QFETCH(int, table);
+        const SceneTable made = sceneTable(static_cast<DataTable>(table), smallScene());
+        const Table<float> floats = whole(made.floats);
+        const Table<double> doubles = whole(made.doubles);
+        Table<float> few(std::min(3, made.rows()), made.columns());
+        Table<double> many(std::min(3, made.rows()), made.columns());
+        for (int first = made.rows() - static_cast<int>(few.rows()); first >= 0; --first) {
+            made.floats.read(first, few);
+            made.doubles.read(first, many);
+            QVERIFY(few == floats.middleRows(first, few.rows()));
+            QVERIFY((many - doubles.middleRows(first, few.rows())).cwiseAbs().maxCoeff() < 1e-14);
+        }
+    }
+
+    void whatTakesLongCanBeStopped_data()
+    {
+        QTest::addColumn<int>("table");
+        QTest::newRow("similarity") << static_cast<int>(DataTable::Similarity);
+        QTest::newRow("offset curve") << static_cast<int>(DataTable::OffsetCurve);
+        QTest::newRow("projection") << static_cast<int>(DataTable::Projection);
+    }
+
+    void whatTakesLongCanBeStopped()
+    {
+        QFETCH(int, table);
+        Scene scene = smallScene();
+        scene.parameters.maxLen = 10'000;
+        scene.look.measure = Measure::Cosine;
+        scene.look.cosinesShown = false;
+        std::stop_source stop;
+        int reports = 0;
+        const Progress progress{[&](double) {
+                                    ++reports;
+                                    stop.request_stop();
+                                },
+                                stop.get_token()};
+        QCOMPARE(sceneTable(static_cast<DataTable>(table), scene, progress).rows(), 0);
+        QCOMPARE(reports, 1);
+    }
+
+    void meansAreReadFewAtATime()
+    {
+        // So that they can be stopped, and a few of them cost no more than that.
+        Scene scene = smallScene();
+        scene.parameters.maxLen = 1000;
+        for (const bool cosines : {true, false}) {
+            scene.look.cosinesShown = cosines;
+            QCOMPARE(sceneTable(DataTable::OffsetCurve, scene).floats.atOnce < 1000, !cosines);
+        }
+        // When they are stopped while a row is read, nothing more is read or written.
+        scene.parameters = {.n = 10000, .dModel = 16, .maxLen = 16'777'216};
+        scene.parameters.arithmetic = Arithmetic::Float32;
+        std::stop_source stop;
+        const Progress progress{[](double) {}, stop.get_token()};
+        const SceneTable made = sceneTable(DataTable::OffsetCurve, scene, progress);
+        TableSource<double> stopped = made.doubles;
+        stopped.read = [&](int first, TableRef<double> out) {
+            stop.request_stop();
+            made.doubles.read(first, out);
+        };
+        std::ostringstream out;
+        QVERIFY(!writeNpy(out, stopped, {0, 1}, progress));
+        QCOMPARE(out.str().size(), std::size_t{128});
+    }
+
+    void whatIsNoTableIsRefused()
+    {
+        Scene scene = smallScene();
+        scene.sentence.text = "…";
+        QVERIFY(!messageOf([&] { sceneTable(DataTable::Sentence, scene); }).isEmpty());
+        QVERIFY(!messageOf([&] { tableShape(DataTable::Sentence, scene); }).isEmpty());
+        scene = smallScene();
+        scene.projection.perplexity = 500;
+        QVERIFY(messageOf([&] { sceneTable(DataTable::Projection, scene); }).contains("perplexity"));
+    }
+};
 
 POSISCOPE_TEST(TestSceneTable)
 

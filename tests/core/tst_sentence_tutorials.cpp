@@ -17,21 +17,6 @@ using namespace posiscope;
 using Stage = PositionSum::Stage;
 
 /// Every number that the tutorials print of a sentence on its way into the Transformer.
-class TestSentenceTutorials : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void phillipsSums_data();
-    void phillipsSums();
-    void notebookDropout_data();
-    void notebookDropout();
-    void notebookSeed();
-    void layerOutput();
-    void studyNotesFlow();
-};
-
-namespace {
 
 constexpr const char* phillipsText =
     "I wonder what will come next!\nThis is a basic example paragraph.\nHello, what is a basic split?";
@@ -44,136 +29,141 @@ std::string csvOf(const reference::Set& set)
     return csv;
 }
 
-} // namespace
-
-void TestSentenceTutorials::phillipsSums_data()
+class TestSentenceTutorials : public QObject
 {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<Parameters>("parameters");
-    QTest::addColumn<int>("off");
-    QTest::addRow("P3: 3 sentences, n=100, d_model=4, seq 6")
-        << "phillips_sum_n100.csv" << Parameters{.n = 100, .dModel = 4, .maxLen = 6} << 10;
-    QTest::addRow("P4: through the layer, n=10000, d_model=4, max_len=10, dropout 0")
-        << "phillips_sum_n10000.csv" << Parameters{.n = 10000, .dModel = 4, .maxLen = 10} << 5;
-}
+    Q_OBJECT
 
-void TestSentenceTutorials::phillipsSums()
-{
-    // What is printed was rounded to hundredths before and after the addition, so that some of the 72 sums
-    // are off by one.
-    QFETCH(QString, file);
-    QFETCH(Parameters, parameters);
-    QFETCH(int, off);
-    const auto printed = reference::read(file, 4);
-    QCOMPARE(printed.rows.size(), std::size_t{18});
-    const PositionSum sum = sumOf(said(phillipsText,
-                                       [](Sentence& s) {
-                                           s.source = EmbeddingSource::Given;
-                                           s.givenEmbedding =
-                                               csvOf(reference::read("phillips_embeddings.csv", 4));
-                                       }),
-                                  parameters);
-    QCOMPARE(sum.embedding().sentenceCount(), 3);
-    QCOMPARE(sum.embedding().length(), 6);
-    int differing = 0;
-    for (int token = 0; token < 18; ++token)
-        for (int dimension = 0; dimension < 4; ++dimension) {
-            const double value = sum.cell(Stage::Output, token / 6, token % 6, dimension);
-            QCOMPARE(value, sum.cell(Stage::Sum, token / 6, token % 6, dimension));
-            const double of = printed.rows[static_cast<std::size_t>(token)][dimension].toDouble();
-            const auto hundredths = std::lround(100 * value) - std::lround(100 * of);
-            QVERIFY2(std::abs(hundredths) <= 1, qPrintable(QString("token %1, dimension %2: %3, not %4")
-                                                               .arg(token)
-                                                               .arg(dimension)
-                                                               .arg(value)
-                                                               .arg(of)));
-            differing += hundredths != 0;
-        }
-    QCOMPARE(differing, off);
-}
+private slots:
+    void phillipsSums_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<Parameters>("parameters");
+        QTest::addColumn<int>("off");
+        QTest::addRow("P3: 3 sentences, n=100, d_model=4, seq 6")
+            << "phillips_sum_n100.csv" << Parameters{.n = 100, .dModel = 4, .maxLen = 6} << 10;
+        QTest::addRow("P4: through the layer, n=10000, d_model=4, max_len=10, dropout 0")
+            << "phillips_sum_n10000.csv" << Parameters{.n = 10000, .dModel = 4, .maxLen = 10} << 5;
+    }
 
-void TestSentenceTutorials::notebookDropout_data()
-{
-    QTest::addColumn<int>("position");
-    QTest::addColumn<int>("dimension");
-    QTest::addColumn<double>("printed");
-    QTest::addRow("N2 [0][0][1]") << 0 << 1 << 2.5;
-    QTest::addRow("N2 [0][1][0]") << 1 << 0 << 21.0518;
-    QTest::addRow("N2 [0][3][0]") << 3 << 0 << 60.1764;
-}
+    void phillipsSums()
+    {
+        // What is printed was rounded to hundredths before and after the addition, so that some of the 72
+        // sums are off by one.
+        QFETCH(QString, file);
+        QFETCH(Parameters, parameters);
+        QFETCH(int, off);
+        const auto printed = reference::read(file, 4);
+        QCOMPARE(printed.rows.size(), std::size_t{18});
+        const PositionSum sum = sumOf(said(phillipsText,
+                                           [](Sentence& s) {
+                                               s.source = EmbeddingSource::Given;
+                                               s.givenEmbedding =
+                                                   csvOf(reference::read("phillips_embeddings.csv", 4));
+                                           }),
+                                      parameters);
+        QCOMPARE(sum.embedding().sentenceCount(), 3);
+        QCOMPARE(sum.embedding().length(), 6);
+        int differing = 0;
+        for (int token = 0; token < 18; ++token)
+            for (int dimension = 0; dimension < 4; ++dimension) {
+                const double value = sum.cell(Stage::Output, token / 6, token % 6, dimension);
+                QCOMPARE(value, sum.cell(Stage::Sum, token / 6, token % 6, dimension));
+                const double of = printed.rows[static_cast<std::size_t>(token)][dimension].toDouble();
+                const auto hundredths = std::lround(100 * value) - std::lround(100 * of);
+                QVERIFY2(std::abs(hundredths) <= 1, qPrintable(QString("token %1, dimension %2: %3, not %4")
+                                                                   .arg(token)
+                                                                   .arg(dimension)
+                                                                   .arg(value)
+                                                                   .arg(of)));
+                differing += hundredths != 0;
+            }
+        QCOMPARE(differing, off);
+    }
 
-void TestSentenceTutorials::notebookDropout()
-{
-    // The notebook's mask was not seeded: what it kept is compared with a seed that keeps it too.
-    QFETCH(int, position);
-    QFETCH(int, dimension);
-    QFETCH(double, printed);
-    Sentence sentence = said("one two three four\none two three four", [](Sentence& s) {
-        s.source = EmbeddingSource::Given;
-        s.dropout = 0.2;
-    });
-    for (int value = 0; value < 128; ++value)
-        sentence.givenEmbedding += numberText(value) + ((value + 1) % 16 == 0 ? "\n" : ",");
-    while (!Dropout(0.2, sentence.dropoutSeed).keeps(0, position, dimension))
-        ++sentence.dropoutSeed;
-    const PositionSum sum = sumOf(sentence, {.n = 10000, .dModel = 16, .maxLen = 20});
-    QCOMPARE(sum.embedding().length(), 4);
-    QCOMPARE(sum.cell(Stage::Embedding, 1, 3, 15), 127.);
-    QVERIFY(std::abs(sum.cell(Stage::Output, 0, position, dimension) - printed) <= 0.5e-4);
-}
+    void notebookDropout_data()
+    {
+        QTest::addColumn<int>("position");
+        QTest::addColumn<int>("dimension");
+        QTest::addColumn<double>("printed");
+        QTest::addRow("N2 [0][0][1]") << 0 << 1 << 2.5;
+        QTest::addRow("N2 [0][1][0]") << 1 << 0 << 21.0518;
+        QTest::addRow("N2 [0][3][0]") << 3 << 0 << 60.1764;
+    }
 
-void TestSentenceTutorials::notebookSeed()
-{
-    // The gallery's N2: its own seed keeps all three values that the notebook prints, and drops about a
-    // fifth.
-    const Scene scene = galleryFile(QStringLiteral("N2")).scene;
-    QCOMPARE(scene.sentence.dropout, 0.2);
-    QCOMPARE(scene.sentence.dropoutSeed, 8);
-    const PositionSum sum = sumOf(scene.sentence, scene.parameters);
-    const auto kept = [&sum](int position, int dimension) {
-        return sum.cell(Stage::Output, 0, position, dimension);
-    };
-    QVERIFY(std::abs(kept(0, 1) - 2.5) <= 1e-15);
-    QVERIFY(std::abs(kept(1, 0) - 21.0518) <= 0.5e-4);
-    QVERIFY(std::abs(kept(3, 0) - 60.1764) <= 0.5e-4);
-    int dropped = 0;
-    for (int cell = 0; cell < 128; ++cell)
-        dropped += !sum.dropout().keeps(cell / 64, cell / 16 % 4, cell % 16);
-    QVERIFY2(dropped >= 13 && dropped <= 38, qPrintable(QString::number(dropped)));
-}
+    void notebookDropout()
+    {
+        // The notebook's mask was not seeded: what it kept is compared with a seed that keeps it too.
+        QFETCH(int, position);
+        QFETCH(int, dimension);
+        QFETCH(double, printed);
+        Sentence sentence = said("one two three four\none two three four", [](Sentence& s) {
+            s.source = EmbeddingSource::Given;
+            s.dropout = 0.2;
+        });
+        for (int value = 0; value < 128; ++value)
+            sentence.givenEmbedding += numberText(value) + ((value + 1) % 16 == 0 ? "\n" : ",");
+        while (!Dropout(0.2, sentence.dropoutSeed).keeps(0, position, dimension))
+            ++sentence.dropoutSeed;
+        const PositionSum sum = sumOf(sentence, {.n = 10000, .dModel = 16, .maxLen = 20});
+        QCOMPARE(sum.embedding().length(), 4);
+        QCOMPARE(sum.cell(Stage::Embedding, 1, 3, 15), 127.);
+        QVERIFY(std::abs(sum.cell(Stage::Output, 0, position, dimension) - printed) <= 0.5e-4);
+    }
 
-void TestSentenceTutorials::layerOutput()
-{
-    // S6: "I am a robot" at n=100, d_model=4: word embedding + position vector = what the next layer gets.
-    const PositionSum sum = sumOf(said("I am a robot"), {.n = 100, .dModel = 4, .maxLen = 4});
-    QCOMPARE(sum.embedding().sentences(), (std::vector<Tokens>{{"i", "am", "a", "robot"}}));
-    for (int k = 0; k < 4; ++k) {
-        const double encoding[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
-        for (int j = 0; j < 4; ++j) {
-            QVERIFY(std::abs(sum.cell(Stage::Encoding, 0, k, j) - encoding[j]) < 3e-16);
-            const double word = sum.cell(Stage::Embedding, 0, k, j);
-            QVERIFY(std::abs(sum.cell(Stage::Output, 0, k, j) - (word + encoding[j])) < 1e-15);
+    void notebookSeed()
+    {
+        // The gallery's N2: its own seed keeps all three values that the notebook prints, and drops about a
+        // fifth.
+        const Scene scene = galleryFile(QStringLiteral("N2")).scene;
+        QCOMPARE(scene.sentence.dropout, 0.2);
+        QCOMPARE(scene.sentence.dropoutSeed, 8);
+        const PositionSum sum = sumOf(scene.sentence, scene.parameters);
+        const auto kept = [&sum](int position, int dimension) {
+            return sum.cell(Stage::Output, 0, position, dimension);
+        };
+        QVERIFY(std::abs(kept(0, 1) - 2.5) <= 1e-15);
+        QVERIFY(std::abs(kept(1, 0) - 21.0518) <= 0.5e-4);
+        QVERIFY(std::abs(kept(3, 0) - 60.1764) <= 0.5e-4);
+        int dropped = 0;
+        for (int cell = 0; cell < 128; ++cell)
+            dropped += !sum.dropout().keeps(cell / 64, cell / 16 % 4, cell % 16);
+        QVERIFY2(dropped >= 13 && dropped <= 38, qPrintable(QString::number(dropped)));
+    }
+
+    void layerOutput()
+    {
+        // S6: "I am a robot" at n=100, d_model=4: word embedding + position vector = what the next layer
+        // gets.
+        const PositionSum sum = sumOf(said("I am a robot"), {.n = 100, .dModel = 4, .maxLen = 4});
+        QCOMPARE(sum.embedding().sentences(), (std::vector<Tokens>{{"i", "am", "a", "robot"}}));
+        for (int k = 0; k < 4; ++k) {
+            const double encoding[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
+            for (int j = 0; j < 4; ++j) {
+                QVERIFY(std::abs(sum.cell(Stage::Encoding, 0, k, j) - encoding[j]) < 3e-16);
+                const double word = sum.cell(Stage::Embedding, 0, k, j);
+                QVERIFY(std::abs(sum.cell(Stage::Output, 0, k, j) - (word + encoding[j])) < 1e-15);
+            }
         }
     }
-}
 
-void TestSentenceTutorials::studyNotesFlow()
-{
-    // Q1: four words at the positions 0 to 3, each with a vector of its own and one for its place.
-    const PositionSum sum = sumOf(said("The quick brown fox"), {.n = 10000, .dModel = 8, .maxLen = 128});
-    QCOMPARE(sum.embedding().sentences(), (std::vector<Tokens>{{"the", "quick", "brown", "fox"}}));
-    std::vector<double> word(8), place(8), output(8);
-    for (int k = 0; k < 4; ++k) {
-        sum.row(Stage::Embedding, 0, k, word);
-        sum.row(Stage::Encoding, 0, k, place);
-        sum.row(Stage::Output, 0, k, output);
-        for (std::size_t j = 0; j < 8; ++j) {
-            const double angle = k * std::pow(10000, -2. * static_cast<double>(j / 2) / 8);
-            QVERIFY(std::abs(place[j] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-15);
-            QCOMPARE(output[j], word[j] + place[j]);
+    void studyNotesFlow()
+    {
+        // Q1: four words at the positions 0 to 3, each with a vector of its own and one for its place.
+        const PositionSum sum = sumOf(said("The quick brown fox"), {.n = 10000, .dModel = 8, .maxLen = 128});
+        QCOMPARE(sum.embedding().sentences(), (std::vector<Tokens>{{"the", "quick", "brown", "fox"}}));
+        std::vector<double> word(8), place(8), output(8);
+        for (int k = 0; k < 4; ++k) {
+            sum.row(Stage::Embedding, 0, k, word);
+            sum.row(Stage::Encoding, 0, k, place);
+            sum.row(Stage::Output, 0, k, output);
+            for (std::size_t j = 0; j < 8; ++j) {
+                const double angle = k * std::pow(10000, -2. * static_cast<double>(j / 2) / 8);
+                QVERIFY(std::abs(place[j] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-15);
+                QCOMPARE(output[j], word[j] + place[j]);
+            }
         }
     }
-}
+};
 
 POSISCOPE_TEST(TestSentenceTutorials)
 

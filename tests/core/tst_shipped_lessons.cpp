@@ -12,8 +12,6 @@ namespace tst_shipped_lessons {
 
 using namespace posiscope;
 
-namespace {
-
 const QDir resources(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources"));
 
 QByteArray contents(const QString& name)
@@ -37,55 +35,48 @@ int countOf(const Lesson& lesson)
     return count;
 }
 
-} // namespace
-
 class TestShippedLessons : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void eachIsAResource();
-    void eachIsWithoutFault_data();
-    void eachIsWithoutFault();
-    void theTemplateIsWithoutFault();
+    void eachIsAResource()
+    {
+        const QByteArray list = contents("posiscope.qrc");
+        QCOMPARE(lessonFiles().size(), 7);
+        for (const QString& name : lessonFiles())
+            QVERIFY2(list.contains("<file>lessons/" + name.toUtf8() + "</file>"), qPrintable(name));
+    }
+
+    void eachIsWithoutFault_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : lessonFiles())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void eachIsWithoutFault()
+    {
+        QFETCH(QString, name);
+        const Lesson lesson = readLesson(contents("lessons/" + name).toStdString());
+        QStringList faults;
+        for (const std::vector<LineFault>& some : {faultsOf(lesson), faultsOfSolutions(lesson)})
+            for (const LineFault& fault : some)
+                faults << QString::fromStdString(atLine(fault.line, fault.message));
+        QCOMPARE(faults, QStringList());
+        QVERIFY(countOf<Question>(lesson) >= 3);
+        QVERIFY(countOf<Task>(lesson) >= 2);
+        for (const LessonStep& step : lesson.steps) // every row of a selection is one of the table
+            QVERIFY2(visibleSelection(step.scene) == step.scene.selection, step.title.c_str());
+    }
+
+    void theTemplateIsWithoutFault()
+    {
+        const Lesson lesson = readLesson(lessonTemplate());
+        QVERIFY(faultsOf(lesson).empty() && faultsOfSolutions(lesson).empty());
+        QVERIFY(countOf<Question>(lesson) == 1 && countOf<Task>(lesson) == 1);
+    }
 };
-
-void TestShippedLessons::eachIsAResource()
-{
-    const QByteArray list = contents("posiscope.qrc");
-    QCOMPARE(lessonFiles().size(), 7);
-    for (const QString& name : lessonFiles())
-        QVERIFY2(list.contains("<file>lessons/" + name.toUtf8() + "</file>"), qPrintable(name));
-}
-
-void TestShippedLessons::eachIsWithoutFault_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const QString& name : lessonFiles())
-        QTest::newRow(qPrintable(name)) << name;
-}
-
-void TestShippedLessons::eachIsWithoutFault()
-{
-    QFETCH(QString, name);
-    const Lesson lesson = readLesson(contents("lessons/" + name).toStdString());
-    QStringList faults;
-    for (const std::vector<LineFault>& some : {faultsOf(lesson), faultsOfSolutions(lesson)})
-        for (const LineFault& fault : some)
-            faults << QString::fromStdString(atLine(fault.line, fault.message));
-    QCOMPARE(faults, QStringList());
-    QVERIFY(countOf<Question>(lesson) >= 3);
-    QVERIFY(countOf<Task>(lesson) >= 2);
-    for (const LessonStep& step : lesson.steps) // every row of a selection is one of the table
-        QVERIFY2(visibleSelection(step.scene) == step.scene.selection, step.title.c_str());
-}
-
-void TestShippedLessons::theTemplateIsWithoutFault()
-{
-    const Lesson lesson = readLesson(lessonTemplate());
-    QVERIFY(faultsOf(lesson).empty() && faultsOfSolutions(lesson).empty());
-    QVERIFY(countOf<Question>(lesson) == 1 && countOf<Task>(lesson) == 1);
-}
 
 POSISCOPE_TEST(TestShippedLessons)
 

@@ -18,8 +18,6 @@ namespace tst_tables_in_numpy {
 
 using namespace posiscope;
 
-namespace {
-
 /// One encoding after the other: the script gets its number and parameters, and the tables in files.
 class Cases
 {
@@ -260,29 +258,26 @@ void addAll(Cases& cases)
     }
 }
 
-} // namespace
-
 /// The tables of scores beside NumPy: no number of them is sampled, filtered or of another table.
+
 class TestTablesInNumPy : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void everyScoreIsThePlainOne();
+    void everyScoreIsThePlainOne()
+    {
+        const QString python = numpy::python();
+        if (python.isEmpty())
+            QSKIP("no Python with NumPy here");
+        const QTemporaryDir folder;
+        Cases cases(folder.path());
+        addAll(cases);
+        QVERIFY(cases.write());
+        const QString faults = numpy::run(python, script, {folder.path()});
+        QVERIFY2(faults.isEmpty(), qPrintable(faults));
+    }
 };
-
-void TestTablesInNumPy::everyScoreIsThePlainOne()
-{
-    const QString python = numpy::python();
-    if (python.isEmpty())
-        QSKIP("no Python with NumPy here");
-    const QTemporaryDir folder;
-    Cases cases(folder.path());
-    addAll(cases);
-    QVERIFY(cases.write());
-    const QString faults = numpy::run(python, script, {folder.path()});
-    QVERIFY2(faults.isEmpty(), qPrintable(faults));
-}
 
 POSISCOPE_TEST(TestTablesInNumPy)
 

@@ -18,71 +18,65 @@ class TestTutorials : public QObject
     Q_OBJECT
 
 private slots:
-    void phillipsTables_data();
-    void phillipsTables();
-    void robotTable();
-    void notebookTable();
-    void lookAlikesOfTheStudyNotes();
-};
-
-void TestTutorials::phillipsTables_data()
-{
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<double>("n");
-    QTest::addColumn<double>("printed");
-    QTest::addRow("P2, n=100, to 4 decimals") << "phillips_encoding_n100.csv" << 100. << 0.5e-4;
-    QTest::addRow("P4, n=10000, to 2 decimals") << "phillips_encoding_n10000.csv" << 10000. << 0.5e-2;
-}
-
-void TestTutorials::phillipsTables()
-{
-    QFETCH(QString, file);
-    QFETCH(double, n);
-    QFETCH(double, printed);
-    const auto set = reference::read(file, 4);
-    QCOMPARE(static_cast<int>(set.rows.size()), 10);
-    const auto rows = rowsOf<float>(Sinusoid({.n = n, .dModel = 4, .maxLen = 10}), 0, 10);
-    for (int position = 0; position < 10; ++position)
-        for (int dimension = 0; dimension < 4; ++dimension) {
-            const double value = set.rows[static_cast<std::size_t>(position)][dimension].toDouble();
-            QVERIFY(std::abs(static_cast<double>(rows(position, dimension)) - value) <= printed + 1e-7);
-        }
-}
-
-void TestTutorials::robotTable()
-{
-    // S2: "I am a robot" at n=100, d_model=4.
-    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4});
-    for (int k = 0; k < 4; ++k) {
-        const double expected[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
-        for (int dimension = 0; dimension < 4; ++dimension)
-            QVERIFY(std::abs(sinusoid.cell(k, dimension) - expected[dimension]) < 3e-16);
+    void phillipsTables_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<double>("n");
+        QTest::addColumn<double>("printed");
+        QTest::addRow("P2, n=100, to 4 decimals") << "phillips_encoding_n100.csv" << 100. << 0.5e-4;
+        QTest::addRow("P4, n=10000, to 2 decimals") << "phillips_encoding_n10000.csv" << 10000. << 0.5e-2;
     }
-}
 
-void TestTutorials::notebookTable()
-{
-    // N1: the 20×16 table; its multipliers are 10^(−i/2).
-    const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 16, .maxLen = 20}), 0, 20);
-    for (int k = 0; k < 20; ++k)
-        for (int pair = 0; pair < 8; ++pair) {
-            const double angle = k * std::pow(10., -0.5 * pair);
-            QVERIFY(std::abs(rows(k, 2 * pair) - std::sin(angle)) < 1e-14);
-            QVERIFY(std::abs(rows(k, 2 * pair + 1) - std::cos(angle)) < 1e-14);
+    void phillipsTables()
+    {
+        QFETCH(QString, file);
+        QFETCH(double, n);
+        QFETCH(double, printed);
+        const auto set = reference::read(file, 4);
+        QCOMPARE(static_cast<int>(set.rows.size()), 10);
+        const auto rows = rowsOf<float>(Sinusoid({.n = n, .dModel = 4, .maxLen = 10}), 0, 10);
+        for (int position = 0; position < 10; ++position)
+            for (int dimension = 0; dimension < 4; ++dimension) {
+                const double value = set.rows[static_cast<std::size_t>(position)][dimension].toDouble();
+                QVERIFY(std::abs(static_cast<double>(rows(position, dimension)) - value) <= printed + 1e-7);
+            }
+    }
+
+    void robotTable()
+    {
+        // S2: "I am a robot" at n=100, d_model=4.
+        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4});
+        for (int k = 0; k < 4; ++k) {
+            const double expected[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
+            for (int dimension = 0; dimension < 4; ++dimension)
+                QVERIFY(std::abs(sinusoid.cell(k, dimension) - expected[dimension]) < 3e-16);
         }
-}
+    }
 
-void TestTutorials::lookAlikesOfTheStudyNotes()
-{
-    // Q5: of 128 positions, 68 is nearer to 5 than 6 is.
-    const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 8, .maxLen = 128}), 0, 128);
-    const auto distance = [&](int p, int q) { return (rows.row(p) - rows.row(q)).norm(); };
-    const auto cosine = [&](int p, int q) { return rows.row(p).dot(rows.row(q)) / 4; };
-    QVERIFY(std::abs(distance(5, 68) - 0.645) < 0.0005);
-    QVERIFY(std::abs(cosine(5, 68) - 0.948) < 0.0005);
-    QVERIFY(std::abs(distance(5, 6) - 0.964) < 0.0005);
-    QVERIFY(std::abs(cosine(5, 6) - 0.884) < 0.0005);
-}
+    void notebookTable()
+    {
+        // N1: the 20×16 table; its multipliers are 10^(−i/2).
+        const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 16, .maxLen = 20}), 0, 20);
+        for (int k = 0; k < 20; ++k)
+            for (int pair = 0; pair < 8; ++pair) {
+                const double angle = k * std::pow(10., -0.5 * pair);
+                QVERIFY(std::abs(rows(k, 2 * pair) - std::sin(angle)) < 1e-14);
+                QVERIFY(std::abs(rows(k, 2 * pair + 1) - std::cos(angle)) < 1e-14);
+            }
+    }
+
+    void lookAlikesOfTheStudyNotes()
+    {
+        // Q5: of 128 positions, 68 is nearer to 5 than 6 is.
+        const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 8, .maxLen = 128}), 0, 128);
+        const auto distance = [&](int p, int q) { return (rows.row(p) - rows.row(q)).norm(); };
+        const auto cosine = [&](int p, int q) { return rows.row(p).dot(rows.row(q)) / 4; };
+        QVERIFY(std::abs(distance(5, 68) - 0.645) < 0.0005);
+        QVERIFY(std::abs(cosine(5, 68) - 0.948) < 0.0005);
+        QVERIFY(std::abs(distance(5, 6) - 0.964) < 0.0005);
+        QVERIFY(std::abs(cosine(5, 6) - 0.884) < 0.0005);
+    }
+};
 
 POSISCOPE_TEST(TestTutorials)
 

@@ -16,148 +16,136 @@ class TestWavelengths : public QObject
     Q_OBJECT
 
 private slots:
-    void theCurvePassesThroughEveryPair_data();
-    void theCurvePassesThroughEveryPair();
-    void theCurveOfTheStudyNotes_data();
-    void theCurveOfTheStudyNotes();
-    void theLongestNeverReachesTwoPiN_data();
-    void theLongestNeverReachesTwoPiN();
-    void wavelengthsAreAGeometricProgression();
-    void frequencyTimesWavelengthIsOneCycle();
-    void unfinishedPairs_data();
-    void unfinishedPairs();
-    void unfinishedPairsAgainstACount();
-};
-
-void TestWavelengths::theCurvePassesThroughEveryPair_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addRow("the study notes'") << 10000. << 8;
-    QTest::addRow("odd") << 10000. << 7;
-    QTest::addRow("one column") << 10000. << 1;
-    QTest::addRow("base one") << 1. << 64;
-    QTest::addRow("largest") << 1e9 << 16384;
-}
-
-void TestWavelengths::theCurvePassesThroughEveryPair()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    const Frequencies frequencies(n, dModel);
-    for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-        QVERIFY(std::abs(frequencyCurve(n, dModel, 2 * pair) / frequencies.omega(pair) - 1) < 1e-14);
-}
-
-void TestWavelengths::theCurveOfTheStudyNotes_data()
-{
-    QTest::addColumn<double>("x");
-    QTest::addColumn<double>("value");
-    QTest::addRow("Q2, pair 0") << 0. << 1.;
-    QTest::addRow("Q2, pair 1") << 2. << 0.1;
-    QTest::addRow("Q2, pair 2") << 4. << 0.01;
-    QTest::addRow("Q2, pair 3") << 6. << 0.001;
-    QTest::addRow("Q2, between pairs 0 and 1") << 1. << 0.31622776601683794;
-    QTest::addRow("Q2, the end that no pair reaches") << 8. << 0.0001;
-}
-
-void TestWavelengths::theCurveOfTheStudyNotes()
-{
-    QFETCH(double, x);
-    QFETCH(double, value);
-    QVERIFY(std::abs(frequencyCurve(10000, 8, x) / value - 1) < 1e-14);
-}
-
-void TestWavelengths::theLongestNeverReachesTwoPiN_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<double>("longest");
-    QTest::addColumn<double>("limit");
-    QTest::addColumn<double>("printed"); // half a unit of the last figure
-    QTest::addRow("S4, n=10000, d=512") << 10000. << 512 << 60611. << 62832. << 0.5;
-    QTest::addRow("S4, n=100, d=4") << 100. << 4 << 62.8 << 628.3 << 0.05;
-}
-
-void TestWavelengths::theLongestNeverReachesTwoPiN()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(double, longest);
-    QFETCH(double, limit);
-    QFETCH(double, printed);
-    const Frequencies frequencies(n, dModel);
-    const double found = frequencies.wavelength(frequencies.pairCount() - 1);
-    QVERIFY2(std::abs(found - longest) <= printed, QByteArray::number(found, 'g', 17));
-    QVERIFY(std::abs(wavelengthLimit(n) - limit) <= printed);
-    QVERIFY(std::abs(found * std::pow(n, 2. / dModel) / wavelengthLimit(n) - 1) < 1e-14);
-}
-
-void TestWavelengths::wavelengthsAreAGeometricProgression()
-{
-    // S4: each is 10000^(2/512) times the one before.
-    const Frequencies frequencies(10000, 512);
-    const double ratio = std::pow(10000, 2. / 512);
-    for (int pair = 1; pair < 256; ++pair)
-        QVERIFY(std::abs(frequencies.wavelength(pair) / frequencies.wavelength(pair - 1) / ratio - 1) <
-                1e-14);
-}
-
-void TestWavelengths::frequencyTimesWavelengthIsOneCycle()
-{
-    // S1: of sin(2πft), the wavelength is 1/f, a cycle's length; over it the wave comes back to 0, by way of
-    // 1 and −1.
-    const Frequencies frequencies(10000, 16);
-    for (int pair = 0; pair < 8; ++pair) {
-        const double frequency = frequencies.omega(pair) / (2 * std::numbers::pi);
-        QVERIFY(std::abs(frequency * frequencies.wavelength(pair) - 1) < 1e-15);
-        const double wavelength = frequencies.wavelength(pair);
-        QVERIFY(std::abs(frequencies.at(pair, wavelength / 4).sine - 1) < 1e-15);
-        QVERIFY(std::abs(frequencies.at(pair, 3 * wavelength / 4).sine + 1) < 1e-15);
-        QVERIFY(std::abs(frequencies.at(pair, wavelength).sine) < 1e-15);
+    void theCurvePassesThroughEveryPair_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addRow("the study notes'") << 10000. << 8;
+        QTest::addRow("odd") << 10000. << 7;
+        QTest::addRow("one column") << 10000. << 1;
+        QTest::addRow("base one") << 1. << 64;
+        QTest::addRow("largest") << 1e9 << 16384;
     }
-}
 
-void TestWavelengths::unfinishedPairs_data()
-{
-    QTest::addColumn<double>("n");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("first");
-    QTest::addRow("n=100, d=4: λ = 6.28, 62.8") << 100. << 4 << 62 << 1;
-    QTest::addRow("n=100, d=4, a row more") << 100. << 4 << 63 << 2;
-    QTest::addRow("one row") << 10000. << 512 << 1 << 0;
-    QTest::addRow("six rows do not hold 2π") << 10000. << 512 << 6 << 0;
-    QTest::addRow("base one, seven rows") << 1. << 64 << 7 << 32;
-    QTest::addRow("base one, six rows") << 1. << 64 << 6 << 0;
-    QTest::addRow("every pair, n=10000, d=512") << 10000. << 512 << 60612 << 256;
-    QTest::addRow("all but the last") << 10000. << 512 << 60611 << 255;
-}
+    void theCurvePassesThroughEveryPair()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        const Frequencies frequencies(n, dModel);
+        for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+            QVERIFY(std::abs(frequencyCurve(n, dModel, 2 * pair) / frequencies.omega(pair) - 1) < 1e-14);
+    }
 
-void TestWavelengths::unfinishedPairs()
-{
-    QFETCH(double, n);
-    QFETCH(int, dModel);
-    QFETCH(int, maxLen);
-    QFETCH(int, first);
-    QCOMPARE(firstUnfinishedPair(Frequencies(n, dModel), maxLen), first);
-}
+    void theCurveOfTheStudyNotes_data()
+    {
+        QTest::addColumn<double>("x");
+        QTest::addColumn<double>("value");
+        QTest::addRow("Q2, pair 0") << 0. << 1.;
+        QTest::addRow("Q2, pair 1") << 2. << 0.1;
+        QTest::addRow("Q2, pair 2") << 4. << 0.01;
+        QTest::addRow("Q2, pair 3") << 6. << 0.001;
+        QTest::addRow("Q2, between pairs 0 and 1") << 1. << 0.31622776601683794;
+        QTest::addRow("Q2, the end that no pair reaches") << 8. << 0.0001;
+    }
 
-void TestWavelengths::unfinishedPairsAgainstACount()
-{
-    for (const int dModel : {1, 2, 7, 128, 16384})
-        for (const int maxLen : {1, 7, 100, 5000, 16'777'216}) {
-            const Frequencies frequencies(10000, dModel);
-            int finished = 0;
-            for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
-                finished += frequencies.wavelength(pair) <= maxLen;
-                QVERIFY(
-                    std::abs(cyclesWithin(frequencies, pair, maxLen) * frequencies.wavelength(pair) / maxLen -
-                             1) < 1e-15);
-            }
-            QCOMPARE(firstUnfinishedPair(frequencies, maxLen), finished);
+    void theCurveOfTheStudyNotes()
+    {
+        QFETCH(double, x);
+        QFETCH(double, value);
+        QVERIFY(std::abs(frequencyCurve(10000, 8, x) / value - 1) < 1e-14);
+    }
+
+    void theLongestNeverReachesTwoPiN_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<double>("longest");
+        QTest::addColumn<double>("limit");
+        QTest::addColumn<double>("printed"); // half a unit of the last figure
+        QTest::addRow("S4, n=10000, d=512") << 10000. << 512 << 60611. << 62832. << 0.5;
+        QTest::addRow("S4, n=100, d=4") << 100. << 4 << 62.8 << 628.3 << 0.05;
+    }
+
+    void theLongestNeverReachesTwoPiN()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(double, longest);
+        QFETCH(double, limit);
+        QFETCH(double, printed);
+        const Frequencies frequencies(n, dModel);
+        const double found = frequencies.wavelength(frequencies.pairCount() - 1);
+        QVERIFY2(std::abs(found - longest) <= printed, QByteArray::number(found, 'g', 17));
+        QVERIFY(std::abs(wavelengthLimit(n) - limit) <= printed);
+        QVERIFY(std::abs(found * std::pow(n, 2. / dModel) / wavelengthLimit(n) - 1) < 1e-14);
+    }
+
+    void wavelengthsAreAGeometricProgression()
+    {
+        // S4: each is 10000^(2/512) times the one before.
+        const Frequencies frequencies(10000, 512);
+        const double ratio = std::pow(10000, 2. / 512);
+        for (int pair = 1; pair < 256; ++pair)
+            QVERIFY(std::abs(frequencies.wavelength(pair) / frequencies.wavelength(pair - 1) / ratio - 1) <
+                    1e-14);
+    }
+
+    void frequencyTimesWavelengthIsOneCycle()
+    {
+        // S1: of sin(2πft), the wavelength is 1/f, a cycle's length; over it the wave comes back to 0, by way
+        // of 1 and −1.
+        const Frequencies frequencies(10000, 16);
+        for (int pair = 0; pair < 8; ++pair) {
+            const double frequency = frequencies.omega(pair) / (2 * std::numbers::pi);
+            QVERIFY(std::abs(frequency * frequencies.wavelength(pair) - 1) < 1e-15);
+            const double wavelength = frequencies.wavelength(pair);
+            QVERIFY(std::abs(frequencies.at(pair, wavelength / 4).sine - 1) < 1e-15);
+            QVERIFY(std::abs(frequencies.at(pair, 3 * wavelength / 4).sine + 1) < 1e-15);
+            QVERIFY(std::abs(frequencies.at(pair, wavelength).sine) < 1e-15);
         }
-}
+    }
+
+    void unfinishedPairs_data()
+    {
+        QTest::addColumn<double>("n");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("first");
+        QTest::addRow("n=100, d=4: λ = 6.28, 62.8") << 100. << 4 << 62 << 1;
+        QTest::addRow("n=100, d=4, a row more") << 100. << 4 << 63 << 2;
+        QTest::addRow("one row") << 10000. << 512 << 1 << 0;
+        QTest::addRow("six rows do not hold 2π") << 10000. << 512 << 6 << 0;
+        QTest::addRow("base one, seven rows") << 1. << 64 << 7 << 32;
+        QTest::addRow("base one, six rows") << 1. << 64 << 6 << 0;
+        QTest::addRow("every pair, n=10000, d=512") << 10000. << 512 << 60612 << 256;
+        QTest::addRow("all but the last") << 10000. << 512 << 60611 << 255;
+    }
+
+    void unfinishedPairs()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        QFETCH(int, maxLen);
+        QFETCH(int, first);
+        QCOMPARE(firstUnfinishedPair(Frequencies(n, dModel), maxLen), first);
+    }
+
+    void unfinishedPairsAgainstACount()
+    {
+        for (const int dModel : {1, 2, 7, 128, 16384})
+            for (const int maxLen : {1, 7, 100, 5000, 16'777'216}) {
+                const Frequencies frequencies(10000, dModel);
+                int finished = 0;
+                for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
+                    finished += frequencies.wavelength(pair) <= maxLen;
+                    QVERIFY(std::abs(cyclesWithin(frequencies, pair, maxLen) * frequencies.wavelength(pair) /
+                                         maxLen -
+                                     1) < 1e-15);
+                }
+                QCOMPARE(firstUnfinishedPair(frequencies, maxLen), finished);
+            }
+    }
+};
 
 POSISCOPE_TEST(TestWavelengths)
 

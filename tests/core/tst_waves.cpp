@@ -17,175 +17,164 @@ class TestWaves : public QObject
     Q_OBJECT
 
 private slots:
-    void aPositionsWavePassesThroughItsCells();
-    void unfilteredWavesEqualTheCells_data();
-    void unfilteredWavesEqualTheCells();
-    void betweenPairsAnglesAreExact();
-    void whatIsOutsideTheTableIsRefused();
-    void aPositionsWaveIsAChirp();
-    void aDimensionsWavePassesThroughItsCells();
-    void whatPixelsCannotCarryFades();
-    void aFastWaveIsFilteredCompletely();
-    void endsAreIncluded();
-    void everyValueStaysWithinTheSwing();
-    void aWindowOfNoLengthIsOneValue();
+    void aPositionsWavePassesThroughItsCells()
+    {
+        // Eight pixels a pair: every eighth place is a pair's own.
+        const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
+        for (const bool cosine : {false, true})
+            for (const int position : {0, 1, 12}) {
+                const WavePixels wave = acrossPairs(sinusoid, position, cosine, {0, 32}, 256);
+                QCOMPARE(wave.values.size(), std::size_t{257});
+                QCOMPARE(wave.unseen.size(), std::size_t{257});
+                for (std::size_t pair = 0; pair < 32; ++pair) {
+                    const double cell =
+                        sinusoid.cell(position, static_cast<int>(2 * pair + (cosine ? 1 : 0)));
+                    QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unseen[8 * pair]) * cell) < 1e-14);
+                }
+            }
+    }
+
+    void unfilteredWavesEqualTheCells_data()
+    {
+        QTest::addColumn<int>("before"); // pixels from the window's edge to the pair
+        for (const int before : {0, 1, 3, 7, 10})
+            QTest::addRow("%d pixels from the edge", before) << before;
+    }
+
+    void unfilteredWavesEqualTheCells()
+    {
+        // Far down the longest table, where a plain double angle errs by 5e-10. Pixels are narrow enough for
+        // the fastest tone to be whole, and their places come to whole pairs by way of rounded ones.
+        QFETCH(int, before);
+        const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
+        const int position = 14'000'003;
+        const double step = 1e-7;
+        for (const bool cosine : {false, true})
+            for (int pair = 1; pair < 32; ++pair) {
+                const Window window{pair - before * step, pair + (10 - before) * step};
+                const WavePixels wave = acrossPairs(sinusoid, position, cosine, window, 10);
+                const auto place = static_cast<std::size_t>(before);
+                QVERIFY(wave.unseen[place] == 0);
+                QVERIFY(wave.values[place] == sinusoid.cell(position, 2 * pair + (cosine ? 1 : 0)));
+            }
+    }
+
+    void betweenPairsAnglesAreExact()
+    {
+        // Every other pair of an encoding twice as wide lies half way between two pairs.
+        const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
+        const Sinusoid finer({.n = 10000, .dModel = 128, .maxLen = 16'777'216});
+        for (int pair = 8; pair < 32; ++pair) {
+            const WavePixels wave =
+                acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
+            QVERIFY(wave.unseen[0] == 0);
+            QVERIFY(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16);
+        }
+    }
+
+    void whatIsOutsideTheTableIsRefused()
+    {
+        const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
+        QCOMPARE(messageOf([&] {
+                     acrossPairs(sinusoid, 100, false, {0, 4}, 10);
+                 }),
+                 QString("position: 100 given; allowed: a whole number from 0 to 99"));
+        QCOMPARE(messageOf([&] {
+                     acrossPairs(sinusoid, 9, false, {0, 4}, 0);
+                 }),
+                 QString("width: 0 given; allowed: a whole number from 1 to 2147483647"));
+        QCOMPARE(messageOf([&] {
+                     alongPositions(sinusoid, -1, {0, 4}, 10);
+                 }),
+                 QString("dimension: -1 given; allowed: a whole number from 0 to 7"));
+    }
+
+    void aPositionsWaveIsAChirp()
+    {
+        const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 100});
+        const WavePixels wave = acrossPairs(sinusoid, 12, false, {2.5, 99}, 700);
+        for (std::size_t pixel = 0; pixel <= 700; ++pixel) {
+            const double pair = 2.5 + 96.5 * static_cast<double>(pixel) / 700;
+            QVERIFY(std::abs(wave.values[pixel] - std::sin(12 * std::pow(10000, -2 * pair / 512))) < 1e-13);
+            QVERIFY(wave.unseen[pixel] == 0);
+        }
+    }
+
+    void aDimensionsWavePassesThroughItsCells()
+    {
+        for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
+            const Sinusoid sinusoid({10000, 9, 16'777'216, layout});
+            for (const int first : {0, 16'777'116})
+                for (int dimension = 0; dimension < 9; ++dimension) {
+                    const WavePixels wave =
+                        alongPositions(sinusoid, dimension, {double(first), first + 99.}, 396);
+                    for (int k = 0; k < 100; ++k)
+                        QVERIFY(wave.values[static_cast<std::size_t>(4 * k)] ==
+                                sinusoid.cell(first + k, dimension));
+                }
+        }
+    }
+
+    void whatPixelsCannotCarryFades()
+    {
+        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10'000});
+        for (const int dimension : {0, 3}) {
+            const double omega = sinusoid.frequencies().omega(dimension / 2);
+            for (const int width : {10, 400, 4000, 40'000}) {
+                const WavePixels wave = alongPositions(sinusoid, dimension, {0, 10'000}, width);
+                const double kept = toneFilter(omega * 10'000 / width / M_PI);
+                for (std::size_t pixel = 0; pixel <= static_cast<std::size_t>(width); ++pixel) {
+                    const double place = 10'000. * static_cast<double>(pixel) / width;
+                    QVERIFY(std::abs(wave.values[pixel] - kept * sinusoid.curve(place, dimension)) < 1e-12);
+                    QVERIFY(std::abs(wave.unseen[pixel] - (1 - kept)) < 1e-12);
+                }
+            }
+        }
+    }
+
+    void aFastWaveIsFilteredCompletely()
+    {
+        // At position 10⁷ the first pairs turn thousands of times a pixel; the last ones do not.
+        const Sinusoid sinusoid({.n = 1e9, .dModel = 512, .maxLen = 16'777'216});
+        const WavePixels wave = acrossPairs(sinusoid, 10'000'000, false, {0, 256}, 800);
+        QVERIFY(wave.values.front() == 0 && wave.unseen.front() == 1);
+        QVERIFY(wave.values.back() != 0 && wave.unseen.back() == 0);
+    }
+
+    void endsAreIncluded()
+    {
+        const Sinusoid sinusoid({.dModel = 8, .maxLen = 10});
+        const WavePixels along = alongPositions(sinusoid, 0, {0, 9}, 333);
+        QCOMPARE(along.values.size(), std::size_t{334});
+        QCOMPARE(along.unseen.size(), along.values.size());
+        QCOMPARE(along.values.front(), 0.);
+        QVERIFY(std::abs(along.values.back() - std::sin(9.)) < 1e-14);
+        const WavePixels across = acrossPairs(sinusoid, 2, true, {0, 3}, 100);
+        QCOMPARE(across.values.size(), std::size_t{101});
+        QVERIFY(std::abs(across.values.back() - sinusoid.cell(2, 7)) < 1e-15);
+    }
+
+    void everyValueStaysWithinTheSwing()
+    {
+        const Sinusoid sinusoid({.dModel = 64, .maxLen = largestMaxLen});
+        for (const int position : {0, 5, 1000, largestMaxLen - 1}) {
+            const WavePixels pixels = acrossPairs(sinusoid, position, true, {0, 31}, 777);
+            for (std::size_t i = 0; i < pixels.values.size(); ++i) {
+                QVERIFY(std::abs(pixels.values[i]) <= 1 - pixels.unseen[i] + 1e-15);
+                QVERIFY(pixels.unseen[i] >= 0 && pixels.unseen[i] <= 1);
+            }
+        }
+    }
+
+    void aWindowOfNoLengthIsOneValue()
+    {
+        const Sinusoid sinusoid({.dModel = 1, .maxLen = 5});
+        for (const double value : acrossPairs(sinusoid, 3, false, {0, 0}, 1).values)
+            QCOMPARE(value, std::sin(3.));
+        for (const double value : alongPositions(sinusoid, 0, {2, 2}, 1).values)
+            QCOMPARE(value, std::sin(2.));
+    }
 };
-
-void TestWaves::aPositionsWavePassesThroughItsCells()
-{
-    // Eight pixels a pair: every eighth place is a pair's own.
-    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
-    for (const bool cosine : {false, true})
-        for (const int position : {0, 1, 12}) {
-            const WavePixels wave = acrossPairs(sinusoid, position, cosine, {0, 32}, 256);
-            QCOMPARE(wave.values.size(), std::size_t{257});
-            QCOMPARE(wave.unseen.size(), std::size_t{257});
-            for (std::size_t pair = 0; pair < 32; ++pair) {
-                const double cell = sinusoid.cell(position, static_cast<int>(2 * pair + (cosine ? 1 : 0)));
-                QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unseen[8 * pair]) * cell) < 1e-14);
-            }
-        }
-}
-
-void TestWaves::unfilteredWavesEqualTheCells_data()
-{
-    QTest::addColumn<int>("before"); // pixels from the window's edge to the pair
-    for (const int before : {0, 1, 3, 7, 10})
-        QTest::addRow("%d pixels from the edge", before) << before;
-}
-
-void TestWaves::unfilteredWavesEqualTheCells()
-{
-    // Far down the longest table, where a plain double angle errs by 5e-10. Pixels are narrow enough for the
-    // fastest tone to be whole, and their places come to whole pairs by way of rounded ones.
-    QFETCH(int, before);
-    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
-    const int position = 14'000'003;
-    const double step = 1e-7;
-    for (const bool cosine : {false, true})
-        for (int pair = 1; pair < 32; ++pair) {
-            const Window window{pair - before * step, pair + (10 - before) * step};
-            const WavePixels wave = acrossPairs(sinusoid, position, cosine, window, 10);
-            const auto place = static_cast<std::size_t>(before);
-            QVERIFY(wave.unseen[place] == 0);
-            QVERIFY(wave.values[place] == sinusoid.cell(position, 2 * pair + (cosine ? 1 : 0)));
-        }
-}
-
-void TestWaves::betweenPairsAnglesAreExact()
-{
-    // Every other pair of an encoding twice as wide lies half way between two pairs.
-    const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 16'777'216});
-    const Sinusoid finer({.n = 10000, .dModel = 128, .maxLen = 16'777'216});
-    for (int pair = 8; pair < 32; ++pair) {
-        const WavePixels wave = acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
-        QVERIFY(wave.unseen[0] == 0);
-        QVERIFY(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16);
-    }
-}
-
-void TestWaves::whatIsOutsideTheTableIsRefused()
-{
-    const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
-    QCOMPARE(messageOf([&] {
-                 acrossPairs(sinusoid, 100, false, {0, 4}, 10);
-             }),
-             QString("position: 100 given; allowed: a whole number from 0 to 99"));
-    QCOMPARE(messageOf([&] {
-                 acrossPairs(sinusoid, 9, false, {0, 4}, 0);
-             }),
-             QString("width: 0 given; allowed: a whole number from 1 to 2147483647"));
-    QCOMPARE(messageOf([&] {
-                 alongPositions(sinusoid, -1, {0, 4}, 10);
-             }),
-             QString("dimension: -1 given; allowed: a whole number from 0 to 7"));
-}
-
-void TestWaves::aPositionsWaveIsAChirp()
-{
-    const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = 100});
-    const WavePixels wave = acrossPairs(sinusoid, 12, false, {2.5, 99}, 700);
-    for (std::size_t pixel = 0; pixel <= 700; ++pixel) {
-        const double pair = 2.5 + 96.5 * static_cast<double>(pixel) / 700;
-        QVERIFY(std::abs(wave.values[pixel] - std::sin(12 * std::pow(10000, -2 * pair / 512))) < 1e-13);
-        QVERIFY(wave.unseen[pixel] == 0);
-    }
-}
-
-void TestWaves::aDimensionsWavePassesThroughItsCells()
-{
-    for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
-        const Sinusoid sinusoid({10000, 9, 16'777'216, layout});
-        for (const int first : {0, 16'777'116})
-            for (int dimension = 0; dimension < 9; ++dimension) {
-                const WavePixels wave =
-                    alongPositions(sinusoid, dimension, {double(first), first + 99.}, 396);
-                for (int k = 0; k < 100; ++k)
-                    QVERIFY(wave.values[static_cast<std::size_t>(4 * k)] ==
-                            sinusoid.cell(first + k, dimension));
-            }
-    }
-}
-
-void TestWaves::whatPixelsCannotCarryFades()
-{
-    const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10'000});
-    for (const int dimension : {0, 3}) {
-        const double omega = sinusoid.frequencies().omega(dimension / 2);
-        for (const int width : {10, 400, 4000, 40'000}) {
-            const WavePixels wave = alongPositions(sinusoid, dimension, {0, 10'000}, width);
-            const double kept = toneFilter(omega * 10'000 / width / M_PI);
-            for (std::size_t pixel = 0; pixel <= static_cast<std::size_t>(width); ++pixel) {
-                const double place = 10'000. * static_cast<double>(pixel) / width;
-                QVERIFY(std::abs(wave.values[pixel] - kept * sinusoid.curve(place, dimension)) < 1e-12);
-                QVERIFY(std::abs(wave.unseen[pixel] - (1 - kept)) < 1e-12);
-            }
-        }
-    }
-}
-
-void TestWaves::aFastWaveIsFilteredCompletely()
-{
-    // At position 10⁷ the first pairs turn thousands of times a pixel; the last ones do not.
-    const Sinusoid sinusoid({.n = 1e9, .dModel = 512, .maxLen = 16'777'216});
-    const WavePixels wave = acrossPairs(sinusoid, 10'000'000, false, {0, 256}, 800);
-    QVERIFY(wave.values.front() == 0 && wave.unseen.front() == 1);
-    QVERIFY(wave.values.back() != 0 && wave.unseen.back() == 0);
-}
-
-void TestWaves::endsAreIncluded()
-{
-    const Sinusoid sinusoid({.dModel = 8, .maxLen = 10});
-    const WavePixels along = alongPositions(sinusoid, 0, {0, 9}, 333);
-    QCOMPARE(along.values.size(), std::size_t{334});
-    QCOMPARE(along.unseen.size(), along.values.size());
-    QCOMPARE(along.values.front(), 0.);
-    QVERIFY(std::abs(along.values.back() - std::sin(9.)) < 1e-14);
-    const WavePixels across = acrossPairs(sinusoid, 2, true, {0, 3}, 100);
-    QCOMPARE(across.values.size(), std::size_t{101});
-    QVERIFY(std::abs(across.values.back() - sinusoid.cell(2, 7)) < 1e-15);
-}
-
-void TestWaves::everyValueStaysWithinTheSwing()
-{
-    const Sinusoid sinusoid({.dModel = 64, .maxLen = largestMaxLen});
-    for (const int position : {0, 5, 1000, largestMaxLen - 1}) {
-        const WavePixels pixels = acrossPairs(sinusoid, position, true, {0, 31}, 777);
-        for (std::size_t i = 0; i < pixels.values.size(); ++i) {
-            QVERIFY(std::abs(pixels.values[i]) <= 1 - pixels.unseen[i] + 1e-15);
-            QVERIFY(pixels.unseen[i] >= 0 && pixels.unseen[i] <= 1);
-        }
-    }
-}
-
-void TestWaves::aWindowOfNoLengthIsOneValue()
-{
-    const Sinusoid sinusoid({.dModel = 1, .maxLen = 5});
-    for (const double value : acrossPairs(sinusoid, 3, false, {0, 0}, 1).values)
-        QCOMPARE(value, std::sin(3.));
-    for (const double value : alongPositions(sinusoid, 0, {2, 2}, 1).values)
-        QCOMPARE(value, std::sin(2.));
-}
 
 POSISCOPE_TEST(TestWaves)
 

@@ -18,8 +18,6 @@ namespace tst_any_scene {
 
 using namespace posiscope;
 
-namespace {
-
 /// POSISCOPE_STRESS_SCENES asks for that many scenes.
 const int asked = qEnvironmentVariableIntValue("POSISCOPE_STRESS_SCENES");
 const int sceneCount = asked > 0 ? asked : 40;
@@ -75,75 +73,69 @@ QString faultOf(const QCPAxis& axis)
     return {};
 }
 
-} // namespace
-
 /// Whatever a valid file says, the window neither freezes nor ends, takes little memory, and its axes stay
 /// readable.
+
 class TestAnyScene : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void everySceneIsPainted_data();
-    void everySceneIsPainted();
-    void cleanupTestCase();
+    void initTestCase()
+    {
+        QLoggingCategory::setFilterRules(QStringLiteral("qt.*=false")); // fonts lack some scripts
+        m_views = std::make_unique<PaintedViews>();
+        m_note = std::make_unique<NoteBar>();
+    }
+
+    void everySceneIsPainted_data()
+    {
+        QTest::addColumn<int>("seed");
+        for (int seed = 0; seed < sceneCount; ++seed)
+            QTest::addRow("seed %d", seed) << seed;
+    }
+
+    void everySceneIsPainted()
+    {
+        QFETCH(const int, seed);
+        const auto number = static_cast<std::uint64_t>(seed);
+        Scene scene = RandomScene(number, longestText, true).next();
+        RandomNote note(number, longestNote);
+        scene.about.note = note.next();
+        scene.about.correction = note.next();
+        requireValid(scene);
+        forgetPeakMemory();
+        m_views->paint(scene, PaintedViews::sizes[number % PaintedViews::sizes.size()]);
+        for (const QWidget* const widget : QApplication::allWidgets())
+            if (const auto* const plot = qobject_cast<const Plot*>(widget))
+                for (const QCPAxisRect* const rect : plot->axisRects())
+                    for (const QCPAxis* const axis : rect->axes())
+                        QVERIFY2(faultOf(*axis).isEmpty(),
+                                 (qPrintable(faultOf(*axis)) + ('\n' + shortText(scene))).c_str());
+
+        const FreezeWatch watch(PaintedViews::freezeLimit, "note\n" + shortText(scene));
+        m_note->setScene(scene);
+        m_note->resize(200 + seed % 1000, 100);
+        m_note->grab();
+        QVERIFY2(m_note->minimumSizeHint().width() < widestNote, shortText(scene).c_str());
+        formattedNotation(QString::fromStdString(scene.about.note));
+        const long peak = peakMemory();
+        m_peak = std::max(m_peak, peak);
+        QVERIFY2(peak <= mostMemory, (std::to_string(peak) + " KiB\n" + shortText(scene)).c_str());
+    }
+
+    void cleanupTestCase()
+    {
+        qInfo("most memory: %ld KiB", m_peak);
+        m_note.reset();
+        m_views.reset();
+    }
 
 private:
     std::unique_ptr<PaintedViews> m_views;
     std::unique_ptr<NoteBar> m_note;
     long m_peak = 0; ///< of memory, KiB
 };
-
-void TestAnyScene::initTestCase()
-{
-    QLoggingCategory::setFilterRules(QStringLiteral("qt.*=false")); // fonts lack some scripts
-    m_views = std::make_unique<PaintedViews>();
-    m_note = std::make_unique<NoteBar>();
-}
-
-void TestAnyScene::everySceneIsPainted_data()
-{
-    QTest::addColumn<int>("seed");
-    for (int seed = 0; seed < sceneCount; ++seed)
-        QTest::addRow("seed %d", seed) << seed;
-}
-
-void TestAnyScene::everySceneIsPainted()
-{
-    QFETCH(const int, seed);
-    const auto number = static_cast<std::uint64_t>(seed);
-    Scene scene = RandomScene(number, longestText, true).next();
-    RandomNote note(number, longestNote);
-    scene.about.note = note.next();
-    scene.about.correction = note.next();
-    requireValid(scene);
-    forgetPeakMemory();
-    m_views->paint(scene, PaintedViews::sizes[number % PaintedViews::sizes.size()]);
-    for (const QWidget* const widget : QApplication::allWidgets())
-        if (const auto* const plot = qobject_cast<const Plot*>(widget))
-            for (const QCPAxisRect* const rect : plot->axisRects())
-                for (const QCPAxis* const axis : rect->axes())
-                    QVERIFY2(faultOf(*axis).isEmpty(),
-                             (qPrintable(faultOf(*axis)) + ('\n' + shortText(scene))).c_str());
-
-    const FreezeWatch watch(PaintedViews::freezeLimit, "note\n" + shortText(scene));
-    m_note->setScene(scene);
-    m_note->resize(200 + seed % 1000, 100);
-    m_note->grab();
-    QVERIFY2(m_note->minimumSizeHint().width() < widestNote, shortText(scene).c_str());
-    formattedNotation(QString::fromStdString(scene.about.note));
-    const long peak = peakMemory();
-    m_peak = std::max(m_peak, peak);
-    QVERIFY2(peak <= mostMemory, (std::to_string(peak) + " KiB\n" + shortText(scene)).c_str());
-}
-
-void TestAnyScene::cleanupTestCase()
-{
-    qInfo("most memory: %ld KiB", m_peak);
-    m_note.reset();
-    m_views.reset();
-}
 
 POSISCOPE_TEST(TestAnyScene)
 

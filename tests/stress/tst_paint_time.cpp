@@ -17,8 +17,6 @@ namespace tst_paint_time {
 using namespace posiscope;
 using namespace posiscope::editor_bench;
 
-namespace {
-
 constexpr double goal = 0.1; ///< seconds
 
 /// POSISCOPE_STRESS_SCENES asks for that many scenes, from that of POSISCOPE_SEED on, and for the goal
@@ -29,22 +27,126 @@ const int sceneCount = asked > 0 ? asked : 40;
 /// slower.
 const double bound = asked > 0 ? goal : 40 * goal;
 
-} // namespace
-
 /// However a scene is made, painting it keeps the window waiting no longer than a tenth of a second.
+
 class TestPaintTime : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void costlyScenesArePaintedSoon_data();
-    void costlyScenesArePaintedSoon();
-    void longTextsAreEditedSoon_data();
-    void longTextsAreEditedSoon();
-    void everySceneIsPaintedSoon_data();
-    void everySceneIsPaintedSoon();
-    void cleanupTestCase();
+    void initTestCase()
+    {
+        m_views = std::make_unique<PaintedViews>();
+        QVERIFY2(!m_views->isEmpty(), "POSISCOPE_STRESS_VIEW is the key of no view");
+    }
+
+    void costlyScenesArePaintedSoon_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        const auto words = [](int count) {
+            std::string text;
+            for (int word = 0; word < count; ++word)
+                text += std::to_string(word % 100'000) + ' ';
+            return text;
+        };
+        for (const double columns : {8., 512., 16384.})
+            for (const double dropout : {0., 0.3}) {
+                Scene scene;
+                scene.parameters = {.dModel = 16384, .maxLen = largestMaxLen};
+                scene.sentence.text = words(150'000);
+                scene.sentence.dropout = dropout;
+                scene.look.sentenceColumns = Window{0, columns};
+                QTest::addRow("150,000 words in %g columns, dropout %g", columns, dropout) << scene;
+            }
+        for (const double n : {1., 1.0000001, 2., 1e9})
+            for (const int maxLen : {100, 400, 900}) {
+                Scene scene;
+                scene.parameters = {.n = n, .dModel = 16384, .maxLen = maxLen};
+                scene.look.measure = Measure::Distance;
+                scene.look.cosinesShown = false;
+                QTest::addRow("distances by sines, n = %.7f, %d positions", n, maxLen) << scene;
+            }
+        addManyWords();
+        addGivenVectors();
+        addSimilaritiesWithNumbers();
+        addWavesThatSwing();
+    }
+
+    void costlyScenesArePaintedSoon()
+    {
+        QFETCH(const Scene, scene);
+        constexpr int noSeed = -1;
+        const std::string late = latePaints(scene, noSeed);
+        QVERIFY2(late.empty(), late.c_str());
+    }
+
+    void longTextsAreEditedSoon_data()
+    {
+        QTest::addColumn<QString>("text");
+        constexpr int bytes = (1 << 20) - 16;
+        const auto repeated = [](const QString& piece) {
+            return piece.repeated(bytes / piece.toUtf8().size());
+        };
+        QTest::addRow("a paragraph of words") << repeated("word ");
+        QTest::addRow("a word of a million letters") << repeated("w");
+        QTest::addRow("a word a line") << repeated("word\n");
+        QTest::addRow("emoji") << repeated("😀 ");
+        QTest::addRow("right to left") << repeated("שלום ");
+        QTest::addRow("empty lines") << repeated("\n");
+    }
+
+    void longTextsAreEditedSoon()
+    {
+        QFETCH(const QString, text);
+        Scene before;
+        before.sentence.text = "a few words";
+        before.parameters.maxLen = largestMaxLen;
+        EditorBench bench(before);
+        QGuiApplication::clipboard()->setText(text);
+        const std::pair<const char*, std::function<void()>> edits[] = {
+            {"paste over all", [&bench] { bench.text->selectAll(), bench.text->paste(); }},
+            {"type", [&bench] { QTest::keyClick(bench.text, 'x'); }},
+            {"go to the beginning",
+             [&bench] { QTest::keyClick(bench.text, Qt::Key_Home, Qt::ControlModifier); }},
+            {"break the line", [&bench] { QTest::keyClick(bench.text, Qt::Key_Return); }},
+            {"select and copy all", [&bench] { bench.text->selectAll(), bench.text->copy(); }},
+            {"delete all", [&bench] { QTest::keyClick(bench.text, Qt::Key_Delete); }},
+            {"undo", [&bench] { bench.document.history()->undo(); }}};
+        for (const auto& [name, edit] : edits) {
+            const double start = threadSeconds();
+            edit();
+            for (int turn = 0; turn < 4; ++turn)
+                bench.settle();
+            const double seconds = threadSeconds() - start;
+            qInfo("%s: %.0f ms", name, 1000 * seconds);
+            QVERIFY2(seconds <= bound, qPrintable(QStringLiteral("%1: %2 s").arg(name).arg(seconds)));
+        }
+    }
+
+    void everySceneIsPaintedSoon_data()
+    {
+        QTest::addColumn<int>("seed");
+        const int first = qEnvironmentVariableIntValue("POSISCOPE_SEED");
+        for (int seed = first; seed < first + sceneCount; ++seed)
+            QTest::addRow("seed %d", seed) << seed;
+    }
+
+    void everySceneIsPaintedSoon()
+    {
+        QFETCH(const int, seed);
+        const Scene scene =
+            RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
+        requireValid(scene);
+        const std::string late = latePaints(scene, seed);
+        QVERIFY2(late.empty(), late.c_str());
+    }
+
+    void cleanupTestCase()
+    {
+        for (const auto& [view, slowest] : m_slowest)
+            qInfo("slowest: %s, seed %d", describe(slowest.first).c_str(), slowest.second);
+        m_views.reset();
+    }
 
 private:
     static void addManyWords();
@@ -57,18 +159,12 @@ private:
     std::map<std::string_view, std::pair<Paint, int>> m_slowest; ///< of each view, and its seed
 };
 
-void TestPaintTime::initTestCase()
-{
-    m_views = std::make_unique<PaintedViews>();
-    QVERIFY2(!m_views->isEmpty(), "POSISCOPE_STRESS_VIEW is the key of no view");
-}
-
 std::string TestPaintTime::latePaints(const Scene& scene, int seed)
 {
     std::vector<Paint> paints = m_views->paint(scene);
     const auto isLate = [](const Paint& paint) { return paint.seconds > bound; };
-    // A busy machine adds to a paint's time and never takes from it, so the least of three is its own. Each is
-    // made by new views, which remember nothing.
+    // A busy machine adds to a paint's time and never takes from it, so the least of three is its own. Each
+    // is made by new views, which remember nothing.
     for (int again = 0; again < 2 && std::ranges::any_of(paints, isLate); ++again) {
         m_views = std::make_unique<PaintedViews>();
         const std::vector<Paint> more = m_views->paint(scene);
@@ -84,38 +180,6 @@ std::string TestPaintTime::latePaints(const Scene& scene, int seed)
             slowest->second = {paint, seed};
     }
     return late.empty() ? late : late + shortText(scene);
-}
-
-void TestPaintTime::costlyScenesArePaintedSoon_data()
-{
-    QTest::addColumn<Scene>("scene");
-    const auto words = [](int count) {
-        std::string text;
-        for (int word = 0; word < count; ++word)
-            text += std::to_string(word % 100'000) + ' ';
-        return text;
-    };
-    for (const double columns : {8., 512., 16384.})
-        for (const double dropout : {0., 0.3}) {
-            Scene scene;
-            scene.parameters = {.dModel = 16384, .maxLen = largestMaxLen};
-            scene.sentence.text = words(150'000);
-            scene.sentence.dropout = dropout;
-            scene.look.sentenceColumns = Window{0, columns};
-            QTest::addRow("150,000 words in %g columns, dropout %g", columns, dropout) << scene;
-        }
-    for (const double n : {1., 1.0000001, 2., 1e9})
-        for (const int maxLen : {100, 400, 900}) {
-            Scene scene;
-            scene.parameters = {.n = n, .dModel = 16384, .maxLen = maxLen};
-            scene.look.measure = Measure::Distance;
-            scene.look.cosinesShown = false;
-            QTest::addRow("distances by sines, n = %.7f, %d positions", n, maxLen) << scene;
-        }
-    addManyWords();
-    addGivenVectors();
-    addSimilaritiesWithNumbers();
-    addWavesThatSwing();
 }
 
 void TestPaintTime::addManyWords()
@@ -181,79 +245,6 @@ void TestPaintTime::addWavesThatSwing()
                 scene.selection.position + 13 * pin;
         QTest::addRow("33 waves of %g turns", turns) << scene;
     }
-}
-
-void TestPaintTime::costlyScenesArePaintedSoon()
-{
-    QFETCH(const Scene, scene);
-    constexpr int noSeed = -1;
-    const std::string late = latePaints(scene, noSeed);
-    QVERIFY2(late.empty(), late.c_str());
-}
-
-void TestPaintTime::longTextsAreEditedSoon_data()
-{
-    QTest::addColumn<QString>("text");
-    constexpr int bytes = (1 << 20) - 16;
-    const auto repeated = [](const QString& piece) { return piece.repeated(bytes / piece.toUtf8().size()); };
-    QTest::addRow("a paragraph of words") << repeated("word ");
-    QTest::addRow("a word of a million letters") << repeated("w");
-    QTest::addRow("a word a line") << repeated("word\n");
-    QTest::addRow("emoji") << repeated("😀 ");
-    QTest::addRow("right to left") << repeated("שלום ");
-    QTest::addRow("empty lines") << repeated("\n");
-}
-
-void TestPaintTime::longTextsAreEditedSoon()
-{
-    QFETCH(const QString, text);
-    Scene before;
-    before.sentence.text = "a few words";
-    before.parameters.maxLen = largestMaxLen;
-    EditorBench bench(before);
-    QGuiApplication::clipboard()->setText(text);
-    const std::pair<const char*, std::function<void()>> edits[] = {
-        {"paste over all", [&bench] { bench.text->selectAll(), bench.text->paste(); }},
-        {"type", [&bench] { QTest::keyClick(bench.text, 'x'); }},
-        {"go to the beginning", [&bench] { QTest::keyClick(bench.text, Qt::Key_Home, Qt::ControlModifier); }},
-        {"break the line", [&bench] { QTest::keyClick(bench.text, Qt::Key_Return); }},
-        {"select and copy all", [&bench] { bench.text->selectAll(), bench.text->copy(); }},
-        {"delete all", [&bench] { QTest::keyClick(bench.text, Qt::Key_Delete); }},
-        {"undo", [&bench] { bench.document.history()->undo(); }}};
-    for (const auto& [name, edit] : edits) {
-        const double start = threadSeconds();
-        edit();
-        for (int turn = 0; turn < 4; ++turn)
-            bench.settle();
-        const double seconds = threadSeconds() - start;
-        qInfo("%s: %.0f ms", name, 1000 * seconds);
-        QVERIFY2(seconds <= bound, qPrintable(QStringLiteral("%1: %2 s").arg(name).arg(seconds)));
-    }
-}
-
-void TestPaintTime::everySceneIsPaintedSoon_data()
-{
-    QTest::addColumn<int>("seed");
-    const int first = qEnvironmentVariableIntValue("POSISCOPE_SEED");
-    for (int seed = first; seed < first + sceneCount; ++seed)
-        QTest::addRow("seed %d", seed) << seed;
-}
-
-void TestPaintTime::everySceneIsPaintedSoon()
-{
-    QFETCH(const int, seed);
-    const Scene scene =
-        RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
-    requireValid(scene);
-    const std::string late = latePaints(scene, seed);
-    QVERIFY2(late.empty(), late.c_str());
-}
-
-void TestPaintTime::cleanupTestCase()
-{
-    for (const auto& [view, slowest] : m_slowest)
-        qInfo("slowest: %s, seed %d", describe(slowest.first).c_str(), slowest.second);
-    m_views.reset();
 }
 
 POSISCOPE_TEST(TestPaintTime)

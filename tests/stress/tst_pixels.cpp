@@ -19,22 +19,6 @@ using namespace posiscope;
 
 /// The functions that make pixels of the table, of waves and of similarities, with windows and sizes at
 /// random: they write the whole picture and nothing else, and have the values that their headers state.
-class TestPixels : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cellsUnderPixels();
-    void pixelAxes();
-    void heatmaps();
-    void wavesOfPositions();
-    void wavesOfDimensions();
-    void similarities();
-    void similaritiesOfSines();
-    void offsetCurves();
-};
-
-namespace {
 
 // ---- Cells ----
 
@@ -230,64 +214,68 @@ Case similarityCase(Random& random, Values values)
     };
 }
 
-} // namespace
-
-void TestPixels::cellsUnderPixels()
+class TestPixels : public QObject
 {
-    runCases([](Random& random) { return sideCase(random, cellsFault); });
-}
+    Q_OBJECT
 
-void TestPixels::pixelAxes()
-{
-    runCases([](Random& random) { return sideCase(random, axisFault); });
-}
+private slots:
+    void cellsUnderPixels()
+    {
+        runCases([](Random& random) { return sideCase(random, cellsFault); });
+    }
 
-void TestPixels::heatmaps()
-{
-    runCases([](Random& random) -> Case {
-        return [&random, sinusoid = Sinusoid(randomParameters(random))] {
-            return heatmapFault(random, sinusoid);
-        };
-    });
-}
+    void pixelAxes()
+    {
+        runCases([](Random& random) { return sideCase(random, axisFault); });
+    }
 
-void TestPixels::wavesOfPositions()
-{
-    runCases([](Random& random) -> Case {
-        return [&random, sinusoid = Sinusoid(randomParameters(random))] {
-            return positionWaveFault(random, sinusoid);
-        };
-    });
-}
+    void heatmaps()
+    {
+        runCases([](Random& random) -> Case {
+            return [&random, sinusoid = Sinusoid(randomParameters(random))] {
+                return heatmapFault(random, sinusoid);
+            };
+        });
+    }
 
-void TestPixels::wavesOfDimensions()
-{
-    runCases([](Random& random) -> Case {
-        return [&random, sinusoid = Sinusoid(randomParameters(random))] {
-            return dimensionWaveFault(random, sinusoid);
-        };
-    });
-}
+    void wavesOfPositions()
+    {
+        runCases([](Random& random) -> Case {
+            return [&random, sinusoid = Sinusoid(randomParameters(random))] {
+                return positionWaveFault(random, sinusoid);
+            };
+        });
+    }
 
-void TestPixels::similarities()
-{
-    runCases([](Random& random) { return similarityCase(random, Values::All); });
-}
+    void wavesOfDimensions()
+    {
+        runCases([](Random& random) -> Case {
+            return [&random, sinusoid = Sinusoid(randomParameters(random))] {
+                return dimensionWaveFault(random, sinusoid);
+            };
+        });
+    }
 
-void TestPixels::similaritiesOfSines()
-{
-    runCases([](Random& random) { return similarityCase(random, Values::Sines); });
-}
+    void similarities()
+    {
+        runCases([](Random& random) { return similarityCase(random, Values::All); });
+    }
 
-void TestPixels::offsetCurves()
-{
-    runCases([](Random& random) -> Case {
-        const Parameters parameters = randomParameters(random);
-        return [&random, parameters, curve = OffsetCurve(parameters, randomValues(random))] {
-            return offsetsFault(random, parameters, curve);
-        };
-    });
-}
+    void similaritiesOfSines()
+    {
+        runCases([](Random& random) { return similarityCase(random, Values::Sines); });
+    }
+
+    void offsetCurves()
+    {
+        runCases([](Random& random) -> Case {
+            const Parameters parameters = randomParameters(random);
+            return [&random, parameters, curve = OffsetCurve(parameters, randomValues(random))] {
+                return offsetsFault(random, parameters, curve);
+            };
+        });
+    }
+};
 
 POSISCOPE_TEST(TestPixels)
 

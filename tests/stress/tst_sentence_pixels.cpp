@@ -19,17 +19,6 @@ using namespace posiscope;
 
 /// The functions that make pixels of a sentence, with windows and sizes at random: they write the whole
 /// picture and nothing else, read no cell outside the window, and have the values that their headers state.
-class TestSentencePixels : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cellMeansOfTables();
-    void embeddings();
-    void positionSums();
-};
-
-namespace {
 
 /// Some number from −1 to 1.
 double cellOf(int row, int column)
@@ -152,33 +141,37 @@ QString embeddingFault(Random& random, const Embedding& words)
     return said(fault, Parameters{.dModel = words.dModel(), .maxLen = words.length()}, asked);
 }
 
-} // namespace
-
-void TestSentencePixels::cellMeansOfTables()
+class TestSentencePixels : public QObject
 {
-    runCases([](Random& random) -> Case { return [&random] { return cellMeansFault(random); }; });
-}
+    Q_OBJECT
 
-void TestSentencePixels::embeddings()
-{
-    runCases([](Random& random) -> Case {
-        const Scene scene = randomSentence(random);
-        return [&random, words = std::make_shared<const Embedding>(sentencesOf(scene.sentence.text),
-                                                                   scene.sentence, scene.parameters.dModel)] {
-            return embeddingFault(random, *words);
-        };
-    });
-}
+private slots:
+    void cellMeansOfTables()
+    {
+        runCases([](Random& random) -> Case { return [&random] { return cellMeansFault(random); }; });
+    }
 
-void TestSentencePixels::positionSums()
-{
-    runCases([](Random& random) -> Case {
-        Scene scene = randomSentence(random);
-        const Values values = randomValues(random);
-        scene.look.cosinesShown = values == Values::All;
-        return [&random, values, sum = positionSum(scene)] { return stageFault(random, sum, values); };
-    });
-}
+    void embeddings()
+    {
+        runCases([](Random& random) -> Case {
+            const Scene scene = randomSentence(random);
+            return [&random, words = std::make_shared<const Embedding>(
+                                 sentencesOf(scene.sentence.text), scene.sentence, scene.parameters.dModel)] {
+                return embeddingFault(random, *words);
+            };
+        });
+    }
+
+    void positionSums()
+    {
+        runCases([](Random& random) -> Case {
+            Scene scene = randomSentence(random);
+            const Values values = randomValues(random);
+            scene.look.cosinesShown = values == Values::All;
+            return [&random, values, sum = positionSum(scene)] { return stageFault(random, sum, values); };
+        });
+    }
+};
 
 POSISCOPE_TEST(TestSentencePixels)
 

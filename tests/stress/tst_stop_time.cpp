@@ -31,8 +31,6 @@ struct Stopped
     double silence = 0; ///< the longest time without word of its progress, before it was stopped
 };
 
-namespace {
-
 constexpr double goal = 0.2;                 ///< seconds
 constexpr double longestSilence = 1;         ///< seconds: a bar that stands still longer looks stuck
 constexpr double goalOfMemory = 500. * 1024; ///< KiB
@@ -116,21 +114,80 @@ Stopped stopped(const Work& work, double after)
     return result;
 }
 
-} // namespace
-
 /// However long a piece of work beside the window would take, it ends within a fifth of a second when it is
 /// no longer wanted, tells every second how far it is, and takes little memory.
+
 class TestStopTime : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void costlyWorkEndsSoon_data();
-    void costlyWorkEndsSoon();
-    void memoryIsBounded();
-    void allWorkEndsSoon_data();
-    void allWorkEndsSoon();
-    void cleanupTestCase();
+    void costlyWorkEndsSoon_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<double>("after");
+        for (const double n : {1.1, 1.00001, 10000.})
+            for (const bool cosinesShown : {true, false})
+                for (const double after : {0.05, 0.5, 2., 6.}) {
+                    if (scenesAsked == 0 && after > 0.5)
+                        continue;
+                    Scene scene;
+                    scene.parameters = {.n = n, .dModel = 16384, .maxLen = 65536};
+                    scene.look.cosinesShown = cosinesShown;
+                    QTest::addRow("n = %g%s, after %g s", n, cosinesShown ? "" : ", sines", after)
+                        << scene << after;
+                }
+    }
+
+    void costlyWorkEndsSoon()
+    {
+        QFETCH(const Scene, scene);
+        QFETCH(const double, after);
+        const QString late = lateStops(scene, after, -1);
+        QVERIFY2(late.isEmpty(), qPrintable(late));
+    }
+
+    /// Of this process, after the largest tables.
+    void memoryIsBounded()
+    {
+        Scene scene;
+        scene.parameters = {.dModel = 16384, .maxLen = 2000};
+        scene.projection.iterations = 2;
+        stopped(worksOf(scene).back(), 1000);
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        const double most = static_cast<double>(usage.ru_maxrss);
+        qInfo("most memory: %.0f MB", most / 1024);
+        QVERIFY(most <= goalOfMemory);
+    }
+
+    void allWorkEndsSoon_data()
+    {
+        QTest::addColumn<int>("seed");
+        for (int seed = 0; seed < stoppedScenes; ++seed)
+            QTest::addRow("seed %d", seed) << seed;
+    }
+
+    void allWorkEndsSoon()
+    {
+        QFETCH(const int, seed);
+        const Scene scene =
+            RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
+        Random random(static_cast<std::uint64_t>(seed));
+        const double after = std::pow(10, -3 + 3.3 * random.unit());
+        const QString late = lateStops(scene, after, seed);
+        QVERIFY2(late.isEmpty(), qPrintable(late));
+    }
+
+    void cleanupTestCase()
+    {
+        for (const auto& [work, latest] : m_latest)
+            qInfo("%s: latest stop %.0f ms after %.3f s, seed %d", work.data(), 1000 * latest.first.delay,
+                  latest.first.at, latest.second);
+        for (const auto& [work, silent] : m_mostSilent)
+            qInfo("%s: longest without word %.0f ms, seed %d", work.data(), 1000 * silent.first.silence,
+                  silent.second);
+    }
 
 private:
     QString lateStops(const Scene& scene, double after, int seed);
@@ -160,72 +217,6 @@ QString TestStopTime::lateStops(const Scene& scene, double after, int seed)
         keep(m_mostSilent, &Stopped::silence);
     }
     return late.isEmpty() ? late : late + QString::fromStdString(shortText(scene));
-}
-
-void TestStopTime::costlyWorkEndsSoon_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<double>("after");
-    for (const double n : {1.1, 1.00001, 10000.})
-        for (const bool cosinesShown : {true, false})
-            for (const double after : {0.05, 0.5, 2., 6.}) {
-                if (scenesAsked == 0 && after > 0.5)
-                    continue;
-                Scene scene;
-                scene.parameters = {.n = n, .dModel = 16384, .maxLen = 65536};
-                scene.look.cosinesShown = cosinesShown;
-                QTest::addRow("n = %g%s, after %g s", n, cosinesShown ? "" : ", sines", after)
-                    << scene << after;
-            }
-}
-
-void TestStopTime::costlyWorkEndsSoon()
-{
-    QFETCH(const Scene, scene);
-    QFETCH(const double, after);
-    const QString late = lateStops(scene, after, -1);
-    QVERIFY2(late.isEmpty(), qPrintable(late));
-}
-
-/// Of this process, after the largest tables.
-void TestStopTime::memoryIsBounded()
-{
-    Scene scene;
-    scene.parameters = {.dModel = 16384, .maxLen = 2000};
-    scene.projection.iterations = 2;
-    stopped(worksOf(scene).back(), 1000);
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const double most = static_cast<double>(usage.ru_maxrss);
-    qInfo("most memory: %.0f MB", most / 1024);
-    QVERIFY(most <= goalOfMemory);
-}
-
-void TestStopTime::allWorkEndsSoon_data()
-{
-    QTest::addColumn<int>("seed");
-    for (int seed = 0; seed < stoppedScenes; ++seed)
-        QTest::addRow("seed %d", seed) << seed;
-}
-
-void TestStopTime::allWorkEndsSoon()
-{
-    QFETCH(const int, seed);
-    const Scene scene = RandomScene(static_cast<std::uint64_t>(seed), RandomScene::anyLength, true).next();
-    Random random(static_cast<std::uint64_t>(seed));
-    const double after = std::pow(10, -3 + 3.3 * random.unit());
-    const QString late = lateStops(scene, after, seed);
-    QVERIFY2(late.isEmpty(), qPrintable(late));
-}
-
-void TestStopTime::cleanupTestCase()
-{
-    for (const auto& [work, latest] : m_latest)
-        qInfo("%s: latest stop %.0f ms after %.3f s, seed %d", work.data(), 1000 * latest.first.delay,
-              latest.first.at, latest.second);
-    for (const auto& [work, silent] : m_mostSilent)
-        qInfo("%s: longest without word %.0f ms, seed %d", work.data(), 1000 * silent.first.silence,
-              silent.second);
 }
 
 POSISCOPE_TEST(TestStopTime)
