@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # tst_folders.sh SOURCES: the folders of core/ and those of ui/ can be put in an order in which each includes only from
-# those before it, and no file includes against the arrow app → ui → core. README's list is such an order, and whole.
+# those before it, and no file includes against the arrow app → ui → core. The list of the
+# layer's README is such an order, and whole.
 # Headers of an operating system are included in ui/system/posix alone.
 # The headers of views do not read QCustomPlot's header, which takes seconds to compile.
 set -euo pipefail
@@ -64,13 +65,13 @@ done
 if fails "$1" >&2; then exit 1; fi
 
 for layer in core ui; do
-    listed=$(sed -nE "/^    $layer\//,/^    [^ ]/s|^      ([a-z_/]+)/ .*|\1|p" "$1/README.md")
+    listed=$(sed -nE "/^    $layer\//,/^    [^ ]/s|^      ([a-z_/]+)/ .*|\1|p" "$1/$layer/README.md")
     there=$(find "$1/$layer" -mindepth 2 -type f \( -name '*.h' -o -name '*.cpp' \) -printf '%P\n' | sed 's|/[^/]*$||' | sort -u)
-    diff <(sort <<<"$listed") <(echo "$there") >&2 || { echo "README lists other folders than there are in $layer/" >&2; exit 1; }
+    diff <(sort <<<"$listed") <(echo "$there") >&2 || { echo "$layer/README.md lists other folders than there are" >&2; exit 1; }
     place() { grep -nxF -- "$1" <<<"$listed" | cut -d: -f1; }
     includes "$1" $layer | while read -r included folder; do
         (($(place "$included") <= $(place "$folder"))) ||
-            { echo "README lists $folder before $included, which it includes from" >&2; exit 1; }
+            { echo "$layer/README.md lists $folder before $included, which it includes from" >&2; exit 1; }
     done
     echo "folders of $layer/, each after those it includes from: $(includes "$1" $layer | tsort | tr '\n' ' ')"
 done
