@@ -329,6 +329,20 @@ void Axis::draw(QCPPainter* painter)
         for (const Number& number : numbers())
             drawNumber(painter, number);
     drawSymbol(painter);
+    if (!m_head.isEmpty())
+        drawHead(painter);
+}
+
+void Axis::drawHead(QCPPainter* painter) const
+{
+    const std::vector<Number> shown = numbers();
+    if (shown.empty())
+        return;
+    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
+    painter->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    painter->setPen(theme.accent);
+    const QRectF& highest = shown.back().box;
+    painter->drawText(highest.translated(0, -highest.height()), Qt::AlignCenter | Qt::TextDontClip, m_head);
 }
 
 QFont Axis::symbolFont() const

@@ -126,10 +126,10 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
             break;
         height += (1 + air) * box.height();
         const QPointF end = pointOf(curves[i], x()->range().upper);
-        box.moveLeft(end.x() + gap * theme().scale);
+        box.moveLeft(end.x() + m_before * theme().scale);
         box.moveTop(end.y() - box.height() / 2);
         if (!frame().contains(box) || m_curves->curvesIn(box) > 0)
-            box.moveLeft(frame().right() + gap * theme().scale);
+            box.moveLeft(frame().right() + m_before * theme().scale);
         placed.push_back({name, box});
     }
     std::ranges::stable_sort(placed, {}, [](const Placed& each) { return each.box.top(); });

@@ -47,9 +47,10 @@ public:
     }
     const std::vector<Name>& names() const { return m_names; }
     /// Inside the frame if false. The others may also stand at ends of curves far from the margin.
-    void setInMargin(bool areInMargin)
+    void setInMargin(bool areInMargin, double before = gap)
     {
         m_areInMargin = areInMargin;
+        m_before = before;
         m_drawn.reset();
     }
     /// The x of a hairline that leads through the frame, and no name inside it covers; whether names move.
@@ -75,6 +76,7 @@ private:
     const CurveLayer* m_curves;
     std::vector<Name> m_names;
     bool m_areInMargin = false;
+    double m_before = gap; ///< pixels in the margin
     std::optional<double> m_line;
 
     /// What the places depend on besides the names. To find them takes long where there are many curves.

@@ -154,60 +154,6 @@ private:
     QString m_words;
 };
 
-/// The letters of the curves of A and B, beside their right ends.
-class OffsetPanel::Ends : public Drawing
-{
-public:
-    Ends(QCPAxis* x, QCPAxis* y, const Axis* ofB)
-        : Drawing(x, y, QStringLiteral("main"))
-        , m_axisOfB(ofB)
-    {
-    }
-
-    /// Where they end on the scale of A; none is shown without B.
-    void set(double ofA, std::optional<double> ofB) { m_ofA = ofA, m_ofB = ofB; }
-
-protected:
-    QRect clipRect() const override { return mParentPlot->viewport(); }
-    void draw(QCPPainter* painter) override
-    {
-        if (!m_ofB || std::isnan(m_ofA) || std::isnan(*m_ofB))
-            return;
-        const QFont font = theme().interfaceFont(Theme::notePoints, QFont::DemiBold);
-        const double height = QFontMetricsF(font).height();
-        double a = y()->coordToPixel(m_ofA);
-        double b = y()->coordToPixel(*m_ofB);
-        // Of close ends each letter moves by half of what they lack, but not out of the frame.
-        const double lack = std::max(0., height - std::abs(b - a)) / 2;
-        (a <= b ? a : b) -= lack;
-        (a <= b ? b : a) += lack;
-        const double over = std::max(0., frame().top() - std::min(a, b));
-        const double under = std::max(0., std::max(a, b) - frame().bottom());
-        const double room = markGutter * theme().scale;
-        const double left = frame().right() + 2 * theme().scale;
-        painter->setFont(font);
-        painter->setPen(theme().accent);
-        for (const auto& [letter, middle] :
-             {std::pair(OffsetPanel::tr("A"), a), std::pair(OffsetPanel::tr("B"), b)})
-            painter->drawText(QRectF(left, middle - height / 2 + over - under, room, height),
-                              Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, letter);
-        if (!m_axisOfB->visible())
-            return;
-        for (const auto& [letter, axis] : {std::pair(OffsetPanel::tr("A"), static_cast<const Axis*>(y())),
-                                           std::pair(OffsetPanel::tr("B"), m_axisOfB)})
-            if (const std::vector<Axis::Number> numbers = axis->numbers(); !numbers.empty()) {
-                const QRectF& box = numbers.back().box;
-                painter->drawText(QRectF(box.left(), box.top() - height, box.width(), height),
-                                  Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, letter);
-            }
-    }
-
-private:
-    const Axis* m_axisOfB;
-    double m_ofA = 0;
-    std::optional<double> m_ofB;
-};
-
 std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
 {
     // Neither chance nor a sample tells where the curve rises.
@@ -243,7 +189,6 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     m_endLabels = new EndLabels(m_curve);
     m_note = new Note(m_curve);
     m_noteOfB = new Note(m_curve, m_note);
-    m_ends = new Ends(x, y, ofB);
     m_navigation = new Navigation(plot, m_rect, x, y);
     m_navigation->setMovable({});
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
@@ -265,7 +210,10 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_measure = measure;
     m_lastAsked.reset();
     m_eachScore = nullptr;
-    m_valuesOfB->setVisible(other && haveOwnScales(encoding.parameters, other->parameters, measure));
+    const bool haveScales = other && haveOwnScales(encoding.parameters, other->parameters, measure);
+    m_valuesOfB->setVisible(haveScales);
+    m_valuesOfB->setHead(tr("B"));
+    static_cast<Axis*>(m_curve->valueAxis())->setHead(haveScales ? tr("A") : QString());
     const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
     const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
     m_hasAfter = !other && differ;
@@ -298,11 +246,15 @@ void OffsetPanel::setCurves()
     };
     const Theme& theme = m_plot->theme();
     const QPen dashed = twinPen(theme.accent, theme);
-    const auto named = [&](const QString& words) {
-        return EndLabels::Name{words, theme.accent, theme.mathsFont(Theme::textPoints, true)};
-    };
-    m_endLabels->setNames(m_hasAfter ? std::vector{named(tr("q > p")), named(tr("q < p"))}
-                                     : std::vector<EndLabels::Name>());
+    std::vector<EndLabels::Name> names;
+    for (const QString& name : m_other      ? QStringList{tr("B"), tr("A")}
+                               : m_hasAfter ? QStringList{tr("q > p"), tr("q < p")}
+                                            : QStringList())
+        names.push_back({name, theme.accent,
+                         m_other ? theme.interfaceFont(Theme::notePoints, QFont::DemiBold)
+                                 : theme.mathsFont(Theme::textPoints, true)});
+    m_endLabels->setInMargin(m_other.has_value(), 2);
+    m_endLabels->setNames(std::move(names));
     m_curve->setSource([this, curveOf, scores = m_encoding.scores, other = m_other, hasAfter = m_hasAfter,
                         measure = m_measure, dashed, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
@@ -373,8 +325,6 @@ void OffsetPanel::setLastOffset(double last)
     const WindowsOfTwo seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
     setValues(*m_curve->valueAxis(), *m_valueTicks, seen.ofA);
     setValues(*m_valuesOfB, *m_valueTicksOfB, seen.ofB);
-    const int end = static_cast<int>(last);
-    m_ends->set(m_other ? valueAt(end) : 0, heightOfB(end)); // a value may be the mean of a whole table
     setCurves();
 }
 
@@ -515,12 +465,10 @@ QString OffsetPanel::meaning() const
 
 void OffsetPanel::fitTicks()
 {
-    QCPAxis* const x = m_curve->keyAxis();
-    QCPAxis* const y = m_curve->valueAxis();
-    Plot::fitTickCount(x, wholeText(m_encoding.parameters.maxLen - 1), 2);
-    for (QCPAxis* const each : {y, m_valuesOfB})
-        each->ticker()->setTickCount(
-            std::clamp(static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale)), 2, 4));
+    Plot::fitTickCount(m_curve->keyAxis(), wholeText(m_encoding.parameters.maxLen - 1), 2);
+    const auto most = static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale));
+    for (const auto& ticker : {m_valueTicks, m_valueTicksOfB})
+        ticker->setTickCount(std::clamp(most, 2, 4));
 }
 
 } // namespace posiscope

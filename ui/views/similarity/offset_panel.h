@@ -17,6 +17,7 @@ class QCPAxisRect;
 
 namespace posiscope {
 
+class Axis;
 class CurveLayer;
 class EndLabels;
 class Marks;
@@ -73,7 +74,6 @@ public:
 
 private:
     class Note;
-    class Ends;
 
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
@@ -87,13 +87,12 @@ private:
     Plot* m_plot;
     QCPAxisRect* m_rect;
     std::optional<WindowsOfTwo> m_fixedValues;
-    QCPAxis* m_valuesOfB; ///< the axis at the right, shown where B has a scale of its own
+    Axis* m_valuesOfB; ///< the axis at the right, shown where B has a scale of its own
     CurveLayer* m_curve;
-    EndLabels* m_endLabels; ///< of keys after and before their query, where these differ
+    EndLabels* m_endLabels; ///< of A and B, or of keys after and before their query, where these differ
     Marks* m_marks;
     Note* m_note;
     Note* m_noteOfB;
-    Ends* m_ends;
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
