@@ -180,11 +180,6 @@ SheetContext BuildStepsView::contextOf(QPaintDevice& device, QSize size, QSize c
     return {size, controls, theme(), m_font, device};
 }
 
-SheetLayout BuildStepsView::laidOut(const SheetContext& context) const
-{
-    return layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context);
-}
-
 void BuildStepsView::layOutAgain()
 {
     update();
@@ -194,7 +189,8 @@ void BuildStepsView::layOutAgain()
     m_list->show();
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
     m_controls->setVisible(m_sheet.count > 1);
-    m_layout = laidOut(contextOf(*this, size(), m_sheet.count > 1 ? m_controls->sizeHint() : QSize()));
+    m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
+                      contextOf(*this, size(), m_sheet.count > 1 ? m_controls->sizeHint() : QSize()));
     m_controls->setGeometry(m_layout.areas.controls.toRect());
 }
 
@@ -216,7 +212,7 @@ void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
     if (!m_steps)
         showScene({});
     const SheetContext context = contextOf(device, size);
-    paint(device, laidOut(context), context);
+    paint(device, layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context), context);
 }
 
 void BuildStepsView::askStep(int number)

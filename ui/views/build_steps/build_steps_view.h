@@ -52,7 +52,6 @@ private:
     void listSteps(BuildSequence sequence);
     SheetContext contextOf(QPaintDevice& device, QSize size, QSize controls = {}) const;
     void paint(QPaintDevice& device, const SheetLayout& layout, const SheetContext& context);
-    SheetLayout laidOut(const SheetContext& context) const;
     void layOutAgain();
     Hover cellUnder(const QMouseEvent& event) const;
     void askStep(int number);

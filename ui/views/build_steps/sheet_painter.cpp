@@ -203,17 +203,17 @@ void SheetPainter::header(const PlacedBlock& block)
     const bool hasNames = block.left < block.header.left();
     if (hasNames && block.block->isByPosition() && block.block->tables.size() == 1)
         writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), foot, Qt::AlignRight);
-    if (block.isTurned && hasNames)
-        writeMaths(columns, foot, Qt::AlignRight);
-    const auto last = std::ranges::find_if(m_layout.blocks | std::views::reverse,
-                                           [](const PlacedBlock& each) { return each.columns.shown > 0; });
-    if (!block.isTurned && &block == &*last)
-        writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
     if (block.isTurned) {
+        if (hasNames)
+            writeMaths(columns, foot, Qt::AlignRight);
         for (const PlacedBand& band : block.bands)
             writeMaths(symbolOf(*band.table), {band.cells.center().x(), middle}, Qt::AlignCenter);
         return;
     }
+    const auto last = std::ranges::find_if(m_layout.blocks | std::views::reverse,
+                                           [](const PlacedBlock& each) { return each.columns.shown > 0; });
+    if (&block == &*last)
+        writeMaths(columns, {block.header.right() + gutter / 2, middle}, Qt::AlignLeft);
     if (across == TableAxis::One)
         return;
     const std::optional<int> selected = selectedIn(block);

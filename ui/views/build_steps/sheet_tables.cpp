@@ -63,10 +63,11 @@ int fitting(double room, double cell)
     return std::max(1, static_cast<int>(room / cell));
 }
 
-/// How many columns of a page a block has: of cosines there may be one less.
-int shownOf(const SheetBlock& block, const Page& columns)
+/// What a block has of a page of columns: of cosines there may be one less.
+Page pageOf(const SheetBlock& block, const Page& columns)
 {
-    return std::clamp(block.last().columns - columns.first, 0, columns.shown);
+    const int all = block.last().columns;
+    return {columns.first, std::clamp(all - columns.first, 0, columns.shown), all};
 }
 
 /// The page with a line of an axis and those around it.
@@ -92,7 +93,7 @@ std::vector<double> neededWidths(std::span<const SheetBlock> blocks, const Build
     const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
     std::vector<double> widths;
     for (const SheetBlock& block : blocks)
-        for (int column = columns.first; column < columns.first + shownOf(block, columns); ++column) {
+        for (int column = columns.first; column <= pageOf(block, columns).last(); ++column) {
             PointWidths numbers;
             for (const BuildTable& each : block.tables) {
                 const BuildTable& table = each.content == filled.content ? filled : each;
@@ -171,9 +172,8 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     if (table.across == TableAxis::Dimensions && isPaired(parameters) && columnsFit > 1)
         columnsFit = columnsFit / 2 * 2; // whole pairs, so that these are the pages of the tables of pairs
     // Most columns have shorter numbers than the longest, so all may fit where not all could have those.
-    const Page whole{0, table.columns, table.columns};
-    if (whole.all < 2 * columnsFit && sum(needed(whole)) <= room.width())
-        columnsFit = whole.all;
+    if (table.columns < 2 * columnsFit && sum(needed({0, table.columns, table.columns})) <= room.width())
+        columnsFit = table.columns;
     const int selected = selectedColumn(table, parameters, selection).value_or(0);
     const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
     const int across = isTurned ? tables : columns.shown;
@@ -185,7 +185,7 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                    room.width()));
     // In the middle of the area, from the line on where the table of the most rows begins.
     double all = sum(widths);
-    if (blocks.size() > 1 && shownOf(blocks.back(), columns) > 0)
+    if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
         all += gutter;
     const int most = sheet.cells.height();
     const double over =
@@ -195,10 +195,10 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                std::round(area.top() + over / 2 + layout.areas.caption));
     auto next = widths.begin();
     for (const SheetBlock& block : blocks) {
-        PlacedBlock placed{
-            .block = &block, .columns = columns, .isTurned = isTurned, .rowHeight = cellHeight};
-        placed.columns.all = block.last().columns;
-        placed.columns.shown = shownOf(block, columns);
+        PlacedBlock placed{.block = &block,
+                           .columns = pageOf(block, columns),
+                           .isTurned = isTurned,
+                           .rowHeight = cellHeight};
         placed.edges.push_back(0);
         for (int column = 0; column < (isTurned ? tables : placed.columns.shown); ++column)
             placed.edges.push_back(placed.edges.back() + *next++);

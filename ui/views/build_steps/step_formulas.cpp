@@ -81,7 +81,6 @@ struct Place
     Cell cell;
 
     int pair() const { return cell.column.pair; }
-    bool isScaled() const { return parameters.scaling != Scaling::None; }
     Formula k() const { return whole(cell.position).in(Role::Position); }
     Formula twoI() const { return whole(2 * pair()).in(Role::Dimension); }
     Formula exponent() const { return line({twoI(), "/", whole(parameters.dModel)}); }
@@ -151,8 +150,9 @@ Lines filled(Place at, StepKind stage, Values values)
     // With the product of the rule, as the stages before it have it.
     const Formula value =
         line({function(cosine ? "cos" : "sin"), at.argument()}).in(cosine ? Role::Cosine : Role::Sine);
-    return {line({filledName(at.parameters, cosine), "=", wave(cosine, at.isScaled())}),
-            line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
+    return {
+        line({filledName(at.parameters, cosine), "=", wave(cosine, at.parameters.scaling != Scaling::None)}),
+        line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
 }
 
 Lines stage(StepKind kind, const Place& at, Values values)
@@ -282,51 +282,46 @@ Lines ofKind(StepKind kind, const Encoding& encoding, const Selection& selection
     const int key = selectedKey(parameters, selection);
     const Formula k = whole(query).in(Role::Position);
     const Formula j = whole(selection.dimension).in(Role::Dimension);
-    const Formula last = whole(std::max(1, parameters.maxLen - 1));
     const int columns = std::min(parameters.dModel, bitsOfPositions);
-    const Formula head = whole(visibleHead(parameters));
-    const Formula p = italic("p"), q = italic("q");
-    const auto rounded = [](Formula above, Formula below) {
-        return line({"⌊", std::move(above), "/", std::move(below), "⌋"});
-    };
+    const auto rule = [](TableContent content) { return symbolOf(content, false); };
     switch (kind) {
     case StepKind::Fractions:
-        return {symbolOf(TableContent::Fractions, false),
-                line({k, "/", last, "=",
+        return {rule(TableContent::Fractions),
+                line({k, "/", whole(std::max(1, parameters.maxLen - 1)), "=",
                       number(query / std::max(1., parameters.maxLen - 1.), readDigits).emphasised()})};
     case StepKind::Powers:
         if (selection.dimension >= columns)
-            return {symbolOf(TableContent::Powers, false)};
-        return {symbolOf(TableContent::Powers, false),
+            return {rule(TableContent::Powers)};
+        return {rule(TableContent::Powers),
                 line({superscript(number("2"), j), "=", whole(1 << selection.dimension).emphasised()})};
     case StepKind::Quotients:
-        return {rounded(name.k, superscript(number("2"), name.j)),
-                line({rounded(k, superscript(number("2"), j)), "=",
+        return {rule(TableContent::Quotients),
+                line({"⌊", k, "/", superscript(number("2"), j), "⌋", "=",
                       whole(selection.dimension < columns ? query >> selection.dimension : 0).emphasised()})};
     case StepKind::Differences:
-        return {line({q, "−", p}),
+        return {rule(TableContent::Differences),
                 line({whole(key).in(Role::Position), "−", k, "=", whole(key - query).emphasised()})};
     case StepKind::Distances:
-        return {fenced(line({p, "−", q}), Fence::Bars),
+        return {rule(TableContent::Distances),
                 line({fenced(line({k, "−", whole(key).in(Role::Position)}), Fence::Bars), "=",
                       whole(std::abs(query - key)).emphasised()})};
     case StepKind::Slopes: {
         const Formula slope = number(alibiSlope(parameters.heads, visibleHead(parameters)), readDigits);
-        return {line({subscript(italic("m"), italic("h")), "=",
+        return {line({rule(TableContent::Slopes), "=",
                       superscript(number("2"),
                                   line({"−", number("8"), "·", fenced(line({italic("h"), "+", name.one})),
                                         "/", italic("H")}))}),
-                line({subscript(italic("m"), head), "=", slope.emphasised()})};
+                line({subscript(italic("m"), whole(visibleHead(parameters))), "=", slope.emphasised()})};
     }
     case StepKind::Buckets:
-        return {line({roman("bucket"), fenced(line({q, "−", p}))}),
+        return {rule(TableContent::Buckets),
                 line({roman("bucket"), fenced(whole(key - query)), "=",
                       whole(T5Buckets(parameters).bucket(key - query)).emphasised()})};
     case StepKind::BucketValues: {
         const int bucket = T5Buckets(parameters).bucket(key - query);
         return {
-            line({subscript(italic("w"), italic("b")), ",", roman("  "), italic("b"), "=", roman("bucket"),
-                  fenced(line({q, "−", p}))}),
+            line({rule(TableContent::BucketValues), ",", roman("  "), italic("b"), "=",
+                  rule(TableContent::Buckets)}),
             line({subscript(italic("w"), whole(bucket)), "=",
                   number(t5Values(parameters)[static_cast<std::size_t>(bucket)], readDigits).emphasised()})};
     }

@@ -24,7 +24,6 @@ public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
     static StepWords float32(const Sinusoid& sinusoid);
-    static QString hidden() { return tr(" The cosines are hidden."); }
 };
 
 /// The text of a step of a kind without pairs, or that scaling or rounding adds.
@@ -238,7 +237,7 @@ StepWords wordsOf(StepKind kind, const BuildSteps& steps)
     const bool holdsCosines =
         kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded;
     if (steps.values() == Values::Sines && holdsCosines && parameters.dModel > 1)
-        words.explanation += Words::hidden();
+        words.explanation += Words::tr(" The cosines are hidden.");
     return words;
 }
 

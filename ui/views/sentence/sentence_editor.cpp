@@ -146,8 +146,7 @@ KeyField* SentenceEditor::numberField(const char* key, const QString& word, doub
 void SentenceEditor::setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError)
 {
     m_text->setShown(QString::fromStdString(scene.sentence.text));
-    const bool given = scene.sentence.source == EmbeddingSource::Given;
-    m_source->setCurrent(given ? 1 : 0);
+    m_source->setCurrent(static_cast<int>(scene.sentence.source));
     m_scaled->setCurrent(scene.sentence.scaled ? 1 : 0);
     for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
         field->setScene(scene);
