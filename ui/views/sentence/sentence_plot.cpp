@@ -99,7 +99,8 @@ void SentencePlot::showContent(const SentenceContent& content, const Scene& scen
     m_message->setVisible(m_shown == 0);
     for (std::size_t at = 0; at < m_tables.size(); ++at)
         m_tables[at]->setShown(at < m_shown);
-    showBar();
+    // Figures have a colour bar of their own, as no header of a card has one for them.
+    m_bar->setRoomFor(theme().isExport && m_shown > 0);
     if (m_shown == 0)
         return;
     const auto sentence = static_cast<std::size_t>(shownSentence(content, scene.look));
@@ -153,13 +154,6 @@ void SentencePlot::setShape(const SentenceContent& content)
     m_shape.norms = qCeil(widest) + gutter / 2;
 }
 
-/// Figures have a colour bar of their own, as no header of a card has one for them.
-void SentencePlot::showBar()
-{
-    m_bar->setRoomFor(theme().isExport && m_shown > 0);
-    m_layoutSize = {};
-}
-
 void SentencePlot::showLook(const SentenceContent& content, const Scene& scene)
 {
     if (m_shown == 0)
@@ -200,7 +194,6 @@ void SentencePlot::setTheme(const Theme& theme)
         table->setTheme(theme);
     m_bar->setTheme(theme);
     m_plot->plotLayout()->setMargins({0, 0, scaled(tableGutter, theme) / 4, 0}); // right of the last symbol
-    showBar();
 }
 
 void SentencePlot::arrange()

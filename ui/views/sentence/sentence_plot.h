@@ -66,7 +66,6 @@ private:
     void connectTable(const StageTable* table);
     void fill(const SentenceContent& content, const Scene& scene);
     void setShape(const SentenceContent& content);
-    void showBar();
     void arrange();
     void turnPage();
     void nameRows();
