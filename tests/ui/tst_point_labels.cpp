@@ -56,7 +56,7 @@ std::vector<QSizeF> sizesOf(std::size_t count)
 void TestPointLabels::noneCoversAnything_data()
 {
     QTest::addColumn<int>("count");
-    for (const int count : {1, 2, 30, 128, 2000})
+    for (const int count : {1, 2, 30, 128, 1000})
         QTest::addRow("%d", count) << count;
 }
 
@@ -76,8 +76,8 @@ void TestPointLabels::noneCoversAnything()
             const QPointF nearest(std::clamp(point.x(), label.rect.left(), label.rect.right()),
                                   std::clamp(point.y(), label.rect.top(), label.rect.bottom()));
             const double apart = std::hypot(nearest.x() - point.x(), nearest.y() - point.y());
-            QVERIFY(apart > radius + 1.9); // of its own and of others
             const bool isOwn = &point == &points[static_cast<std::size_t>(label.index)];
+            QVERIFY(apart > radius + (isOwn ? 1.9 : 3.9));
             QVERIFY(!isOwn || apart < radius + 2.1);
         }
     }

@@ -17,6 +17,7 @@ namespace {
 constexpr double reach = 14;      ///< pixels, from the pointer to a point
 constexpr double farApart = 0.12; ///< of the extent of all points, from one to the next in order
 constexpr double ofJoin = 0.35;   ///< the radius of a dot at most, so that a path is seen between two
+constexpr double ofPath = 3;      ///< radii from a dot to the next at most, where they look like a path
 constexpr int mostNames = 9;      ///< besides the first, the last and those of marked points
 
 const Colours& colours()
@@ -80,9 +81,14 @@ double PointCloud::radius() const
     const double area = std::max(0., frame().width()) * std::max(0., frame().height());
     const double each = area / std::max<double>(1, static_cast<double>(m_places.size()));
     const double part = m_theme.isPresentation ? 0.16 : 0.13;
-    const double join = ofJoin * m_join / x()->range().size() * frame().width();
-    const double wanted = m_join > 0 ? std::min(part * std::sqrt(each), join) : part * std::sqrt(each);
+    const double wanted =
+        m_join > 0 ? std::min(part * std::sqrt(each), ofJoin * joinPixels()) : part * std::sqrt(each);
     return std::clamp(wanted, 1.8 * m_theme.scale, 4.2 * m_theme.scale);
+}
+
+double PointCloud::joinPixels() const
+{
+    return m_join / x()->range().size() * frame().width();
 }
 
 std::vector<QPointF> PointCloud::pixels() const
@@ -244,7 +250,8 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
             sizes[i] = {metrics.horizontalAdvance(wholeText(m_numbers[i])) + apart, height + apart};
     }
     std::vector<QLineF> path;
-    for (std::size_t i = 1; areJoined() && i < all.size(); ++i)
+    const bool isPath = areJoined() || joinPixels() < ofPath * radius();
+    for (std::size_t i = 1; isPath && i < all.size(); ++i)
         path.emplace_back(all[i - 1], all[i]);
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);

@@ -39,6 +39,7 @@ public:
     const std::vector<int>& numbers() const { return m_numbers; }
     /// The radius of a dot, in pixels: smaller if there are many points.
     double radius() const;
+    double joinPixels() const; ///< from a point to the next one in order, as most are
     std::vector<QPointF> pixels() const;
     /// The index of the point nearest to a point of the axes, or −1 if none is near enough.
     int nearestTo(QPointF place) const;

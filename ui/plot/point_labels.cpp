@@ -45,15 +45,16 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
 {
     std::vector<PlacedLabel> placed;
     const auto isFree = [&](const QRectF& place, QPointF own) {
-        // As far from other dots as from its own.
-        const QRectF around = place.adjusted(-labelGap, -labelGap, labelGap, labelGap);
+        // Twice as far from others as from its own dot.
+        constexpr double gap = 2 * labelGap;
+        const QRectF around = place.adjusted(-gap, -gap, gap, gap);
         const QRectF reached = around.adjusted(-radius, -radius, radius, radius);
         const auto meets = [&](const QRectF& other) { return other.intersects(around); };
         return frame.contains(place) && std::ranges::none_of(taken, meets) &&
                std::ranges::none_of(placed, meets, &PlacedLabel::rect) &&
                std::ranges::none_of(points,
                                     [&](QPointF point) { return point != own && reached.contains(point); }) &&
-               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, place); });
+               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, around); });
     };
     const auto place = [&](std::size_t index) {
         if (sizes[index].isEmpty())

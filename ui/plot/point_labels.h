@@ -24,9 +24,9 @@ std::array<QRectF, 8> placesBeside(QPointF point, QSizeF size, double radius);
 bool crosses(const QLineF& line, const QRectF& box);
 
 /// Labels beside their points, or half a line off where lines lead through all of them, as many as fit within
-/// the frame: none covers another label, a dot of the given radius, one of the lines or one of the rectangles
-/// `taken`. The last point is labelled first, then the others in their order. `sizes` are those of the
-/// labels; a point with an empty size gets no label.
+/// the frame: each is twice as far from another label, another dot of the given radius, the lines and the
+/// rectangles `taken` as from its own dot. The last point is labelled first, then the others in their order.
+/// `sizes` are those of the labels; a point with an empty size gets no label.
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken = {},
                                      std::span<const QLineF> lines = {});
