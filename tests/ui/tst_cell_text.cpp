@@ -37,8 +37,8 @@ void TestCellText::room_data()
     QTest::addRow("large") << QSizeF(80, 40) << true;
     QTest::addRow("from 50 pixels on") << QSizeF(50, 34) << true;
     QTest::addRow("narrower") << QSizeF(34, 34) << false;
-    QTest::addRow("as low as a line: ten rows of a low card") << QSizeF(80, 18) << true;
-    QTest::addRow("a line, but a low row") << QSizeF(80, 17) << false;
+    QTest::addRow("as low as a line: ten rows of a low card") << QSizeF(80, 15) << true;
+    QTest::addRow("a line, but a low row") << QSizeF(80, 14) << false;
     QTest::addRow("lower") << QSizeF(80, 8) << false;
 }
 
@@ -60,7 +60,7 @@ void TestCellText::lowRowsOfAFigureHaveNumbers()
     Theme paper = Theme::light();
     paper.isExport = true;
     for (const Theme& theme : {Theme::light(), paper})
-        QCOMPARE(cell_text::sizeWithin(theme, {-1, 1}, {80, 16}, &device).has_value(), theme.isExport);
+        QCOMPARE(cell_text::sizeWithin(theme, {-1, 1}, {80, 14}, &device).has_value(), theme.isExport);
 }
 
 void TestCellText::nothingReachesTheEdges()

@@ -224,7 +224,7 @@ void TestSentenceLayout::aLongSentenceHasPages()
         return bench.table(PositionSum::Stage::Sum)->layer()->valueAxis()->range();
     };
     const SentenceLayout& layout = bench.view.tables()->layout();
-    QVERIFY(layout.cell.height() >= 18 && layout.norms);
+    QVERIFY(layout.cell.height() >= cell_text::lowestRow && layout.norms);
     const Page first = bench.view.tables()->page();
     QCOMPARE(first.first, 0);
     QCOMPARE(rows().size(), 1. * first.shown);

@@ -34,7 +34,7 @@ using ValueOf = std::function<double(int row, int column)>;
 /// Which cells something holds for.
 using OfCells = std::function<bool(int row, int column)>;
 
-inline constexpr double lowestRow = 18; ///< pixels: numbers in lower rows would hide colours on a screen
+inline constexpr double lowestRow = 15; ///< pixels: numbers in lower rows would hide colours on a screen
 
 /// The largest size of type, in points, in which values of the range, or whole ones alone, fit a cell and
 /// leave room for marks.
