@@ -388,9 +388,8 @@ void Axis::drawSymbol(QCPPainter* painter) const
     drawMaths(*painter, {left, std::min(top + QFontMetricsF(tickLabelFont()).ascent(), below)}, symbol);
 }
 
-void hideAxisLine(QCPAxis* axis)
+void hideTickMarks(QCPAxis* axis)
 {
-    axis->setBasePen(Qt::NoPen);
     axis->setTickPen(Qt::NoPen);
     axis->setTickLength(0, 0);
 }

@@ -79,10 +79,10 @@ private:
 QChar widestDigitOf(const QFont& font);
 QString withDigit(QString number, QChar digit); ///< in place of each of its own
 
-/// Hides the axis line and the tick marks, because the grid lines already lead to the numbers.
-void hideAxisLine(QCPAxis* axis);
+/// Where grid lines lead to the numbers.
+void hideTickMarks(QCPAxis* axis);
 
-/// Sets the tick marks of an axis without a line and a grid. Exported figures get short ones, because their
+/// Sets the tick marks of an axis without a grid. Exported figures get short ones, because their
 /// readers cannot point at a cell. Axes with a grid need none.
 void styleTickMarks(QCPAxis* axis, const Theme& theme);
 

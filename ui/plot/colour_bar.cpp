@@ -142,7 +142,6 @@ void ColourBar::setTheme(const Theme& theme)
     m_scale = theme.scale;
     measure();
     QCPAxis* const values = axis(QCPAxis::atRight);
-    values->setBasePen(Qt::NoPen);
     styleTickMarks(values, theme);
     values->setTickLabelPadding(scaled(7, theme));
 }

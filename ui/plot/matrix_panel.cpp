@@ -152,10 +152,8 @@ void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::
 void MatrixPanel::setTheme(const Theme& theme)
 {
     m_bar->setTheme(theme);
-    for (QCPAxis* axis : m_rect->axes()) {
-        axis->setBasePen(Qt::NoPen);
+    for (QCPAxis* axis : m_rect->axes())
         styleTickMarks(axis, theme);
-    }
     setMargins();
 }
 

@@ -111,9 +111,8 @@ void Plot::updateLayout()
 
 void Plot::applyTheme(QCPAxis* axis) const
 {
-    const QPen hairline(m_theme.hairline, m_theme.scale > 1 ? 2 : 1);
-    axis->setBasePen(hairline);
-    axis->setTickPen(hairline);
+    axis->setBasePen(Qt::NoPen); // it would double the lowest grid line
+    axis->setTickPen(QPen(m_theme.hairline, m_theme.scale > 1 ? 2 : 1));
     axis->setSubTicks(false);
     // With a gutter there are tick marks only in exports, whose readers cannot point at a cell.
     const auto* const ours = qobject_cast<const Axis*>(axis);

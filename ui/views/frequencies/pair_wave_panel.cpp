@@ -192,7 +192,7 @@ void PairWavePanel::setCurves()
 
 void PairWavePanel::applyTheme()
 {
-    hideAxisLine(m_curves->valueAxis());
+    hideTickMarks(m_curves->valueAxis());
     if (m_pairs.frequencies)
         setCurves();
 }

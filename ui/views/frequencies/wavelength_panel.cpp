@@ -380,7 +380,7 @@ void WavelengthPanel::setCurves()
 
 void WavelengthPanel::applyTheme()
 {
-    hideAxisLine(m_curves->valueAxis());
+    hideTickMarks(m_curves->valueAxis());
     if (m_pairs.frequencies)
         setCurves();
 }

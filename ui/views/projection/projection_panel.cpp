@@ -62,7 +62,7 @@ void ProjectionPanel::setTheme(const Theme& theme)
     m_cloud->setTheme(theme);
     m_marks->setTheme(theme);
     for (QCPAxis* const axis : m_rect->axes())
-        hideAxisLine(axis);
+        hideTickMarks(axis);
 }
 
 /// The numbers of t-SNE's axes mean nothing, and turned axes are no components.

@@ -174,7 +174,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
     x->setGutter(true);
-    x->setPadding(0); // as that of the matrix, whose base line it has
+    x->setPadding(0); // as that of the matrix, which may stand beside it
     auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
     y->setWidest(QStringLiteral("−0.5")); // for the frames to keep their width when the measure changes
     x->setTicker(m_ticks);
@@ -399,8 +399,8 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 
 void OffsetPanel::setTheme()
 {
-    hideAxisLine(m_curve->valueAxis());
-    hideAxisLine(m_valuesOfB);
+    hideTickMarks(m_curve->valueAxis());
+    hideTickMarks(m_valuesOfB);
     // Beyond the letters at the ends of the curves.
     m_valuesOfB->setTickLabelPadding(scaled(2 * markGutter, m_plot->theme()));
 }

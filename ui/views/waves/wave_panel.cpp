@@ -128,7 +128,7 @@ bool WavePanel::setMarks(std::vector<Mark> marks)
 
 void WavePanel::applyTheme()
 {
-    hideAxisLine(m_curves->valueAxis());
+    hideTickMarks(m_curves->valueAxis());
 }
 
 int WavePanel::indexAt(QPointF place) const
