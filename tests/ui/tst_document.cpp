@@ -84,6 +84,17 @@ private slots:
         QVERIFY(!document.isModified());
     }
 
+    void theOldestStepsAreForgotten()
+    {
+        Document document;
+        for (int n = 1; n <= Document::mostSteps + 5; ++n)
+            document.apply(withN(document.scene(), n));
+        QCOMPARE(document.history()->count(), Document::mostSteps);
+        while (document.history()->canUndo())
+            document.history()->undo();
+        QCOMPARE(document.scene().parameters.n, 5.0);
+    }
+
     void selectionAndLookMakeNoStep()
     {
         Document document;

@@ -82,8 +82,10 @@ private:
 Document::Document(QObject* parent)
     : QObject(parent)
 {
-    m_histories.addStack(&m_history);
-    m_histories.addStack(&m_historyOfVisit);
+    for (QUndoStack* const history : {&m_history, &m_historyOfVisit}) {
+        history->setUndoLimit(mostSteps);
+        m_histories.addStack(history);
+    }
     m_history.setActive();
 }
 

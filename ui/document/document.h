@@ -34,6 +34,9 @@ class Document : public QObject
     Q_OBJECT
 
 public:
+    /// How many steps can be undone. Each keeps two scenes, which may hold long texts.
+    static constexpr int mostSteps = 200;
+
     explicit Document(QObject* parent = nullptr);
 
     const Scene& scene() const { return m_scene; }
