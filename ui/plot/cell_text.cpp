@@ -20,11 +20,6 @@ constexpr double cellPadding = 7; ///< pixels of the width, of both sides togeth
 constexpr double sizes[] = {Theme::notePoints, 8, 7};
 constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
-QFontMetricsF metricsOf(const QFont& font, const QPaintDevice* device)
-{
-    return device ? QFontMetricsF(font, device) : QFontMetricsF(font);
-}
-
 /// The width of the wider end of a range, and of most numbers between.
 double widthOf(const QFontMetricsF& metrics, Window range, bool areWhole)
 {
@@ -59,7 +54,7 @@ std::optional<double> sizeWithin(const Theme& theme, Window range, QSizeF cell, 
     if (!theme.isExport && cell.height() < lowestRow * theme.scale)
         return std::nullopt;
     for (const double points : theme.isPresentation ? std::span<const double>(presentedSizes) : sizes) {
-        const QFontMetricsF metrics = metricsOf(theme.interfaceFont(points), device);
+        const QFontMetricsF metrics(theme.interfaceFont(points), device);
         if (1.2 * metrics.height() <= cell.height() && // lines of text stand apart
             widthOf(metrics, range, areWhole) <= cell.width() - cellPadding)
             return points;
@@ -78,7 +73,7 @@ Factory values(const Theme& theme, const ValueOf& valueOf, const std::function<W
         if (!points)
             return {};
         const QFont font = theme.interfaceFont(*points);
-        const QFontMetricsF metrics = metricsOf(font, &device);
+        const QFontMetricsF metrics(font, &device);
         return writer(font, valueOf, {widthOf(metrics, range, areWhole), metrics.height()}, isStrong);
     };
 }

@@ -75,6 +75,7 @@ ColourBar::ColourBar(Plot* plot)
     bottom->setVisible(false);
     m_strip = new Strip(bottom, right, QStringLiteral("main"));
     setMinimumMargins({0, 0, 0, 0});
+    connect(plot, &Plot::resized, this, &ColourBar::refresh);
 }
 
 void ColourBar::setColours(const Colouring& map, Window range, Window shown)
@@ -106,22 +107,6 @@ void ColourBar::fitTicks()
     values->ticker()->setTickCount(std::clamp(values->ticker()->tickCount(), 2, 5));
 }
 
-void ColourBar::measure()
-{
-    const bool seen = m_shown && m_hasRoom;
-    const int across = seen ? qRound(12 * m_scale) : 0;
-    const int along = seen ? 10 : 0;
-    setSizeConstraintRect(scrInnerRect);
-    setMinimumSize(across, along);
-    setMaximumSize(across, QWIDGETSIZE_MAX);
-}
-
-void ColourBar::setShown(bool shown)
-{
-    m_shown = shown;
-    refresh();
-}
-
 void ColourBar::setRoomFor(bool isRoom)
 {
     m_hasRoom = isRoom;
@@ -130,17 +115,20 @@ void ColourBar::setRoomFor(bool isRoom)
 
 void ColourBar::refresh()
 {
-    const bool seen = m_shown && m_hasRoom;
+    const auto& plot = *static_cast<const Plot*>(mParentPlot);
+    const bool seen = m_hasRoom && plot.colourScaleShown();
     setVisible(seen);
     m_strip->setVisible(seen);
     axis(QCPAxis::atRight)->setVisible(seen);
-    measure();
+    const int across = seen ? scaled(12, plot.theme()) : 0;
+    setSizeConstraintRect(scrInnerRect);
+    setMinimumSize(across, seen ? 10 : 0);
+    setMaximumSize(across, QWIDGETSIZE_MAX);
 }
 
 void ColourBar::setTheme(const Theme& theme)
 {
-    m_scale = theme.scale;
-    measure();
+    refresh();
     QCPAxis* const values = axis(QCPAxis::atRight);
     styleTickMarks(values, theme);
     values->setTickLabelPadding(scaled(7, theme));

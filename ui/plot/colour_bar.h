@@ -23,20 +23,16 @@ public:
     int drawLying(QPainter& painter, const QRect& box) const;
     void setTheme(const Theme& theme);
     void fitTicks();
-    /// The bar is shown only after both setShown(true) and setRoomFor(true); a hidden one takes no room.
-    void setShown(bool shown);
+    /// A bar without room is hidden, as is one in a plot that shows no colour scale; it takes no room.
     void setRoomFor(bool isRoom);
 
 private:
     class Strip;
-    void measure();
     void refresh();
 
     Strip* m_strip;
-    bool m_shown = true;
     bool m_hasRoom = true;
     bool m_isWhole = false;
-    double m_scale = 1;
 };
 
 } // namespace posiscope

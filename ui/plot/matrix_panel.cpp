@@ -167,15 +167,9 @@ void MatrixPanel::setMargins()
     m_rect->setMinimumMargins({gutter, gutter + m_titles->height(), right, beside});
 }
 
-void MatrixPanel::setTitles(const TextLine& left, const TextLine& right)
+void MatrixPanel::setTitles(const TextLine& left, const TextLine& right, bool hasBar)
 {
-    m_titles->set(left, right);
-    setMargins();
-}
-
-void MatrixPanel::setTitleAndBar(const TextLine& left)
-{
-    m_titles->set(left, {}, m_bar);
+    m_titles->set(left, right, hasBar ? m_bar : nullptr);
     setMargins();
 }
 
@@ -204,8 +198,8 @@ void MatrixPanel::setSize(std::optional<QSize> size)
 
 void MatrixPanel::centre()
 {
-    const int last = std::max(m_rect->outerRect().right(), m_bar->outerRect().right());
-    m_plot->plotLayout()->setMargins({std::max(0, (m_plot->viewport().right() - last) / 2), 0, 0, 0});
+    const int beside = m_plot->viewport().right() - m_rect->outerRect().right();
+    m_plot->plotLayout()->setMargins({std::max(0, beside / 2), 0, 0, 0});
     m_plot->updateLayout();
 }
 

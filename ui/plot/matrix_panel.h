@@ -45,10 +45,9 @@ public:
     /// The visible rows and columns, by cell edges; all of them if absent.
     void setVisibleCells(const std::optional<Window>& rows, const std::optional<Window>& columns);
     void setMarks(std::vector<Mark> marks) { m_marks->setMarks(std::move(marks)); }
-    /// Lines of text over the left and the right half of the frame; none where both are empty.
-    void setTitles(const TextLine& left, const TextLine& right = {});
-    /// A line of text with a lying colour bar at its right end.
-    void setTitleAndBar(const TextLine& left);
+    /// Lines of text over the left and the right half of the frame, or one with a lying colour bar at its
+    /// right end; none where both are empty.
+    void setTitles(const TextLine& left, const TextLine& right = {}, bool hasBar = false);
     /// A hidden panel takes no room.
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal windows of both have equal ticks.
@@ -63,7 +62,7 @@ public:
     void setSymbols(const QStringList& across, const QStringList& down = {});
     /// Makes the matrix this large, or as large as there is room.
     void setSize(std::optional<QSize> size);
-    /// Puts the matrix and its colour bar in the middle of the plot's width, once they have their sizes.
+    /// Puts the matrix in the middle of the plot's width, once it has its size.
     void centre();
     /// Whether the layout cell of the matrix may be wider than the matrix, for the elements above or below
     /// it.

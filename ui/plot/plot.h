@@ -39,7 +39,7 @@ public:
     bool marksShown() const { return m_marksShown; }
     void setMarksShown(bool shown) { m_marksShown = shown; }
 
-    /// Whether a plot that draws its colour scale itself, without a ColourBar, shows it.
+    /// Whether the plot shows what its colours stand for.
     bool colourScaleShown() const { return m_colourScaleShown; }
     void setColourScaleShown(bool shown) { m_colourScaleShown = shown; }
 

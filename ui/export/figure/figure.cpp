@@ -8,8 +8,8 @@
 #include "ui/export/pictures/png_file.h"
 #include "ui/export/pictures/scene_in_picture.h"
 #include "ui/mathematics/number_text.h"
-#include "ui/plot/colour_bar.h"
 #include "ui/plot/matrix_layer.h"
+#include "ui/plot/plot.h"
 #include "ui/views/similarity/similarity_view.h"
 #include "ui/views/view_list.h"
 
@@ -136,8 +136,6 @@ void Figure::applyTheme()
 
 void Figure::showParts()
 {
-    for (ColourBar* const bar : m_view->findChildren<ColourBar*>())
-        bar->setShown(m_spec.colourBarShown);
     for (Plot* const plot : m_view->findChildren<Plot*>()) {
         plot->setColourScaleShown(m_spec.colourBarShown);
         plot->setMarksShown(m_spec.marksShown);

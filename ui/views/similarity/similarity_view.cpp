@@ -321,11 +321,8 @@ void SimilarityView::updateMatrix()
     m_panelOfB->setShown(m_hasOwnScales);
     if (m_hasOwnScales)
         fill(*m_panelOfB, *m_other, std::nullopt);
-    if (m_hasOwnScales || theme().isExport)
-        m_panel->setTitleAndBar(titleOf(false));
-    else
-        m_panel->setTitles({});
-    m_panelOfB->setTitleAndBar(titleOf(true));
+    m_panel->setTitles(titleOf(false), {}, true);
+    m_panelOfB->setTitles(titleOf(true), {}, true);
     m_letters->setVisible(m_other && !m_hasOwnScales);
     updateScales();
     m_offsets->setCurve(m_encoding, m_other, measure);
@@ -355,7 +352,7 @@ TextLine SimilarityView::titleOf(bool ofB) const
 {
     const QString measure = nameOf(ofB ? scene().compared : scene().parameters, measureIn(scene()));
     if (!m_hasOwnScales)
-        return {.longestFirst = {measure, QString()}};
+        return theme().isExport ? TextLine{.longestFirst = {measure, QString()}} : TextLine();
     QStringList words = comparedWords(scene(), ofB);
     if (theme().isExport)
         words.prepend(words.front() + QStringLiteral(", ") + measure);
@@ -580,12 +577,11 @@ void SimilarityView::arrange()
     // The place follows from the sizes of the picture and of its type alone, because what is shown changes
     // while a slider is dragged.
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
-    const bool isWide = std::min(matrixPart * frames.width(), frames.height()) >=
-                        std::min(frames.width(), matrixPart * frames.height()); // where the matrix is larger
     const double matrix = leastMatrix * std::min(room.width(), room.height());
     const bool fitsBeside = !m_hasOwnScales && frames.width() - matrix >= theme().scale * leastCurve.width();
     const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
-    CurvePlace place = fitsBeside && (isWide || !fitsBelow) ? CurvePlace::Beside : CurvePlace::Below;
+    CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
+                                                                                       : CurvePlace::Below;
     if (theme().isExport ? !m_isCurveShown : !fitsBeside && !fitsBelow)
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
