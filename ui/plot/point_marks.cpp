@@ -150,12 +150,8 @@ QStringList PointMarks::numbers() const
 
 std::vector<QRectF> PointMarks::labels() const
 {
-    if (!Marks::areShown(mParentPlot))
-        return {};
     std::vector<QRectF> found = boxes();
-    for (std::size_t i = m_points.size(); i-- > 0;)
-        if (m_points[i].isHovered || found[i].isEmpty())
-            found.erase(found.begin() + static_cast<std::ptrdiff_t>(i));
+    std::erase_if(found, [](const QRectF& box) { return box.isEmpty(); });
     return found;
 }
 

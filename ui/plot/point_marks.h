@@ -42,9 +42,10 @@ public:
 
     /// The labels of all marks.
     QStringList numbers() const;
-    /// The rectangles of the labels of selected and pinned points, in pixels.
+    /// Their rectangles, of those that have room, in pixels.
     std::vector<QRectF> labels() const;
-    /// These, the rectangles of the rings and pieces of the lines: nothing else is to be written there.
+    /// Those of labels and rings that stay while the pointer moves, and pieces of the lines: nothing else is
+    /// to be written there.
     std::vector<QRectF> taken() const;
 
 protected:
