@@ -308,7 +308,12 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
     static_cast<Axis*>(m_curves->valueAxis())
         ->setSymbols({isLinear ? QStringLiteral("ω") : QStringLiteral("λ")});
     m_notes->setPairs(pairs, selected);
-    updateRange();
+    auto* const x = static_cast<Axis*>(m_curves->keyAxis());
+    const double last = m_pairs.count() - 1;
+    const double margin = std::max(0.5, 0.01 * last);
+    x->setRange(-margin, last + margin);
+    x->setWidest(wholeText(m_pairs.count() - 1));
+    m_ticks->setBounds(0, last);
     setCurves();
 }
 
@@ -328,22 +333,6 @@ Window WavelengthPanel::valuesOf(const Pairs& pairs)
             values = {std::min(values.first, each->wavelength(0)),
                       std::max(values.last, each->wavelength(each->pairCount() - 1))};
     return values;
-}
-
-void WavelengthPanel::fixValues(const std::optional<Window>& values)
-{
-    m_fixedValues = values;
-    updateRange();
-}
-
-void WavelengthPanel::updateRange()
-{
-    auto* const x = static_cast<Axis*>(m_curves->keyAxis());
-    const double last = m_pairs.count() - 1;
-    const double margin = std::max(0.5, 0.01 * last);
-    x->setRange(-margin, last + margin);
-    x->setWidest(wholeText(m_pairs.count() - 1));
-    m_ticks->setBounds(0, last);
 }
 
 /// Beside the frame, which has the margins that the names need.

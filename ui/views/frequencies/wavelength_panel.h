@@ -79,7 +79,7 @@ public:
     /// The smallest and the largest of the wavelengths and max_len, or of frequencies.
     static Window valuesOf(const Pairs& pairs);
     /// Fixes the range of the axis of values; std::nullopt: the range of the pairs' values.
-    void fixValues(const std::optional<Window>& values);
+    void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
     void applyTheme(); ///< that of the plot
     /// Each mark with its pair.
     void setMarks(const std::vector<std::pair<int, Mark>>& marks);
@@ -88,7 +88,6 @@ public:
 
 private:
     void setCurves();
-    void updateRange();
     void fitTicks();
 
     Plot* m_plot;
