@@ -199,7 +199,7 @@ constexpr int smallestSide = 128;
 constexpr int mostProductsOfAMean = 1 << 12;        ///< for an offset
 constexpr long long mostProductsOfACurve = 1 << 22; ///< of all pairs
 constexpr long long mostCellsKept = 1 << 19;
-constexpr int laterApart = 32; ///< between the later positions of pairs, in steps
+constexpr int laterStep = 32; ///< between the later positions of pairs, in steps
 
 template <typename P, typename Q>
 double scoreOf(Measure measure, const P& p, const Q& q)
@@ -478,7 +478,7 @@ std::vector<int> VectorScores::firstPositions(int offset, int step) const
     // position, in steps of the curve, and the first one lies within 32 steps after one of a few places.
     const int taken = std::clamp(mostProductsOfAMean / parameters().dModel, 1, mostOfAMean);
     const long long beyond =
-        (laterApart - offset / step % laterApart) % laterApart * static_cast<long long>(step);
+        (laterStep - offset / step % laterStep) % laterStep * static_cast<long long>(step);
     std::vector<int> positions;
     for (long long i = 0; i < taken; ++i)
         if (const long long first = i * parameters().maxLen / taken + beyond; first < count)

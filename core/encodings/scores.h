@@ -27,10 +27,10 @@ struct FirstRise
 
 /// How the curve over offsets averages scores that depend on both positions, not on their offset alone.
 enum class CurveMean {
-    None,    ///< not at all: all positions an offset apart have the same score
-    Endless, ///< the mean over all positions of an infinitely long table
-    Table,   ///< the mean over all positions of the table
-    Sample,  ///< the mean over a few of its positions, because all would take too long
+    None,     ///< not at all: all positions an offset apart have the same score
+    Infinite, ///< the mean over all positions of an infinitely long table
+    Table,    ///< the mean over all positions of the table
+    Sample,   ///< the mean over a few of its positions, because all would take too long
 };
 
 /// The scores of an encoding: how similar two positions are by a measure.
@@ -74,7 +74,7 @@ public:
     virtual CurveMean curveMean() const;
     /// Whether K(δ) is the score of a key δ positions before its query, q = p − δ, and not that of p and p +
     /// δ: where the two differ.
-    virtual bool curveLooksBack() const { return false; }
+    virtual bool isCurveCausal() const { return false; }
     /// Reads the curve of this table: at each offset from `first` on the mean of the scores of all its pairs
     /// of positions, whatever curveMean() is. `progress` reports the preparation before; where it is stopped,
     /// also later, the means are incomplete and must not be used. This object must outlive the function.

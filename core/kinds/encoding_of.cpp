@@ -45,7 +45,7 @@ void requireValid(const Parameters& parameters)
         require(parameters);
 }
 
-Parameters withFittingColumns(Parameters parameters)
+Parameters withAllowedColumns(Parameters parameters)
 {
     Parameters tried = parameters;
     for (; tried.dModel <= std::min(parameters.dModel + 3, largestDModel); ++tried.dModel) {

@@ -25,7 +25,7 @@ void requireValid(const Parameters& parameters);
 
 /// The parameters with the first d_model that is allowed beside the others: their own, or one that is larger
 /// by up to 3, which suffices for each kind. Unchanged if none of these is allowed.
-Parameters withFittingColumns(Parameters parameters);
+Parameters withAllowedColumns(Parameters parameters);
 
 /// Whether columns are sines and cosines of pairs, in the order of the layout.
 bool isPaired(const Parameters& parameters);

@@ -5,14 +5,14 @@
 
 namespace posiscope {
 
-Milestones milestones(ProjectionMethod method)
+ProgressParts progressParts(ProjectionMethod method)
 {
-    return method == ProjectionMethod::Pca ? Milestones{1, 1} : Milestones{0.2, 0.3};
+    return method == ProjectionMethod::Pca ? ProgressParts{1, 1} : ProgressParts{0.2, 0.3};
 }
 
 double Arrangement::done() const
 {
-    const auto [found, begun] = milestones(projection.method);
+    const auto [found, begun] = progressParts(projection.method);
     if (preparing)
         return preparing->stage == Preparing::Stage::Components ? found * preparing->done
                                                                 : found + (begun - found) * preparing->done;

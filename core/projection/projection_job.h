@@ -13,11 +13,11 @@
 namespace posiscope {
 
 /// The parts of the whole computation that are done when the components are found and when t-SNE begins.
-struct Milestones
+struct ProgressParts
 {
     double found = 1, begun = 1;
 };
-Milestones milestones(ProjectionMethod method);
+ProgressParts progressParts(ProjectionMethod method);
 
 /// A projection of a table's positions into the plane, as far as it is computed.
 struct Arrangement

@@ -48,7 +48,7 @@ std::vector<double> SinusoidalScores::weights() const
 
 CurveMean SinusoidalScores::curveMean() const
 {
-    return m_values == Values::Sines || m_frequencies->hasLoneSine() ? CurveMean::Endless : CurveMean::None;
+    return m_values == Values::Sines || m_frequencies->hasLoneSine() ? CurveMean::Infinite : CurveMean::None;
 }
 
 double SinusoidalScores::product(int offset) const

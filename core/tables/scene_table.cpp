@@ -162,7 +162,7 @@ ProjectionJob projected(const Scene& scene, const Progress& preparing)
 {
     ProjectionJob job;
     job.configure(scene.parameters, scene.projection, shownValues(scene.look));
-    const auto [found, begun] = milestones(scene.projection.method);
+    const auto [found, begun] = progressParts(scene.projection.method);
     if (!job.findComponents(preparing.part(0, found)) || !job.beginTsne(preparing.part(found, begun)))
         return job;
     const Progress iterations = preparing.part(begun, 1);

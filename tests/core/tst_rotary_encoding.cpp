@@ -210,8 +210,8 @@ private slots:
             parameters.dModel = 7;
             return parameters;
         }();
-        QCOMPARE(withFittingColumns(odd).dModel, 8);
-        QCOMPARE(withFittingColumns({.dModel = 7}).dModel, 7);
+        QCOMPARE(withAllowedColumns(odd).dModel, 8);
+        QCOMPARE(withAllowedColumns({.dModel = 7}).dModel, 7);
     }
 };
 

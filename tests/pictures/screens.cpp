@@ -174,7 +174,7 @@ void drawViews(const pictures::State& state, const QDir& folder)
 {
     for (const ViewRow& row : viewList()) {
         const std::unique_ptr<View> view = makeView(row);
-        view->setTheme(state.dark ? Theme::darkTwin() : Theme::light());
+        view->setTheme(state.dark ? Theme::darkTheme() : Theme::light());
         view->resize(state.viewSize);
         view->setScene(sceneOf(state));
         view->show();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/export/pictures/canvas.h"
-#include "ui/export/pictures/relay_engine.h"
+#include "ui/export/pictures/forwarding_engine.h"
 #include "ui/plot/plot.h"
 
 #include <QApplication>
@@ -62,11 +62,11 @@ struct Parts
 };
 
 /// Paints on an image, and notes each part.
-class Recorder : public RelayEngine
+class Recorder : public ForwardingEngine
 {
 public:
     explicit Recorder(Parts& parts)
-        : RelayEngine(parts.picture)
+        : ForwardingEngine(parts.picture)
         , m_parts(parts)
     {
     }
@@ -75,7 +75,7 @@ public:
 
     void updateState(const QPaintEngineState& after) override
     {
-        RelayEngine::updateState(after);
+        ForwardingEngine::updateState(after);
         m_opacity = after.opacity();
     }
 
@@ -83,14 +83,14 @@ public:
     {
         noteText(baseline, item);
         m_isText = true;
-        RelayEngine::drawTextItem(baseline, item);
+        ForwardingEngine::drawTextItem(baseline, item);
         m_isText = false;
     }
 
     void drawPath(const QPainterPath& path) override
     {
         note(path, target().brush().style() != Qt::NoBrush, target().pen().style() != Qt::NoPen);
-        RelayEngine::drawPath(path);
+        ForwardingEngine::drawPath(path);
     }
 
     void drawPolygon(const QPointF* points, int count, PolygonDrawMode mode) override
@@ -99,9 +99,9 @@ public:
         path.addPolygon(QPolygonF(QList<QPointF>(points, points + count)));
         const bool isFilled = mode != PolylineMode && target().brush().style() != Qt::NoBrush;
         note(path, isFilled, target().pen().style() != Qt::NoPen);
-        RelayEngine::drawPolygon(points, count, mode);
+        ForwardingEngine::drawPolygon(points, count, mode);
     }
-    using RelayEngine::drawPolygon;
+    using ForwardingEngine::drawPolygon;
 
     void drawRects(const QRectF* rects, int count) override
     {
@@ -110,9 +110,9 @@ public:
             path.addRect(rect);
             note(path, target().brush().style() != Qt::NoBrush, target().pen().style() != Qt::NoPen);
         }
-        RelayEngine::drawRects(rects, count);
+        ForwardingEngine::drawRects(rects, count);
     }
-    using RelayEngine::drawRects;
+    using ForwardingEngine::drawRects;
 
     void drawLines(const QLineF* lines, int count) override
     {
@@ -122,9 +122,9 @@ public:
             if (!line.isNull())
                 note(path, false, true);
         }
-        RelayEngine::drawLines(lines, count);
+        ForwardingEngine::drawLines(lines, count);
     }
-    using RelayEngine::drawLines;
+    using ForwardingEngine::drawLines;
 
     void drawImage(const QRectF& to, const QImage& image, const QRectF& from,
                    Qt::ImageConversionFlags) override

@@ -42,7 +42,7 @@ void TestBackgroundJob::resultsComeInOrderBeforeTheEnd()
     connect(&job, &BackgroundJob::finished, this, [&] { seen.push_back(0); });
     job.start([&seen](const BackgroundJob::Run& run) {
         for (int result = 1; result <= 3; ++result)
-            run.handOver([&seen, result] { seen.push_back(result); });
+            run.deliver([&seen, result] { seen.push_back(result); });
     });
     job.wait();
     QVERIFY(!job.isRunning());
@@ -61,13 +61,13 @@ void TestBackgroundJob::newWorkStopsTheOldAndTakesItsPlace()
             begun.release();
             while (!run.isStopped())
                 std::this_thread::yield();
-            run.handOver([&seen, number] { seen.push_back(number); });
+            run.deliver([&seen, number] { seen.push_back(number); });
         };
     };
     job.start(untilStopped(1));
     begun.acquire();
     job.start(untilStopped(2));
-    job.start([&](const BackgroundJob::Run& run) { run.handOver([&] { seen.push_back(3); }); });
+    job.start([&](const BackgroundJob::Run& run) { run.deliver([&] { seen.push_back(3); }); });
     QTRY_COMPARE(ends.count(), 1);
     QCOMPARE(seen, std::vector{3});
     QCOMPARE(begun.available(), 0); // the second was never begun
@@ -83,13 +83,13 @@ void TestBackgroundJob::workForARestWaitsForTheLastRequest()
             begun.release();
             while (number == 1 && !run.isStopped())
                 std::this_thread::yield();
-            run.handOver([&seen, number] { seen.push_back(number); });
+            run.deliver([&seen, number] { seen.push_back(number); });
         };
     };
-    job.startAtRest(work(1));
+    job.startWhenIdle(work(1));
     QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
     for (const int number : {2, 3})
-        job.startAtRest(work(number));
+        job.startWhenIdle(work(number));
     QVERIFY(job.isRunning());
     QTRY_COMPARE(seen, std::vector{3});
     QCOMPARE(begun.available(), 1); // the second was never begun
@@ -101,7 +101,7 @@ void TestBackgroundJob::workForARestWaitsForWhatIsPosted()
     std::atomic<bool> isPainted = false;
     std::atomic<bool> paintedFirst = false;
     QSignalSpy ends(&job, &BackgroundJob::finished);
-    job.startAtRest([&](const BackgroundJob::Run&) { paintedFirst = isPainted.load(); });
+    job.startWhenIdle([&](const BackgroundJob::Run&) { paintedFirst = isPainted.load(); });
     QMetaObject::invokeMethod(
         &job, [&isPainted] { isPainted = true; }, Qt::QueuedConnection);
     job.wait(); // until a task that did not wait for the event loop has run
@@ -115,10 +115,10 @@ void TestBackgroundJob::droppedWorkHandsNothingOver()
     bool isTaken = false;
     QSignalSpy ends(&job, &BackgroundJob::finished);
     const auto take = [&isTaken](const BackgroundJob::Run& run) {
-        run.handOver([&isTaken] { isTaken = true; });
+        run.deliver([&isTaken] { isTaken = true; });
     };
     job.start(take);
-    job.startAtRest(take);
+    job.startWhenIdle(take);
     job.drop();
     QVERIFY(QTest::qWaitFor([&job] { return !job.isRunning(); }));
     QCoreApplication::processEvents();
@@ -134,7 +134,7 @@ void TestBackgroundJob::workThatIsAskedToStopStillHandsOver()
     job.start([&isTaken](const BackgroundJob::Run& run) {
         while (!run.isStopped())
             std::this_thread::yield();
-        run.handOver([&isTaken] { isTaken = true; });
+        run.deliver([&isTaken] { isTaken = true; });
     });
     job.requestStop();
     QTRY_COMPARE(ends.count(), 1);
@@ -204,7 +204,7 @@ void TestBackgroundJob::nothingComesAfterClosing()
 {
     bool isTaken = false;
     auto job = std::make_unique<BackgroundJob>();
-    job->start([&isTaken](const BackgroundJob::Run& run) { run.handOver([&isTaken] { isTaken = true; }); });
+    job->start([&isTaken](const BackgroundJob::Run& run) { run.deliver([&isTaken] { isTaken = true; }); });
     job->wait();
     job.reset();
     QCoreApplication::processEvents();

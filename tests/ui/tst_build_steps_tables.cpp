@@ -308,7 +308,7 @@ void TestBuildStepsTables::nothingOverlapsOrIsCut()
             inAnotherWay(made.parameters, turn / 2);
         BuildStepsView view;
         const double scale = turn % 5 == 0 ? 2 : 1;
-        Theme theme = turn % 4 == 0 ? Theme::darkTwin() : Theme::light();
+        Theme theme = turn % 4 == 0 ? Theme::darkTheme() : Theme::light();
         theme.scale = scale;
         if (turn % 5 == 1)
             theme = theme.presenting();

@@ -205,7 +205,7 @@ void TestColourMap::divergingMapsAreBalanced()
 void TestColourMap::aDarkMiddleIsTheDarkestColour()
 {
     QFETCH(ColourMap, map);
-    const QRgb ground = Theme::darkTwin().card.rgb();
+    const QRgb ground = Theme::darkTheme().card.rgb();
     const Colours dark = coloursOf(Colouring(map, ground));
     QCOMPARE(dark[Middle], ground);
     for (std::size_t away = 8; away <= Middle; ++away) {

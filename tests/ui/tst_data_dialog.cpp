@@ -235,7 +235,7 @@ private slots:
         DataDialog dialog({}, Theme::light());
         const auto* const size = dialog.findChild<QLabel*>("size");
         const int width = dialog.minimumWidth();
-        Theme dark = Theme::darkTwin();
+        Theme dark = Theme::darkTheme();
         dialog.setTheme(dark);
         QCOMPARE(size->palette().color(QPalette::WindowText), dark.quiet);
         dark.scale = 1.75;

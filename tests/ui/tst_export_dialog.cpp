@@ -181,7 +181,7 @@ private slots:
         open();
         pick("preset", 0);
         choose("theme", 1);
-        QCOMPARE(QImage::fromData(exported("a.png")).pixelColor(0, 0), Theme::darkTwin().card);
+        QCOMPARE(QImage::fromData(exported("a.png")).pixelColor(0, 0), Theme::darkTheme().card);
         open();
         flip("transparent");
         QCOMPARE(QImage::fromData(exported("a.png")).pixelColor(0, 0).alpha(), 0);
@@ -287,7 +287,7 @@ private slots:
         QVERIFY(!m_dialog->isIdle());
         choose("theme", 1);
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->isIdle(), 60'000);
-        QCOMPARE(QImage::fromData(exported("a.png")).pixelColor(0, 0), Theme::darkTwin().card);
+        QCOMPARE(QImage::fromData(exported("a.png")).pixelColor(0, 0), Theme::darkTheme().card);
     }
 };
 

@@ -156,7 +156,7 @@ void TestFormula::coloursFollowRoles()
     QCOMPARE(picture.runs[0].role, Role::Position);
     QCOMPARE(picture.runs[1].role, Role::Dimension);
     QCOMPARE(picture.runs[2].role, Role::Sine);
-    const Theme dark = Theme::darkTwin();
+    const Theme dark = Theme::darkTheme();
     QCOMPARE(colourOf(Role::Position, dark), dark.position);
     QCOMPARE(colourOf(Role::Cosine, dark), dark.cosine);
 }

@@ -516,8 +516,8 @@ void TestFrequenciesView::aHiddenViewDoesNoWork()
 void TestFrequenciesView::themeChangesTheColours()
 {
     Bench bench(scene(), card);
-    bench.view.setTheme(Theme::darkTwin());
-    QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTwin().card);
+    bench.view.setTheme(Theme::darkTheme());
+    QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTheme().card);
 }
 
 POSISCOPE_TEST(TestFrequenciesView)

@@ -85,10 +85,10 @@ void TestHeatmapDrawing::themeChangesTheColours()
 {
     Bench bench;
     const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTwin());
+    bench.view.setTheme(Theme::darkTheme());
     const QImage dark = bench.grabbed();
     QCOMPARE(QColor(light.pixel(1, 1)), Theme::light().card);
-    QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTwin().card);
+    QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTheme().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
 }

@@ -139,7 +139,7 @@ void TestInsightPanel::everyWidthHoldsItsText_data()
     QTest::addColumn<int>("width");
     QTest::addColumn<Theme>("theme");
     QTest::newRow("narrow") << 240 << Theme::light();
-    QTest::newRow("ordinary") << 264 << Theme::darkTwin();
+    QTest::newRow("ordinary") << 264 << Theme::darkTheme();
     QTest::newRow("wide") << 420 << Theme::light();
     QTest::newRow("presenting") << 462 << Theme::light().presenting();
     Theme twice = Theme::light();

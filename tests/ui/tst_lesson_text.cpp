@@ -277,7 +277,7 @@ void TestLessonText::coloursFollowTheTheme()
                     return true;
         return false;
     };
-    for (const Theme& theme : {Theme::light(), Theme::darkTwin()})
+    for (const Theme& theme : {Theme::light(), Theme::darkTheme()})
         for (const QColor& colour : {theme.text, theme.position, theme.dimension, theme.accent})
             QVERIFY(has(theme, colour));
 }

@@ -106,7 +106,7 @@ void TestMarks::coverNoData(unsigned seed)
     ViewBench<ViewType> bench;
     for (int i = 0; i < scenes; ++i) {
         const QSize size(random.between(200, 900), random.between(180, 700));
-        bench.view.setTheme(i % 2 ? Theme::darkTwin() : Theme::light());
+        bench.view.setTheme(i % 2 ? Theme::darkTheme() : Theme::light());
         bench.view.resize(size);
         Scene scene = sceneOf(random);
         bench.show(scene);
@@ -145,7 +145,7 @@ void TestMarks::theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber()
     scene.selection.position = 7;
     scene.selection.dimension = 12;
     ViewBench<HeatmapView> bench(scene, {900, 700});
-    Theme theme = isDark ? Theme::darkTwin() : Theme::light();
+    Theme theme = isDark ? Theme::darkTheme() : Theme::light();
     theme.scale = scale;
     bench.view.setTheme(theme);
     const QImage image = bench.grabbed();

@@ -242,12 +242,12 @@ void TestNearestPositions::marksNumbersAreWholeAtTheEdge()
 void TestNearestPositions::numbersHaveTheGroundOfTheirCard()
 {
     Bench bench;
-    bench.view.setTheme(Theme::darkTwin());
+    bench.view.setTheme(Theme::darkTheme());
     QVERIFY(bench.settled());
     const QImage seen = bench.plot()->grab().toImage();
     for (const QRectF& label : bench.plane().marks().labels())
         QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
-                 Theme::darkTwin().card);
+                 Theme::darkTheme().card);
 }
 
 void TestNearestPositions::theNearestAreSearchedOnce()

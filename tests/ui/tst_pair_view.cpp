@@ -148,12 +148,12 @@ void TestPairView::controlsGoToTheMenuMeanwhile()
     pair->setScene(withoutComparison(sceneWith(compared)));
     pair->show();
     QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
-    QVERIFY(!pair->first().foldedControls());
+    QVERIFY(!pair->first().hiddenControls());
     pair->setScene(sceneWith(compared));
-    QVERIFY(pair->first().foldedControls());
-    QVERIFY(!pair->first().foldedControls()->isVisible());
+    QVERIFY(pair->first().hiddenControls());
+    QVERIFY(!pair->first().hiddenControls()->isVisible());
     pair->setScene(withoutComparison(sceneWith(compared)));
-    QVERIFY(!pair->first().foldedControls());
+    QVERIFY(!pair->first().hiddenControls());
 }
 
 void TestPairView::scalesAreCommon()
@@ -178,13 +178,13 @@ void TestPairView::pointsOfBAreTurnedOntoThoseOfA()
     constexpr QSize size(500, 400);
     pair->viewOfB()->resize(size);
     const QImage before = drawn(*pair->viewOfB(), size);
-    pair->viewOfB()->turnOnto(pair->first());
+    pair->viewOfB()->alignWith(pair->first());
     QCOMPARE(difference(drawn(*pair->viewOfB(), size), before), 0);
     const auto alone = rowOf(ViewId::Projection).make();
     alone->resize(size);
     alone->setScene(pair->viewOfB()->scene());
     drawn(*alone, size);
-    alone->turnOnto(pair->first());
+    alone->alignWith(pair->first());
     alone->fixScales(pair->scales());
     QCOMPARE(difference(drawn(*alone, size), before), 0);
 }

@@ -154,14 +154,14 @@ private slots:
         const auto* const layouts = bench.column->findChild<QWidget*>("layout");
         QVERIFY(kinds->isVisible() && !layouts->isVisible());
         bench.column->setFolded(true, *strip);
-        bench.column->setAsked({"layout"}, false);
+        bench.column->setHighlighted({"layout"}, false);
         bench.settle();
         QVERIFY(layouts->isVisible() && !kinds->isVisible());
-        bench.column->setAsked({"encoding"}, false);
+        bench.column->setHighlighted({"encoding"}, false);
         bench.settle();
         QVERIFY(!layouts->isVisible() && kinds->isVisible());
         bench.column->setFolded(false, *strip);
-        bench.column->setAsked({}, false);
+        bench.column->setHighlighted({}, false);
         bench.settle();
         QVERIFY(kinds->isVisible() && !layouts->isVisible());
     }

@@ -66,7 +66,7 @@ void TestProjectionSettings::theMenuOpensTheFields()
 {
     Bench bench(notesScene(), {1000, 520});
     QVERIFY(bench.settled());
-    QWidget* const controls = bench.view.foldedControls();
+    QWidget* const controls = bench.view.hiddenControls();
     QVERIFY(controls && !controls->isVisible());
     bench.view.openControls(bench.view.mapToGlobal(QPoint()));
     bench.settle();

@@ -157,9 +157,9 @@ void TestProjectionView::oneMethodIsShown()
                  QPointF(found.coordinates(i, 0), found.coordinates(i, 1)));
     const QString share = QString::number(100 * (found.explained(0) + found.explained(1)), 'g', 4);
     QVERIFY2(valueIn(bench.view).contains(share), qPrintable(valueIn(bench.view)));
-    QVERIFY(!bench.view.tsne() && !bench.view.foldedControls()); // nothing is computed or offered for it
+    QVERIFY(!bench.view.tsne() && !bench.view.hiddenControls()); // nothing is computed or offered for it
     bench.change([](Scene& after) { after.projection.method = ProjectionMethod::Tsne; });
-    QVERIFY(bench.settled() && bench.view.tsne() && bench.view.foldedControls());
+    QVERIFY(bench.settled() && bench.view.tsne() && bench.view.hiddenControls());
     QVERIFY(bench.plane().cloud().places() != components);
     bench.change([](Scene& after) { after.projection.method = ProjectionMethod::Pca; });
     QVERIFY(bench.settled());
@@ -306,9 +306,9 @@ void TestProjectionView::themeChangesTheColours()
     Bench bench;
     QVERIFY(bench.settled());
     const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTwin());
+    bench.view.setTheme(Theme::darkTheme());
     const QPoint inPlot = bench.plot()->mapTo(&bench.view, QPoint(1, bench.plot()->height() - 2));
-    QCOMPARE(QColor(bench.grabbed().pixel(inPlot)), Theme::darkTwin().card);
+    QCOMPARE(QColor(bench.grabbed().pixel(inPlot)), Theme::darkTheme().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
 }

@@ -185,7 +185,7 @@ void TestReadoutPanel::nothingIsCutOff()
     QFETCH(bool, presenting);
     ReadoutPanel panel;
     panel.setPresenting(presenting);
-    panel.setTheme(presenting ? Theme::darkTwin().presenting() : Theme::light());
+    panel.setTheme(presenting ? Theme::darkTheme().presenting() : Theme::light());
     panel.setScene(scene);
     const int room = static_cast<int>(width * (presenting ? Theme::presentationScale : 1));
     panel.resize(room, panel.layout()->totalHeightForWidth(room));

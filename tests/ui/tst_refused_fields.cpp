@@ -52,7 +52,7 @@ void HeldFieldsTest::aRefusedTextGoesWithTheNextChange()
     window.dockArea().showCard(view);
     QCoreApplication::processEvents();
     View& opened = window.dockArea().card(view)->view()->first();
-    if (opened.foldedControls())
+    if (opened.hiddenControls())
         opened.openControls(opened.mapToGlobal(QPoint()));
 
     const auto moveSelection = [&document] {

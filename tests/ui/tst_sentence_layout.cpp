@@ -343,7 +343,7 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
         benches.push_back(std::make_unique<Bench>(galleryFile(item).scene, QSize(700, 400)));
     for (int turn = 0; turn < 60; ++turn) {
         Bench& bench = *benches[static_cast<std::size_t>(random.between(0, 6))];
-        Theme theme = random.between(0, 1) ? Theme::light() : Theme::darkTwin();
+        Theme theme = random.between(0, 1) ? Theme::light() : Theme::darkTheme();
         theme.scale = random.between(0, 2) > 0 ? 1 : 1.75;
         const QSize size = QSize(random.between(320, 1800), random.between(280, 1000)) * theme.scale;
         bench.view.setTheme(theme);
@@ -354,7 +354,7 @@ void TestSentenceLayout::nothingOverlapsOrIsCut()
         QVERIFY2(bench.plot()->height() >= 140, qPrintable(where));
         // The controls are above the tables, or in the card's menu.
         const auto* const editor = bench.view.findChild<SentenceEditor*>();
-        QCOMPARE(editor->isVisible(), !bench.view.foldedControls());
+        QCOMPARE(editor->isVisible(), !bench.view.hiddenControls());
         QVERIFY2(!editor->isVisible() || !editor->geometry().intersects(bench.plot()->geometry()),
                  qPrintable(where));
         if (editor->isVisible())
@@ -489,7 +489,7 @@ void TestSentenceLayout::controlsLeaveTheTablesTheirRoom()
             for (const char* const text : {"I am a robot", batch}) {
                 bench.view.resize(width, height);
                 bench.show(scene(text));
-                const bool isFolded = bench.view.foldedControls() != nullptr;
+                const bool isFolded = bench.view.hiddenControls() != nullptr;
                 const int share = text == batch ? 3 : 6;
                 QVERIFY2(
                     isFolded || share * editor->height() <= height,
@@ -509,13 +509,13 @@ void TestSentenceLayout::controlsStayWhileTheyAreTypedIn()
 {
     // Where there is no word there is nothing to see but the field; with the first letter there is.
     Bench bench(scene(""), {1100, 100});
-    QVERIFY(!bench.view.foldedControls());
+    QVERIFY(!bench.view.hiddenControls());
     bench.view.findChild<QPlainTextEdit*>("sentence_field")->setFocus();
     bench.show(scene("a"));
-    QVERIFY(!bench.view.foldedControls());
+    QVERIFY(!bench.view.hiddenControls());
     bench.plot()->setFocus();
     bench.settle();
-    QVERIFY(bench.view.foldedControls());
+    QVERIFY(bench.view.hiddenControls());
 }
 
 void TestSentenceLayout::everyRowIsNamed()

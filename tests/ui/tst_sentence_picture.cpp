@@ -147,13 +147,13 @@ void TestSentencePicture::aHiddenViewDoesNoWork()
 void TestSentencePicture::themeChangesTheColours()
 {
     Bench bench(scene(batch, 0.2), cardSize);
-    bench.view.setTheme(Theme::darkTwin());
+    bench.view.setTheme(Theme::darkTheme());
     bench.settle();
     const QImage dark = bench.plot()->grab().toImage();
-    QCOMPARE(dark.pixelColor(1, 1), Theme::darkTwin().card);
+    QCOMPARE(dark.pixelColor(1, 1), Theme::darkTheme().card);
     // 0 is the ground there, as on the heatmap: the sine of position 0.
     const QRect cells = bench.table(PositionSum::Stage::Encoding)->rect()->rect();
-    QCOMPARE(dark.pixelColor(cells.topLeft() + QPoint(3, 3)), Theme::darkTwin().card);
+    QCOMPARE(dark.pixelColor(cells.topLeft() + QPoint(3, 3)), Theme::darkTheme().card);
     bench.view.setTheme(Theme::light().presenting());
     bench.settle();
     QCOMPARE(bench.plot()->grab().toImage().pixelColor(1, 1), Theme::light().card);

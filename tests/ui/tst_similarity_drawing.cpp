@@ -316,8 +316,8 @@ void TestSimilarityDrawing::themeChangesTheColours()
 {
     SimilarityBench bench(similarityScene(100), cardSize);
     const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTwin());
-    QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTwin().card);
+    bench.view.setTheme(Theme::darkTheme());
+    QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTheme().card);
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
 }

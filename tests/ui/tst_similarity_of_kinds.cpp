@@ -187,8 +187,8 @@ void TestSimilarityOfKinds::oneKindHasOneMatrixAgain()
         QVERIFY(qobject_cast<const HeaderBar*>(bench.view.headerPart())->isOffered());
         bench.show(twoKinds());
         QCOMPARE(difference(bench.grabbed(), both), 0);
-        bench.view.setTheme(Theme::darkTwin());
-        QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTwin().card);
+        bench.view.setTheme(Theme::darkTheme());
+        QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTheme().card);
         bench.view.setTheme(Theme::light());
         QCOMPARE(difference(bench.grabbed(), both), 0);
         QCOMPARE(bench.differenceWithinFrames(bench.drawn(), both), 0);

@@ -116,7 +116,7 @@ private slots:
 
     void aCircleFillsTheHeight()
     {
-        for (const Theme& theme : {Theme::light(), Theme::darkTwin()}) {
+        for (const Theme& theme : {Theme::light(), Theme::darkTheme()}) {
             const QImage picture = thumbnailOf(item("A4").scene, viewList(), theme, {76, 56});
             const auto isDrawn = [&](int y) {
                 for (int x = 0; x < picture.width(); ++x)
@@ -172,7 +172,7 @@ private slots:
         Thumbnails thumbnails(views);
         thumbnails.setPixels(size);
         wait(thumbnails, item("P1"));
-        thumbnails.setTheme(Theme::darkTwin());
+        thumbnails.setTheme(Theme::darkTheme());
         wait(thumbnails, item("P1"));
         QCOMPARE(made, 2);
         thumbnails.setPixels(2 * size);

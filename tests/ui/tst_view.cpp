@@ -49,7 +49,7 @@ void TestView::anotherThemeWhileHiddenLeavesNothingBehind()
     const QImage picture = pictureOf(*view);
     view->hide();
     view->setScene(other);
-    view->setTheme(Theme::darkTwin());
+    view->setTheme(Theme::darkTheme());
     view->setScene(first);
     view->setTheme(Theme::light());
     view->show();

@@ -86,7 +86,7 @@ class TestWavesSamples : public QObject
                 QTest::addRow("%s%s", item, dark ? ", dark" : "") << item << dark;
     }
 
-    static Theme themeOf(bool dark) { return dark ? Theme::darkTwin() : Theme::light(); }
+    static Theme themeOf(bool dark) { return dark ? Theme::darkTheme() : Theme::light(); }
 
 private slots:
     void aWaveTooFastForItsPixelsHasNoLine_data()

@@ -263,7 +263,7 @@ void TestWavesView::namesStandInsideOrInTheMargin()
     QFETCH(bool, areInside);
     Bench bench(sceneWith(settings), cardSize);
     if (isExport) {
-        Theme theme = Theme::darkTwin();
+        Theme theme = Theme::darkTheme();
         theme.isExport = true;
         bench.view.setTheme(theme);
         bench.settle();
@@ -425,10 +425,10 @@ void TestWavesView::themeChangesTheColours()
 {
     Bench bench(scene(), cardSize);
     const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTwin());
+    bench.view.setTheme(Theme::darkTheme());
     const QImage dark = bench.grabbed();
-    QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTwin().card);
-    QVERIFY(shows(dark, Theme::darkTwin().sine));
+    QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTheme().card);
+    QVERIFY(shows(dark, Theme::darkTheme().sine));
     bench.view.setTheme(Theme::light());
     QCOMPARE(difference(bench.grabbed(), light), 0);
 }

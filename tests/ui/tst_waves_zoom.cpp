@@ -165,7 +165,7 @@ void TestWavesZoom::everyPanelIsDressedAlike()
             QCOMPARE(frame->axis(QCPAxis::atLeft)->tickLengthOut(), 0);
             QCOMPARE(frame->axis(QCPAxis::atBottom)->tickLabelColor(), bench.view.theme().quiet);
         }
-        bench.view.setTheme(Theme::darkTwin());
+        bench.view.setTheme(Theme::darkTheme());
     }
 }
 

@@ -141,7 +141,7 @@ void PairView::showFields()
 void PairView::match()
 {
     if (m_b)
-        m_b->turnOnto(*m_a);
+        m_b->alignWith(*m_a);
     if (!fixedScales().empty())
         return;
     const std::vector<Window> common = m_b ? scales() : std::vector<Window>();

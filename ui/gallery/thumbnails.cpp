@@ -121,7 +121,7 @@ Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
 void Thumbnails::setTheme(const Theme& theme)
 {
     // Type and lines of a presentation are too large for a small picture.
-    const Theme plain = theme.dark ? Theme::darkTwin() : Theme::light();
+    const Theme plain = theme.dark ? Theme::darkTheme() : Theme::light();
     if (m_theme == plain)
         return;
     m_theme = plain;

@@ -31,12 +31,12 @@ Progress BackgroundJob::Run::progress() const
     return {[run = *this, told = 0](double done) mutable {
                 const int thousandths = static_cast<int>(1000 * done);
                 if (std::exchange(told, thousandths) != thousandths)
-                    run.handOver([&job = run.m_job, done] { emit job.progressed(done); });
+                    run.deliver([&job = run.m_job, done] { emit job.progressed(done); });
             },
             m_stop};
 }
 
-void BackgroundJob::Run::handOver(std::function<void()> take) const
+void BackgroundJob::Run::deliver(std::function<void()> take) const
 {
     QMetaObject::invokeMethod(
         &m_job,
@@ -74,7 +74,7 @@ void BackgroundJob::start(Work work)
     m_changed.notify_all();
 }
 
-void BackgroundJob::startAtRest(Work work)
+void BackgroundJob::startWhenIdle(Work work)
 {
     if (!m_untilRest.isActive())
         m_untilRest.setInterval(isRunning() ? untilRest : 0ms);
@@ -112,7 +112,7 @@ bool BackgroundJob::isRunning() const
 
 void BackgroundJob::runTasks(const std::stop_token& closing)
 {
-    if (m_priority == Priority::BehindTheWindow)
+    if (m_priority == Priority::Low)
         lowerThreadPriority();
     while (const std::optional<Task> task = next(closing)) {
         perform(*task);
@@ -138,9 +138,9 @@ void BackgroundJob::perform(const Task& task)
     const Run run(*this, task.stop.get_token(), task.number);
     try {
         task.work(run);
-        run.handOver([this] { emit finished(); });
+        run.deliver([this] { emit finished(); });
     } catch (const std::exception& error) {
-        run.handOver([this, why = reasonOf(error)] { emit failed(why); });
+        run.deliver([this, why = reasonOf(error)] { emit failed(why); });
     }
 }
 

@@ -22,7 +22,7 @@ class BackgroundJob : public QObject
     Q_OBJECT
 
 public:
-    enum class Priority { Normal, BehindTheWindow };
+    enum class Priority { Normal, Low };
 
     /// The functions that a task calls, on the job's thread.
     class Run
@@ -33,7 +33,7 @@ public:
         /// A Progress whose reports become progressed(), once for each thousandth.
         Progress progress() const;
         /// Calls `take` on the thread of the BackgroundJob, unless another task has been started by then.
-        void handOver(std::function<void()> take) const;
+        void deliver(std::function<void()> take) const;
 
     private:
         friend class BackgroundJob;
@@ -54,7 +54,7 @@ public:
     /// Starts this task after the events that wait already, the paint of what has changed among them. If one
     /// is running, stops it and waits until no other has come for a moment. So while a slider moves, only
     /// its first task and tasks shorter than a step run beside the frames.
-    void startAtRest(Work work);
+    void startWhenIdle(Work work);
     /// Stops the task, which calls and emits nothing more.
     void drop();
     /// Asks the task to stop. What it still hands over is processed, and finished() is emitted when it has

@@ -65,7 +65,7 @@ LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& wi
     , m_maximiser(maximiser)
     , m_window(window)
     , m_glide(document)
-    , m_judging(BackgroundJob::Priority::BehindTheWindow)
+    , m_judging(BackgroundJob::Priority::Low)
 {
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(1000);
@@ -351,7 +351,7 @@ void LessonHost::judge(const Scene& scene)
             open.push_back({block, *task});
     if (open.empty())
         return;
-    m_judging.startAtRest([this, open = std::move(open), scene](const BackgroundJob::Run& run) {
+    m_judging.startWhenIdle([this, open = std::move(open), scene](const BackgroundJob::Run& run) {
         std::vector<OpenTask> judged = open;
         for (OpenTask& each : judged) {
             each.isDone = isDone(each.task, scene, run.stop());
@@ -359,7 +359,7 @@ void LessonHost::judge(const Scene& scene)
                 return;
             each.standing = standingOf(each.task, scene);
         }
-        run.handOver([this, judged = std::move(judged)] {
+        run.deliver([this, judged = std::move(judged)] {
             for (const OpenTask& each : judged) {
                 BlockState state = stateOf(each.block);
                 state.isDone = each.isDone;

@@ -249,7 +249,7 @@ void EncodingSettings::setInStrip(bool isInStrip)
     showOrHide(m_document.scene());
 }
 
-void EncodingSettings::setAsked(const QStringList& keys)
+void EncodingSettings::setHighlighted(const QStringList& keys)
 {
     m_asked = keys;
     for (const QString& key : keys)

@@ -35,7 +35,7 @@ public:
     void setTheme(const Theme& theme);
     /// In a strip stand only the head and what a task asks for.
     void setInStrip(bool isInStrip);
-    void setAsked(const QStringList& keys);
+    void setHighlighted(const QStringList& keys);
     /// Whether a task asks for any of them.
     bool isAnyAsked() const;
     /// Whether a strip has any of them.

@@ -46,7 +46,7 @@ InsightPanel::InsightPanel(Find find, QWidget* parent)
     , m_untilShown(this)
     , m_untilOld(this)
     , m_find(std::move(find))
-    , m_job(BackgroundJob::Priority::BehindTheWindow)
+    , m_job(BackgroundJob::Priority::Low)
 {
     setAccessibleName(tr("Insights"));
     auto* const line = new QHBoxLayout(this);
@@ -100,9 +100,9 @@ void InsightPanel::setScene(const Scene& scene)
     if (m_asked == subject())
         return;
     m_asked = subject();
-    m_job.startAtRest([this, subject = subject()](const BackgroundJob::Run& run) {
+    m_job.startWhenIdle([this, subject = subject()](const BackgroundJob::Run& run) {
         if (std::optional<std::vector<Insight>> insights = m_find(subject, run.stop()))
-            run.handOver([this, subject, insights = std::move(*insights)] {
+            run.deliver([this, subject, insights = std::move(*insights)] {
                 m_foundLast = {subject, insights};
                 if (!m_untilShown.isActive())
                     m_untilShown.start();

@@ -235,7 +235,7 @@ QString curveWords(const Encoding& encoding, const QString& sentence)
     case CurveMean::None:
     case CurveMean::Sample: // of which nothing is said
         break;
-    case CurveMean::Endless:
+    case CurveMean::Infinite:
         return Insights::tr("On average along an endless table, %1").arg(lowered(sentence));
     case CurveMean::Table:
         return Insights::tr("On average over the positions, %1").arg(lowered(sentence));
@@ -256,7 +256,7 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
     if (stop.stop_requested())
         return std::nullopt;
     const bool falls = measure == Measure::Distance;
-    const bool looksBack = encoding.scores->curveLooksBack();
+    const bool looksBack = encoding.scores->isCurveCausal();
     insight.places.offset = rise && looksBack ? -*rise : rise;
     QString words;
     if (rise == 1)

@@ -22,7 +22,7 @@ namespace {
 /// A panel that moves the others only where its size changes. Made where it stays: a widget that is moved is
 /// dressed again with all it holds.
 template <typename Panel, typename... Arguments>
-Panel* steadily(QWidget* parent, Arguments&... arguments)
+Panel* makeInGuard(QWidget* parent, Arguments&... arguments)
 {
     auto* const place = new RelayoutGuard(parent);
     auto* const panel = new Panel(arguments..., place);
@@ -45,9 +45,9 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     , m_layout(new QVBoxLayout(m_inside))
     , m_cards(new QVBoxLayout)
     , m_noteRoom(new QVBoxLayout)
-    , m_parameters(steadily<ParameterPanel>(m_inside, document, player))
-    , m_readout(steadily<ReadoutPanel>(m_inside))
-    , m_insights(steadily<InsightPanel>(m_inside))
+    , m_parameters(makeInGuard<ParameterPanel>(m_inside, document, player))
+    , m_readout(makeInGuard<ReadoutPanel>(m_inside))
+    , m_insights(makeInGuard<InsightPanel>(m_inside))
 {
     setObjectName(QStringLiteral("column"));
     setAccessibleName(tr("Panels"));
@@ -132,12 +132,12 @@ void PanelColumn::moveParameters(bool toStrip, QBoxLayout& strip)
     place->show(); // because a new parent hides it
 }
 
-void PanelColumn::setAsked(const QStringList& keys, bool isDone)
+void PanelColumn::setHighlighted(const QStringList& keys, bool isDone)
 {
-    m_parameters->setAsked(keys);
+    m_parameters->setHighlighted(keys);
     for (QWidget* const control : m_parameters->findChildren<QWidget*>()) {
         const QString key = control->objectName().section(QLatin1String("_field"), 0, 0);
-        posiscope::setAsked(*control, !isDone && keys.contains(key));
+        posiscope::setHighlighted(*control, !isDone && keys.contains(key));
     }
 }
 

@@ -39,7 +39,7 @@ public:
     /// Folded, only the parameters are shown, as a strip at the end of `strip`. Not for a presentation.
     void setFolded(bool folded, QBoxLayout& strip);
     /// Shows the fields and choices of these keys, which a task asks for, and marks them until it is done.
-    void setAsked(const QStringList& keys, bool isDone);
+    void setHighlighted(const QStringList& keys, bool isDone);
     /// Whether the selected cell is shown; a long caption takes its room.
     void setReadoutShown(bool shown);
     /// Sets the view in front, which decides the insight, and what it says itself.

@@ -44,7 +44,7 @@ Scene fittedToKind(const Scene& before, Scene after)
             after.parameters.givenRows = {};
     }
     if (!hasEffect(*findSceneKey("d_model"), before))
-        after.parameters = withFittingColumns(after.parameters);
+        after.parameters = withAllowedColumns(after.parameters);
     return withScoredPair(after);
 }
 
@@ -230,10 +230,10 @@ void ParameterPanel::showFold()
     m_settings->setVisible(m_presenting ? m_settings->hasRowsInStrip() : m_fold->isChecked());
 }
 
-void ParameterPanel::setAsked(const QStringList& keys)
+void ParameterPanel::setHighlighted(const QStringList& keys)
 {
     m_asked = keys;
-    m_settings->setAsked(keys);
+    m_settings->setHighlighted(keys);
     showParts();
     dress();
 }

@@ -43,7 +43,7 @@ public:
     /// only those that a task asks for, if it asks for any.
     void setPresenting(bool presenting);
     /// Shows what a task asks for, in the strip too.
-    void setAsked(const QStringList& keys);
+    void setHighlighted(const QStringList& keys);
 
 signals:
     /// The value that a slider moves from now on; std::nullopt if no slider is being dragged.

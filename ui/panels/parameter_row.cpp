@@ -25,8 +25,8 @@ Scene withNumber(Scene scene, const SceneKey& key, double value)
         whole->set(scene, static_cast<int>(std::lround(value)));
     else
         std::get<RealKey>(key.value).set(scene, value);
-    scene.parameters = withFittingColumns(scene.parameters);
-    scene.compared = withFittingColumns(scene.compared);
+    scene.parameters = withAllowedColumns(scene.parameters);
+    scene.compared = withAllowedColumns(scene.compared);
     return scene;
 }
 
@@ -247,7 +247,7 @@ void ParameterRow::askNumber(const SceneKey& key, double value)
 {
     const Scene& before = m_document.scene();
     Scene after = withNumber(before, key, value);
-    // withFittingColumns() may undo a step down; then the next smaller value is tried.
+    // withAllowedColumns() may undo a step down; then the next smaller value is tried.
     if (value < numberOf(key, before) && sameValue(key, after, before))
         after = withNumber(before, key, value - 1);
     m_document.applyIfAllowed(after, m_gesture);

@@ -323,7 +323,7 @@ int Axis::numberDistance() const
 
 void Axis::draw(QCPPainter* painter)
 {
-    clearUpperHalves();
+    zeroUpperHalves();
     QCPAxis::draw(painter);
     if (!m_painter->hasMarks || !Marks::arePartOfDrawing(mParentPlot))
         for (const Number& number : numbers())

@@ -92,7 +92,7 @@ void CurveLayer::compute()
     const Extent extent{x()->range(), static_cast<int>(std::lround(frame().width()))};
     if (m_computed == extent)
         return;
-    clearUpperHalves();
+    zeroUpperHalves();
     m_curves = m_source && extent.width > 0 ? m_source(extent.range, extent.width) : std::vector<Curve>();
     m_computed = extent;
     ++m_computations;
@@ -101,7 +101,7 @@ void CurveLayer::compute()
 void CurveLayer::draw(QCPPainter* painter)
 {
     compute();
-    clearUpperHalves();
+    zeroUpperHalves();
     painter->setAntialiasing(false);
     drawTint(painter);
     for (std::span<const Curve> left = m_curves; !left.empty();) {

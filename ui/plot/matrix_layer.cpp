@@ -131,7 +131,7 @@ MatrixLayer::Extent MatrixLayer::extentOf(const QRectF& rect, double ratio) cons
 
 void MatrixLayer::compute(const Extent& extent)
 {
-    clearUpperHalves();
+    zeroUpperHalves();
     m_computed.reset(); // until the source has passed all rows
     m_numbers.resize(static_cast<std::size_t>(extent.size.width()) *
                      static_cast<std::size_t>(extent.size.height()));

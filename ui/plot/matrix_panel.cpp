@@ -242,7 +242,7 @@ void MatrixPanel::fitTicks()
     Plot::fitTickCount(m_layer->keyAxis(), wholeText(m_columnCount - 1));
     Plot::fitTickCount(m_layer->valueAxis(), wholeText(m_rowCount - 1));
     tickEveryName();
-    if (m_isOneScale &&
+    if (m_isScaleShared &&
         qFuzzyCompare(m_layer->keyAxis()->range().size(), m_layer->valueAxis()->range().size())) {
         const int common = std::min(m_columnTicks->tickCount(), m_rowTicks->tickCount());
         m_columnTicks->setTickCount(common);

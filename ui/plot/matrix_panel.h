@@ -51,7 +51,7 @@ public:
     /// A hidden panel takes no room.
     void setShown(bool isShown);
     /// Rows and columns are the same positions: equal windows of both have equal ticks.
-    void setOneScale() { m_isOneScale = true; }
+    void setSharedScale() { m_isScaleShared = true; }
     /// Text over the matrix, in its middle; empty for none.
     void setNote(const QString& words) { m_note->setWords({words}); }
     void setTheme(const Theme& theme);
@@ -92,7 +92,7 @@ private:
     QSharedPointer<WholeTicker> m_columnTicks;
     QSharedPointer<WholeTicker> m_rowTicks;
     bool m_isShown = true;
-    bool m_isOneScale = false;
+    bool m_isScaleShared = false;
     int m_rowCount = 1;
     int m_columnCount = 1;
 };

@@ -75,7 +75,7 @@ void Plot::resetTickCounts()
             axis->ticker()->setTickCount(someTicks);
 }
 
-void Plot::layOutAnew()
+void Plot::resetLayout()
 {
     resetTickCounts();
     replot();
@@ -175,7 +175,7 @@ bool Plot::hasWholePixels() const
 
 void Plot::prepareToPaint()
 {
-    clearUpperHalves();
+    zeroUpperHalves();
     setViewport(rect());
     layOut();
     m_ground = backgroundRegion();
@@ -188,7 +188,7 @@ void Plot::paintDirectly(QCPPainter& painter)
     for (const QRect& part : *m_ground)
         painter.fillRect(part, m_theme.card);
     m_ground.reset();
-    clearUpperHalves();
+    zeroUpperHalves();
     QCustomPlot::draw(&painter);
     painter.setClipping(false);
     emit afterReplot();

@@ -57,7 +57,7 @@ public:
     void updateLayout();
 
     /// Lays the plot out with the next replot as if it were new, whatever it has shown before.
-    void layOutAnew();
+    void resetLayout();
 
     /// No minimum size; QCustomPlot's would be that of the last layout.
     QSize minimumSizeHint() const override { return {}; }

@@ -17,9 +17,9 @@ namespace posiscope {
 namespace {
 
 constexpr std::size_t partLength = 32; ///< points stroked as one outline
-constexpr double unseen = 0.05;        ///< pixels: less than one step of the shades along an edge
+constexpr double tolerance = 0.05;     ///< pixels: less than one step of the shades along an edge
 
-/// The points that are needed: those less than `unseen` off a line between others are left out.
+/// The points that are needed: those less than `tolerance` off a line between others are left out.
 std::vector<QPointF> bends(std::span<const QPointF> points)
 {
     std::vector<QPointF> kept;
@@ -35,8 +35,8 @@ std::vector<QPointF> bends(std::span<const QPointF> points)
         }
         const QPointF next = points[i] - kept.back();
         if (next.x() > 0) {
-            lowest = std::max(lowest, (next.y() - unseen) / next.x());
-            highest = std::min(highest, (next.y() + unseen) / next.x());
+            lowest = std::max(lowest, (next.y() - tolerance) / next.x());
+            highest = std::min(highest, (next.y() + tolerance) / next.x());
         } else if (next.y() != 0) { // a step
             lowest = std::numeric_limits<double>::infinity();
             highest = -lowest;
@@ -136,7 +136,7 @@ std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const 
 
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
-    clearUpperHalves();
+    zeroUpperHalves();
     const std::vector<QPointF> line = bends(points);
     if (painter.paintEngine()->type() == QPaintEngine::Raster) {
         drawOnScreen(painter, line, pen);

@@ -17,7 +17,7 @@ constexpr float faintnessInTheDark = 0.4F;
 
 void drawSample(QPainter& painter, QPointF place, double size, const QColor& colour)
 {
-    clearUpperHalves();
+    zeroUpperHalves();
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawEllipse(place, size / 2, size / 2);

@@ -7,7 +7,7 @@ namespace posiscope {
 /// registers count as in use. From then on every SSE instruction has to keep them: a division takes seven
 /// times as long on Zen 5. Called before calculations in double that follow a fill; a frame took a tenth
 /// longer.
-inline void clearUpperHalves()
+inline void zeroUpperHalves()
 {
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__AVX__)
     if (__builtin_cpu_supports("avx"))

@@ -97,9 +97,9 @@ void KeyField::setLeastContent(const QString& number)
     m_field->setLeastContent(number);
 }
 
-void KeyField::setUnfit(bool isUnfit)
+void KeyField::setFramedAsRefused(bool isUnfit)
 {
-    m_field->setUnfit(isUnfit);
+    m_field->setFramedAsRefused(isUnfit);
 }
 
 QString KeyField::reason() const

@@ -22,9 +22,9 @@ void PlotView::addAbove(QWidget& controls)
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, &controls);
 }
 
-void PlotView::layOutAnew()
+void PlotView::resetLayout()
 {
-    m_plot->layOutAnew();
+    m_plot->resetLayout();
 }
 
 void PlotView::drawScene(QPaintDevice& device, QSize size)

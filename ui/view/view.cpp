@@ -161,7 +161,7 @@ void View::catchUp()
         if (const KeySet changed = differingKeys(*shown, m_scene) & reads(); changed.any())
             showScene(changed);
         if (shown->about != m_scene.about)
-            layOutAnew();
+            resetLayout();
         showFields();
     }
     if (!std::exchange(m_themeIsCurrent, true))

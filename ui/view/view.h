@@ -99,7 +99,7 @@ public:
     void settle();
 
     /// The controls that the view leaves out for lack of room; nullptr where all are in sight.
-    QWidget* foldedControls() const { return m_folded; }
+    QWidget* hiddenControls() const { return m_folded; }
     /// Opens these over the window, from a position of the screen on.
     void openControls(QPoint globalPosition);
     /// Adds what only this view can do to the menu of its card.
@@ -118,7 +118,7 @@ public:
     void fixScales(const std::vector<Window>& scales);
 
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
-    virtual void turnOnto(const View&) {}
+    virtual void alignWith(const View&) {}
 
     /// Why the choice in the card's title line has no effect on this scene; usually empty.
     virtual QString choiceRefusal() const { return {}; }
@@ -150,7 +150,7 @@ protected:
     virtual void showScene(const KeySet& changed) = 0;
     /// Called after showScene() when the scene is another item of the gallery, another file's or another step
     /// of a lesson: while a value moves, the layout is kept as far as possible, but not here.
-    virtual void layOutAnew() {}
+    virtual void resetLayout() {}
     /// Called when any key has changed: controls beside the picture discard refused texts and show the scene.
     virtual void showFields() {}
     /// Called when only the hovered cell has changed.

@@ -10,7 +10,7 @@
 
 namespace posiscope {
 
-void ZoomableView::askZoom(const Zoom& wanted, bool gestureBegins)
+void ZoomableView::requestZoom(const Zoom& wanted, bool gestureBegins)
 {
     if (wanted == zoom())
         return;
@@ -31,7 +31,7 @@ void ZoomableView::remember(bool gestureBegins)
 
 void ZoomableView::resetZoom()
 {
-    askZoom({}, true);
+    requestZoom({}, true);
     m_gestureContinues = false;
 }
 

@@ -39,7 +39,7 @@ protected:
     virtual Scene zoomed(const Zoom& zoom) const = 0;
 
     /// Requests a zoom; the one before is recorded if this begins a new gesture.
-    void askZoom(const Zoom& wanted, bool gestureBegins);
+    void requestZoom(const Zoom& wanted, bool gestureBegins);
 
     /// A double click resets the zoom, and restores the selection that its first click has changed. If
     /// nothing is zoomed, it does no more than a click.

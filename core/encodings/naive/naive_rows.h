@@ -17,7 +17,7 @@ namespace posiscope {
 //     none          PE(k, j) = 0
 //
 // Each has the same functions. integral(j, x) is the integral of PE(⌊t⌋, j) for t from 0 to x, so that
-// differences of it are exact sums over rows and parts of rows. swing() is the largest less the smallest
+// differences of it are exact sums over rows and parts of rows. variation() is the largest less the smallest
 // value between two edges, meanDot() the mean of the dot products of all positions an offset apart, and
 // closestOffset() how far apart the closest two rows are. isOfOffset: whether distance and cosine of two rows
 // that are not zero depend on their offset alone.
@@ -34,7 +34,7 @@ public:
         const double whole = std::floor(x);
         return (whole * (whole - 1) / 2 + whole * (x - whole)) / m_divisor;
     }
-    double swing(int /*dimension*/, double first, double last) const
+    double variation(int /*dimension*/, double first, double last) const
     {
         return (std::ceil(last) - 1 - std::floor(first)) / m_divisor;
     }
@@ -110,7 +110,7 @@ public:
         return (whole >> (dimension + 1)) * static_cast<double>(half) + std::max(0, rest - half) +
                (x - whole) * cell(whole, dimension);
     }
-    double swing(int dimension, double first, double last) const
+    double variation(int dimension, double first, double last) const
     {
         const double ones = integral(dimension, std::ceil(last)) - integral(dimension, std::floor(first));
         return ones > 0 && ones < std::ceil(last) - std::floor(first) ? 1 : 0;
@@ -158,7 +158,7 @@ public:
 
     static double cell(int, int) { return 0; }
     static double integral(int, double) { return 0; }
-    static double swing(int, double, double) { return 0; }
+    static double variation(int, double, double) { return 0; }
     static double columnRange(int) { return 0; }
     static double dot(int, int) { return 0; }
     static double meanDot(int) { return 0; }

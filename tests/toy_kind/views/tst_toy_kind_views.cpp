@@ -128,7 +128,7 @@ void TestToyKindViews::aViewWithoutItsFacetSaysWhy()
         const int before = computations(*view);
         view->setScene(bitsScene("max_len = 16; d_model = 4"));
         view->setHover({3, 2});
-        view->setTheme(Theme::darkTwin());
+        view->setTheme(Theme::darkTheme());
         QCOMPARE(view->unsupportedReason(), words);
         QCOMPARE(view->accessibleDescription(), words);
         QCOMPARE(view->scales(), std::vector<Window>());
@@ -152,9 +152,9 @@ void TestToyKindViews::aViewComesBackWhereThereIsSomethingToShow()
             view->show();
             QVERIFY(QTest::qWaitForWindowExposed(view));
         }
-        fresh->setTheme(Theme::darkTwin());
+        fresh->setTheme(Theme::darkTheme());
         back->setScene(bitsScene("max_len = 16; d_model = 4"));
-        back->setTheme(Theme::darkTwin());
+        back->setTheme(Theme::darkTheme());
         fresh->setScene(scene);
         back->setScene(scene);
         QVERIFY(back->unsupportedReason().isEmpty());

@@ -82,7 +82,7 @@ void DataExport::start(const DataOrder& order)
 {
     m_job.start([this, order](const BackgroundJob::Run& run) {
         const End end = write(order, run.progress()) ? End::Written : End::Cancelled;
-        run.handOver([this, end] { emit finished(end, {}); });
+        run.deliver([this, end] { emit finished(end, {}); });
     });
 }
 

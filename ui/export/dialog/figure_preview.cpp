@@ -137,7 +137,7 @@ void FigurePreview::paintEvent(QPaintEvent*)
         return paintWaiting(painter);
     const QRectF sheet = place(m_image.deviceIndependentSize());
     if (m_figure->spec().transparent)
-        paintSquares(painter, sheet, m_figure->spec().dark ? Theme::darkTwin() : Theme::light());
+        paintSquares(painter, sheet, m_figure->spec().dark ? Theme::darkTheme() : Theme::light());
     painter.drawImage(sheet.topLeft(), m_image);
     painter.setPen(QPen(m_theme.border, 1));
     painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5));

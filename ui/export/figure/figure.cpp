@@ -25,7 +25,7 @@ namespace {
 
 Theme themeOf(const FigureSpec& spec)
 {
-    Theme theme = spec.dark ? Theme::darkTwin() : Theme::light();
+    Theme theme = spec.dark ? Theme::darkTheme() : Theme::light();
     theme.isExport = true;
     return theme;
 }

@@ -48,7 +48,7 @@ QImage withGround(const QImage& image, const FigureSpec& spec)
     if (!image.hasAlphaChannel())
         return image;
     QImage solid(image.size(), QImage::Format_RGB32);
-    solid.fill(spec.dark ? Theme::darkTwin().card : Theme::light().card);
+    solid.fill(spec.dark ? Theme::darkTheme().card : Theme::light().card);
     QPainter(&solid).drawImage(0, 0, image);
     return solid;
 }

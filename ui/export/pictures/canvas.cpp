@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/pictures/canvas.h"
 
+#include "ui/export/pictures/forwarding_engine.h"
 #include "ui/export/pictures/lengths.h"
-#include "ui/export/pictures/relay_engine.h"
 
 #include <QGlyphRun>
 #include <QList>
@@ -89,10 +89,10 @@ void drawInPart(QPaintDevice& device, const QRect& part,
 }
 
 /// Draws on an image. It gets text as outlines.
-class RasterEngine : public RelayEngine
+class RasterEngine : public ForwardingEngine
 {
 public:
-    using RelayEngine::RelayEngine;
+    using ForwardingEngine::ForwardingEngine;
 
     void drawImage(const QRectF& to, const QImage& image, const QRectF& from,
                    Qt::ImageConversionFlags) override
@@ -168,10 +168,10 @@ std::optional<QGlyphRun> withUsualGlyphs(const QString& text, const QFont& font)
 }
 
 /// Text stays text, so that it can be selected and searched.
-class PdfEngine : public RelayEngine
+class PdfEngine : public ForwardingEngine
 {
 public:
-    using RelayEngine::RelayEngine;
+    using ForwardingEngine::ForwardingEngine;
 
     void drawImage(const QRectF& to, const QImage& image, const QRectF& from,
                    Qt::ImageConversionFlags) override

@@ -17,7 +17,7 @@
 namespace posiscope {
 
 class RasterEngine;
-class RelayEngine;
+class ForwardingEngine;
 class SvgEngine;
 
 /// A paint device for pictures: a size in pixels, with `ratio` pixels for a logical one. It has the screen's
@@ -82,7 +82,7 @@ private:
     QSizeF m_points; ///< of the page
     QBuffer m_buffer;
     QPdfWriter m_writer;
-    std::unique_ptr<RelayEngine> m_engine;
+    std::unique_ptr<ForwardingEngine> m_engine;
 };
 
 /// A PDF of many pages. What stands on them is drawn on canvases, one after the other.
@@ -106,7 +106,7 @@ public:
 private:
     QBuffer m_buffer;
     QPdfWriter m_writer;
-    std::unique_ptr<RelayEngine> m_engine;
+    std::unique_ptr<ForwardingEngine> m_engine;
 };
 
 /// Corrects the page size of a PDF of one page that Qt has written: Qt rounds it to whole points, an error of

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/export/pictures/canvas.h"
+#include "ui/export/pictures/forwarding_engine.h"
 #include "ui/export/pictures/lengths.h"
 #include "ui/export/pictures/png_file.h"
-#include "ui/export/pictures/relay_engine.h"
 #include "ui/export/pictures/scene_in_picture.h"
 
 #include <QBrush>

@@ -186,7 +186,7 @@ void NumberField::setPlain(bool isPlain)
     update();
 }
 
-void NumberField::setUnfit(bool isUnfit)
+void NumberField::setFramedAsRefused(bool isUnfit)
 {
     m_isUnfit = isUnfit;
     update();

@@ -58,7 +58,7 @@ public:
     /// Without a frame while nobody points at it or types in it.
     void setPlain(bool isPlain);
     /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
-    void setUnfit(bool isUnfit);
+    void setFramedAsRefused(bool isUnfit);
     /// The number that the field has room for at the least; "100 000" if none is set.
     void setLeastContent(const QString& number);
 

@@ -142,7 +142,7 @@ double Appearance::typeScale(double resolution) const
 void Appearance::applyTheme()
 {
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
-    Theme plain = dark ? Theme::darkTwin() : Theme::light();
+    Theme plain = dark ? Theme::darkTheme() : Theme::light();
     if (const QScreen* const screen = QGuiApplication::primaryScreen())
         plain.scale = plain.resolution = m_theme.resolution = screen->logicalDotsPerInchY() / 96;
     m_windowScale = windowScale();

@@ -15,7 +15,7 @@ constexpr const char* askedProperty = "asked";
 
 } // namespace
 
-void setAsked(QWidget& control, bool asked)
+void setHighlighted(QWidget& control, bool asked)
 {
     if (control.property(askedProperty).toBool() == asked)
         return;

@@ -51,8 +51,8 @@ QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme);
 /// it.
 bool isQuietButton(const QWidget* widget);
 QSize quietButtonSize(const QSize& content);
-/// Paints its background and edge; returns the colour of its text. One that is asked for (setAsked) has the
-/// accent colour.
+/// Paints its background and edge; returns the colour of its text. One that is asked for (setHighlighted) has
+/// the accent colour.
 QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isAsked,
                         const Theme& theme);
 

@@ -50,7 +50,7 @@ Theme Theme::light()
     return theme;
 }
 
-Theme Theme::darkTwin()
+Theme Theme::darkTheme()
 {
     Theme theme;
     theme.dark = true;

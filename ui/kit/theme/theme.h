@@ -23,7 +23,7 @@ struct Theme
     double resolution = 1;
     bool isExport = false; ///< drawing for a file: no background is painted, and letters have exact widths
     bool isPresentation = false;
-    bool isCompanion = false; ///< of a presentation's small second view, which the insight is not about
+    bool isSecondView = false; ///< of a presentation's small second view, which the insight is not about
 
     QColor window; ///< behind the cards
     QColor card;   ///< behind plots and text
@@ -43,7 +43,7 @@ struct Theme
     QColor halo; ///< thin rim around marks, so that they are visible on any colour
 
     static Theme light();
-    static Theme darkTwin();
+    static Theme darkTheme();
     /// The scale of a presentation on a screen of 1080 lines: tick labels are 28 px high, lines 4 px wide.
     static constexpr double presentationScale = 28. / 12;
     /// The theme of a presentation: larger type, thicker lines, full contrast.

@@ -72,9 +72,9 @@ MatrixPanel* HeatmapView::addPanel(int column)
     panel->setSymbols({QStringLiteral("j")}, {QStringLiteral("k")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
-                askZoom({unlessWhole(cellWindow(asked.y), m_tables.rows),
-                         unlessWhole(cellWindow(asked.x), m_tables.columns)},
-                        begins);
+                requestZoom({unlessWhole(cellWindow(asked.y), m_tables.rows),
+                             unlessWhole(cellWindow(asked.x), m_tables.columns)},
+                            begins);
             });
     connectDoubleClick(panel->navigation());
     connect(panel->navigation(), &Navigation::clicked, this, &HeatmapView::select);
@@ -152,7 +152,7 @@ void HeatmapView::showScene(const KeySet& changed)
     for (MatrixPanel* const panel : panels())
         panel->setVisibleCells(scene().look.rows, scene().look.columns);
     if (QSize(m_tables.columns, m_tables.rows) != sizeBefore)
-        m_plot->layOutAnew(); // because whole cells of another count have another size
+        m_plot->resetLayout(); // because whole cells of another count have another size
     else
         m_plot->replot();
 }

@@ -74,7 +74,7 @@ void ProjectionBar::setScene(const Scene& scene)
     } catch (const std::invalid_argument& refusal) {
         m_perplexityError = QString::fromStdString(refusal.what());
     }
-    m_perplexity->setUnfit(!m_perplexityError.isEmpty());
+    m_perplexity->setFramedAsRefused(!m_perplexityError.isEmpty());
     showReason();
 }
 

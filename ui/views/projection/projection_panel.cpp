@@ -91,7 +91,7 @@ void ProjectionPanel::setPoints(const Arrangement& arrangement, std::vector<QPoi
     showAxes();
 }
 
-bool ProjectionPanel::turnOnto(const ProjectionPanel& other)
+bool ProjectionPanel::alignWith(const ProjectionPanel& other)
 {
     if (isEmpty() || other.isEmpty() || m_isTsne != other.m_isTsne)
         return false;

@@ -60,7 +60,7 @@ public:
     void setPoints(const Arrangement& arrangement, std::vector<QPointF> places);
     /// Turns the points about the centre, so that they lie nearest to the same positions of another panel.
     /// Returns whether they lay elsewhere before.
-    bool turnOnto(const ProjectionPanel& other);
+    bool alignWith(const ProjectionPanel& other);
     const Turn& turn() const { return m_turn; }
     /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel.
     void fixReach(const std::optional<double>& reach) { m_fixedReach = reach; }

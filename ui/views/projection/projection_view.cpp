@@ -212,10 +212,10 @@ std::vector<Window> ProjectionView::scalesOf(const Scene& scene) const
     return {{-reach, reach}};
 }
 
-void ProjectionView::turnOnto(const View& other)
+void ProjectionView::alignWith(const View& other)
 {
     const auto* const wanted = dynamic_cast<const ProjectionView*>(&other);
-    if (!wanted || !m_plane->turnOnto(*wanted->m_plane))
+    if (!wanted || !m_plane->alignWith(*wanted->m_plane))
         return;
     mark();
     m_plot->replot();

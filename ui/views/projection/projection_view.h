@@ -23,7 +23,7 @@ public:
     explicit ProjectionView(QWidget* parent = nullptr);
 
     KeySet reads() const override;
-    void turnOnto(const View& other) override;
+    void alignWith(const View& other) override;
     QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;

@@ -35,7 +35,7 @@ public:
 
     const std::stop_token& stop() const { return m_run.stop(); }
 
-    void handOver(Arrangement arrangement)
+    void deliver(Arrangement arrangement)
     {
         bool isOnItsWay = false;
         {
@@ -44,7 +44,7 @@ public:
             m_latest->arrangement = std::move(arrangement);
         }
         if (!isOnItsWay)
-            m_run.handOver([&worker = m_worker, latest = m_latest] { worker.deliver(latest->take()); });
+            m_run.deliver([&worker = m_worker, latest = m_latest] { worker.deliver(latest->take()); });
     }
 
 private:
@@ -67,7 +67,7 @@ private:
 
 TsneWorker::TsneWorker(QObject* parent)
     : QObject(parent)
-    , m_job(BackgroundJob::Priority::BehindTheWindow)
+    , m_job(BackgroundJob::Priority::Low)
 {
     connect(&m_job, &BackgroundJob::finished, this, &TsneWorker::end);
 }
@@ -179,7 +179,7 @@ void TsneWorker::carryOut(const Order& order, Delivery& delivery)
     } catch (const std::exception& error) {
         Arrangement arrangement = m_arranging.arrangement();
         arrangement.refusal = reasonOf(error).toStdString();
-        delivery.handOver(std::move(arrangement));
+        delivery.deliver(std::move(arrangement));
     }
 }
 
@@ -193,13 +193,13 @@ void TsneWorker::prepare(const Order& order, Delivery& delivery)
                             next = Clock::now() + progressInterval;
                             Arrangement arrangement = m_arranging.arrangement();
                             arrangement.preparing = {stage, done};
-                            delivery.handOver(std::move(arrangement));
+                            delivery.deliver(std::move(arrangement));
                         },
                         delivery.stop()};
     };
     if (!m_arranging.findComponents(telling(Arrangement::Preparing::Stage::Components)))
         return;
-    delivery.handOver(m_arranging.arrangement());
+    delivery.deliver(m_arranging.arrangement());
     if (m_arranging.beginTsne(telling(Arrangement::Preparing::Stage::Distances)))
         settle(order.projection.iterations, delivery);
 }
@@ -215,7 +215,7 @@ void TsneWorker::settle(int iterations, Delivery& delivery)
         if (m_arranging.iteration() - handed >= most)
             waitUntil(frameEnd, delivery.stop());
         if (m_arranging.isSettled() || Clock::now() >= frameEnd) {
-            delivery.handOver(m_arranging.arrangement());
+            delivery.deliver(m_arranging.arrangement());
             handed = m_arranging.iteration();
             frameEnd = Clock::now() + frame;
         }

@@ -60,7 +60,7 @@ void SentenceView::connectTables()
         std::optional<Window> rows = unlessWhole(cellWindow(asked.y), length);
         if (!rows && m_tables->layout().rows < length) // not zoomed there is a page of them
             rows = Window{0, 1. * length};
-        askZoom({rows, unlessWhole(cellWindow(asked.x), scene().parameters.dModel)}, begins);
+        requestZoom({rows, unlessWhole(cellWindow(asked.x), scene().parameters.dModel)}, begins);
     });
     connect(m_tables, &SentencePlot::pageChanged, this, &View::titleLineChanged);
     connectDoubleClick(m_tables);
@@ -234,7 +234,7 @@ void SentenceView::arrangeControls()
 {
     const int needed = m_editor->arrange(width());
     // Where they are typed in they stay; moved, a field would lose the focus.
-    if (!foldedControls() && m_editor->isAncestorOf(window()->focusWidget()))
+    if (!hiddenControls() && m_editor->isAncestorOf(window()->focusWidget()))
         return;
     // Where there is no word yet, they are what the view is for.
     const bool haveRoom = m_content.length == 0 || shareOfControls * needed <= height();

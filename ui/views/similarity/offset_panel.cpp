@@ -73,7 +73,7 @@ std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scor
 std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double last, int width)
 {
     std::vector<QPointF> line;
-    if (!scores.curveLooksBack())
+    if (!scores.isCurveCausal())
         return line;
     const double step = std::max(1., (last + 1) / width);
     bool isOther = false;
@@ -450,8 +450,8 @@ QString OffsetPanel::meaning() const
     if (!m_rect->visible())
         return {};
     switch (mean()) {
-    case CurveMean::Endless: // of sines without cosines, whose scores depend on
-                             // the positions too
+    case CurveMean::Infinite: // of sines without cosines, whose scores depend on
+                              // the positions too
         return tr("mean over an endless table");
     case CurveMean::Table:
         return tr("mean over all positions");

@@ -27,7 +27,7 @@ class ValueTicker;
 class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, or over |δ|, or −δ for earlier keys alone, where scores
-/// depend on whether a key lies before or after its query (Scores::curveLooksBack). It marks the offset where
+/// depend on whether a key lies before or after its query (Scores::isCurveCausal). It marks the offset where
 /// the curve rises for the first time.
 class OffsetPanel : public QObject
 {
@@ -61,7 +61,7 @@ public:
     std::optional<int> placeOf(int offset) const;
     /// The inverse; of two offsets the one after.
     int offsetOf(int place) const { return looksBack() ? -place : place; }
-    bool looksBack() const { return m_encoding.scores->curveLooksBack(); }
+    bool looksBack() const { return m_encoding.scores->isCurveCausal(); }
     void setTheme(); ///< of the plot
 
     int offsetAt(QPointF place) const;

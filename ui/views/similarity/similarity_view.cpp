@@ -196,14 +196,14 @@ MatrixPanel* SimilarityView::addPanel(int column)
 {
     auto* const panel = new MatrixPanel(m_plot, *m_matrices, 0, column);
     panel->navigation()->setLocked(true);
-    panel->setOneScale();
+    panel->setSharedScale();
     panel->setBarRoom(false);
     panel->setSymbols({QStringLiteral("q")}, {QStringLiteral("p")});
     connect(panel->navigation(), &Navigation::viewportRequested, this,
             [this](const Viewport& asked, bool begins) {
-                askZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
-                         unlessWhole(cellWindow(asked.x), positionCount(scene()))},
-                        begins);
+                requestZoom({unlessWhole(cellWindow(asked.y), positionCount(scene())),
+                             unlessWhole(cellWindow(asked.x), positionCount(scene()))},
+                            begins);
             });
     connectDoubleClick(panel->navigation());
     connect(panel->navigation(), &Navigation::clicked, this, &SimilarityView::select);

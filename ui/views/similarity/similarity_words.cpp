@@ -116,7 +116,7 @@ Formula pairAt(int offset)
 
 QString nameOfMean(CurveMean mean)
 {
-    return mean == CurveMean::Endless  ? Words::tr("endless mean")
+    return mean == CurveMean::Infinite ? Words::tr("endless mean")
            : mean == CurveMean::Sample ? Words::tr("sampled mean")
                                        : Words::tr("mean");
 }

@@ -422,7 +422,7 @@ void WavesView::connectPanel(WavePanel* panel)
                 Zoom wanted = zoom(); // positions and dimensions each keep theirs
                 (byPosition() ? wanted.columns : wanted.rows) =
                     unlessWhole(cellWindow(asked.x), countAlong());
-                askZoom(wanted, begins);
+                requestZoom(wanted, begins);
             });
     connectDoubleClick(panel->navigation());
     connect(panel->navigation(), &Navigation::clicked, this,

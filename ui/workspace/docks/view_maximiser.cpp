@@ -27,7 +27,7 @@ ViewMaximiser::ViewMaximiser(DockArea& dockArea)
         m_pendingLayout.reset();
     });
     connect(&dockArea, &DockArea::activeChanged, this, [this] {
-        if (m_untilAnother && m_dockArea.card(*m_untilAnother)->isHidden())
+        if (m_maximisedUntilOther && m_dockArea.card(*m_maximisedUntilOther)->isHidden())
             restore(); // the user has closed it
     });
     connect(&dockArea, &DockArea::cardShowing, this, &ViewMaximiser::tabifyBehind);
@@ -49,7 +49,7 @@ ViewMaximiser::State ViewMaximiser::state()
         m_pendingLayout.reset();
     }
     return {visibleLayout(), m_layoutToRestore, m_userLayout,
-            m_cardStates,    m_isForLackOfRoom, m_untilAnother};
+            m_cardStates,    m_isForLackOfRoom, m_maximisedUntilOther};
 }
 
 void ViewMaximiser::setState(const State& state)
@@ -62,11 +62,11 @@ void ViewMaximiser::setState(const State& state)
     m_layoutToRestore = state.layoutToRestore;
     m_userLayout = state.userLayout;
     m_isForLackOfRoom = state.isForLackOfRoom;
-    m_untilAnother.reset(); // while the layout changes
+    m_maximisedUntilOther.reset(); // while the layout changes
     applyLayout(state.visibleLayout);
     noteCardStates();
     m_cardStates = state.cardStates;
-    m_untilAnother = state.untilAnother;
+    m_maximisedUntilOther = state.maximisedUntilOther;
     m_pendingLayout = state.visibleLayout;
     m_settled.start();
 }
@@ -89,7 +89,7 @@ void ViewMaximiser::restore()
     if (!m_layoutToRestore || m_beforePresenting)
         return;
     m_isForLackOfRoom = false;
-    m_untilAnother.reset();
+    m_maximisedUntilOther.reset();
     const std::vector<CardState> before = m_cardStates;
     const std::vector<CardState> now = cardStates();
     const Card* const front = frontDockedCard();
@@ -120,7 +120,7 @@ void ViewMaximiser::restore()
 
 void ViewMaximiser::show(ViewId id)
 {
-    if (m_untilAnother && id != *m_untilAnother)
+    if (m_maximisedUntilOther && id != *m_maximisedUntilOther)
         restore();
     m_dockArea.showCard(id);
     Card* const card = m_dockArea.card(id);
@@ -130,7 +130,7 @@ void ViewMaximiser::show(ViewId id)
     if (hasWidth(*card))
         return;
     maximise(*card);
-    m_untilAnother = id;
+    m_maximisedUntilOther = id;
 }
 
 void ViewMaximiser::openItem(ViewId id)
@@ -148,7 +148,7 @@ void ViewMaximiser::openItem(ViewId id)
     }
     m_layoutToRestore.reset();
     m_isForLackOfRoom = false;
-    m_untilAnother.reset();
+    m_maximisedUntilOther.reset();
     m_pendingLayout.reset();
     const bool isShared = m_dockArea.shares().empty();
     applyLayout(*m_userLayout);
@@ -159,7 +159,7 @@ void ViewMaximiser::openItem(ViewId id)
     if (Card* const card = m_dockArea.card(id); card && !hasRoom(*card)) {
         maximise(*card);
         if (m_hasRoomForSeveral)
-            m_untilAnother = id;
+            m_maximisedUntilOther = id;
     }
     noteCardStates();
 }
@@ -284,9 +284,9 @@ void ViewMaximiser::fitRoom()
     if (std::exchange(m_hasRoomForSeveral, isRoom) == isRoom)
         return;
     Card* const front = m_onlyUsableView ? m_dockArea.card(*m_onlyUsableView) : frontDockedCard();
-    if (!isRoom && (!m_layoutToRestore || m_untilAnother) && front) {
+    if (!isRoom && (!m_layoutToRestore || m_maximisedUntilOther) && front) {
         m_isForLackOfRoom = true;
-        m_untilAnother.reset();
+        m_maximisedUntilOther.reset();
         maximise(*front);
         noteCardStates(); // isMaximised() has changed
     } else if (isRoom && m_isForLackOfRoom) {

@@ -31,9 +31,9 @@ public:
         DockArea::Layout visibleLayout;
         std::optional<DockArea::Layout> layoutToRestore; ///< by restore(), if one view is maximised
         std::optional<DockArea::Layout> userLayout;      ///< the user's layout, if an item has changed it
-        std::vector<CardState> cardStates;        ///< of the cards, before the user has opened or closed some
-        bool isForLackOfRoom = false; ///< one view is maximised until there is room for several cards
-        std::optional<ViewId> untilAnother; ///< the view that is maximised until another one is shown
+        std::vector<CardState> cardStates; ///< of the cards, before the user has opened or closed some
+        bool isForLackOfRoom = false;      ///< one view is maximised until there is room for several cards
+        std::optional<ViewId> maximisedUntilOther; ///< the view that is maximised until another one is shown
     };
     State state();
     void setState(const State& state);
@@ -83,7 +83,7 @@ private:
     std::optional<DockArea::Layout> m_userLayout;
     std::vector<CardState> m_cardStates;
     bool m_isForLackOfRoom = false;
-    std::optional<ViewId> m_untilAnother;
+    std::optional<ViewId> m_maximisedUntilOther;
     bool m_hasRoomForSeveral = true;         ///< for several cards
     std::optional<ViewId> m_onlyUsableView;  ///< the only view that shows something
     std::vector<DockArea::Share> m_shares;   ///< of the cards when there was room for them last

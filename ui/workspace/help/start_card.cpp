@@ -94,7 +94,7 @@ public:
     void setTheme(const Theme& theme)
     {
         m_theme = theme;
-        const Theme plain = theme.dark ? Theme::darkTwin() : Theme::light();
+        const Theme plain = theme.dark ? Theme::darkTheme() : Theme::light();
         m_picture = thumbnailOf(sceneOf(choice()), viewList(), plain, pictureSize() * devicePixelRatioF());
         m_picture.setDevicePixelRatio(devicePixelRatioF());
         updateGeometry();

@@ -125,7 +125,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
                 emit card.remarked(note);
         };
         QObject::connect(menu.get(), &QMenu::triggered, &card, remark, Qt::QueuedConnection);
-        if (first.foldedControls())
+        if (first.hiddenControls())
             QObject::connect(menu->addAction(Card::tr("Edit")), &QAction::triggered, view,
                              [view, &first] { first.openControls(view->mapToGlobal(QPoint())); });
         menu->addSeparator();

@@ -192,7 +192,7 @@ void MainWindow::connectLessons()
     connect(&m_lessons, &LessonHost::opened, &m_player, [this] { m_player.setPlaying(false); });
     connect(&m_lessons, &LessonHost::foldRequested, m_column,
             [this](bool folded) { m_column->setFolded(folded, *m_viewColumn); });
-    connect(&m_lessons, &LessonHost::keysAsked, m_column, &PanelColumn::setAsked);
+    connect(&m_lessons, &LessonHost::keysAsked, m_column, &PanelColumn::setHighlighted);
     connect(&m_lessons, &LessonHost::captionShown, this,
             [this](bool shown) { m_column->setReadoutShown(!shown); });
     connect(&m_lessons, &LessonHost::focusLeft, m_dockArea, &DockArea::takeFocus);

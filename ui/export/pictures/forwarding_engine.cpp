@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/pictures/relay_engine.h"
+#include "ui/export/pictures/forwarding_engine.h"
 
 #include "ui/export/pictures/canvas.h"
 
@@ -71,14 +71,14 @@ QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels)
 
 } // namespace whole_pixels
 
-RelayEngine::RelayEngine(QPaintDevice& target, const QTransform& toTarget)
+ForwardingEngine::ForwardingEngine(QPaintDevice& target, const QTransform& toTarget)
     : QPaintEngine(AllFeatures)
     , m_target(target)
     , m_toTarget(toTarget)
 {
 }
 
-bool RelayEngine::begin(QPaintDevice* device)
+bool ForwardingEngine::begin(QPaintDevice* device)
 {
     m_toPicture = static_cast<const Canvas*>(device)->toPicture();
     m_toPixels = m_toPicture;
@@ -90,13 +90,13 @@ bool RelayEngine::begin(QPaintDevice* device)
     return true;
 }
 
-bool RelayEngine::end()
+bool ForwardingEngine::end()
 {
     m_painter.restore();
     return true;
 }
 
-void RelayEngine::updateState(const QPaintEngineState& after)
+void ForwardingEngine::updateState(const QPaintEngineState& after)
 {
     const DirtyFlags changed = after.state();
     if (changed & (DirtyClipRegion | DirtyClipPath))
@@ -123,7 +123,7 @@ void RelayEngine::updateState(const QPaintEngineState& after)
     }
 }
 
-void RelayEngine::clip(const QPaintEngineState& after)
+void ForwardingEngine::clip(const QPaintEngineState& after)
 {
     if (after.clipOperation() == Qt::NoClip) {
         m_painter.setClipping(false);
@@ -134,7 +134,7 @@ void RelayEngine::clip(const QPaintEngineState& after)
     m_painter.setTransform(m_toPixels * m_toTarget);
 }
 
-void RelayEngine::drawPolygon(const QPointF* points, int count, PolygonDrawMode mode)
+void ForwardingEngine::drawPolygon(const QPointF* points, int count, PolygonDrawMode mode)
 {
     if (mode == PolylineMode)
         m_painter.drawPolyline(points, count);
@@ -142,14 +142,14 @@ void RelayEngine::drawPolygon(const QPointF* points, int count, PolygonDrawMode 
         m_painter.drawPolygon(points, count, mode == OddEvenMode ? Qt::OddEvenFill : Qt::WindingFill);
 }
 
-void RelayEngine::drawRects(const QRectF* rects, int count)
+void ForwardingEngine::drawRects(const QRectF* rects, int count)
 {
     const bool areas = m_painter.pen().style() == Qt::NoPen;
     for (const QRectF& rect : std::span(rects, static_cast<std::size_t>(count)))
         m_painter.drawRect(areas ? whole_pixels::area(rect, m_toPixels) : rect);
 }
 
-void RelayEngine::drawLines(const QLineF* lines, int count)
+void ForwardingEngine::drawLines(const QLineF* lines, int count)
 {
     // A line of no length draws nothing, whatever the cap of its pen.
     for (const QLineF& line : std::span(lines, static_cast<std::size_t>(count)))
@@ -157,7 +157,7 @@ void RelayEngine::drawLines(const QLineF* lines, int count)
             drawLine(line);
 }
 
-void RelayEngine::drawLine(const QLineF& line)
+void ForwardingEngine::drawLine(const QLineF& line)
 {
     const bool isSmooth = m_painter.testRenderHint(QPainter::Antialiasing);
     const auto area = isSmooth ? std::nullopt : whole_pixels::line(line, m_painter.pen(), m_toPixels);
@@ -170,7 +170,7 @@ void RelayEngine::drawLine(const QLineF& line)
     m_painter.setTransform(m_toPixels * m_toTarget);
 }
 
-void RelayEngine::drawPixmap(const QRectF& to, const QPixmap& pixmap, const QRectF& from)
+void ForwardingEngine::drawPixmap(const QRectF& to, const QPixmap& pixmap, const QRectF& from)
 {
     drawImage(to, pixmap.toImage(), from);
 }

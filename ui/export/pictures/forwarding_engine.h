@@ -31,11 +31,11 @@ QPainterPath clip(const QPaintEngineState& state, const QTransform& toPixels);
 /// Repeats on another device what a painter draws on a Canvas, pixel for pixel. Subclasses decide how images
 /// and text are drawn; text becomes outlines unless a subclass draws it. Several painters may draw on a
 /// Canvas with it, one after the other.
-class RelayEngine : public QPaintEngine
+class ForwardingEngine : public QPaintEngine
 {
 public:
     /// `toTarget` is the transform from the canvas's pixels to those of the target.
-    explicit RelayEngine(QPaintDevice& target, const QTransform& toTarget = {});
+    explicit ForwardingEngine(QPaintDevice& target, const QTransform& toTarget = {});
 
     bool begin(QPaintDevice* device) override;
     bool end() override;
