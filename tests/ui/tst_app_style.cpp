@@ -27,8 +27,6 @@ namespace tst_app_style {
 
 using namespace posiscope;
 
-namespace {
-
 /// A window with a menu bar and two docks in one place.
 struct Window : QMainWindow
 {
@@ -65,8 +63,6 @@ bool holds(const QImage& image, const QColor& colour)
                 return true;
     return false;
 }
-
-} // namespace
 
 class AppStyleTest : public QObject
 {

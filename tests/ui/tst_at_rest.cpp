@@ -49,8 +49,6 @@ private:
     QStringList m_seen;
 };
 
-namespace {
-
 constexpr int mostTurns = 100; ///< of the event loop after a change; a few dozen were needed at most
 constexpr QSize smallest(640, 480);
 constexpr QSize largest(2560, 1440);
@@ -105,8 +103,6 @@ std::vector<QSize> seededSizes(unsigned seed)
     }
     return sizes;
 }
-
-} // namespace
 
 class TestAtRest : public QObject
 {

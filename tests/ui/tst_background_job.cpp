@@ -22,194 +22,183 @@ class TestBackgroundJob : public QObject
     Q_OBJECT
 
 private slots:
-    void resultsComeInOrderBeforeTheEnd();
-    void newWorkStopsTheOldAndTakesItsPlace();
-    void workForARestWaitsForTheLastRequest();
-    void workForARestWaitsForWhatIsPosted();
-    void droppedWorkHandsNothingOver();
-    void workThatIsAskedToStopStillHandsOver();
-    void aFailureIsToldAndTheJobGoesOn_data();
-    void aFailureIsToldAndTheJobGoesOn();
-    void progressIsToldByThousandths();
-    void closingStopsTheWorkAndWaits();
-    void nothingComesAfterClosing();
-};
-
-void TestBackgroundJob::resultsComeInOrderBeforeTheEnd()
-{
-    BackgroundJob job;
-    std::vector<int> seen;
-    connect(&job, &BackgroundJob::finished, this, [&] { seen.push_back(0); });
-    job.start([&seen](const BackgroundJob::Run& run) {
-        for (int result = 1; result <= 3; ++result)
-            run.deliver([&seen, result] { seen.push_back(result); });
-    });
-    job.wait();
-    QVERIFY(!job.isRunning());
-    QVERIFY(seen.empty()); // results are taken by the event loop
-    QTRY_COMPARE(seen, (std::vector{1, 2, 3, 0}));
-}
-
-void TestBackgroundJob::newWorkStopsTheOldAndTakesItsPlace()
-{
-    BackgroundJob job;
-    QSemaphore begun;
-    std::vector<int> seen;
-    QSignalSpy ends(&job, &BackgroundJob::finished);
-    const auto untilStopped = [&](int number) {
-        return [&, number](const BackgroundJob::Run& run) {
-            begun.release();
-            while (!run.isStopped())
-                std::this_thread::yield();
-            run.deliver([&seen, number] { seen.push_back(number); });
-        };
-    };
-    job.start(untilStopped(1));
-    begun.acquire();
-    job.start(untilStopped(2));
-    job.start([&](const BackgroundJob::Run& run) { run.deliver([&] { seen.push_back(3); }); });
-    QTRY_COMPARE(ends.count(), 1);
-    QCOMPARE(seen, std::vector{3});
-    QCOMPARE(begun.available(), 0); // the second was never begun
-}
-
-void TestBackgroundJob::workForARestWaitsForTheLastRequest()
-{
-    BackgroundJob job;
-    QSemaphore begun;
-    std::vector<int> seen;
-    const auto work = [&](int number) {
-        return [&, number](const BackgroundJob::Run& run) {
-            begun.release();
-            while (number == 1 && !run.isStopped())
-                std::this_thread::yield();
-            run.deliver([&seen, number] { seen.push_back(number); });
-        };
-    };
-    job.startWhenIdle(work(1));
-    QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
-    for (const int number : {2, 3})
-        job.startWhenIdle(work(number));
-    QVERIFY(job.isRunning());
-    QTRY_COMPARE(seen, std::vector{3});
-    QCOMPARE(begun.available(), 1); // the second was never begun
-}
-
-void TestBackgroundJob::workForARestWaitsForWhatIsPosted()
-{
-    BackgroundJob job;
-    std::atomic<bool> isPainted = false;
-    std::atomic<bool> paintedFirst = false;
-    QSignalSpy ends(&job, &BackgroundJob::finished);
-    job.startWhenIdle([&](const BackgroundJob::Run&) { paintedFirst = isPainted.load(); });
-    QMetaObject::invokeMethod(
-        &job, [&isPainted] { isPainted = true; }, Qt::QueuedConnection);
-    job.wait(); // until a task that did not wait for the event loop has run
-    QTRY_COMPARE(ends.count(), 1);
-    QVERIFY(paintedFirst);
-}
-
-void TestBackgroundJob::droppedWorkHandsNothingOver()
-{
-    BackgroundJob job;
-    bool isTaken = false;
-    QSignalSpy ends(&job, &BackgroundJob::finished);
-    const auto take = [&isTaken](const BackgroundJob::Run& run) {
-        run.deliver([&isTaken] { isTaken = true; });
-    };
-    job.start(take);
-    job.startWhenIdle(take);
-    job.drop();
-    QVERIFY(QTest::qWaitFor([&job] { return !job.isRunning(); }));
-    QCoreApplication::processEvents();
-    QVERIFY(!isTaken);
-    QCOMPARE(ends.count(), 0);
-}
-
-void TestBackgroundJob::workThatIsAskedToStopStillHandsOver()
-{
-    BackgroundJob job;
-    bool isTaken = false;
-    QSignalSpy ends(&job, &BackgroundJob::finished);
-    job.start([&isTaken](const BackgroundJob::Run& run) {
-        while (!run.isStopped())
-            std::this_thread::yield();
-        run.deliver([&isTaken] { isTaken = true; });
-    });
-    job.requestStop();
-    QTRY_COMPARE(ends.count(), 1);
-    QVERIFY(isTaken);
-}
-
-void TestBackgroundJob::aFailureIsToldAndTheJobGoesOn_data()
-{
-    QTest::addColumn<bool>("memory");
-    QTest::addColumn<QString>("why");
-    QTest::newRow("no memory") << true << "not enough memory";
-    QTest::newRow("another reason") << false << "the reason";
-}
-
-void TestBackgroundJob::aFailureIsToldAndTheJobGoesOn()
-{
-    QFETCH(bool, memory);
-    QFETCH(QString, why);
-    BackgroundJob job;
-    QSignalSpy ends(&job, &BackgroundJob::finished);
-    QSignalSpy failures(&job, &BackgroundJob::failed);
-    job.start([memory](const BackgroundJob::Run&) {
-        if (memory)
-            throw std::bad_alloc();
-        throw std::runtime_error("the reason");
-    });
-    QTRY_COMPARE(failures.count(), 1);
-    QCOMPARE(failures[0][0].toString(), why);
-    QCOMPARE(ends.count(), 0);
-    job.start([](const BackgroundJob::Run&) {});
-    QTRY_COMPARE(ends.count(), 1);
-}
-
-void TestBackgroundJob::progressIsToldByThousandths()
-{
-    BackgroundJob job;
-    QSignalSpy told(&job, &BackgroundJob::progressed);
-    QSignalSpy ends(&job, &BackgroundJob::finished);
-    job.start([](const BackgroundJob::Run& run) {
-        const Progress progress = run.progress();
-        for (int step = 1; step <= 100'000; ++step)
-            progress.report(step / 1e5);
-    });
-    QTRY_COMPARE(ends.count(), 1);
-    QCOMPARE(told.count(), 1000);
-    QCOMPARE(told.last()[0].toDouble(), 1.);
-}
-
-void TestBackgroundJob::closingStopsTheWorkAndWaits()
-{
-    std::atomic<bool> hasEnded = false;
+    void resultsComeInOrderBeforeTheEnd()
     {
-        QSemaphore begun;
         BackgroundJob job;
-        job.start([&](const BackgroundJob::Run& run) {
-            begun.release();
+        std::vector<int> seen;
+        connect(&job, &BackgroundJob::finished, this, [&] { seen.push_back(0); });
+        job.start([&seen](const BackgroundJob::Run& run) {
+            for (int result = 1; result <= 3; ++result)
+                run.deliver([&seen, result] { seen.push_back(result); });
+        });
+        job.wait();
+        QVERIFY(!job.isRunning());
+        QVERIFY(seen.empty()); // results are taken by the event loop
+        QTRY_COMPARE(seen, (std::vector{1, 2, 3, 0}));
+    }
+
+    void newWorkStopsTheOldAndTakesItsPlace()
+    {
+        BackgroundJob job;
+        QSemaphore begun;
+        std::vector<int> seen;
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        const auto untilStopped = [&](int number) {
+            return [&, number](const BackgroundJob::Run& run) {
+                begun.release();
+                while (!run.isStopped())
+                    std::this_thread::yield();
+                run.deliver([&seen, number] { seen.push_back(number); });
+            };
+        };
+        job.start(untilStopped(1));
+        begun.acquire();
+        job.start(untilStopped(2));
+        job.start([&](const BackgroundJob::Run& run) { run.deliver([&] { seen.push_back(3); }); });
+        QTRY_COMPARE(ends.count(), 1);
+        QCOMPARE(seen, std::vector{3});
+        QCOMPARE(begun.available(), 0); // the second was never begun
+    }
+
+    void workForARestWaitsForTheLastRequest()
+    {
+        BackgroundJob job;
+        QSemaphore begun;
+        std::vector<int> seen;
+        const auto work = [&](int number) {
+            return [&, number](const BackgroundJob::Run& run) {
+                begun.release();
+                while (number == 1 && !run.isStopped())
+                    std::this_thread::yield();
+                run.deliver([&seen, number] { seen.push_back(number); });
+            };
+        };
+        job.startWhenIdle(work(1));
+        QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
+        for (const int number : {2, 3})
+            job.startWhenIdle(work(number));
+        QVERIFY(job.isRunning());
+        QTRY_COMPARE(seen, std::vector{3});
+        QCOMPARE(begun.available(), 1); // the second was never begun
+    }
+
+    void workForARestWaitsForWhatIsPosted()
+    {
+        BackgroundJob job;
+        std::atomic<bool> isPainted = false;
+        std::atomic<bool> paintedFirst = false;
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        job.startWhenIdle([&](const BackgroundJob::Run&) { paintedFirst = isPainted.load(); });
+        QMetaObject::invokeMethod(
+            &job, [&isPainted] { isPainted = true; }, Qt::QueuedConnection);
+        job.wait(); // until a task that did not wait for the event loop has run
+        QTRY_COMPARE(ends.count(), 1);
+        QVERIFY(paintedFirst);
+    }
+
+    void droppedWorkHandsNothingOver()
+    {
+        BackgroundJob job;
+        bool isTaken = false;
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        const auto take = [&isTaken](const BackgroundJob::Run& run) {
+            run.deliver([&isTaken] { isTaken = true; });
+        };
+        job.start(take);
+        job.startWhenIdle(take);
+        job.drop();
+        QVERIFY(QTest::qWaitFor([&job] { return !job.isRunning(); }));
+        QCoreApplication::processEvents();
+        QVERIFY(!isTaken);
+        QCOMPARE(ends.count(), 0);
+    }
+
+    void workThatIsAskedToStopStillHandsOver()
+    {
+        BackgroundJob job;
+        bool isTaken = false;
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        job.start([&isTaken](const BackgroundJob::Run& run) {
             while (!run.isStopped())
                 std::this_thread::yield();
-            hasEnded = true;
+            run.deliver([&isTaken] { isTaken = true; });
         });
-        begun.acquire();
+        job.requestStop();
+        QTRY_COMPARE(ends.count(), 1);
+        QVERIFY(isTaken);
     }
-    QVERIFY(hasEnded);
-}
 
-void TestBackgroundJob::nothingComesAfterClosing()
-{
-    bool isTaken = false;
-    auto job = std::make_unique<BackgroundJob>();
-    job->start([&isTaken](const BackgroundJob::Run& run) { run.deliver([&isTaken] { isTaken = true; }); });
-    job->wait();
-    job.reset();
-    QCoreApplication::processEvents();
-    QVERIFY(!isTaken);
-}
+    void aFailureIsToldAndTheJobGoesOn_data()
+    {
+        QTest::addColumn<bool>("memory");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("no memory") << true << "not enough memory";
+        QTest::newRow("another reason") << false << "the reason";
+    }
+
+    void aFailureIsToldAndTheJobGoesOn()
+    {
+        QFETCH(bool, memory);
+        QFETCH(QString, why);
+        BackgroundJob job;
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        QSignalSpy failures(&job, &BackgroundJob::failed);
+        job.start([memory](const BackgroundJob::Run&) {
+            if (memory)
+                throw std::bad_alloc();
+            throw std::runtime_error("the reason");
+        });
+        QTRY_COMPARE(failures.count(), 1);
+        QCOMPARE(failures[0][0].toString(), why);
+        QCOMPARE(ends.count(), 0);
+        job.start([](const BackgroundJob::Run&) {});
+        QTRY_COMPARE(ends.count(), 1);
+    }
+
+    void progressIsToldByThousandths()
+    {
+        BackgroundJob job;
+        QSignalSpy told(&job, &BackgroundJob::progressed);
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        job.start([](const BackgroundJob::Run& run) {
+            const Progress progress = run.progress();
+            for (int step = 1; step <= 100'000; ++step)
+                progress.report(step / 1e5);
+        });
+        QTRY_COMPARE(ends.count(), 1);
+        QCOMPARE(told.count(), 1000);
+        QCOMPARE(told.last()[0].toDouble(), 1.);
+    }
+
+    void closingStopsTheWorkAndWaits()
+    {
+        std::atomic<bool> hasEnded = false;
+        {
+            QSemaphore begun;
+            BackgroundJob job;
+            job.start([&](const BackgroundJob::Run& run) {
+                begun.release();
+                while (!run.isStopped())
+                    std::this_thread::yield();
+                hasEnded = true;
+            });
+            begun.acquire();
+        }
+        QVERIFY(hasEnded);
+    }
+
+    void nothingComesAfterClosing()
+    {
+        bool isTaken = false;
+        auto job = std::make_unique<BackgroundJob>();
+        job->start(
+            [&isTaken](const BackgroundJob::Run& run) { run.deliver([&isTaken] { isTaken = true; }); });
+        job->wait();
+        job.reset();
+        QCoreApplication::processEvents();
+        QVERIFY(!isTaken);
+    }
+};
 
 POSISCOPE_TEST(TestBackgroundJob)
 

@@ -12,258 +12,241 @@ using namespace posiscope::build_steps_bench;
 using Bench = BuildStepsBench;
 
 /// One step at a time, forward and back by key, button and mark.
+
 class TestBuildStepsView : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void keysGoForwardAndBack_data();
-    void keysGoForwardAndBack();
-    void keysStopAtTheEnds();
-    void otherKeysPassThrough();
-    void buttonsGoForwardAndBack();
-    void marksGoAnywhere();
-    void aStepBeyondTheLastIsTheLast();
-    void theSequenceIsTheScenes();
-    void marksCostNoComputation();
-    void aHiddenViewDoesNoWork();
-    void itSaysTheStep();
-    void aRightClickAsksForTheMenu();
-    void theComputedNumberIsBold();
-    void itSaysThatItIsOfA();
-    void aFormulaStandsApartFromTheTable();
-    void drawnItIsTheSamePicture_data();
-    void drawnItIsTheSamePicture();
+    void keysGoForwardAndBack_data()
+    {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::addColumn<int>("after");
+        QTest::addRow("space") << Qt::Key_Space << 5;
+        QTest::addRow("]") << Qt::Key_BracketRight << 5;
+        QTest::addRow("backspace") << Qt::Key_Backspace << 3;
+        QTest::addRow("[") << Qt::Key_BracketLeft << 3;
+    }
+
+    void keysGoForwardAndBack()
+    {
+        QFETCH(Qt::Key, key);
+        Bench bench(notebook(4));
+        bench.press(key);
+        QTEST(bench.step(), "after");
+        QTEST(bench.sheet().number, "after");
+    }
+
+    void keysStopAtTheEnds()
+    {
+        Bench bench(notebook(7));
+        bench.press(Qt::Key_Space);
+        QCOMPARE(bench.step(), 7);
+        bench.change([](Scene& scene) { scene.look.buildStep = 1; });
+        bench.press(Qt::Key_Backspace);
+        QCOMPARE(bench.step(), 1);
+        QVERIFY(bench.asked.empty());
+    }
+
+    void otherKeysPassThrough()
+    {
+        // Those of the selection are the card's.
+        Bench bench(notebook(4));
+        for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_PageUp, Qt::Key_Home}) {
+            QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
+            QCoreApplication::sendEvent(&bench.view, &press);
+            QVERIFY(!press.isAccepted());
+        }
+        QVERIFY(bench.asked.empty());
+    }
+
+    void buttonsGoForwardAndBack()
+    {
+        Bench bench(notebook(6));
+        QPushButton* const back = bench.buttons().at(0);
+        QPushButton* const on = bench.buttons().at(1);
+        QTest::mouseClick(on, Qt::LeftButton);
+        QCOMPARE(bench.step(), 7);
+        QVERIFY(!on->isEnabled());
+        QTest::mouseClick(back, Qt::LeftButton);
+        QTest::mouseClick(back, Qt::LeftButton);
+        QCOMPARE(bench.step(), 5);
+        QVERIFY(on->isEnabled());
+        bench.change([](Scene& scene) { scene.look.buildStep = 1; });
+        QVERIFY(!back->isEnabled());
+    }
+
+    void marksGoAnywhere()
+    {
+        Bench bench(notebook(1));
+        QCOMPARE(bench.marks().size(), 7);
+        QTest::mouseClick(bench.marks()[4], Qt::LeftButton);
+        QCOMPARE(bench.step(), 5);
+        QVERIFY(bench.marks()[4]->isChecked());
+        QVERIFY(bench.marks()[4]->accessibleName().contains(bench.sheet().words.title));
+        QTest::mouseClick(bench.marks()[5], Qt::LeftButton);
+        QCOMPARE(bench.step(), 6);
+    }
+
+    void aStepBeyondTheLastIsTheLast()
+    {
+        Bench bench(notebook(32));
+        QCOMPARE(bench.sheet().number, 7);
+        QVERIFY(bench.marks()[6]->isChecked());
+        QCOMPARE(bench.step(), 32);
+        bench.press(Qt::Key_Backspace);
+        QCOMPARE(bench.step(), 6);
+    }
+
+    void theSequenceIsTheScenes()
+    {
+        Bench bench(notebook(5));
+        QCOMPARE(bench.sheet().kind, StepKind::Waves);
+        bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Derivation; });
+        QCOMPARE(bench.sheet().kind, StepKind::DivTerm);
+        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("PE("));
+        QVERIFY(bench.marks()[0]->toolTip() != QString());
+    }
+
+    void marksCostNoComputation()
+    {
+        Bench bench(largeTable(7));
+        const int before = bench.view.computations();
+        bench.pointer.move(bench.cell(301, 61));
+        bench.pointer.click(bench.cell(301, 61));
+        bench.change([](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
+        QCOMPARE(bench.view.computations(), before);
+        bench.press(Qt::Key_Backspace);
+        QVERIFY(bench.view.computations() > before);
+    }
+
+    void aHiddenViewDoesNoWork()
+    {
+        BuildStepsView view;
+        view.setScene(notebook(4));
+        QCOMPARE(view.computations(), 0);
+        Bench bench(notebook(4));
+        bench.view.hide();
+        const int before = bench.view.computations();
+        bench.show(notebook(6));
+        bench.show(notebook(7));
+        QCOMPARE(bench.view.computations(), before);
+        bench.view.show();
+        bench.settle();
+        QVERIFY(bench.view.computations() > before);
+        QCOMPARE(bench.sheet().number, 7);
+    }
+
+    void itSaysTheStep()
+    {
+        Bench bench(notebook(4));
+        const QString words = bench.view.accessibleDescription();
+        QVERIFY2(words.startsWith("Step 4 of 7: Multipliers."), qPrintable(words));
+        QVERIFY2(words.contains("= 0.1"), qPrintable(words));
+        QVERIFY2(words.contains("radians per position"), qPrintable(words));
+        bench.press(Qt::Key_Space);
+        QVERIFY(bench.view.accessibleDescription().startsWith("Step 5 of 7"));
+    }
+
+    void aRightClickAsksForTheMenu()
+    {
+        Bench bench(largeTable(6));
+        int clicked = 0;
+        for (const QWidget* const part : bench.view.findChildren<QWidget*>()) {
+            if (!part->isVisible())
+                continue;
+            const QSignalSpy asked(&bench.view, &View::menuRequested);
+            bench.pointer.click(part->mapTo(&bench.view, part->rect().center()), {}, Qt::RightButton);
+            QVERIFY2(asked.count() == 1, part->metaObject()->className());
+            ++clicked;
+        }
+        QVERIFY(clicked >= 9);
+        QVERIFY(bench.asked.empty());
+    }
+
+    void theComputedNumberIsBold()
+    {
+        // The last stage computes the cosine of the selected pair, also where its sine is selected.
+        Bench bench(notebook(7));
+        const auto picture = [&](int dimension) {
+            bench.change([=](Scene& scene) { scene.selection.dimension = dimension; });
+            const QImage seen = bench.grabbed();
+            const PlacedBlock& block = bench.shown().blocks.front();
+            return seen.copy(block.cell(block.bands.back(), 3, 5).toAlignedRect().adjusted(4, 4, -4, -4));
+        };
+        const QImage bold = picture(5);
+        QCOMPARE(difference(picture(4), bold), 0);
+        QVERIFY(difference(picture(6), bold) > 0);
+        // Its column has a mark as well, a hollow one.
+        const auto marks = [&](int step, int dimension, int column) {
+            bench.change([=](Scene& scene) {
+                scene.selection.dimension = dimension;
+                scene.look.buildStep = step;
+            });
+            const QImage seen = bench.grabbed();
+            const PlacedBlock& block = bench.shown().blocks.front();
+            const QRectF cell = block.cell(block.bands.front(), 0, column);
+            return seen.copy(QRectF(cell.left(), block.header.bottom() + 2, cell.width(), 9).toAlignedRect());
+        };
+        QVERIFY(difference(marks(7, 4, 5), marks(6, 4, 5)) > 0);
+        // Where the sines are filled and a cosine is selected, so has the sine.
+        QVERIFY(difference(marks(6, 5, 4), marks(7, 5, 4)) > 0);
+    }
+
+    void itSaysThatItIsOfA()
+    {
+        Bench bench(notebook(7));
+        const QString title = bench.sheet().words.title;
+        bench.change([](Scene& scene) { scene.look.compare = Comparison::Side; });
+        QCOMPARE(bench.sheet().words.title, title + ", A alone");
+        bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
+        QCOMPARE(bench.sheet().words.title, title);
+    }
+
+    void aFormulaStandsApartFromTheTable()
+    {
+        Bench bench(notebook(6), {900, 600});
+        const SheetLayout& layout = bench.shown();
+        QVERIFY(!layout.formula.lines.empty());
+        const double foot = layout.formulaAt.y() + layout.formula.height;
+        const double gap = layout.blocks.front().header.top() - foot;
+        QVERIFY2(gap >= 6, qPrintable(QString::number(gap)));
+    }
+
+    void drawnItIsTheSamePicture_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addRow("encoding") << notebook(6);
+        QTest::addRow("derivation") << notebook(4, BuildSequence::Derivation);
+        QTest::addRow("large") << largeTable(5);
+    }
+
+    void drawnItIsTheSamePicture()
+    {
+        // A file has no list of steps and no buttons; its tables are where they are on the screen.
+        QFETCH(Scene, scene);
+        Bench bench(scene, {1100, 700});
+        const auto tables = [&bench](const QImage& picture) {
+            QRect rect = bench.shown().areas.tables.toRect();
+            rect.setBottomRight(bench.shown().blocks.back().cells().bottomRight().toPoint());
+            return picture.copy(rect);
+        };
+        const QImage screen = bench.grabbed();
+        const QImage file = bench.drawn();
+        QCOMPARE(difference(tables(screen), tables(file)), 0);
+        QCOMPARE(bench.grabbed(), screen);
+        QCOMPARE(bench.drawn(), file);
+        // Twice as fine, and never seen before.
+        BuildStepsView unseen;
+        unseen.setScene(scene);
+        QImage fine(bench.view.size() * 2, QImage::Format_RGB32);
+        fine.setDevicePixelRatio(2);
+        fine.fill(Qt::magenta);
+        unseen.draw(fine, bench.view.size());
+        QCOMPARE(fine.pixel(0, 0), unseen.theme().card.rgb());
+        QVERIFY(difference(fine.scaled(file.size()), QImage(file.size(), QImage::Format_RGB32)) > 0);
+    }
 };
-
-void TestBuildStepsView::keysGoForwardAndBack_data()
-{
-    QTest::addColumn<Qt::Key>("key");
-    QTest::addColumn<int>("after");
-    QTest::addRow("space") << Qt::Key_Space << 5;
-    QTest::addRow("]") << Qt::Key_BracketRight << 5;
-    QTest::addRow("backspace") << Qt::Key_Backspace << 3;
-    QTest::addRow("[") << Qt::Key_BracketLeft << 3;
-}
-
-void TestBuildStepsView::keysGoForwardAndBack()
-{
-    QFETCH(Qt::Key, key);
-    Bench bench(notebook(4));
-    bench.press(key);
-    QTEST(bench.step(), "after");
-    QTEST(bench.sheet().number, "after");
-}
-
-void TestBuildStepsView::keysStopAtTheEnds()
-{
-    Bench bench(notebook(7));
-    bench.press(Qt::Key_Space);
-    QCOMPARE(bench.step(), 7);
-    bench.change([](Scene& scene) { scene.look.buildStep = 1; });
-    bench.press(Qt::Key_Backspace);
-    QCOMPARE(bench.step(), 1);
-    QVERIFY(bench.asked.empty());
-}
-
-void TestBuildStepsView::otherKeysPassThrough()
-{
-    // Those of the selection are the card's.
-    Bench bench(notebook(4));
-    for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_PageUp, Qt::Key_Home}) {
-        QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
-        QCoreApplication::sendEvent(&bench.view, &press);
-        QVERIFY(!press.isAccepted());
-    }
-    QVERIFY(bench.asked.empty());
-}
-
-void TestBuildStepsView::buttonsGoForwardAndBack()
-{
-    Bench bench(notebook(6));
-    QPushButton* const back = bench.buttons().at(0);
-    QPushButton* const on = bench.buttons().at(1);
-    QTest::mouseClick(on, Qt::LeftButton);
-    QCOMPARE(bench.step(), 7);
-    QVERIFY(!on->isEnabled());
-    QTest::mouseClick(back, Qt::LeftButton);
-    QTest::mouseClick(back, Qt::LeftButton);
-    QCOMPARE(bench.step(), 5);
-    QVERIFY(on->isEnabled());
-    bench.change([](Scene& scene) { scene.look.buildStep = 1; });
-    QVERIFY(!back->isEnabled());
-}
-
-void TestBuildStepsView::marksGoAnywhere()
-{
-    Bench bench(notebook(1));
-    QCOMPARE(bench.marks().size(), 7);
-    QTest::mouseClick(bench.marks()[4], Qt::LeftButton);
-    QCOMPARE(bench.step(), 5);
-    QVERIFY(bench.marks()[4]->isChecked());
-    QVERIFY(bench.marks()[4]->accessibleName().contains(bench.sheet().words.title));
-    QTest::mouseClick(bench.marks()[5], Qt::LeftButton);
-    QCOMPARE(bench.step(), 6);
-}
-
-void TestBuildStepsView::aStepBeyondTheLastIsTheLast()
-{
-    Bench bench(notebook(32));
-    QCOMPARE(bench.sheet().number, 7);
-    QVERIFY(bench.marks()[6]->isChecked());
-    QCOMPARE(bench.step(), 32);
-    bench.press(Qt::Key_Backspace);
-    QCOMPARE(bench.step(), 6);
-}
-
-void TestBuildStepsView::theSequenceIsTheScenes()
-{
-    Bench bench(notebook(5));
-    QCOMPARE(bench.sheet().kind, StepKind::Waves);
-    bench.change([](Scene& scene) { scene.look.buildSequence = BuildSequence::Derivation; });
-    QCOMPARE(bench.sheet().kind, StepKind::DivTerm);
-    QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("PE("));
-    QVERIFY(bench.marks()[0]->toolTip() != QString());
-}
-
-void TestBuildStepsView::marksCostNoComputation()
-{
-    Bench bench(largeTable(7));
-    const int before = bench.view.computations();
-    bench.pointer.move(bench.cell(301, 61));
-    bench.pointer.click(bench.cell(301, 61));
-    bench.change([](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
-    QCOMPARE(bench.view.computations(), before);
-    bench.press(Qt::Key_Backspace);
-    QVERIFY(bench.view.computations() > before);
-}
-
-void TestBuildStepsView::aHiddenViewDoesNoWork()
-{
-    BuildStepsView view;
-    view.setScene(notebook(4));
-    QCOMPARE(view.computations(), 0);
-    Bench bench(notebook(4));
-    bench.view.hide();
-    const int before = bench.view.computations();
-    bench.show(notebook(6));
-    bench.show(notebook(7));
-    QCOMPARE(bench.view.computations(), before);
-    bench.view.show();
-    bench.settle();
-    QVERIFY(bench.view.computations() > before);
-    QCOMPARE(bench.sheet().number, 7);
-}
-
-void TestBuildStepsView::itSaysTheStep()
-{
-    Bench bench(notebook(4));
-    const QString words = bench.view.accessibleDescription();
-    QVERIFY2(words.startsWith("Step 4 of 7: Multipliers."), qPrintable(words));
-    QVERIFY2(words.contains("= 0.1"), qPrintable(words));
-    QVERIFY2(words.contains("radians per position"), qPrintable(words));
-    bench.press(Qt::Key_Space);
-    QVERIFY(bench.view.accessibleDescription().startsWith("Step 5 of 7"));
-}
-
-void TestBuildStepsView::drawnItIsTheSamePicture_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addRow("encoding") << notebook(6);
-    QTest::addRow("derivation") << notebook(4, BuildSequence::Derivation);
-    QTest::addRow("large") << largeTable(5);
-}
-
-void TestBuildStepsView::drawnItIsTheSamePicture()
-{
-    // A file has no list of steps and no buttons; its tables are where they are on the screen.
-    QFETCH(Scene, scene);
-    Bench bench(scene, {1100, 700});
-    const auto tables = [&bench](const QImage& picture) {
-        QRect rect = bench.shown().areas.tables.toRect();
-        rect.setBottomRight(bench.shown().blocks.back().cells().bottomRight().toPoint());
-        return picture.copy(rect);
-    };
-    const QImage screen = bench.grabbed();
-    const QImage file = bench.drawn();
-    QCOMPARE(difference(tables(screen), tables(file)), 0);
-    QCOMPARE(bench.grabbed(), screen);
-    QCOMPARE(bench.drawn(), file);
-    // Twice as fine, and never seen before.
-    BuildStepsView unseen;
-    unseen.setScene(scene);
-    QImage fine(bench.view.size() * 2, QImage::Format_RGB32);
-    fine.setDevicePixelRatio(2);
-    fine.fill(Qt::magenta);
-    unseen.draw(fine, bench.view.size());
-    QCOMPARE(fine.pixel(0, 0), unseen.theme().card.rgb());
-    QVERIFY(difference(fine.scaled(file.size()), QImage(file.size(), QImage::Format_RGB32)) > 0);
-}
-
-void TestBuildStepsView::aRightClickAsksForTheMenu()
-{
-    Bench bench(largeTable(6));
-    int clicked = 0;
-    for (const QWidget* const part : bench.view.findChildren<QWidget*>()) {
-        if (!part->isVisible())
-            continue;
-        const QSignalSpy asked(&bench.view, &View::menuRequested);
-        bench.pointer.click(part->mapTo(&bench.view, part->rect().center()), {}, Qt::RightButton);
-        QVERIFY2(asked.count() == 1, part->metaObject()->className());
-        ++clicked;
-    }
-    QVERIFY(clicked >= 9);
-    QVERIFY(bench.asked.empty());
-}
-
-void TestBuildStepsView::theComputedNumberIsBold()
-{
-    // The last stage computes the cosine of the selected pair, also where its sine is selected.
-    Bench bench(notebook(7));
-    const auto picture = [&](int dimension) {
-        bench.change([=](Scene& scene) { scene.selection.dimension = dimension; });
-        const QImage seen = bench.grabbed();
-        const PlacedBlock& block = bench.shown().blocks.front();
-        return seen.copy(block.cell(block.bands.back(), 3, 5).toAlignedRect().adjusted(4, 4, -4, -4));
-    };
-    const QImage bold = picture(5);
-    QCOMPARE(difference(picture(4), bold), 0);
-    QVERIFY(difference(picture(6), bold) > 0);
-    // Its column has a mark as well, a hollow one.
-    const auto marks = [&](int step, int dimension, int column) {
-        bench.change([=](Scene& scene) {
-            scene.selection.dimension = dimension;
-            scene.look.buildStep = step;
-        });
-        const QImage seen = bench.grabbed();
-        const PlacedBlock& block = bench.shown().blocks.front();
-        const QRectF cell = block.cell(block.bands.front(), 0, column);
-        return seen.copy(QRectF(cell.left(), block.header.bottom() + 2, cell.width(), 9).toAlignedRect());
-    };
-    QVERIFY(difference(marks(7, 4, 5), marks(6, 4, 5)) > 0);
-    // Where the sines are filled and a cosine is selected, so has the sine.
-    QVERIFY(difference(marks(6, 5, 4), marks(7, 5, 4)) > 0);
-}
-
-void TestBuildStepsView::itSaysThatItIsOfA()
-{
-    Bench bench(notebook(7));
-    const QString title = bench.sheet().words.title;
-    bench.change([](Scene& scene) { scene.look.compare = Comparison::Side; });
-    QCOMPARE(bench.sheet().words.title, title + ", A alone");
-    bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
-    QCOMPARE(bench.sheet().words.title, title);
-}
-
-void TestBuildStepsView::aFormulaStandsApartFromTheTable()
-{
-    Bench bench(notebook(6), {900, 600});
-    const SheetLayout& layout = bench.shown();
-    QVERIFY(!layout.formula.lines.empty());
-    const double foot = layout.formulaAt.y() + layout.formula.height;
-    const double gap = layout.blocks.front().header.top() - foot;
-    QVERIFY2(gap >= 6, qPrintable(QString::number(gap)));
-}
 
 POSISCOPE_TEST(TestBuildStepsView)
 

@@ -14,8 +14,6 @@ namespace tst_card_title {
 
 using namespace posiscope;
 
-namespace {
-
 /// Similarity's header on a card of a width.
 struct Bench
 {
@@ -44,9 +42,8 @@ struct Bench
     CardTitle title{QStringLiteral("Similarity"), &card};
 };
 
-} // namespace
-
 /// What gives way in a card's header where there is little room.
+
 class TestCardTitle : public QObject
 {
     Q_OBJECT

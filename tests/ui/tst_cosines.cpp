@@ -17,22 +17,6 @@ namespace tst_cosines {
 using namespace posiscope;
 
 /// The one switch that hides the cosines, wherever they would count.
-class TestCosines : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void theKeyHidesThemInTheWindow();
-    void theHeatmapLeavesTheirColumnsBlank_data();
-    void theHeatmapLeavesTheirColumnsBlank();
-    void aBlankCellCanBeSelected();
-    void similarityIsThatOfTheSines_data();
-    void similarityIsThatOfTheSines();
-    void theCurveSaysThatItIsAMean();
-    void insightsFindLookAlikes();
-};
-
-namespace {
 
 Scene sinesOnly(int maxLen, int dModel)
 {
@@ -49,115 +33,121 @@ QColor colourAt(Bench& bench, const QImage& image, double column, double row)
     return image.pixelColor(bench.pixel(column - 0.4, row - 0.4).toPoint());
 }
 
-} // namespace
-
-void TestCosines::theKeyHidesThemInTheWindow()
+class TestCosines : public QObject
 {
-    MainWindow window;
-    window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    const auto* const hide = window.findChild<QAction*>(QStringLiteral("hideCosines"));
-    const Scene before = window.document().scene();
-    QVERIFY(before.look.cosinesShown && !hide->isChecked());
-    const View* const heatmap = window.dockArea().card(ViewId::Heatmap)->view();
-    const int computed = computations(*heatmap);
-    QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
-    QVERIFY(!window.document().scene().look.cosinesShown);
-    QTRY_VERIFY(!heatmap->scene().look.cosinesShown && hide->isChecked());
-    QTRY_VERIFY(computations(*heatmap) > computed);
-    QCOMPARE(window.document().history()->count(), 1);
-    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(window.document().scene(), before);
-    QTRY_VERIFY(!hide->isChecked());
-    QTest::keyClick(&window, Qt::Key_Y, Qt::ControlModifier);
-    QVERIFY(!window.document().scene().look.cosinesShown);
-    QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
-    QCOMPARE(window.document().scene(), before);
-}
+    Q_OBJECT
 
-void TestCosines::theHeatmapLeavesTheirColumnsBlank_data()
-{
-    QTest::addColumn<int>("layout");
-    QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved);
-    QTest::newRow("halves") << static_cast<int>(Layout::Halves);
-}
+private slots:
+    void theKeyHidesThemInTheWindow()
+    {
+        MainWindow window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        const auto* const hide = window.findChild<QAction*>(QStringLiteral("hideCosines"));
+        const Scene before = window.document().scene();
+        QVERIFY(before.look.cosinesShown && !hide->isChecked());
+        const View* const heatmap = window.dockArea().card(ViewId::Heatmap)->view();
+        const int computed = computations(*heatmap);
+        QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(!window.document().scene().look.cosinesShown);
+        QTRY_VERIFY(!heatmap->scene().look.cosinesShown && hide->isChecked());
+        QTRY_VERIFY(computations(*heatmap) > computed);
+        QCOMPARE(window.document().history()->count(), 1);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(window.document().scene(), before);
+        QTRY_VERIFY(!hide->isChecked());
+        QTest::keyClick(&window, Qt::Key_Y, Qt::ControlModifier);
+        QVERIFY(!window.document().scene().look.cosinesShown);
+        QTest::keyClick(&window, Qt::Key_H, Qt::ControlModifier);
+        QCOMPARE(window.document().scene(), before);
+    }
 
-void TestCosines::theHeatmapLeavesTheirColumnsBlank()
-{
-    QFETCH(int, layout);
-    Scene scene = sinesOnly(10, 4);
-    scene.parameters.layout = static_cast<Layout>(layout);
-    scene.look.cosinesShown = true;
-    ViewBench<HeatmapView> bench(scene);
-    const QImage all = bench.grabbed();
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    const QImage sines = bench.grabbed();
-    for (int row = 1; row < 10; ++row)
-        for (int column = 0; column < 4; ++column)
-            if (columnAt(scene.parameters, column).cosine)
-                QCOMPARE(colourAt(bench, sines, column, row), bench.view.theme().card);
-            else
-                QCOMPARE(colourAt(bench, sines, column, row), colourAt(bench, all, column, row));
-}
+    void theHeatmapLeavesTheirColumnsBlank_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved);
+        QTest::newRow("halves") << static_cast<int>(Layout::Halves);
+    }
 
-void TestCosines::aBlankCellCanBeSelected()
-{
-    ViewBench<HeatmapView> bench(sinesOnly(10, 4));
-    bench.pointer.click(bench.pixel(3, 6));
-    QCOMPARE(bench.view.scene().selection.position, 6);
-    QCOMPARE(bench.view.scene().selection.dimension, 3);
-}
+    void theHeatmapLeavesTheirColumnsBlank()
+    {
+        QFETCH(int, layout);
+        Scene scene = sinesOnly(10, 4);
+        scene.parameters.layout = static_cast<Layout>(layout);
+        scene.look.cosinesShown = true;
+        ViewBench<HeatmapView> bench(scene);
+        const QImage all = bench.grabbed();
+        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        const QImage sines = bench.grabbed();
+        for (int row = 1; row < 10; ++row)
+            for (int column = 0; column < 4; ++column)
+                if (columnAt(scene.parameters, column).cosine)
+                    QCOMPARE(colourAt(bench, sines, column, row), bench.view.theme().card);
+                else
+                    QCOMPARE(colourAt(bench, sines, column, row), colourAt(bench, all, column, row));
+    }
 
-void TestCosines::similarityIsThatOfTheSines_data()
-{
-    QTest::addColumn<int>("measure");
-    QTest::newRow("dot") << static_cast<int>(Measure::Dot);
-    QTest::newRow("cosine") << static_cast<int>(Measure::Cosine);
-    QTest::newRow("distance") << static_cast<int>(Measure::Distance);
-}
+    void aBlankCellCanBeSelected()
+    {
+        ViewBench<HeatmapView> bench(sinesOnly(10, 4));
+        bench.pointer.click(bench.pixel(3, 6));
+        QCOMPARE(bench.view.scene().selection.position, 6);
+        QCOMPARE(bench.view.scene().selection.dimension, 3);
+    }
 
-void TestCosines::similarityIsThatOfTheSines()
-{
-    QFETCH(int, measure);
-    Scene scene = sinesOnly(12, 6);
-    scene.look.measure = static_cast<Measure>(measure);
-    ViewBench<SimilarityView> bench(scene, {460, 560});
-    const Similarity similarity(scene.parameters, scene.look.measure, Values::Sines);
-    const ColourTable colours(scene.look.similarityColourMap, similarity.bounds());
-    const QImage image = bench.grabbed();
-    for (int p = 1; p < 7; ++p)
-        for (int q = 1; q < 7; ++q)
-            QCOMPARE(colourAt(bench, image, q, p), QColor(colours.at(similarity.value(p, q))));
-}
+    void similarityIsThatOfTheSines_data()
+    {
+        QTest::addColumn<int>("measure");
+        QTest::newRow("dot") << static_cast<int>(Measure::Dot);
+        QTest::newRow("cosine") << static_cast<int>(Measure::Cosine);
+        QTest::newRow("distance") << static_cast<int>(Measure::Distance);
+    }
 
-void TestCosines::theCurveSaysThatItIsAMean()
-{
-    ViewBench<SimilarityView> bench(sinesOnly(12, 6), {460, 560});
-    QCOMPARE(bench.view.note(), QStringLiteral("Curve: mean over an endless table"));
-    bench.change([](Scene& after) { after.look.cosinesShown = true; });
-    QCOMPARE(bench.view.note(), QString());
-}
+    void similarityIsThatOfTheSines()
+    {
+        QFETCH(int, measure);
+        Scene scene = sinesOnly(12, 6);
+        scene.look.measure = static_cast<Measure>(measure);
+        ViewBench<SimilarityView> bench(scene, {460, 560});
+        const Similarity similarity(scene.parameters, scene.look.measure, Values::Sines);
+        const ColourTable colours(scene.look.similarityColourMap, similarity.bounds());
+        const QImage image = bench.grabbed();
+        for (int p = 1; p < 7; ++p)
+            for (int q = 1; q < 7; ++q)
+                QCOMPARE(colourAt(bench, image, q, p), QColor(colours.at(similarity.value(p, q))));
+    }
 
-void TestCosines::insightsFindLookAlikes()
-{
-    const auto said = [](const Parameters& parameters, Values values, InsightKind kind) {
-        const auto all = *insightsOf(parameters, {}, values);
-        QString words;
-        for (const TextRun& run : std::ranges::find(all, kind, &Insight::kind)->sentence)
-            words += run.text;
-        return words;
-    };
-    const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
-    QCOMPARE(
-        said(parameters, Values::Sines, InsightKind::LookAlike),
-        QStringLiteral("By the sines alone: positions 4 and 62 look alike: distance 0.09166, where 4 and "
-                       "its neighbour 5 are 0.2402 apart."));
-    QVERIFY(said({}, Values::All, InsightKind::IdleColumns).startsWith(QStringLiteral("42 of 128 columns")));
-    QVERIFY(said({}, Values::Sines, InsightKind::IdleColumns).startsWith(QStringLiteral("16 of 64 columns")));
-    QVERIFY(!said(parameters, Values::All, InsightKind::LookAlike).contains(QStringLiteral("sines")));
-    QVERIFY(said(parameters, Values::Sines, InsightKind::FirstRise)
-                .contains(QStringLiteral("on average along an endless table")));
-}
+    void theCurveSaysThatItIsAMean()
+    {
+        ViewBench<SimilarityView> bench(sinesOnly(12, 6), {460, 560});
+        QCOMPARE(bench.view.note(), QStringLiteral("Curve: mean over an endless table"));
+        bench.change([](Scene& after) { after.look.cosinesShown = true; });
+        QCOMPARE(bench.view.note(), QString());
+    }
+
+    void insightsFindLookAlikes()
+    {
+        const auto said = [](const Parameters& parameters, Values values, InsightKind kind) {
+            const auto all = *insightsOf(parameters, {}, values);
+            QString words;
+            for (const TextRun& run : std::ranges::find(all, kind, &Insight::kind)->sentence)
+                words += run.text;
+            return words;
+        };
+        const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
+        QCOMPARE(
+            said(parameters, Values::Sines, InsightKind::LookAlike),
+            QStringLiteral("By the sines alone: positions 4 and 62 look alike: distance 0.09166, where 4 and "
+                           "its neighbour 5 are 0.2402 apart."));
+        QVERIFY(
+            said({}, Values::All, InsightKind::IdleColumns).startsWith(QStringLiteral("42 of 128 columns")));
+        QVERIFY(
+            said({}, Values::Sines, InsightKind::IdleColumns).startsWith(QStringLiteral("16 of 64 columns")));
+        QVERIFY(!said(parameters, Values::All, InsightKind::LookAlike).contains(QStringLiteral("sines")));
+        QVERIFY(said(parameters, Values::Sines, InsightKind::FirstRise)
+                    .contains(QStringLiteral("on average along an endless table")));
+    }
+};
 
 POSISCOPE_TEST(TestCosines)
 

@@ -18,8 +18,6 @@ namespace tst_dock_area {
 
 using namespace posiscope;
 
-namespace {
-
 /// A dock area of plain views on the screen, active.
 struct Bench
 {
@@ -63,8 +61,6 @@ void drag(QWidget* widget, QPoint from, QPoint to)
     QTest::mouseRelease(widget, Qt::LeftButton, {}, to);
     QCoreApplication::processEvents();
 }
-
-} // namespace
 
 class DockAreaTest : public QObject
 {

@@ -16,8 +16,6 @@ namespace tst_document {
 
 using namespace posiscope;
 
-namespace {
-
 Scene withN(Scene scene, double n)
 {
     scene.parameters.n = n;
@@ -42,8 +40,6 @@ QByteArray bytesOf(const QString& file)
     QFile source(file);
     return source.open(QIODevice::ReadOnly) ? source.readAll() : QByteArray();
 }
-
-} // namespace
 
 class DocumentTest : public QObject
 {

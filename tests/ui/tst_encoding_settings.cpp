@@ -21,8 +21,6 @@ namespace tst_encoding_settings {
 using namespace posiscope;
 using namespace posiscope::panel_bench;
 
-namespace {
-
 /// Opens a drop-down list by a key, and takes one of its entries with Enter.
 void choose(PanelBench& bench, const QString& key, const QString& words)
 {
@@ -56,9 +54,8 @@ QStringList settingsShown(const PanelBench& bench)
     return names;
 }
 
-} // namespace
-
 /// The settings that only some kinds of encodings have, in the panel of the parameters.
+
 class TestEncodingSettings : public QObject
 {
     Q_OBJECT

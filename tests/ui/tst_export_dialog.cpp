@@ -15,8 +15,6 @@ namespace tst_export_dialog {
 using namespace posiscope;
 using namespace posiscope::export_bench;
 
-namespace {
-
 /// Root mean square of how far the greys of two pictures of one size are apart, of 255.
 double apart(const QImage& one, const QImage& other)
 {
@@ -29,9 +27,8 @@ double apart(const QImage& one, const QImage& other)
     return std::sqrt(squares / one.width() / one.height());
 }
 
-} // namespace
-
 /// What each control of the export dialog makes of the file.
+
 class TestExportDialog : public QObject, ExportBench
 {
     Q_OBJECT

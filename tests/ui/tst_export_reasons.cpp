@@ -11,6 +11,7 @@ using namespace posiscope;
 using namespace posiscope::export_bench;
 
 /// What the export dialog holds back, what it says when it fails, and what it remembers.
+
 class TestExportReasons : public QObject, ExportBench
 {
     Q_OBJECT

@@ -15,8 +15,6 @@ namespace tst_export_sequence {
 using namespace posiscope;
 using namespace posiscope::export_bench;
 
-namespace {
-
 /// Of the red of two pictures' pixels.
 int largestDifference(const QImage& a, const QImage& b)
 {
@@ -27,9 +25,8 @@ int largestDifference(const QImage& a, const QImage& b)
     return largest;
 }
 
-} // namespace
-
 /// Rows of figures and films, as the export dialog makes them.
+
 class TestExportSequence : public QObject, ExportBench
 {
     Q_OBJECT

@@ -17,6 +17,7 @@ namespace tst_export_window {
 using namespace posiscope;
 
 /// How the window leads to figures: keys, menus, messages, and the clipboard.
+
 class TestExportWindow : public QObject, WindowBench
 {
     Q_OBJECT

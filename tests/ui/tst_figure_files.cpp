@@ -19,8 +19,6 @@ namespace tst_figure_files {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr FigureFormat formats[] = {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf};
 
 FigureSpec small(ViewId view)
@@ -41,9 +39,8 @@ QSizeF pageOf(const QString& file)
     return QSizeF(found.captured(1).toDouble(), found.captured(2).toDouble()) / 72 * 25.4;
 }
 
-} // namespace
-
 /// What stands in the files: sizes, fonts, pictures and the scene.
+
 class TestFigureFiles : public QObject
 {
     Q_OBJECT
@@ -51,7 +48,8 @@ class TestFigureFiles : public QObject
 private slots:
     void everyGalleryItemIsRestored()
     {
-        // Where the sanitizers watch, each item is in one format, in turn: a format has the same code for all.
+        // Where the sanitizers watch, each item is in one format, in turn: a format has the same code for
+        // all.
         std::size_t turn = 0;
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items) {

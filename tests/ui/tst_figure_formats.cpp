@@ -14,8 +14,6 @@ namespace tst_figure_formats {
 
 using namespace posiscope;
 
-namespace {
-
 /// The root of the mean square of all channels' differences, of 255.
 double difference(const QImage& one, const QImage& other)
 {
@@ -32,10 +30,9 @@ double difference(const QImage& one, const QImage& other)
     return std::sqrt(sum / (3. * one.width() * one.height()));
 }
 
-} // namespace
+/// Every view, some at several sizes, drawn as PNG, SVG and PDF, the latter two by other programs, to the
+/// same pixels.
 
-/// Every view, some at several sizes, drawn as PNG, SVG and PDF, the latter two by other programs, to the same
-/// pixels.
 class TestFigureFormats : public QObject
 {
     Q_OBJECT

@@ -15,8 +15,6 @@ namespace tst_figure_layout {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr std::array items{"A1", "N1", "P3", "Q2"};
 
 std::vector<std::pair<QByteArray, FigureSpec>> sizes()
@@ -47,9 +45,8 @@ QByteArray parting(const QByteArray& one, const QByteArray& other)
            other.mid(std::max<qsizetype>(0, place - 100), 160);
 }
 
-} // namespace
-
 /// A figure follows from its scene and its specification alone, not from what was drawn before.
+
 class TestFigureLayout : public QObject
 {
     Q_OBJECT

@@ -16,8 +16,6 @@ namespace tst_figure_sizes {
 
 using namespace posiscope;
 
-namespace {
-
 Theme paper()
 {
     Theme theme = Theme::light();
@@ -82,9 +80,8 @@ int widthOfTable(const QImage& image)
     return last - first + 1;
 }
 
-} // namespace
-
 /// What figures of a journal's sizes show, where not all has room.
+
 class TestFigureSizes : public QObject
 {
     Q_OBJECT

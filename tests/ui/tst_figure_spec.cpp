@@ -13,8 +13,6 @@ namespace tst_figure_spec {
 
 using namespace posiscope;
 
-namespace {
-
 FigureSpec sized(double width, double height, LengthUnit unit, int dpi = 300)
 {
     FigureSpec spec;
@@ -24,8 +22,6 @@ FigureSpec sized(double width, double height, LengthUnit unit, int dpi = 300)
     spec.dpi = dpi;
     return spec;
 }
-
-} // namespace
 
 class TestFigureSpec : public QObject
 {

@@ -18,26 +18,6 @@ using namespace posiscope;
 using namespace posiscope::maths::formulas;
 using namespace posiscope::maths;
 
-class TestFormula : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void texts_data() { formulas(); }
-    void texts();
-    void everyPartIsDrawnWithinTheBox_data();
-    void everyPartIsDrawnWithinTheBox();
-    void coloursFollowRoles();
-    void barsAreSharp_data();
-    void barsAreSharp();
-
-private:
-    static void formulas();
-    MathsFont m_font{Theme::light().mathsFont(14)};
-};
-
-namespace {
-
 // The picture painted at a ratio of device pixels, with a margin of so many device pixels around its box.
 QImage painted(const FormulaPicture& picture, double ratio, int margin)
 {
@@ -62,7 +42,107 @@ QRect inkOf(const QImage& image)
     return ink;
 }
 
-} // namespace
+class TestFormula : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void texts_data() { formulas(); }
+
+    void texts()
+    {
+        QFETCH(Formula, formula);
+        QTEST(plainText(formula), "plain");
+        QTEST(latex(formula), "tex");
+    }
+
+    void everyPartIsDrawnWithinTheBox_data()
+    {
+        QTest::addColumn<Formula>("formula");
+        QTest::addColumn<double>("size");
+        QTest::addColumn<double>("ratio");
+        const std::vector<std::pair<const char*, Formula>> all{
+            {"cell", cellFormula()},
+            {"matrix", rotation()},
+            {"slanted ends", row({italic("f"), italic("j"), fraction(italic("f"), italic("y"))})},
+            {"tower", superscript(italic("e"), superscript(italic("f"), fraction(italic("i"), italic("d"))))},
+            {"bold", row({number("-0.5").emphasised(), italic("f").emphasised()})}};
+        for (const auto& [name, formula] : all)
+            for (const double size : {9.0, 19.0, 42.0})
+                for (const double ratio : {1.0, 1.25, 1.5, 2.0})
+                    QTest::addRow("%s, size %g, ratio %g", name, size, ratio) << formula << size << ratio;
+    }
+
+    void everyPartIsDrawnWithinTheBox()
+    {
+        QFETCH(Formula, formula);
+        QFETCH(double, size);
+        QFETCH(double, ratio);
+        const FormulaPicture picture = layOut(formula, m_font, size);
+        const int margin = 8;
+        const QImage image = painted(picture, ratio, margin);
+        const QRect ink = inkOf(image);
+        QVERIFY(!ink.isEmpty());
+        // The soft edge of a glyph may take the pixel that its box ends in, and the one beside it.
+        const int edge = 1;
+        const QRect allowed =
+            image.rect().adjusted(margin - edge, margin - edge, edge - margin, edge - margin);
+        QVERIFY2(allowed.contains(ink), qPrintable(QString("ink %1 %2 to %3 %4 in an image of %5 × %6")
+                                                       .arg(ink.left())
+                                                       .arg(ink.top())
+                                                       .arg(ink.right())
+                                                       .arg(ink.bottom())
+                                                       .arg(image.width())
+                                                       .arg(image.height())));
+    }
+
+    void coloursFollowRoles()
+    {
+        const Formula formula =
+            row({number("7").in(Role::Position), number("24").in(Role::Dimension), number("1")});
+        const FormulaPicture picture = layOut(formula.in(Role::Sine), m_font, 20);
+        QCOMPARE(picture.runs[0].role, Role::Position);
+        QCOMPARE(picture.runs[1].role, Role::Dimension);
+        QCOMPARE(picture.runs[2].role, Role::Sine);
+        const Theme dark = Theme::darkTheme();
+        QCOMPARE(colourOf(Role::Position, dark), dark.position);
+        QCOMPARE(colourOf(Role::Cosine, dark), dark.cosine);
+    }
+
+    void barsAreSharp_data()
+    {
+        QTest::addColumn<double>("ratio");
+        for (const double ratio : {1.0, 1.25, 1.5, 2.0})
+            QTest::addRow("ratio %g", ratio) << ratio;
+    }
+
+    void barsAreSharp()
+    {
+        QFETCH(double, ratio);
+        const FormulaPicture picture = layOut(fraction(number("1"), number("1000")), m_font, 19);
+        const QImage image = painted(picture, ratio, 6);
+        // Beside the numerator a column of pixels crosses the bar alone: each is the text's colour or white,
+        // none between.
+        const double x = picture.bars.front().area.left() + 3;
+        const int column = static_cast<int>(6 + x * ratio);
+        const int from =
+            static_cast<int>(6 + (picture.ascent + picture.bars.front().area.center().y() - 2.2) * ratio);
+        const int to =
+            static_cast<int>(6 + (picture.ascent + picture.bars.front().area.center().y() + 1.2) * ratio);
+        int dark = 0;
+        for (int y = from; y <= to; ++y) {
+            const QColor colour = image.pixelColor(column, y);
+            QVERIFY(colour == Theme::light().text || colour == Qt::white);
+            dark += colour == Theme::light().text;
+        }
+        QVERIFY(dark >= 1);
+        QVERIFY(dark <= 2);
+    }
+
+private:
+    static void formulas();
+    MathsFont m_font{Theme::light().mathsFont(14)};
+};
 
 void TestFormula::formulas()
 {
@@ -100,95 +180,6 @@ void TestFormula::formulas()
                           << "\\|x\\|";
     QTest::addRow("nothing") << Formula() << ""
                              << "";
-}
-
-void TestFormula::texts()
-{
-    QFETCH(Formula, formula);
-    QTEST(plainText(formula), "plain");
-    QTEST(latex(formula), "tex");
-}
-
-void TestFormula::everyPartIsDrawnWithinTheBox_data()
-{
-    QTest::addColumn<Formula>("formula");
-    QTest::addColumn<double>("size");
-    QTest::addColumn<double>("ratio");
-    const std::vector<std::pair<const char*, Formula>> all{
-        {"cell", cellFormula()},
-        {"matrix", rotation()},
-        {"slanted ends", row({italic("f"), italic("j"), fraction(italic("f"), italic("y"))})},
-        {"tower", superscript(italic("e"), superscript(italic("f"), fraction(italic("i"), italic("d"))))},
-        {"bold", row({number("-0.5").emphasised(), italic("f").emphasised()})}};
-    for (const auto& [name, formula] : all)
-        for (const double size : {9.0, 19.0, 42.0})
-            for (const double ratio : {1.0, 1.25, 1.5, 2.0})
-                QTest::addRow("%s, size %g, ratio %g", name, size, ratio) << formula << size << ratio;
-}
-
-void TestFormula::everyPartIsDrawnWithinTheBox()
-{
-    QFETCH(Formula, formula);
-    QFETCH(double, size);
-    QFETCH(double, ratio);
-    const FormulaPicture picture = layOut(formula, m_font, size);
-    const int margin = 8;
-    const QImage image = painted(picture, ratio, margin);
-    const QRect ink = inkOf(image);
-    QVERIFY(!ink.isEmpty());
-    // The soft edge of a glyph may take the pixel that its box ends in, and the one beside it.
-    const int edge = 1;
-    const QRect allowed = image.rect().adjusted(margin - edge, margin - edge, edge - margin, edge - margin);
-    QVERIFY2(allowed.contains(ink), qPrintable(QString("ink %1 %2 to %3 %4 in an image of %5 × %6")
-                                                   .arg(ink.left())
-                                                   .arg(ink.top())
-                                                   .arg(ink.right())
-                                                   .arg(ink.bottom())
-                                                   .arg(image.width())
-                                                   .arg(image.height())));
-}
-
-void TestFormula::coloursFollowRoles()
-{
-    const Formula formula =
-        row({number("7").in(Role::Position), number("24").in(Role::Dimension), number("1")});
-    const FormulaPicture picture = layOut(formula.in(Role::Sine), m_font, 20);
-    QCOMPARE(picture.runs[0].role, Role::Position);
-    QCOMPARE(picture.runs[1].role, Role::Dimension);
-    QCOMPARE(picture.runs[2].role, Role::Sine);
-    const Theme dark = Theme::darkTheme();
-    QCOMPARE(colourOf(Role::Position, dark), dark.position);
-    QCOMPARE(colourOf(Role::Cosine, dark), dark.cosine);
-}
-
-void TestFormula::barsAreSharp_data()
-{
-    QTest::addColumn<double>("ratio");
-    for (const double ratio : {1.0, 1.25, 1.5, 2.0})
-        QTest::addRow("ratio %g", ratio) << ratio;
-}
-
-void TestFormula::barsAreSharp()
-{
-    QFETCH(double, ratio);
-    const FormulaPicture picture = layOut(fraction(number("1"), number("1000")), m_font, 19);
-    const QImage image = painted(picture, ratio, 6);
-    // Beside the numerator a column of pixels crosses the bar alone: each is the text's colour or white, none
-    // between.
-    const double x = picture.bars.front().area.left() + 3;
-    const int column = static_cast<int>(6 + x * ratio);
-    const int from =
-        static_cast<int>(6 + (picture.ascent + picture.bars.front().area.center().y() - 2.2) * ratio);
-    const int to =
-        static_cast<int>(6 + (picture.ascent + picture.bars.front().area.center().y() + 1.2) * ratio);
-    int dark = 0;
-    for (int y = from; y <= to; ++y) {
-        const QColor colour = image.pixelColor(column, y);
-        QVERIFY(colour == Theme::light().text || colour == Qt::white);
-        dark += colour == Theme::light().text;
-    }
-    QVERIFY(dark >= 1);
-    QVERIFY(dark <= 2);
 }
 
 POSISCOPE_TEST(TestFormula)

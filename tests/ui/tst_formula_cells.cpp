@@ -12,8 +12,6 @@ namespace tst_formula_cells {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr QColor ground(255, 255, 255);
 
 /// A cell of a size as the maker writes it, in one colour; empty where there is no room.
@@ -49,142 +47,130 @@ cell_text::Factory formulasOf(const Parameters& parameters)
 const Parameters robot{.n = 100, .dModel = 4, .maxLen = 4};
 const Parameters large{.n = 10000, .dModel = 512, .maxLen = 16777216};
 
-} // namespace
-
 class TestFormulaCells : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void nothingLeavesItsCell_data();
-    void nothingLeavesItsCell();
-    void inLowCellsNothingReachesTheMarks();
-    void withoutRoomNothingIsWritten_data();
-    void withoutRoomNothingIsWritten();
-    void aPresentationShowsSmallFormulas();
-    void theValueComesWithRoom();
-    void everyCellSaysSomethingElse();
-    void formulaUsesOneColour();
-    void secondFormIsUsedWhereTheFirstHasNoRoom();
-};
-
-void TestFormulaCells::nothingLeavesItsCell_data()
-{
-    QTest::addColumn<Parameters>("parameters");
-    QTest::addColumn<QSize>("size");
-    QTest::addRow("generous") << robot << QSize(160, 110);
-    QTest::addRow("a grid of six rows") << Parameters{.n = 10000, .dModel = 4, .maxLen = 6} << QSize(132, 60);
-    QTest::addRow("tight") << robot << QSize(64, 34);
-    QTest::addRow("long numbers") << large << QSize(190, 50);
-    QTest::addRow("odd") << Parameters{.n = 1e9, .dModel = 7, .maxLen = 100} << QSize(150, 70);
-    QTest::addRow("one cell") << Parameters{.n = 1, .dModel = 1, .maxLen = 1} << QSize(300, 200);
-}
-
-void TestFormulaCells::nothingLeavesItsCell()
-{
-    QFETCH(Parameters, parameters);
-    QFETCH(QSize, size);
-    const auto maker = formulasOf(parameters);
-    for (const int row : {0, parameters.maxLen / 2, parameters.maxLen - 1})
-        for (const int column : {0, parameters.dModel / 2, parameters.dModel - 1}) {
-            const QImage image = written(maker, size, row, column);
-            QVERIFY2(!image.isNull(), "no room");
-            const QRect ink = inkOf(image);
-            QVERIFY(!ink.isEmpty());
-            QVERIFY(QRect(QPoint(40, 40), size).contains(ink));
-            QVERIFY(std::abs(ink.center().x() - (40 + size.width() / 2)) <= 3); // in the middle
-        }
-}
-
-void TestFormulaCells::inLowCellsNothingReachesTheMarks()
-{
-    const auto maker = formulasOf({.n = 10000, .dModel = 4, .maxLen = 6});
-    int heights = 0;
-    for (int height = 14; height < 70; ++height) {
-        const QSize size(134, height);
-        const QImage image = written(maker, size, 5, 2);
-        if (image.isNull())
-            continue; // values come instead
-        ++heights;
-        const QRect ink = inkOf(image);
-        QVERIFY2(QRect(QPoint(40, 40), size).adjusted(3, 3, -3, -3).contains(ink),
-                 qPrintable(QString::number(height)));
+    void nothingLeavesItsCell_data()
+    {
+        QTest::addColumn<Parameters>("parameters");
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("generous") << robot << QSize(160, 110);
+        QTest::addRow("a grid of six rows")
+            << Parameters{.n = 10000, .dModel = 4, .maxLen = 6} << QSize(132, 60);
+        QTest::addRow("tight") << robot << QSize(64, 34);
+        QTest::addRow("long numbers") << large << QSize(190, 50);
+        QTest::addRow("odd") << Parameters{.n = 1e9, .dModel = 7, .maxLen = 100} << QSize(150, 70);
+        QTest::addRow("one cell") << Parameters{.n = 1, .dModel = 1, .maxLen = 1} << QSize(300, 200);
     }
-    QVERIFY(heights > 30);
-}
 
-void TestFormulaCells::withoutRoomNothingIsWritten_data()
-{
-    QTest::addColumn<Parameters>("parameters");
-    QTest::addColumn<QSize>("size");
-    QTest::addRow("low") << robot << QSize(160, 16);
-    QTest::addRow("narrow") << robot << QSize(30, 110);
-    QTest::addRow("long numbers") << large << QSize(60, 50);
-}
+    void nothingLeavesItsCell()
+    {
+        QFETCH(Parameters, parameters);
+        QFETCH(QSize, size);
+        const auto maker = formulasOf(parameters);
+        for (const int row : {0, parameters.maxLen / 2, parameters.maxLen - 1})
+            for (const int column : {0, parameters.dModel / 2, parameters.dModel - 1}) {
+                const QImage image = written(maker, size, row, column);
+                QVERIFY2(!image.isNull(), "no room");
+                const QRect ink = inkOf(image);
+                QVERIFY(!ink.isEmpty());
+                QVERIFY(QRect(QPoint(40, 40), size).contains(ink));
+                QVERIFY(std::abs(ink.center().x() - (40 + size.width() / 2)) <= 3); // in the middle
+            }
+    }
 
-void TestFormulaCells::withoutRoomNothingIsWritten()
-{
-    QFETCH(Parameters, parameters);
-    QFETCH(QSize, size);
-    QVERIFY(written(formulasOf(parameters), size, 0, 0).isNull());
-}
-
-void TestFormulaCells::aPresentationShowsSmallFormulas()
-{
-    // P1 presented on a screen of 1440 × 900.
-    const Parameters parameters{.n = 10000, .dModel = 4, .maxLen = 6};
-    QImage device(100, 100, QImage::Format_RGB32);
-    QVERIFY(cell_text::formulas(Theme::light().presenting(1.575), parameters,
-                                encodingOf(parameters).frequencies)(QSizeF(96, 57), device));
-}
-
-void TestFormulaCells::theValueComesWithRoom()
-{
-    const auto maker = formulasOf(robot);
-    const QRect alone = inkOf(written(maker, {120, 34}, 1, 2));
-    const QRect both = inkOf(written(maker, {120, 80}, 1, 2));
-    QVERIFY(both.height() > 1.3 * alone.height());
-}
-
-void TestFormulaCells::everyCellSaysSomethingElse()
-{
-    const auto maker = formulasOf(robot);
-    std::vector<QImage> seen;
-    for (int row = 0; row < 4; ++row)
-        for (int column = 0; column < 4; ++column) {
-            const QImage image = written(maker, {140, 80}, row, column);
-            QVERIFY(std::ranges::find(seen, image) == seen.end());
-            seen.push_back(image);
+    void inLowCellsNothingReachesTheMarks()
+    {
+        const auto maker = formulasOf({.n = 10000, .dModel = 4, .maxLen = 6});
+        int heights = 0;
+        for (int height = 14; height < 70; ++height) {
+            const QSize size(134, height);
+            const QImage image = written(maker, size, 5, 2);
+            if (image.isNull())
+                continue; // values come instead
+            ++heights;
+            const QRect ink = inkOf(image);
+            QVERIFY2(QRect(QPoint(40, 40), size).adjusted(3, 3, -3, -3).contains(ink),
+                     qPrintable(QString::number(height)));
         }
-    QCOMPARE(written(maker, {140, 80}, 2, 3), seen[11]); // and the same a second time
-}
+        QVERIFY(heights > 30);
+    }
 
-void TestFormulaCells::formulaUsesOneColour()
-{
-    // On a blue cell a blue exponent would not be seen.
-    const QImage image = written(formulasOf(robot), {140, 80}, 3, 2, Qt::red);
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x) {
-            const QColor colour = image.pixelColor(x, y);
-            QCOMPARE(colour.red(), 255);
-            QCOMPARE(colour.green(), colour.blue());
-        }
-}
+    void withoutRoomNothingIsWritten_data()
+    {
+        QTest::addColumn<Parameters>("parameters");
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("low") << robot << QSize(160, 16);
+        QTest::addRow("narrow") << robot << QSize(30, 110);
+        QTest::addRow("long numbers") << large << QSize(60, 50);
+    }
 
-void TestFormulaCells::secondFormIsUsedWhereTheFirstHasNoRoom()
-{
-    const auto never = [](QSizeF, QPaintDevice&) { return cell_text::Writer(); };
-    const auto values = cell_text::values(
-        Theme::light(), [](int, int) { return 0.5; },
-        [] {
-            return Window{-1, 1};
-        });
-    const auto formulas = formulasOf(robot);
-    QCOMPARE(written(cell_text::firstWithRoom(formulas, values), {140, 80}, 1, 1),
-             written(formulas, {140, 80}, 1, 1));
-    QCOMPARE(written(cell_text::firstWithRoom(never, values), {140, 80}, 1, 1),
-             written(values, {140, 80}, 1, 1));
-}
+    void withoutRoomNothingIsWritten()
+    {
+        QFETCH(Parameters, parameters);
+        QFETCH(QSize, size);
+        QVERIFY(written(formulasOf(parameters), size, 0, 0).isNull());
+    }
+
+    void aPresentationShowsSmallFormulas()
+    {
+        // P1 presented on a screen of 1440 × 900.
+        const Parameters parameters{.n = 10000, .dModel = 4, .maxLen = 6};
+        QImage device(100, 100, QImage::Format_RGB32);
+        QVERIFY(cell_text::formulas(Theme::light().presenting(1.575), parameters,
+                                    encodingOf(parameters).frequencies)(QSizeF(96, 57), device));
+    }
+
+    void theValueComesWithRoom()
+    {
+        const auto maker = formulasOf(robot);
+        const QRect alone = inkOf(written(maker, {120, 34}, 1, 2));
+        const QRect both = inkOf(written(maker, {120, 80}, 1, 2));
+        QVERIFY(both.height() > 1.3 * alone.height());
+    }
+
+    void everyCellSaysSomethingElse()
+    {
+        const auto maker = formulasOf(robot);
+        std::vector<QImage> seen;
+        for (int row = 0; row < 4; ++row)
+            for (int column = 0; column < 4; ++column) {
+                const QImage image = written(maker, {140, 80}, row, column);
+                QVERIFY(std::ranges::find(seen, image) == seen.end());
+                seen.push_back(image);
+            }
+        QCOMPARE(written(maker, {140, 80}, 2, 3), seen[11]); // and the same a second time
+    }
+
+    void formulaUsesOneColour()
+    {
+        // On a blue cell a blue exponent would not be seen.
+        const QImage image = written(formulasOf(robot), {140, 80}, 3, 2, Qt::red);
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor colour = image.pixelColor(x, y);
+                QCOMPARE(colour.red(), 255);
+                QCOMPARE(colour.green(), colour.blue());
+            }
+    }
+
+    void secondFormIsUsedWhereTheFirstHasNoRoom()
+    {
+        const auto never = [](QSizeF, QPaintDevice&) { return cell_text::Writer(); };
+        const auto values = cell_text::values(
+            Theme::light(), [](int, int) { return 0.5; },
+            [] {
+                return Window{-1, 1};
+            });
+        const auto formulas = formulasOf(robot);
+        QCOMPARE(written(cell_text::firstWithRoom(formulas, values), {140, 80}, 1, 1),
+                 written(formulas, {140, 80}, 1, 1));
+        QCOMPARE(written(cell_text::firstWithRoom(never, values), {140, 80}, 1, 1),
+                 written(values, {140, 80}, 1, 1));
+    }
+};
 
 POSISCOPE_TEST(TestFormulaCells)
 

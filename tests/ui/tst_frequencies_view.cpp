@@ -21,8 +21,6 @@ namespace tst_frequencies_view {
 
 using namespace posiscope;
 
-namespace {
-
 using Bench = ViewBench<FrequenciesView>;
 
 Scene scene(double n = 10000, int dModel = 128, int maxLen = 100)
@@ -54,471 +52,441 @@ QStringList wordsOf(const Bench& bench)
     return words;
 }
 
-} // namespace
-
 class TestFrequenciesView : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void aClickSelectsThePairsSine_data();
-    void aClickSelectsThePairsSine();
-    void aClickOnTheWaveSelectsThePosition();
-    void hoveringNamesPairAndPosition();
-    void shiftAndAClickPin();
-    void aPinOfTheFirstPairStandsAtIt();
-    void marksCostNoComputation();
-    void pairsThatDoNotTurnOnceAreNamed_data();
-    void pairsThatDoNotTurnOnceAreNamed();
-    void theShadeBeginsWhereTheCurveCrosses_data();
-    void theShadeBeginsWhereTheCurveCrosses();
-    void theAxisHasItsNumbersAndItsSymbol();
-    void theSelectedWavelengthIsWritten();
-    void theHairlineEndsAtTheRing();
-    void theFrequenciesAreAnExponential();
-    void notesAreClear();
-    void aCurveThatLeavesTheFrameIsNamedThere();
-    void theWaveGoesOverTheWholeTable();
-    void theBracketSpansOneTurn_data();
-    void theBracketSpansOneTurn();
-    void curvesAreNamedAtTheirEnds();
-    void lowNumbersStandApart();
-    void theRangesHoldWhatIsDrawn_data();
-    void theRangesHoldWhatIsDrawn();
-    void theWaveStandsBelow();
-    void aSmallViewShowsTheWavelengthsAlone();
-    void theHeaderHoldsTheWavelength();
-    void drawnItIsTheSamePicture_data();
-    void drawnItIsTheSamePicture();
-    void aHiddenViewDoesNoWork();
-    void themeChangesTheColours();
-};
+    void aClickSelectsThePairsSine_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<double>("place");
+        QTest::addColumn<int>("dimension");
+        QTest::newRow("a pair") << scene() << 20. << 40;
+        QTest::newRow("between two points the nearer one") << scene(10000, 8) << 2.3 << 4;
+        QTest::newRow("beyond the last point") << scene(10000, 8) << 3.4 << 6;
+        QTest::newRow("lone sine") << scene(10000, 7) << 3. << 6;
+        Scene halves = scene(10000, 8);
+        halves.parameters.layout = Layout::Halves;
+        QTest::newRow("halves") << halves << 2. << 2;
+        QTest::newRow("base one") << scene(1, 16) << 5. << 10;
+    }
 
-void TestFrequenciesView::aClickSelectsThePairsSine_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<double>("place");
-    QTest::addColumn<int>("dimension");
-    QTest::newRow("a pair") << scene() << 20. << 40;
-    QTest::newRow("between two points the nearer one") << scene(10000, 8) << 2.3 << 4;
-    QTest::newRow("beyond the last point") << scene(10000, 8) << 3.4 << 6;
-    QTest::newRow("lone sine") << scene(10000, 7) << 3. << 6;
-    Scene halves = scene(10000, 8);
-    halves.parameters.layout = Layout::Halves;
-    QTest::newRow("halves") << halves << 2. << 2;
-    QTest::newRow("base one") << scene(1, 16) << 5. << 10;
-}
+    void aClickSelectsThePairsSine()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(double, place);
+        QFETCH(int, dimension);
+        scene.selection.dimension = 1;
+        Bench bench(scene, card);
+        bench.pointer.click(bench.pixel(place, 10));
+        QCOMPARE(bench.view.scene().selection.dimension, dimension);
+        QCOMPARE(bench.view.scene().selection.position, scene.selection.position);
+    }
 
-void TestFrequenciesView::aClickSelectsThePairsSine()
-{
-    QFETCH(Scene, scene);
-    QFETCH(double, place);
-    QFETCH(int, dimension);
-    scene.selection.dimension = 1;
-    Bench bench(scene, card);
-    bench.pointer.click(bench.pixel(place, 10));
-    QCOMPARE(bench.view.scene().selection.dimension, dimension);
-    QCOMPARE(bench.view.scene().selection.position, scene.selection.position);
-}
+    void aClickOnTheWaveSelectsThePosition()
+    {
+        Bench bench(scene(), card);
+        bench.pointer.click(bench.pixel(63.3, 0.5, onWave));
+        QCOMPARE(bench.view.scene().selection.position, 63);
+        QCOMPARE(bench.view.scene().selection.dimension, Scene{}.selection.dimension);
+    }
 
-void TestFrequenciesView::aClickOnTheWaveSelectsThePosition()
-{
-    Bench bench(scene(), card);
-    bench.pointer.click(bench.pixel(63.3, 0.5, onWave));
-    QCOMPARE(bench.view.scene().selection.position, 63);
-    QCOMPARE(bench.view.scene().selection.dimension, Scene{}.selection.dimension);
-}
+    void hoveringNamesPairAndPosition()
+    {
+        Bench bench(scene(), card);
+        bench.pointer.move(bench.pixel(20, 10, onLadder));
+        QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 40}));
+        bench.pointer.move(bench.pixel(60, 0.5, onWave));
+        QCOMPARE(bench.view.hover(), (Hover{60, std::nullopt}));
+        bench.pointer.move({1, 1});
+        QCOMPARE(bench.view.hover(), Hover{});
+    }
 
-void TestFrequenciesView::hoveringNamesPairAndPosition()
-{
-    Bench bench(scene(), card);
-    bench.pointer.move(bench.pixel(20, 10, onLadder));
-    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 40}));
-    bench.pointer.move(bench.pixel(60, 0.5, onWave));
-    QCOMPARE(bench.view.hover(), (Hover{60, std::nullopt}));
-    bench.pointer.move({1, 1});
-    QCOMPARE(bench.view.hover(), Hover{});
-}
+    void shiftAndAClickPin()
+    {
+        Bench bench(scene(), card);
+        bench.pointer.click(bench.pixel(3, 10, onLadder), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{6});
+        QCOMPARE(bench.view.scene().selection.dimension, Scene{}.selection.dimension);
+        bench.pointer.click(bench.pixel(3, 100, onLadder), Qt::ShiftModifier);
+        QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
+    }
 
-void TestFrequenciesView::shiftAndAClickPin()
-{
-    Bench bench(scene(), card);
-    bench.pointer.click(bench.pixel(3, 10, onLadder), Qt::ShiftModifier);
-    QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{6});
-    QCOMPARE(bench.view.scene().selection.dimension, Scene{}.selection.dimension);
-    bench.pointer.click(bench.pixel(3, 100, onLadder), Qt::ShiftModifier);
-    QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
-}
+    // The axis of few pairs begins closer to pair 0 than half a pair.
+    void aPinOfTheFirstPairStandsAtIt()
+    {
+        const auto zeros = [](const std::vector<int>& pins) {
+            Scene pinned = scene(16, 8, 50);
+            pinned.selection.dimension = 2;
+            pinned.selection.pinnedDimensions = pins;
+            Bench bench(pinned, card);
+            std::set<double> places; // that of the pin hides that of the axis
+            for (const painted::Text& text : painted::partsOf(bench.view).texts)
+                if (text.words == QLatin1String("0"))
+                    places.insert(std::round(text.ink.center().x()));
+            return places;
+        };
+        QVERIFY(!zeros({}).empty());
+        QCOMPARE(zeros({0}), zeros({}));
+    }
 
-// The axis of few pairs begins closer to pair 0 than half a pair.
-void TestFrequenciesView::aPinOfTheFirstPairStandsAtIt()
-{
-    const auto zeros = [](const std::vector<int>& pins) {
-        Scene pinned = scene(16, 8, 50);
-        pinned.selection.dimension = 2;
-        pinned.selection.pinnedDimensions = pins;
-        Bench bench(pinned, card);
-        std::set<double> places; // that of the pin hides that of the axis
-        for (const painted::Text& text : painted::partsOf(bench.view).texts)
-            if (text.words == QLatin1String("0"))
-                places.insert(std::round(text.ink.center().x()));
-        return places;
-    };
-    QVERIFY(!zeros({}).empty());
-    QCOMPARE(zeros({0}), zeros({}));
-}
-
-void TestFrequenciesView::marksCostNoComputation()
-{
-    Bench bench(scene(), card);
-    const int before = computations(bench.view);
-    const QImage unmarked = bench.grabbed();
-    bench.view.setHover({3, 60});
-    bench.settle();
-    QVERIFY(difference(bench.grabbed(), unmarked) > 50);
-    bench.change([](Scene& after) {
-        after.selection.position = 50;
-        after.selection.pinnedDimensions = {4};
-    });
-    QCOMPARE(computations(bench.view), before);
-}
-
-void TestFrequenciesView::pairsThatDoNotTurnOnceAreNamed_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QString>("words");
-    QTest::newRow("default") << scene() << "longer than the table";
-    QTest::newRow("S4, long enough") << scene(10000, 512, 60612) << "";
-    QTest::newRow("one slow pair") << scene(10000, 4, 100) << "longer than the table";
-    QTest::newRow("base one, six rows") << scene(1, 16, 6) << "longer than the table";
-}
-
-void TestFrequenciesView::pairsThatDoNotTurnOnceAreNamed()
-{
-    QFETCH(Scene, scene);
-    QFETCH(QString, words);
-    Bench bench(scene, tall);
-    QCOMPARE(wordsOf(bench).filter(QStringLiteral("longer")).join('|'), words);
-}
-
-void TestFrequenciesView::theShadeBeginsWhereTheCurveCrosses_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("between many pairs") << scene();
-    QTest::newRow("between two") << scene(100, 4, 10);
-    QTest::newRow("close to a pair") << scene(16, 8, 50);
-    QTest::newRow("four pairs") << scene(10000, 8, 128);
-    QTest::newRow("at none: all are longer") << scene(10000, 8, 6);
-}
-
-void TestFrequenciesView::theShadeBeginsWhereTheCurveCrosses()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene, tall);
-    const double factor = std::pow(scene.parameters.n, 2. / scene.parameters.dModel); // from pair to pair
-    const double crossing = std::log(scene.parameters.maxLen / (2 * std::numbers::pi)) / std::log(factor);
-    const QRect frame = bench.frames().front()->rect();
-    const QPoint edge(qRound(bench.pixel(crossing, 1).x()), frame.bottom() - 2);
-    const QImage seen = bench.grabbed();
-    if (crossing > 0)
-        QCOMPARE(seen.pixelColor(edge - QPoint(2, 0)), bench.view.theme().card);
-    QVERIFY(seen.pixelColor(crossing > 0 ? edge + QPoint(2, 0) : frame.bottomLeft() + QPoint(2, -2)) !=
-            bench.view.theme().card);
-}
-
-void TestFrequenciesView::theAxisHasItsNumbersAndItsSymbol()
-{
-    for (const Scene& made : {scene(), scene(100, 4, 10), scene(16, 8, 50), scene(10000, 8, 128)})
-        for (const QSize size : {card, tall, QSize(420, 280)}) {
-            Bench bench(made, size);
-            const auto* const y = qobject_cast<const Axis*>(bench.frames().front()->axis(QCPAxis::atLeft));
-            const qsizetype shown = std::ranges::count_if(
-                y->tickVector(), [&](double tick) { return y->range().contains(tick); });
-            QVERIFY(shown > 0);
-            for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
-                for (const double tick : y->tickVector()) {
-                    const double line = y->coordToPixel(tick);
-                    QVERIFY2(label.words != "6.283" || line < label.box.top() || line > label.box.bottom(),
-                             qPrintable(label.words));
-                }
-            const bool hasSymbol = std::ranges::count(painted::partsOf(bench.view).texts, QStringLiteral("λ"),
-                                                      &painted::Text::words) == 1;
-            QVERIFY(hasSymbol || size != tall); // a low one may have no room for it
-            QCOMPARE(static_cast<qsizetype>(y->numbers().size()), shown + hasSymbol);
-        }
-}
-
-void TestFrequenciesView::theSelectedWavelengthIsWritten()
-{
-    Bench bench(scene(), tall);
-    QVERIFY2(wordsOf(bench).contains("35.33"), qPrintable(wordsOf(bench).join('|')));
-    for (const QString& words : {QStringLiteral("6.283"), wholeText(54410), QStringLiteral("wavelength"),
-                                 QStringLiteral("max_len = 100")})
-        QVERIFY2(wordsOf(bench).contains(words), qPrintable(wordsOf(bench).join('|')));
-    bench.change([](Scene& after) { after.selection.dimension = 0; });
-    QCOMPARE(wordsOf(bench).count("6.283"), 1);
-    QVERIFY(!wordsOf(bench).contains("35.33"));
-}
-
-void TestFrequenciesView::theHairlineEndsAtTheRing()
-{
-    Bench bench(scene(), tall);
-    const QImage seen = bench.grabbed();
-    const QColor colour = bench.view.theme().dimension;
-    const auto isOnLine = [&](double length) {
-        const QPoint middle = bench.pixel(12, length).toPoint();
-        return std::ranges::any_of(std::array{-1, 0, 1}, [&](int beside) {
-            return seen.pixelColor(middle + QPoint(beside, 0)) == colour;
+    void marksCostNoComputation()
+    {
+        Bench bench(scene(), card);
+        const int before = computations(bench.view);
+        const QImage unmarked = bench.grabbed();
+        bench.view.setHover({3, 60});
+        bench.settle();
+        QVERIFY(difference(bench.grabbed(), unmarked) > 50);
+        bench.change([](Scene& after) {
+            after.selection.position = 50;
+            after.selection.pinnedDimensions = {4};
         });
-    };
-    QVERIFY(isOnLine(10));
-    QVERIFY(!isOnLine(1000));
-}
+        QCOMPARE(computations(bench.view), before);
+    }
 
-// The figure of Q2.
-void TestFrequenciesView::theFrequenciesAreAnExponential()
-{
-    Scene exponential = scene(10000, 8, 128);
-    exponential.selection.dimension = 2;
-    exponential.look.pairCurve = PairCurve::Frequency;
-    Bench bench(exponential, tall);
-    const QStringList words = wordsOf(bench);
-    for (const char* const value : {"1", "0.1", "0.001", "frequency"})
-        QVERIFY2(words.contains(QLatin1String(value)), qPrintable(words.join('|')));
-    QCOMPARE(words.size(), 4); // nothing of the table's length
-    QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("ω(1) = 0.1"));
-    const QCPAxis* const y = bench.frames().front()->axis(QCPAxis::atLeft);
-    QCOMPARE(y->scaleType(), QCPAxis::stLinear);
-    const Theme& theme = bench.view.theme();
-    const QImage seen = bench.grabbed();
-    for (const double pair : {0., 0.25, 0.5, 2.5, 3.}) // the curve is smooth between its points
-        QVERIFY(isNear(seen, bench.pixel(pair, std::pow(10, -pair)), theme.accent));
-    bench.change([](Scene& after) { after.look.pairCurve = PairCurve::Wavelength; });
-    QCOMPARE(y->scaleType(), QCPAxis::stLogarithmic);
-    QVERIFY(wordsOf(bench).contains("wavelength"));
-}
+    void pairsThatDoNotTurnOnceAreNamed_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("default") << scene() << "longer than the table";
+        QTest::newRow("S4, long enough") << scene(10000, 512, 60612) << "";
+        QTest::newRow("one slow pair") << scene(10000, 4, 100) << "longer than the table";
+        QTest::newRow("base one, six rows") << scene(1, 16, 6) << "longer than the table";
+    }
 
-void TestFrequenciesView::notesAreClear()
-{
-    std::mt19937 random(15);
-    const auto between = [&random](int first, int last) {
-        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
-    };
-    Bench bench(scene(), card);
-    int looked = 0;
-    for (int turn = 0; turn < 60; ++turn) {
-        Scene made = scene(std::pow(10, between(1, 6)), 2 * between(2, 300), between(20, 60'000));
-        made.selection.dimension = between(0, made.parameters.dModel - 1);
-        made.look.compare = between(0, 1) == 1 ? Comparison::Side : Comparison::Off;
+    void pairsThatDoNotTurnOnceAreNamed()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QString, words);
+        Bench bench(scene, tall);
+        QCOMPARE(wordsOf(bench).filter(QStringLiteral("longer")).join('|'), words);
+    }
+
+    void theShadeBeginsWhereTheCurveCrosses_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("between many pairs") << scene();
+        QTest::newRow("between two") << scene(100, 4, 10);
+        QTest::newRow("close to a pair") << scene(16, 8, 50);
+        QTest::newRow("four pairs") << scene(10000, 8, 128);
+        QTest::newRow("at none: all are longer") << scene(10000, 8, 6);
+    }
+
+    void theShadeBeginsWhereTheCurveCrosses()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, tall);
+        const double factor = std::pow(scene.parameters.n, 2. / scene.parameters.dModel); // from pair to pair
+        const double crossing = std::log(scene.parameters.maxLen / (2 * std::numbers::pi)) / std::log(factor);
+        const QRect frame = bench.frames().front()->rect();
+        const QPoint edge(qRound(bench.pixel(crossing, 1).x()), frame.bottom() - 2);
+        const QImage seen = bench.grabbed();
+        if (crossing > 0)
+            QCOMPARE(seen.pixelColor(edge - QPoint(2, 0)), bench.view.theme().card);
+        QVERIFY(seen.pixelColor(crossing > 0 ? edge + QPoint(2, 0) : frame.bottomLeft() + QPoint(2, -2)) !=
+                bench.view.theme().card);
+    }
+
+    void theAxisHasItsNumbersAndItsSymbol()
+    {
+        for (const Scene& made : {scene(), scene(100, 4, 10), scene(16, 8, 50), scene(10000, 8, 128)})
+            for (const QSize size : {card, tall, QSize(420, 280)}) {
+                Bench bench(made, size);
+                const auto* const y =
+                    qobject_cast<const Axis*>(bench.frames().front()->axis(QCPAxis::atLeft));
+                const qsizetype shown = std::ranges::count_if(
+                    y->tickVector(), [&](double tick) { return y->range().contains(tick); });
+                QVERIFY(shown > 0);
+                for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
+                    for (const double tick : y->tickVector()) {
+                        const double line = y->coordToPixel(tick);
+                        QVERIFY2(label.words != "6.283" || line < label.box.top() ||
+                                     line > label.box.bottom(),
+                                 qPrintable(label.words));
+                    }
+                const bool hasSymbol = std::ranges::count(painted::partsOf(bench.view).texts,
+                                                          QStringLiteral("λ"), &painted::Text::words) == 1;
+                QVERIFY(hasSymbol || size != tall); // a low one may have no room for it
+                QCOMPARE(static_cast<qsizetype>(y->numbers().size()), shown + hasSymbol);
+            }
+    }
+
+    void theSelectedWavelengthIsWritten()
+    {
+        Bench bench(scene(), tall);
+        QVERIFY2(wordsOf(bench).contains("35.33"), qPrintable(wordsOf(bench).join('|')));
+        for (const QString& words : {QStringLiteral("6.283"), wholeText(54410), QStringLiteral("wavelength"),
+                                     QStringLiteral("max_len = 100")})
+            QVERIFY2(wordsOf(bench).contains(words), qPrintable(wordsOf(bench).join('|')));
+        bench.change([](Scene& after) { after.selection.dimension = 0; });
+        QCOMPARE(wordsOf(bench).count("6.283"), 1);
+        QVERIFY(!wordsOf(bench).contains("35.33"));
+    }
+
+    void theHairlineEndsAtTheRing()
+    {
+        Bench bench(scene(), tall);
+        const QImage seen = bench.grabbed();
+        const QColor colour = bench.view.theme().dimension;
+        const auto isOnLine = [&](double length) {
+            const QPoint middle = bench.pixel(12, length).toPoint();
+            return std::ranges::any_of(std::array{-1, 0, 1}, [&](int beside) {
+                return seen.pixelColor(middle + QPoint(beside, 0)) == colour;
+            });
+        };
+        QVERIFY(isOnLine(10));
+        QVERIFY(!isOnLine(1000));
+    }
+
+    // The figure of Q2.
+    void theFrequenciesAreAnExponential()
+    {
+        Scene exponential = scene(10000, 8, 128);
+        exponential.selection.dimension = 2;
+        exponential.look.pairCurve = PairCurve::Frequency;
+        Bench bench(exponential, tall);
+        const QStringList words = wordsOf(bench);
+        for (const char* const value : {"1", "0.1", "0.001", "frequency"})
+            QVERIFY2(words.contains(QLatin1String(value)), qPrintable(words.join('|')));
+        QCOMPARE(words.size(), 4); // nothing of the table's length
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("ω(1) = 0.1"));
+        const QCPAxis* const y = bench.frames().front()->axis(QCPAxis::atLeft);
+        QCOMPARE(y->scaleType(), QCPAxis::stLinear);
+        const Theme& theme = bench.view.theme();
+        const QImage seen = bench.grabbed();
+        for (const double pair : {0., 0.25, 0.5, 2.5, 3.}) // the curve is smooth between its points
+            QVERIFY(isNear(seen, bench.pixel(pair, std::pow(10, -pair)), theme.accent));
+        bench.change([](Scene& after) { after.look.pairCurve = PairCurve::Wavelength; });
+        QCOMPARE(y->scaleType(), QCPAxis::stLogarithmic);
+        QVERIFY(wordsOf(bench).contains("wavelength"));
+    }
+
+    void notesAreClear()
+    {
+        std::mt19937 random(15);
+        const auto between = [&random](int first, int last) {
+            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+        };
+        Bench bench(scene(), card);
+        int looked = 0;
+        for (int turn = 0; turn < 60; ++turn) {
+            Scene made = scene(std::pow(10, between(1, 6)), 2 * between(2, 300), between(20, 60'000));
+            made.selection.dimension = between(0, made.parameters.dModel - 1);
+            made.look.compare = between(0, 1) == 1 ? Comparison::Side : Comparison::Off;
+            made.compared = made.parameters;
+            made.compared.dModel = 2 * between(2, 300);
+            bench.view.resize(between(300, 1600), between(160, 1000));
+            bench.show(made);
+            const double level = bench.pixel(0, made.parameters.maxLen).y();
+            const QRectF frame = QRectF(bench.frames().front()->rect()).translated(0, -1);
+            for (const EndLabels::Placed& name :
+                 bench.plot()->findChild<WavelengthPanel*>()->names().placed()) {
+                QVERIFY(name.box.left() > frame.right() || frame.contains(name.box));
+                QVERIFY2(name.box.right() <= bench.plot()->width(), qPrintable(name.name.text));
+                QVERIFY(name.box.center().y() >= frame.top() && name.box.center().y() <= frame.bottom());
+            }
+            const auto labels = bench.plot()->findChild<WavelengthPanel*>()->labels();
+            for (std::size_t i = 0; i < labels.size(); ++i, ++looked) {
+                const QRectF& box = labels[i].box;
+                QVERIFY(frame.contains(box));
+                QVERIFY2(box.top() >= level || box.bottom() <= level, qPrintable(labels[i].words));
+                for (std::size_t other = 0; other < i; ++other)
+                    QVERIFY2(!box.adjusted(0, -box.height() / 3, 0, box.height() / 3)
+                                  .intersects(labels[other].box),
+                             qPrintable(labels[i].words));
+            }
+        }
+        QVERIFY(looked > 100);
+    }
+
+    void aCurveThatLeavesTheFrameIsNamedThere()
+    {
+        Scene made = scene(10000, 8);
+        made.look.compare = Comparison::Side;
         made.compared = made.parameters;
-        made.compared.dModel = 2 * between(2, 300);
-        bench.view.resize(between(300, 1600), between(160, 1000));
-        bench.show(made);
-        const double level = bench.pixel(0, made.parameters.maxLen).y();
-        const QRectF frame = QRectF(bench.frames().front()->rect()).translated(0, -1);
-        for (const EndLabels::Placed& name : bench.plot()->findChild<WavelengthPanel*>()->names().placed()) {
-            QVERIFY(name.box.left() > frame.right() || frame.contains(name.box));
-            QVERIFY2(name.box.right() <= bench.plot()->width(), qPrintable(name.name.text));
-            QVERIFY(name.box.center().y() >= frame.top() && name.box.center().y() <= frame.bottom());
-        }
-        const auto labels = bench.plot()->findChild<WavelengthPanel*>()->labels();
-        for (std::size_t i = 0; i < labels.size(); ++i, ++looked) {
-            const QRectF& box = labels[i].box;
-            QVERIFY(frame.contains(box));
-            QVERIFY2(box.top() >= level || box.bottom() <= level, qPrintable(labels[i].words));
-            for (std::size_t other = 0; other < i; ++other)
-                QVERIFY2(
-                    !box.adjusted(0, -box.height() / 3, 0, box.height() / 3).intersects(labels[other].box),
-                    qPrintable(labels[i].words));
+        made.compared.dModel = 64;
+        Bench bench(made, tall);
+        const std::vector<EndLabels::Placed> names =
+            bench.plot()->findChild<WavelengthPanel*>()->names().placed();
+        const auto ofB = std::ranges::find(names, QStringLiteral("wavelength, B"),
+                                           [](const EndLabels::Placed& each) { return each.name.text; });
+        QVERIFY(ofB != names.end());
+        const double leaves = bench.pixel(3, Frequencies(10000, 64).wavelength(3)).y();
+        QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name.text));
+    }
+
+    void theWaveGoesOverTheWholeTable()
+    {
+        Bench bench(scene(10000, 8, 128), card);
+        for (const int dimension : {0, 2, 3, 6}) {
+            bench.change([dimension](Scene& after) { after.selection.dimension = dimension; });
+            QVERIFY(bench.shownX(onWave).contains(0) && bench.shownX(onWave).contains(127));
+            QVERIFY(bench.shownX(onWave).size() < 127 * 1.05);
         }
     }
-    QVERIFY(looked > 100);
-}
 
-void TestFrequenciesView::aCurveThatLeavesTheFrameIsNamedThere()
-{
-    Scene made = scene(10000, 8);
-    made.look.compare = Comparison::Side;
-    made.compared = made.parameters;
-    made.compared.dModel = 64;
-    Bench bench(made, tall);
-    const std::vector<EndLabels::Placed> names =
-        bench.plot()->findChild<WavelengthPanel*>()->names().placed();
-    const auto ofB = std::ranges::find(names, QStringLiteral("wavelength, B"),
-                                       [](const EndLabels::Placed& each) { return each.name.text; });
-    QVERIFY(ofB != names.end());
-    const double leaves = bench.pixel(3, Frequencies(10000, 64).wavelength(3)).y();
-    QVERIFY2(std::abs(ofB->box.center().y() - leaves) < ofB->box.height(), qPrintable(ofB->name.text));
-}
-
-void TestFrequenciesView::theWaveGoesOverTheWholeTable()
-{
-    Bench bench(scene(10000, 8, 128), card);
-    for (const int dimension : {0, 2, 3, 6}) {
-        bench.change([dimension](Scene& after) { after.selection.dimension = dimension; });
-        QVERIFY(bench.shownX(onWave).contains(0) && bench.shownX(onWave).contains(127));
-        QVERIFY(bench.shownX(onWave).size() < 127 * 1.05);
+    void theBracketSpansOneTurn_data()
+    {
+        QTest::addColumn<int>("dimension");
+        QTest::addColumn<bool>("isShown");
+        QTest::newRow("many turns") << 8 << true;
+        QTest::newRow("almost three") << 24 << true;
+        QTest::newRow("less than one") << 60 << false;
     }
-}
 
-void TestFrequenciesView::theBracketSpansOneTurn_data()
-{
-    QTest::addColumn<int>("dimension");
-    QTest::addColumn<bool>("isShown");
-    QTest::newRow("many turns") << 8 << true;
-    QTest::newRow("almost three") << 24 << true;
-    QTest::newRow("less than one") << 60 << false;
-}
-
-void TestFrequenciesView::theBracketSpansOneTurn()
-{
-    QFETCH(int, dimension);
-    QFETCH(bool, isShown);
-    Scene made = scene();
-    made.selection.dimension = dimension;
-    Bench bench(made, tall);
-    const std::optional<Window> turn = waveOf(bench).turn();
-    QCOMPARE(turn.has_value(), isShown);
-    if (!turn)
-        return;
-    const Frequencies frequencies(10000, 128);
-    QVERIFY(std::abs(turn->size() - frequencies.wavelength(dimension / 2)) < 1e-9);
-    QVERIFY(std::abs(frequencies.at(dimension / 2, turn->first).sine - 1) < 1e-9); // from a peak
-    QVERIFY(turn->first >= 0 && turn->last <= 99);
-}
-
-void TestFrequenciesView::curvesAreNamedAtTheirEnds()
-{
-    for (const int dimension : {0, 24, 60, 126}) {
+    void theBracketSpansOneTurn()
+    {
+        QFETCH(int, dimension);
+        QFETCH(bool, isShown);
         Scene made = scene();
         made.selection.dimension = dimension;
-        Bench bench(made, card);
-        const auto placed = waveOf(bench).names().placed();
-        QCOMPARE(placed.size(), std::size_t(2));
-        QVERIFY(!placed[0].box.intersects(placed[1].box));
-        for (const EndLabels::Placed& name : placed)
-            QVERIFY(QRectF(bench.plot()->rect()).contains(name.box));
+        Bench bench(made, tall);
+        const std::optional<Window> turn = waveOf(bench).turn();
+        QCOMPARE(turn.has_value(), isShown);
+        if (!turn)
+            return;
+        const Frequencies frequencies(10000, 128);
+        QVERIFY(std::abs(turn->size() - frequencies.wavelength(dimension / 2)) < 1e-9);
+        QVERIFY(std::abs(frequencies.at(dimension / 2, turn->first).sine - 1) < 1e-9); // from a peak
+        QVERIFY(turn->first >= 0 && turn->last <= 99);
     }
-    Bench bench(scene(10000, 7), card);
-    bench.change([](Scene& after) { after.selection.dimension = 6; }); // a lone sine
-    QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
-    bench.change([](Scene& after) {
-        after.selection.dimension = 2;
-        after.look.cosinesShown = false;
-    });
-    QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
-    bench.change([](Scene& after) { // a wave too quick to draw ends nowhere
-        after.parameters.maxLen = 16384;
-        after.selection.dimension = 0;
-    });
-    QVERIFY(waveOf(bench).names().placed().empty());
-    QVERIFY(std::ranges::count(painted::partsOf(bench.view).texts, QLatin1String("too quick to draw"),
-                               &painted::Text::words) == 1);
-}
 
-void TestFrequenciesView::lowNumbersStandApart()
-{
-    Bench bench(scene(100, 4, 10), card);
-    for (const int height : {110, 130, 150, 180, 220, 300}) {
-        bench.view.resize(900, height);
-        bench.settle();
-        QVERIFY(!bench.frames().isEmpty());
-        for (const QCPAxisRect* const frame : bench.frames()) {
-            const auto* const y = qobject_cast<const Axis*>(frame->axis(QCPAxis::atLeft));
-            QVERIFY(y);
-            const double line = QFontMetricsF(y->tickLabelFont()).ascent();
-            const std::vector<Axis::Number> numbers = y->numbers();
-            for (std::size_t i = 1; i < numbers.size(); ++i)
-                QVERIFY2(std::abs(numbers[i - 1].pixel - numbers[i].pixel) >= line,
-                         qPrintable(QString::number(height)));
+    void curvesAreNamedAtTheirEnds()
+    {
+        for (const int dimension : {0, 24, 60, 126}) {
+            Scene made = scene();
+            made.selection.dimension = dimension;
+            Bench bench(made, card);
+            const auto placed = waveOf(bench).names().placed();
+            QCOMPARE(placed.size(), std::size_t(2));
+            QVERIFY(!placed[0].box.intersects(placed[1].box));
+            for (const EndLabels::Placed& name : placed)
+                QVERIFY(QRectF(bench.plot()->rect()).contains(name.box));
+        }
+        Bench bench(scene(10000, 7), card);
+        bench.change([](Scene& after) { after.selection.dimension = 6; }); // a lone sine
+        QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
+        bench.change([](Scene& after) {
+            after.selection.dimension = 2;
+            after.look.cosinesShown = false;
+        });
+        QCOMPARE(waveOf(bench).names().placed().size(), std::size_t(1));
+        bench.change([](Scene& after) { // a wave too quick to draw ends nowhere
+            after.parameters.maxLen = 16384;
+            after.selection.dimension = 0;
+        });
+        QVERIFY(waveOf(bench).names().placed().empty());
+        QVERIFY(std::ranges::count(painted::partsOf(bench.view).texts, QLatin1String("too quick to draw"),
+                                   &painted::Text::words) == 1);
+    }
+
+    void lowNumbersStandApart()
+    {
+        Bench bench(scene(100, 4, 10), card);
+        for (const int height : {110, 130, 150, 180, 220, 300}) {
+            bench.view.resize(900, height);
+            bench.settle();
+            QVERIFY(!bench.frames().isEmpty());
+            for (const QCPAxisRect* const frame : bench.frames()) {
+                const auto* const y = qobject_cast<const Axis*>(frame->axis(QCPAxis::atLeft));
+                QVERIFY(y);
+                const double line = QFontMetricsF(y->tickLabelFont()).ascent();
+                const std::vector<Axis::Number> numbers = y->numbers();
+                for (std::size_t i = 1; i < numbers.size(); ++i)
+                    QVERIFY2(std::abs(numbers[i - 1].pixel - numbers[i].pixel) >= line,
+                             qPrintable(QString::number(height)));
+            }
         }
     }
-}
 
-void TestFrequenciesView::theRangesHoldWhatIsDrawn_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("default") << scene();
-    QTest::newRow("one column, one row") << scene(10000, 1, 1);
-    QTest::newRow("odd") << scene(10000, 7, 20);
-    QTest::newRow("base one") << scene(1, 16, 64);
-    QTest::newRow("largest") << scene(1e9, 16384, 16'777'216);
-}
+    void theRangesHoldWhatIsDrawn_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("default") << scene();
+        QTest::newRow("one column, one row") << scene(10000, 1, 1);
+        QTest::newRow("odd") << scene(10000, 7, 20);
+        QTest::newRow("base one") << scene(1, 16, 64);
+        QTest::newRow("largest") << scene(1e9, 16384, 16'777'216);
+    }
 
-void TestFrequenciesView::theRangesHoldWhatIsDrawn()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene, card);
-    const double last = pairCount(scene.parameters.dModel) - 1;
-    QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(last));
-    const double slowest =
-        2 * std::numbers::pi * std::pow(scene.parameters.n, 2 * last / scene.parameters.dModel);
-    for (const double value : {2 * std::numbers::pi, slowest, static_cast<double>(scene.parameters.maxLen)})
-        QVERIFY(bench.shownY(onLadder).contains(value));
-    QVERIFY(bench.shownY(onWave).contains(1) && bench.shownY(onWave).contains(-1));
-}
+    void theRangesHoldWhatIsDrawn()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, card);
+        const double last = pairCount(scene.parameters.dModel) - 1;
+        QVERIFY(bench.shownX(onLadder).contains(0) && bench.shownX(onLadder).contains(last));
+        const double slowest =
+            2 * std::numbers::pi * std::pow(scene.parameters.n, 2 * last / scene.parameters.dModel);
+        for (const double value :
+             {2 * std::numbers::pi, slowest, static_cast<double>(scene.parameters.maxLen)})
+            QVERIFY(bench.shownY(onLadder).contains(value));
+        QVERIFY(bench.shownY(onWave).contains(1) && bench.shownY(onWave).contains(-1));
+    }
 
-void TestFrequenciesView::theWaveStandsBelow()
-{
-    Bench bench(scene(), tall);
-    QVERIFY(bench.frames()[onWave]->top() > bench.frames()[onLadder]->bottom());
-    QCOMPARE(bench.frames()[onWave]->left(), bench.frames()[onLadder]->left());
-    QCOMPARE(bench.frames()[onWave]->right(), bench.frames()[onLadder]->right());
-}
+    void theWaveStandsBelow()
+    {
+        Bench bench(scene(), tall);
+        QVERIFY(bench.frames()[onWave]->top() > bench.frames()[onLadder]->bottom());
+        QCOMPARE(bench.frames()[onWave]->left(), bench.frames()[onLadder]->left());
+        QCOMPARE(bench.frames()[onWave]->right(), bench.frames()[onLadder]->right());
+    }
 
-void TestFrequenciesView::aSmallViewShowsTheWavelengthsAlone()
-{
-    Bench bench(scene(), {380, 220});
-    QCOMPARE(bench.frames().size(), 1);
-    bench.pointer.click(bench.pixel(20, 10));
-    QCOMPARE(bench.view.scene().selection.dimension, 40);
-}
+    void aSmallViewShowsTheWavelengthsAlone()
+    {
+        Bench bench(scene(), {380, 220});
+        QCOMPARE(bench.frames().size(), 1);
+        bench.pointer.click(bench.pixel(20, 10));
+        QCOMPARE(bench.view.scene().selection.dimension, 40);
+    }
 
-void TestFrequenciesView::theHeaderHoldsTheWavelength()
-{
-    Bench bench(scene(), card);
-    QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("λ(12) = 35.33"));
-    bench.change([](Scene& after) { after.selection.dimension = 0; });
-    QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("λ(0) = 6.283"));
-    QVERIFY(
-        bench.view.accessibleText().contains(QStringLiteral("longer than the table of 100 positions: 44")));
-}
+    void theHeaderHoldsTheWavelength()
+    {
+        Bench bench(scene(), card);
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("λ(12) = 35.33"));
+        bench.change([](Scene& after) { after.selection.dimension = 0; });
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("λ(0) = 6.283"));
+        QVERIFY(bench.view.accessibleText().contains(
+            QStringLiteral("longer than the table of 100 positions: 44")));
+    }
 
-void TestFrequenciesView::drawnItIsTheSamePicture_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::newRow("card") << card;
-    QTest::newRow("tall") << tall;
-}
+    void drawnItIsTheSamePicture_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("card") << card;
+        QTest::newRow("tall") << tall;
+    }
 
-void TestFrequenciesView::drawnItIsTheSamePicture()
-{
-    QFETCH(QSize, size);
-    Bench bench(scene(), size);
-    const QImage seen = bench.grabbed();
-    QCOMPARE(bench.differenceWithinFrames(bench.drawn(), seen), 0);
-    bench.drawn(size == card ? tall : card, 2); // in the other order, for a file
-    QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), seen), 0);
-}
+    void drawnItIsTheSamePicture()
+    {
+        QFETCH(QSize, size);
+        Bench bench(scene(), size);
+        const QImage seen = bench.grabbed();
+        QCOMPARE(bench.differenceWithinFrames(bench.drawn(), seen), 0);
+        bench.drawn(size == card ? tall : card, 2); // in the other order, for a file
+        QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), seen), 0);
+    }
 
-void TestFrequenciesView::aHiddenViewDoesNoWork()
-{
-    Bench bench(scene(), card);
-    bench.view.hide();
-    const int before = computations(bench.view);
-    bench.change([](Scene& after) { after.parameters.n = 5; });
-    QCOMPARE(computations(bench.view), before);
-    bench.view.show();
-    bench.settle();
-    QVERIFY(computations(bench.view) > before);
-}
+    void aHiddenViewDoesNoWork()
+    {
+        Bench bench(scene(), card);
+        bench.view.hide();
+        const int before = computations(bench.view);
+        bench.change([](Scene& after) { after.parameters.n = 5; });
+        QCOMPARE(computations(bench.view), before);
+        bench.view.show();
+        bench.settle();
+        QVERIFY(computations(bench.view) > before);
+    }
 
-void TestFrequenciesView::themeChangesTheColours()
-{
-    Bench bench(scene(), card);
-    bench.view.setTheme(Theme::darkTheme());
-    QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTheme().card);
-}
+    void themeChangesTheColours()
+    {
+        Bench bench(scene(), card);
+        bench.view.setTheme(Theme::darkTheme());
+        QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTheme().card);
+    }
+};
 
 POSISCOPE_TEST(TestFrequenciesView)
 

@@ -14,129 +14,120 @@ class TestGallery : public QObject
     Q_OBJECT
 
 private slots:
-    void groupsComeInOrder();
-    void everyFileIsAnItem();
-    void aNameFindsItsItem();
-    void aSceneKnowsItsItem();
-    void titlesHaveNoNames();
-    void aSearchFindsByEveryWord_data();
-    void aSearchFindsByEveryWord();
-    void aSearchKnowsOtherWords_data();
-    void aSearchKnowsOtherWords();
-};
-
-void TestGallery::groupsComeInOrder()
-{
-    QStringList groups;
-    for (const GalleryGroup& group : gallery()) {
-        QStringList names;
-        for (const GalleryItem& item : group.items)
-            names << item.name;
-        groups << group.title + ": " + names.join(' ');
-    }
-    QCOMPARE(groups, QStringList({"Questions: A1 A2 A4 A6 A5 A7 A8 A3 A9 A11 A10",
-                                  "In attention: B5 B6 B7 B8 B8b", "Other encodings: B1 B2 B3 B4 B9",
-                                  "Pictures from papers: P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 "
-                                  "Q1 Q2 Q3 Q4 Q5"}));
-}
-
-void TestGallery::titlesHaveNoNames()
-{
-    for (const GalleryGroup& group : gallery())
-        for (const GalleryItem& item : group.items) {
-            QVERIFY2(!item.title().startsWith(item.name + ' '), qPrintable(item.name));
-            const bool isQuestion = item.title().endsWith('?');
-            QVERIFY2(isQuestion || &group == &gallery().back(), qPrintable(item.name));
+    void groupsComeInOrder()
+    {
+        QStringList groups;
+        for (const GalleryGroup& group : gallery()) {
+            QStringList names;
+            for (const GalleryItem& item : group.items)
+                names << item.name;
+            groups << group.title + ": " + names.join(' ');
         }
-}
-
-void TestGallery::everyFileIsAnItem()
-{
-    for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
-        const GalleryItem* const item = findGalleryItem(file.completeBaseName());
-        QVERIFY2(item, qPrintable(file.fileName()));
-        QCOMPARE(item->scene, galleryFile(item->name).scene);
+        QCOMPARE(groups,
+                 QStringList({"Questions: A1 A2 A4 A6 A5 A7 A8 A3 A9 A11 A10",
+                              "In attention: B5 B6 B7 B8 B8b", "Other encodings: B1 B2 B3 B4 B9",
+                              "Pictures from papers: P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 "
+                              "Q1 Q2 Q3 Q4 Q5"}));
     }
-}
 
-void TestGallery::aNameFindsItsItem()
-{
-    QCOMPARE(findGalleryItem("p2B")->name, "P2b");
-    QCOMPARE(findGalleryItem("P8"), nullptr);
-    QCOMPARE(findGalleryItem({}), nullptr);
-}
+    void everyFileIsAnItem()
+    {
+        for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
+            const GalleryItem* const item = findGalleryItem(file.completeBaseName());
+            QVERIFY2(item, qPrintable(file.fileName()));
+            QCOMPARE(item->scene, galleryFile(item->name).scene);
+        }
+    }
 
-void TestGallery::aSceneKnowsItsItem()
-{
-    for (const GalleryGroup& group : gallery())
-        for (const GalleryItem& item : group.items)
-            QCOMPARE(galleryItemOf(item.scene), &item);
-    Scene moved = findGalleryItem("P7")->scene;
-    moved.parameters.n = 50;
-    QCOMPARE(galleryItemOf(moved)->name, "P7");
-    QCOMPARE(galleryItemOf(Scene{}), nullptr);
-    moved.about.title = "My own";
-    QCOMPARE(galleryItemOf(moved), nullptr);
-}
+    void aNameFindsItsItem()
+    {
+        QCOMPARE(findGalleryItem("p2B")->name, "P2b");
+        QCOMPARE(findGalleryItem("P8"), nullptr);
+        QCOMPARE(findGalleryItem({}), nullptr);
+    }
 
-void TestGallery::aSearchFindsByEveryWord_data()
-{
-    QTest::addColumn<QString>("search");
-    QTest::addColumn<QString>("found");
-    QTest::newRow("a title") << "robot"
-                             << "S2";
-    QTest::newRow("capitals aside") << "DROPOUT phillips"
-                                    << "P4";
-    QTest::newRow("words apart, in any order") << "grid  formulas"
-                                               << "P1";
-    QTest::newRow("a name") << "q3"
-                            << "Q3";
-    QTest::newRow("a number of a note") << "0.645"
-                                        << "Q5";
-    QTest::newRow("nothing of the kind") << "banana"
-                                         << "";
-}
+    void aSceneKnowsItsItem()
+    {
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                QCOMPARE(galleryItemOf(item.scene), &item);
+        Scene moved = findGalleryItem("P7")->scene;
+        moved.parameters.n = 50;
+        QCOMPARE(galleryItemOf(moved)->name, "P7");
+        QCOMPARE(galleryItemOf(Scene{}), nullptr);
+        moved.about.title = "My own";
+        QCOMPARE(galleryItemOf(moved), nullptr);
+    }
 
-void TestGallery::aSearchFindsByEveryWord()
-{
-    QFETCH(QString, search);
-    QFETCH(QString, found);
-    QStringList names;
-    for (const GalleryItem* const item : itemsFound(search))
-        names << item->name;
-    QCOMPARE(names.join(' '), found);
-}
+    void titlesHaveNoNames()
+    {
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                QVERIFY2(!item.title().startsWith(item.name + ' '), qPrintable(item.name));
+                const bool isQuestion = item.title().endsWith('?');
+                QVERIFY2(isQuestion || &group == &gallery().back(), qPrintable(item.name));
+            }
+    }
 
-void TestGallery::aSearchKnowsOtherWords_data()
-{
-    QTest::addColumn<QString>("search");
-    QTest::addColumn<QString>("found");
-    QTest::newRow("halves") << "halves"
-                            << "A8";
-    QTest::newRow("RoPE") << "rope"
-                          << "B7";
-    QTest::newRow("attention") << "attention"
-                               << "B6";
-    QTest::newRow("relative") << "relative"
-                              << "A5";
-    QTest::newRow("the beginning of a word") << "relat"
-                                             << "A5";
-    QTest::newRow("wavelength") << "wavelength"
-                                << "B3";
-    QTest::newRow("float32") << "float32"
-                             << "B9";
-    QTest::newRow("a view") << "rotation"
-                            << "A4";
-}
+    void aSearchFindsByEveryWord_data()
+    {
+        QTest::addColumn<QString>("search");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("a title") << "robot"
+                                 << "S2";
+        QTest::newRow("capitals aside") << "DROPOUT phillips"
+                                        << "P4";
+        QTest::newRow("words apart, in any order") << "grid  formulas"
+                                                   << "P1";
+        QTest::newRow("a name") << "q3"
+                                << "Q3";
+        QTest::newRow("a number of a note") << "0.645"
+                                            << "Q5";
+        QTest::newRow("nothing of the kind") << "banana"
+                                             << "";
+    }
 
-void TestGallery::aSearchKnowsOtherWords()
-{
-    QFETCH(QString, search);
-    QFETCH(QString, found);
-    const auto items = itemsFound(search);
-    QVERIFY(std::ranges::count(items, findGalleryItem(found)) == 1);
-    QVERIFY(std::ranges::count(items, findGalleryItem("P1")) == 0);
-}
+    void aSearchFindsByEveryWord()
+    {
+        QFETCH(QString, search);
+        QFETCH(QString, found);
+        QStringList names;
+        for (const GalleryItem* const item : itemsFound(search))
+            names << item->name;
+        QCOMPARE(names.join(' '), found);
+    }
+
+    void aSearchKnowsOtherWords_data()
+    {
+        QTest::addColumn<QString>("search");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("halves") << "halves"
+                                << "A8";
+        QTest::newRow("RoPE") << "rope"
+                              << "B7";
+        QTest::newRow("attention") << "attention"
+                                   << "B6";
+        QTest::newRow("relative") << "relative"
+                                  << "A5";
+        QTest::newRow("the beginning of a word") << "relat"
+                                                 << "A5";
+        QTest::newRow("wavelength") << "wavelength"
+                                    << "B3";
+        QTest::newRow("float32") << "float32"
+                                 << "B9";
+        QTest::newRow("a view") << "rotation"
+                                << "A4";
+    }
+
+    void aSearchKnowsOtherWords()
+    {
+        QFETCH(QString, search);
+        QFETCH(QString, found);
+        const auto items = itemsFound(search);
+        QVERIFY(std::ranges::count(items, findGalleryItem(found)) == 1);
+        QVERIFY(std::ranges::count(items, findGalleryItem("P1")) == 0);
+    }
+};
 
 POSISCOPE_TEST(TestGallery)
 

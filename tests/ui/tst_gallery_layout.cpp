@@ -34,6 +34,7 @@ protected:
 };
 
 /// What the gallery's panel and its note leave to the rest of the window, and the keyboard when they go.
+
 class TestGalleryLayout : public QObject, WindowBench
 {
     Q_OBJECT

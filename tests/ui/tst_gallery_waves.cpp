@@ -17,8 +17,6 @@ namespace tst_gallery_waves {
 
 using namespace posiscope;
 
-namespace {
-
 using Bench = ViewBench<WavesView>;
 
 Scene curvesScene()
@@ -30,8 +28,6 @@ std::vector<wave_curves::Wave> wavesOf(const Scene& scene, int position, bool se
 {
     return wave_curves::wavesOf(scene, *encodingOf(scene).vectors, position, selected, theme);
 }
-
-} // namespace
 
 class TestGalleryWaves : public QObject
 {

@@ -18,8 +18,6 @@ namespace tst_heatmap_labels {
 
 using namespace posiscope;
 
-namespace {
-
 using Bench = ViewBench<HeatmapView>;
 
 constexpr QSize cardSize(640, 420);
@@ -44,237 +42,223 @@ QStringList names(const Scene& scene, int count)
     return found;
 }
 
-} // namespace
-
 class TestHeatmapLabels : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void aSmallTableHasFewTicks_data();
-    void aSmallTableHasFewTicks();
-    void aLargeTableHasFewTicks();
-    void axesEndInTheirLetters();
-    void rowsAreNamedByTokens_data();
-    void rowsAreNamedByTokens();
-    void tokensStandBesideTheirRows();
-    void anotherSentenceNamesTheRowsAnew();
-    void formulasStandInCells();
-    void aSampledTableSaysSo_data();
-    void aSampledTableSaysSo();
-    void aBlankTableSaysWhy_data();
-    void aBlankTableSaysWhy();
-    void onlyABlankTableSaysWhy();
-};
-
-void TestHeatmapLabels::aSmallTableHasFewTicks_data()
-{
-    QTest::addColumn<QString>("item");
-    QTest::addColumn<QSize>("size");
-    for (const char* item : {"P2", "P2b", "P6", "P1"}) {
-        QTest::addRow("%s, in a card", item) << QString::fromLatin1(item) << cardSize;
-        QTest::addRow("%s, small", item) << QString::fromLatin1(item) << QSize(360, 250);
-    }
-}
-
-void TestHeatmapLabels::aSmallTableHasFewTicks()
-{
-    QFETCH(QString, item);
-    QFETCH(QSize, size);
-    Bench bench(galleryFile(item).scene, size);
-    QVERIFY(labels(bench, QCPAxis::atLeft).size() <= mostTicks);
-    QVERIFY(labels(bench, QCPAxis::atLeft).size() >= 2);
-    QCOMPARE(labels(bench, QCPAxis::atBottom), QStringList({"0", "1", "2", "3"}));
-}
-
-void TestHeatmapLabels::aLargeTableHasFewTicks()
-{
-    Bench bench(itemScene("P7"), cardSize);
-    QVERIFY(labels(bench, QCPAxis::atLeft).size() <= mostTicks);
-    QVERIFY(labels(bench, QCPAxis::atBottom).size() <= mostTicks);
-}
-
-void TestHeatmapLabels::axesEndInTheirLetters()
-{
-    for (const QSize size : {QSize(640, 480), QSize(300, 220), QSize(1200, 900)}) {
-        Bench bench(Scene(), size);
-        const painted::Parts parts = painted::partsOf(bench.view);
-        for (const QString& letter : {QStringLiteral("k"), QStringLiteral("j")})
-            QCOMPARE(std::ranges::count(parts.texts, letter, &painted::Text::words), 1);
-        for (const auto side : {QCPAxis::atLeft, QCPAxis::atBottom})
-            QCOMPARE(bench.frames().constFirst()->axis(side)->label(), QString());
-        // That of the rows is at the lower edge of the table, and gives way to the number of the last row.
-        const QRect frame = bench.frames().constFirst()->rect();
-        const auto letter = std::ranges::find(parts.texts, QStringLiteral("k"), &painted::Text::words);
-        QVERIFY(letter->ink.right() < frame.left() && std::abs(letter->baseline.y() - frame.bottom()) < 3);
-        const auto isSeen = [&] {
-            return isNear(bench.grabbed(), letter->ink.center(), Theme::light().text);
-        };
-        QVERIFY(isSeen());
-        bench.change([](Scene& after) { after.selection.position = 99; });
-        QVERIFY(!isSeen());
-    }
-}
-
-void TestHeatmapLabels::rowsAreNamedByTokens_data()
-{
-    QTest::addColumn<QString>("sentence");
-    QTest::addColumn<QStringList>("expected");
-    QTest::newRow("robot") << "I am a robot" << QStringList{"I 0", "am 1", "a 2", "robot 3", "4"};
-    QTest::newRow("the first of a batch")
-        << "Hello, what?\nNo more." << QStringList{"Hello 0", "what 1", "2", "3", "4"};
-    QTest::newRow("no words") << "" << QStringList{"0", "1", "2", "3", "4"};
-    QTest::newRow("a long word") << "incomprehensibilities"
-                                 << QStringList{"incomprehensi… 0", "1", "2", "3", "4"};
-}
-
-void TestHeatmapLabels::rowsAreNamedByTokens()
-{
-    QFETCH(QString, sentence);
-    QFETCH(QStringList, expected);
-    Scene scene;
-    scene.sentence.text = sentence.toStdString();
-    QCOMPARE(names(scene, 5), QStringList());
-    scene.look.rowLabels = RowLabels::Token;
-    QCOMPARE(names(scene, 5), expected);
-}
-
-void TestHeatmapLabels::tokensStandBesideTheirRows()
-{
-    Bench bench(itemScene("S2"), cardSize);
-    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '), "I 0|am 1|a 2|robot 3");
-    bench.change([](Scene& scene) { scene.look.rowLabels = RowLabels::Position; });
-    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|'), "0|1|2|3");
-}
-
-void TestHeatmapLabels::anotherSentenceNamesTheRowsAnew()
-{
-    Bench bench(itemScene("S2"), cardSize);
-    const int before = computations(bench.view);
-    const QImage picture = bench.grabbed();
-    bench.change([](Scene& scene) { scene.sentence.text = "You are no robot"; });
-    QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
-             "You 0|are 1|no 2|robot 3");
-    QVERIFY(bench.grabbed() != picture);
-    // The encoding itself has stayed still: at most the frame has moved.
-    bench.change([](Scene& scene) { scene.sentence.text = "I am a robot"; });
-    QCOMPARE(bench.grabbed(), picture);
-    QVERIFY(computations(bench.view) <= before + 2);
-}
-
-void TestHeatmapLabels::formulasStandInCells()
-{
-    Bench bench(itemScene("P1"), cardSize);
-    const QImage formulas = bench.grabbed();
-    bench.change([](Scene& scene) { scene.look.cells = CellText::Value; });
-    const QImage values = bench.grabbed();
-    bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
-    const QImage none = bench.grabbed();
-    for (int row = 0; row < 6; ++row)
-        for (int column = 0; column < 4; ++column) {
-            const QRect cell(bench.pixel(column - 0.45, row - 0.45).toPoint(),
-                             bench.pixel(column + 0.45, row + 0.45).toPoint());
-            const qsizetype ink = difference(formulas.copy(cell), none.copy(cell));
-            QVERIFY(ink > difference(values.copy(cell), none.copy(cell)));
+    void aSmallTableHasFewTicks_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QSize>("size");
+        for (const char* item : {"P2", "P2b", "P6", "P1"}) {
+            QTest::addRow("%s, in a card", item) << QString::fromLatin1(item) << cardSize;
+            QTest::addRow("%s, small", item) << QString::fromLatin1(item) << QSize(360, 250);
         }
-}
+    }
 
-void TestHeatmapLabels::aSampledTableSaysSo_data()
-{
-    QTest::addColumn<Parameters>("parameters");
-    QTest::addColumn<bool>("isSampled");
-    const auto add = [](const char* name, Arithmetic arithmetic, int dModel, bool isSampled) {
-        Parameters parameters{.dModel = dModel, .maxLen = 5000};
-        parameters.arithmetic = arithmetic;
-        QTest::addRow("%s", name) << parameters << isSampled;
-    };
-    add("exact", Arithmetic::Exact, 512, false);
-    add("rounded", Arithmetic::BFloat16, 512, true);
-    add("rounded, few cells", Arithmetic::BFloat16, 16, false);
-}
+    void aSmallTableHasFewTicks()
+    {
+        QFETCH(QString, item);
+        QFETCH(QSize, size);
+        Bench bench(galleryFile(item).scene, size);
+        QVERIFY(labels(bench, QCPAxis::atLeft).size() <= mostTicks);
+        QVERIFY(labels(bench, QCPAxis::atLeft).size() >= 2);
+        QCOMPARE(labels(bench, QCPAxis::atBottom), QStringList({"0", "1", "2", "3"}));
+    }
 
-void TestHeatmapLabels::aSampledTableSaysSo()
-{
-    QFETCH(Parameters, parameters);
-    QFETCH(bool, isSampled);
-    Scene scene;
-    scene.parameters = parameters;
-    Bench bench(scene, {900, 640});
-    const QString rows = bench.view.headerPart()->toolTip();
-    QCOMPARE(rows.contains("sampled from"), isSampled);
-    QCOMPARE(rows.contains("mean of"), !isSampled);
-}
+    void aLargeTableHasFewTicks()
+    {
+        Bench bench(itemScene("P7"), cardSize);
+        QVERIFY(labels(bench, QCPAxis::atLeft).size() <= mostTicks);
+        QVERIFY(labels(bench, QCPAxis::atBottom).size() <= mostTicks);
+    }
 
-void TestHeatmapLabels::aBlankTableSaysWhy_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<Layout>("layout");
-    QTest::addColumn<QString>("columns");
-    QTest::addColumn<bool>("isBlank");
-    QTest::addRow("every wave is too fast") << 4 << Layout::Interleaved << "all" << true;
-    QTest::addRow("a faint trace of the last ones") << 16384 << Layout::Interleaved << "all" << true;
-    QTest::addRow("the last ones, wider") << 16384 << Layout::Interleaved << "16000:16384" << true;
-    QTest::addRow("slow ones that are in view") << 16384 << Layout::Interleaved << "all" << false;
-    QTest::addRow("slow ones that are out of view") << 16384 << Layout::Interleaved << "0:8000" << true;
-    QTest::addRow("halves, slow sines") << 16384 << Layout::Halves << "8000:8200" << false;
-    QTest::addRow("halves, fast cosines") << 16384 << Layout::Halves << "8192:9000" << true;
-}
+    void axesEndInTheirLetters()
+    {
+        for (const QSize size : {QSize(640, 480), QSize(300, 220), QSize(1200, 900)}) {
+            Bench bench(Scene(), size);
+            const painted::Parts parts = painted::partsOf(bench.view);
+            for (const QString& letter : {QStringLiteral("k"), QStringLiteral("j")})
+                QCOMPARE(std::ranges::count(parts.texts, letter, &painted::Text::words), 1);
+            for (const auto side : {QCPAxis::atLeft, QCPAxis::atBottom})
+                QCOMPARE(bench.frames().constFirst()->axis(side)->label(), QString());
+            // That of the rows is at the lower edge of the table, and gives way to the number of the last
+            // row.
+            const QRect frame = bench.frames().constFirst()->rect();
+            const auto letter = std::ranges::find(parts.texts, QStringLiteral("k"), &painted::Text::words);
+            QVERIFY(letter->ink.right() < frame.left() &&
+                    std::abs(letter->baseline.y() - frame.bottom()) < 3);
+            const auto isSeen = [&] {
+                return isNear(bench.grabbed(), letter->ink.center(), Theme::light().text);
+            };
+            QVERIFY(isSeen());
+            bench.change([](Scene& after) { after.selection.position = 99; });
+            QVERIFY(!isSeen());
+        }
+    }
 
-void TestHeatmapLabels::aBlankTableSaysWhy()
-{
-    QFETCH(int, dModel);
-    QFETCH(Layout, layout);
-    QFETCH(QString, columns);
-    QFETCH(bool, isBlank);
-    Scene scene;
-    scene.parameters = {10000, dModel, largestMaxLen, layout};
-    scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
-    if (!isBlank)
-        scene.parameters.n = 1e6;
-    // Some 600 rows of pixels: 28,000 positions in each, in which the slowest wave of n = 10000 turns by
-    // 0.45.
-    Bench bench(scene, {900, 640});
-    const QString note = bench.plot()->findChild<FrameText*>()->words();
-    QCOMPARE(note.startsWith("Each pixel covers "), isBlank);
-    QCOMPARE(note.isEmpty(), !isBlank);
-}
+    void rowsAreNamedByTokens_data()
+    {
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QStringList>("expected");
+        QTest::newRow("robot") << "I am a robot" << QStringList{"I 0", "am 1", "a 2", "robot 3", "4"};
+        QTest::newRow("the first of a batch")
+            << "Hello, what?\nNo more." << QStringList{"Hello 0", "what 1", "2", "3", "4"};
+        QTest::newRow("no words") << "" << QStringList{"0", "1", "2", "3", "4"};
+        QTest::newRow("a long word") << "incomprehensibilities"
+                                     << QStringList{"incomprehensi… 0", "1", "2", "3", "4"};
+    }
 
-// Of any table and any window: what can be seen has no note over it, and what is blank has one.
-void TestHeatmapLabels::onlyABlankTableSaysWhy()
-{
-    constexpr double faintest = 0.125;
-    Bench bench({}, {640, 420});
-    int blank = 0;
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        const Scene drawn = RandomScene(seed).next();
+    void rowsAreNamedByTokens()
+    {
+        QFETCH(QString, sentence);
+        QFETCH(QStringList, expected);
         Scene scene;
-        scene.parameters = drawn.parameters;
-        scene.look.rows = drawn.look.rows;
-        scene.look.columns = drawn.look.columns;
-        bench.show(scene);
-        const QSize size = bench.frames().constFirst()->rect().size();
-        const Window rows = visibleWindow(scene.look.rows, scene.parameters.maxLen);
-        const Window columns = visibleWindow(scene.look.columns, scene.parameters.dModel);
-        const Sinusoid sinusoid(scene.parameters);
-        double left = 0;
-        for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
-            const double omega = sinusoid.frequencies().omega(columnAt(scene.parameters, column).pair);
-            left = std::max(left, toneFilter(omega * rows.size() / size.height() / std::numbers::pi));
-        }
-        if (rows.size() <= size.height())
-            left = 1; // each pixel shows a cell
-        const bool hasNote = !bench.plot()->findChild<FrameText*>()->words().isEmpty();
-        if (hasNote != (left < faintest))
-            QFAIL(qPrintable(QString("seed %1: %2 left, note: %3").arg(seed).arg(left).arg(hasNote)));
-        if (!hasNote)
-            continue;
-        ++blank;
-        Table<float> values(size.height(), size.width());
-        encodingPixels(sinusoid, rows, columns, values);
-        QVERIFY(values.cwiseAbs().maxCoeff() <= faintest);
+        scene.sentence.text = sentence.toStdString();
+        QCOMPARE(names(scene, 5), QStringList());
+        scene.look.rowLabels = RowLabels::Token;
+        QCOMPARE(names(scene, 5), expected);
     }
-    QVERIFY(blank > 3);
-}
+
+    void tokensStandBesideTheirRows()
+    {
+        Bench bench(itemScene("S2"), cardSize);
+        QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
+                 "I 0|am 1|a 2|robot 3");
+        bench.change([](Scene& scene) { scene.look.rowLabels = RowLabels::Position; });
+        QCOMPARE(labels(bench, QCPAxis::atLeft).join('|'), "0|1|2|3");
+    }
+
+    void anotherSentenceNamesTheRowsAnew()
+    {
+        Bench bench(itemScene("S2"), cardSize);
+        const int before = computations(bench.view);
+        const QImage picture = bench.grabbed();
+        bench.change([](Scene& scene) { scene.sentence.text = "You are no robot"; });
+        QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
+                 "You 0|are 1|no 2|robot 3");
+        QVERIFY(bench.grabbed() != picture);
+        // The encoding itself has stayed still: at most the frame has moved.
+        bench.change([](Scene& scene) { scene.sentence.text = "I am a robot"; });
+        QCOMPARE(bench.grabbed(), picture);
+        QVERIFY(computations(bench.view) <= before + 2);
+    }
+
+    void formulasStandInCells()
+    {
+        Bench bench(itemScene("P1"), cardSize);
+        const QImage formulas = bench.grabbed();
+        bench.change([](Scene& scene) { scene.look.cells = CellText::Value; });
+        const QImage values = bench.grabbed();
+        bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
+        const QImage none = bench.grabbed();
+        for (int row = 0; row < 6; ++row)
+            for (int column = 0; column < 4; ++column) {
+                const QRect cell(bench.pixel(column - 0.45, row - 0.45).toPoint(),
+                                 bench.pixel(column + 0.45, row + 0.45).toPoint());
+                const qsizetype ink = difference(formulas.copy(cell), none.copy(cell));
+                QVERIFY(ink > difference(values.copy(cell), none.copy(cell)));
+            }
+    }
+
+    void aSampledTableSaysSo_data()
+    {
+        QTest::addColumn<Parameters>("parameters");
+        QTest::addColumn<bool>("isSampled");
+        const auto add = [](const char* name, Arithmetic arithmetic, int dModel, bool isSampled) {
+            Parameters parameters{.dModel = dModel, .maxLen = 5000};
+            parameters.arithmetic = arithmetic;
+            QTest::addRow("%s", name) << parameters << isSampled;
+        };
+        add("exact", Arithmetic::Exact, 512, false);
+        add("rounded", Arithmetic::BFloat16, 512, true);
+        add("rounded, few cells", Arithmetic::BFloat16, 16, false);
+    }
+
+    void aSampledTableSaysSo()
+    {
+        QFETCH(Parameters, parameters);
+        QFETCH(bool, isSampled);
+        Scene scene;
+        scene.parameters = parameters;
+        Bench bench(scene, {900, 640});
+        const QString rows = bench.view.headerPart()->toolTip();
+        QCOMPARE(rows.contains("sampled from"), isSampled);
+        QCOMPARE(rows.contains("mean of"), !isSampled);
+    }
+
+    void aBlankTableSaysWhy_data()
+    {
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<Layout>("layout");
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<bool>("isBlank");
+        QTest::addRow("every wave is too fast") << 4 << Layout::Interleaved << "all" << true;
+        QTest::addRow("a faint trace of the last ones") << 16384 << Layout::Interleaved << "all" << true;
+        QTest::addRow("the last ones, wider") << 16384 << Layout::Interleaved << "16000:16384" << true;
+        QTest::addRow("slow ones that are in view") << 16384 << Layout::Interleaved << "all" << false;
+        QTest::addRow("slow ones that are out of view") << 16384 << Layout::Interleaved << "0:8000" << true;
+        QTest::addRow("halves, slow sines") << 16384 << Layout::Halves << "8000:8200" << false;
+        QTest::addRow("halves, fast cosines") << 16384 << Layout::Halves << "8192:9000" << true;
+    }
+
+    void aBlankTableSaysWhy()
+    {
+        QFETCH(int, dModel);
+        QFETCH(Layout, layout);
+        QFETCH(QString, columns);
+        QFETCH(bool, isBlank);
+        Scene scene;
+        scene.parameters = {10000, dModel, largestMaxLen, layout};
+        scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
+        if (!isBlank)
+            scene.parameters.n = 1e6;
+        // Some 600 rows of pixels: 28,000 positions in each, in which the slowest wave of n = 10000 turns by
+        // 0.45.
+        Bench bench(scene, {900, 640});
+        const QString note = bench.plot()->findChild<FrameText*>()->words();
+        QCOMPARE(note.startsWith("Each pixel covers "), isBlank);
+        QCOMPARE(note.isEmpty(), !isBlank);
+    }
+
+    // Of any table and any window: what can be seen has no note over it, and what is blank has one.
+    void onlyABlankTableSaysWhy()
+    {
+        constexpr double faintest = 0.125;
+        Bench bench({}, {640, 420});
+        int blank = 0;
+        for (std::uint64_t seed = 0; seed < 60; ++seed) {
+            const Scene drawn = RandomScene(seed).next();
+            Scene scene;
+            scene.parameters = drawn.parameters;
+            scene.look.rows = drawn.look.rows;
+            scene.look.columns = drawn.look.columns;
+            bench.show(scene);
+            const QSize size = bench.frames().constFirst()->rect().size();
+            const Window rows = visibleWindow(scene.look.rows, scene.parameters.maxLen);
+            const Window columns = visibleWindow(scene.look.columns, scene.parameters.dModel);
+            const Sinusoid sinusoid(scene.parameters);
+            double left = 0;
+            for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
+                const double omega = sinusoid.frequencies().omega(columnAt(scene.parameters, column).pair);
+                left = std::max(left, toneFilter(omega * rows.size() / size.height() / std::numbers::pi));
+            }
+            if (rows.size() <= size.height())
+                left = 1; // each pixel shows a cell
+            const bool hasNote = !bench.plot()->findChild<FrameText*>()->words().isEmpty();
+            if (hasNote != (left < faintest))
+                QFAIL(qPrintable(QString("seed %1: %2 left, note: %3").arg(seed).arg(left).arg(hasNote)));
+            if (!hasNote)
+                continue;
+            ++blank;
+            Table<float> values(size.height(), size.width());
+            encodingPixels(sinusoid, rows, columns, values);
+            QVERIFY(values.cwiseAbs().maxCoeff() <= faintest);
+        }
+        QVERIFY(blank > 3);
+    }
+};
 
 POSISCOPE_TEST(TestHeatmapLabels)
 

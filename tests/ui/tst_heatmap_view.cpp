@@ -12,217 +12,202 @@ class TestHeatmapView : public QObject
     Q_OBJECT
 
 private slots:
-    void hoveringNamesTheCell_data();
-    void hoveringNamesTheCell();
-    void leavingTakesTheHoverAway();
-    void aClickSelectsTheCell();
-    void shiftAndAClickPinAndUnpin();
-    void marksCostNoComputation();
-    void theWheelZoomsTheScene();
-    void backForwardAndReset();
-    void aDoubleClickThatResetsSelectsNothing();
-    void aGestureAfterGoingBackIsANewOne();
-    void draggingPansTheScene();
-    void aWindowBeyondTheTableMovesIntoIt();
-    void itSaysTheSelectedCell();
-    void itSaysItFromTheStart();
-};
-
-void TestHeatmapView::hoveringNamesTheCell_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("position");
-    QTest::addColumn<int>("dimension");
-    QTest::addRow("first cell") << 10 << 4 << 0 << 0;
-    QTest::addRow("last cell") << 10 << 4 << 9 << 3;
-    QTest::addRow("default table") << 100 << 128 << 42 << 77;
-    QTest::addRow("odd") << 31 << 7 << 30 << 6;
-    QTest::addRow("one cell") << 1 << 1 << 0 << 0;
-}
-
-void TestHeatmapView::hoveringNamesTheCell()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, dModel);
-    QFETCH(int, position);
-    QFETCH(int, dimension);
-    Bench bench(tableScene(maxLen, dModel));
-    bench.pointer.move(bench.pixel(dimension, position));
-    QCOMPARE(bench.view.hover(), (Hover{position, dimension}));
-}
-
-void TestHeatmapView::leavingTakesTheHoverAway()
-{
-    Bench bench;
-    bench.pointer.move(bench.pixel(5, 5));
-    QVERIFY(bench.view.hover().position);
-    bench.pointer.move({2, 2});
-    QCOMPARE(bench.view.hover(), Hover{});
-}
-
-void TestHeatmapView::aClickSelectsTheCell()
-{
-    Bench bench;
-    bench.pointer.click(bench.pixel(77, 42));
-    QCOMPARE(bench.asked.size(), std::size_t{1});
-    QCOMPARE(bench.view.scene().selection.position, 42);
-    QCOMPARE(bench.view.scene().selection.dimension, 77);
-    QVERIFY(bench.plot()->hasFocus());
-}
-
-void TestHeatmapView::shiftAndAClickPinAndUnpin()
-{
-    Bench bench;
-    const Selection before = bench.view.scene().selection;
-    bench.pointer.click(bench.pixel(77, 42), Qt::ShiftModifier);
-    bench.pointer.click(bench.pixel(5, 3), Qt::ShiftModifier);
-    QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({42, 3}));
-    bench.pointer.click(bench.pixel(90, 42), Qt::ShiftModifier);
-    QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({3}));
-    QCOMPARE(bench.view.scene().selection.position, before.position);
-    QCOMPARE(bench.view.scene().selection.dimension, before.dimension);
-}
-
-void TestHeatmapView::marksCostNoComputation()
-{
-    Bench bench;
-    const int before = computations(bench.view);
-    QCOMPARE(before, 1);
-    for (int k = 0; k < 20; ++k) {
-        bench.pointer.move(bench.pixel(5 * k, 3 * k));
-        bench.pointer.click(bench.pixel(5 * k, 3 * k), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
+    void hoveringNamesTheCell_data()
+    {
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("position");
+        QTest::addColumn<int>("dimension");
+        QTest::addRow("first cell") << 10 << 4 << 0 << 0;
+        QTest::addRow("last cell") << 10 << 4 << 9 << 3;
+        QTest::addRow("default table") << 100 << 128 << 42 << 77;
+        QTest::addRow("odd") << 31 << 7 << 30 << 6;
+        QTest::addRow("one cell") << 1 << 1 << 0 << 0;
     }
-    bench.view.setHover({3, std::nullopt});
-    bench.settle();
-    QCOMPARE(computations(bench.view), before);
-}
 
-void TestHeatmapView::theWheelZoomsTheScene()
-{
-    Bench bench(tableScene(100, 50));
-    const QPointF at = bench.pixel(9.5, 74.5); // the edges of whole cells: a fifth and three quarters
-    bench.pointer.wheel(at);
-    const Look& look = bench.view.scene().look;
-    QVERIFY(look.rows && look.columns);
-    QVERIFY(std::abs(look.rows->size() - 80) < 1e-9);
-    QVERIFY(std::abs(look.columns->size() - 40) < 1e-9);
-    bench.settle();
-    QVERIFY(QLineF(bench.pixel(9.5, 74.5), at).length() <= 1.1);
-    QCOMPARE(bench.shownY(), QCPRange(look.rows->first - 0.5, look.rows->last - 0.5));
-    bench.pointer.wheel(at, -1);
-    QVERIFY(!bench.view.scene().look.rows && !bench.view.scene().look.columns);
-}
+    void hoveringNamesTheCell()
+    {
+        QFETCH(int, maxLen);
+        QFETCH(int, dModel);
+        QFETCH(int, position);
+        QFETCH(int, dimension);
+        Bench bench(tableScene(maxLen, dModel));
+        bench.pointer.move(bench.pixel(dimension, position));
+        QCOMPARE(bench.view.hover(), (Hover{position, dimension}));
+    }
 
-void TestHeatmapView::backForwardAndReset()
-{
-    Bench bench;
-    QVERIFY(!bench.view.canGoBack() && !bench.view.canGoForward());
-    bench.pointer.wheel(bench.pixel(30, 30), 2);
-    const Look first = bench.view.scene().look;
-    bench.pointer.wheel(bench.pixel(60, 40), 2);
-    const Look second = bench.view.scene().look;
-    bench.view.goBack();
-    QCOMPARE(bench.view.scene().look, first);
-    bench.view.goBack();
-    QCOMPARE(bench.view.scene().look, Look{});
-    QVERIFY(!bench.view.canGoBack() && bench.view.canGoForward());
-    bench.view.goForward();
-    bench.view.goForward();
-    QCOMPARE(bench.view.scene().look, second);
-    bench.settle();
-    bench.pointer.doubleClick(bench.pixel(60, 40));
-    QCOMPARE(bench.view.scene().look, Look{});
-    bench.view.goBack();
-    QCOMPARE(bench.view.scene().look, second);
-}
+    void leavingTakesTheHoverAway()
+    {
+        Bench bench;
+        bench.pointer.move(bench.pixel(5, 5));
+        QVERIFY(bench.view.hover().position);
+        bench.pointer.move({2, 2});
+        QCOMPARE(bench.view.hover(), Hover{});
+    }
 
-void TestHeatmapView::aDoubleClickThatResetsSelectsNothing()
-{
-    Bench bench;
-    bench.change([](Scene& scene) { scene.selection.pinnedPositions = {3}; });
-    const Selection before = bench.view.scene().selection;
-    bench.pointer.wheel(bench.pixel(60, 40), 4);
-    bench.settle();
-    bench.pointer.doubleClick(bench.pixel(66, 45));
-    QCOMPARE(bench.view.scene().look, Look{});
-    QCOMPARE(bench.view.scene().selection, before);
-    bench.view.goBack(); // its selection is no matter of the zoom's history
-    QCOMPARE(bench.view.scene().selection, before);
-    bench.view.resetZoom();
-    bench.settle();
-    bench.pointer.doubleClick(bench.pixel(66, 45)); // nothing to reset
-    QCOMPARE(bench.view.scene().selection.position, 45);
-}
+    void aClickSelectsTheCell()
+    {
+        Bench bench;
+        bench.pointer.click(bench.pixel(77, 42));
+        QCOMPARE(bench.asked.size(), std::size_t{1});
+        QCOMPARE(bench.view.scene().selection.position, 42);
+        QCOMPARE(bench.view.scene().selection.dimension, 77);
+        QVERIFY(bench.plot()->hasFocus());
+    }
 
-void TestHeatmapView::aGestureAfterGoingBackIsANewOne()
-{
-    Bench bench;
-    const QPointF at(300, 200);
-    bench.pointer.wheel(at, 2);
-    bench.view.goBack();
-    bench.settle();
-    bench.pointer.wheel(at, 3); // the hand has not moved
-    QVERIFY(bench.view.canGoBack());
-    QVERIFY(!bench.view.canGoForward());
-    bench.view.goBack();
-    QCOMPARE(bench.view.scene().look, Look{});
-}
+    void shiftAndAClickPinAndUnpin()
+    {
+        Bench bench;
+        const Selection before = bench.view.scene().selection;
+        bench.pointer.click(bench.pixel(77, 42), Qt::ShiftModifier);
+        bench.pointer.click(bench.pixel(5, 3), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({42, 3}));
+        bench.pointer.click(bench.pixel(90, 42), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({3}));
+        QCOMPARE(bench.view.scene().selection.position, before.position);
+        QCOMPARE(bench.view.scene().selection.dimension, before.dimension);
+    }
 
-void TestHeatmapView::draggingPansTheScene()
-{
-    Scene scene = tableScene(100, 50);
-    scene.look.rows = Window{20, 40};
-    scene.look.columns = Window{10, 20};
-    Bench bench(scene);
-    const QPointF from = bench.pixel(15, 30);
-    bench.pointer.drag(from, bench.pixel(17, 26));
-    const Look& look = bench.view.scene().look;
-    QVERIFY(std::abs(look.rows->first - 24) < 0.1);
-    QVERIFY(std::abs(look.columns->first - 8) < 0.1);
-    QVERIFY(std::abs(look.rows->size() - 20) < 1e-9);
-    QCOMPARE(bench.view.scene().selection, scene.selection);
-}
+    void marksCostNoComputation()
+    {
+        Bench bench;
+        const int before = computations(bench.view);
+        QCOMPARE(before, 1);
+        for (int k = 0; k < 20; ++k) {
+            bench.pointer.move(bench.pixel(5 * k, 3 * k));
+            bench.pointer.click(bench.pixel(5 * k, 3 * k), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
+        }
+        bench.view.setHover({3, std::nullopt});
+        bench.settle();
+        QCOMPARE(computations(bench.view), before);
+    }
 
-void TestHeatmapView::aWindowBeyondTheTableMovesIntoIt()
-{
-    Scene scene = tableScene(1000, 50);
-    scene.look.rows = Window{900, 930};
-    scene.look.columns = Window{10, 40};
-    Bench bench(scene);
-    bench.change([](Scene& after) { after.parameters.maxLen = 100; });
-    QCOMPARE(bench.shownY(), QCPRange(69.5, 99.5));
-    bench.change([](Scene& after) { after.parameters.dModel = 20; });
-    QCOMPARE(bench.shownX(), QCPRange(-0.5, 19.5));
-    bench.pointer.move(bench.pixel(3, 80));
-    QCOMPARE(bench.view.hover(), (Hover{80, 3}));
-    QCOMPARE(bench.view.scene().look, scene.look); // what was chosen is kept
-}
+    void theWheelZoomsTheScene()
+    {
+        Bench bench(tableScene(100, 50));
+        const QPointF at = bench.pixel(9.5, 74.5); // the edges of whole cells: a fifth and three quarters
+        bench.pointer.wheel(at);
+        const Look& look = bench.view.scene().look;
+        QVERIFY(look.rows && look.columns);
+        QVERIFY(std::abs(look.rows->size() - 80) < 1e-9);
+        QVERIFY(std::abs(look.columns->size() - 40) < 1e-9);
+        bench.settle();
+        QVERIFY(QLineF(bench.pixel(9.5, 74.5), at).length() <= 1.1);
+        QCOMPARE(bench.shownY(), QCPRange(look.rows->first - 0.5, look.rows->last - 0.5));
+        bench.pointer.wheel(at, -1);
+        QVERIFY(!bench.view.scene().look.rows && !bench.view.scene().look.columns);
+    }
 
-void TestHeatmapView::itSaysTheSelectedCell()
-{
-    Bench bench(tableScene(10, 4));
-    bench.change([](Scene& scene) {
-        scene.parameters.n = 100;
-        scene.selection.position = 3;
-        scene.selection.dimension = 2;
-    });
-    const QString words =
-        QStringLiteral("Heatmap of 10 positions by 4 dimensions. Position 3, dimension 2: 0.2955.");
-    QCOMPARE(bench.view.accessibleText(), words);
-    QCOMPARE(bench.view.accessibleDescription(), words);
-    QCOMPARE(bench.plot()->accessibleDescription(), words);
-}
+    void backForwardAndReset()
+    {
+        Bench bench;
+        QVERIFY(!bench.view.canGoBack() && !bench.view.canGoForward());
+        bench.pointer.wheel(bench.pixel(30, 30), 2);
+        const Look first = bench.view.scene().look;
+        bench.pointer.wheel(bench.pixel(60, 40), 2);
+        const Look second = bench.view.scene().look;
+        bench.view.goBack();
+        QCOMPARE(bench.view.scene().look, first);
+        bench.view.goBack();
+        QCOMPARE(bench.view.scene().look, Look{});
+        QVERIFY(!bench.view.canGoBack() && bench.view.canGoForward());
+        bench.view.goForward();
+        bench.view.goForward();
+        QCOMPARE(bench.view.scene().look, second);
+        bench.settle();
+        bench.pointer.doubleClick(bench.pixel(60, 40));
+        QCOMPARE(bench.view.scene().look, Look{});
+        bench.view.goBack();
+        QCOMPARE(bench.view.scene().look, second);
+    }
 
-void TestHeatmapView::itSaysItFromTheStart()
-{
-    HeatmapView view; // with the scene it was made with
-    view.setAccessibleName(QStringLiteral("Heatmap"));
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    QCOMPARE(view.focusProxy()->accessibleName(), QStringLiteral("Heatmap"));
-    QCOMPARE(view.focusProxy()->accessibleDescription(), view.accessibleText());
-}
+    void aDoubleClickThatResetsSelectsNothing()
+    {
+        Bench bench;
+        bench.change([](Scene& scene) { scene.selection.pinnedPositions = {3}; });
+        const Selection before = bench.view.scene().selection;
+        bench.pointer.wheel(bench.pixel(60, 40), 4);
+        bench.settle();
+        bench.pointer.doubleClick(bench.pixel(66, 45));
+        QCOMPARE(bench.view.scene().look, Look{});
+        QCOMPARE(bench.view.scene().selection, before);
+        bench.view.goBack(); // its selection is no matter of the zoom's history
+        QCOMPARE(bench.view.scene().selection, before);
+        bench.view.resetZoom();
+        bench.settle();
+        bench.pointer.doubleClick(bench.pixel(66, 45)); // nothing to reset
+        QCOMPARE(bench.view.scene().selection.position, 45);
+    }
+
+    void aGestureAfterGoingBackIsANewOne()
+    {
+        Bench bench;
+        const QPointF at(300, 200);
+        bench.pointer.wheel(at, 2);
+        bench.view.goBack();
+        bench.settle();
+        bench.pointer.wheel(at, 3); // the hand has not moved
+        QVERIFY(bench.view.canGoBack());
+        QVERIFY(!bench.view.canGoForward());
+        bench.view.goBack();
+        QCOMPARE(bench.view.scene().look, Look{});
+    }
+
+    void draggingPansTheScene()
+    {
+        Scene scene = tableScene(100, 50);
+        scene.look.rows = Window{20, 40};
+        scene.look.columns = Window{10, 20};
+        Bench bench(scene);
+        const QPointF from = bench.pixel(15, 30);
+        bench.pointer.drag(from, bench.pixel(17, 26));
+        const Look& look = bench.view.scene().look;
+        QVERIFY(std::abs(look.rows->first - 24) < 0.1);
+        QVERIFY(std::abs(look.columns->first - 8) < 0.1);
+        QVERIFY(std::abs(look.rows->size() - 20) < 1e-9);
+        QCOMPARE(bench.view.scene().selection, scene.selection);
+    }
+
+    void aWindowBeyondTheTableMovesIntoIt()
+    {
+        Scene scene = tableScene(1000, 50);
+        scene.look.rows = Window{900, 930};
+        scene.look.columns = Window{10, 40};
+        Bench bench(scene);
+        bench.change([](Scene& after) { after.parameters.maxLen = 100; });
+        QCOMPARE(bench.shownY(), QCPRange(69.5, 99.5));
+        bench.change([](Scene& after) { after.parameters.dModel = 20; });
+        QCOMPARE(bench.shownX(), QCPRange(-0.5, 19.5));
+        bench.pointer.move(bench.pixel(3, 80));
+        QCOMPARE(bench.view.hover(), (Hover{80, 3}));
+        QCOMPARE(bench.view.scene().look, scene.look); // what was chosen is kept
+    }
+
+    void itSaysTheSelectedCell()
+    {
+        Bench bench(tableScene(10, 4));
+        bench.change([](Scene& scene) {
+            scene.parameters.n = 100;
+            scene.selection.position = 3;
+            scene.selection.dimension = 2;
+        });
+        const QString words =
+            QStringLiteral("Heatmap of 10 positions by 4 dimensions. Position 3, dimension 2: 0.2955.");
+        QCOMPARE(bench.view.accessibleText(), words);
+        QCOMPARE(bench.view.accessibleDescription(), words);
+        QCOMPARE(bench.plot()->accessibleDescription(), words);
+    }
+
+    void itSaysItFromTheStart()
+    {
+        HeatmapView view; // with the scene it was made with
+        view.setAccessibleName(QStringLiteral("Heatmap"));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QCOMPARE(view.focusProxy()->accessibleName(), QStringLiteral("Heatmap"));
+        QCOMPARE(view.focusProxy()->accessibleDescription(), view.accessibleText());
+    }
+};
 
 POSISCOPE_TEST(TestHeatmapView)
 

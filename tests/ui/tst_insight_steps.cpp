@@ -11,15 +11,49 @@ namespace tst_insight_steps {
 using namespace posiscope;
 
 /// What a click on an insight leaves in the window's scene.
+
 class InsightStepsTest : public QObject, WindowBench
 {
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        begin();
+        Scene scene;
+        scene.parameters = {100, 4, 128}; // positions 0 and 63 look alike
+        m_window->document().startNew(scene);
+        QCoreApplication::processEvents();
+        QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent());
+    }
+
     void cleanup() { end(); }
-    void undoTakesAClickBack();
-    void thePinStays();
+
+    void undoTakesAClickBack()
+    {
+        const Scene before = m_window->document().scene();
+        choose(InsightKind::LookAlike);
+        QCOMPARE(selection().position, 0);
+        QCOMPARE(pins(), std::vector{63});
+        QCOMPARE(m_window->document().history()->undoText(), "Insight: positions 0 and 63");
+        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->document().scene(), before);
+        QVERIFY(!m_window->document().isModified());
+    }
+
+    /// As pins that are set by hand.
+    void thePinStays()
+    {
+        choose(InsightKind::LookAlike);
+        QTest::keyClick(&heatmap(), Qt::Key_Down);
+        choose(InsightKind::Wavelengths);
+        QCOMPARE(pins(), std::vector{63});
+        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
+        QCoreApplication::processEvents();
+        QVERIFY(pins().empty());
+    }
 
 private:
     void choose(InsightKind kind);
@@ -27,48 +61,12 @@ private:
     QWidget& heatmap() const { return *view(ViewId::Heatmap); }
 };
 
-void InsightStepsTest::init()
-{
-    begin();
-    Scene scene;
-    scene.parameters = {100, 4, 128}; // positions 0 and 63 look alike
-    m_window->document().startNew(scene);
-    QCoreApplication::processEvents();
-    QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent());
-}
-
 void InsightStepsTest::choose(InsightKind kind)
 {
     auto* const panel = m_window->findChild<InsightPanel*>();
     panel->setView(ViewId::Heatmap, kind, {});
     panel->findChild<InsightRow*>()->click();
     QCoreApplication::processEvents();
-}
-
-void InsightStepsTest::undoTakesAClickBack()
-{
-    const Scene before = m_window->document().scene();
-    choose(InsightKind::LookAlike);
-    QCOMPARE(selection().position, 0);
-    QCOMPARE(pins(), std::vector{63});
-    QCOMPARE(m_window->document().history()->undoText(), "Insight: positions 0 and 63");
-    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
-    QCoreApplication::processEvents();
-    QCOMPARE(m_window->document().scene(), before);
-    QVERIFY(!m_window->document().isModified());
-}
-
-/// As pins that are set by hand.
-void InsightStepsTest::thePinStays()
-{
-    choose(InsightKind::LookAlike);
-    QTest::keyClick(&heatmap(), Qt::Key_Down);
-    choose(InsightKind::Wavelengths);
-    QCOMPARE(pins(), std::vector{63});
-    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
-    QTest::keyClick(&heatmap(), Qt::Key_Z, Qt::ControlModifier);
-    QCoreApplication::processEvents();
-    QVERIFY(pins().empty());
 }
 
 POSISCOPE_TEST(InsightStepsTest)

@@ -12,16 +12,6 @@ namespace tst_kept_memory {
 
 using namespace posiscope;
 
-class TestKeptMemory : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void freedMemoryIsUsedAgain();
-};
-
-namespace {
-
 /// Page faults while a block is allocated and written; it is freed afterwards.
 long faultsOfBlock(std::size_t bytes)
 {
@@ -39,24 +29,28 @@ long faultsOfBlock(std::size_t bytes)
     return faults() - before;
 }
 
-} // namespace
-
-/// As in frames, each of which computes pictures of some megabytes.
-void TestKeptMemory::freedMemoryIsUsedAgain()
+class TestKeptMemory : public QObject
 {
+    Q_OBJECT
+
+private slots:
+    /// As in frames, each of which computes pictures of some megabytes.
+    void freedMemoryIsUsedAgain()
+    {
 #ifndef __GLIBC__
-    QSKIP("the C library keeps as much as it likes");
+        QSKIP("the C library keeps as much as it likes");
 #endif
-    if (sizeof(void*) < 8)
-        QSKIP("the C library refuses such limits on a processor of 32 bits");
-    if (librariesAreSanitized())
-        QSKIP("the sanitizer allocates in place of the C library");
-    keepFreedMemory();
-    for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{20} << 20}) {
-        faultsOfBlock(bytes);
-        QVERIFY(faultsOfBlock(bytes) < 10);
+        if (sizeof(void*) < 8)
+            QSKIP("the C library refuses such limits on a processor of 32 bits");
+        if (librariesAreSanitized())
+            QSKIP("the sanitizer allocates in place of the C library");
+        keepFreedMemory();
+        for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{20} << 20}) {
+            faultsOfBlock(bytes);
+            QVERIFY(faultsOfBlock(bytes) < 10);
+        }
     }
-}
+};
 
 POSISCOPE_TEST(TestKeptMemory)
 

@@ -10,6 +10,7 @@ namespace tst_key_words {
 using namespace posiscope;
 
 /// What the scene's keys and their choices are called where somebody reads them.
+
 class TestKeyWords : public QObject
 {
     Q_OBJECT

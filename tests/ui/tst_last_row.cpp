@@ -21,8 +21,6 @@ namespace tst_last_row {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr int smaller = 2;
 
 bool isFormula(const painted::Text& text)
@@ -170,8 +168,6 @@ std::vector<bool> readAmong(std::span<const Piece> pieces, const QString& said)
     }
     return read;
 }
-
-} // namespace
 
 class TestLastRow : public QObject
 {

@@ -17,6 +17,7 @@ namespace tst_lesson_dialog {
 using namespace posiscope;
 
 /// File → Export lesson…, from the menu to the file.
+
 class TestLessonDialog : public QObject, WindowBench
 {
     Q_OBJECT

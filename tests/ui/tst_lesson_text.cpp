@@ -17,8 +17,6 @@ namespace tst_lesson_text {
 
 using namespace posiscope;
 
-namespace {
-
 QImage painted(LessonText& text, const Theme& theme, double ratio)
 {
     QImage image((text.size() * ratio).toSize(), QImage::Format_RGB32);
@@ -43,428 +41,406 @@ QStringList blocksOf(const LessonText& text)
     return text.spokenText().split('\n');
 }
 
-} // namespace
-
 /// A text of a lesson, as it is read, laid out and painted.
+
 class TestLessonText : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void formulasAreFound_data();
-    void formulasAreFound();
-    void aFormulaIsNoMarkdown();
-    void aDisplayedFormulaHasALineOfItsOwn();
-    void formulasStandOnTheBaseline();
-    void noLineBeginsWithPunctuation();
-    void noLineEndsBesideASignOfEquality();
-    void aNumberStaysWithItsWord();
-    void fourTimesTheSpacesTakeFourTimesAsLong();
-    void linesAreEquallyFarApart();
-    void aFractionInTheLastLineIsWhole();
-    void wideFormulasFit_data();
-    void wideFormulasFit();
-    void coloursFollowTheTheme();
-    void barsAreSharp_data();
-    void barsAreSharp();
-    void htmlIsTextAndPicturesAreTheirWords();
-    void aWrongFormulaIsShownAndSaid();
-    void whyAPictureIsNotShownIsSaid();
-    void aPictureHasItsRoom();
-    void aPictureOutsideIsNotShown();
-    void aPictureIsDecodedAsLargeAsItIsShown();
-    void ofPicturesThatAreTooLargeTheLimitIsSaid();
-    void thatAPictureIsDamagedIsDrawn();
-    void aTallPictureFitsOnAPage();
-};
+    void formulasAreFound_data()
+    {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("formulas");
+        const auto row = [](const char* name, const char* markdown, const char* text, int formulas) {
+            QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(text) << formulas;
+        };
+        row("within a line", "pair $i$ points", "pair $i$ points", 1);
+        row("two", "$k$ and $j$", "$k$ and $j$", 2);
+        row("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);
+        row("a price", "costs $5 and $10", "costs $5 and $10", 0);
+        row("spaces", "a $ b $ c", "a $ b $ c", 0);
+        row("escaped", "\\$k\\$", "$k$", 0);
+        row("in code", "`$k$` and $k$", "$k$ and $k$", 1);
+        row("in longer code", "``a ` $k$``", "a ` $k$", 0);
+        row("not closed", "so $k", "so $k", 0);
+        row("not over paragraphs", "so $k\n\nand k$ so", "so $k\nand k$ so", 0);
+        row("emphasis around", "*$k$* **b**", "$k$ b", 1);
+        row("in a list", "- $a$\n- $b$", "$a$\n$b$", 2);
+        row("with a dollar sign", "$\\$5$ x", "$\\$5$ x", 1);
+    }
 
-void TestLessonText::formulasAreFound_data()
-{
-    QTest::addColumn<QString>("markdown");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<int>("formulas");
-    const auto row = [](const char* name, const char* markdown, const char* text, int formulas) {
-        QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(text) << formulas;
-    };
-    row("within a line", "pair $i$ points", "pair $i$ points", 1);
-    row("two", "$k$ and $j$", "$k$ and $j$", 2);
-    row("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);
-    row("a price", "costs $5 and $10", "costs $5 and $10", 0);
-    row("spaces", "a $ b $ c", "a $ b $ c", 0);
-    row("escaped", "\\$k\\$", "$k$", 0);
-    row("in code", "`$k$` and $k$", "$k$ and $k$", 1);
-    row("in longer code", "``a ` $k$``", "a ` $k$", 0);
-    row("not closed", "so $k", "so $k", 0);
-    row("not over paragraphs", "so $k\n\nand k$ so", "so $k\nand k$ so", 0);
-    row("emphasis around", "*$k$* **b**", "$k$ b", 1);
-    row("in a list", "- $a$\n- $b$", "$a$\n$b$", 2);
-    row("with a dollar sign", "$\\$5$ x", "$\\$5$ x", 1);
-}
+    void formulasAreFound()
+    {
+        QFETCH(QString, markdown);
+        QFETCH(QString, text);
+        QFETCH(int, formulas);
+        LessonText read;
+        read.setText(markdown, Theme::light());
+        QCOMPARE(read.spokenText(), text);
+        QCOMPARE(read.toPlainText().count(QChar::ObjectReplacementCharacter), formulas);
+    }
 
-void TestLessonText::formulasAreFound()
-{
-    QFETCH(QString, markdown);
-    QFETCH(QString, text);
-    QFETCH(int, formulas);
-    LessonText read;
-    read.setText(markdown, Theme::light());
-    QCOMPARE(read.spokenText(), text);
-    QCOMPARE(read.toPlainText().count(QChar::ObjectReplacementCharacter), formulas);
-}
-
-void TestLessonText::aFormulaIsNoMarkdown()
-{
-    LessonText text;
-    text.setText("$a_1 * b_1 * c$ and $x_{i} \\\\ y$", Theme::light());
-    QCOMPARE(text.spokenText(), "$a_1 * b_1 * c$ and $x_{i} \\\\ y$");
-}
-
-void TestLessonText::aDisplayedFormulaHasALineOfItsOwn()
-{
-    LessonText text;
-    text.setText("points to\n$$\\omega_i = n^{-2i/d}$$\non its circle", Theme::light());
-    QCOMPARE(blocksOf(text), QStringList({"points to", "$$\\omega_i = n^{-2i/d}$$", "on its circle"}));
-    text.setText("- one $$x$$ two\n- three", Theme::light());
-    QCOMPARE(blocksOf(text), QStringList({"one", "$$x$$", "two", "three"}));
-}
-
-void TestLessonText::formulasStandOnTheBaseline()
-{
-    // The feet of the sans serif digit and of the formula's digit; the second one has a fraction beside it,
-    // so that its box reaches below the baseline.
-    constexpr double ratio = 4;
-    for (const char* const formula : {"$1$", "$1\\frac{1}{2}$", "$1^{2^{2^2}}$"}) {
+    void aFormulaIsNoMarkdown()
+    {
         LessonText text;
-        text.setText(QStringLiteral("1 ") + QLatin1String(formula), Theme::light());
-        text.setTextWidth(400);
-        const QImage image = painted(text, Theme::light(), ratio);
-        QList<int> feet; // of the two leftmost letters
-        bool isInk = false;
-        for (int x = 0; x < image.width() && feet.size() < 2; ++x) {
-            const int low = lowestInk(image, x);
-            if (low >= 0 && !isInk)
-                feet << low;
-            else if (low >= 0)
-                feet.back() = std::max(feet.back(), low);
-            isInk = low >= 0;
-        }
-        // The formula's first letter may touch the next one, so that only its first column counts.
-        QCOMPARE(feet.size(), 2);
-        QVERIFY2(std::abs(feet[0] - feet[1]) <= ratio,
-                 qPrintable(QString("%1 %2").arg(feet[0]).arg(feet[1])));
+        text.setText("$a_1 * b_1 * c$ and $x_{i} \\\\ y$", Theme::light());
+        QCOMPARE(text.spokenText(), "$a_1 * b_1 * c$ and $x_{i} \\\\ y$");
     }
-}
 
-/// A comma behind a formula stays in its line.
-void TestLessonText::noLineBeginsWithPunctuation()
-{
-    LessonText text;
-    text.setText("words of a line, and $k$, $j$; ($i$). more", Theme::light());
-    for (int width = 60; width < 300; ++width) {
-        text.fitWidth(width);
-        painted(text, Theme::light(), 1);
-        const QTextBlock block = text.begin();
-        for (int line = 1; line < block.layout()->lineCount(); ++line) {
-            const QChar first = block.text()[block.layout()->lineAt(line).textStart()];
-            QVERIFY(!QStringView(u",;.)").contains(first));
-        }
+    void aDisplayedFormulaHasALineOfItsOwn()
+    {
+        LessonText text;
+        text.setText("points to\n$$\\omega_i = n^{-2i/d}$$\non its circle", Theme::light());
+        QCOMPARE(blocksOf(text), QStringList({"points to", "$$\\omega_i = n^{-2i/d}$$", "on its circle"}));
+        text.setText("- one $$x$$ two\n- three", Theme::light());
+        QCOMPARE(blocksOf(text), QStringList({"one", "$$x$$", "two", "three"}));
     }
-}
 
-void TestLessonText::aNumberStaysWithItsWord()
-{
-    LessonText text;
-    text.setText(
-        QStringLiteral("With n = 5 pair 63 and pair *0*, [pair\n1](a%20b.md), `a = row 1`.\n\n- in 3 steps"),
-        Theme::light());
-    const QString read = text.toRawText().replace(QChar::Nbsp, u'~').replace(QChar::ParagraphSeparator, u'|');
-    QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1, a = row 1.|in~3 steps"));
-}
-
-void TestLessonText::fourTimesTheSpacesTakeFourTimesAsLong()
-{
-    const auto timeOf = [](int lines) {
-        qint64 least = std::numeric_limits<qint64>::max();
-        for (int i = 0; i < 3; ++i) {
+    void formulasStandOnTheBaseline()
+    {
+        // The feet of the sans serif digit and of the formula's digit; the second one has a fraction beside
+        // it, so that its box reaches below the baseline.
+        constexpr double ratio = 4;
+        for (const char* const formula : {"$1$", "$1\\frac{1}{2}$", "$1^{2^{2^2}}$"}) {
             LessonText text;
-            QElapsedTimer timer;
-            timer.start();
-            text.setText(QStringLiteral("Every row 8 and every column 9 is there.\n").repeated(lines),
-                         Theme::light(), LessonText::usualPoints, QFont::Normal, {});
-            least = std::min(least, timer.nsecsElapsed());
+            text.setText(QStringLiteral("1 ") + QLatin1String(formula), Theme::light());
+            text.setTextWidth(400);
+            const QImage image = painted(text, Theme::light(), ratio);
+            QList<int> feet; // of the two leftmost letters
+            bool isInk = false;
+            for (int x = 0; x < image.width() && feet.size() < 2; ++x) {
+                const int low = lowestInk(image, x);
+                if (low >= 0 && !isInk)
+                    feet << low;
+                else if (low >= 0)
+                    feet.back() = std::max(feet.back(), low);
+                isInk = low >= 0;
+            }
+            // The formula's first letter may touch the next one, so that only its first column counts.
+            QCOMPARE(feet.size(), 2);
+            QVERIFY2(std::abs(feet[0] - feet[1]) <= ratio,
+                     qPrintable(QString("%1 %2").arg(feet[0]).arg(feet[1])));
         }
-        return static_cast<double>(least);
-    };
-    const double ratio = timeOf(4000) / timeOf(1000);
-    QVERIFY2(ratio < 8, qPrintable(QString::number(ratio)));
-}
-
-void TestLessonText::noLineEndsBesideASignOfEquality()
-{
-    LessonText text;
-    text.setText("With n = 10 pair 0", Theme::light());
-    QCOMPARE(text.spokenText(), "With n = 10 pair 0");
-    text.setTextWidth(1);
-    const QTextBlock block = text.begin();
-    QVERIFY(block.layout()->lineCount() > 1);
-    for (int line = 0; line < block.layout()->lineCount(); ++line) {
-        const QTextLine words = block.layout()->lineAt(line);
-        const QString shown = block.text().mid(words.textStart(), words.textLength());
-        QVERIFY2(!shown.startsWith("10") && shown.trimmed() != "n", qPrintable(shown));
     }
-}
 
-void TestLessonText::aFractionInTheLastLineIsWhole()
-{
-    LessonText text;
-    text.setText(QStringLiteral("for a small angle $\\frac{1}{\\frac{1}{x}}$"), Theme::light());
-    const int height = static_cast<int>(text.heightFor(300));
-    QImage image(300, height + 40, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    text.documentLayout()->draw(&painter, {});
-    for (int x = 0; x < image.width(); ++x)
-        QVERIFY2(lowestInk(image, x) < height, qPrintable(QString::number(x)));
-}
-
-void TestLessonText::linesAreEquallyFarApart()
-{
-    LessonText text;
-    text.setText(QStringLiteral("words of a line ").repeated(4) + "$n^{-2i/d}$ " +
-                     QStringLiteral("words of a line ").repeated(9),
-                 Theme::light());
-    text.setTextWidth(312);
-    painted(text, Theme::light(), 1);
-    const QTextLayout& layout = *text.begin().layout();
-    QVERIFY(layout.lineCount() > 4);
-    const auto baseline = [&layout](int line) {
-        return layout.lineAt(line).y() + layout.lineAt(line).ascent();
-    };
-    for (int line = 1; line < layout.lineCount(); ++line)
-        QVERIFY(std::abs(baseline(line) - baseline(line - 1) - 22) < 0.1);
-}
-
-void TestLessonText::wideFormulasFit_data()
-{
-    QTest::addColumn<QString>("markdown");
-    const QString wide = "PE(k, 2i) = \\sin(k\\omega_i) = \\sin\\frac{k}{n^{2i/d}} = 0.123456789 + 0.2 + 0.3";
-    QTest::addRow("within a line") << "$" + wide + "$";
-    QTest::addRow("displayed") << "$$" + wide + "$$";
-    QTest::addRow("in a list") << "- $$" + wide + "$$";
-}
-
-void TestLessonText::wideFormulasFit()
-{
-    QFETCH(QString, markdown);
-    LessonText text;
-    text.setText(markdown, Theme::light());
-    for (const int width : {600, 200, 312}) {
-        text.fitWidth(width);
-        QVERIFY(text.size().width() <= width);
-        QVERIFY(text.idealWidth() <= width);
+    /// A comma behind a formula stays in its line.
+    void noLineBeginsWithPunctuation()
+    {
+        LessonText text;
+        text.setText("words of a line, and $k$, $j$; ($i$). more", Theme::light());
+        for (int width = 60; width < 300; ++width) {
+            text.fitWidth(width);
+            painted(text, Theme::light(), 1);
+            const QTextBlock block = text.begin();
+            for (int line = 1; line < block.layout()->lineCount(); ++line) {
+                const QChar first = block.text()[block.layout()->lineAt(line).textStart()];
+                QVERIFY(!QStringView(u",;.)").contains(first));
+            }
+        }
     }
-}
 
-void TestLessonText::coloursFollowTheTheme()
-{
-    LessonText text;
-    const auto has = [&](const Theme& theme, const QColor& colour) {
-        text.setText("words $k$ and $j$ [link](https://example.org)", theme, 40);
-        const QImage image = painted(text, theme, 1);
+    void noLineEndsBesideASignOfEquality()
+    {
+        LessonText text;
+        text.setText("With n = 10 pair 0", Theme::light());
+        QCOMPARE(text.spokenText(), "With n = 10 pair 0");
+        text.setTextWidth(1);
+        const QTextBlock block = text.begin();
+        QVERIFY(block.layout()->lineCount() > 1);
+        for (int line = 0; line < block.layout()->lineCount(); ++line) {
+            const QTextLine words = block.layout()->lineAt(line);
+            const QString shown = block.text().mid(words.textStart(), words.textLength());
+            QVERIFY2(!shown.startsWith("10") && shown.trimmed() != "n", qPrintable(shown));
+        }
+    }
+
+    void aNumberStaysWithItsWord()
+    {
+        LessonText text;
+        text.setText(
+            QStringLiteral(
+                "With n = 5 pair 63 and pair *0*, [pair\n1](a%20b.md), `a = row 1`.\n\n- in 3 steps"),
+            Theme::light());
+        const QString read =
+            text.toRawText().replace(QChar::Nbsp, u'~').replace(QChar::ParagraphSeparator, u'|');
+        QCOMPARE(read, QStringLiteral("With n~=~5 pair~63 and pair~0, pair~1, a = row 1.|in~3 steps"));
+    }
+
+    void fourTimesTheSpacesTakeFourTimesAsLong()
+    {
+        const auto timeOf = [](int lines) {
+            qint64 least = std::numeric_limits<qint64>::max();
+            for (int i = 0; i < 3; ++i) {
+                LessonText text;
+                QElapsedTimer timer;
+                timer.start();
+                text.setText(QStringLiteral("Every row 8 and every column 9 is there.\n").repeated(lines),
+                             Theme::light(), LessonText::usualPoints, QFont::Normal, {});
+                least = std::min(least, timer.nsecsElapsed());
+            }
+            return static_cast<double>(least);
+        };
+        const double ratio = timeOf(4000) / timeOf(1000);
+        QVERIFY2(ratio < 8, qPrintable(QString::number(ratio)));
+    }
+
+    void linesAreEquallyFarApart()
+    {
+        LessonText text;
+        text.setText(QStringLiteral("words of a line ").repeated(4) + "$n^{-2i/d}$ " +
+                         QStringLiteral("words of a line ").repeated(9),
+                     Theme::light());
+        text.setTextWidth(312);
+        painted(text, Theme::light(), 1);
+        const QTextLayout& layout = *text.begin().layout();
+        QVERIFY(layout.lineCount() > 4);
+        const auto baseline = [&layout](int line) {
+            return layout.lineAt(line).y() + layout.lineAt(line).ascent();
+        };
+        for (int line = 1; line < layout.lineCount(); ++line)
+            QVERIFY(std::abs(baseline(line) - baseline(line - 1) - 22) < 0.1);
+    }
+
+    void aFractionInTheLastLineIsWhole()
+    {
+        LessonText text;
+        text.setText(QStringLiteral("for a small angle $\\frac{1}{\\frac{1}{x}}$"), Theme::light());
+        const int height = static_cast<int>(text.heightFor(300));
+        QImage image(300, height + 40, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        text.documentLayout()->draw(&painter, {});
+        for (int x = 0; x < image.width(); ++x)
+            QVERIFY2(lowestInk(image, x) < height, qPrintable(QString::number(x)));
+    }
+
+    void wideFormulasFit_data()
+    {
+        QTest::addColumn<QString>("markdown");
+        const QString wide =
+            "PE(k, 2i) = \\sin(k\\omega_i) = \\sin\\frac{k}{n^{2i/d}} = 0.123456789 + 0.2 + 0.3";
+        QTest::addRow("within a line") << "$" + wide + "$";
+        QTest::addRow("displayed") << "$$" + wide + "$$";
+        QTest::addRow("in a list") << "- $$" + wide + "$$";
+    }
+
+    void wideFormulasFit()
+    {
+        QFETCH(QString, markdown);
+        LessonText text;
+        text.setText(markdown, Theme::light());
+        for (const int width : {600, 200, 312}) {
+            text.fitWidth(width);
+            QVERIFY(text.size().width() <= width);
+            QVERIFY(text.idealWidth() <= width);
+        }
+    }
+
+    void coloursFollowTheTheme()
+    {
+        LessonText text;
+        const auto has = [&](const Theme& theme, const QColor& colour) {
+            text.setText("words $k$ and $j$ [link](https://example.org)", theme, 40);
+            const QImage image = painted(text, theme, 1);
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (image.pixelColor(x, y) == colour)
+                        return true;
+            return false;
+        };
+        for (const Theme& theme : {Theme::light(), Theme::darkTheme()})
+            for (const QColor& colour : {theme.text, theme.position, theme.dimension, theme.accent})
+                QVERIFY(has(theme, colour));
+    }
+
+    void barsAreSharp_data()
+    {
+        QTest::addColumn<double>("ratio");
+        for (const double ratio : {1.0, 1.25, 1.5, 2.0})
+            QTest::addRow("%g", ratio) << ratio;
+    }
+
+    void barsAreSharp()
+    {
+        QFETCH(double, ratio);
+        LessonText text;
+        text.setText("$\\frac{\\qquad}{\\qquad}$", Theme::light());
+        const QImage image = painted(text, Theme::light(), ratio);
+        int rows = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            const QColor colour = image.pixelColor(image.width() / 4, y);
+            QVERIFY(colour == Theme::light().text || colour == Theme::light().card);
+            rows += colour == Theme::light().text;
+        }
+        QVERIFY(rows >= 1 && rows <= std::ceil(ratio));
+    }
+
+    void htmlIsTextAndPicturesAreTheirWords()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath("picture.png");
+        QImage(10, 10, QImage::Format_RGB32).save(file);
+        LessonText text;
+        text.setText("a <b>b</b> ![a table](" + file + ") z", Theme::light());
+        QCOMPARE(text.spokenText(), "a <b>b</b> a table z");
+        text.setText("a ![a table](picture.png) z", Theme::light(), 12, QFont::Normal, folder.path());
+        QCOMPARE(text.spokenText(), "a a table z");
+        QVERIFY(text.toPlainText().contains(QChar::ObjectReplacementCharacter));
+        const QString below = folder.filePath("below");
+        QVERIFY(QDir().mkdir(below));
+        text.setText("a ![a table](../picture.png) z", Theme::light(), 12, QFont::Normal, below);
+        QVERIFY(!text.toPlainText().contains(QChar::ObjectReplacementCharacter));
+        QVERIFY(!text.resource(QTextDocument::ImageResource, QUrl::fromLocalFile(file)).isValid());
+    }
+
+    void aWrongFormulaIsShownAndSaid()
+    {
+        LessonText text;
+        text.setText("so $\\foo$ and $x$", Theme::light());
+        QCOMPARE(text.spokenText(), "so $\\foo$ and $x$");
+        const auto faults = faultsOfText("so `$\\foo$` $x$\nand $\\foo$ is\nwrong", {});
+        QCOMPARE(faults.size(), std::size_t(1));
+        QCOMPARE(faults[0].line, "and $\\foo$ is");
+        QCOMPARE(faults[0].message, "formula $\\foo$: \\foo is not known");
+    }
+
+    void whyAPictureIsNotShownIsSaid()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
+        const QDir below(folder.filePath("below"));
+        QVERIFY(QDir().mkdir(below.path()));
+        QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("a b.png")));
+        QVERIFY(QFile::link("../out.png", below.filePath("link.png")));
+        QFile text(below.filePath("text.png"));
+        QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no picture") > 0);
+        text.close();
+        QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("head.png")));
+        QVERIFY(QFile::resize(below.filePath("head.png"), 20));
+        const auto faultsOf = [&below](const QString& markdown) {
+            QStringList messages;
+            for (const TextFault& fault : faultsOfText(markdown, below.path()))
+                messages << fault.message;
+            return messages;
+        };
+        QCOMPARE(
+            faultsOf("![a](<a b.png>) `![a](none.png)` \\![a](none.png) ![a](a%20b.png) ![a](./a%20b\\.png)"),
+            QStringList());
+        QCOMPARE(faultsOf("![a](none.png)"), QStringList("picture none.png: there is no such file"));
+        QCOMPARE(faultsOf("![a](link.png)"),
+                 QStringList("picture link.png: is not in the folder of the lesson, or below"));
+        QCOMPARE(faultsOf("![a](text.png)"),
+                 QStringList("picture text.png: is neither PNG nor JPEG nor WebP"));
+        for (const char* const address :
+             {"../out.png", "%2e%2e/out.png", "link/../../out.png", "/out.png", "//host/out.png",
+              "file:///out.png", "https://example.org/out.png", ":/icons/posiscope.svg", "a:b.png",
+              "%00/../../out.png", "../out.svg"})
+            QCOMPARE(
+                faultsOf(QStringLiteral("![a](%1)").arg(address)),
+                QStringList(
+                    QStringLiteral("picture %1: is not in the folder of the lesson, or below").arg(address)));
+        for (const char* const markdown : {"![a](\n../out.png)", "![a\nb](<../out.png>)",
+                                           "![a [b]](../out.png)", "![a\\]](\\.\\./out.png)"})
+            QCOMPARE(faultsOf(markdown),
+                     QStringList("picture ../out.png: is not in the folder of the lesson, or below"));
+        QCOMPARE(faultsOf("![a](head.png)"), QStringList("picture head.png: cannot be decoded"));
+        QCOMPARE(faultsOf("![](<a b.png>)"),
+                 QStringList("picture a b.png: has no description, without which it is "
+                             "not shown"));
+        QCOMPARE(faultsOf("![a](a#1.png)"),
+                 QStringList("picture a#1.png: in an address # is written %23 and ? is written %3F"));
+    }
+
+    void aPictureHasItsRoom()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(100, 80, QImage::Format_RGB32).save(folder.filePath("a.png")));
+        LessonText text;
+        text.setText("words above\n\n![a](a.png)\n\nwords below", Theme::light(), 12, QFont::Normal,
+                     folder.path());
+        text.setTextWidth(300);
+        const QTextBlock picture = text.firstBlock().next();
+        QVERIFY(text.documentLayout()->blockBoundingRect(picture).height() >= 80);
+        QCOMPARE(text.pictures().size(), std::size_t(1));
+        QCOMPARE(text.pictures()[0].place, "a.png");
+    }
+
+    /// What is said is what is shown: Qt reads the Markdown then.
+    void aPictureOutsideIsNotShown()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
+        const QString below = folder.filePath("below");
+        QVERIFY(QDir().mkdir(below) && QFile::copy(folder.filePath("out.png"), below + "/a b.png"));
+        LessonText text;
+        for (const char* const markdown :
+             {"![words](\n../out.png)", "![words](%2e%2e/out.png)", "![words](\\.\\./out.png)",
+              "![words](../below/a%20b.png)", "![words][a]\n\n[a]: ../out.png", "words ![](a%20b.png)"}) {
+            text.setText(markdown, Theme::light(), 12, QFont::Normal, below);
+            QVERIFY2(text.pictures().empty(), markdown);
+            QVERIFY2(text.spokenText().startsWith("words"), markdown);
+        }
+        text.setText("![words](\n./a%20b.png)", Theme::light(), 12, QFont::Normal, below);
+        QCOMPARE(text.pictures().size(), std::size_t(1));
+        QCOMPARE(text.pictures()[0].place, "a b.png");
+    }
+
+    void aPictureIsDecodedAsLargeAsItIsShown()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(4000, 3000, QImage::Format_RGB32).save(folder.filePath("a.png")));
+        const PictureFile file = pictureIn(folder.path(), "a.png");
+        const QImage image = decoded(file, {400, 300});
+        QCOMPARE(image.size(), QSize(400, 300));
+        QCOMPARE(decoded(file, {400, 300}).cacheKey(), image.cacheKey()); // and once
+        QCOMPARE(decoded(file, {5000, 3750}).size(), file.size);
+    }
+
+    void ofPicturesThatAreTooLargeTheLimitIsSaid()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(8000, 4000, QImage::Format_Mono).save(folder.filePath("a.png")));
+        QVERIFY(QImage(8001, 4000, QImage::Format_Mono).save(folder.filePath("b.png")));
+        const auto faults = faultsOfText("![a](a.png)\n![b](b.png)", folder.path(), PictureCheck::Whole);
+        QCOMPARE(faults.size(), std::size_t(1));
+        QCOMPARE(faults[0].message, "picture b.png: is larger than 16 MiB or 32 megapixels");
+        QCOMPARE(faults[0].line, "![b](b.png)");
+    }
+
+    /// Its header was read when the text was set.
+    void thatAPictureIsDamagedIsDrawn()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(200, 80, QImage::Format_RGB32).save(folder.filePath("a.png")));
+        QFile file(folder.filePath("a.png"));
+        QVERIFY(file.resize(file.size() / 2));
+        LessonText text;
+        text.setText("![a](a.png)", Theme::light(), 12, QFont::Normal, folder.path());
+        text.fitWidth(300);
+        QImage image(300, 100, QImage::Format_RGB32);
+        image.fill(Theme::light().card);
+        QPainter painter(&image);
+        text.drawContents(&painter);
+        bool isDrawn = false;
         for (int y = 0; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)
-                if (image.pixelColor(x, y) == colour)
-                    return true;
-        return false;
-    };
-    for (const Theme& theme : {Theme::light(), Theme::darkTheme()})
-        for (const QColor& colour : {theme.text, theme.position, theme.dimension, theme.accent})
-            QVERIFY(has(theme, colour));
-}
-
-void TestLessonText::barsAreSharp_data()
-{
-    QTest::addColumn<double>("ratio");
-    for (const double ratio : {1.0, 1.25, 1.5, 2.0})
-        QTest::addRow("%g", ratio) << ratio;
-}
-
-void TestLessonText::barsAreSharp()
-{
-    QFETCH(double, ratio);
-    LessonText text;
-    text.setText("$\\frac{\\qquad}{\\qquad}$", Theme::light());
-    const QImage image = painted(text, Theme::light(), ratio);
-    int rows = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        const QColor colour = image.pixelColor(image.width() / 4, y);
-        QVERIFY(colour == Theme::light().text || colour == Theme::light().card);
-        rows += colour == Theme::light().text;
+                isDrawn |= image.pixelColor(x, y) == Theme::light().warning;
+        QVERIFY(isDrawn);
     }
-    QVERIFY(rows >= 1 && rows <= std::ceil(ratio));
-}
 
-void TestLessonText::htmlIsTextAndPicturesAreTheirWords()
-{
-    QTemporaryDir folder;
-    const QString file = folder.filePath("picture.png");
-    QImage(10, 10, QImage::Format_RGB32).save(file);
-    LessonText text;
-    text.setText("a <b>b</b> ![a table](" + file + ") z", Theme::light());
-    QCOMPARE(text.spokenText(), "a <b>b</b> a table z");
-    text.setText("a ![a table](picture.png) z", Theme::light(), 12, QFont::Normal, folder.path());
-    QCOMPARE(text.spokenText(), "a a table z");
-    QVERIFY(text.toPlainText().contains(QChar::ObjectReplacementCharacter));
-    const QString below = folder.filePath("below");
-    QVERIFY(QDir().mkdir(below));
-    text.setText("a ![a table](../picture.png) z", Theme::light(), 12, QFont::Normal, below);
-    QVERIFY(!text.toPlainText().contains(QChar::ObjectReplacementCharacter));
-    QVERIFY(!text.resource(QTextDocument::ImageResource, QUrl::fromLocalFile(file)).isValid());
-}
-
-void TestLessonText::aWrongFormulaIsShownAndSaid()
-{
-    LessonText text;
-    text.setText("so $\\foo$ and $x$", Theme::light());
-    QCOMPARE(text.spokenText(), "so $\\foo$ and $x$");
-    const auto faults = faultsOfText("so `$\\foo$` $x$\nand $\\foo$ is\nwrong", {});
-    QCOMPARE(faults.size(), std::size_t(1));
-    QCOMPARE(faults[0].line, "and $\\foo$ is");
-    QCOMPARE(faults[0].message, "formula $\\foo$: \\foo is not known");
-}
-
-void TestLessonText::whyAPictureIsNotShownIsSaid()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
-    const QDir below(folder.filePath("below"));
-    QVERIFY(QDir().mkdir(below.path()));
-    QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("a b.png")));
-    QVERIFY(QFile::link("../out.png", below.filePath("link.png")));
-    QFile text(below.filePath("text.png"));
-    QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no picture") > 0);
-    text.close();
-    QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("head.png")));
-    QVERIFY(QFile::resize(below.filePath("head.png"), 20));
-    const auto faultsOf = [&below](const QString& markdown) {
-        QStringList messages;
-        for (const TextFault& fault : faultsOfText(markdown, below.path()))
-            messages << fault.message;
-        return messages;
-    };
-    QCOMPARE(
-        faultsOf("![a](<a b.png>) `![a](none.png)` \\![a](none.png) ![a](a%20b.png) ![a](./a%20b\\.png)"),
-        QStringList());
-    QCOMPARE(faultsOf("![a](none.png)"), QStringList("picture none.png: there is no such file"));
-    QCOMPARE(faultsOf("![a](link.png)"),
-             QStringList("picture link.png: is not in the folder of the lesson, or below"));
-    QCOMPARE(faultsOf("![a](text.png)"), QStringList("picture text.png: is neither PNG nor JPEG nor WebP"));
-    for (const char* const address : {"../out.png", "%2e%2e/out.png", "link/../../out.png", "/out.png",
-                                      "//host/out.png", "file:///out.png", "https://example.org/out.png",
-                                      ":/icons/posiscope.svg", "a:b.png", "%00/../../out.png", "../out.svg"})
-        QCOMPARE(
-            faultsOf(QStringLiteral("![a](%1)").arg(address)),
-            QStringList(
-                QStringLiteral("picture %1: is not in the folder of the lesson, or below").arg(address)));
-    for (const char* const markdown :
-         {"![a](\n../out.png)", "![a\nb](<../out.png>)", "![a [b]](../out.png)", "![a\\]](\\.\\./out.png)"})
-        QCOMPARE(faultsOf(markdown),
-                 QStringList("picture ../out.png: is not in the folder of the lesson, or below"));
-    QCOMPARE(faultsOf("![a](head.png)"), QStringList("picture head.png: cannot be decoded"));
-    QCOMPARE(faultsOf("![](<a b.png>)"),
-             QStringList("picture a b.png: has no description, without which it is "
-                         "not shown"));
-    QCOMPARE(faultsOf("![a](a#1.png)"),
-             QStringList("picture a#1.png: in an address # is written %23 and ? is written %3F"));
-}
-
-/// What is said is what is shown: Qt reads the Markdown then.
-void TestLessonText::aPictureOutsideIsNotShown()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
-    const QString below = folder.filePath("below");
-    QVERIFY(QDir().mkdir(below) && QFile::copy(folder.filePath("out.png"), below + "/a b.png"));
-    LessonText text;
-    for (const char* const markdown :
-         {"![words](\n../out.png)", "![words](%2e%2e/out.png)", "![words](\\.\\./out.png)",
-          "![words](../below/a%20b.png)", "![words][a]\n\n[a]: ../out.png", "words ![](a%20b.png)"}) {
-        text.setText(markdown, Theme::light(), 12, QFont::Normal, below);
-        QVERIFY2(text.pictures().empty(), markdown);
-        QVERIFY2(text.spokenText().startsWith("words"), markdown);
+    void aTallPictureFitsOnAPage()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QImage(1, 1'000'000, QImage::Format_Mono).save(folder.filePath("a.png")));
+        LessonText text;
+        text.setText("![a](a.png)", Theme::light(), 12, QFont::Normal, folder.path());
+        text.fitWidth(300);
+        QCOMPARE(text.pictures().size(), std::size_t(1));
+        QVERIFY(text.size().height() < 1000);
     }
-    text.setText("![words](\n./a%20b.png)", Theme::light(), 12, QFont::Normal, below);
-    QCOMPARE(text.pictures().size(), std::size_t(1));
-    QCOMPARE(text.pictures()[0].place, "a b.png");
-}
-
-void TestLessonText::aPictureIsDecodedAsLargeAsItIsShown()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(4000, 3000, QImage::Format_RGB32).save(folder.filePath("a.png")));
-    const PictureFile file = pictureIn(folder.path(), "a.png");
-    const QImage image = decoded(file, {400, 300});
-    QCOMPARE(image.size(), QSize(400, 300));
-    QCOMPARE(decoded(file, {400, 300}).cacheKey(), image.cacheKey()); // and once
-    QCOMPARE(decoded(file, {5000, 3750}).size(), file.size);
-}
-
-void TestLessonText::ofPicturesThatAreTooLargeTheLimitIsSaid()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(8000, 4000, QImage::Format_Mono).save(folder.filePath("a.png")));
-    QVERIFY(QImage(8001, 4000, QImage::Format_Mono).save(folder.filePath("b.png")));
-    const auto faults = faultsOfText("![a](a.png)\n![b](b.png)", folder.path(), PictureCheck::Whole);
-    QCOMPARE(faults.size(), std::size_t(1));
-    QCOMPARE(faults[0].message, "picture b.png: is larger than 16 MiB or 32 megapixels");
-    QCOMPARE(faults[0].line, "![b](b.png)");
-}
-
-/// Its header was read when the text was set.
-void TestLessonText::thatAPictureIsDamagedIsDrawn()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(200, 80, QImage::Format_RGB32).save(folder.filePath("a.png")));
-    QFile file(folder.filePath("a.png"));
-    QVERIFY(file.resize(file.size() / 2));
-    LessonText text;
-    text.setText("![a](a.png)", Theme::light(), 12, QFont::Normal, folder.path());
-    text.fitWidth(300);
-    QImage image(300, 100, QImage::Format_RGB32);
-    image.fill(Theme::light().card);
-    QPainter painter(&image);
-    text.drawContents(&painter);
-    bool isDrawn = false;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            isDrawn |= image.pixelColor(x, y) == Theme::light().warning;
-    QVERIFY(isDrawn);
-}
-
-void TestLessonText::aTallPictureFitsOnAPage()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(1, 1'000'000, QImage::Format_Mono).save(folder.filePath("a.png")));
-    LessonText text;
-    text.setText("![a](a.png)", Theme::light(), 12, QFont::Normal, folder.path());
-    text.fitWidth(300);
-    QCOMPARE(text.pictures().size(), std::size_t(1));
-    QVERIFY(text.size().height() < 1000);
-}
-
-void TestLessonText::aPictureHasItsRoom()
-{
-    const QTemporaryDir folder;
-    QVERIFY(QImage(100, 80, QImage::Format_RGB32).save(folder.filePath("a.png")));
-    LessonText text;
-    text.setText("words above\n\n![a](a.png)\n\nwords below", Theme::light(), 12, QFont::Normal,
-                 folder.path());
-    text.setTextWidth(300);
-    const QTextBlock picture = text.firstBlock().next();
-    QVERIFY(text.documentLayout()->blockBoundingRect(picture).height() >= 80);
-    QCOMPARE(text.pictures().size(), std::size_t(1));
-    QCOMPARE(text.pictures()[0].place, "a.png");
-}
+};
 
 POSISCOPE_TEST(TestLessonText)
 

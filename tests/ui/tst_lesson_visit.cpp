@@ -16,6 +16,7 @@ using namespace posiscope;
 using namespace posiscope::lesson_bench;
 
 /// What a lesson leaves behind in the window.
+
 class TestLessonVisit : public QObject, LessonBench
 {
     Q_OBJECT

@@ -18,8 +18,6 @@ namespace tst_marks {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr int scenes = 40;
 
 /// The frame of the table in device pixels; QCustomPlot's axes end a pixel above the rect.
@@ -66,8 +64,6 @@ QImage seen(const QWidget& view)
     return view.screen()->grabWindow(view.winId()).toImage();
 }
 
-} // namespace
-
 class TestMarks : public QObject
 {
     Q_OBJECT
@@ -75,19 +71,266 @@ class TestMarks : public QObject
 private slots:
     void theyCoverNoDataOfTheHeatmap() { coverNoData<HeatmapView>(1); }
     void theyCoverNoDataOfTheSimilarity() { coverNoData<SimilarityView>(2); }
-    void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data();
-    void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber();
-    void aNumberTooCloseYields();
-    void aNumberThatReadsOnIntoTheNextYields();
-    void aPinWithoutItsNumberIsMarked_data();
-    void aPinWithoutItsNumberIsMarked();
-    void theThirdPinIsGrey();
-    void aTriangleThatRunsIntoTheSelectedOneIsLeftOut();
-    void everyOneOfManyPinsIsSeen();
-    void theNumbersOfEveryColumnStayEven();
-    void marksAtTheFirstCellLeaveTheOtherNumbers();
-    void aNumberAtTheEndIsWhole();
-    void everyLineIsSharp();
+
+    void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::addColumn<double>("scale");
+        QTest::addRow("light") << false << 1.;
+        QTest::addRow("dark") << true << 1.;
+        QTest::addRow("presenting") << false << 1.75;
+    }
+
+    void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber()
+    {
+        QFETCH(bool, isDark);
+        QFETCH(double, scale);
+        Scene scene = heatmap_bench::tableScene(20, 30);
+        scene.selection.position = 7;
+        scene.selection.dimension = 12;
+        ViewBench<HeatmapView> bench(scene, {900, 700});
+        Theme theme = isDark ? Theme::darkTheme() : Theme::light();
+        theme.scale = scale;
+        bench.view.setTheme(theme);
+        const QImage image = bench.grabbed();
+        const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
+        const QPointF cell = bench.pixel(12, 7);
+        const double middle = (triangleGap + triangleSize.height() * 0.6) * scale;
+        for (const double x : {frame.left() - middle, frame.right() + middle})
+            QCOMPARE(QColor(image.pixel(QPointF(x, cell.y()).toPoint())), theme.position);
+        const auto atColumn = [&](double y) { return QColor(image.pixel(QPointF(cell.x(), y).toPoint())); };
+        QCOMPARE(atColumn(frame.bottom() + middle), theme.dimension);
+        QCOMPARE(atColumn(frame.top() - middle), theme.card);
+        // A stripe of the card stands between a triangle and the data with their edge.
+        QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 1, cell.y()).toPoint())), theme.border);
+        QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 2, cell.y()).toPoint())), theme.card);
+    }
+
+    void aNumberTooCloseYields()
+    {
+        // Positions 20 and 21 stand closer than a line of numbers: the number of 20 goes, and comes back.
+        Scene scene = heatmap_bench::tableScene(100, 30);
+        ViewBench<HeatmapView> bench(scene, {700, 500});
+        const auto numberOfRow = [&](int row) {
+            const QImage image = bench.grabbed();
+            const int right = bench.frames()[0]->left() - qCeil(markGutter);
+            const int top = qRound(bench.pixel(0, row).y()) - 5;
+            return image.copy(right - 20, top, 20, 6); // its upper half, above the number of the next row
+        };
+        const QImage before = numberOfRow(20);
+        bench.change([](Scene& after) { after.selection.position = 22; });
+        QVERIFY(numberOfRow(20) != before);
+        bench.change([](Scene& after) { after.selection.position = 70; });
+        QCOMPARE(numberOfRow(20), before);
+    }
+
+    // Numbers less than the width of a digit apart read like one.
+    void aNumberThatReadsOnIntoTheNextYields()
+    {
+        Scene scene = heatmap_bench::tableScene(100, 200);
+        scene.selection.dimension = 120;
+        ViewBench<HeatmapView> bench(scene, {700, 500});
+        const auto isBlank = [&](int column) {
+            const int below = bench.frames()[0]->bottom() + qCeil(markGutter);
+            const QImage seen = bench.grabbed().copy(qRound(bench.pixel(column, 0).x()) - 6, below, 12, 14);
+            QImage blank = seen;
+            blank.fill(bench.view.theme().card);
+            return seen == blank;
+        };
+        QVERIFY(!isBlank(50) && !isBlank(100));
+        int close = 50;
+        while (bench.pixel(close, 0).x() - bench.pixel(50, 0).x() < 21) // two digits are 15 wide
+            ++close;
+        bench.change([close](Scene& after) { after.selection.dimension = close; });
+        QVERIFY2(isBlank(50) && !isBlank(100), qPrintable(QString::number(close)));
+    }
+
+    void aPinWithoutItsNumberIsMarked_data()
+    {
+        QTest::addColumn<bool>("isPresented");
+        QTest::addRow("in the window") << false;
+        QTest::addRow("presented") << true;
+    }
+
+    void aPinWithoutItsNumberIsMarked()
+    {
+        // The numbers of 2 and 10 have no room beside that of the axis' beginning and that of the selection.
+        QFETCH(bool, isPresented);
+        Scene scene = heatmap_bench::tableScene(100, 128);
+        scene.selection.position = 7;
+        scene.selection.dimension = 7;
+        scene.selection.pinnedPositions = scene.selection.pinnedDimensions = {2, 10};
+        ViewBench<HeatmapView> bench(scene, isPresented ? QSize(1000, 800) : QSize(700, 500));
+        const Theme theme = isPresented ? Theme::light().presenting() : Theme::light();
+        bench.view.setTheme(theme);
+        const QImage image = bench.grabbed();
+        const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
+        // A pin is an outline: from the edge of the data outwards its tip is the first that is not the card.
+        const auto isMarked = [&](QPointF edge, QPointF outwards) {
+            for (double away = triangleGap * theme.scale;
+                 away < (triangleGap + pinSize.height()) * theme.scale; ++away)
+                if (QColor(image.pixel((edge + away * outwards).toPoint())) != theme.card)
+                    return true;
+            return false;
+        };
+        for (const int pin : {2, 10}) {
+            const QPointF cell = bench.pixel(pin, pin);
+            QVERIFY2(isMarked({frame.left(), cell.y()}, {-1, 0}), qPrintable(QString::number(pin)));
+            QVERIFY2(isMarked({cell.x(), frame.bottom()}, {0, 1}), qPrintable(QString::number(pin)));
+        }
+    }
+
+    void theThirdPinIsGrey()
+    {
+        Selection selection;
+        selection.pinnedPositions = {10, 20, 30};
+        selection.pinnedDimensions = {1, 2, 3, 4};
+        const Theme theme = Theme::light();
+        const std::vector<Mark> marks = tableMarks(selection, Hover{50, 60}, 100, theme);
+        int grey = 0;
+        for (const Mark& mark : marks) {
+            const QColor own = mark.axis == Mark::Axis::Y ? theme.position : theme.dimension;
+            const bool isPin = mark.kind == MarkKind::Pinned;
+            QCOMPARE(mark.isHollow, isPin);
+            QVERIFY(!mark.hasLine);
+            QCOMPARE(mark.isOneEnded, mark.kind != MarkKind::Selected || mark.axis == Mark::Axis::X);
+            grey += mark.colour == theme.pinned;
+            if (mark.colour != theme.pinned)
+                QCOMPARE(mark.colour, mark.kind == MarkKind::Hovered ? hoveredColour(own) : own);
+        }
+        QCOMPARE(grey, 3); // one position and two dimensions
+    }
+
+    void aTriangleThatRunsIntoTheSelectedOneIsLeftOut()
+    {
+        Scene scene = heatmap_bench::tableScene(100, 30);
+        scene.selection.position = 54;
+        ViewBench<HeatmapView> bench(scene, {400, 240});
+        QCOMPARE(bench.pixel(0, 1).y() - bench.pixel(0, 0).y(), 2.);
+        const QImage before = bench.grabbed();
+        for (const int row : {52, 44}) { // at 4 and at 20 px
+            bench.change([row](Scene& after) { after.selection.pinnedPositions = {row}; });
+            QCOMPARE(bench.grabbed() != before, row == 44);
+            bench.change([](Scene& after) { after.selection.pinnedPositions.clear(); });
+            bench.view.setHover({row, std::nullopt});
+            QCOMPARE(bench.grabbed() != before, row == 44);
+            bench.view.setHover({});
+        }
+    }
+
+    void everyOneOfManyPinsIsSeen()
+    {
+        Scene scene = heatmap_bench::tableScene(100, 128);
+        scene.selection.position = 60;
+        for (int pin = 0; pin <= 20; ++pin)
+            scene.selection.pinnedPositions.push_back(pin);
+        ViewBench<HeatmapView> bench(scene, {700, 500});
+        const double row = bench.pixel(0, 1).y() - bench.pixel(0, 0).y();
+        QVERIFY2(row < pinSize.width(), qPrintable(QString::number(row)));
+        const QImage image = bench.grabbed();
+        const QRect frame = bench.frames()[0]->rect();
+        const int x = qRound(frame.left() - triangleGap - 1); // at their tips
+        int seen = 0;
+        bool before = false;
+        for (int y = frame.top(); y < qRound(bench.pixel(0, 40).y()); ++y) {
+            const bool isPin = QColor(image.pixel(x, y)) != Theme::light().card;
+            seen += isPin && !before;
+            before = isPin;
+        }
+        QCOMPARE(seen, 21);
+    }
+
+    void theNumbersOfEveryColumnStayEven()
+    {
+        Scene scene = heatmap_bench::tableScene(2, 10);
+        scene.selection.dimension = 4;
+        ViewBench<HeatmapView> bench(scene, {250, 260});
+        const double column = bench.pixel(1, 0).x() - bench.pixel(0, 0).x();
+        QVERIFY2(column > 14 && column < 20, qPrintable(QString::number(column)));
+        const auto numberOf = [&](int dimension) {
+            const QRect frame = bench.frames()[0]->rect();
+            const int left = qRound(bench.pixel(dimension, 0).x()) - 4;
+            return bench.grabbed().copy(left, frame.bottom() + qCeil(markGutter), 8, 14);
+        };
+        const QImage three = numberOf(3);
+        const QImage five = numberOf(5);
+        bench.change([](Scene& after) { after.selection.dimension = 8; });
+        QCOMPARE(three, numberOf(3));
+        QCOMPARE(five, numberOf(5));
+    }
+
+    void marksAtTheFirstCellLeaveTheOtherNumbers()
+    {
+        Scene scene = heatmap_bench::tableScene(100, 128);
+        scene.selection.position = 50;
+        scene.selection.dimension = 60;
+        ViewBench<HeatmapView> bench(scene, {700, 500});
+        const auto numbers = [&] {
+            const QImage image = bench.grabbed();
+            const QRect frame = bench.frames()[0]->rect();
+            const int below = frame.bottom() + qCeil(markGutter);
+            const auto left = static_cast<int>(bench.pixel(15, 0).x());
+            const auto right = static_cast<int>(bench.pixel(50, 0).x());
+            return image.copy(left, below, right - left, 14);
+        };
+        const QImage before = numbers();
+        bench.change([](Scene& after) { after.selection.position = after.selection.dimension = 0; });
+        QCOMPARE(numbers(), before);
+    }
+
+    void aNumberAtTheEndIsWhole()
+    {
+        ViewBench<HeatmapView> bench;
+        Scene scene;
+        scene.parameters.dModel = 16384;
+        scene.selection.dimension = 16383;
+        for (int width = 300; width < 700; width += 37) {
+            bench.view.resize(width, 400);
+            bench.show(scene);
+            const painted::Parts parts = painted::partsOf(bench.view);
+            QVERIFY(std::ranges::any_of(
+                parts.texts, [](const painted::Text& text) { return text.words == wholeText(16383); }));
+            const auto faults = painted::cutTexts(parts);
+            QVERIFY2(faults.empty(), qPrintable(faults.empty() ? QString() : faults.front().words));
+        }
+    }
+
+    /// Also where the plot begins between two device pixels, as it may at a ratio of 1.25.
+    void everyLineIsSharp()
+    {
+        class Lines : public Marks
+        {
+        public:
+            using Marks::draw;
+            using Marks::Marks;
+        };
+        Plot plot;
+        auto* const rect = new QCPAxisRect(&plot);
+        plot.plotLayout()->addElement(0, 0, rect);
+        auto* const lines = new Lines(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+        for (const QCPAxis* const axis : rect->axes())
+            QVERIFY(axis->range() == QCPRange(0, 5));
+        const Mark mark{.place = 1, .colour = Qt::black, .hasLine = true, .rings = {4}};
+        Mark other = mark;
+        other.place = 3;
+        lines->setMarks({mark, other});
+
+        QImage image(300, 200, QImage::Format_RGB32);
+        plot.setViewport(image.rect());
+        plot.updateLayout();
+        image.fill(Qt::white);
+        QCPPainter painter(&image);
+        painter.translate(0.4, 0);
+        lines->draw(&painter);
+        painter.end();
+        const int row = qRound(rect->axis(QCPAxis::atLeft)->coordToPixel(2));
+        std::map<QRgb, int> pixels;
+        for (int column = rect->left(); column < rect->right(); ++column)
+            ++pixels[image.pixel(column, row)];
+        QCOMPARE(pixels[QColor(Qt::black).rgb()], 2);
+        QCOMPARE(pixels.size(), 2U); // and white
+    }
+
     void changesLookLikeAllPaintedAnewInTheHeatmap() { changesLookLikeAllPaintedAnew<HeatmapView>(3); }
     void changesLookLikeAllPaintedAnewInTheSimilarity() { changesLookLikeAllPaintedAnew<SimilarityView>(4); }
     void changesLookLikeAllPaintedAnewInTheWaves() { changesLookLikeAllPaintedAnew<WavesView>(5); }
@@ -128,212 +371,6 @@ void TestMarks::coverNoData(unsigned seed)
     }
 }
 
-void TestMarks::theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data()
-{
-    QTest::addColumn<bool>("isDark");
-    QTest::addColumn<double>("scale");
-    QTest::addRow("light") << false << 1.;
-    QTest::addRow("dark") << true << 1.;
-    QTest::addRow("presenting") << false << 1.75;
-}
-
-void TestMarks::theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber()
-{
-    QFETCH(bool, isDark);
-    QFETCH(double, scale);
-    Scene scene = heatmap_bench::tableScene(20, 30);
-    scene.selection.position = 7;
-    scene.selection.dimension = 12;
-    ViewBench<HeatmapView> bench(scene, {900, 700});
-    Theme theme = isDark ? Theme::darkTheme() : Theme::light();
-    theme.scale = scale;
-    bench.view.setTheme(theme);
-    const QImage image = bench.grabbed();
-    const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
-    const QPointF cell = bench.pixel(12, 7);
-    const double middle = (triangleGap + triangleSize.height() * 0.6) * scale;
-    for (const double x : {frame.left() - middle, frame.right() + middle})
-        QCOMPARE(QColor(image.pixel(QPointF(x, cell.y()).toPoint())), theme.position);
-    const auto atColumn = [&](double y) { return QColor(image.pixel(QPointF(cell.x(), y).toPoint())); };
-    QCOMPARE(atColumn(frame.bottom() + middle), theme.dimension);
-    QCOMPARE(atColumn(frame.top() - middle), theme.card);
-    // A stripe of the card stands between a triangle and the data with their edge.
-    QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 1, cell.y()).toPoint())), theme.border);
-    QCOMPARE(QColor(image.pixel(QPointF(frame.left() - 2, cell.y()).toPoint())), theme.card);
-}
-
-void TestMarks::aNumberTooCloseYields()
-{
-    // Positions 20 and 21 stand closer than a line of numbers: the number of 20 goes, and comes back.
-    Scene scene = heatmap_bench::tableScene(100, 30);
-    ViewBench<HeatmapView> bench(scene, {700, 500});
-    const auto numberOfRow = [&](int row) {
-        const QImage image = bench.grabbed();
-        const int right = bench.frames()[0]->left() - qCeil(markGutter);
-        const int top = qRound(bench.pixel(0, row).y()) - 5;
-        return image.copy(right - 20, top, 20, 6); // its upper half, above the number of the next row
-    };
-    const QImage before = numberOfRow(20);
-    bench.change([](Scene& after) { after.selection.position = 22; });
-    QVERIFY(numberOfRow(20) != before);
-    bench.change([](Scene& after) { after.selection.position = 70; });
-    QCOMPARE(numberOfRow(20), before);
-}
-
-// Numbers less than the width of a digit apart read like one.
-void TestMarks::aNumberThatReadsOnIntoTheNextYields()
-{
-    Scene scene = heatmap_bench::tableScene(100, 200);
-    scene.selection.dimension = 120;
-    ViewBench<HeatmapView> bench(scene, {700, 500});
-    const auto isBlank = [&](int column) {
-        const int below = bench.frames()[0]->bottom() + qCeil(markGutter);
-        const QImage seen = bench.grabbed().copy(qRound(bench.pixel(column, 0).x()) - 6, below, 12, 14);
-        QImage blank = seen;
-        blank.fill(bench.view.theme().card);
-        return seen == blank;
-    };
-    QVERIFY(!isBlank(50) && !isBlank(100));
-    int close = 50;
-    while (bench.pixel(close, 0).x() - bench.pixel(50, 0).x() < 21) // two digits are 15 wide
-        ++close;
-    bench.change([close](Scene& after) { after.selection.dimension = close; });
-    QVERIFY2(isBlank(50) && !isBlank(100), qPrintable(QString::number(close)));
-}
-
-void TestMarks::aPinWithoutItsNumberIsMarked_data()
-{
-    QTest::addColumn<bool>("isPresented");
-    QTest::addRow("in the window") << false;
-    QTest::addRow("presented") << true;
-}
-
-void TestMarks::aPinWithoutItsNumberIsMarked()
-{
-    // The numbers of 2 and 10 have no room beside that of the axis' beginning and that of the selection.
-    QFETCH(bool, isPresented);
-    Scene scene = heatmap_bench::tableScene(100, 128);
-    scene.selection.position = 7;
-    scene.selection.dimension = 7;
-    scene.selection.pinnedPositions = scene.selection.pinnedDimensions = {2, 10};
-    ViewBench<HeatmapView> bench(scene, isPresented ? QSize(1000, 800) : QSize(700, 500));
-    const Theme theme = isPresented ? Theme::light().presenting() : Theme::light();
-    bench.view.setTheme(theme);
-    const QImage image = bench.grabbed();
-    const QRectF frame = QRectF(bench.frames()[0]->rect()).translated(0, -1);
-    // A pin is an outline: from the edge of the data outwards its tip is the first that is not the card.
-    const auto isMarked = [&](QPointF edge, QPointF outwards) {
-        for (double away = triangleGap * theme.scale; away < (triangleGap + pinSize.height()) * theme.scale;
-             ++away)
-            if (QColor(image.pixel((edge + away * outwards).toPoint())) != theme.card)
-                return true;
-        return false;
-    };
-    for (const int pin : {2, 10}) {
-        const QPointF cell = bench.pixel(pin, pin);
-        QVERIFY2(isMarked({frame.left(), cell.y()}, {-1, 0}), qPrintable(QString::number(pin)));
-        QVERIFY2(isMarked({cell.x(), frame.bottom()}, {0, 1}), qPrintable(QString::number(pin)));
-    }
-}
-
-void TestMarks::theThirdPinIsGrey()
-{
-    Selection selection;
-    selection.pinnedPositions = {10, 20, 30};
-    selection.pinnedDimensions = {1, 2, 3, 4};
-    const Theme theme = Theme::light();
-    const std::vector<Mark> marks = tableMarks(selection, Hover{50, 60}, 100, theme);
-    int grey = 0;
-    for (const Mark& mark : marks) {
-        const QColor own = mark.axis == Mark::Axis::Y ? theme.position : theme.dimension;
-        const bool isPin = mark.kind == MarkKind::Pinned;
-        QCOMPARE(mark.isHollow, isPin);
-        QVERIFY(!mark.hasLine);
-        QCOMPARE(mark.isOneEnded, mark.kind != MarkKind::Selected || mark.axis == Mark::Axis::X);
-        grey += mark.colour == theme.pinned;
-        if (mark.colour != theme.pinned)
-            QCOMPARE(mark.colour, mark.kind == MarkKind::Hovered ? hoveredColour(own) : own);
-    }
-    QCOMPARE(grey, 3); // one position and two dimensions
-}
-
-void TestMarks::aTriangleThatRunsIntoTheSelectedOneIsLeftOut()
-{
-    Scene scene = heatmap_bench::tableScene(100, 30);
-    scene.selection.position = 54;
-    ViewBench<HeatmapView> bench(scene, {400, 240});
-    QCOMPARE(bench.pixel(0, 1).y() - bench.pixel(0, 0).y(), 2.);
-    const QImage before = bench.grabbed();
-    for (const int row : {52, 44}) { // at 4 and at 20 px
-        bench.change([row](Scene& after) { after.selection.pinnedPositions = {row}; });
-        QCOMPARE(bench.grabbed() != before, row == 44);
-        bench.change([](Scene& after) { after.selection.pinnedPositions.clear(); });
-        bench.view.setHover({row, std::nullopt});
-        QCOMPARE(bench.grabbed() != before, row == 44);
-        bench.view.setHover({});
-    }
-}
-
-void TestMarks::everyOneOfManyPinsIsSeen()
-{
-    Scene scene = heatmap_bench::tableScene(100, 128);
-    scene.selection.position = 60;
-    for (int pin = 0; pin <= 20; ++pin)
-        scene.selection.pinnedPositions.push_back(pin);
-    ViewBench<HeatmapView> bench(scene, {700, 500});
-    const double row = bench.pixel(0, 1).y() - bench.pixel(0, 0).y();
-    QVERIFY2(row < pinSize.width(), qPrintable(QString::number(row)));
-    const QImage image = bench.grabbed();
-    const QRect frame = bench.frames()[0]->rect();
-    const int x = qRound(frame.left() - triangleGap - 1); // at their tips
-    int seen = 0;
-    bool before = false;
-    for (int y = frame.top(); y < qRound(bench.pixel(0, 40).y()); ++y) {
-        const bool isPin = QColor(image.pixel(x, y)) != Theme::light().card;
-        seen += isPin && !before;
-        before = isPin;
-    }
-    QCOMPARE(seen, 21);
-}
-
-void TestMarks::theNumbersOfEveryColumnStayEven()
-{
-    Scene scene = heatmap_bench::tableScene(2, 10);
-    scene.selection.dimension = 4;
-    ViewBench<HeatmapView> bench(scene, {250, 260});
-    const double column = bench.pixel(1, 0).x() - bench.pixel(0, 0).x();
-    QVERIFY2(column > 14 && column < 20, qPrintable(QString::number(column)));
-    const auto numberOf = [&](int dimension) {
-        const QRect frame = bench.frames()[0]->rect();
-        const int left = qRound(bench.pixel(dimension, 0).x()) - 4;
-        return bench.grabbed().copy(left, frame.bottom() + qCeil(markGutter), 8, 14);
-    };
-    const QImage three = numberOf(3);
-    const QImage five = numberOf(5);
-    bench.change([](Scene& after) { after.selection.dimension = 8; });
-    QCOMPARE(three, numberOf(3));
-    QCOMPARE(five, numberOf(5));
-}
-
-void TestMarks::marksAtTheFirstCellLeaveTheOtherNumbers()
-{
-    Scene scene = heatmap_bench::tableScene(100, 128);
-    scene.selection.position = 50;
-    scene.selection.dimension = 60;
-    ViewBench<HeatmapView> bench(scene, {700, 500});
-    const auto numbers = [&] {
-        const QImage image = bench.grabbed();
-        const QRect frame = bench.frames()[0]->rect();
-        const int below = frame.bottom() + qCeil(markGutter);
-        const auto left = static_cast<int>(bench.pixel(15, 0).x());
-        const auto right = static_cast<int>(bench.pixel(50, 0).x());
-        return image.copy(left, below, right - left, 14);
-    };
-    const QImage before = numbers();
-    bench.change([](Scene& after) { after.selection.position = after.selection.dimension = 0; });
-    QCOMPARE(numbers(), before);
-}
-
 template <typename ViewType>
 void TestMarks::changesLookLikeAllPaintedAnew(unsigned seed)
 {
@@ -364,59 +401,6 @@ void TestMarks::changesLookLikeAllPaintedAnew(unsigned seed)
             QVERIFY2(seen(bench.view) == partly, qPrintable(words));
         }
     }
-}
-
-void TestMarks::aNumberAtTheEndIsWhole()
-{
-    ViewBench<HeatmapView> bench;
-    Scene scene;
-    scene.parameters.dModel = 16384;
-    scene.selection.dimension = 16383;
-    for (int width = 300; width < 700; width += 37) {
-        bench.view.resize(width, 400);
-        bench.show(scene);
-        const painted::Parts parts = painted::partsOf(bench.view);
-        QVERIFY(std::ranges::any_of(
-            parts.texts, [](const painted::Text& text) { return text.words == wholeText(16383); }));
-        const auto faults = painted::cutTexts(parts);
-        QVERIFY2(faults.empty(), qPrintable(faults.empty() ? QString() : faults.front().words));
-    }
-}
-
-/// Also where the plot begins between two device pixels, as it may at a ratio of 1.25.
-void TestMarks::everyLineIsSharp()
-{
-    class Lines : public Marks
-    {
-    public:
-        using Marks::draw;
-        using Marks::Marks;
-    };
-    Plot plot;
-    auto* const rect = new QCPAxisRect(&plot);
-    plot.plotLayout()->addElement(0, 0, rect);
-    auto* const lines = new Lines(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
-    for (const QCPAxis* const axis : rect->axes())
-        QVERIFY(axis->range() == QCPRange(0, 5));
-    const Mark mark{.place = 1, .colour = Qt::black, .hasLine = true, .rings = {4}};
-    Mark other = mark;
-    other.place = 3;
-    lines->setMarks({mark, other});
-
-    QImage image(300, 200, QImage::Format_RGB32);
-    plot.setViewport(image.rect());
-    plot.updateLayout();
-    image.fill(Qt::white);
-    QCPPainter painter(&image);
-    painter.translate(0.4, 0);
-    lines->draw(&painter);
-    painter.end();
-    const int row = qRound(rect->axis(QCPAxis::atLeft)->coordToPixel(2));
-    std::map<QRgb, int> pixels;
-    for (int column = rect->left(); column < rect->right(); ++column)
-        ++pixels[image.pixel(column, row)];
-    QCOMPARE(pixels[QColor(Qt::black).rgb()], 2);
-    QCOMPARE(pixels.size(), 2U); // and white
 }
 
 POSISCOPE_TEST(TestMarks)

@@ -19,8 +19,6 @@ namespace tst_matrix_layer {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
 constexpr QSize plotSize(200, 150);
 constexpr int edge = 10; ///< around the frame
@@ -89,425 +87,404 @@ QRgb cardColour(const Bench& bench)
     return bench.plot.theme().card.rgb();
 }
 
-} // namespace
-
 class TestMatrixLayer : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void everyPixelIsItsCell_data();
-    void everyPixelIsItsCell();
-    void aPartOfTheMatrixIsThatPart();
-    void pixelsOfManyRowsAreFiltered();
-    void aMissingValueIsBlank();
-    void marksCostNoComputation();
-    void anotherSizeCostsOne();
-    void otherColoursAreSeenAtOnce();
-    void nothingIsDrawnWhereThereIsNoRoom_data();
-    void nothingIsDrawnWhereThereIsNoRoom();
-    void noPixelIsLeftAsItWas_data();
-    void noPixelIsLeftAsItWas();
-    void coveredIsWhatIsOpaque();
-    void anImageAndAPixmapGetOnePicture_data();
-    void anImageAndAPixmapGetOnePicture();
-    void coloursAreLookedUpInPlace_data();
-    void coloursAreLookedUpInPlace();
-    void aSourceThatThrowsLeavesNoPicture();
-    void whatLiesAboveStays();
-};
-
-void TestMatrixLayer::everyPixelIsItsCell_data()
-{
-    QTest::addColumn<double>("ratio");
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("columns");
-    for (const double ratio : {1., 1.25, 1.5, 2.}) {
-        QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
-        QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
-        // Columns of one to two pixels each are another matter: see tst_encoding_pixels_columns.
-        const bool isWhole = ratio == std::floor(ratio);
-        QTest::addRow("as many rows as pixels at %g", ratio) << ratio << 130 << (isWhole ? 180 : 90);
+    void everyPixelIsItsCell_data()
+    {
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("columns");
+        for (const double ratio : {1., 1.25, 1.5, 2.}) {
+            QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
+            QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
+            // Columns of one to two pixels each are another matter: see tst_encoding_pixels_columns.
+            const bool isWhole = ratio == std::floor(ratio);
+            QTest::addRow("as many rows as pixels at %g", ratio) << ratio << 130 << (isWhole ? 180 : 90);
+        }
     }
-}
 
-void TestMatrixLayer::everyPixelIsItsCell()
-{
-    QFETCH(double, ratio);
-    QFETCH(int, rows);
-    QFETCH(int, columns);
-    const Sinusoid sinusoid({.n = 100, .dModel = columns, .maxLen = rows});
-    Bench bench = tableBench(sinusoid);
-    const QImage image = bench.drawn(ratio);
-    const ColourTable colours(ColourMap::RdBu, {-1, 1});
+    void everyPixelIsItsCell()
+    {
+        QFETCH(double, ratio);
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        const Sinusoid sinusoid({.n = 100, .dModel = columns, .maxLen = rows});
+        Bench bench = tableBench(sinusoid);
+        const QImage image = bench.drawn(ratio);
+        const ColourTable colours(ColourMap::RdBu, {-1, 1});
 
-    // The frame, on whole device pixels; y begins a pixel above it, as QCustomPlot has it.
-    const auto device = [ratio](double pixel) { return static_cast<int>(std::round(pixel * ratio)); };
-    const int left = device(edge);
-    const int right = device(plotSize.width() - edge);
-    const int top = device(edge - 1);
-    const int bottom = device(plotSize.height() - edge - 1);
-    for (int py = 0; py < image.height(); ++py) {
-        for (int px = 0; px < image.width(); ++px) {
-            const bool inside = px >= left && px < right && py >= top && py < bottom;
-            if (!inside) { // a hairline around the table
-                const bool isEdge = px >= left - 1 && px <= right && py >= top - 1 && py <= bottom;
-                QCOMPARE(QColor(image.pixel(px, py)),
-                         isEdge ? Theme::light().border : QColor(cardColour(bench)));
-                continue;
+        // The frame, on whole device pixels; y begins a pixel above it, as QCustomPlot has it.
+        const auto device = [ratio](double pixel) { return static_cast<int>(std::round(pixel * ratio)); };
+        const int left = device(edge);
+        const int right = device(plotSize.width() - edge);
+        const int top = device(edge - 1);
+        const int bottom = device(plotSize.height() - edge - 1);
+        for (int py = 0; py < image.height(); ++py) {
+            for (int px = 0; px < image.width(); ++px) {
+                const bool inside = px >= left && px < right && py >= top && py < bottom;
+                if (!inside) { // a hairline around the table
+                    const bool isEdge = px >= left - 1 && px <= right && py >= top - 1 && py <= bottom;
+                    QCOMPARE(QColor(image.pixel(px, py)),
+                             isEdge ? Theme::light().border : QColor(cardColour(bench)));
+                    continue;
+                }
+                const int row = static_cast<int>((py + 0.5 - top) * rows / (bottom - top));
+                const int column = static_cast<int>((px + 0.5 - left) * columns / (right - left));
+                const auto exact = static_cast<float>(sinusoid.cell(row, column));
+                const QRgb one = colours.at(exact);
+                // A float cell may differ from the exact value in its last place, across the edge of two
+                // colours.
+                const QRgb low = colours.at(exact - 3e-8F);
+                const QRgb high = colours.at(exact + 3e-8F);
+                const QRgb pixel = image.pixel(px, py);
+                QVERIFY2(pixel == one || pixel == low || pixel == high,
+                         qPrintable(QStringLiteral("pixel %1, %2").arg(px).arg(py)));
             }
-            const int row = static_cast<int>((py + 0.5 - top) * rows / (bottom - top));
-            const int column = static_cast<int>((px + 0.5 - left) * columns / (right - left));
-            const auto exact = static_cast<float>(sinusoid.cell(row, column));
-            const QRgb one = colours.at(exact);
-            // A float cell may differ from the exact value in its last place, across the edge of two colours.
-            const QRgb low = colours.at(exact - 3e-8F);
-            const QRgb high = colours.at(exact + 3e-8F);
-            const QRgb pixel = image.pixel(px, py);
-            QVERIFY2(pixel == one || pixel == low || pixel == high,
-                     qPrintable(QStringLiteral("pixel %1, %2").arg(px).arg(py)));
         }
     }
-}
 
-void TestMatrixLayer::aPartOfTheMatrixIsThatPart()
-{
-    const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
-    Bench bench = tableBench(sinusoid);
-    bench.x->setRange(1.5, 3.5);    // columns 2 and 3
-    bench.y->setRange(9.75, 12.25); // three quarters of row 10, rows 11 and 12
-    const QImage image = bench.drawn(1);
-    const ColourTable colours(ColourMap::RdBu, {-1, 1});
-    QCOMPARE(QColor(image.pixel(edge + 10, edge + 2)), QColor(colours.at(sinusoid.cell(10, 2))));
-    QCOMPARE(QColor(image.pixel(edge + 170, edge + 2)), QColor(colours.at(sinusoid.cell(10, 3))));
-    const int firstEdge = edge - 1 + static_cast<int>(std::round(130 * 0.75 / 2.5));
-    QCOMPARE(QColor(image.pixel(edge + 10, firstEdge - 1)), QColor(colours.at(sinusoid.cell(10, 2))));
-    QCOMPARE(QColor(image.pixel(edge + 10, firstEdge)), QColor(colours.at(sinusoid.cell(11, 2))));
-    QCOMPARE(QColor(image.pixel(edge + 10, edge + 128)), QColor(colours.at(sinusoid.cell(12, 2))));
-}
+    void aPartOfTheMatrixIsThatPart()
+    {
+        const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
+        Bench bench = tableBench(sinusoid);
+        bench.x->setRange(1.5, 3.5);    // columns 2 and 3
+        bench.y->setRange(9.75, 12.25); // three quarters of row 10, rows 11 and 12
+        const QImage image = bench.drawn(1);
+        const ColourTable colours(ColourMap::RdBu, {-1, 1});
+        QCOMPARE(QColor(image.pixel(edge + 10, edge + 2)), QColor(colours.at(sinusoid.cell(10, 2))));
+        QCOMPARE(QColor(image.pixel(edge + 170, edge + 2)), QColor(colours.at(sinusoid.cell(10, 3))));
+        const int firstEdge = edge - 1 + static_cast<int>(std::round(130 * 0.75 / 2.5));
+        QCOMPARE(QColor(image.pixel(edge + 10, firstEdge - 1)), QColor(colours.at(sinusoid.cell(10, 2))));
+        QCOMPARE(QColor(image.pixel(edge + 10, firstEdge)), QColor(colours.at(sinusoid.cell(11, 2))));
+        QCOMPARE(QColor(image.pixel(edge + 10, edge + 128)), QColor(colours.at(sinusoid.cell(12, 2))));
+    }
 
-void TestMatrixLayer::pixelsOfManyRowsAreFiltered()
-{
-    const Sinusoid sinusoid({.dModel = 2, .maxLen = largestMaxLen});
-    Bench bench = tableBench(sinusoid);
-    const QImage image = bench.drawn(1.5);
-    const QRgb zero = ColourTable(ColourMap::RdBu, {-1, 1}).at(0);
-    for (int y = 20; y < 200; ++y)
-        QCOMPARE(QColor(image.pixel(100, y)), QColor(zero));
-}
+    void pixelsOfManyRowsAreFiltered()
+    {
+        const Sinusoid sinusoid({.dModel = 2, .maxLen = largestMaxLen});
+        Bench bench = tableBench(sinusoid);
+        const QImage image = bench.drawn(1.5);
+        const QRgb zero = ColourTable(ColourMap::RdBu, {-1, 1}).at(0);
+        for (int y = 20; y < 200; ++y)
+            QCOMPARE(QColor(image.pixel(100, y)), QColor(zero));
+    }
 
-void TestMatrixLayer::aMissingValueIsBlank()
-{
-    Bench bench(2, 2, [](Window, Window, TableRef<float> out) {
-        out.setZero();
-        out.block(0, 0, 10, 10).setConstant(std::nanf(""));
-    });
-    const QImage image = bench.drawn(1);
-    for (int y = 1; y < 9; ++y)
-        for (int x = 1; x < 9; ++x)
-            QCOMPARE(QColor(image.pixel(edge + x, edge + y)), QColor(cardColour(bench)));
-    QVERIFY(image.pixel(edge + 50, edge + 50) != cardColour(bench));
-}
+    void aMissingValueIsBlank()
+    {
+        Bench bench(2, 2, [](Window, Window, TableRef<float> out) {
+            out.setZero();
+            out.block(0, 0, 10, 10).setConstant(std::nanf(""));
+        });
+        const QImage image = bench.drawn(1);
+        for (int y = 1; y < 9; ++y)
+            for (int x = 1; x < 9; ++x)
+                QCOMPARE(QColor(image.pixel(edge + x, edge + y)), QColor(cardColour(bench)));
+        QVERIFY(image.pixel(edge + 50, edge + 50) != cardColour(bench));
+    }
 
-void TestMatrixLayer::marksCostNoComputation()
-{
-    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-    Bench bench = tableBench(sinusoid);
-    bench.plot.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
-    bench.plot.replot();
-    const int before = bench.layer->computations();
-    for (int row = 0; row < 10; ++row) {
-        bench.marks->setMarks({{.axis = Mark::Axis::Y, .place = 1. * row, .colour = Qt::red}});
-        bench.plot.replotMarks();
+    void marksCostNoComputation()
+    {
+        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+        Bench bench = tableBench(sinusoid);
+        bench.plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
         bench.plot.replot();
+        const int before = bench.layer->computations();
+        for (int row = 0; row < 10; ++row) {
+            bench.marks->setMarks({{.axis = Mark::Axis::Y, .place = 1. * row, .colour = Qt::red}});
+            bench.plot.replotMarks();
+            bench.plot.replot();
+        }
+        QCOMPARE(bench.layer->computations(), before);
     }
-    QCOMPARE(bench.layer->computations(), before);
-}
 
-void TestMatrixLayer::anotherSizeCostsOne()
-{
-    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-    Bench bench = tableBench(sinusoid);
-    bench.plot.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
-    bench.plot.replot();
-    const int before = bench.layer->computations();
-    bench.plot.resize(300, 260);
-    QCoreApplication::processEvents();
-    bench.plot.replot();
-    bench.plot.replot();
-    QCOMPARE(bench.layer->computations(), before + 1);
-}
-
-void TestMatrixLayer::otherColoursAreSeenAtOnce()
-{
-    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-    Bench bench = tableBench(sinusoid);
-    const QImage red = bench.drawn(1);
-    bench.layer->setColours(ColourMap::Viridis, {-1, 1});
-    const QImage green = bench.drawn(1);
-    QVERIFY(red != green);
-    bench.layer->setColours(ColourMap::RdBu, {-1, 1});
-    QCOMPARE(bench.drawn(1), red);
-}
-
-void TestMatrixLayer::nothingIsDrawnWhereThereIsNoRoom_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addRow("the edges only") << QSize(20, 20);
-    QTest::addRow("less than the edges") << QSize(10, 10);
-    QTest::addRow("one pixel") << QSize(1, 1);
-    QTest::addRow("no width") << QSize(20, 100);
-}
-
-void TestMatrixLayer::nothingIsDrawnWhereThereIsNoRoom()
-{
-    QFETCH(QSize, size);
-    const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-    Bench bench = tableBench(sinusoid);
-    const QImage image = bench.drawn(1, size);
-    QCOMPARE(bench.layer->computations(), 0);
-    QCOMPARE(QColor(image.pixel(0, 0)), QColor(cardColour(bench)));
-}
-
-void TestMatrixLayer::noPixelIsLeftAsItWas_data()
-{
-    QTest::addColumn<QCPRange>("columns");
-    QTest::addColumn<bool>("blank");
-    for (const bool blank : {false, true}) {
-        const char* const kind = blank ? "with a blank" : "opaque";
-        QTest::addRow("whole, %s", kind) << QCPRange(-0.5, 11.5) << blank;
-        QTest::addRow("a part, %s", kind) << QCPRange(2.2, 5.1) << blank;
-        QTest::addRow("beside it, %s", kind) << QCPRange(-5, 30) << blank;
-        QTest::addRow("away from it, %s", kind) << QCPRange(40, 50) << blank;
-    }
-}
-
-void TestMatrixLayer::noPixelIsLeftAsItWas()
-{
-    QFETCH(QCPRange, columns);
-    QFETCH(bool, blank);
-    Bench bench(9, 12, [blank](Window, Window, TableRef<float> out) {
-        out.setConstant(0.5f);
-        if (blank)
-            out(out.rows() / 2, out.cols() / 2) = NaN;
-    });
-    bench.x->setRange(columns);
-    const auto paintedOver = [&bench](const QColor& before) {
-        QImage image(plotSize, QImage::Format_RGB32);
-        image.fill(before);
+    void anotherSizeCostsOne()
+    {
+        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+        Bench bench = tableBench(sinusoid);
+        bench.plot.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
         bench.plot.replot();
-        bench.plot.render(&image);
-        return image;
-    };
-    const QImage painted = paintedOver(Qt::magenta);
-    QCOMPARE(painted, paintedOver(Qt::green));
-    QCOMPARE(painted.pixel(edge / 2, edge / 2), cardColour(bench));
-}
-
-void TestMatrixLayer::coveredIsWhatIsOpaque()
-{
-    Bench bench(9, 12, [](Window, Window, TableRef<float> out) { out.setConstant(0.5f); });
-    QImage screen(plotSize, QImage::Format_RGB32);
-    bench.plot.render(&screen);
-    // QCustomPlot's axes end one pixel above their rectangle.
-    const QRect frame = QRect(QPoint(), plotSize).adjusted(edge, edge, -edge, -edge).translated(0, -1);
-    QCOMPARE(bench.layer->opaqueRect(1) & frame, bench.layer->opaqueRect(1));
-    QVERIFY(bench.layer->opaqueRect(1).width() >= frame.width() - 2);
-    QVERIFY(bench.layer->opaqueRect(1).height() >= frame.height() - 2);
-    bench.layer->setSource(
-        9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) { out.setConstant(NaN); }));
-    QCOMPARE(bench.layer->opaqueRect(1), QRect());
-}
-
-/// Colours are looked up straight into an image, and drawn as an image onto a pixmap.
-void TestMatrixLayer::anImageAndAPixmapGetOnePicture_data()
-{
-    QTest::addColumn<double>("ratio");
-    QTest::addColumn<QRegion>("clip");
-    QTest::addColumn<bool>("blank");
-    QTest::addColumn<QSize>("besides"); // pixels that the picture has besides the plot's
-    const QRegion corner(QRect(3, 3, 50, 40));
-    const QSize none(0, 0);
-    const QSize large(2600, 2600); // of more bytes than caches have
-    for (const double ratio : {1., 1.25, 2.}) {
-        QTest::addRow("whole at %g", ratio) << ratio << QRegion() << false << none;
-        QTest::addRow("with blanks at %g", ratio) << ratio << QRegion() << true << none;
-        QTest::addRow("clipped at %g", ratio) << ratio << corner << false << none;
-        QTest::addRow("clipped, with blanks at %g", ratio) << ratio << corner << true << none;
-        QTest::addRow("clipped to two parts at %g", ratio)
-            << ratio << (corner | QRect(100, 70, 20, 30)) << false << none;
-        QTest::addRow("clipped to what is beside it at %g", ratio)
-            << ratio << QRegion(0, 0, 300, 3) << false << none;
-        QTest::addRow("in a large picture at %g", ratio) << ratio << QRegion() << false << large;
+        const int before = bench.layer->computations();
+        bench.plot.resize(300, 260);
+        QCoreApplication::processEvents();
+        bench.plot.replot();
+        bench.plot.replot();
+        QCOMPARE(bench.layer->computations(), before + 1);
     }
-}
 
-void TestMatrixLayer::anImageAndAPixmapGetOnePicture()
-{
-    QFETCH(double, ratio);
-    QFETCH(QRegion, clip);
-    QFETCH(bool, blank);
-    QFETCH(QSize, besides);
-    const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
-    Bench bench(70, 60, [&](Window rows, Window columns, TableRef<float> out) {
-        encodingPixels(sinusoid, rows, columns, out);
-        if (blank)
-            out.bottomRows(out.rows() / 2).leftCols(out.cols() / 3).setConstant(NaN);
-    });
-    bench.x->setRange(1.3, 44.9);
-    bench.plot.setViewport({QPoint(), plotSize});
-    bench.drawn(ratio);
-    for (const QPointF place : {QPointF(0, 0), QPointF(17, -4), QPointF(-20, 60), QPointF(0.4, 0.3)}) {
-        const auto paint = [&](auto device) {
-            device.setDevicePixelRatio(ratio);
-            device.fill(Qt::magenta);
-            QCPPainter painter(&device);
-            painter.translate(place);
-            if (!clip.isEmpty())
-                painter.setClipRegion(clip);
-            bench.layer->draw(&painter);
-            painter.end();
-            return device;
+    void otherColoursAreSeenAtOnce()
+    {
+        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+        Bench bench = tableBench(sinusoid);
+        const QImage red = bench.drawn(1);
+        bench.layer->setColours(ColourMap::Viridis, {-1, 1});
+        const QImage green = bench.drawn(1);
+        QVERIFY(red != green);
+        bench.layer->setColours(ColourMap::RdBu, {-1, 1});
+        QCOMPARE(bench.drawn(1), red);
+    }
+
+    void nothingIsDrawnWhereThereIsNoRoom_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("the edges only") << QSize(20, 20);
+        QTest::addRow("less than the edges") << QSize(10, 10);
+        QTest::addRow("one pixel") << QSize(1, 1);
+        QTest::addRow("no width") << QSize(20, 100);
+    }
+
+    void nothingIsDrawnWhereThereIsNoRoom()
+    {
+        QFETCH(QSize, size);
+        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+        Bench bench = tableBench(sinusoid);
+        const QImage image = bench.drawn(1, size);
+        QCOMPARE(bench.layer->computations(), 0);
+        QCOMPARE(QColor(image.pixel(0, 0)), QColor(cardColour(bench)));
+    }
+
+    void noPixelIsLeftAsItWas_data()
+    {
+        QTest::addColumn<QCPRange>("columns");
+        QTest::addColumn<bool>("blank");
+        for (const bool blank : {false, true}) {
+            const char* const kind = blank ? "with a blank" : "opaque";
+            QTest::addRow("whole, %s", kind) << QCPRange(-0.5, 11.5) << blank;
+            QTest::addRow("a part, %s", kind) << QCPRange(2.2, 5.1) << blank;
+            QTest::addRow("beside it, %s", kind) << QCPRange(-5, 30) << blank;
+            QTest::addRow("away from it, %s", kind) << QCPRange(40, 50) << blank;
+        }
+    }
+
+    void noPixelIsLeftAsItWas()
+    {
+        QFETCH(QCPRange, columns);
+        QFETCH(bool, blank);
+        Bench bench(9, 12, [blank](Window, Window, TableRef<float> out) {
+            out.setConstant(0.5f);
+            if (blank)
+                out(out.rows() / 2, out.cols() / 2) = NaN;
+        });
+        bench.x->setRange(columns);
+        const auto paintedOver = [&bench](const QColor& before) {
+            QImage image(plotSize, QImage::Format_RGB32);
+            image.fill(before);
+            bench.plot.replot();
+            bench.plot.render(&image);
+            return image;
         };
-        const QSize size = (QSizeF(plotSize) * ratio).toSize() + besides;
-        const QImage image = paint(QImage(size, QImage::Format_RGB32));
-        QCOMPARE(image, paint(QPixmap(size)).toImage().convertToFormat(QImage::Format_RGB32));
-        // As another format, which is not written to straight.
-        QCOMPARE(image, paint(QImage(size, QImage::Format_RGB888)).convertToFormat(QImage::Format_RGB32));
+        const QImage painted = paintedOver(Qt::magenta);
+        QCOMPARE(painted, paintedOver(Qt::green));
+        QCOMPARE(painted.pixel(edge / 2, edge / 2), cardColour(bench));
     }
-}
 
-void TestMatrixLayer::coloursAreLookedUpInPlace_data()
-{
-    using Prepare = std::function<void(QPainter&)>;
-    QTest::addColumn<QImage::Format>("format");
-    QTest::addColumn<Prepare>("prepare");
-    QTest::addColumn<bool>("inPlace");
-    const Prepare asItIs = [](QPainter&) {};
-    QTest::newRow("opaque pixels") << QImage::Format_RGB32 << asItIs << true;
-    QTest::newRow("premultiplied pixels") << QImage::Format_ARGB32_Premultiplied << asItIs << true;
-    QTest::newRow("pixels of another order") << QImage::Format_RGBX8888 << asItIs << false;
-    QTest::newRow("pixels of 16 bits") << QImage::Format_RGB16 << asItIs << false;
-    const auto add = [](const char* name, bool inPlace, const Prepare& prepare) {
-        QTest::newRow(name) << QImage::Format_RGB32 << prepare << inPlace;
-    };
-    add("moved and clipped", true, [](QPainter& painter) {
-        painter.translate(7, -3);
-        painter.setClipRect(20, 20, 60, 40);
-    });
-    add("between pixels", true, [](QPainter& painter) { painter.translate(0.4, 0.3); });
-    add("translucent", false, [](QPainter& painter) { painter.setOpacity(0.5); });
-    add("mixed another way", false,
-        [](QPainter& painter) { painter.setCompositionMode(QPainter::CompositionMode_Multiply); });
-    add("mirrored", false, [](QPainter& painter) {
-        painter.translate(plotSize.width(), 0);
-        painter.scale(-1, 1);
-    });
-    add("upside down", false, [](QPainter& painter) {
-        painter.translate(0, plotSize.height());
-        painter.scale(1, -1);
-    });
-    add("turned", false, [](QPainter& painter) { painter.rotate(10); });
-    add("enlarged", false, [](QPainter& painter) { painter.scale(2, 2); });
-}
+    void coveredIsWhatIsOpaque()
+    {
+        Bench bench(9, 12, [](Window, Window, TableRef<float> out) { out.setConstant(0.5f); });
+        QImage screen(plotSize, QImage::Format_RGB32);
+        bench.plot.render(&screen);
+        // QCustomPlot's axes end one pixel above their rectangle.
+        const QRect frame = QRect(QPoint(), plotSize).adjusted(edge, edge, -edge, -edge).translated(0, -1);
+        QCOMPARE(bench.layer->opaqueRect(1) & frame, bench.layer->opaqueRect(1));
+        QVERIFY(bench.layer->opaqueRect(1).width() >= frame.width() - 2);
+        QVERIFY(bench.layer->opaqueRect(1).height() >= frame.height() - 2);
+        bench.layer->setSource(
+            9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) { out.setConstant(NaN); }));
+        QCOMPARE(bench.layer->opaqueRect(1), QRect());
+    }
 
-/// Where it makes no difference to what is seen, and nowhere else.
-void TestMatrixLayer::coloursAreLookedUpInPlace()
-{
-    QFETCH(QImage::Format, format);
-    QFETCH(std::function<void(QPainter&)>, prepare);
-    QFETCH(bool, inPlace);
-    const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
-    Bench bench = tableBench(sinusoid);
-    bench.drawn(1);
-    const auto paint = [&](QImage image, auto draw) {
-        image.fill(Qt::darkCyan);
-        QCPPainter painter(&image);
-        prepare(painter);
-        draw(painter);
-        painter.end();
-        return image;
-    };
-    const QImage empty(plotSize, format);
-    const QImage drawn = paint(empty, [&](QCPPainter& painter) { bench.layer->draw(&painter); });
-    QRect matrix;
-    const QImage looked = paint(empty, [&](QCPPainter& painter) {
-        const QRectF rect = bench.layer->visibleRect(1);
-        QCOMPARE(bench.layer->lookUpInPlace(painter, rect), inPlace);
-        matrix = painter.deviceTransform().mapRect(rect).toRect();
-        if (painter.hasClipping())
-            matrix &= painter.deviceTransform().map(painter.clipRegion()).boundingRect();
-    });
-    if (!inPlace)
-        QCOMPARE(looked, paint(empty, [](QCPPainter&) {}));
-    else
-        QCOMPARE(looked.copy(matrix), drawn.copy(matrix));
-    if (!inPlace && format != QImage::Format_RGB32)
-        return;
-    QPixmap pixmap(plotSize);
-    pixmap.fill(Qt::darkCyan);
-    QCPPainter painter(&pixmap);
-    prepare(painter);
-    bench.layer->draw(&painter);
-    painter.end();
-    QCOMPARE(drawn.convertToFormat(QImage::Format_RGB32),
-             pixmap.toImage().convertToFormat(QImage::Format_RGB32));
-}
-
-void TestMatrixLayer::aSourceThatThrowsLeavesNoPicture()
-{
-    const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
-    Bench bench = tableBench(sinusoid);
-    bool throwsHalfWay = false;
-    bench.layer->setSource(40, 8, [&](Window rows, Window columns, QSize size, const TakeRows& take) {
-        Table<float> pixels(size.height(), size.width());
-        encodingPixels(sinusoid, rows, columns, pixels);
-        if (throwsHalfWay) {
-            take(pixels.topRows(size.height() / 2));
-            throw std::bad_alloc();
+    /// Colours are looked up straight into an image, and drawn as an image onto a pixmap.
+    void anImageAndAPixmapGetOnePicture_data()
+    {
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<QRegion>("clip");
+        QTest::addColumn<bool>("blank");
+        QTest::addColumn<QSize>("besides"); // pixels that the picture has besides the plot's
+        const QRegion corner(QRect(3, 3, 50, 40));
+        const QSize none(0, 0);
+        const QSize large(2600, 2600); // of more bytes than caches have
+        for (const double ratio : {1., 1.25, 2.}) {
+            QTest::addRow("whole at %g", ratio) << ratio << QRegion() << false << none;
+            QTest::addRow("with blanks at %g", ratio) << ratio << QRegion() << true << none;
+            QTest::addRow("clipped at %g", ratio) << ratio << corner << false << none;
+            QTest::addRow("clipped, with blanks at %g", ratio) << ratio << corner << true << none;
+            QTest::addRow("clipped to two parts at %g", ratio)
+                << ratio << (corner | QRect(100, 70, 20, 30)) << false << none;
+            QTest::addRow("clipped to what is beside it at %g", ratio)
+                << ratio << QRegion(0, 0, 300, 3) << false << none;
+            QTest::addRow("in a large picture at %g", ratio) << ratio << QRegion() << false << large;
         }
-        take(pixels);
-    });
-    const QImage whole = bench.drawn(1);
-    const int before = bench.layer->computations();
-    const QCPRange rows = bench.y->range();
-
-    throwsHalfWay = true;
-    bench.y->setRange(20, 30);
-    QVERIFY_EXCEPTION_THROWN(bench.layer->opaqueRect(1), std::bad_alloc);
-    throwsHalfWay = false;
-    bench.y->setRange(rows);
-    QCOMPARE(bench.drawn(1), whole);
-    QCOMPARE(bench.layer->computations(), before + 1);
-}
-
-void TestMatrixLayer::whatLiesAboveStays()
-{
-    const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
-    QWidget window;
-    Bench bench = tableBench(sinusoid);
-    window.resize(plotSize + QSize(40, 30));
-    bench.plot.setParent(&window);
-    bench.plot.move(13, 9);
-    for (const QRect& place : {QRect(60, 40, 30, 20), QRect(150, 100, 90, 80)}) {
-        auto* const above = new QWidget(&window);
-        above->setGeometry(place);
-        above->setPalette(Qt::green);
-        above->setAutoFillBackground(true);
     }
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    const QImage before = window.grab().toImage();
-    bench.layer->setColours(ColourMap::Vik, {-1, 1});
-    bench.plot.replot();                          // the others are not painted again
-    QTRY_COMPARE(bench.layer->computations(), 2); // as it is painted
-    const QImage shown = *static_cast<QImage*>(window.backingStore()->paintDevice());
-    const QImage grabbed = window.grab().toImage();
-    QVERIFY(grabbed != before);
-    QCOMPARE(shown.convertToFormat(QImage::Format_RGB32), grabbed.convertToFormat(QImage::Format_RGB32));
-}
+
+    void anImageAndAPixmapGetOnePicture()
+    {
+        QFETCH(double, ratio);
+        QFETCH(QRegion, clip);
+        QFETCH(bool, blank);
+        QFETCH(QSize, besides);
+        const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
+        Bench bench(70, 60, [&](Window rows, Window columns, TableRef<float> out) {
+            encodingPixels(sinusoid, rows, columns, out);
+            if (blank)
+                out.bottomRows(out.rows() / 2).leftCols(out.cols() / 3).setConstant(NaN);
+        });
+        bench.x->setRange(1.3, 44.9);
+        bench.plot.setViewport({QPoint(), plotSize});
+        bench.drawn(ratio);
+        for (const QPointF place : {QPointF(0, 0), QPointF(17, -4), QPointF(-20, 60), QPointF(0.4, 0.3)}) {
+            const auto paint = [&](auto device) {
+                device.setDevicePixelRatio(ratio);
+                device.fill(Qt::magenta);
+                QCPPainter painter(&device);
+                painter.translate(place);
+                if (!clip.isEmpty())
+                    painter.setClipRegion(clip);
+                bench.layer->draw(&painter);
+                painter.end();
+                return device;
+            };
+            const QSize size = (QSizeF(plotSize) * ratio).toSize() + besides;
+            const QImage image = paint(QImage(size, QImage::Format_RGB32));
+            QCOMPARE(image, paint(QPixmap(size)).toImage().convertToFormat(QImage::Format_RGB32));
+            // As another format, which is not written to straight.
+            QCOMPARE(image, paint(QImage(size, QImage::Format_RGB888)).convertToFormat(QImage::Format_RGB32));
+        }
+    }
+
+    void coloursAreLookedUpInPlace_data()
+    {
+        using Prepare = std::function<void(QPainter&)>;
+        QTest::addColumn<QImage::Format>("format");
+        QTest::addColumn<Prepare>("prepare");
+        QTest::addColumn<bool>("inPlace");
+        const Prepare asItIs = [](QPainter&) {};
+        QTest::newRow("opaque pixels") << QImage::Format_RGB32 << asItIs << true;
+        QTest::newRow("premultiplied pixels") << QImage::Format_ARGB32_Premultiplied << asItIs << true;
+        QTest::newRow("pixels of another order") << QImage::Format_RGBX8888 << asItIs << false;
+        QTest::newRow("pixels of 16 bits") << QImage::Format_RGB16 << asItIs << false;
+        const auto add = [](const char* name, bool inPlace, const Prepare& prepare) {
+            QTest::newRow(name) << QImage::Format_RGB32 << prepare << inPlace;
+        };
+        add("moved and clipped", true, [](QPainter& painter) {
+            painter.translate(7, -3);
+            painter.setClipRect(20, 20, 60, 40);
+        });
+        add("between pixels", true, [](QPainter& painter) { painter.translate(0.4, 0.3); });
+        add("translucent", false, [](QPainter& painter) { painter.setOpacity(0.5); });
+        add("mixed another way", false,
+            [](QPainter& painter) { painter.setCompositionMode(QPainter::CompositionMode_Multiply); });
+        add("mirrored", false, [](QPainter& painter) {
+            painter.translate(plotSize.width(), 0);
+            painter.scale(-1, 1);
+        });
+        add("upside down", false, [](QPainter& painter) {
+            painter.translate(0, plotSize.height());
+            painter.scale(1, -1);
+        });
+        add("turned", false, [](QPainter& painter) { painter.rotate(10); });
+        add("enlarged", false, [](QPainter& painter) { painter.scale(2, 2); });
+    }
+
+    /// Where it makes no difference to what is seen, and nowhere else.
+    void coloursAreLookedUpInPlace()
+    {
+        QFETCH(QImage::Format, format);
+        QFETCH(std::function<void(QPainter&)>, prepare);
+        QFETCH(bool, inPlace);
+        const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
+        Bench bench = tableBench(sinusoid);
+        bench.drawn(1);
+        const auto paint = [&](QImage image, auto draw) {
+            image.fill(Qt::darkCyan);
+            QCPPainter painter(&image);
+            prepare(painter);
+            draw(painter);
+            painter.end();
+            return image;
+        };
+        const QImage empty(plotSize, format);
+        const QImage drawn = paint(empty, [&](QCPPainter& painter) { bench.layer->draw(&painter); });
+        QRect matrix;
+        const QImage looked = paint(empty, [&](QCPPainter& painter) {
+            const QRectF rect = bench.layer->visibleRect(1);
+            QCOMPARE(bench.layer->lookUpInPlace(painter, rect), inPlace);
+            matrix = painter.deviceTransform().mapRect(rect).toRect();
+            if (painter.hasClipping())
+                matrix &= painter.deviceTransform().map(painter.clipRegion()).boundingRect();
+        });
+        if (!inPlace)
+            QCOMPARE(looked, paint(empty, [](QCPPainter&) {}));
+        else
+            QCOMPARE(looked.copy(matrix), drawn.copy(matrix));
+        if (!inPlace && format != QImage::Format_RGB32)
+            return;
+        QPixmap pixmap(plotSize);
+        pixmap.fill(Qt::darkCyan);
+        QCPPainter painter(&pixmap);
+        prepare(painter);
+        bench.layer->draw(&painter);
+        painter.end();
+        QCOMPARE(drawn.convertToFormat(QImage::Format_RGB32),
+                 pixmap.toImage().convertToFormat(QImage::Format_RGB32));
+    }
+
+    void aSourceThatThrowsLeavesNoPicture()
+    {
+        const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
+        Bench bench = tableBench(sinusoid);
+        bool throwsHalfWay = false;
+        bench.layer->setSource(40, 8, [&](Window rows, Window columns, QSize size, const TakeRows& take) {
+            Table<float> pixels(size.height(), size.width());
+            encodingPixels(sinusoid, rows, columns, pixels);
+            if (throwsHalfWay) {
+                take(pixels.topRows(size.height() / 2));
+                throw std::bad_alloc();
+            }
+            take(pixels);
+        });
+        const QImage whole = bench.drawn(1);
+        const int before = bench.layer->computations();
+        const QCPRange rows = bench.y->range();
+
+        throwsHalfWay = true;
+        bench.y->setRange(20, 30);
+        QVERIFY_EXCEPTION_THROWN(bench.layer->opaqueRect(1), std::bad_alloc);
+        throwsHalfWay = false;
+        bench.y->setRange(rows);
+        QCOMPARE(bench.drawn(1), whole);
+        QCOMPARE(bench.layer->computations(), before + 1);
+    }
+
+    void whatLiesAboveStays()
+    {
+        const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
+        QWidget window;
+        Bench bench = tableBench(sinusoid);
+        window.resize(plotSize + QSize(40, 30));
+        bench.plot.setParent(&window);
+        bench.plot.move(13, 9);
+        for (const QRect& place : {QRect(60, 40, 30, 20), QRect(150, 100, 90, 80)}) {
+            auto* const above = new QWidget(&window);
+            above->setGeometry(place);
+            above->setPalette(Qt::green);
+            above->setAutoFillBackground(true);
+        }
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const QImage before = window.grab().toImage();
+        bench.layer->setColours(ColourMap::Vik, {-1, 1});
+        bench.plot.replot();                          // the others are not painted again
+        QTRY_COMPARE(bench.layer->computations(), 2); // as it is painted
+        const QImage shown = *static_cast<QImage*>(window.backingStore()->paintDevice());
+        const QImage grabbed = window.grab().toImage();
+        QVERIFY(grabbed != before);
+        QCOMPARE(shown.convertToFormat(QImage::Format_RGB32), grabbed.convertToFormat(QImage::Format_RGB32));
+    }
+};
 
 POSISCOPE_TEST(TestMatrixLayer)
 

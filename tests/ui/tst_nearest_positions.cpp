@@ -14,255 +14,244 @@ using namespace posiscope::projection_bench;
 using Bench = ProjectionBench;
 
 /// What the projection tells of its planes and of the rows they show.
+
 class TestNearestPositions : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void theNearestRowIsNamed();
-    void twoThatAreEquallyNearAreBothMarked();
-    void ofManyTwoAreMarked();
-    void theSelectedHasItsNumberAmongTwoThousand();
-    void withoutCosinesTheSinesAreLaidOut();
-    void aPositionMarkedTwiceHasOneNumber();
-    void numbersOfPinsCoverNoPoint();
-    void aLongTableIsSubsampledAndSaysSo();
-    void aTableTooShortLeavesTheLastPicture();
-    void aSinglePositionIsSaidToBeOne();
-    void closeMarksHideNoPoint();
-    void numbersKeepOffTheLine();
-    void marksNumbersAreWholeAtTheEdge();
-    void numbersHaveTheGroundOfTheirCard();
-    void theNearestAreSearchedOnce();
-};
-
-void TestNearestPositions::theNearestRowIsNamed()
-{
-    for (const Scene& scene : {componentsScene(), notesScene()}) { // whichever is nearest in the plane
-        Bench bench(scene);
-        QVERIFY(bench.settled());
-        const QString said = QStringLiteral("*68* is nearest to *5*, at distance *0.6453*");
-        QVERIFY2(bench.view.insight().startsWith(said), qPrintable(bench.view.insight()));
-        // t-SNE's plane has no distances.
-        const bool isTsne = scene.projection.method == ProjectionMethod::Tsne;
-        QCOMPARE(bench.view.insight() == said + '.', isTsne);
-        QCOMPARE(bench.plane().marks().numbers(), (QStringList{"5", "68"}));
-    }
-}
-
-void TestNearestPositions::twoThatAreEquallyNearAreBothMarked()
-{
-    Bench bench(sceneWith("projection = pca; position = 34"));
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.view.insight(),
-             QStringLiteral("*33* and *35* are equally near to *34*, at distance *1.953*; "
-                            "this plane shows *0.1966* and *0.1871*."));
-    // Beside it on the path they need no numbers.
-    QCOMPARE(bench.plane().marks().numbers(), QStringList{"34"});
-    const std::vector<QRectF> taken = bench.plane().marks().taken();
-    const std::vector<QPointF> pixels = bench.plane().cloud().pixels();
-    for (const std::size_t nearest : {33, 35}) { // a line leads to each
-        const QPointF middle = (pixels[34] + pixels[nearest]) / 2;
-        QVERIFY(std::ranges::any_of(taken, [&](const QRectF& rect) { return rect.contains(middle); }));
-    }
-}
-
-void TestNearestPositions::ofManyTwoAreMarked()
-{
-    Bench bench(sceneWith("encoding = binary; max_len = 64; projection = pca; position = 7"));
-    QVERIFY(bench.settled());
-    QVERIFY2(bench.view.insight().startsWith("*3* and *5* more are nearest to *7*"),
-             qPrintable(bench.view.insight()));
-    QCOMPARE(bench.plane().marks().numbers(), (QStringList{"7", "3", "5"}));
-}
-
-void TestNearestPositions::theSelectedHasItsNumberAmongTwoThousand()
-{
-    for (const char* const method : {"pca", "tsne"}) {
-        Bench bench(
-            sceneWith(QStringLiteral("d_model = 7; max_len = 20000; position = 3000; iterations = 10; "
-                                     "projection = ") +
-                      method));
-        QVERIFY(bench.settled());
-        QVERIFY(bench.plane().marks().labels().size() >= 1);
-    }
-}
-
-void TestNearestPositions::withoutCosinesTheSinesAreLaidOut()
-{
-    Scene scene = notesScene(60);
-    scene.selection.position = 0;
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(bench.settled());
-    const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
-    auto core = startTsne(sines.rows, {4, 1});
-    advance(*core, 60);
-    QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
-    QVERIFY2(bench.view.insight().contains(QStringLiteral("by the sines")), qPrintable(bench.view.insight()));
-    QVERIFY(maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", by the sines alone")));
-    QCOMPARE(bench.view.computations(), 2);
-}
-
-// 68 is nearest to 5, and pinned, and pointed at: three rings and one number.
-void TestNearestPositions::aPositionMarkedTwiceHasOneNumber()
-{
-    Scene scene = notesScene(1000);
-    scene.selection.pinnedPositions = {20, 68, 5};
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    bench.pointer.move(bench.dot(68));
-    QCOMPARE(bench.view.hover(), (Hover{68, std::nullopt}));
-    QCOMPARE(bench.plane().cloud().labelledElsewhere(), (std::vector{5, 68, 20}));
-    QCOMPARE(bench.plane().marks().numbers(), (QStringList{"5", "68", "20"}));
-}
-
-void TestNearestPositions::numbersOfPinsCoverNoPoint()
-{
-    Scene scene = notesScene(60);
-    for (int position = 0; position < 20; ++position)
-        scene.selection.pinnedPositions.push_back(6 * position + 2);
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.plane().marks().numbers().size(), 2 + 2); // the selected, its nearest and two pins
-    for (const QRectF& label : bench.plane().marks().labels())
-        for (const QPointF& dot : bench.plane().cloud().pixels())
-            QVERIFY(!label.contains(dot));
-}
-
-void TestNearestPositions::aLongTableIsSubsampledAndSaysSo()
-{
-    Scene scene = componentsScene();
-    scene.parameters.maxLen = 100'000;
-    Bench bench(scene);
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.plane().cloud().places().size(), std::size_t(mostProjected));
-    const QString said = maths::plainText(bench.view.readouts().front());
-    QVERIFY2(said.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(said));
-    for (const int number : bench.plane().cloud().named()) // round ones
-        QVERIFY(number % 10'000 == 0 || number == 99'950);
-    QCOMPARE(bench.view.insight(), QStringLiteral("Position *5* is not among those shown."));
-}
-
-void TestNearestPositions::aTableTooShortLeavesTheLastPicture()
-{
-    Bench bench;
-    QVERIFY(bench.settled());
-    const QPointF dot = bench.dot(31);
-    bench.change([](Scene& after) {
-        after.parameters.maxLen = 20;
-        after.projection.perplexity = 30;
-    });
-    QVERIFY(bench.settled());
-    QCOMPARE(bench.plane().cloud().places().size(), 128u);
-    bench.pointer.move(dot); // but there is no such position any more
-    QCOMPARE(bench.view.hover(), Hover{});
-    bench.pointer.click(dot);
-    QCOMPARE(bench.view.scene().selection.position, 5);
-    QVERIFY(bench.view.insight().isEmpty());
-    const QString reason =
-        QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)");
-    QCOMPARE(bench.plane().note(), reason);
-    QCOMPARE(bench.reason(), reason);
-    bench.type("perplexity", "6");
-    QVERIFY(bench.settled());
-    QVERIFY(bench.reason().isEmpty());
-    QCOMPARE(bench.plane().cloud().places().size(), 20u);
-    QCOMPARE(bench.plane().note(), QString());
-}
-
-void TestNearestPositions::aSinglePositionIsSaidToBeOne()
-{
-    for (Scene scene : {componentsScene(), notesScene()}) {
-        scene.parameters.maxLen = 1;
-        scene.projection.perplexity = 30;
-        Bench bench(scene);
-        QVERIFY(bench.settled());
-        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("a single position"));
-        QVERIFY(bench.reason().isEmpty());
-    }
-}
-
-void TestNearestPositions::closeMarksHideNoPoint()
-{
-    // On the curve of this table a wide ring around 7 would lie on the dots of 6 and 8.
-    Bench bench(sceneWith("projection = pca; max_len = 55; position = 30"), {650, 455});
-    QVERIFY(bench.settled());
-    const auto apart = [&](int one, int other) { return QLineF(bench.dot(one), bench.dot(other)).length(); };
-    QVERIFY(apart(6, 7) > 6 && apart(6, 7) < 12 && apart(7, 8) > 6 && apart(7, 8) < 12);
-    const QImage before = bench.grabbed();
-    bench.change([](Scene& after) { after.selection.position = 7; });
-    const QImage marked = bench.grabbed();
-    QVERIFY(marked != before);
-    for (const int position : {6, 8}) { // 7 is filled
-        const QPoint dot = bench.dot(position).toPoint();
-        QVERIFY2(marked.pixelColor(dot) == before.pixelColor(dot), qPrintable(QString::number(position)));
-    }
-}
-
-void TestNearestPositions::numbersKeepOffTheLine()
-{
-    Bench bench(sceneWith("encoding = learned; iterations = 10; position = 7"));
-    QVERIFY(bench.settled());
-    const PointMarks& marks = bench.plane().marks();
-    const auto place = [&](int position) {
-        const std::vector<int>& numbers = bench.plane().cloud().numbers();
-        return bench.plane()
-            .cloud()
-            .pixels()[static_cast<std::size_t>(std::ranges::find(numbers, position) - numbers.begin())];
-    };
-    const QLineF line(place(7), place(69)); // in truth 69 is nearest
-    QVERIFY(line.length() > 40);
-    for (const double along : {0.3, 0.5, 0.7})
-        QVERIFY(std::ranges::any_of(marks.taken(),
-                                    [&](const QRectF& rect) { return rect.contains(line.pointAt(along)); }));
-}
-
-void TestNearestPositions::marksNumbersAreWholeAtTheEdge()
-{
-    Scene scene; // a hundred positions along a closed curve, crowded at its ends
-    scene.projection.method = ProjectionMethod::Pca;
-    Bench bench(scene, {190, 420});
-    QVERIFY(bench.settled());
-    for (int position = 0; position < scene.parameters.maxLen; ++position) {
-        bench.change([position](Scene& after) { after.selection.position = position; });
-        const ProjectionPanel& panel = bench.plane();
-        QVERIFY(panel.marks().numbers().contains(QString::number(position)));
-        const QRectF rect = QRectF(panel.marks().keyAxis()->axisRect()->rect()).translated(0, -1);
-        const std::vector<QRectF> labels = panel.marks().labels();
-        for (const QRectF& label : labels) {
-            QVERIFY2(rect.contains(label), qPrintable(QString::number(position)));
-            const auto covers = [&](const QRectF& other) { return other.intersects(label); };
-            QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
+    void theNearestRowIsNamed()
+    {
+        for (const Scene& scene : {componentsScene(), notesScene()}) { // whichever is nearest in the plane
+            Bench bench(scene);
+            QVERIFY(bench.settled());
+            const QString said = QStringLiteral("*68* is nearest to *5*, at distance *0.6453*");
+            QVERIFY2(bench.view.insight().startsWith(said), qPrintable(bench.view.insight()));
+            // t-SNE's plane has no distances.
+            const bool isTsne = scene.projection.method == ProjectionMethod::Tsne;
+            QCOMPARE(bench.view.insight() == said + '.', isTsne);
+            QCOMPARE(bench.plane().marks().numbers(), (QStringList{"5", "68"}));
         }
     }
-}
 
-void TestNearestPositions::numbersHaveTheGroundOfTheirCard()
-{
-    Bench bench;
-    bench.view.setTheme(Theme::darkTheme());
-    QVERIFY(bench.settled());
-    const QImage seen = bench.plot()->grab().toImage();
-    for (const QRectF& label : bench.plane().marks().labels())
-        QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
-                 Theme::darkTheme().card);
-}
+    void twoThatAreEquallyNearAreBothMarked()
+    {
+        Bench bench(sceneWith("projection = pca; position = 34"));
+        QVERIFY(bench.settled());
+        QCOMPARE(bench.view.insight(),
+                 QStringLiteral("*33* and *35* are equally near to *34*, at distance *1.953*; "
+                                "this plane shows *0.1966* and *0.1871*."));
+        // Beside it on the path they need no numbers.
+        QCOMPARE(bench.plane().marks().numbers(), QStringList{"34"});
+        const std::vector<QRectF> taken = bench.plane().marks().taken();
+        const std::vector<QPointF> pixels = bench.plane().cloud().pixels();
+        for (const std::size_t nearest : {33, 35}) { // a line leads to each
+            const QPointF middle = (pixels[34] + pixels[nearest]) / 2;
+            QVERIFY(std::ranges::any_of(taken, [&](const QRectF& rect) { return rect.contains(middle); }));
+        }
+    }
 
-void TestNearestPositions::theNearestAreSearchedOnce()
-{
-    NearestRowCache nearest;
-    const auto sample = std::make_shared<const SampledRows>(sampledRows(notesScene().parameters));
-    for (int time = 0; time < 3; ++time)
-        QCOMPARE(nearest.of(sample, 5).indices, std::vector{68});
-    QCOMPARE(nearest.searches(), 1);
-    nearest.of(sample, 6);
-    const auto sines =
-        std::make_shared<const SampledRows>(sampledRows(notesScene().parameters, Values::Sines));
-    nearest.of(sines, 6);
-    QCOMPARE(nearest.searches(), 3);
-}
+    void ofManyTwoAreMarked()
+    {
+        Bench bench(sceneWith("encoding = binary; max_len = 64; projection = pca; position = 7"));
+        QVERIFY(bench.settled());
+        QVERIFY2(bench.view.insight().startsWith("*3* and *5* more are nearest to *7*"),
+                 qPrintable(bench.view.insight()));
+        QCOMPARE(bench.plane().marks().numbers(), (QStringList{"7", "3", "5"}));
+    }
+
+    void theSelectedHasItsNumberAmongTwoThousand()
+    {
+        for (const char* const method : {"pca", "tsne"}) {
+            Bench bench(
+                sceneWith(QStringLiteral("d_model = 7; max_len = 20000; position = 3000; iterations = 10; "
+                                         "projection = ") +
+                          method));
+            QVERIFY(bench.settled());
+            QVERIFY(bench.plane().marks().labels().size() >= 1);
+        }
+    }
+
+    void withoutCosinesTheSinesAreLaidOut()
+    {
+        Scene scene = notesScene(60);
+        scene.selection.position = 0;
+        Bench bench(scene);
+        QVERIFY(bench.settled());
+        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        QVERIFY(bench.settled());
+        const SampledRows sines = sampledRows(scene.parameters, Values::Sines);
+        auto core = startTsne(sines.rows, {4, 1});
+        advance(*core, 60);
+        QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+        QVERIFY2(bench.view.insight().contains(QStringLiteral("by the sines")),
+                 qPrintable(bench.view.insight()));
+        QVERIFY(
+            maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", by the sines alone")));
+        QCOMPARE(bench.view.computations(), 2);
+    }
+
+    // 68 is nearest to 5, and pinned, and pointed at: three rings and one number.
+    void aPositionMarkedTwiceHasOneNumber()
+    {
+        Scene scene = notesScene(1000);
+        scene.selection.pinnedPositions = {20, 68, 5};
+        Bench bench(scene);
+        QVERIFY(bench.settled());
+        bench.pointer.move(bench.dot(68));
+        QCOMPARE(bench.view.hover(), (Hover{68, std::nullopt}));
+        QCOMPARE(bench.plane().cloud().labelledElsewhere(), (std::vector{5, 68, 20}));
+        QCOMPARE(bench.plane().marks().numbers(), (QStringList{"5", "68", "20"}));
+    }
+
+    void numbersOfPinsCoverNoPoint()
+    {
+        Scene scene = notesScene(60);
+        for (int position = 0; position < 20; ++position)
+            scene.selection.pinnedPositions.push_back(6 * position + 2);
+        Bench bench(scene);
+        QVERIFY(bench.settled());
+        QCOMPARE(bench.plane().marks().numbers().size(), 2 + 2); // the selected, its nearest and two pins
+        for (const QRectF& label : bench.plane().marks().labels())
+            for (const QPointF& dot : bench.plane().cloud().pixels())
+                QVERIFY(!label.contains(dot));
+    }
+
+    void aLongTableIsSubsampledAndSaysSo()
+    {
+        Scene scene = componentsScene();
+        scene.parameters.maxLen = 100'000;
+        Bench bench(scene);
+        QVERIFY(bench.settled());
+        QCOMPARE(bench.plane().cloud().places().size(), std::size_t(mostProjected));
+        const QString said = maths::plainText(bench.view.readouts().front());
+        QVERIFY2(said.endsWith(QStringLiteral(", one point every 50 positions")), qPrintable(said));
+        for (const int number : bench.plane().cloud().named()) // round ones
+            QVERIFY(number % 10'000 == 0 || number == 99'950);
+        QCOMPARE(bench.view.insight(), QStringLiteral("Position *5* is not among those shown."));
+    }
+
+    void aTableTooShortLeavesTheLastPicture()
+    {
+        Bench bench;
+        QVERIFY(bench.settled());
+        const QPointF dot = bench.dot(31);
+        bench.change([](Scene& after) {
+            after.parameters.maxLen = 20;
+            after.projection.perplexity = 30;
+        });
+        QVERIFY(bench.settled());
+        QCOMPARE(bench.plane().cloud().places().size(), 128u);
+        bench.pointer.move(dot); // but there is no such position any more
+        QCOMPARE(bench.view.hover(), Hover{});
+        bench.pointer.click(dot);
+        QCOMPARE(bench.view.scene().selection.position, 5);
+        QVERIFY(bench.view.insight().isEmpty());
+        const QString reason =
+            QStringLiteral("perplexity: 30 given; allowed: a number from 1 to 19 (fewer than the 20 points)");
+        QCOMPARE(bench.plane().note(), reason);
+        QCOMPARE(bench.reason(), reason);
+        bench.type("perplexity", "6");
+        QVERIFY(bench.settled());
+        QVERIFY(bench.reason().isEmpty());
+        QCOMPARE(bench.plane().cloud().places().size(), 20u);
+        QCOMPARE(bench.plane().note(), QString());
+    }
+
+    void aSinglePositionIsSaidToBeOne()
+    {
+        for (Scene scene : {componentsScene(), notesScene()}) {
+            scene.parameters.maxLen = 1;
+            scene.projection.perplexity = 30;
+            Bench bench(scene);
+            QVERIFY(bench.settled());
+            QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("a single position"));
+            QVERIFY(bench.reason().isEmpty());
+        }
+    }
+
+    void closeMarksHideNoPoint()
+    {
+        // On the curve of this table a wide ring around 7 would lie on the dots of 6 and 8.
+        Bench bench(sceneWith("projection = pca; max_len = 55; position = 30"), {650, 455});
+        QVERIFY(bench.settled());
+        const auto apart = [&](int one, int other) {
+            return QLineF(bench.dot(one), bench.dot(other)).length();
+        };
+        QVERIFY(apart(6, 7) > 6 && apart(6, 7) < 12 && apart(7, 8) > 6 && apart(7, 8) < 12);
+        const QImage before = bench.grabbed();
+        bench.change([](Scene& after) { after.selection.position = 7; });
+        const QImage marked = bench.grabbed();
+        QVERIFY(marked != before);
+        for (const int position : {6, 8}) { // 7 is filled
+            const QPoint dot = bench.dot(position).toPoint();
+            QVERIFY2(marked.pixelColor(dot) == before.pixelColor(dot), qPrintable(QString::number(position)));
+        }
+    }
+
+    void numbersKeepOffTheLine()
+    {
+        Bench bench(sceneWith("encoding = learned; iterations = 10; position = 7"));
+        QVERIFY(bench.settled());
+        const PointMarks& marks = bench.plane().marks();
+        const auto place = [&](int position) {
+            const std::vector<int>& numbers = bench.plane().cloud().numbers();
+            return bench.plane()
+                .cloud()
+                .pixels()[static_cast<std::size_t>(std::ranges::find(numbers, position) - numbers.begin())];
+        };
+        const QLineF line(place(7), place(69)); // in truth 69 is nearest
+        QVERIFY(line.length() > 40);
+        for (const double along : {0.3, 0.5, 0.7})
+            QVERIFY(std::ranges::any_of(
+                marks.taken(), [&](const QRectF& rect) { return rect.contains(line.pointAt(along)); }));
+    }
+
+    void marksNumbersAreWholeAtTheEdge()
+    {
+        Scene scene; // a hundred positions along a closed curve, crowded at its ends
+        scene.projection.method = ProjectionMethod::Pca;
+        Bench bench(scene, {190, 420});
+        QVERIFY(bench.settled());
+        for (int position = 0; position < scene.parameters.maxLen; ++position) {
+            bench.change([position](Scene& after) { after.selection.position = position; });
+            const ProjectionPanel& panel = bench.plane();
+            QVERIFY(panel.marks().numbers().contains(QString::number(position)));
+            const QRectF rect = QRectF(panel.marks().keyAxis()->axisRect()->rect()).translated(0, -1);
+            const std::vector<QRectF> labels = panel.marks().labels();
+            for (const QRectF& label : labels) {
+                QVERIFY2(rect.contains(label), qPrintable(QString::number(position)));
+                const auto covers = [&](const QRectF& other) { return other.intersects(label); };
+                QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
+            }
+        }
+    }
+
+    void numbersHaveTheGroundOfTheirCard()
+    {
+        Bench bench;
+        bench.view.setTheme(Theme::darkTheme());
+        QVERIFY(bench.settled());
+        const QImage seen = bench.plot()->grab().toImage();
+        for (const QRectF& label : bench.plane().marks().labels())
+            QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
+                     Theme::darkTheme().card);
+    }
+
+    void theNearestAreSearchedOnce()
+    {
+        NearestRowCache nearest;
+        const auto sample = std::make_shared<const SampledRows>(sampledRows(notesScene().parameters));
+        for (int time = 0; time < 3; ++time)
+            QCOMPARE(nearest.of(sample, 5).indices, std::vector{68});
+        QCOMPARE(nearest.searches(), 1);
+        nearest.of(sample, 6);
+        const auto sines =
+            std::make_shared<const SampledRows>(sampledRows(notesScene().parameters, Values::Sines));
+        nearest.of(sines, 6);
+        QCOMPARE(nearest.searches(), 3);
+    }
+};
 
 POSISCOPE_TEST(TestNearestPositions)
 

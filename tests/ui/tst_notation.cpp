@@ -16,110 +16,102 @@ class TestNotation : public QObject
     Q_OBJECT
 
 private slots:
-    void mathematicsIsSet_data();
-    void mathematicsIsSet();
-    void deepPowersAreShownAsTyped_data();
-    void deepPowersAreShownAsTyped();
-    void paintedLinesHaveTheirFormats();
-    void noItemShowsCode_data();
-    void noItemShowsCode();
+    void mathematicsIsSet_data()
+    {
+        QTest::addColumn<QString>("note");
+        QTest::addColumn<QString>("html");
+        QTest::addRow("a power") << "n^(2i/d)"
+                                 << "<i>n</i><sup>2<i>i</i>/<i>d</i></sup>";
+        QTest::addRow("numbers put in") << "10000^(2/4) = 100"
+                                        << "10000<sup>2/4</sup>&nbsp;=&nbsp;100";
+        QTest::addRow("a power of ten") << "4.5·10^(−4)"
+                                        << "4.5·10<sup>−4</sup>";
+        QTest::addRow("parentheses within") << "e^(2·(a + b)) rest"
+                                            << "e<sup>2·(a + b)</sup> rest";
+        QTest::addRow("a power within a power") << "e^(x^(2))"
+                                                << "e<sup><i>x</i><sup>2</sup></sup>";
+        QTest::addRow("one that never closes") << "n^(2"
+                                               << "<i>n</i><sup>2</sup>";
+        QTest::addRow("an index") << "M_δ"
+                                  << "<i>M</i><sub><i>δ</i></sub>";
+        QTest::addRow("a share") << "r is 0"
+                                 << "<i>r</i> is 0";
+        QTest::addRow("a function") << "PE(k + δ)"
+                                    << "<i>PE</i>(<i>k</i> + <i>δ</i>)";
+        QTest::addRow("a parameter's name") << "d_model − 1"
+                                            << "d_model − 1";
+        QTest::addRow("a large number") << "60\u2009611 positions"
+                                        << "60<span style=\"white-space:pre\">\u202f</span>611 positions";
+        QTest::addRow("a place of a table") << "[0][12][1]"
+                                            << "[0]\u2060[12]\u2060[1]";
+        QTest::addRow("words") << "I don’t turn a page"
+                               << "I don’t turn a page";
+        QTest::addRow("signs of its own") << "0 < k & b"
+                                          << "0 &lt; <i>k</i> &amp; b";
+    }
+
+    void mathematicsIsSet()
+    {
+        QFETCH(QString, note);
+        QTEST(notationHtml(note), "html");
+    }
+
+    void deepPowersAreShownAsTyped_data()
+    {
+        QTest::addColumn<QString>("note");
+        QTest::addColumn<QString>("text");
+        constexpr int set = 32;
+        const auto powers = [](int count) { return QString("^(").repeated(count); };
+        QTest::addRow("32 deep") << 'b' + powers(set) + '2' + QString(")").repeated(set) + " c"
+                                 << "b2 c";
+        QTest::addRow("33 deep") << 'b' + powers(set + 1) + '2' + QString(")").repeated(set + 1) + " c"
+                                 << "b^(2) c";
+        // 64 KiB, the longest note there is.
+        constexpr int most = 32768;
+        QTest::addRow("never closed") << powers(most) << powers(most - set);
+        constexpr int closed = 16000;
+        QTest::addRow("closed") << powers(closed) + '2' + QString(")").repeated(closed)
+                                << powers(closed - set) + '2' + QString(")").repeated(closed - set);
+        QTest::addRow("beside one another")
+            << QString("^(2)").repeated(most / 2) << QString("2").repeated(most / 2);
+        QTest::addRow("closed only") << QString(")").repeated(2 * most) << QString(")").repeated(2 * most);
+    }
+
+    void deepPowersAreShownAsTyped()
+    {
+        QFETCH(QString, note);
+        QFETCH(QString, text);
+        QCOMPARE(QTextDocumentFragment::fromHtml(notationHtml(note)).toPlainText(), text);
+        QCOMPARE(formattedNotation(note).text, text);
+    }
+
+    void paintedLinesHaveTheirFormats()
+    {
+        const FormattedText set = formattedNotation("so 10000^(2/4) is M_δ");
+        QCOMPARE(set.text, "so 100002/4 is Mδ");
+        QCOMPARE(set.formats.front().start, 8);
+        QCOMPARE(set.formats.front().length, 3);
+        QCOMPARE(set.formats.front().format.verticalAlignment(), QTextCharFormat::AlignSuperScript);
+        QCOMPARE(set.formats.back().format.verticalAlignment(), QTextCharFormat::AlignSubScript);
+    }
+
+    void noItemShowsCode_data()
+    {
+        QTest::addColumn<QString>("html");
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                QTest::addRow("%s", qPrintable(item.name)) << notationHtml(
+                    QString::fromStdString(item.scene.about.note + '\n' + item.scene.about.correction));
+    }
+
+    void noItemShowsCode()
+    {
+        QFETCH(QString, html);
+        const QString shown = QTextDocumentFragment::fromHtml(html).toPlainText();
+        for (const char* code : {"^", "e-", "*", "sqrt", "M_"})
+            QVERIFY2(!shown.contains(QLatin1String(code)), qPrintable(code + (" in: " + shown)));
+    }
 };
-
-void TestNotation::mathematicsIsSet_data()
-{
-    QTest::addColumn<QString>("note");
-    QTest::addColumn<QString>("html");
-    QTest::addRow("a power") << "n^(2i/d)"
-                             << "<i>n</i><sup>2<i>i</i>/<i>d</i></sup>";
-    QTest::addRow("numbers put in") << "10000^(2/4) = 100"
-                                    << "10000<sup>2/4</sup>&nbsp;=&nbsp;100";
-    QTest::addRow("a power of ten") << "4.5·10^(−4)"
-                                    << "4.5·10<sup>−4</sup>";
-    QTest::addRow("parentheses within") << "e^(2·(a + b)) rest"
-                                        << "e<sup>2·(a + b)</sup> rest";
-    QTest::addRow("a power within a power") << "e^(x^(2))"
-                                            << "e<sup><i>x</i><sup>2</sup></sup>";
-    QTest::addRow("one that never closes") << "n^(2"
-                                           << "<i>n</i><sup>2</sup>";
-    QTest::addRow("an index") << "M_δ"
-                              << "<i>M</i><sub><i>δ</i></sub>";
-    QTest::addRow("a share") << "r is 0"
-                             << "<i>r</i> is 0";
-    QTest::addRow("a function") << "PE(k + δ)"
-                                << "<i>PE</i>(<i>k</i> + <i>δ</i>)";
-    QTest::addRow("a parameter's name") << "d_model − 1"
-                                        << "d_model − 1";
-    QTest::addRow("a large number") << "60\u2009611 positions"
-                                    << "60<span style=\"white-space:pre\">\u202f</span>611 positions";
-    QTest::addRow("a place of a table") << "[0][12][1]"
-                                        << "[0]\u2060[12]\u2060[1]";
-    QTest::addRow("words") << "I don’t turn a page"
-                           << "I don’t turn a page";
-    QTest::addRow("signs of its own") << "0 < k & b"
-                                      << "0 &lt; <i>k</i> &amp; b";
-}
-
-void TestNotation::mathematicsIsSet()
-{
-    QFETCH(QString, note);
-    QTEST(notationHtml(note), "html");
-}
-
-void TestNotation::deepPowersAreShownAsTyped_data()
-{
-    QTest::addColumn<QString>("note");
-    QTest::addColumn<QString>("text");
-    constexpr int set = 32;
-    const auto powers = [](int count) { return QString("^(").repeated(count); };
-    QTest::addRow("32 deep") << 'b' + powers(set) + '2' + QString(")").repeated(set) + " c"
-                             << "b2 c";
-    QTest::addRow("33 deep") << 'b' + powers(set + 1) + '2' + QString(")").repeated(set + 1) + " c"
-                             << "b^(2) c";
-    // 64 KiB, the longest note there is.
-    constexpr int most = 32768;
-    QTest::addRow("never closed") << powers(most) << powers(most - set);
-    constexpr int closed = 16000;
-    QTest::addRow("closed") << powers(closed) + '2' + QString(")").repeated(closed)
-                            << powers(closed - set) + '2' + QString(")").repeated(closed - set);
-    QTest::addRow("beside one another")
-        << QString("^(2)").repeated(most / 2) << QString("2").repeated(most / 2);
-    QTest::addRow("closed only") << QString(")").repeated(2 * most) << QString(")").repeated(2 * most);
-}
-
-void TestNotation::deepPowersAreShownAsTyped()
-{
-    QFETCH(QString, note);
-    QFETCH(QString, text);
-    QCOMPARE(QTextDocumentFragment::fromHtml(notationHtml(note)).toPlainText(), text);
-    QCOMPARE(formattedNotation(note).text, text);
-}
-
-void TestNotation::paintedLinesHaveTheirFormats()
-{
-    const FormattedText set = formattedNotation("so 10000^(2/4) is M_δ");
-    QCOMPARE(set.text, "so 100002/4 is Mδ");
-    QCOMPARE(set.formats.front().start, 8);
-    QCOMPARE(set.formats.front().length, 3);
-    QCOMPARE(set.formats.front().format.verticalAlignment(), QTextCharFormat::AlignSuperScript);
-    QCOMPARE(set.formats.back().format.verticalAlignment(), QTextCharFormat::AlignSubScript);
-}
-
-void TestNotation::noItemShowsCode_data()
-{
-    QTest::addColumn<QString>("html");
-    for (const GalleryGroup& group : gallery())
-        for (const GalleryItem& item : group.items)
-            QTest::addRow("%s", qPrintable(item.name)) << notationHtml(
-                QString::fromStdString(item.scene.about.note + '\n' + item.scene.about.correction));
-}
-
-void TestNotation::noItemShowsCode()
-{
-    QFETCH(QString, html);
-    const QString shown = QTextDocumentFragment::fromHtml(html).toPlainText();
-    for (const char* code : {"^", "e-", "*", "sqrt", "M_"})
-        QVERIFY2(!shown.contains(QLatin1String(code)), qPrintable(code + (" in: " + shown)));
-}
 
 POSISCOPE_TEST(TestNotation)
 

@@ -26,8 +26,6 @@ namespace tst_nothing_cut {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr int sizesOfView = 40;
 constexpr QSize smallest(320, 240);
 constexpr QSize smallestScreen(1024, 576); ///< that is presented on
@@ -99,8 +97,6 @@ std::vector<Case> casesOf(ViewId view, QSize least, int count)
     }
     return cases;
 }
-
-} // namespace
 
 /// Paints what it is told to.
 class Painted : public QWidget

@@ -17,8 +17,6 @@ namespace tst_one_picture {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr QSize smallest(320, 240);
 
 /// The gallery's scenes, and the one of the beginning. Where t-SNE is refused, a plane keeps its last points
@@ -74,8 +72,6 @@ void compareWithNew(View& used, const ViewRow& row, const Scene& scene, QSize si
                   .arg(theme.isPresentation ? QStringLiteral(", presenting") : QString(), sceneName);
     keepPictures(ofUsed, ofNew, others.constLast());
 }
-
-} // namespace
 
 class TestOnePicture : public QObject
 {

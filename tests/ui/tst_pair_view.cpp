@@ -14,8 +14,6 @@ namespace tst_pair_view {
 
 using namespace posiscope;
 
-namespace {
-
 const QString compared =
     QStringLiteral("n = 10000; d_model = 16; max_len = 40; iterations = 20; perplexity = 5; "
                    "sentence = one two three; compare = side; b.n = 50; b.d_model = 16; "
@@ -35,24 +33,141 @@ QImage drawn(View& view, QSize size)
     return picture;
 }
 
-} // namespace
-
 /// Projection, Rotation and Sentence stand twice while two encodings are compared.
+
 class TestPairView : public QObject
 {
     Q_OBJECT
 
 private slots:
     void bothStandBesideEachOther_data() { addViews(); }
-    void bothStandBesideEachOther();
+
+    void bothStandBesideEachOther()
+    {
+        QFETCH(ViewId, id);
+        const Scene scene = sceneWith(compared);
+        const auto pair = pairOf(id);
+        pair->setScene(scene);
+        const QImage both = drawn(*pair, {1008, 420});
+        QVERIFY(pair->viewOfB());
+        QCOMPARE(pair->viewOfB()->scene(), withEncodingsSwapped(scene));
+        QVERIFY(both == drawn(*pair, {1008, 420})); // twice the same
+        QVERIFY(both.copy(0, 40, 500, 380) != both.copy(508, 40, 500, 380));
+        // B equal to A is drawn as A is.
+        Scene equal = scene;
+        equal.compared = equal.parameters;
+        pair->setScene(equal);
+        const QImage twice = drawn(*pair, {1008, 420});
+        QCOMPARE(difference(twice.copy(0, 40, 500, 380), twice.copy(508, 40, 500, 380)), 0);
+    }
+
     void aloneItIsTheView_data() { addViews(); }
-    void aloneItIsTheView();
-    void aloneItSaysWhatTheViewSays();
-    void differentValuesStandBehindTheirLetters();
-    void whatBAsksForHoldsForTheScene();
-    void controlsGoToTheMenuMeanwhile();
-    void scalesAreCommon();
-    void pointsOfBAreTurnedOntoThoseOfA();
+
+    void aloneItIsTheView()
+    {
+        QFETCH(ViewId, id);
+        const auto pair = pairOf(id);
+        pair->setScene(sceneWith(compared));
+        drawn(*pair, {800, 420});
+        const Scene alone = withoutComparison(sceneWith(compared));
+        pair->setScene(alone);
+        const auto view = rowOf(id).make();
+        view->setScene(alone);
+        QCOMPARE(difference(drawn(*pair, {800, 420}), drawn(*view, {800, 420})), 0);
+        QVERIFY(!pair->viewOfB());
+    }
+
+    void aloneItSaysWhatTheViewSays()
+    {
+        const auto pair = pairOf(ViewId::Projection);
+        pair->setScene(withoutComparison(sceneWith(compared)));
+        drawn(*pair, {800, 420});
+        QVERIFY(!pair->insight().isEmpty());
+        QCOMPARE(pair->insight(), pair->first().insight());
+        pair->setScene(sceneWith(compared));
+        drawn(*pair, {800, 420});
+        QVERIFY(pair->insight().isEmpty()); // it would be of A alone
+    }
+
+    void differentValuesStandBehindTheirLetters()
+    {
+        const auto pair = pairOf(ViewId::Rotation);
+        Scene scene = sceneWith(compared);
+        pair->setScene(scene);
+        drawn(*pair, {800, 420});
+        QCOMPARE(maths::plainText(pair->readouts().front()), QStringLiteral("pair 7"));
+        scene.compared.dModel = 8;
+        pair->setScene(scene);
+        drawn(*pair, {800, 420});
+        const QString said = maths::plainText(pair->readouts().front()).replace(QChar::Nbsp, ' ');
+        QCOMPARE(said, QStringLiteral("A pair 7  B pair 3"));
+    }
+
+    void whatBAsksForHoldsForTheScene()
+    {
+        const Scene scene = sceneWith(compared);
+        const auto pair = pairOf(ViewId::Sentence);
+        pair->setScene(scene);
+        drawn(*pair, {1000, 420});
+        std::vector<Scene> asked;
+        connect(pair.get(), &View::sceneRequested, pair.get(),
+                [&asked](const Scene& after) { asked.push_back(after); });
+        Scene wanted = pair->viewOfB()->scene();
+        wanted.selection.position = 2;
+        emit pair->viewOfB()->sceneRequested(wanted, noGesture);
+        QCOMPARE(asked.size(), std::size_t{1});
+        Scene expected = scene;
+        expected.selection.position = 2;
+        QCOMPARE(asked.front(), expected);
+    }
+
+    void controlsGoToTheMenuMeanwhile()
+    {
+        const auto pair = pairOf(ViewId::Sentence);
+        pair->resize(1200, 700);
+        pair->setScene(withoutComparison(sceneWith(compared)));
+        pair->show();
+        QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
+        QVERIFY(!pair->first().hiddenControls());
+        pair->setScene(sceneWith(compared));
+        QVERIFY(pair->first().hiddenControls());
+        QVERIFY(!pair->first().hiddenControls()->isVisible());
+        pair->setScene(withoutComparison(sceneWith(compared)));
+        QVERIFY(!pair->first().hiddenControls());
+    }
+
+    void scalesAreCommon()
+    {
+        const auto pair = pairOf(ViewId::Projection);
+        pair->setScene(sceneWith(compared));
+        drawn(*pair, {1000, 420});
+        const std::vector<Window> ofA = pair->first().scales();
+        const std::vector<Window> ofB = pair->viewOfB()->scales();
+        QVERIFY(ofA != ofB);
+        const std::vector<Window> both = pair->scales();
+        QCOMPARE(both.front().last, std::max(ofA.front().last, ofB.front().last));
+        QCOMPARE(both.front().first, std::min(ofA.front().first, ofB.front().first));
+    }
+
+    void pointsOfBAreTurnedOntoThoseOfA()
+    {
+        const auto pair = pairOf(ViewId::Projection);
+        pair->setScene(sceneWith(compared));
+        drawn(*pair, {1000, 420});
+        // What is turned already is not turned again.
+        constexpr QSize size(500, 400);
+        pair->viewOfB()->resize(size);
+        const QImage before = drawn(*pair->viewOfB(), size);
+        pair->viewOfB()->alignWith(pair->first());
+        QCOMPARE(difference(drawn(*pair->viewOfB(), size), before), 0);
+        const auto alone = rowOf(ViewId::Projection).make();
+        alone->resize(size);
+        alone->setScene(pair->viewOfB()->scene());
+        drawn(*alone, size);
+        alone->alignWith(pair->first());
+        alone->fixScales(pair->scales());
+        QCOMPARE(difference(drawn(*alone, size), before), 0);
+    }
 
 private:
     static void addViews()
@@ -63,131 +178,6 @@ private:
                 QTest::addRow("%s", row.title) << row.id;
     }
 };
-
-void TestPairView::bothStandBesideEachOther()
-{
-    QFETCH(ViewId, id);
-    const Scene scene = sceneWith(compared);
-    const auto pair = pairOf(id);
-    pair->setScene(scene);
-    const QImage both = drawn(*pair, {1008, 420});
-    QVERIFY(pair->viewOfB());
-    QCOMPARE(pair->viewOfB()->scene(), withEncodingsSwapped(scene));
-    QVERIFY(both == drawn(*pair, {1008, 420})); // twice the same
-    QVERIFY(both.copy(0, 40, 500, 380) != both.copy(508, 40, 500, 380));
-    // B equal to A is drawn as A is.
-    Scene equal = scene;
-    equal.compared = equal.parameters;
-    pair->setScene(equal);
-    const QImage twice = drawn(*pair, {1008, 420});
-    QCOMPARE(difference(twice.copy(0, 40, 500, 380), twice.copy(508, 40, 500, 380)), 0);
-}
-
-void TestPairView::aloneItIsTheView()
-{
-    QFETCH(ViewId, id);
-    const auto pair = pairOf(id);
-    pair->setScene(sceneWith(compared));
-    drawn(*pair, {800, 420});
-    const Scene alone = withoutComparison(sceneWith(compared));
-    pair->setScene(alone);
-    const auto view = rowOf(id).make();
-    view->setScene(alone);
-    QCOMPARE(difference(drawn(*pair, {800, 420}), drawn(*view, {800, 420})), 0);
-    QVERIFY(!pair->viewOfB());
-}
-
-void TestPairView::aloneItSaysWhatTheViewSays()
-{
-    const auto pair = pairOf(ViewId::Projection);
-    pair->setScene(withoutComparison(sceneWith(compared)));
-    drawn(*pair, {800, 420});
-    QVERIFY(!pair->insight().isEmpty());
-    QCOMPARE(pair->insight(), pair->first().insight());
-    pair->setScene(sceneWith(compared));
-    drawn(*pair, {800, 420});
-    QVERIFY(pair->insight().isEmpty()); // it would be of A alone
-}
-
-void TestPairView::differentValuesStandBehindTheirLetters()
-{
-    const auto pair = pairOf(ViewId::Rotation);
-    Scene scene = sceneWith(compared);
-    pair->setScene(scene);
-    drawn(*pair, {800, 420});
-    QCOMPARE(maths::plainText(pair->readouts().front()), QStringLiteral("pair 7"));
-    scene.compared.dModel = 8;
-    pair->setScene(scene);
-    drawn(*pair, {800, 420});
-    const QString said = maths::plainText(pair->readouts().front()).replace(QChar::Nbsp, ' ');
-    QCOMPARE(said, QStringLiteral("A pair 7  B pair 3"));
-}
-
-void TestPairView::whatBAsksForHoldsForTheScene()
-{
-    const Scene scene = sceneWith(compared);
-    const auto pair = pairOf(ViewId::Sentence);
-    pair->setScene(scene);
-    drawn(*pair, {1000, 420});
-    std::vector<Scene> asked;
-    connect(pair.get(), &View::sceneRequested, pair.get(),
-            [&asked](const Scene& after) { asked.push_back(after); });
-    Scene wanted = pair->viewOfB()->scene();
-    wanted.selection.position = 2;
-    emit pair->viewOfB()->sceneRequested(wanted, noGesture);
-    QCOMPARE(asked.size(), std::size_t{1});
-    Scene expected = scene;
-    expected.selection.position = 2;
-    QCOMPARE(asked.front(), expected);
-}
-
-void TestPairView::controlsGoToTheMenuMeanwhile()
-{
-    const auto pair = pairOf(ViewId::Sentence);
-    pair->resize(1200, 700);
-    pair->setScene(withoutComparison(sceneWith(compared)));
-    pair->show();
-    QVERIFY(QTest::qWaitForWindowExposed(pair.get()));
-    QVERIFY(!pair->first().hiddenControls());
-    pair->setScene(sceneWith(compared));
-    QVERIFY(pair->first().hiddenControls());
-    QVERIFY(!pair->first().hiddenControls()->isVisible());
-    pair->setScene(withoutComparison(sceneWith(compared)));
-    QVERIFY(!pair->first().hiddenControls());
-}
-
-void TestPairView::scalesAreCommon()
-{
-    const auto pair = pairOf(ViewId::Projection);
-    pair->setScene(sceneWith(compared));
-    drawn(*pair, {1000, 420});
-    const std::vector<Window> ofA = pair->first().scales();
-    const std::vector<Window> ofB = pair->viewOfB()->scales();
-    QVERIFY(ofA != ofB);
-    const std::vector<Window> both = pair->scales();
-    QCOMPARE(both.front().last, std::max(ofA.front().last, ofB.front().last));
-    QCOMPARE(both.front().first, std::min(ofA.front().first, ofB.front().first));
-}
-
-void TestPairView::pointsOfBAreTurnedOntoThoseOfA()
-{
-    const auto pair = pairOf(ViewId::Projection);
-    pair->setScene(sceneWith(compared));
-    drawn(*pair, {1000, 420});
-    // What is turned already is not turned again.
-    constexpr QSize size(500, 400);
-    pair->viewOfB()->resize(size);
-    const QImage before = drawn(*pair->viewOfB(), size);
-    pair->viewOfB()->alignWith(pair->first());
-    QCOMPARE(difference(drawn(*pair->viewOfB(), size), before), 0);
-    const auto alone = rowOf(ViewId::Projection).make();
-    alone->resize(size);
-    alone->setScene(pair->viewOfB()->scene());
-    drawn(*alone, size);
-    alone->alignWith(pair->first());
-    alone->fixScales(pair->scales());
-    QCOMPARE(difference(drawn(*alone, size), before), 0);
-}
 
 POSISCOPE_TEST(TestPairView)
 

@@ -20,8 +20,6 @@ namespace tst_panel_column {
 
 using namespace posiscope;
 
-namespace {
-
 /// A window of one size with a column at its left.
 struct Bench
 {
@@ -71,10 +69,6 @@ struct Bench
     }
 };
 
-} // namespace
-
-namespace {
-
 /// Wants to be as high as it is told, whatever its width.
 class Tall : public QWidget
 {
@@ -99,8 +93,6 @@ public:
 private:
     int m_height = 100;
 };
-
-} // namespace
 
 class PanelColumnTest : public QObject
 {

@@ -23,84 +23,6 @@ namespace tst_parameter_panel {
 using namespace posiscope;
 using namespace posiscope::panel_bench;
 
-class TestParameterPanel : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void showsTheScene();
-    void furtherSettingsOpenByThemselves();
-    void layoutByKeys();
-    void kindsStandInTwoGroups();
-    void aKindWhoseSettingsDoNotGoTogetherIsRefused();
-    void resetIsOneStep();
-    void presetIsOneStep();
-    void aModelIsNamedWhileItsSettingsStand();
-    void numbersThatDoNotGoTogetherAreRefused();
-    void playButton();
-    void focusingThePlayedFieldPausesPlay();
-    void everyControlIsNamed();
-    void nameToolTipsExplainTheKey();
-    void tabGoesThroughInOrder();
-    void nothingIsCutOrOverlaps_data();
-    void nothingIsCutOrOverlaps();
-};
-
-void TestParameterPanel::showsTheScene()
-{
-    PanelBench bench({1e6, 16384, 16'777'216, Layout::Halves});
-    QCOMPARE(bench.field("n")->plainText(), QString("1000000"));
-    QCOMPARE(bench.field("d_model")->plainText(), QString("16384"));
-    QCOMPARE(bench.field("max_len")->text(), QString("16\u202f777\u202f216"));
-    QCOMPARE(bench.slider("n")->value(), 1e6);
-    QCOMPARE(bench.slider("max_len")->handle().toPoint(), bench.handleAt("max_len", 5000));
-    QCOMPARE(bench.find<QComboBox>("layout")->currentText(), QString("halves"));
-}
-
-void TestParameterPanel::furtherSettingsOpenByThemselves()
-{
-    PanelBench bench;
-    auto* const layouts = bench.find<QComboBox>("layout");
-    QVERIFY(!layouts->isVisible());
-    bench.document.apply(sceneWith("layout = halves"));
-    bench.settle();
-    QVERIFY(layouts->isVisible());
-    auto* const fold = bench.find<QAbstractButton>("more_settings");
-    QTest::mouseClick(fold, Qt::LeftButton);
-    QVERIFY(!layouts->isVisible());
-    bench.document.apply(sceneWith("layout = halves; n = 100"));
-    bench.settle();
-    QVERIFY(!layouts->isVisible()); // a user has closed it
-    bench.document.apply(sceneWith("n = 100"));
-    bench.settle();
-    bench.document.apply(sceneWith("scaling = linear"));
-    bench.settle();
-    QVERIFY(layouts->isVisible());
-    bench.document.apply({});
-    bench.settle();
-    QVERIFY(!layouts->isVisible());
-    fold->setFocus();
-    QTest::keyClick(fold, Qt::Key_Space);
-    QVERIFY(layouts->isVisible());
-}
-
-void TestParameterPanel::layoutByKeys()
-{
-    PanelBench bench;
-    bench.unfold();
-    auto* const layouts = bench.find<QComboBox>("layout");
-    layouts->setFocus();
-    QTest::keyClick(layouts, Qt::Key_Down);
-    bench.settle();
-    QCOMPARE(bench.parameters().layout, Layout::Halves);
-    QCOMPARE(bench.words(), QString("layout: interleaved → halves"));
-    bench.document.history()->undo();
-    bench.settle();
-    QCOMPARE(layouts->currentText(), QString("interleaved"));
-}
-
-namespace {
-
 /// Opens a menu of the further settings and clicks on the entry of a name.
 void clickInMenu(PanelBench& bench, const QString& menu, const QString& entry)
 {
@@ -115,257 +37,316 @@ void clickInMenu(PanelBench& bench, const QString& menu, const QString& entry)
     bench.settle();
 }
 
-} // namespace
-
-void TestParameterPanel::resetIsOneStep()
+class TestParameterPanel : public QObject
 {
-    PanelBench bench({100, 4, 10, Layout::Halves});
-    clickInMenu(bench, "tables_menu", "Defaults");
-    QCOMPARE(bench.parameters(), Parameters{});
-    QCOMPARE(bench.steps(), 1);
-    QCOMPARE(bench.field("n")->plainText(), QString("10000"));
-    bench.document.history()->undo();
-    QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Halves}));
-}
+    Q_OBJECT
 
-void TestParameterPanel::presetIsOneStep()
-{
-    PanelBench bench;
-    clickInMenu(bench, "tables_menu", "Small table");
-    QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Interleaved}));
-    QCOMPARE(bench.steps(), 1);
-}
+private slots:
+    void showsTheScene()
+    {
+        PanelBench bench({1e6, 16384, 16'777'216, Layout::Halves});
+        QCOMPARE(bench.field("n")->plainText(), QString("1000000"));
+        QCOMPARE(bench.field("d_model")->plainText(), QString("16384"));
+        QCOMPARE(bench.field("max_len")->text(), QString("16\u202f777\u202f216"));
+        QCOMPARE(bench.slider("n")->value(), 1e6);
+        QCOMPARE(bench.slider("max_len")->handle().toPoint(), bench.handleAt("max_len", 5000));
+        QCOMPARE(bench.find<QComboBox>("layout")->currentText(), QString("halves"));
+    }
 
-void TestParameterPanel::aModelIsNamedWhileItsSettingsStand()
-{
-    PanelBench bench;
-    const auto* const shown = bench.panel->findChild<ElidedLabel*>("model");
-    QVERIFY(shown && shown->isHidden());
-    const QList<QAction*> actions = bench.find<QMenu>("models_menu")->actions();
-    QCOMPARE(actions.size(), std::ssize(publishedModels()));
-    for (QAction* const action : actions) {
-        action->trigger();
+    void furtherSettingsOpenByThemselves()
+    {
+        PanelBench bench;
+        auto* const layouts = bench.find<QComboBox>("layout");
+        QVERIFY(!layouts->isVisible());
+        bench.document.apply(sceneWith("layout = halves"));
         bench.settle();
-        QVERIFY2(shown->isVisible(), qPrintable(action->text()));
-        QCOMPARE(shown->text(), action->text());
+        QVERIFY(layouts->isVisible());
+        auto* const fold = bench.find<QAbstractButton>("more_settings");
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QVERIFY(!layouts->isVisible());
+        bench.document.apply(sceneWith("layout = halves; n = 100"));
+        bench.settle();
+        QVERIFY(!layouts->isVisible()); // a user has closed it
+        bench.document.apply(sceneWith("n = 100"));
+        bench.settle();
+        bench.document.apply(sceneWith("scaling = linear"));
+        bench.settle();
+        QVERIFY(layouts->isVisible());
+        bench.document.apply({});
+        bench.settle();
+        QVERIFY(!layouts->isVisible());
+        fold->setFocus();
+        QTest::keyClick(fold, Qt::Key_Space);
+        QVERIFY(layouts->isVisible());
+    }
+
+    void layoutByKeys()
+    {
+        PanelBench bench;
+        bench.unfold();
+        auto* const layouts = bench.find<QComboBox>("layout");
+        layouts->setFocus();
+        QTest::keyClick(layouts, Qt::Key_Down);
+        bench.settle();
+        QCOMPARE(bench.parameters().layout, Layout::Halves);
+        QCOMPARE(bench.words(), QString("layout: interleaved → halves"));
         bench.document.history()->undo();
         bench.settle();
-        QVERIFY(shown->isHidden());
-        bench.document.history()->redo();
-        Scene changed = bench.document.scene();
-        changed.selection.position = 3;
-        bench.document.apply(changed);
-        bench.settle();
-        QVERIFY(shown->isVisible()); // looking about changes no setting
-        changed.parameters.maxLen += 1;
-        bench.document.apply(changed);
-        bench.settle();
-        QVERIFY(shown->isHidden());
-        bench.document.history()->setIndex(0);
+        QCOMPARE(layouts->currentText(), QString("interleaved"));
     }
-}
 
-void TestParameterPanel::numbersThatDoNotGoTogetherAreRefused()
-{
-    PanelBench bench(sceneWith("encoding = rotary").parameters);
-    bench.type("d_model", "7");
-    bench.settle();
-    QCOMPARE(bench.parameters().dModel, 128);
-    QVERIFY(bench.field("d_model")->isRefused());
-    QVERIFY(bench.reason("d_model")->text().contains("an even number"));
-    // Steps pass over odd numbers, in both directions.
-    QTest::keyClick(bench.slider("d_model"), Qt::Key_Up, Qt::ControlModifier);
-    bench.settle();
-    QCOMPARE(bench.parameters().dModel, 130);
-    QTest::keyClick(bench.slider("d_model"), Qt::Key_Down, Qt::ControlModifier);
-    bench.settle();
-    QCOMPARE(bench.parameters().dModel, 128);
-    for (const double fraction : {0., 0.001, 0.3, 0.77, 1.})
-        QCOMPARE(withSweep(bench.document.scene(), PlayedValue::DModel, fraction).parameters.dModel % 2, 0);
-}
+    void kindsStandInTwoGroups()
+    {
+        PanelBench bench;
+        const auto* const kinds = bench.find<QComboBox>("encoding");
+        QStringList groups;
+        for (int i = 0; i < kinds->count(); ++i)
+            if (!kinds->model()->flags(kinds->model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
+                groups << QStringLiteral("%1 %2").arg(i).arg(kinds->itemText(i));
+        QCOMPARE(groups, (QStringList{"0 in models", "6 for comparison"}));
+        QCOMPARE(kinds->currentText(), QString("sinusoidal"));
+        QCOMPARE(kinds->itemText(7), QString("index"));
+    }
 
-void TestParameterPanel::playButton()
-{
-    PanelBench bench;
-    auto* const button = bench.find<QPushButton>("play");
-    button->setFocus();
-    QTest::keyClick(button, Qt::Key_Space);
-    QVERIFY(bench.player.isPlaying());
-    QCOMPARE(button->accessibleName(), QString("Pause"));
-    QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(!bench.player.isPlaying());
-    QCOMPARE(button->text(), QString("Play"));
-}
+    /// The settings of a kind that is not shown are not checked before it is chosen.
+    void aKindWhoseSettingsDoNotGoTogetherIsRefused()
+    {
+        PanelBench bench;
+        bench.document.apply(sceneWith("encoding = alibi; buckets = 7"));
+        bench.settle();
+        const Scene before = bench.document.scene();
+        auto* const kinds = bench.find<QComboBox>("encoding");
+        emit kinds->activated(kinds->findText("T5"));
+        QCOMPARE(bench.document.scene(), before);
+        QCOMPARE(kinds->currentText(), QString("ALiBi"));
+        QVERIFY(bench.find<QLabel>("encoding_reason")->text().contains("buckets: 7 given"));
+    }
 
-void TestParameterPanel::focusingThePlayedFieldPausesPlay()
-{
-    PanelBench bench;
-    bench.player.setSweep(PlayedValue::MaxLen);
-    bench.player.setPlaying(true);
-    QTest::mouseClick(bench.field("d_model"), Qt::LeftButton);
-    QVERIFY(bench.player.isPlaying());
-    QTest::mouseClick(bench.field("max_len"), Qt::LeftButton);
-    QVERIFY(!bench.player.isPlaying());
-    bench.player.setPlaying(true);
-    QTest::mouseClick(bench.field("n"), Qt::LeftButton);
-    QTest::keyClick(bench.field("n"), Qt::Key_Tab);
-    QVERIFY(bench.player.isPlaying());
-    bench.type("max_len", "50");
-    QVERIFY(!bench.player.isPlaying());
-    QCOMPARE(bench.parameters().maxLen, 50);
-}
+    void resetIsOneStep()
+    {
+        PanelBench bench({100, 4, 10, Layout::Halves});
+        clickInMenu(bench, "tables_menu", "Defaults");
+        QCOMPARE(bench.parameters(), Parameters{});
+        QCOMPARE(bench.steps(), 1);
+        QCOMPARE(bench.field("n")->plainText(), QString("10000"));
+        bench.document.history()->undo();
+        QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Halves}));
+    }
 
-void TestParameterPanel::kindsStandInTwoGroups()
-{
-    PanelBench bench;
-    const auto* const kinds = bench.find<QComboBox>("encoding");
-    QStringList groups;
-    for (int i = 0; i < kinds->count(); ++i)
-        if (!kinds->model()->flags(kinds->model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
-            groups << QStringLiteral("%1 %2").arg(i).arg(kinds->itemText(i));
-    QCOMPARE(groups, (QStringList{"0 in models", "6 for comparison"}));
-    QCOMPARE(kinds->currentText(), QString("sinusoidal"));
-    QCOMPARE(kinds->itemText(7), QString("index"));
-}
+    void presetIsOneStep()
+    {
+        PanelBench bench;
+        clickInMenu(bench, "tables_menu", "Small table");
+        QCOMPARE(bench.parameters(), (Parameters{100, 4, 10, Layout::Interleaved}));
+        QCOMPARE(bench.steps(), 1);
+    }
 
-/// The settings of a kind that is not shown are not checked before it is chosen.
-void TestParameterPanel::aKindWhoseSettingsDoNotGoTogetherIsRefused()
-{
-    PanelBench bench;
-    bench.document.apply(sceneWith("encoding = alibi; buckets = 7"));
-    bench.settle();
-    const Scene before = bench.document.scene();
-    auto* const kinds = bench.find<QComboBox>("encoding");
-    emit kinds->activated(kinds->findText("T5"));
-    QCOMPARE(bench.document.scene(), before);
-    QCOMPARE(kinds->currentText(), QString("ALiBi"));
-    QVERIFY(bench.find<QLabel>("encoding_reason")->text().contains("buckets: 7 given"));
-}
-
-void TestParameterPanel::everyControlIsNamed()
-{
-    PanelBench bench;
-    const auto named = [&bench] {
-        int controls = 0;
-        for (QWidget* const control : bench.panel->findChildren<QWidget*>()) {
-            if (control->focusPolicy() == Qt::NoFocus || !control->isVisible())
-                continue;
-            ++controls;
-            const auto* const spoken = QAccessible::queryAccessibleInterface(control);
-            const bool isWhole = !spoken->text(QAccessible::Name).isEmpty() &&
-                                 !spoken->text(QAccessible::Description).isEmpty() &&
-                                 !control->toolTip().isEmpty();
-            if (!isWhole)
-                qWarning() << control->metaObject()->className() << control->objectName();
-            controls += isWhole ? 0 : 1000;
+    void aModelIsNamedWhileItsSettingsStand()
+    {
+        PanelBench bench;
+        const auto* const shown = bench.panel->findChild<ElidedLabel*>("model");
+        QVERIFY(shown && shown->isHidden());
+        const QList<QAction*> actions = bench.find<QMenu>("models_menu")->actions();
+        QCOMPARE(actions.size(), std::ssize(publishedModels()));
+        for (QAction* const action : actions) {
+            action->trigger();
+            bench.settle();
+            QVERIFY2(shown->isVisible(), qPrintable(action->text()));
+            QCOMPARE(shown->text(), action->text());
+            bench.document.history()->undo();
+            bench.settle();
+            QVERIFY(shown->isHidden());
+            bench.document.history()->redo();
+            Scene changed = bench.document.scene();
+            changed.selection.position = 3;
+            bench.document.apply(changed);
+            bench.settle();
+            QVERIFY(shown->isVisible()); // looking about changes no setting
+            changed.parameters.maxLen += 1;
+            bench.document.apply(changed);
+            bench.settle();
+            QVERIFY(shown->isHidden());
+            bench.document.history()->setIndex(0);
         }
-        return controls;
-    };
-    QCOMPARE(named(), 1 + 3 * 2 + 2); // the kind, the rows, Play and the fold
-    bench.unfold();
-    // Menus of models, tables and pairs, layout, scaling and arithmetic.
-    QCOMPARE(named(), 1 + 3 * 2 + 2 + 3 + 3);
-}
-
-void TestParameterPanel::nameToolTipsExplainTheKey()
-{
-    PanelBench bench;
-    int names = 0;
-    for (const QLabel* const label : bench.panel->findChildren<QLabel*>()) {
-        if (!label->isVisible() || !qobject_cast<const NumberField*>(label->buddy()))
-            continue;
-        ++names;
-        for (const char* const told : {": ", "Allowed: a ", " from 1 to ", "PgUp", "Ctrl+↑"})
-            QVERIFY2(label->toolTip().contains(QString::fromUtf8(told)), told);
     }
-    QCOMPARE(names, 3);
-}
 
-void TestParameterPanel::tabGoesThroughInOrder()
-{
-    PanelBench bench;
-    bench.unfold();
-    const QStringList expected{"encoding",
-                               "n_field",
-                               "n_slider",
-                               "d_model_field",
-                               "d_model_slider",
-                               "max_len_field",
-                               "max_len_slider",
-                               "play",
-                               "more_settings",
-                               "models_menu_button",
-                               "tables_menu_button",
-                               "comparisons_button",
-                               "layout",
-                               "scaling",
-                               "arithmetic"};
-    bench.find<QComboBox>("encoding")->setFocus();
-    QStringList order;
-    for (qsizetype i = 0; i < expected.size(); ++i) {
-        QWidget* const focused = bench.area.focusWidget();
-        order << focused->objectName();
-        QTest::keyClick(focused, Qt::Key_Tab);
+    void numbersThatDoNotGoTogetherAreRefused()
+    {
+        PanelBench bench(sceneWith("encoding = rotary").parameters);
+        bench.type("d_model", "7");
+        bench.settle();
+        QCOMPARE(bench.parameters().dModel, 128);
+        QVERIFY(bench.field("d_model")->isRefused());
+        QVERIFY(bench.reason("d_model")->text().contains("an even number"));
+        // Steps pass over odd numbers, in both directions.
+        QTest::keyClick(bench.slider("d_model"), Qt::Key_Up, Qt::ControlModifier);
+        bench.settle();
+        QCOMPARE(bench.parameters().dModel, 130);
+        QTest::keyClick(bench.slider("d_model"), Qt::Key_Down, Qt::ControlModifier);
+        bench.settle();
+        QCOMPARE(bench.parameters().dModel, 128);
+        for (const double fraction : {0., 0.001, 0.3, 0.77, 1.})
+            QCOMPARE(withSweep(bench.document.scene(), PlayedValue::DModel, fraction).parameters.dModel % 2,
+                     0);
     }
-    QCOMPARE(order, expected);
-}
 
-void TestParameterPanel::nothingIsCutOrOverlaps_data()
-{
-    QTest::addColumn<int>("width");
-    QTest::addColumn<double>("scale");
-    QTest::addColumn<bool>("isCompared");
-    for (const int width : {240, 280, 420})
-        for (const double scale : {1.0, 1.5, 2.0})
-            for (const bool isCompared : {false, true})
-                QTest::addRow("%d px at %g%s", width, scale, isCompared ? ", compared" : "")
-                    << width << scale << isCompared;
-}
-
-void TestParameterPanel::nothingIsCutOrOverlaps()
-{
-    QFETCH(int, width);
-    QFETCH(double, scale);
-    QFETCH(bool, isCompared);
-    PanelBench bench({1e9, 16384, 16'777'216, Layout::Halves});
-    if (isCompared)
-        bench.document.apply(withComparison(bench.document.scene()));
-    Theme theme = Theme::light();
-    theme.scale = scale;
-    bench.panel->setTheme(theme);
-    bench.type("d_model", "99999");
-    QVERIFY2(bench.panel->minimumSizeHint().width() <= width || scale > 1 || isCompared,
-             qPrintable(QString::number(bench.panel->minimumSizeHint().width())));
-    width = std::max(width, bench.panel->minimumSizeHint().width());
-    bench.area.takeWidget();
-    const std::unique_ptr<ParameterPanel> panel(bench.panel);
-    panel->resize(width, panel->heightForWidth(width));
-    panel->show();
-    bench.settle();
-
-    // What stands in the panel and holds nothing else of it; a choice's list and a menu are windows of their
-    // own, and the reason of a refusal lies over the rest.
-    const auto standsInPanel = [&](const QWidget* w) {
-        return w->isVisible() && w->window() == panel.get() && !w->objectName().endsWith("_reason");
-    };
-    QList<QWidget*> leaves;
-    for (QWidget* const child : panel->findChildren<QWidget*>())
-        if (standsInPanel(child) && std::ranges::none_of(child->findChildren<QWidget*>(), standsInPanel))
-            leaves << child;
-    QVERIFY(leaves.size() >= 16);
-    const auto place = [&](QWidget* w) { return QRect(w->mapTo(panel.get(), QPoint()), w->size()); };
-    for (QWidget* const one : leaves) {
-        const QByteArray who = one->metaObject()->className() + QByteArray(" ") + one->objectName().toUtf8();
-        QVERIFY2(panel->rect().contains(place(one)), who);
-        if (!qobject_cast<QLabel*>(one))
-            QVERIFY2(one->height() >= one->sizeHint().height(), who);
-        else if (one->hasHeightForWidth())
-            QVERIFY2(one->height() >= one->heightForWidth(one->width()), who);
-        for (QWidget* const other : leaves)
-            QVERIFY2(one == other || !place(one).intersects(place(other)),
-                     who + " and " + other->objectName().toUtf8());
+    void playButton()
+    {
+        PanelBench bench;
+        auto* const button = bench.find<QPushButton>("play");
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+        QVERIFY(bench.player.isPlaying());
+        QCOMPARE(button->accessibleName(), QString("Pause"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(!bench.player.isPlaying());
+        QCOMPARE(button->text(), QString("Play"));
     }
-}
+
+    void focusingThePlayedFieldPausesPlay()
+    {
+        PanelBench bench;
+        bench.player.setSweep(PlayedValue::MaxLen);
+        bench.player.setPlaying(true);
+        QTest::mouseClick(bench.field("d_model"), Qt::LeftButton);
+        QVERIFY(bench.player.isPlaying());
+        QTest::mouseClick(bench.field("max_len"), Qt::LeftButton);
+        QVERIFY(!bench.player.isPlaying());
+        bench.player.setPlaying(true);
+        QTest::mouseClick(bench.field("n"), Qt::LeftButton);
+        QTest::keyClick(bench.field("n"), Qt::Key_Tab);
+        QVERIFY(bench.player.isPlaying());
+        bench.type("max_len", "50");
+        QVERIFY(!bench.player.isPlaying());
+        QCOMPARE(bench.parameters().maxLen, 50);
+    }
+
+    void everyControlIsNamed()
+    {
+        PanelBench bench;
+        const auto named = [&bench] {
+            int controls = 0;
+            for (QWidget* const control : bench.panel->findChildren<QWidget*>()) {
+                if (control->focusPolicy() == Qt::NoFocus || !control->isVisible())
+                    continue;
+                ++controls;
+                const auto* const spoken = QAccessible::queryAccessibleInterface(control);
+                const bool isWhole = !spoken->text(QAccessible::Name).isEmpty() &&
+                                     !spoken->text(QAccessible::Description).isEmpty() &&
+                                     !control->toolTip().isEmpty();
+                if (!isWhole)
+                    qWarning() << control->metaObject()->className() << control->objectName();
+                controls += isWhole ? 0 : 1000;
+            }
+            return controls;
+        };
+        QCOMPARE(named(), 1 + 3 * 2 + 2); // the kind, the rows, Play and the fold
+        bench.unfold();
+        // Menus of models, tables and pairs, layout, scaling and arithmetic.
+        QCOMPARE(named(), 1 + 3 * 2 + 2 + 3 + 3);
+    }
+
+    void nameToolTipsExplainTheKey()
+    {
+        PanelBench bench;
+        int names = 0;
+        for (const QLabel* const label : bench.panel->findChildren<QLabel*>()) {
+            if (!label->isVisible() || !qobject_cast<const NumberField*>(label->buddy()))
+                continue;
+            ++names;
+            for (const char* const told : {": ", "Allowed: a ", " from 1 to ", "PgUp", "Ctrl+↑"})
+                QVERIFY2(label->toolTip().contains(QString::fromUtf8(told)), told);
+        }
+        QCOMPARE(names, 3);
+    }
+
+    void tabGoesThroughInOrder()
+    {
+        PanelBench bench;
+        bench.unfold();
+        const QStringList expected{"encoding",
+                                   "n_field",
+                                   "n_slider",
+                                   "d_model_field",
+                                   "d_model_slider",
+                                   "max_len_field",
+                                   "max_len_slider",
+                                   "play",
+                                   "more_settings",
+                                   "models_menu_button",
+                                   "tables_menu_button",
+                                   "comparisons_button",
+                                   "layout",
+                                   "scaling",
+                                   "arithmetic"};
+        bench.find<QComboBox>("encoding")->setFocus();
+        QStringList order;
+        for (qsizetype i = 0; i < expected.size(); ++i) {
+            QWidget* const focused = bench.area.focusWidget();
+            order << focused->objectName();
+            QTest::keyClick(focused, Qt::Key_Tab);
+        }
+        QCOMPARE(order, expected);
+    }
+
+    void nothingIsCutOrOverlaps_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<bool>("isCompared");
+        for (const int width : {240, 280, 420})
+            for (const double scale : {1.0, 1.5, 2.0})
+                for (const bool isCompared : {false, true})
+                    QTest::addRow("%d px at %g%s", width, scale, isCompared ? ", compared" : "")
+                        << width << scale << isCompared;
+    }
+
+    void nothingIsCutOrOverlaps()
+    {
+        QFETCH(int, width);
+        QFETCH(double, scale);
+        QFETCH(bool, isCompared);
+        PanelBench bench({1e9, 16384, 16'777'216, Layout::Halves});
+        if (isCompared)
+            bench.document.apply(withComparison(bench.document.scene()));
+        Theme theme = Theme::light();
+        theme.scale = scale;
+        bench.panel->setTheme(theme);
+        bench.type("d_model", "99999");
+        QVERIFY2(bench.panel->minimumSizeHint().width() <= width || scale > 1 || isCompared,
+                 qPrintable(QString::number(bench.panel->minimumSizeHint().width())));
+        width = std::max(width, bench.panel->minimumSizeHint().width());
+        bench.area.takeWidget();
+        const std::unique_ptr<ParameterPanel> panel(bench.panel);
+        panel->resize(width, panel->heightForWidth(width));
+        panel->show();
+        bench.settle();
+
+        // What stands in the panel and holds nothing else of it; a choice's list and a menu are windows of
+        // their own, and the reason of a refusal lies over the rest.
+        const auto standsInPanel = [&](const QWidget* w) {
+            return w->isVisible() && w->window() == panel.get() && !w->objectName().endsWith("_reason");
+        };
+        QList<QWidget*> leaves;
+        for (QWidget* const child : panel->findChildren<QWidget*>())
+            if (standsInPanel(child) && std::ranges::none_of(child->findChildren<QWidget*>(), standsInPanel))
+                leaves << child;
+        QVERIFY(leaves.size() >= 16);
+        const auto place = [&](QWidget* w) { return QRect(w->mapTo(panel.get(), QPoint()), w->size()); };
+        for (QWidget* const one : leaves) {
+            const QByteArray who =
+                one->metaObject()->className() + QByteArray(" ") + one->objectName().toUtf8();
+            QVERIFY2(panel->rect().contains(place(one)), who);
+            if (!qobject_cast<QLabel*>(one))
+                QVERIFY2(one->height() >= one->sizeHint().height(), who);
+            else if (one->hasHeightForWidth())
+                QVERIFY2(one->height() >= one->heightForWidth(one->width()), who);
+            for (QWidget* const other : leaves)
+                QVERIFY2(one == other || !place(one).intersects(place(other)),
+                         who + " and " + other->objectName().toUtf8());
+        }
+    }
+};
 
 POSISCOPE_TEST(TestParameterPanel)
 

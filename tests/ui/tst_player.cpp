@@ -11,8 +11,6 @@ namespace tst_player {
 
 using namespace posiscope;
 
-namespace {
-
 /// A document and a player that asks it.
 struct PlayerBench
 {
@@ -46,245 +44,227 @@ Scene sceneOf(int dModel, int maxLen, int position = 0)
     return scene;
 }
 
-} // namespace
-
 class TestPlayer : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void goesToAndFro();
-    void staysInItsRange_data();
-    void staysInItsRange();
-    void staysInTheWindow();
-    void speedScales();
-    void aSlowWindowSkips();
-    void longPausesAreNotMadeUpFor();
-    void playContinuesFromAChangedValue();
-    void oneRunIsOneStep();
-    void playingThroughTheSelectionIsNoUndoStep();
-    void aSinglePositionDoesNotMove();
-    void baseMovesByRatio();
-    void tellsWhetherItPlays();
-    void theTimerMovesIt();
-    void itRestsWhileNobodySees();
-};
+    void goesToAndFro()
+    {
+        PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
+        bench.advanceBy(0.5);
+        QCOMPARE(bench.document.scene().selection.position, 50);
+        bench.advanceBy(0.5);
+        QCOMPARE(bench.document.scene().selection.position, 100);
+        bench.advanceBy(0.25);
+        QCOMPARE(bench.document.scene().selection.position, 75);
+        bench.advanceBy(0.75);
+        QCOMPARE(bench.document.scene().selection.position, 0);
+        bench.advanceBy(0.25);
+        QCOMPARE(bench.document.scene().selection.position, 25);
+    }
 
-void TestPlayer::itRestsWhileNobodySees()
-{
-    PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
-    const QSignalSpy told(&bench.player, &Player::playingChanged);
-    bench.player.setSeen(false);
-    bench.player.setPlaying(true);
-    QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
-    bench.player.setSeen(true);
-    QVERIFY(bench.player.isMoving());
-    bench.player.setSeen(false);
-    QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
-    bench.player.setPlaying(false);
-    bench.player.setSeen(true);
-    QVERIFY(!bench.player.isMoving());
-    QCOMPARE(told.count(), 2);
-}
+    void staysInItsRange_data()
+    {
+        QTest::addColumn<PlayedValue>("sweep");
+        QTest::addColumn<double>("smallest");
+        QTest::addColumn<double>("largest");
+        QTest::newRow("position") << PlayedValue::Position << 0.0 << 299.0;
+        QTest::newRow("dimension") << PlayedValue::Dimension << 0.0 << 63.0;
+        QTest::newRow("n") << PlayedValue::Base << 1.0 << 1e9;
+        QTest::newRow("d_model") << PlayedValue::DModel << 2.0 << 1024.0;
+        QTest::newRow("max_len") << PlayedValue::MaxLen << 1.0 << 5000.0;
+        QTest::newRow("offset") << PlayedValue::Offset << 0.0 << 100.0;
+    }
 
-void TestPlayer::goesToAndFro()
-{
-    PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
-    bench.advanceBy(0.5);
-    QCOMPARE(bench.document.scene().selection.position, 50);
-    bench.advanceBy(0.5);
-    QCOMPARE(bench.document.scene().selection.position, 100);
-    bench.advanceBy(0.25);
-    QCOMPARE(bench.document.scene().selection.position, 75);
-    bench.advanceBy(0.75);
-    QCOMPARE(bench.document.scene().selection.position, 0);
-    bench.advanceBy(0.25);
-    QCOMPARE(bench.document.scene().selection.position, 25);
-}
-
-void TestPlayer::staysInItsRange_data()
-{
-    QTest::addColumn<PlayedValue>("sweep");
-    QTest::addColumn<double>("smallest");
-    QTest::addColumn<double>("largest");
-    QTest::newRow("position") << PlayedValue::Position << 0.0 << 299.0;
-    QTest::newRow("dimension") << PlayedValue::Dimension << 0.0 << 63.0;
-    QTest::newRow("n") << PlayedValue::Base << 1.0 << 1e9;
-    QTest::newRow("d_model") << PlayedValue::DModel << 2.0 << 1024.0;
-    QTest::newRow("max_len") << PlayedValue::MaxLen << 1.0 << 5000.0;
-    QTest::newRow("offset") << PlayedValue::Offset << 0.0 << 100.0;
-}
-
-void TestPlayer::staysInItsRange()
-{
-    QFETCH(PlayedValue, sweep);
-    QFETCH(double, smallest);
-    QFETCH(double, largest);
-    PlayerBench bench(sweep, sceneOf(64, 300));
-    const auto value = [&] {
-        const Scene& scene = bench.document.scene();
-        switch (sweep) {
-        case PlayedValue::Position:
-            return double(scene.selection.position);
-        case PlayedValue::Dimension:
-            return double(scene.selection.dimension);
-        case PlayedValue::Base:
-            return scene.parameters.n;
-        case PlayedValue::DModel:
-            return double(scene.parameters.dModel);
-        case PlayedValue::MaxLen:
-            return double(scene.parameters.maxLen);
-        case PlayedValue::Offset:
-            return double(scene.selection.offset);
+    void staysInItsRange()
+    {
+        QFETCH(PlayedValue, sweep);
+        QFETCH(double, smallest);
+        QFETCH(double, largest);
+        PlayerBench bench(sweep, sceneOf(64, 300));
+        const auto value = [&] {
+            const Scene& scene = bench.document.scene();
+            switch (sweep) {
+            case PlayedValue::Position:
+                return double(scene.selection.position);
+            case PlayedValue::Dimension:
+                return double(scene.selection.dimension);
+            case PlayedValue::Base:
+                return scene.parameters.n;
+            case PlayedValue::DModel:
+                return double(scene.parameters.dModel);
+            case PlayedValue::MaxLen:
+                return double(scene.parameters.maxLen);
+            case PlayedValue::Offset:
+                return double(scene.selection.offset);
+            }
+            return std::nan("");
+        };
+        double lowest = value();
+        double highest = value();
+        for (int i = 0; i < 400; ++i) { // 50 seconds: more than to and fro
+            bench.player.advance(0.125);
+            lowest = std::min(lowest, value());
+            highest = std::max(highest, value());
         }
-        return std::nan("");
-    };
-    double lowest = value();
-    double highest = value();
-    for (int i = 0; i < 400; ++i) { // 50 seconds: more than to and fro
-        bench.player.advance(0.125);
-        lowest = std::min(lowest, value());
-        highest = std::max(highest, value());
+        // The turning point of a real value lies between two advances: within a ninetieth of the way.
+        const double slack = sweep == PlayedValue::Base ? 1.26 : 1;
+        QVERIFY2(lowest >= smallest && lowest <= smallest * slack, qPrintable(QString::number(lowest)));
+        QVERIFY2(highest <= largest && highest >= largest / slack, qPrintable(QString::number(highest)));
     }
-    // The turning point of a real value lies between two advances: within a ninetieth of the way.
-    const double slack = sweep == PlayedValue::Base ? 1.26 : 1;
-    QVERIFY2(lowest >= smallest && lowest <= smallest * slack, qPrintable(QString::number(lowest)));
-    QVERIFY2(highest <= largest && highest >= largest / slack, qPrintable(QString::number(highest)));
-}
 
-void TestPlayer::staysInTheWindow()
-{
-    Scene scene = sceneOf(64, 1000, 500);
-    scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
-    PlayerBench bench(PlayedValue::Position, scene);
-    int lowest = 1000;
-    int highest = 0;
-    for (int i = 0; i < 400; ++i) {
-        bench.player.advance(0.125);
-        lowest = std::min(lowest, bench.document.scene().selection.position);
-        highest = std::max(highest, bench.document.scene().selection.position);
+    void staysInTheWindow()
+    {
+        Scene scene = sceneOf(64, 1000, 500);
+        scene.look.rows = Window{99.5, 200.5}; // whole cells: 100 to 199
+        PlayerBench bench(PlayedValue::Position, scene);
+        int lowest = 1000;
+        int highest = 0;
+        for (int i = 0; i < 400; ++i) {
+            bench.player.advance(0.125);
+            lowest = std::min(lowest, bench.document.scene().selection.position);
+            highest = std::max(highest, bench.document.scene().selection.position);
+        }
+        QCOMPARE(lowest, 100);
+        QCOMPARE(highest, 199);
     }
-    QCOMPARE(lowest, 100);
-    QCOMPARE(highest, 199);
-}
 
-void TestPlayer::speedScales()
-{
-    PlayerBench slow(PlayedValue::Position, sceneOf(4, 201));
-    PlayerBench fast(PlayedValue::Position, sceneOf(4, 201));
-    fast.player.setSpeed(4);
-    slow.player.advance(0.5);
-    fast.player.advance(0.5);
-    QCOMPARE(slow.document.scene().selection.position, 5);
-    QCOMPARE(fast.document.scene().selection.position, 20);
-}
+    void speedScales()
+    {
+        PlayerBench slow(PlayedValue::Position, sceneOf(4, 201));
+        PlayerBench fast(PlayedValue::Position, sceneOf(4, 201));
+        fast.player.setSpeed(4);
+        slow.player.advance(0.5);
+        fast.player.advance(0.5);
+        QCOMPARE(slow.document.scene().selection.position, 5);
+        QCOMPARE(fast.document.scene().selection.position, 20);
+    }
 
-void TestPlayer::aSlowWindowSkips()
-{
-    PlayerBench smooth(PlayedValue::Position, sceneOf(4, 201));
-    PlayerBench jerky(PlayedValue::Position, sceneOf(4, 201));
-    QSignalSpy asked(&jerky.player, &Player::sceneRequested);
-    for (int i = 0; i < 25; ++i)
-        smooth.player.advance(0.016);
-    jerky.player.advance(0.4);
-    QCOMPARE(jerky.document.scene().selection.position, smooth.document.scene().selection.position);
-    QCOMPARE(asked.size(), 1);
-}
+    void aSlowWindowSkips()
+    {
+        PlayerBench smooth(PlayedValue::Position, sceneOf(4, 201));
+        PlayerBench jerky(PlayedValue::Position, sceneOf(4, 201));
+        QSignalSpy asked(&jerky.player, &Player::sceneRequested);
+        for (int i = 0; i < 25; ++i)
+            smooth.player.advance(0.016);
+        jerky.player.advance(0.4);
+        QCOMPARE(jerky.document.scene().selection.position, smooth.document.scene().selection.position);
+        QCOMPARE(asked.size(), 1);
+    }
 
-void TestPlayer::longPausesAreNotMadeUpFor()
-{
-    PlayerBench bench(PlayedValue::Position, sceneOf(4, 201));
-    bench.player.advance(3600);
-    QCOMPARE(bench.document.scene().selection.position, 5);
-    bench.player.advance(-1);
-    QCOMPARE(bench.document.scene().selection.position, 5);
-}
+    void longPausesAreNotMadeUpFor()
+    {
+        PlayerBench bench(PlayedValue::Position, sceneOf(4, 201));
+        bench.player.advance(3600);
+        QCOMPARE(bench.document.scene().selection.position, 5);
+        bench.player.advance(-1);
+        QCOMPARE(bench.document.scene().selection.position, 5);
+    }
 
-void TestPlayer::playContinuesFromAChangedValue()
-{
-    PlayerBench bench(PlayedValue::Position, sceneOf(4, 201));
-    bench.player.advance(0.5);
-    Scene moved = bench.document.scene();
-    moved.selection.position = 120;
-    bench.document.apply(moved);
-    bench.player.advance(0.5);
-    QCOMPARE(bench.document.scene().selection.position, 125);
-}
+    void playContinuesFromAChangedValue()
+    {
+        PlayerBench bench(PlayedValue::Position, sceneOf(4, 201));
+        bench.player.advance(0.5);
+        Scene moved = bench.document.scene();
+        moved.selection.position = 120;
+        bench.document.apply(moved);
+        bench.player.advance(0.5);
+        QCOMPARE(bench.document.scene().selection.position, 125);
+    }
 
-void TestPlayer::oneRunIsOneStep()
-{
-    PlayerBench bench(PlayedValue::DModel, sceneOf(64, 100));
-    bench.player.setPlaying(true);
-    for (int i = 0; i < 20; ++i)
-        bench.player.advance(0.1);
-    bench.player.setPlaying(false);
-    const int reached = bench.document.scene().parameters.dModel;
-    QVERIFY(reached > 64);
-    QCOMPARE(bench.document.history()->count(), 1);
-    QCOMPARE(bench.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
+    void oneRunIsOneStep()
+    {
+        PlayerBench bench(PlayedValue::DModel, sceneOf(64, 100));
+        bench.player.setPlaying(true);
+        for (int i = 0; i < 20; ++i)
+            bench.player.advance(0.1);
+        bench.player.setPlaying(false);
+        const int reached = bench.document.scene().parameters.dModel;
+        QVERIFY(reached > 64);
+        QCOMPARE(bench.document.history()->count(), 1);
+        QCOMPARE(bench.document.history()->undoText(), QString("d_model: 64 → %1").arg(reached));
 
-    bench.player.setPlaying(true);
-    bench.player.advance(0.5);
-    bench.player.setPlaying(false);
-    QCOMPARE(bench.document.history()->count(), 2);
-    bench.document.history()->undo();
-    bench.document.history()->undo();
-    QCOMPARE(bench.document.scene().parameters.dModel, 64);
-}
+        bench.player.setPlaying(true);
+        bench.player.advance(0.5);
+        bench.player.setPlaying(false);
+        QCOMPARE(bench.document.history()->count(), 2);
+        bench.document.history()->undo();
+        bench.document.history()->undo();
+        QCOMPARE(bench.document.scene().parameters.dModel, 64);
+    }
 
-void TestPlayer::playingThroughTheSelectionIsNoUndoStep()
-{
-    PlayerBench bench(PlayedValue::Dimension, sceneOf(64, 100));
-    bench.player.setPlaying(true);
-    bench.player.advance(0.5);
-    bench.player.setPlaying(false);
-    QVERIFY(bench.document.scene().selection.dimension > 0);
-    QCOMPARE(bench.document.history()->count(), 0);
-}
+    void playingThroughTheSelectionIsNoUndoStep()
+    {
+        PlayerBench bench(PlayedValue::Dimension, sceneOf(64, 100));
+        bench.player.setPlaying(true);
+        bench.player.advance(0.5);
+        bench.player.setPlaying(false);
+        QVERIFY(bench.document.scene().selection.dimension > 0);
+        QCOMPARE(bench.document.history()->count(), 0);
+    }
 
-void TestPlayer::aSinglePositionDoesNotMove()
-{
-    PlayerBench bench(PlayedValue::Position, sceneOf(4, 1));
-    QSignalSpy asked(&bench.player, &Player::sceneRequested);
-    for (int i = 0; i < 100; ++i)
-        bench.player.advance(0.1);
-    QCOMPARE(asked.size(), 0);
-}
+    void aSinglePositionDoesNotMove()
+    {
+        PlayerBench bench(PlayedValue::Position, sceneOf(4, 1));
+        QSignalSpy asked(&bench.player, &Player::sceneRequested);
+        for (int i = 0; i < 100; ++i)
+            bench.player.advance(0.1);
+        QCOMPARE(asked.size(), 0);
+    }
 
-void TestPlayer::baseMovesByRatio()
-{
-    Scene scene;
-    scene.parameters.n = 1;
-    PlayerBench bench(PlayedValue::Base, scene);
-    bench.advanceBy(4.0 / 9);
-    QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 4) < 1e-3);
-    bench.advanceBy(3.0 / 9);
-    QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 7) < 1e-3);
-}
+    void baseMovesByRatio()
+    {
+        Scene scene;
+        scene.parameters.n = 1;
+        PlayerBench bench(PlayedValue::Base, scene);
+        bench.advanceBy(4.0 / 9);
+        QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 4) < 1e-3);
+        bench.advanceBy(3.0 / 9);
+        QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 7) < 1e-3);
+    }
 
-void TestPlayer::tellsWhetherItPlays()
-{
-    PlayerBench bench(PlayedValue::Position);
-    QSignalSpy changed(&bench.player, &Player::playingChanged);
-    bench.player.toggle();
-    QVERIFY(bench.player.isPlaying());
-    bench.player.setPlaying(true);
-    QCOMPARE(changed.size(), 1);
-    bench.player.toggle();
-    QVERIFY(!bench.player.isPlaying());
-    QCOMPARE(changed.size(), 2);
-}
+    void tellsWhetherItPlays()
+    {
+        PlayerBench bench(PlayedValue::Position);
+        QSignalSpy changed(&bench.player, &Player::playingChanged);
+        bench.player.toggle();
+        QVERIFY(bench.player.isPlaying());
+        bench.player.setPlaying(true);
+        QCOMPARE(changed.size(), 1);
+        bench.player.toggle();
+        QVERIFY(!bench.player.isPlaying());
+        QCOMPARE(changed.size(), 2);
+    }
 
-void TestPlayer::theTimerMovesIt()
-{
-    PlayerBench bench(PlayedValue::Position, sceneOf(4, 16'777'216));
-    bench.player.setPlaying(true);
-    QTRY_VERIFY(bench.document.scene().selection.position > 0);
-    bench.player.setPlaying(false);
-    const int reached = bench.document.scene().selection.position;
-    QCoreApplication::processEvents();
-    QCOMPARE(bench.document.scene().selection.position, reached);
-}
+    void theTimerMovesIt()
+    {
+        PlayerBench bench(PlayedValue::Position, sceneOf(4, 16'777'216));
+        bench.player.setPlaying(true);
+        QTRY_VERIFY(bench.document.scene().selection.position > 0);
+        bench.player.setPlaying(false);
+        const int reached = bench.document.scene().selection.position;
+        QCoreApplication::processEvents();
+        QCOMPARE(bench.document.scene().selection.position, reached);
+    }
+
+    void itRestsWhileNobodySees()
+    {
+        PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
+        const QSignalSpy told(&bench.player, &Player::playingChanged);
+        bench.player.setSeen(false);
+        bench.player.setPlaying(true);
+        QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
+        bench.player.setSeen(true);
+        QVERIFY(bench.player.isMoving());
+        bench.player.setSeen(false);
+        QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
+        bench.player.setPlaying(false);
+        bench.player.setSeen(true);
+        QVERIFY(!bench.player.isMoving());
+        QCOMPARE(told.count(), 2);
+    }
+};
 
 POSISCOPE_TEST(TestPlayer)
 

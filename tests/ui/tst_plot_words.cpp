@@ -9,8 +9,6 @@ namespace tst_plot_words {
 
 using namespace posiscope;
 
-namespace {
-
 Scene sceneOf(int dModel, int maxLen, int dimension, double n = 100)
 {
     Scene scene;
@@ -34,50 +32,46 @@ int pixelsLike(const QImage& image, const QRegion& region, const QColor& colour)
     return found;
 }
 
-} // namespace
-
 /// The words in plots: that what marks a place leaves them readable, and that they have room.
+
 class TestPlotWords : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void theSelectionLeavesThemReadable_data();
-    void theSelectionLeavesThemReadable();
+    void theSelectionLeavesThemReadable_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("beside the curve's name") << sceneOf(8, 100, 2) << QSize(1090, 280);
+        QTest::newRow("at the end") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
+        QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150);
+    }
+
+    void theSelectionLeavesThemReadable()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(QSize, size);
+        ViewBench<FrequenciesView> bench(scene, size);
+        const QCPAxisRect* const ladder = bench.frames().front();
+        QRegion words;
+        for (int i = 0; i < bench.plot()->plottableCount(); ++i)
+            if (const auto* const drawing = qobject_cast<const Drawing*>(bench.plot()->plottable(i)))
+                if (drawing->keyAxis()->axisRect() == ladder)
+                    words |= drawing->textRegion();
+        const QImage image = bench.grabbed();
+        const QColor line = Theme::light().dimension;
+        const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
+        const int pair = scene.selection.dimension / 2;
+        const QPoint at = bench.pixel(pair, frequencies.wavelength(pair)).toPoint();
+        constexpr int reach = 7; // of its ring
+        const QRect ring(at - QPoint(reach, reach), QSize(2 * reach + 1, 2 * reach + 1));
+        QVERIFY(!words.isEmpty());
+        QVERIFY(!words.intersects(ring));
+        QVERIFY(pixelsLike(image, ring, line) > 10);
+        QVERIFY(pixelsLike(bench.drawn(size, 1), ring, line) > 10);
+    }
 };
-
-void TestPlotWords::theSelectionLeavesThemReadable_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<QSize>("size");
-    QTest::newRow("beside the curve's name") << sceneOf(8, 100, 2) << QSize(1090, 280);
-    QTest::newRow("at the end") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
-    QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150);
-}
-
-void TestPlotWords::theSelectionLeavesThemReadable()
-{
-    QFETCH(Scene, scene);
-    QFETCH(QSize, size);
-    ViewBench<FrequenciesView> bench(scene, size);
-    const QCPAxisRect* const ladder = bench.frames().front();
-    QRegion words;
-    for (int i = 0; i < bench.plot()->plottableCount(); ++i)
-        if (const auto* const drawing = qobject_cast<const Drawing*>(bench.plot()->plottable(i)))
-            if (drawing->keyAxis()->axisRect() == ladder)
-                words |= drawing->textRegion();
-    const QImage image = bench.grabbed();
-    const QColor line = Theme::light().dimension;
-    const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
-    const int pair = scene.selection.dimension / 2;
-    const QPoint at = bench.pixel(pair, frequencies.wavelength(pair)).toPoint();
-    constexpr int reach = 7; // of its ring
-    const QRect ring(at - QPoint(reach, reach), QSize(2 * reach + 1, 2 * reach + 1));
-    QVERIFY(!words.isEmpty());
-    QVERIFY(!words.intersects(ring));
-    QVERIFY(pixelsLike(image, ring, line) > 10);
-    QVERIFY(pixelsLike(bench.drawn(size, 1), ring, line) > 10);
-}
 
 POSISCOPE_TEST(TestPlotWords)
 

@@ -17,8 +17,6 @@ namespace tst_polyline {
 
 using namespace posiscope;
 
-namespace {
-
 using Stretches = std::vector<std::vector<QPointF>>;
 
 double lengthOf(const std::vector<QPointF>& line)
@@ -36,140 +34,6 @@ std::vector<QPointF> wave(int count)
         points.emplace_back(0.25 * i, 40 * std::sin(0.1 * i));
     return points;
 }
-
-} // namespace
-
-class TestPolyline : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void aStraightLineIsCutByThePattern();
-    void aDashGoesRoundCorners();
-    void dashesAndGapsMakeTheWhole_data();
-    void dashesAndGapsMakeTheWhole();
-    void pointsGrowWithTheLineOnly_data();
-    void pointsGrowWithTheLineOnly();
-    void tooShortALineHasNoDashes();
-    void aDashOfNoLengthComesToAnEnd();
-    void partsJoinWithoutAGap_data();
-    void partsJoinWithoutAGap();
-    void longLinesLookLikeAnOutline_data();
-    void longLinesLookLikeAnOutline();
-    void aFaintLineIsTheSameEverywhere();
-    void aThinLineIsFainter();
-    void aDashEndsWhereItsPatternSays();
-    void aLineThatLeavesThePictureIsCut();
-    void aFaintLineIsSeenWhereverItsWidgetIs();
-    void aLineThatSwingsIsDrawnSoon_data();
-    void aLineThatSwingsIsDrawnSoon();
-};
-
-void TestPolyline::aStraightLineIsCutByThePattern()
-{
-    const std::vector<QPointF> line{{0, 0}, {20, 0}};
-    // Pen 2 wide: dashes of 8, gaps of 5.
-    const Stretches expected{{{0, 0}, {8, 0}}, {{13, 0}, {20, 0}}};
-    QCOMPARE(dashes(line, {4, 2.5}, 2), expected);
-}
-
-void TestPolyline::aDashGoesRoundCorners()
-{
-    const std::vector<QPointF> line{{0, 0}, {3, 0}, {3, 4}, {9, 4}};
-    const Stretches expected{{{0, 0}, {3, 0}, {3, 2}}, {{4, 4}, {9, 4}}};
-    QCOMPARE(dashes(line, {5, 3}, 1), expected);
-}
-
-void TestPolyline::dashesAndGapsMakeTheWhole_data()
-{
-    QTest::addColumn<QList<qreal>>("pattern");
-    QTest::addColumn<double>("width");
-    QTest::addRow("even") << QList<qreal>{3, 3} << 1.;
-    QTest::addRow("cosine") << QList<qreal>{4, 2.5} << 1.6;
-    QTest::addRow("dash and dot") << QList<qreal>{5, 2, 1.5, 2} << 2.8;
-}
-
-void TestPolyline::dashesAndGapsMakeTheWhole()
-{
-    QFETCH(QList<qreal>, pattern);
-    QFETCH(double, width);
-    const std::vector<QPointF> line = wave(2000);
-    double period = 0;
-    double dashed = 0;
-    for (qsizetype i = 0; i < pattern.size(); ++i) {
-        period += pattern[i] * width;
-        if (i % 2 == 0)
-            dashed += pattern[i] * width;
-    }
-    double drawn = 0;
-    for (const auto& dash : dashes(line, pattern, width))
-        drawn += lengthOf(dash);
-    QVERIFY(std::abs(drawn - lengthOf(line) * dashed / period) <= period);
-}
-
-void TestPolyline::pointsGrowWithTheLineOnly_data()
-{
-    QTest::addColumn<int>("count");
-    for (const int count : {1000, 10'000, 100'000})
-        QTest::addRow("%d points", count) << count;
-}
-
-void TestPolyline::pointsGrowWithTheLineOnly()
-{
-    QFETCH(int, count);
-    const std::vector<QPointF> line = wave(count);
-    const Stretches drawn = dashes(line, {4, 2.5}, 1.6);
-    std::size_t points = 0;
-    for (const auto& dash : drawn)
-        points += dash.size();
-    QVERIFY(points <= line.size() + 2 * drawn.size());
-    QVERIFY(double(drawn.size()) <= lengthOf(line) / (6.5 * 1.6) + 1);
-}
-
-void TestPolyline::tooShortALineHasNoDashes()
-{
-    QVERIFY(dashes({}, {4, 2}, 1).empty());
-    QVERIFY(dashes(std::vector<QPointF>{{1, 1}}, {4, 2}, 1).empty());
-    QVERIFY(dashes(wave(10), {}, 1).empty());
-}
-
-void TestPolyline::aDashOfNoLengthComesToAnEnd()
-{
-    QVERIFY(!dashes(wave(100), {0, 0}, 1).empty());
-    QVERIFY(!dashes(wave(100), {4, 2}, 0).empty());
-}
-
-void TestPolyline::partsJoinWithoutAGap_data()
-{
-    QTest::addColumn<double>("width");
-    QTest::addColumn<int>(
-        "lightest"); // smoothed ends that meet within a pixel leave a trace of the background
-    QTest::addRow("1 pixel") << 1. << 64;
-    QTest::addRow("1.6 pixels") << 1.6 << 0;
-    QTest::addRow("2.8 pixels") << 2.8 << 0;
-}
-
-void TestPolyline::partsJoinWithoutAGap()
-{
-    QFETCH(double, width);
-    QFETCH(int, lightest);
-    QImage image(200, 20, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    {
-        std::vector<QPointF> line;
-        for (int i = 0; i <= 160; ++i)
-            line.emplace_back(10.5 + i, 10.5);
-        QPainter painter(&image);
-        painter.setRenderHint(QPainter::Antialiasing);
-        drawPolyline(painter, line, QPen(Qt::black, width));
-    }
-    for (int x = 12; x < 168; ++x)
-        QVERIFY(qGray(image.pixel(x, 10)) <= lightest);
-    QCOMPARE(qGray(image.pixel(5, 10)), 255);
-    QCOMPARE(qGray(image.pixel(176, 10)), 255);
-}
-
-namespace {
 
 /// Up and down between two heights.
 std::vector<QPointF> zigzag(int count, double step, double height)
@@ -220,140 +84,249 @@ protected:
     }
 };
 
-} // namespace
-
-void TestPolyline::longLinesLookLikeAnOutline_data()
+class TestPolyline : public QObject
 {
-    QTest::addColumn<double>("step");
-    QTest::addColumn<double>("width");
-    QTest::addColumn<double>("ratio");
-    for (const double step : {3., 30., 80.})
-        for (const double width : {1., 1.6, 2.8})
-            for (const double ratio : {1., 2.})
-                QTest::addRow("%g pixels a swing, width %g, ratio %g", step, width, ratio)
-                    << step << width << ratio;
-}
+    Q_OBJECT
 
-void TestPolyline::longLinesLookLikeAnOutline()
-{
-    QFETCH(double, step);
-    QFETCH(double, width);
-    QFETCH(double, ratio);
-    const std::vector<QPointF> line = zigzag(10, step, 100);
-    const QSize size(800, 150);
-    const QImage seen =
-        drawn(size, ratio, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, width)); });
-    const QImage outline = drawn(size, ratio, [&](QPainter& painter) {
-        // Not drawPolyline(), which draws slanting lines of one pixel too thin.
-        QPainterPath path;
-        path.addPolygon(QPolygonF(QList<QPointF>(line.begin(), line.end())));
-        QPainterPathStroker stroker(QPen(Qt::black, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.fillPath(stroker.createStroke(path), Qt::black);
-    });
-    double ink = 0;
-    double difference = 0;
-    for (int y = 0; y < seen.height(); ++y)
-        for (int x = 0; x < seen.width(); ++x) {
-            ink += 255 - qGray(outline.pixel(x, y));
-            difference += std::abs(qGray(seen.pixel(x, y)) - qGray(outline.pixel(x, y)));
+private slots:
+    void aStraightLineIsCutByThePattern()
+    {
+        const std::vector<QPointF> line{{0, 0}, {20, 0}};
+        // Pen 2 wide: dashes of 8, gaps of 5.
+        const Stretches expected{{{0, 0}, {8, 0}}, {{13, 0}, {20, 0}}};
+        QCOMPARE(dashes(line, {4, 2.5}, 2), expected);
+    }
+
+    void aDashGoesRoundCorners()
+    {
+        const std::vector<QPointF> line{{0, 0}, {3, 0}, {3, 4}, {9, 4}};
+        const Stretches expected{{{0, 0}, {3, 0}, {3, 2}}, {{4, 4}, {9, 4}}};
+        QCOMPARE(dashes(line, {5, 3}, 1), expected);
+    }
+
+    void dashesAndGapsMakeTheWhole_data()
+    {
+        QTest::addColumn<QList<qreal>>("pattern");
+        QTest::addColumn<double>("width");
+        QTest::addRow("even") << QList<qreal>{3, 3} << 1.;
+        QTest::addRow("cosine") << QList<qreal>{4, 2.5} << 1.6;
+        QTest::addRow("dash and dot") << QList<qreal>{5, 2, 1.5, 2} << 2.8;
+    }
+
+    void dashesAndGapsMakeTheWhole()
+    {
+        QFETCH(QList<qreal>, pattern);
+        QFETCH(double, width);
+        const std::vector<QPointF> line = wave(2000);
+        double period = 0;
+        double dashed = 0;
+        for (qsizetype i = 0; i < pattern.size(); ++i) {
+            period += pattern[i] * width;
+            if (i % 2 == 0)
+                dashed += pattern[i] * width;
         }
-    // Qt measures areas, where here distances tell how much of a pixel is covered.
-    QVERIFY2(difference <= 0.1 * ink, qPrintable(QString("%1 of the ink").arg(difference / ink)));
-}
+        double drawn = 0;
+        for (const auto& dash : dashes(line, pattern, width))
+            drawn += lengthOf(dash);
+        QVERIFY(std::abs(drawn - lengthOf(line) * dashed / period) <= period);
+    }
 
-void TestPolyline::aFaintLineIsTheSameEverywhere()
-{
-    for (const double ratio : {1., 2.}) {
-        const QImage seen = drawn({800, 150}, ratio, [&](QPainter& painter) {
-            painter.setClipRect(QRectF(10, 10, 700, 130));
-            drawPolyline(painter, zigzag(90, 7.5, 100), faintPen());
+    void pointsGrowWithTheLineOnly_data()
+    {
+        QTest::addColumn<int>("count");
+        for (const int count : {1000, 10'000, 100'000})
+            QTest::addRow("%d points", count) << count;
+    }
+
+    void pointsGrowWithTheLineOnly()
+    {
+        QFETCH(int, count);
+        const std::vector<QPointF> line = wave(count);
+        const Stretches drawn = dashes(line, {4, 2.5}, 1.6);
+        std::size_t points = 0;
+        for (const auto& dash : drawn)
+            points += dash.size();
+        QVERIFY(points <= line.size() + 2 * drawn.size());
+        QVERIFY(double(drawn.size()) <= lengthOf(line) / (6.5 * 1.6) + 1);
+    }
+
+    void tooShortALineHasNoDashes()
+    {
+        QVERIFY(dashes({}, {4, 2}, 1).empty());
+        QVERIFY(dashes(std::vector<QPointF>{{1, 1}}, {4, 2}, 1).empty());
+        QVERIFY(dashes(wave(10), {}, 1).empty());
+    }
+
+    void aDashOfNoLengthComesToAnEnd()
+    {
+        QVERIFY(!dashes(wave(100), {0, 0}, 1).empty());
+        QVERIFY(!dashes(wave(100), {4, 2}, 0).empty());
+    }
+
+    void partsJoinWithoutAGap_data()
+    {
+        QTest::addColumn<double>("width");
+        QTest::addColumn<int>(
+            "lightest"); // smoothed ends that meet within a pixel leave a trace of the background
+        QTest::addRow("1 pixel") << 1. << 64;
+        QTest::addRow("1.6 pixels") << 1.6 << 0;
+        QTest::addRow("2.8 pixels") << 2.8 << 0;
+    }
+
+    void partsJoinWithoutAGap()
+    {
+        QFETCH(double, width);
+        QFETCH(int, lightest);
+        QImage image(200, 20, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        {
+            std::vector<QPointF> line;
+            for (int i = 0; i <= 160; ++i)
+                line.emplace_back(10.5 + i, 10.5);
+            QPainter painter(&image);
+            painter.setRenderHint(QPainter::Antialiasing);
+            drawPolyline(painter, line, QPen(Qt::black, width));
+        }
+        for (int x = 12; x < 168; ++x)
+            QVERIFY(qGray(image.pixel(x, 10)) <= lightest);
+        QCOMPARE(qGray(image.pixel(5, 10)), 255);
+        QCOMPARE(qGray(image.pixel(176, 10)), 255);
+    }
+
+    void longLinesLookLikeAnOutline_data()
+    {
+        QTest::addColumn<double>("step");
+        QTest::addColumn<double>("width");
+        QTest::addColumn<double>("ratio");
+        for (const double step : {3., 30., 80.})
+            for (const double width : {1., 1.6, 2.8})
+                for (const double ratio : {1., 2.})
+                    QTest::addRow("%g pixels a swing, width %g, ratio %g", step, width, ratio)
+                        << step << width << ratio;
+    }
+
+    void longLinesLookLikeAnOutline()
+    {
+        QFETCH(double, step);
+        QFETCH(double, width);
+        QFETCH(double, ratio);
+        const std::vector<QPointF> line = zigzag(10, step, 100);
+        const QSize size(800, 150);
+        const QImage seen = drawn(
+            size, ratio, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, width)); });
+        const QImage outline = drawn(size, ratio, [&](QPainter& painter) {
+            // Not drawPolyline(), which draws slanting lines of one pixel too thin.
+            QPainterPath path;
+            path.addPolygon(QPolygonF(QList<QPointF>(line.begin(), line.end())));
+            QPainterPathStroker stroker(QPen(Qt::black, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+            painter.fillPath(stroker.createStroke(path), Qt::black);
         });
+        double ink = 0;
+        double difference = 0;
+        for (int y = 0; y < seen.height(); ++y)
+            for (int x = 0; x < seen.width(); ++x) {
+                ink += 255 - qGray(outline.pixel(x, y));
+                difference += std::abs(qGray(seen.pixel(x, y)) - qGray(outline.pixel(x, y)));
+            }
+        // Qt measures areas, where here distances tell how much of a pixel is covered.
+        QVERIFY2(difference <= 0.1 * ink, qPrintable(QString("%1 of the ink").arg(difference / ink)));
+    }
+
+    void aFaintLineIsTheSameEverywhere()
+    {
+        for (const double ratio : {1., 2.}) {
+            const QImage seen = drawn({800, 150}, ratio, [&](QPainter& painter) {
+                painter.setClipRect(QRectF(10, 10, 700, 130));
+                drawPolyline(painter, zigzag(90, 7.5, 100), faintPen());
+            });
+            QVERIFY2(std::abs(darkestOf(seen) - (255 - 64)) <= 2,
+                     qPrintable(QString::number(darkestOf(seen))));
+        }
+    }
+
+    void aThinLineIsFainter()
+    {
+        const std::vector<QPointF> line{{10, 20.5}, {100, 20.5}};
+        const QImage whole =
+            drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, 1)); });
+        const QImage half = drawn(
+            {120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, 0.5)); });
+        QCOMPARE(qGray(whole.pixel(50, 20)), 0);
+        QVERIFY(std::abs(qGray(half.pixel(50, 20)) - 128) <= 1);
+        QCOMPARE(qGray(half.pixel(50, 18)), 255);
+    }
+
+    void aDashEndsWhereItsPatternSays()
+    {
+        QPen pen(Qt::black, 2);
+        pen.setDashPattern({10, 5}); // 20 pixels, and 10 that stay free
+        const std::vector<QPointF> line{{10, 20}, {100, 20}};
+        const QImage seen = drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, pen); });
+        for (const auto& [x, isInked] :
+             {std::pair(9, false), {10, true}, {29, true}, {30, false}, {39, false}, {40, true}})
+            QVERIFY2((qGray(seen.pixel(x, 19)) < 128) == isInked, qPrintable(QString::number(x)));
+    }
+
+    void aLineThatLeavesThePictureIsCut()
+    {
+        constexpr double far = 1e12;
+        const double none = std::nan("");
+        const auto picture = [](const std::vector<QPointF>& line, QRectF clip) {
+            return drawn({120, 40}, 1, [&](QPainter& painter) {
+                painter.setClipRect(clip);
+                drawPolyline(painter, line, QPen(Qt::black, 2));
+            });
+        };
+        const QRectF all(0, 0, 120, 40);
+        const QImage level = picture({{-far, 20}, {far, 20}}, all);
+        for (int x = 0; x < 120; ++x)
+            QCOMPARE(qGray(level.pixel(x, 20)), 0);
+        QCOMPARE(picture({{60, -far}, {60, far}}, all), picture({{60, -10}, {60, 50}}, all));
+        const QImage empty = picture({}, all);
+        QCOMPARE(picture({{-far, -20}, {far, -20}}, all), empty);
+        QCOMPARE(picture({{-10, 20}, {130, 20}}, QRectF(50, 10, 0, 0)), empty);
+        QCOMPARE(picture({{none, none}, {50, none}}, all), empty);
+    }
+
+    void aFaintLineIsSeenWhereverItsWidgetIs()
+    {
+        QWidget window;
+        window.resize(1700, 600);
+        window.setPalette(Qt::white);
+        FaintLine line(&window);
+        line.resize(800, 150);
+        const QImage seen = window.grab().toImage().copy(0, 0, 800, 150);
         QVERIFY2(std::abs(darkestOf(seen) - (255 - 64)) <= 2, qPrintable(QString::number(darkestOf(seen))));
+        for (const QPoint place : {QPoint(0, 400), QPoint(850, 0), QPoint(850, 400)}) {
+            line.move(place);
+            QCOMPARE(window.grab().toImage().copy(QRect(place, line.size())), seen);
+        }
     }
-}
 
-void TestPolyline::aThinLineIsFainter()
-{
-    const std::vector<QPointF> line{{10, 20.5}, {100, 20.5}};
-    const QImage whole =
-        drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, 1)); });
-    const QImage half =
-        drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, QPen(Qt::black, 0.5)); });
-    QCOMPARE(qGray(whole.pixel(50, 20)), 0);
-    QVERIFY(std::abs(qGray(half.pixel(50, 20)) - 128) <= 1);
-    QCOMPARE(qGray(half.pixel(50, 18)), 255);
-}
+    void aLineThatSwingsIsDrawnSoon_data()
+    {
+        QTest::addColumn<Qt::PenStyle>("style");
+        QTest::addColumn<int>("alpha");
+        QTest::addRow("solid") << Qt::SolidLine << 255;
+        QTest::addRow("faint") << Qt::SolidLine << 64;
+        QTest::addRow("dashed") << Qt::DashLine << 255;
+    }
 
-void TestPolyline::aDashEndsWhereItsPatternSays()
-{
-    QPen pen(Qt::black, 2);
-    pen.setDashPattern({10, 5}); // 20 pixels, and 10 that stay free
-    const std::vector<QPointF> line{{10, 20}, {100, 20}};
-    const QImage seen = drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, pen); });
-    for (const auto& [x, isInked] :
-         {std::pair(9, false), {10, true}, {29, true}, {30, false}, {39, false}, {40, true}})
-        QVERIFY2((qGray(seen.pixel(x, 19)) < 128) == isInked, qPrintable(QString::number(x)));
-}
-
-void TestPolyline::aLineThatLeavesThePictureIsCut()
-{
-    constexpr double far = 1e12;
-    const double none = std::nan("");
-    const auto picture = [](const std::vector<QPointF>& line, QRectF clip) {
-        return drawn({120, 40}, 1, [&](QPainter& painter) {
-            painter.setClipRect(clip);
-            drawPolyline(painter, line, QPen(Qt::black, 2));
+    void aLineThatSwingsIsDrawnSoon()
+    {
+        QFETCH(Qt::PenStyle, style);
+        QFETCH(int, alpha);
+        QPen pen(QColor(0, 0, 0, alpha), 1.6, style);
+        double seconds = 0;
+        drawn({1760, 860}, 1, [&](QPainter& painter) {
+            const double start = threadSeconds();
+            drawPolyline(painter, zigzag(1700, 1, 800), pen);
+            seconds = threadSeconds() - start;
         });
-    };
-    const QRectF all(0, 0, 120, 40);
-    const QImage level = picture({{-far, 20}, {far, 20}}, all);
-    for (int x = 0; x < 120; ++x)
-        QCOMPARE(qGray(level.pixel(x, 20)), 0);
-    QCOMPARE(picture({{60, -far}, {60, far}}, all), picture({{60, -10}, {60, 50}}, all));
-    const QImage empty = picture({}, all);
-    QCOMPARE(picture({{-far, -20}, {far, -20}}, all), empty);
-    QCOMPARE(picture({{-10, 20}, {130, 20}}, QRectF(50, 10, 0, 0)), empty);
-    QCOMPARE(picture({{none, none}, {50, none}}, all), empty);
-}
-
-void TestPolyline::aFaintLineIsSeenWhereverItsWidgetIs()
-{
-    QWidget window;
-    window.resize(1700, 600);
-    window.setPalette(Qt::white);
-    FaintLine line(&window);
-    line.resize(800, 150);
-    const QImage seen = window.grab().toImage().copy(0, 0, 800, 150);
-    QVERIFY2(std::abs(darkestOf(seen) - (255 - 64)) <= 2, qPrintable(QString::number(darkestOf(seen))));
-    for (const QPoint place : {QPoint(0, 400), QPoint(850, 0), QPoint(850, 400)}) {
-        line.move(place);
-        QCOMPARE(window.grab().toImage().copy(QRect(place, line.size())), seen);
+        // The sanitizers take several times as long, and how many depends on the machine.
+        QVERIFY2(librariesAreSanitized() || seconds <= 0.1, qPrintable(QString("%1 ms").arg(1000 * seconds)));
     }
-}
-
-void TestPolyline::aLineThatSwingsIsDrawnSoon_data()
-{
-    QTest::addColumn<Qt::PenStyle>("style");
-    QTest::addColumn<int>("alpha");
-    QTest::addRow("solid") << Qt::SolidLine << 255;
-    QTest::addRow("faint") << Qt::SolidLine << 64;
-    QTest::addRow("dashed") << Qt::DashLine << 255;
-}
-
-void TestPolyline::aLineThatSwingsIsDrawnSoon()
-{
-    QFETCH(Qt::PenStyle, style);
-    QFETCH(int, alpha);
-    QPen pen(QColor(0, 0, 0, alpha), 1.6, style);
-    double seconds = 0;
-    drawn({1760, 860}, 1, [&](QPainter& painter) {
-        const double start = threadSeconds();
-        drawPolyline(painter, zigzag(1700, 1, 800), pen);
-        seconds = threadSeconds() - start;
-    });
-    // The sanitizers take several times as long, and how many depends on the machine.
-    QVERIFY2(librariesAreSanitized() || seconds <= 0.1, qPrintable(QString("%1 ms").arg(1000 * seconds)));
-}
+};
 
 POSISCOPE_TEST(TestPolyline)
 

@@ -15,8 +15,6 @@ namespace tst_presentation {
 
 using namespace posiscope;
 
-namespace {
-
 /// How the window stands: its size, and each card's place, whether it is open, and whether it is in front.
 struct Standing
 {
@@ -47,8 +45,6 @@ bool isWholeInSight(const QWidget& widget)
 {
     return widget.visibleRegion().boundingRect() == widget.rect();
 }
-
-} // namespace
 
 class TestPresentation : public QObject
 {

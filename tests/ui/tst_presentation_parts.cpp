@@ -21,8 +21,6 @@ namespace tst_presentation_parts {
 
 using namespace posiscope;
 
-namespace {
-
 /// The sizes of projectors and of common screens, and seeded ones between them.
 std::vector<QSize> screens()
 {
@@ -54,8 +52,6 @@ std::vector<Scene> scenes()
     return {sceneOf(100, 4, 4, 1, 2), Scene{}, sceneOf(987654321, 16384, 16777216, 16123456, 12345),
             sceneOf(10000, 7, 20, 5, 6)};
 }
-
-} // namespace
 
 class TestPresentationParts : public QObject, WindowBench
 {

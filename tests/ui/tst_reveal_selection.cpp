@@ -11,119 +11,113 @@ using namespace posiscope;
 using namespace posiscope::heatmap_bench;
 
 /// The selection stays in sight where keys move it about a zoomed view.
+
 class TestIntoSight : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void windowsMoveAsLittleAsTheyMust_data();
-    void windowsMoveAsLittleAsTheyMust();
-    void everyViewFollows();
-    void keysTakeTheZoomedHeatmapAlong();
-    void pinsMoveNothing();
-    void keysPassHiddenCosines();
-};
+    void windowsMoveAsLittleAsTheyMust_data()
+    {
+        QTest::addColumn<int>("position");
+        QTest::addColumn<Window>("window");
+        QTest::addColumn<double>("first");
+        QTest::newRow("in sight") << 15 << Window{10.5, 20.5} << 10.5;
+        QTest::newRow("below") << 30 << Window{10.5, 20.5} << 22.0;
+        QTest::newRow("above") << 3 << Window{10.5, 20.5} << 2.0;
+        QTest::newRow("at the edge") << 20 << Window{11, 21} << 12.0;
+        QTest::newRow("first of all") << 0 << Window{11, 21} << 0.0;
+        QTest::newRow("last of all") << 99 << Window{11, 21} << 90.0;
+        QTest::newRow("two cells") << 12 << Window{10, 12} << 11.0;
+        QTest::newRow("two cells, in sight") << 11 << Window{10, 12} << 10.0;
+        QTest::newRow("window beyond the table") << 85 << Window{195, 205} << 84.0;
+        QTest::newRow("larger than the table") << 99 << Window{0, 200} << 0.0;
+    }
 
-void TestIntoSight::windowsMoveAsLittleAsTheyMust_data()
-{
-    QTest::addColumn<int>("position");
-    QTest::addColumn<Window>("window");
-    QTest::addColumn<double>("first");
-    QTest::newRow("in sight") << 15 << Window{10.5, 20.5} << 10.5;
-    QTest::newRow("below") << 30 << Window{10.5, 20.5} << 22.0;
-    QTest::newRow("above") << 3 << Window{10.5, 20.5} << 2.0;
-    QTest::newRow("at the edge") << 20 << Window{11, 21} << 12.0;
-    QTest::newRow("first of all") << 0 << Window{11, 21} << 0.0;
-    QTest::newRow("last of all") << 99 << Window{11, 21} << 90.0;
-    QTest::newRow("two cells") << 12 << Window{10, 12} << 11.0;
-    QTest::newRow("two cells, in sight") << 11 << Window{10, 12} << 10.0;
-    QTest::newRow("window beyond the table") << 85 << Window{195, 205} << 84.0;
-    QTest::newRow("larger than the table") << 99 << Window{0, 200} << 0.0;
-}
+    void windowsMoveAsLittleAsTheyMust()
+    {
+        QFETCH(int, position);
+        QFETCH(Window, window);
+        Scene scene = tableScene(100, 8);
+        scene.selection.position = position;
+        scene.look.rows = window;
+        revealSelection(scene);
+        QTEST(scene.look.rows->first, "first");
+        QCOMPARE(scene.look.rows->size(), window.size());
+        QVERIFY(!scene.look.columns);
+    }
 
-void TestIntoSight::windowsMoveAsLittleAsTheyMust()
-{
-    QFETCH(int, position);
-    QFETCH(Window, window);
-    Scene scene = tableScene(100, 8);
-    scene.selection.position = position;
-    scene.look.rows = window;
-    revealSelection(scene);
-    QTEST(scene.look.rows->first, "first");
-    QCOMPARE(scene.look.rows->size(), window.size());
-    QVERIFY(!scene.look.columns);
-}
+    void everyViewFollows()
+    {
+        Scene scene = sceneWith("position = 50; dimension = 100; offset = 20; sentence = a b c d e f; "
+                                "rows = 0:10; columns = 0:10; similarity_rows = 0:10; "
+                                "similarity_columns = 0:10; wave_axis = pair; wave_window = 0:10; "
+                                "wave_positions = 0:10; sentence_rows = 0:3; sentence_columns = 0:10");
+        revealSelection(scene);
+        QCOMPARE(*scene.look.rows, (Window{42, 52}));
+        QCOMPARE(*scene.look.columns, (Window{92, 102}));
+        QCOMPARE(*scene.look.similarityRows, (Window{42, 52}));
+        QCOMPARE(*scene.look.similarityColumns, (Window{62, 72}));
+        QCOMPARE(*scene.look.waveWindow, (Window{42, 52}));
+        QCOMPARE(*scene.look.wavePositions, (Window{42, 52}));
+        QCOMPARE(*scene.look.sentenceRows, (Window{0, 3})); // there is no such word
+        QCOMPARE(*scene.look.sentenceColumns, (Window{92, 102}));
+        scene.selection.position = 5;
+        revealSelection(scene);
+        QCOMPARE(*scene.look.sentenceRows, (Window{3, 6}));
+    }
 
-void TestIntoSight::everyViewFollows()
-{
-    Scene scene = sceneWith("position = 50; dimension = 100; offset = 20; sentence = a b c d e f; "
-                            "rows = 0:10; columns = 0:10; similarity_rows = 0:10; "
-                            "similarity_columns = 0:10; wave_axis = pair; wave_window = 0:10; "
-                            "wave_positions = 0:10; sentence_rows = 0:3; sentence_columns = 0:10");
-    revealSelection(scene);
-    QCOMPARE(*scene.look.rows, (Window{42, 52}));
-    QCOMPARE(*scene.look.columns, (Window{92, 102}));
-    QCOMPARE(*scene.look.similarityRows, (Window{42, 52}));
-    QCOMPARE(*scene.look.similarityColumns, (Window{62, 72}));
-    QCOMPARE(*scene.look.waveWindow, (Window{42, 52}));
-    QCOMPARE(*scene.look.wavePositions, (Window{42, 52}));
-    QCOMPARE(*scene.look.sentenceRows, (Window{0, 3})); // there is no such word
-    QCOMPARE(*scene.look.sentenceColumns, (Window{92, 102}));
-    scene.selection.position = 5;
-    revealSelection(scene);
-    QCOMPARE(*scene.look.sentenceRows, (Window{3, 6}));
-}
-
-void TestIntoSight::keysTakeTheZoomedHeatmapAlong()
-{
-    Bench bench;
-    Document document;
-    QObject::disconnect(&bench.view, &View::sceneRequested, nullptr, nullptr);
-    connect(&bench.view, &View::sceneRequested, &document, &Document::apply);
-    connect(&document, &Document::sceneChanged, &bench.view,
-            [&bench](const Scene&, const Scene& after) { bench.view.setScene(after); });
-    SelectionKeys keys(document, nullptr);
-    keys.watch(bench.view.focusProxy());
-    const Selection start = document.scene().selection;
-    bench.pointer.wheel(bench.pixel(start.dimension, start.position), 5);
-    bench.settle();
-    const Window zoomed = *document.scene().look.rows;
-    const auto isInSight = [&] {
-        const Selection& now = document.scene().selection;
-        return bench.shownX().contains(now.dimension) && bench.shownY().contains(now.position);
-    };
-    QVERIFY(isInSight());
-    for (const auto& [key, modifier] :
-         {std::pair(Qt::Key_PageDown, Qt::NoModifier), std::pair(Qt::Key_PageDown, Qt::NoModifier),
-          std::pair(Qt::Key_PageDown, Qt::NoModifier), std::pair(Qt::Key_PageDown, Qt::NoModifier),
-          std::pair(Qt::Key_End, Qt::NoModifier), std::pair(Qt::Key_End, Qt::ControlModifier),
-          std::pair(Qt::Key_Home, Qt::NoModifier), std::pair(Qt::Key_Home, Qt::ControlModifier)}) {
-        QTest::keyClick(bench.plot(), key, modifier);
+    void keysTakeTheZoomedHeatmapAlong()
+    {
+        Bench bench;
+        Document document;
+        QObject::disconnect(&bench.view, &View::sceneRequested, nullptr, nullptr);
+        connect(&bench.view, &View::sceneRequested, &document, &Document::apply);
+        connect(&document, &Document::sceneChanged, &bench.view,
+                [&bench](const Scene&, const Scene& after) { bench.view.setScene(after); });
+        SelectionKeys keys(document, nullptr);
+        keys.watch(bench.view.focusProxy());
+        const Selection start = document.scene().selection;
+        bench.pointer.wheel(bench.pixel(start.dimension, start.position), 5);
         bench.settle();
-        QVERIFY2(isInSight(), qPrintable(QKeySequence(key).toString()));
-        QVERIFY(std::abs(document.scene().look.rows->size() - zoomed.size()) < 1e-9);
+        const Window zoomed = *document.scene().look.rows;
+        const auto isInSight = [&] {
+            const Selection& now = document.scene().selection;
+            return bench.shownX().contains(now.dimension) && bench.shownY().contains(now.position);
+        };
+        QVERIFY(isInSight());
+        for (const auto& [key, modifier] :
+             {std::pair(Qt::Key_PageDown, Qt::NoModifier), std::pair(Qt::Key_PageDown, Qt::NoModifier),
+              std::pair(Qt::Key_PageDown, Qt::NoModifier), std::pair(Qt::Key_PageDown, Qt::NoModifier),
+              std::pair(Qt::Key_End, Qt::NoModifier), std::pair(Qt::Key_End, Qt::ControlModifier),
+              std::pair(Qt::Key_Home, Qt::NoModifier), std::pair(Qt::Key_Home, Qt::ControlModifier)}) {
+            QTest::keyClick(bench.plot(), key, modifier);
+            bench.settle();
+            QVERIFY2(isInSight(), qPrintable(QKeySequence(key).toString()));
+            QVERIFY(std::abs(document.scene().look.rows->size() - zoomed.size()) < 1e-9);
+        }
+        QCOMPARE(document.history()->count(), 0);
     }
-    QCOMPARE(document.history()->count(), 0);
-}
 
-void TestIntoSight::pinsMoveNothing()
-{
-    Scene scene = sceneWith("position = 50; rows = 0:10");
-    QCOMPARE(afterSelectionKey(scene, Command::PinPosition)->look, scene.look);
-    QVERIFY(afterSelectionKey(scene, Command::RowDown)->look != scene.look);
-}
-
-void TestIntoSight::keysPassHiddenCosines()
-{
-    Scene scene = sceneWith("d_model = 6; dimension = 1; cosines = no");
-    std::vector<int> seen;
-    for (const Command command : {Command::ColumnRight, Command::ColumnRight, Command::ColumnRight,
-                                  Command::ColumnLeft, Command::LastColumn, Command::ColumnLeft}) {
-        scene = *afterSelectionKey(scene, command);
-        seen.push_back(visibleSelection(scene).dimension);
+    void pinsMoveNothing()
+    {
+        Scene scene = sceneWith("position = 50; rows = 0:10");
+        QCOMPARE(afterSelectionKey(scene, Command::PinPosition)->look, scene.look);
+        QVERIFY(afterSelectionKey(scene, Command::RowDown)->look != scene.look);
     }
-    QCOMPARE(seen, (std::vector{2, 4, 4, 2, 4, 2}));
-}
+
+    void keysPassHiddenCosines()
+    {
+        Scene scene = sceneWith("d_model = 6; dimension = 1; cosines = no");
+        std::vector<int> seen;
+        for (const Command command : {Command::ColumnRight, Command::ColumnRight, Command::ColumnRight,
+                                      Command::ColumnLeft, Command::LastColumn, Command::ColumnLeft}) {
+            scene = *afterSelectionKey(scene, command);
+            seen.push_back(visibleSelection(scene).dimension);
+        }
+        QCOMPARE(seen, (std::vector{2, 4, 4, 2, 4, 2}));
+    }
+};
 
 POSISCOPE_TEST(TestIntoSight)
 

@@ -17,8 +17,6 @@ namespace tst_rotation_view {
 
 using namespace posiscope;
 
-namespace {
-
 using Bench = ViewBench<RotationView>;
 
 Scene scene(int dModel = 128, int maxLen = 100)
@@ -44,362 +42,337 @@ void type(NumberField* field, const QString& text)
     QTest::keyClick(field, Qt::Key_Return);
 }
 
-} // namespace
-
 class TestRotationView : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void theSelectedPairIsDrawnLarge();
-    void smallCirclesAreSampledEvenly_data();
-    void smallCirclesAreSampledEvenly();
-    void theSelectedPairHasTheLargestCircle();
-    void theCircleFillsTheHeight();
-    void sineAndCosineAreNamed_data();
-    void sineAndCosineAreNamed();
-    void namesOfPointsStandApart();
-    void aSmallViewHasTheCircleAlone();
-    void theEquationHasItsNumbers();
-    void theHeaderNamesThePair();
-    void theNoteSaysWhatIsMissing();
-    void smallCirclesSayDegrees();
-    void aClickSelectsThePair();
-    void hoveringNamesThePair();
-    void hoveringComputesNothing();
-    void anOffsetCanBeTyped();
-    void anOffsetOutsideIsHeldBack();
-    void theSliderMovesTheOffset();
-    void withoutCosinesThereIsNoCircle();
-    void playingMovesThePoint();
-    void drawnItIsTheSamePicture();
-    void anySceneCanBeSeen_data();
-    void anySceneCanBeSeen();
-};
-
-void TestRotationView::theSelectedPairIsDrawnLarge()
-{
-    Bench bench(scene(), card);
-    const QImage before = bench.grabbed();
-    QCOMPARE(bench.view.pairs().selected, 12);
-    bench.change([](Scene& after) { after.selection.dimension = 1; });
-    QCOMPARE(bench.view.pairs().selected, 0);
-    QVERIFY(difference(bench.grabbed(), before) > 500);
-}
-
-void TestRotationView::smallCirclesAreSampledEvenly_data()
-{
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("offset");
-    QTest::addColumn<int>("selected");
-    for (const int offset : {0, 1, -44, 5000})
-        for (const int dModel : {1, 2, 7, 128, 16384})
-            QTest::addRow("%d columns by %d", dModel, offset) << dModel << offset << (dModel - 1) / 2;
-}
-
-void TestRotationView::smallCirclesAreSampledEvenly()
-{
-    QFETCH(int, dModel);
-    QFETCH(int, offset);
-    QFETCH(int, selected);
-    Scene made = scene(dModel);
-    made.selection.offset = offset;
-    made.selection.dimension = selected;
-    Bench bench(made, card);
-    const RotationContent& pairs = bench.view.pairs();
-    const RotationLayout layout = bench.view.parts(card);
-    const std::vector<int> shown = pairs.sampledPairs(layout.circles);
-    QCOMPARE(static_cast<int>(shown.size()), std::min(8, pairCount(dModel)));
-    QVERIFY(std::ranges::adjacent_find(shown, std::greater_equal<>()) == shown.end()); // ascending
-    QVERIFY(shown.front() >= 0 && shown.back() < pairCount(dModel));
-    QVERIFY(std::ranges::count(shown, pairs.selected) == 1);
-    for (int place = 0; place < layout.circles; ++place)
-        for (const QRectF& part : {layout.squareOf(place), layout.nameOf(place), layout.angleOf(place)})
-            QVERIFY(QRectF(QPointF(), card).contains(part));
-    if (dModel < 128 || offset == 0)
-        return;
-    // Logarithms of the angles are evenly apart, but for the selected pair's.
-    std::vector<double> steps;
-    for (std::size_t i = 1; i < shown.size(); ++i)
-        if (shown[i] != pairs.selected && shown[i - 1] != pairs.selected)
-            steps.push_back(
-                std::log(pairs.frequencies->omega(shown[i - 1]) / pairs.frequencies->omega(shown[i])));
-    const auto [least, most] = std::ranges::minmax(steps);
-    QVERIFY2(most - least < 0.4, qPrintable(QString::number(most - least)));
-}
-
-void TestRotationView::theSelectedPairHasTheLargestCircle()
-{
-    std::mt19937 random(16);
-    const auto between = [&random](int first, int last) {
-        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
-    };
-    for (int turn = 0; turn < 400; ++turn) {
-        const Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
-        const QSizeF size = QSizeF(between(320, 1900), between(240, 1000)) * theme.scale;
-        const RotationLayout made = rotationLayout(size, between(1, 256), turn % 5 != 0, theme);
-        QVERIFY(made.side < std::min(made.dial.width(), made.dial.height()) / 2);
-        QVERIFY(QRectF(QPointF(), size).contains(made.dial));
-        QVERIFY(!made.dial.intersects(made.equation) || made.circles == 0);
-        QVERIFY(!made.dial.intersects(made.row));
+    void theSelectedPairIsDrawnLarge()
+    {
+        Bench bench(scene(), card);
+        const QImage before = bench.grabbed();
+        QCOMPARE(bench.view.pairs().selected, 12);
+        bench.change([](Scene& after) { after.selection.dimension = 1; });
+        QCOMPARE(bench.view.pairs().selected, 0);
+        QVERIFY(difference(bench.grabbed(), before) > 500);
     }
-}
 
-void TestRotationView::theCircleFillsTheHeight()
-{
-    Bench bench(scene(), {1000, 680}); // whose names would leave a circle of two thirds
-    double largest = 0;
-    for (const painted::Shape& shape : painted::partsOf(bench.view).shapes)
-        if (shape.kind == painted::Shape::Kind::Line)
-            largest = std::max(largest, shape.bounds.height());
-    QVERIFY(largest > 0.8 * bench.view.parts({1000, 680}).dial.height());
-}
+    void smallCirclesAreSampledEvenly_data()
+    {
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("offset");
+        QTest::addColumn<int>("selected");
+        for (const int offset : {0, 1, -44, 5000})
+            for (const int dModel : {1, 2, 7, 128, 16384})
+                QTest::addRow("%d columns by %d", dModel, offset) << dModel << offset << (dModel - 1) / 2;
+    }
 
-void TestRotationView::sineAndCosineAreNamed_data()
-{
-    QTest::addColumn<Scene>("scene");
-    Scene wide = scene(16384, 16'777'216);
-    wide.selection.position = 16'000'000;
-    wide.selection.offset = 12345;
-    QTest::newRow("long names") << wide;
-    Scene low = scene(4, 10);
-    low.parameters.n = 100;
-    low.selection.position = 3;
-    low.selection.dimension = 2;
-    low.selection.offset = 4;
-    QTest::newRow("a short sine") << low;
-}
+    void smallCirclesAreSampledEvenly()
+    {
+        QFETCH(int, dModel);
+        QFETCH(int, offset);
+        QFETCH(int, selected);
+        Scene made = scene(dModel);
+        made.selection.offset = offset;
+        made.selection.dimension = selected;
+        Bench bench(made, card);
+        const RotationContent& pairs = bench.view.pairs();
+        const RotationLayout layout = bench.view.parts(card);
+        const std::vector<int> shown = pairs.sampledPairs(layout.circles);
+        QCOMPARE(static_cast<int>(shown.size()), std::min(8, pairCount(dModel)));
+        QVERIFY(std::ranges::adjacent_find(shown, std::greater_equal<>()) == shown.end()); // ascending
+        QVERIFY(shown.front() >= 0 && shown.back() < pairCount(dModel));
+        QVERIFY(std::ranges::count(shown, pairs.selected) == 1);
+        for (int place = 0; place < layout.circles; ++place)
+            for (const QRectF& part : {layout.squareOf(place), layout.nameOf(place), layout.angleOf(place)})
+                QVERIFY(QRectF(QPointF(), card).contains(part));
+        if (dModel < 128 || offset == 0)
+            return;
+        // Logarithms of the angles are evenly apart, but for the selected pair's.
+        std::vector<double> steps;
+        for (std::size_t i = 1; i < shown.size(); ++i)
+            if (shown[i] != pairs.selected && shown[i - 1] != pairs.selected)
+                steps.push_back(
+                    std::log(pairs.frequencies->omega(shown[i - 1]) / pairs.frequencies->omega(shown[i])));
+        const auto [least, most] = std::ranges::minmax(steps);
+        QVERIFY2(most - least < 0.4, qPrintable(QString::number(most - least)));
+    }
 
-void TestRotationView::sineAndCosineAreNamed()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene, {716, 540});
-    QStringList said;
-    for (const painted::Text& text : painted::partsOf(bench.view).texts)
-        said << text.words;
-    QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
-}
-
-void TestRotationView::namesOfPointsStandApart()
-{
-    std::mt19937 random(4);
-    const Theme theme = Theme::light();
-    const maths::MathsFont font(theme.mathsFont(11));
-    const auto name = [&font](const QString& words) { return maths::layOut(maths::roman(words), font, 15); };
-    const DialNames names{
-        name("k = 12"), name("k + δ = 1234"), name("δω"), {name("7")}, name("k + δ = 8888").box().size()};
-    int all = 0;
-    for (int turn = 0; turn < 400; ++turn) {
-        Dial dial;
-        dial.flat = turn % 10 == 0;
-        const double angle = 0.01 * static_cast<double>(random() % 628);
-        dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
-        dial.at = {std::sin(angle), std::cos(angle)};
-        dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
-        dial.pinned = {{std::sin(angle + 2), std::cos(angle + 2)}};
-        const QRectF room(0, 0, 300 + static_cast<double>(random() % 500),
-                          120 + static_cast<double>(random() % 400));
-        const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
-        for (std::size_t each = 0; each < placed.size(); ++each) {
-            QVERIFY(placed[each].isEmpty() || room.contains(placed[each]));
-            for (std::size_t other = 0; other < each; ++other)
-                QVERIFY(!placed[each].intersects(placed[other]));
+    void theSelectedPairHasTheLargestCircle()
+    {
+        std::mt19937 random(16);
+        const auto between = [&random](int first, int last) {
+            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+        };
+        for (int turn = 0; turn < 400; ++turn) {
+            const Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
+            const QSizeF size = QSizeF(between(320, 1900), between(240, 1000)) * theme.scale;
+            const RotationLayout made = rotationLayout(size, between(1, 256), turn % 5 != 0, theme);
+            QVERIFY(made.side < std::min(made.dial.width(), made.dial.height()) / 2);
+            QVERIFY(QRectF(QPointF(), size).contains(made.dial));
+            QVERIFY(!made.dial.intersects(made.equation) || made.circles == 0);
+            QVERIFY(!made.dial.intersects(made.row));
         }
-        all += std::ranges::none_of(placed, &QRectF::isEmpty);
     }
-    QVERIFY2(all > 280, qPrintable(QString::number(all)));
-}
 
-void TestRotationView::aSmallViewHasTheCircleAlone()
-{
-    const RotationLayout small = rotationLayout({380, 240}, 64, true, Theme::light());
-    QCOMPARE(small.circles, 0);
-    QVERIFY(small.equation.isEmpty());
-    QVERIFY(rotationLayout({640, 480}, 64, true, Theme::light()).circles > 3);
-    const RotationLayout few = rotationLayout({640, 480}, 2, true, Theme::light()); // over the whole row
-    QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() > 640 / 2. - few.side);
-}
-
-void TestRotationView::theEquationHasItsNumbers()
-{
-    Scene made = scene();
-    made.selection.offset = 5;
-    Bench bench(made, card);
-    const maths::MathsFont font(bench.view.theme().mathsFont(11));
-    QStringList said;
-    for (const auto& run : rotationEquation(bench.view.pairs(), font, 15).runs)
-        said << run.text;
-    // Pair 12 at 12 is pair 12 at 7, turned by 5 times its frequency.
-    for (const char* const words : {"12", "7", "0.8456", "0.6301", "0.7765", "0.9473", "0.3203"})
-        QVERIFY2(said.join('|').contains(QLatin1String(words)), qPrintable(said.join('|')));
-}
-
-void TestRotationView::theHeaderNamesThePair()
-{
-    Bench bench(scene(7), card);
-    bench.change([](Scene& after) { after.selection.dimension = 2; });
-    QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 1"));
-    bench.change([](Scene& after) { after.selection.dimension = 6; });
-    QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 3, a lone sine"));
-}
-
-void TestRotationView::theNoteSaysWhatIsMissing()
-{
-    Scene odd = scene(7, 20);
-    odd.selection.dimension = 2;
-    Bench bench(odd, card);
-    QCOMPARE(bench.view.note(), QString());
-    bench.change([](Scene& after) { after.selection.offset = 15; });
-    QCOMPARE(bench.view.note(), QStringLiteral("k + δ = 22 lies outside the table"));
-    bench.change([](Scene& after) { after.selection.dimension = 6; });
-    QVERIFY(bench.view.note().startsWith("A lone sine has no cosine beside it"));
-    bench.change([](Scene& after) {
-        after.selection.dimension = 2;
-        after.look.cosinesShown = false;
-    });
-    QVERIFY(bench.view.note().startsWith("Without the cosines"));
-}
-
-void TestRotationView::smallCirclesSayDegrees()
-{
-    Scene turned = scene();
-    turned.selection.offset = 5;
-    Bench bench(turned, {1090, 560});
-    QStringList said;
-    for (const painted::Text& text : painted::partsOf(bench.view).texts)
-        said << text.words;
-    QVERIFY2(said.contains(QStringLiteral("50.94°")), qPrintable(said.join('|'))); // as the panel says
-}
-
-void TestRotationView::aClickSelectsThePair()
-{
-    Bench bench(scene(8), card);
-    bench.pointer.click(bench.view.parts(card).squareOf(3).center());
-    QCOMPARE(bench.view.scene().selection.dimension, 6);
-    bench.pointer.click(bench.view.parts(card).squareOf(1).center(), Qt::ShiftModifier);
-    QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{2});
-    QCOMPARE(bench.view.scene().selection.dimension, 6);
-}
-
-void TestRotationView::hoveringNamesThePair()
-{
-    Bench bench(scene(8), card);
-    bench.pointer.move(bench.view.parts(card).squareOf(2).center());
-    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 4}));
-    bench.pointer.move({card.width() - 2., 2});
-    QCOMPARE(bench.view.hover(), Hover{});
-}
-
-void TestRotationView::hoveringComputesNothing()
-{
-    Bench bench(scene(8), card);
-    const QImage unmarked = bench.grabbed();
-    const int before = bench.view.computations();
-    bench.view.setHover({40, 2});
-    QVERIFY(difference(bench.grabbed(), unmarked) > 20);
-    QCOMPARE(bench.view.computations(), before);
-}
-
-void TestRotationView::anOffsetCanBeTyped()
-{
-    Bench bench(scene(), card);
-    type(fieldOf(bench), QStringLiteral("-44"));
-    QCOMPARE(bench.view.scene().selection.offset, -44);
-    QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("-44"));
-    QTest::keyClick(fieldOf(bench), Qt::Key_Up);
-    QCOMPARE(bench.view.scene().selection.offset, -43);
-    type(fieldOf(bench), QStringLiteral("16777215"));
-    QCOMPARE(bench.view.scene().selection.offset, 16'777'215);
-}
-
-void TestRotationView::anOffsetOutsideIsHeldBack()
-{
-    Bench bench(scene(), card);
-    type(fieldOf(bench), QStringLiteral("16777216"));
-    QCOMPARE(bench.view.scene().selection.offset, 1);
-    const auto* const reason = bench.view.findChild<QLabel*>(QStringLiteral("offset_reason"));
-    QVERIFY(!reason->isHidden());
-    QVERIFY2(reason->text().contains(QStringLiteral("16777215")), qPrintable(reason->text()));
-    QTest::keyClick(fieldOf(bench), Qt::Key_Escape);
-    QVERIFY(reason->isHidden());
-    QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("1"));
-}
-
-void TestRotationView::theSliderMovesTheOffset()
-{
-    Bench bench(scene(), card);
-    auto* const slider = bench.view.findChild<ValueSlider*>(QStringLiteral("offset_slider"));
-    bench.view.headerPart()->show(); // as in the header of a card
-    QCoreApplication::processEvents();
-    const QPointF middle = slider->mapTo(&bench.view, slider->handle().toPoint());
-    bench.pointer.drag(middle, middle + QPointF(20, 0));
-    const int offset = bench.view.scene().selection.offset;
-    QVERIFY(offset > 5 && offset <= 50);
-    QCOMPARE(slider->value(), static_cast<double>(offset));
-}
-
-void TestRotationView::withoutCosinesThereIsNoCircle()
-{
-    Bench bench(scene(8), card);
-    const QImage circles = bench.grabbed();
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(difference(bench.grabbed(), circles) > 1000);
-    const RotationContent& pairs = bench.view.pairs();
-    for (int pair = 0; pair < 4; ++pair)
-        QVERIFY(pairs.dial(pair, {}).flat);
-    QVERIFY(bench.view.parts(card).equation.isEmpty());
-}
-
-void TestRotationView::playingMovesThePoint()
-{
-    Bench bench(scene(8), card);
-    QImage last = bench.grabbed();
-    for (int position = 8; position < 12; ++position) {
-        bench.change([position](Scene& after) { after.selection.position = position; });
-        const QImage next = bench.grabbed();
-        QVERIFY(difference(next, last) > 100);
-        last = next;
+    void theCircleFillsTheHeight()
+    {
+        Bench bench(scene(), {1000, 680}); // whose names would leave a circle of two thirds
+        double largest = 0;
+        for (const painted::Shape& shape : painted::partsOf(bench.view).shapes)
+            if (shape.kind == painted::Shape::Kind::Line)
+                largest = std::max(largest, shape.bounds.height());
+        QVERIFY(largest > 0.8 * bench.view.parts({1000, 680}).dial.height());
     }
-}
 
-void TestRotationView::drawnItIsTheSamePicture()
-{
-    Bench bench(scene(), card);
-    QCOMPARE(difference(bench.drawn(card, 1), bench.grabbed()), 0);
-}
-
-void TestRotationView::anySceneCanBeSeen_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("one cell") << scene(1, 1);
-    QTest::newRow("largest") << scene(16384, 16'777'216);
-    Scene still = scene(16);
-    still.parameters.n = 1;
-    still.selection.offset = 0;
-    QTest::newRow("base one, no offset") << still;
-    Scene beyond = scene();
-    beyond.selection = {.position = 5000,
-                        .dimension = 5000,
-                        .pinnedPositions = {},
-                        .pinnedDimensions = {},
-                        .offset = -16'777'215};
-    QTest::newRow("a selection beyond the table") << beyond;
-}
-
-void TestRotationView::anySceneCanBeSeen()
-{
-    QFETCH(Scene, scene);
-    for (const QSize size : {card, QSize(640, 480), QSize(260, 180)}) {
-        Bench bench(scene, size);
-        const QImage seen = bench.grabbed();
-        bool marked = false; // the point, wherever it stands
-        for (int y = 0; y < seen.height() && !marked; ++y)
-            for (int x = 0; x < seen.width() && !marked; ++x)
-                marked = seen.pixelColor(x, y) == bench.view.theme().position;
-        QVERIFY(marked);
-        QVERIFY(!bench.view.accessibleText().isEmpty());
+    void sineAndCosineAreNamed_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        Scene wide = scene(16384, 16'777'216);
+        wide.selection.position = 16'000'000;
+        wide.selection.offset = 12345;
+        QTest::newRow("long names") << wide;
+        Scene low = scene(4, 10);
+        low.parameters.n = 100;
+        low.selection.position = 3;
+        low.selection.dimension = 2;
+        low.selection.offset = 4;
+        QTest::newRow("a short sine") << low;
     }
-}
+
+    void sineAndCosineAreNamed()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, {716, 540});
+        QStringList said;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            said << text.words;
+        QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
+    }
+
+    void namesOfPointsStandApart()
+    {
+        std::mt19937 random(4);
+        const Theme theme = Theme::light();
+        const maths::MathsFont font(theme.mathsFont(11));
+        const auto name = [&font](const QString& words) {
+            return maths::layOut(maths::roman(words), font, 15);
+        };
+        const DialNames names{
+            name("k = 12"), name("k + δ = 1234"), name("δω"), {name("7")}, name("k + δ = 8888").box().size()};
+        int all = 0;
+        for (int turn = 0; turn < 400; ++turn) {
+            Dial dial;
+            dial.flat = turn % 10 == 0;
+            const double angle = 0.01 * static_cast<double>(random() % 628);
+            dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
+            dial.at = {std::sin(angle), std::cos(angle)};
+            dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
+            dial.pinned = {{std::sin(angle + 2), std::cos(angle + 2)}};
+            const QRectF room(0, 0, 300 + static_cast<double>(random() % 500),
+                              120 + static_cast<double>(random() % 400));
+            const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
+            for (std::size_t each = 0; each < placed.size(); ++each) {
+                QVERIFY(placed[each].isEmpty() || room.contains(placed[each]));
+                for (std::size_t other = 0; other < each; ++other)
+                    QVERIFY(!placed[each].intersects(placed[other]));
+            }
+            all += std::ranges::none_of(placed, &QRectF::isEmpty);
+        }
+        QVERIFY2(all > 280, qPrintable(QString::number(all)));
+    }
+
+    void aSmallViewHasTheCircleAlone()
+    {
+        const RotationLayout small = rotationLayout({380, 240}, 64, true, Theme::light());
+        QCOMPARE(small.circles, 0);
+        QVERIFY(small.equation.isEmpty());
+        QVERIFY(rotationLayout({640, 480}, 64, true, Theme::light()).circles > 3);
+        const RotationLayout few = rotationLayout({640, 480}, 2, true, Theme::light()); // over the whole row
+        QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() > 640 / 2. - few.side);
+    }
+
+    void theEquationHasItsNumbers()
+    {
+        Scene made = scene();
+        made.selection.offset = 5;
+        Bench bench(made, card);
+        const maths::MathsFont font(bench.view.theme().mathsFont(11));
+        QStringList said;
+        for (const auto& run : rotationEquation(bench.view.pairs(), font, 15).runs)
+            said << run.text;
+        // Pair 12 at 12 is pair 12 at 7, turned by 5 times its frequency.
+        for (const char* const words : {"12", "7", "0.8456", "0.6301", "0.7765", "0.9473", "0.3203"})
+            QVERIFY2(said.join('|').contains(QLatin1String(words)), qPrintable(said.join('|')));
+    }
+
+    void theHeaderNamesThePair()
+    {
+        Bench bench(scene(7), card);
+        bench.change([](Scene& after) { after.selection.dimension = 2; });
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 1"));
+        bench.change([](Scene& after) { after.selection.dimension = 6; });
+        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 3, a lone sine"));
+    }
+
+    void theNoteSaysWhatIsMissing()
+    {
+        Scene odd = scene(7, 20);
+        odd.selection.dimension = 2;
+        Bench bench(odd, card);
+        QCOMPARE(bench.view.note(), QString());
+        bench.change([](Scene& after) { after.selection.offset = 15; });
+        QCOMPARE(bench.view.note(), QStringLiteral("k + δ = 22 lies outside the table"));
+        bench.change([](Scene& after) { after.selection.dimension = 6; });
+        QVERIFY(bench.view.note().startsWith("A lone sine has no cosine beside it"));
+        bench.change([](Scene& after) {
+            after.selection.dimension = 2;
+            after.look.cosinesShown = false;
+        });
+        QVERIFY(bench.view.note().startsWith("Without the cosines"));
+    }
+
+    void smallCirclesSayDegrees()
+    {
+        Scene turned = scene();
+        turned.selection.offset = 5;
+        Bench bench(turned, {1090, 560});
+        QStringList said;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            said << text.words;
+        QVERIFY2(said.contains(QStringLiteral("50.94°")), qPrintable(said.join('|'))); // as the panel says
+    }
+
+    void aClickSelectsThePair()
+    {
+        Bench bench(scene(8), card);
+        bench.pointer.click(bench.view.parts(card).squareOf(3).center());
+        QCOMPARE(bench.view.scene().selection.dimension, 6);
+        bench.pointer.click(bench.view.parts(card).squareOf(1).center(), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector{2});
+        QCOMPARE(bench.view.scene().selection.dimension, 6);
+    }
+
+    void hoveringNamesThePair()
+    {
+        Bench bench(scene(8), card);
+        bench.pointer.move(bench.view.parts(card).squareOf(2).center());
+        QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 4}));
+        bench.pointer.move({card.width() - 2., 2});
+        QCOMPARE(bench.view.hover(), Hover{});
+    }
+
+    void hoveringComputesNothing()
+    {
+        Bench bench(scene(8), card);
+        const QImage unmarked = bench.grabbed();
+        const int before = bench.view.computations();
+        bench.view.setHover({40, 2});
+        QVERIFY(difference(bench.grabbed(), unmarked) > 20);
+        QCOMPARE(bench.view.computations(), before);
+    }
+
+    void anOffsetCanBeTyped()
+    {
+        Bench bench(scene(), card);
+        type(fieldOf(bench), QStringLiteral("-44"));
+        QCOMPARE(bench.view.scene().selection.offset, -44);
+        QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("-44"));
+        QTest::keyClick(fieldOf(bench), Qt::Key_Up);
+        QCOMPARE(bench.view.scene().selection.offset, -43);
+        type(fieldOf(bench), QStringLiteral("16777215"));
+        QCOMPARE(bench.view.scene().selection.offset, 16'777'215);
+    }
+
+    void anOffsetOutsideIsHeldBack()
+    {
+        Bench bench(scene(), card);
+        type(fieldOf(bench), QStringLiteral("16777216"));
+        QCOMPARE(bench.view.scene().selection.offset, 1);
+        const auto* const reason = bench.view.findChild<QLabel*>(QStringLiteral("offset_reason"));
+        QVERIFY(!reason->isHidden());
+        QVERIFY2(reason->text().contains(QStringLiteral("16777215")), qPrintable(reason->text()));
+        QTest::keyClick(fieldOf(bench), Qt::Key_Escape);
+        QVERIFY(reason->isHidden());
+        QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("1"));
+    }
+
+    void theSliderMovesTheOffset()
+    {
+        Bench bench(scene(), card);
+        auto* const slider = bench.view.findChild<ValueSlider*>(QStringLiteral("offset_slider"));
+        bench.view.headerPart()->show(); // as in the header of a card
+        QCoreApplication::processEvents();
+        const QPointF middle = slider->mapTo(&bench.view, slider->handle().toPoint());
+        bench.pointer.drag(middle, middle + QPointF(20, 0));
+        const int offset = bench.view.scene().selection.offset;
+        QVERIFY(offset > 5 && offset <= 50);
+        QCOMPARE(slider->value(), static_cast<double>(offset));
+    }
+
+    void withoutCosinesThereIsNoCircle()
+    {
+        Bench bench(scene(8), card);
+        const QImage circles = bench.grabbed();
+        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        QVERIFY(difference(bench.grabbed(), circles) > 1000);
+        const RotationContent& pairs = bench.view.pairs();
+        for (int pair = 0; pair < 4; ++pair)
+            QVERIFY(pairs.dial(pair, {}).flat);
+        QVERIFY(bench.view.parts(card).equation.isEmpty());
+    }
+
+    void playingMovesThePoint()
+    {
+        Bench bench(scene(8), card);
+        QImage last = bench.grabbed();
+        for (int position = 8; position < 12; ++position) {
+            bench.change([position](Scene& after) { after.selection.position = position; });
+            const QImage next = bench.grabbed();
+            QVERIFY(difference(next, last) > 100);
+            last = next;
+        }
+    }
+
+    void drawnItIsTheSamePicture()
+    {
+        Bench bench(scene(), card);
+        QCOMPARE(difference(bench.drawn(card, 1), bench.grabbed()), 0);
+    }
+
+    void anySceneCanBeSeen_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("one cell") << scene(1, 1);
+        QTest::newRow("largest") << scene(16384, 16'777'216);
+        Scene still = scene(16);
+        still.parameters.n = 1;
+        still.selection.offset = 0;
+        QTest::newRow("base one, no offset") << still;
+        Scene beyond = scene();
+        beyond.selection = {.position = 5000,
+                            .dimension = 5000,
+                            .pinnedPositions = {},
+                            .pinnedDimensions = {},
+                            .offset = -16'777'215};
+        QTest::newRow("a selection beyond the table") << beyond;
+    }
+
+    void anySceneCanBeSeen()
+    {
+        QFETCH(Scene, scene);
+        for (const QSize size : {card, QSize(640, 480), QSize(260, 180)}) {
+            Bench bench(scene, size);
+            const QImage seen = bench.grabbed();
+            bool marked = false; // the point, wherever it stands
+            for (int y = 0; y < seen.height() && !marked; ++y)
+                for (int x = 0; x < seen.width() && !marked; ++x)
+                    marked = seen.pixelColor(x, y) == bench.view.theme().position;
+            QVERIFY(marked);
+            QVERIFY(!bench.view.accessibleText().isEmpty());
+        }
+    }
+};
 
 POSISCOPE_TEST(TestRotationView)
 

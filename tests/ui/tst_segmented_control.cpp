@@ -11,8 +11,6 @@ namespace tst_segmented_control {
 
 using namespace posiscope;
 
-namespace {
-
 /// Which part of a widget has been painted.
 class Painted : public QObject
 {
@@ -29,8 +27,6 @@ protected:
         return false;
     }
 };
-
-} // namespace
 
 class SegmentedControlTest : public QObject
 {

@@ -22,8 +22,6 @@ using namespace posiscope;
 using namespace posiscope::sentence_bench;
 using Bench = SentenceBench;
 
-namespace {
-
 /// Tables as they may be.
 SentenceShape someShape(Random& random)
 {
@@ -74,567 +72,539 @@ QString faultOf(const SentenceLayout& layout, const SentenceShape& shape, QSize 
     return {};
 }
 
-} // namespace
-
 /// Where the tables and the controls of the sentence view stand.
+
 class TestSentenceLayout : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void tablesHaveTheirRoom();
-    void fewDimensionsStandBesideEachOther();
-    void moreWordsTurnNothing();
-    void fewWordsStandInTheMiddle();
-    void tablesBeginBelowTheTitle();
-    void namesStandCloseToTheirTables();
-    void everyColumnIsNumberedWhereThereIsRoom();
-    void aLongSentenceHasPages();
-    void aCardHasNoNorms();
-    void manyDimensionsStandBelowEachOther();
-    void cellsAreWholePixelsOrFillTheRoom();
-    void columnsWithoutAPixelEachFillTheRoom();
-    void aZoomMovesNoTable();
-    void nothingOverlapsOrIsCut();
-    void aReasonMakesTheControlsHigher();
-    void aReasonMovesNoButton();
-    void aLongTextScrollsDownAlone();
-    void theFieldIsAsHighAsItsSentences();
-    void anAudienceSeesTablesFirst();
-    void anAudienceHasTheRoomOfTheCard();
-    void controlsLeaveTheTablesTheirRoom();
-    void controlsStayWhileTheyAreTypedIn();
-    void everyRowIsNamed();
-    void smallCellsAreStacked();
-    void lowRowsOnPaperHaveNumbers();
-    void drawingTwiceGivesTheSamePicture_data();
-    void drawingTwiceGivesTheSamePicture();
-    void numbersOfSmallTablesAreRead_data();
-    void numbersOfSmallTablesAreRead();
-};
-
-void TestSentenceLayout::tablesHaveTheirRoom()
-{
-    Random random(1);
-    for (int turn = 0; turn < 3000; ++turn) {
-        const SentenceShape shape = someShape(random);
-        const QSize plot(random.between(300, 2000), random.between(210, 1200));
-        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-        QCOMPARE(static_cast<int>(layout.tables.size()), shape.tables);
-        const QString fault = faultOf(layout, shape, plot);
-        QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("%1 tables of %2 × %3 in %4 × %5, %6: %7")
-                                                 .arg(shape.tables)
-                                                 .arg(shape.rows)
-                                                 .arg(shape.columns)
-                                                 .arg(plot.width())
-                                                 .arg(plot.height())
-                                                 .arg(layout.stacked ? "stacked" : "beside", fault)));
+    void tablesHaveTheirRoom()
+    {
+        Random random(1);
+        for (int turn = 0; turn < 3000; ++turn) {
+            const SentenceShape shape = someShape(random);
+            const QSize plot(random.between(300, 2000), random.between(210, 1200));
+            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+            QCOMPARE(static_cast<int>(layout.tables.size()), shape.tables);
+            const QString fault = faultOf(layout, shape, plot);
+            QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("%1 tables of %2 × %3 in %4 × %5, %6: %7")
+                                                     .arg(shape.tables)
+                                                     .arg(shape.rows)
+                                                     .arg(shape.columns)
+                                                     .arg(plot.width())
+                                                     .arg(plot.height())
+                                                     .arg(layout.stacked ? "stacked" : "beside", fault)));
+        }
     }
-}
 
-void TestSentenceLayout::fewDimensionsStandBesideEachOther()
-{
-    Random random(2);
-    SentenceShape shape = someShape(random);
-    shape.rows = 4;
-    for (shape.columns = 1; shape.columns <= 16; ++shape.columns) {
-        const QSize plot(500 + shape.tables * shape.columns * 70, 500);
-        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-        QVERIFY(!layout.stacked && layout.norms);
-    }
-}
-
-void TestSentenceLayout::moreWordsTurnNothing()
-{
-    Random random(9);
-    SentenceShape shape = someShape(random);
-    shape.columns = 4;
-    shape.tables = 3;
-    shape.bar = 0;
-    for (shape.rows = 1; shape.rows <= 100; ++shape.rows) {
-        const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, Theme::light());
-        QVERIFY2(!layout.stacked && layout.norms, qPrintable(QString::number(shape.rows)));
-        QVERIFY(layout.cell.width() >= 56);
-        QVERIFY(layout.cell.height() >= 12 && layout.cell.height() <= 120);
-    }
-}
-
-void TestSentenceLayout::fewWordsStandInTheMiddle()
-{
-    Random random(11);
-    SentenceShape shape = someShape(random);
-    shape.columns = 4;
-    shape.tables = 3;
-    shape.rows = 2;
-    Theme paper = Theme::light();
-    paper.isExport = true;
-    for (const Theme& theme : {Theme::light(), paper}) {
-        const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, theme);
-        const int over = layout.tables.front().top() - layout.caption;
-        const int below = 720 - layout.ticks - layout.tables.front().bottom();
-        QVERIFY(over > tableGutter && std::abs(over - below) <= 2);
-    }
-}
-
-void TestSentenceLayout::tablesBeginBelowTheTitle()
-{
-    // The names of the rows at the left edge, however many columns there are.
-    Random random(12);
-    for (int turn = 0; turn < 100; ++turn) {
-        const SentenceShape shape = someShape(random);
-        const QSize plot(random.between(500, 2000), random.between(300, 1200));
-        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-        QCOMPARE(layout.tables.front().left(), layout.names);
-    }
-}
-
-void TestSentenceLayout::namesStandCloseToTheirTables()
-{
-    // The first as the others, since no marks stand over any.
-    Random random(13);
-    const double line = QFontMetricsF(Theme::light().interfaceFont(Theme::notePoints)).height();
-    for (int turn = 0; turn < 100; ++turn) {
-        const SentenceShape shape = someShape(random);
-        const SentenceLayout layout =
-            sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
-        QVERIFY(layout.caption >= line && layout.caption < line + tableGutter / 2);
-        if (layout.stacked)
-            QVERIFY(layout.tables[1].top() - layout.tables[0].bottom() > layout.caption);
-    }
-}
-
-void TestSentenceLayout::everyColumnIsNumberedWhereThereIsRoom()
-{
-    Scene made = scene();
-    made.parameters.dModel = 8;
-    made.selection.dimension = 3;
-    Bench bench(made, {1100, 600});
-    bench.grabbed();
-    const StageTable* const last = bench.table(PositionSum::Stage::Sum);
-    QCOMPARE(last->layer()->keyAxis()->ticker()->tickCount(), 8);
-    QCOMPARE(last->layer()->keyAxis()->tickVectorLabels().size(), 8);
-}
-
-void TestSentenceLayout::aLongSentenceHasPages()
-{
-    Scene made = scene("a b c d e f g h i j k l m n o p q r s t u v w x y z", 0.1);
-    made.parameters = {.n = 10000, .dModel = 128, .maxLen = 100};
-    Bench bench(made, {1100, 500});
-    const auto rows = [&bench] {
-        return bench.table(PositionSum::Stage::Sum)->layer()->valueAxis()->range();
-    };
-    const SentenceLayout& layout = bench.view.tables()->layout();
-    QVERIFY(layout.cell.height() >= cell_text::lowestRow && layout.norms);
-    const Page first = bench.view.tables()->page();
-    QCOMPARE(first.first, 0);
-    QCOMPARE(rows().size(), 1. * first.shown);
-    QVERIFY(first.shown < 26);
-    QVERIFY(bench.view.note().contains("of 26"));
-    // A click on a row of the page leaves it, another word turns it.
-    bench.pointer.click(bench.cell(PositionSum::Stage::Sum, first.last(), 3));
-    QCOMPARE(bench.view.tables()->page(), first);
-    bench.change([](Scene& changed) { changed.selection.position = 25; });
-    QCOMPARE(rows().upper, 25.5);
-    QCOMPARE(rows().size(), 1. * first.shown);
-    // A drag leads to the others as well.
-    const QPointF from = bench.cell(PositionSum::Stage::Sum, 24, 3);
-    bench.pointer.drag(from, bench.cell(PositionSum::Stage::Sum, 25, 3));
-    QVERIFY(rows().upper < 25.5 && rows().upper > 23);
-    QCOMPARE(rows().size(), 1. * first.shown);
-    bench.view.resetZoom();
-    bench.settle();
-    // All of them are a zoom.
-    bench.pointer.wheel(bench.cell(PositionSum::Stage::Sum, 24, 3), -20);
-    QCOMPARE(*bench.view.scene().look.sentenceRows, (Window{0, 26}));
-    QCOMPARE(rows().size(), 26.);
-    QVERIFY(bench.view.tables()->page().isWhole());
-    bench.view.resetZoom();
-    bench.settle();
-    QCOMPARE(rows().size(), 1. * first.shown);
-    // A reader of a file can turn nothing.
-    Theme paper = Theme::light();
-    paper.isExport = true;
-    bench.view.setTheme(paper);
-    bench.settle();
-    QCOMPARE(rows().size(), 26.);
-}
-
-void TestSentenceLayout::aCardHasNoNorms()
-{
-    Random random(10);
-    SentenceShape shape = someShape(random);
-    shape.tables = 3;
-    shape.rows = 4;
-    QVERIFY(sentenceLayout(shape, {500, 300}, Theme::light()).norms);
-    QVERIFY(!sentenceLayout(shape, {499, 300}, Theme::light()).norms);
-    // What is for an audience or on paper is whole.
-    Theme paper = Theme::light();
-    paper.isExport = true;
-    for (const Theme& theme : {paper, Theme::light().presenting(1)})
-        QVERIFY(sentenceLayout(shape, {300, 260}, theme).norms);
-    shape.rows = 40;
-    QVERIFY(!sentenceLayout(shape, {300, 260}, paper).norms);
-}
-
-void TestSentenceLayout::manyDimensionsStandBelowEachOther()
-{
-    Random random(3);
-    SentenceShape shape = someShape(random);
-    for (const int columns : {17, 128, 512, 16384}) {
-        shape.columns = columns;
-        const SentenceLayout layout = sentenceLayout(shape, {1100, 700}, Theme::light());
-        QVERIFY(layout.stacked);
-        for (const QRect& cells : layout.tables)
-            QCOMPARE(cells.left(), layout.tables[0].left());
-    }
-}
-
-void TestSentenceLayout::cellsAreWholePixelsOrFillTheRoom()
-{
-    Random random(4);
-    for (int turn = 0; turn < 1000; ++turn) {
+    void fewDimensionsStandBesideEachOther()
+    {
+        Random random(2);
         SentenceShape shape = someShape(random);
-        shape.pixelRatio = 1;
-        const SentenceLayout layout =
-            sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
-        const QSize table = layout.tables[0].size();
-        const auto isWhole = [](int length, int cells) {
-            const int whole = length / cells * cells;
-            return whole == length || whole < 0.95 * length;
+        shape.rows = 4;
+        for (shape.columns = 1; shape.columns <= 16; ++shape.columns) {
+            const QSize plot(500 + shape.tables * shape.columns * 70, 500);
+            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+            QVERIFY(!layout.stacked && layout.norms);
+        }
+    }
+
+    void moreWordsTurnNothing()
+    {
+        Random random(9);
+        SentenceShape shape = someShape(random);
+        shape.columns = 4;
+        shape.tables = 3;
+        shape.bar = 0;
+        for (shape.rows = 1; shape.rows <= 100; ++shape.rows) {
+            const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, Theme::light());
+            QVERIFY2(!layout.stacked && layout.norms, qPrintable(QString::number(shape.rows)));
+            QVERIFY(layout.cell.width() >= 56);
+            QVERIFY(layout.cell.height() >= 12 && layout.cell.height() <= 120);
+        }
+    }
+
+    void fewWordsStandInTheMiddle()
+    {
+        Random random(11);
+        SentenceShape shape = someShape(random);
+        shape.columns = 4;
+        shape.tables = 3;
+        shape.rows = 2;
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        for (const Theme& theme : {Theme::light(), paper}) {
+            const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, theme);
+            const int over = layout.tables.front().top() - layout.caption;
+            const int below = 720 - layout.ticks - layout.tables.front().bottom();
+            QVERIFY(over > tableGutter && std::abs(over - below) <= 2);
+        }
+    }
+
+    void tablesBeginBelowTheTitle()
+    {
+        // The names of the rows at the left edge, however many columns there are.
+        Random random(12);
+        for (int turn = 0; turn < 100; ++turn) {
+            const SentenceShape shape = someShape(random);
+            const QSize plot(random.between(500, 2000), random.between(300, 1200));
+            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+            QCOMPARE(layout.tables.front().left(), layout.names);
+        }
+    }
+
+    void namesStandCloseToTheirTables()
+    {
+        // The first as the others, since no marks stand over any.
+        Random random(13);
+        const double line = QFontMetricsF(Theme::light().interfaceFont(Theme::notePoints)).height();
+        for (int turn = 0; turn < 100; ++turn) {
+            const SentenceShape shape = someShape(random);
+            const SentenceLayout layout =
+                sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
+            QVERIFY(layout.caption >= line && layout.caption < line + tableGutter / 2);
+            if (layout.stacked)
+                QVERIFY(layout.tables[1].top() - layout.tables[0].bottom() > layout.caption);
+        }
+    }
+
+    void everyColumnIsNumberedWhereThereIsRoom()
+    {
+        Scene made = scene();
+        made.parameters.dModel = 8;
+        made.selection.dimension = 3;
+        Bench bench(made, {1100, 600});
+        bench.grabbed();
+        const StageTable* const last = bench.table(PositionSum::Stage::Sum);
+        QCOMPARE(last->layer()->keyAxis()->ticker()->tickCount(), 8);
+        QCOMPARE(last->layer()->keyAxis()->tickVectorLabels().size(), 8);
+    }
+
+    void aLongSentenceHasPages()
+    {
+        Scene made = scene("a b c d e f g h i j k l m n o p q r s t u v w x y z", 0.1);
+        made.parameters = {.n = 10000, .dModel = 128, .maxLen = 100};
+        Bench bench(made, {1100, 500});
+        const auto rows = [&bench] {
+            return bench.table(PositionSum::Stage::Sum)->layer()->valueAxis()->range();
         };
-        if (table.width() > std::max(10, shape.columns))
-            QVERIFY(isWhole(table.width(), shape.columns));
-        if (table.height() > std::max(10, layout.rows))
-            QVERIFY(isWhole(table.height(), layout.rows));
+        const SentenceLayout& layout = bench.view.tables()->layout();
+        QVERIFY(layout.cell.height() >= cell_text::lowestRow && layout.norms);
+        const Page first = bench.view.tables()->page();
+        QCOMPARE(first.first, 0);
+        QCOMPARE(rows().size(), 1. * first.shown);
+        QVERIFY(first.shown < 26);
+        QVERIFY(bench.view.note().contains("of 26"));
+        // A click on a row of the page leaves it, another word turns it.
+        bench.pointer.click(bench.cell(PositionSum::Stage::Sum, first.last(), 3));
+        QCOMPARE(bench.view.tables()->page(), first);
+        bench.change([](Scene& changed) { changed.selection.position = 25; });
+        QCOMPARE(rows().upper, 25.5);
+        QCOMPARE(rows().size(), 1. * first.shown);
+        // A drag leads to the others as well.
+        const QPointF from = bench.cell(PositionSum::Stage::Sum, 24, 3);
+        bench.pointer.drag(from, bench.cell(PositionSum::Stage::Sum, 25, 3));
+        QVERIFY(rows().upper < 25.5 && rows().upper > 23);
+        QCOMPARE(rows().size(), 1. * first.shown);
+        bench.view.resetZoom();
+        bench.settle();
+        // All of them are a zoom.
+        bench.pointer.wheel(bench.cell(PositionSum::Stage::Sum, 24, 3), -20);
+        QCOMPARE(*bench.view.scene().look.sentenceRows, (Window{0, 26}));
+        QCOMPARE(rows().size(), 26.);
+        QVERIFY(bench.view.tables()->page().isWhole());
+        bench.view.resetZoom();
+        bench.settle();
+        QCOMPARE(rows().size(), 1. * first.shown);
+        // A reader of a file can turn nothing.
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        bench.settle();
+        QCOMPARE(rows().size(), 26.);
     }
-}
 
-void TestSentenceLayout::columnsWithoutAPixelEachFillTheRoom()
-{
-    // How many share a pixel is no whole number: the picture of the encoding is filtered, so nothing beats.
-    Random random(5);
-    SentenceShape shape = someShape(random);
-    for (const int columns : {2048, 4096, 16384}) {
-        shape.columns = columns;
-        for (int width = 500; width < 1800; width += 37) {
-            const SentenceLayout layout = sentenceLayout(shape, {width, 700}, Theme::light());
-            const QRect& last = layout.tables.back();
-            QVERIFY(columns <= last.width() * shape.pixelRatio ||
-                    last.right() + layout.normsEnd > 0.99 * (width - shape.bar));
+    void aCardHasNoNorms()
+    {
+        Random random(10);
+        SentenceShape shape = someShape(random);
+        shape.tables = 3;
+        shape.rows = 4;
+        QVERIFY(sentenceLayout(shape, {500, 300}, Theme::light()).norms);
+        QVERIFY(!sentenceLayout(shape, {499, 300}, Theme::light()).norms);
+        // What is for an audience or on paper is whole.
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        for (const Theme& theme : {paper, Theme::light().presenting(1)})
+            QVERIFY(sentenceLayout(shape, {300, 260}, theme).norms);
+        shape.rows = 40;
+        QVERIFY(!sentenceLayout(shape, {300, 260}, paper).norms);
+    }
+
+    void manyDimensionsStandBelowEachOther()
+    {
+        Random random(3);
+        SentenceShape shape = someShape(random);
+        for (const int columns : {17, 128, 512, 16384}) {
+            shape.columns = columns;
+            const SentenceLayout layout = sentenceLayout(shape, {1100, 700}, Theme::light());
+            QVERIFY(layout.stacked);
+            for (const QRect& cells : layout.tables)
+                QCOMPARE(cells.left(), layout.tables[0].left());
         }
     }
-}
 
-void TestSentenceLayout::aZoomMovesNoTable()
-{
-    Bench bench(scene("one two three four five six seven eight"), {1100, 500});
-    const QRect before = bench.table(PositionSum::Stage::Sum)->rect()->rect();
-    bench.pointer.wheel(bench.cell(PositionSum::Stage::Encoding, 4, 2), 2);
-    QVERIFY(bench.view.scene().look.sentenceRows);
-    QCOMPARE(bench.table(PositionSum::Stage::Sum)->rect()->rect(), before);
-}
-
-void TestSentenceLayout::nothingOverlapsOrIsCut()
-{
-    Random random(6);
-    const char* const items[] = {"N2", "P3", "P4", "Q1", "S6", "A3", "A10"};
-    std::vector<std::unique_ptr<Bench>> benches;
-    for (const char* item : items)
-        benches.push_back(std::make_unique<Bench>(galleryFile(item).scene, QSize(700, 400)));
-    for (int turn = 0; turn < 60; ++turn) {
-        Bench& bench = *benches[static_cast<std::size_t>(random.between(0, 6))];
-        Theme theme = random.between(0, 1) ? Theme::light() : Theme::darkTheme();
-        theme.scale = random.between(0, 2) > 0 ? 1 : 1.75;
-        const QSize size = QSize(random.between(320, 1800), random.between(280, 1000)) * theme.scale;
-        bench.view.setTheme(theme);
-        bench.view.resize(size);
-        bench.settle();
-        const QString where = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
-        QVERIFY2(bench.view.rect().contains(bench.plot()->geometry()), qPrintable(where));
-        QVERIFY2(bench.plot()->height() >= 140, qPrintable(where));
-        // The controls are above the tables, or in the card's menu.
-        const auto* const editor = bench.view.findChild<SentenceEditor*>();
-        QCOMPARE(editor->isVisible(), !bench.view.hiddenControls());
-        QVERIFY2(!editor->isVisible() || !editor->geometry().intersects(bench.plot()->geometry()),
-                 qPrintable(where));
-        if (editor->isVisible())
-            for (const QWidget* const each : editor->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-                QVERIFY2(each->isHidden() || editor->rect().contains(each->geometry()),
-                         qPrintable(where + ": " + each->objectName()));
-        for (const PositionSum::Stage stage : stages)
-            if (const StageTable* const table = bench.table(stage))
-                QVERIFY2(bench.plot()->rect().contains(table->rect()->outerRect()),
-                         qPrintable(where + ": " + text(table->rect()->outerRect())));
-        const QImage picture = bench.plot()->grab().toImage();
-        QVERIFY2(isEmptyColumn(picture, 0) && isEmptyColumn(picture, picture.width() - 1),
-                 qPrintable(where + ": words are cut at a side"));
-        bench.settle();
-        QCOMPARE(bench.plot()->grab().toImage(), picture);
-    }
-}
-
-void TestSentenceLayout::aReasonMakesTheControlsHigher()
-{
-    Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 700});
-    const auto* const controls = bench.view.findChild<SentenceEditor*>();
-    const int before = controls->height();
-    auto* const field = bench.view.findChild<QLineEdit*>("dropout_field");
-    field->setFocus();
-    field->selectAll();
-    QTest::keyClicks(field, "7");
-    QTest::keyClick(field, Qt::Key_Return);
-    bench.settle();
-    const auto* const reason = bench.view.findChild<QLabel*>("dropout_reason");
-    QVERIFY(reason->isVisible());
-    QVERIFY2(controls->height() > before, qPrintable(QString::number(controls->height())));
-    QTest::keyClick(field, Qt::Key_Escape);
-    bench.settle();
-    QVERIFY(!reason->isVisible());
-    QCOMPARE(controls->height(), before);
-}
-
-void TestSentenceLayout::aReasonMovesNoButton()
-{
-    const QTemporaryDir folder;
-    QFile file(folder.filePath("picture.csv"));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)) == 10);
-    file.close();
-    for (const QSize size : {QSize(1100, 400), QSize(780, 700), QSize(500, 1200)}) {
-        Bench bench(galleryFile(QStringLiteral("P4")).scene, size);
-        auto* const editor = bench.view.findChild<SentenceEditor*>();
-        const auto* const button = editor->findChild<QPushButton*>("open_csv");
-        const QRect before(button->mapTo(&bench.view, QPoint()), button->size());
-        editor->openCsv(file.fileName());
-        bench.settle();
-        QVERIFY(!editor->findChild<QLabel*>("embedding_reason")->text().isEmpty());
-        QCOMPARE(QRect(button->mapTo(&bench.view, QPoint()), button->size()), before);
-    }
-}
-
-void TestSentenceLayout::aLongTextScrollsDownAlone()
-{
-    QString words;
-    for (int word = 0; word < 10'000; ++word)
-        words += QStringLiteral("word%1 ").arg(word);
-    words += QString(5000, QLatin1Char('x'));
-    Scene long_ = scene(words.toUtf8().constData());
-    long_.parameters.maxLen = 10'001;
-    const Bench bench(long_, {1100, 500});
-    const auto* const field = bench.view.findChild<QPlainTextEdit*>();
-    QVERIFY(!field->horizontalScrollBar()->isVisible());
-    QVERIFY(field->verticalScrollBar()->maximum() > 0);
-}
-
-void TestSentenceLayout::theFieldIsAsHighAsItsSentences()
-{
-    Bench bench(scene(), {1200, 500});
-    const auto* const field = bench.view.findChild<QPlainTextEdit*>();
-    const auto scrolls = [&] { return field->verticalScrollBar()->maximum() > 0; };
-    const int one = field->height();
-    QVERIFY(!scrolls());
-    bench.show(scene("one\ntwo"));
-    const int two = field->height();
-    QVERIFY(two > one && !scrolls());
-    bench.show(scene("one\ntwo\nthree"));
-    QVERIFY(field->height() > two && !scrolls());
-    bench.show(scene("one\ntwo\nthree\nfour"));
-    QVERIFY(scrolls());
-    bench.show(scene());
-    QCOMPARE(field->height(), one);
-}
-
-void TestSentenceLayout::anAudienceSeesTablesFirst()
-{
-    Bench bench(scene(), {900, 230});
-    QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
-    bench.view.setTheme(Theme::light().presenting());
-    bench.settle();
-    QVERIFY(!bench.view.findChild<SentenceEditor*>()->isVisible());
-    bench.view.resize(1500, 900);
-    bench.settle();
-    QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
-}
-
-void TestSentenceLayout::anAudienceHasTheRoomOfTheCard()
-{
-    // The lower part of the card stays empty of tables for the ticks and their names alone.
-    for (const QSize size : {QSize(1430, 970), QSize(940, 620), QSize(1060, 800)})
-        for (const char* item : {"Q1", "S6", "P3"}) {
-            Bench bench(galleryFile(item).scene, size);
-            bench.view.setTheme(Theme::light().presenting(size.height() / 617.));
-            bench.settle();
-            double filled = 0;
-            int foot = 0;
-            for (const PositionSum::Stage stage : stages)
-                if (const StageTable* const table = bench.table(stage)) {
-                    const QRect rect = table->rect()->rect();
-                    filled += 1. * rect.width() * rect.height();
-                    foot = std::max(foot, rect.bottom());
-                }
-            const double room = 1. * bench.plot()->width() * bench.plot()->height();
-            const QString where =
-                QStringLiteral("%1 in %2 × %3: %4").arg(item).arg(size.width()).arg(size.height());
-            QVERIFY2(foot > 0.75 * bench.plot()->height(), qPrintable(where.arg(foot)));
-            QVERIFY2(filled > 0.4 * room, qPrintable(where.arg(filled / room)));
+    void cellsAreWholePixelsOrFillTheRoom()
+    {
+        Random random(4);
+        for (int turn = 0; turn < 1000; ++turn) {
+            SentenceShape shape = someShape(random);
+            shape.pixelRatio = 1;
+            const SentenceLayout layout =
+                sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
+            const QSize table = layout.tables[0].size();
+            const auto isWhole = [](int length, int cells) {
+                const int whole = length / cells * cells;
+                return whole == length || whole < 0.95 * length;
+            };
+            if (table.width() > std::max(10, shape.columns))
+                QVERIFY(isWhole(table.width(), shape.columns));
+            if (table.height() > std::max(10, layout.rows))
+                QVERIFY(isWhole(table.height(), layout.rows));
         }
-}
+    }
 
-void TestSentenceLayout::controlsLeaveTheTablesTheirRoom()
-{
-    // At most a sixth of the height is theirs with one line of words, a third with three.
-    Bench bench(scene(), {1100, 500});
-    auto* const editor = bench.view.findChild<SentenceEditor*>();
-    for (int height = 170; height <= 1300; height += 30)
-        for (const int width : {420, 700, 1100})
-            for (const char* const text : {"I am a robot", batch}) {
-                bench.view.resize(width, height);
-                bench.show(scene(text));
-                const bool isFolded = bench.view.hiddenControls() != nullptr;
-                const int share = text == batch ? 3 : 6;
-                QVERIFY2(
-                    isFolded || share * editor->height() <= height,
-                    qPrintable(QStringLiteral("%1 of %2 × %3").arg(editor->height()).arg(width).arg(height)));
-                QVERIFY(!isFolded || height < 720);
+    void columnsWithoutAPixelEachFillTheRoom()
+    {
+        // How many share a pixel is no whole number: the picture of the encoding is filtered, so nothing
+        // beats.
+        Random random(5);
+        SentenceShape shape = someShape(random);
+        for (const int columns : {2048, 4096, 16384}) {
+            shape.columns = columns;
+            for (int width = 500; width < 1800; width += 37) {
+                const SentenceLayout layout = sentenceLayout(shape, {width, 700}, Theme::light());
+                const QRect& last = layout.tables.back();
+                QVERIFY(columns <= last.width() * shape.pixelRatio ||
+                        last.right() + layout.normsEnd > 0.99 * (width - shape.bar));
             }
-    bench.view.resize(1100, 150);
-    bench.settle();
-    bench.view.openControls(bench.view.mapToGlobal(QPoint()));
-    QVERIFY(editor->isVisible() && editor->window() != bench.view.window());
-    bench.view.resize(1100, 600);
-    bench.settle();
-    QVERIFY(editor->isVisible() && editor->window() == bench.view.window());
-}
+        }
+    }
 
-void TestSentenceLayout::controlsStayWhileTheyAreTypedIn()
-{
-    // Where there is no word there is nothing to see but the field; with the first letter there is.
-    Bench bench(scene(""), {1100, 100});
-    QVERIFY(!bench.view.hiddenControls());
-    bench.view.findChild<QPlainTextEdit*>("sentence_field")->setFocus();
-    bench.show(scene("a"));
-    QVERIFY(!bench.view.hiddenControls());
-    bench.plot()->setFocus();
-    bench.settle();
-    QVERIFY(bench.view.hiddenControls());
-}
+    void aZoomMovesNoTable()
+    {
+        Bench bench(scene("one two three four five six seven eight"), {1100, 500});
+        const QRect before = bench.table(PositionSum::Stage::Sum)->rect()->rect();
+        bench.pointer.wheel(bench.cell(PositionSum::Stage::Encoding, 4, 2), 2);
+        QVERIFY(bench.view.scene().look.sentenceRows);
+        QCOMPARE(bench.table(PositionSum::Stage::Sum)->rect()->rect(), before);
+    }
 
-void TestSentenceLayout::everyRowIsNamed()
-{
-    // Four tables of four rows in the smallest windows, and in one of double type.
-    Scene made = scene(batch, 0.2);
-    made.parameters.dModel = 8;
-    for (const auto& [size, scale] : {std::pair(QSize(405, 364), 1.), {QSize(1270, 860), 2.}}) {
-        Bench bench(made, size);
-        Theme theme = Theme::light();
-        theme.scale = scale;
-        bench.view.setTheme(theme);
+    void nothingOverlapsOrIsCut()
+    {
+        Random random(6);
+        const char* const items[] = {"N2", "P3", "P4", "Q1", "S6", "A3", "A10"};
+        std::vector<std::unique_ptr<Bench>> benches;
+        for (const char* item : items)
+            benches.push_back(std::make_unique<Bench>(galleryFile(item).scene, QSize(700, 400)));
+        for (int turn = 0; turn < 60; ++turn) {
+            Bench& bench = *benches[static_cast<std::size_t>(random.between(0, 6))];
+            Theme theme = random.between(0, 1) ? Theme::light() : Theme::darkTheme();
+            theme.scale = random.between(0, 2) > 0 ? 1 : 1.75;
+            const QSize size = QSize(random.between(320, 1800), random.between(280, 1000)) * theme.scale;
+            bench.view.setTheme(theme);
+            bench.view.resize(size);
+            bench.settle();
+            const QString where = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
+            QVERIFY2(bench.view.rect().contains(bench.plot()->geometry()), qPrintable(where));
+            QVERIFY2(bench.plot()->height() >= 140, qPrintable(where));
+            // The controls are above the tables, or in the card's menu.
+            const auto* const editor = bench.view.findChild<SentenceEditor*>();
+            QCOMPARE(editor->isVisible(), !bench.view.hiddenControls());
+            QVERIFY2(!editor->isVisible() || !editor->geometry().intersects(bench.plot()->geometry()),
+                     qPrintable(where));
+            if (editor->isVisible())
+                for (const QWidget* const each : editor->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                    QVERIFY2(each->isHidden() || editor->rect().contains(each->geometry()),
+                             qPrintable(where + ": " + each->objectName()));
+            for (const PositionSum::Stage stage : stages)
+                if (const StageTable* const table = bench.table(stage))
+                    QVERIFY2(bench.plot()->rect().contains(table->rect()->outerRect()),
+                             qPrintable(where + ": " + text(table->rect()->outerRect())));
+            const QImage picture = bench.plot()->grab().toImage();
+            QVERIFY2(isEmptyColumn(picture, 0) && isEmptyColumn(picture, picture.width() - 1),
+                     qPrintable(where + ": words are cut at a side"));
+            bench.settle();
+            QCOMPARE(bench.plot()->grab().toImage(), picture);
+        }
+    }
+
+    void aReasonMakesTheControlsHigher()
+    {
+        Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 700});
+        const auto* const controls = bench.view.findChild<SentenceEditor*>();
+        const int before = controls->height();
+        auto* const field = bench.view.findChild<QLineEdit*>("dropout_field");
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, "7");
+        QTest::keyClick(field, Qt::Key_Return);
         bench.settle();
-        const double letters = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).capHeight();
-        QCOMPARE(bench.view.tables()->layout().rows, 4);
-        QVERIFY2(bench.view.tables()->layout().cell.height() >= letters + 2,
-                 qPrintable(QString::number(bench.view.tables()->layout().cell.height())));
-    }
-}
-
-void TestSentenceLayout::smallCellsAreStacked()
-{
-    // Numbers of narrow cells beside each other would be small, where stacked ones have room.
-    Random random(8);
-    SentenceShape shape = someShape(random);
-    shape.tables = 3;
-    shape.rows = 4;
-    shape.names = 67;
-    shape.bar = 0;
-    for (const auto& [columns, plot] : {std::pair(8, QSize(1152, 768)), {4, QSize(670, 430)}}) {
-        shape.columns = columns;
-        const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-        QVERIFY(layout.stacked && layout.norms);
-        QVERIFY(layout.cell.width() >= 56);
-    }
-    // Not where their rows would be low.
-    QVERIFY(!sentenceLayout(shape, {720, 200}, Theme::light()).stacked);
-}
-
-void TestSentenceLayout::lowRowsOnPaperHaveNumbers()
-{
-    // So many columns are always stacked. On paper all rows are shown, however low they are, and their
-    // numbers as long as type is low enough.
-    Scene made = scene();
-    made.parameters.dModel = 20;
-    Bench bench(made, {1400, 420});
-    Theme paper = Theme::light();
-    paper.isExport = true;
-    bench.view.setTheme(paper);
-    bool wasHigh = false, wasLow = false;
-    for (int height = 480; height >= 240; height -= 6) {
-        bench.view.resize(1400, height);
+        const auto* const reason = bench.view.findChild<QLabel*>("dropout_reason");
+        QVERIFY(reason->isVisible());
+        QVERIFY2(controls->height() > before, qPrintable(QString::number(controls->height())));
+        QTest::keyClick(field, Qt::Key_Escape);
         bench.settle();
-        const QSizeF cell = bench.view.tables()->layout().cell;
-        // A cell without a number has one colour between the lines.
-        const QRect inside = QRectF(QPointF(2 * cell.width(), 0), cell).adjusted(2, 2, -2, -2).toRect();
-        const QImage seen = bench.picture(PositionSum::Stage::Encoding).copy(inside);
-        QImage plain = seen;
-        plain.fill(seen.pixelColor(0, 0));
-        QVERIFY2((difference(seen, plain) > 0) == cell_text::sizeWithin(paper, {-1, 1}, cell).has_value(),
-                 qPrintable(QString::number(cell.height())));
-        wasHigh = wasHigh || cell.height() >= 18;
-        wasLow = wasLow || cell.height() < 18;
+        QVERIFY(!reason->isVisible());
+        QCOMPARE(controls->height(), before);
     }
-    QVERIFY(wasHigh && wasLow);
-}
 
-void TestSentenceLayout::drawingTwiceGivesTheSamePicture_data()
-{
-    QTest::addColumn<FigureSpec>("spec");
-    for (const QSizeF millimetres : {QSizeF(89, 60), QSizeF(120, 80), QSizeF(183, 120), QSizeF(60, 120)}) {
-        FigureSpec spec;
-        spec.view = ViewId::Sentence;
-        spec.width = millimetres.width();
-        spec.height = millimetres.height();
-        QTest::addRow("%g × %g mm", spec.width, spec.height) << spec;
+    void aReasonMovesNoButton()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath("picture.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)) == 10);
+        file.close();
+        for (const QSize size : {QSize(1100, 400), QSize(780, 700), QSize(500, 1200)}) {
+            Bench bench(galleryFile(QStringLiteral("P4")).scene, size);
+            auto* const editor = bench.view.findChild<SentenceEditor*>();
+            const auto* const button = editor->findChild<QPushButton*>("open_csv");
+            const QRect before(button->mapTo(&bench.view, QPoint()), button->size());
+            editor->openCsv(file.fileName());
+            bench.settle();
+            QVERIFY(!editor->findChild<QLabel*>("embedding_reason")->text().isEmpty());
+            QCOMPARE(QRect(button->mapTo(&bench.view, QPoint()), button->size()), before);
+        }
     }
-}
 
-void TestSentenceLayout::drawingTwiceGivesTheSamePicture()
-{
-    QFETCH(FigureSpec, spec);
-    Figure figure(Scene(), spec);
-    const QImage first = figure.image();
-    QCOMPARE(figure.image(), first);
-    QCOMPARE(figure.image(), first);
-}
-
-void TestSentenceLayout::numbersOfSmallTablesAreRead_data()
-{
-    QTest::addColumn<QString>("item");
-    QTest::addColumn<QSize>("view");
-    // The card's room in a window of 1440 × 900, alone and above others.
-    for (const char* item : {"N2", "Q1", "P3", "P4", "S6"})
-        QTest::addRow("%s, alone", item) << item << QSize(1110, 720);
-    for (const char* item : {"P3", "P4", "S6"}) // the cells of Q1 are too narrow for four digits there
-        QTest::addRow("%s, above others", item) << item << QSize(1110, 290);
-}
-
-void TestSentenceLayout::numbersOfSmallTablesAreRead()
-{
-    QFETCH(QString, item);
-    QFETCH(QSize, view);
-    const Scene shown = galleryFile(item).scene;
-    Bench bench(shown, view);
-    bench.settle();
-    for (const PositionSum::Stage stage : stages) {
-        const StageTable* const table = bench.table(stage);
-        if (!table)
-            continue;
-        const QRect rect = table->rect()->rect();
-        const QSizeF cell(1. * rect.width() / shown.parameters.dModel,
-                          rect.height() / table->layer()->valueAxis()->range().size());
-        const Window range = bench.view.tables()->colourRange();
-        const auto size = cell_text::sizeWithin(Theme::light(), range, cell);
-        QVERIFY2(size && cell.height() >= 18,
-                 qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));
+    void aLongTextScrollsDownAlone()
+    {
+        QString words;
+        for (int word = 0; word < 10'000; ++word)
+            words += QStringLiteral("word%1 ").arg(word);
+        words += QString(5000, QLatin1Char('x'));
+        Scene long_ = scene(words.toUtf8().constData());
+        long_.parameters.maxLen = 10'001;
+        const Bench bench(long_, {1100, 500});
+        const auto* const field = bench.view.findChild<QPlainTextEdit*>();
+        QVERIFY(!field->horizontalScrollBar()->isVisible());
+        QVERIFY(field->verticalScrollBar()->maximum() > 0);
     }
-}
+
+    void theFieldIsAsHighAsItsSentences()
+    {
+        Bench bench(scene(), {1200, 500});
+        const auto* const field = bench.view.findChild<QPlainTextEdit*>();
+        const auto scrolls = [&] { return field->verticalScrollBar()->maximum() > 0; };
+        const int one = field->height();
+        QVERIFY(!scrolls());
+        bench.show(scene("one\ntwo"));
+        const int two = field->height();
+        QVERIFY(two > one && !scrolls());
+        bench.show(scene("one\ntwo\nthree"));
+        QVERIFY(field->height() > two && !scrolls());
+        bench.show(scene("one\ntwo\nthree\nfour"));
+        QVERIFY(scrolls());
+        bench.show(scene());
+        QCOMPARE(field->height(), one);
+    }
+
+    void anAudienceSeesTablesFirst()
+    {
+        Bench bench(scene(), {900, 230});
+        QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
+        bench.view.setTheme(Theme::light().presenting());
+        bench.settle();
+        QVERIFY(!bench.view.findChild<SentenceEditor*>()->isVisible());
+        bench.view.resize(1500, 900);
+        bench.settle();
+        QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
+    }
+
+    void anAudienceHasTheRoomOfTheCard()
+    {
+        // The lower part of the card stays empty of tables for the ticks and their names alone.
+        for (const QSize size : {QSize(1430, 970), QSize(940, 620), QSize(1060, 800)})
+            for (const char* item : {"Q1", "S6", "P3"}) {
+                Bench bench(galleryFile(item).scene, size);
+                bench.view.setTheme(Theme::light().presenting(size.height() / 617.));
+                bench.settle();
+                double filled = 0;
+                int foot = 0;
+                for (const PositionSum::Stage stage : stages)
+                    if (const StageTable* const table = bench.table(stage)) {
+                        const QRect rect = table->rect()->rect();
+                        filled += 1. * rect.width() * rect.height();
+                        foot = std::max(foot, rect.bottom());
+                    }
+                const double room = 1. * bench.plot()->width() * bench.plot()->height();
+                const QString where =
+                    QStringLiteral("%1 in %2 × %3: %4").arg(item).arg(size.width()).arg(size.height());
+                QVERIFY2(foot > 0.75 * bench.plot()->height(), qPrintable(where.arg(foot)));
+                QVERIFY2(filled > 0.4 * room, qPrintable(where.arg(filled / room)));
+            }
+    }
+
+    void controlsLeaveTheTablesTheirRoom()
+    {
+        // At most a sixth of the height is theirs with one line of words, a third with three.
+        Bench bench(scene(), {1100, 500});
+        auto* const editor = bench.view.findChild<SentenceEditor*>();
+        for (int height = 170; height <= 1300; height += 30)
+            for (const int width : {420, 700, 1100})
+                for (const char* const text : {"I am a robot", batch}) {
+                    bench.view.resize(width, height);
+                    bench.show(scene(text));
+                    const bool isFolded = bench.view.hiddenControls() != nullptr;
+                    const int share = text == batch ? 3 : 6;
+                    QVERIFY2(
+                        isFolded || share * editor->height() <= height,
+                        qPrintable(
+                            QStringLiteral("%1 of %2 × %3").arg(editor->height()).arg(width).arg(height)));
+                    QVERIFY(!isFolded || height < 720);
+                }
+        bench.view.resize(1100, 150);
+        bench.settle();
+        bench.view.openControls(bench.view.mapToGlobal(QPoint()));
+        QVERIFY(editor->isVisible() && editor->window() != bench.view.window());
+        bench.view.resize(1100, 600);
+        bench.settle();
+        QVERIFY(editor->isVisible() && editor->window() == bench.view.window());
+    }
+
+    void controlsStayWhileTheyAreTypedIn()
+    {
+        // Where there is no word there is nothing to see but the field; with the first letter there is.
+        Bench bench(scene(""), {1100, 100});
+        QVERIFY(!bench.view.hiddenControls());
+        bench.view.findChild<QPlainTextEdit*>("sentence_field")->setFocus();
+        bench.show(scene("a"));
+        QVERIFY(!bench.view.hiddenControls());
+        bench.plot()->setFocus();
+        bench.settle();
+        QVERIFY(bench.view.hiddenControls());
+    }
+
+    void everyRowIsNamed()
+    {
+        // Four tables of four rows in the smallest windows, and in one of double type.
+        Scene made = scene(batch, 0.2);
+        made.parameters.dModel = 8;
+        for (const auto& [size, scale] : {std::pair(QSize(405, 364), 1.), {QSize(1270, 860), 2.}}) {
+            Bench bench(made, size);
+            Theme theme = Theme::light();
+            theme.scale = scale;
+            bench.view.setTheme(theme);
+            bench.settle();
+            const double letters = QFontMetricsF(theme.interfaceFont(Theme::notePoints)).capHeight();
+            QCOMPARE(bench.view.tables()->layout().rows, 4);
+            QVERIFY2(bench.view.tables()->layout().cell.height() >= letters + 2,
+                     qPrintable(QString::number(bench.view.tables()->layout().cell.height())));
+        }
+    }
+
+    void smallCellsAreStacked()
+    {
+        // Numbers of narrow cells beside each other would be small, where stacked ones have room.
+        Random random(8);
+        SentenceShape shape = someShape(random);
+        shape.tables = 3;
+        shape.rows = 4;
+        shape.names = 67;
+        shape.bar = 0;
+        for (const auto& [columns, plot] : {std::pair(8, QSize(1152, 768)), {4, QSize(670, 430)}}) {
+            shape.columns = columns;
+            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
+            QVERIFY(layout.stacked && layout.norms);
+            QVERIFY(layout.cell.width() >= 56);
+        }
+        // Not where their rows would be low.
+        QVERIFY(!sentenceLayout(shape, {720, 200}, Theme::light()).stacked);
+    }
+
+    void lowRowsOnPaperHaveNumbers()
+    {
+        // So many columns are always stacked. On paper all rows are shown, however low they are, and their
+        // numbers as long as type is low enough.
+        Scene made = scene();
+        made.parameters.dModel = 20;
+        Bench bench(made, {1400, 420});
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        bool wasHigh = false, wasLow = false;
+        for (int height = 480; height >= 240; height -= 6) {
+            bench.view.resize(1400, height);
+            bench.settle();
+            const QSizeF cell = bench.view.tables()->layout().cell;
+            // A cell without a number has one colour between the lines.
+            const QRect inside = QRectF(QPointF(2 * cell.width(), 0), cell).adjusted(2, 2, -2, -2).toRect();
+            const QImage seen = bench.picture(PositionSum::Stage::Encoding).copy(inside);
+            QImage plain = seen;
+            plain.fill(seen.pixelColor(0, 0));
+            QVERIFY2((difference(seen, plain) > 0) == cell_text::sizeWithin(paper, {-1, 1}, cell).has_value(),
+                     qPrintable(QString::number(cell.height())));
+            wasHigh = wasHigh || cell.height() >= 18;
+            wasLow = wasLow || cell.height() < 18;
+        }
+        QVERIFY(wasHigh && wasLow);
+    }
+
+    void drawingTwiceGivesTheSamePicture_data()
+    {
+        QTest::addColumn<FigureSpec>("spec");
+        for (const QSizeF millimetres :
+             {QSizeF(89, 60), QSizeF(120, 80), QSizeF(183, 120), QSizeF(60, 120)}) {
+            FigureSpec spec;
+            spec.view = ViewId::Sentence;
+            spec.width = millimetres.width();
+            spec.height = millimetres.height();
+            QTest::addRow("%g × %g mm", spec.width, spec.height) << spec;
+        }
+    }
+
+    void drawingTwiceGivesTheSamePicture()
+    {
+        QFETCH(FigureSpec, spec);
+        Figure figure(Scene(), spec);
+        const QImage first = figure.image();
+        QCOMPARE(figure.image(), first);
+        QCOMPARE(figure.image(), first);
+    }
+
+    void numbersOfSmallTablesAreRead_data()
+    {
+        QTest::addColumn<QString>("item");
+        QTest::addColumn<QSize>("view");
+        // The card's room in a window of 1440 × 900, alone and above others.
+        for (const char* item : {"N2", "Q1", "P3", "P4", "S6"})
+            QTest::addRow("%s, alone", item) << item << QSize(1110, 720);
+        for (const char* item : {"P3", "P4", "S6"}) // the cells of Q1 are too narrow for four digits there
+            QTest::addRow("%s, above others", item) << item << QSize(1110, 290);
+    }
+
+    void numbersOfSmallTablesAreRead()
+    {
+        QFETCH(QString, item);
+        QFETCH(QSize, view);
+        const Scene shown = galleryFile(item).scene;
+        Bench bench(shown, view);
+        bench.settle();
+        for (const PositionSum::Stage stage : stages) {
+            const StageTable* const table = bench.table(stage);
+            if (!table)
+                continue;
+            const QRect rect = table->rect()->rect();
+            const QSizeF cell(1. * rect.width() / shown.parameters.dModel,
+                              rect.height() / table->layer()->valueAxis()->range().size());
+            const Window range = bench.view.tables()->colourRange();
+            const auto size = cell_text::sizeWithin(Theme::light(), range, cell);
+            QVERIFY2(size && cell.height() >= 18,
+                     qPrintable(QStringLiteral("%1 × %2").arg(cell.width()).arg(cell.height())));
+        }
+    }
+};
 
 POSISCOPE_TEST(TestSentenceLayout)
 

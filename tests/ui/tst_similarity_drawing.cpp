@@ -21,370 +21,353 @@ class TestSimilarityDrawing : public QObject
     Q_OBJECT
 
 private slots:
-    void theMatrixIsSquare_data();
-    void theMatrixIsSquare();
-    void theMatrixHasMostOfTheRoom_data();
-    void theMatrixHasMostOfTheRoom();
-    void cellsAreWholePixelsWhereTheyFillTheRoom_data();
-    void cellsAreWholePixelsWhereTheyFillTheRoom();
-    void theBarIsInTheHeader();
-    void lettersStandInTheirHalves_data();
-    void lettersStandInTheirHalves();
-    void bothAxesHaveTheSameSteps();
-    void bothAxesHaveThreeNumbers();
-    void theCurveHasItsPlaceBySizeAlone_data();
-    void theCurveHasItsPlaceBySizeAlone();
-    void coloursAreTheValues();
-    void aHiddenViewDoesNoWork();
-    void themeChangesTheColours();
-    void anyTableCanBeSeen_data();
-    void anyTableCanBeSeen();
-    void drawnItIsTheSamePicture_data();
-    void drawnItIsTheSamePicture();
-    void drawingLeavesItAsItWas();
-};
-
-void TestSimilarityDrawing::theMatrixIsSquare_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addRow("card") << cardSize;
-    QTest::addRow("wide") << QSize(900, 500);
-    QTest::addRow("tall") << QSize(300, 900);
-    QTest::addRow("small") << QSize(240, 260);
-}
-
-void TestSimilarityDrawing::theMatrixIsSquare()
-{
-    QFETCH(QSize, size);
-    SimilarityBench bench(similarityScene(100), size);
-    QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
-    QVERIFY(bench.frames()[0]->width() > 40);
-    bench.view.resize(cardSize);
-    bench.settle();
-    bench.plot()->replot();
-    QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
-}
-
-void TestSimilarityDrawing::theMatrixHasMostOfTheRoom_data()
-{
-    QTest::addColumn<double>("scale");
-    QTest::addRow("window") << 1.;
-    QTest::addRow("large type") << 2.;
-}
-
-void TestSimilarityDrawing::theMatrixHasMostOfTheRoom()
-{
-    QFETCH(double, scale);
-    std::mt19937 random(14);
-    const auto between = [&random](int first, int last) {
-        return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
-    };
-    SimilarityBench bench(similarityScene(100));
-    Theme theme = Theme::light();
-    theme.scale = scale;
-    bench.view.setTheme(theme);
-    for (int i = 0; i < 40; ++i) {
-        const QSize size = i == 0 ? QSize(320, 240) : QSize(between(320, 2560), between(240, 1440));
-        const int maxLen = i == 0 ? 100 : between(1, 600);
-        bench.view.resize(size);
-        bench.show(similarityScene(maxLen));
-        const QRect matrix = bench.frames()[0]->rect();
-        const QCPAxisRect* const panel = bench.frames().size() > 1 ? bench.frames()[1] : nullptr;
-        const QString words = QStringLiteral("%1 positions at %2 × %3: %4")
-                                  .arg(maxLen)
-                                  .arg(size.width())
-                                  .arg(size.height())
-                                  .arg(matrix.width());
-        QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 1, qPrintable(words));
-        QVERIFY2(matrix.width() >= 0.55 * std::min(size.width(), size.height()), qPrintable(words));
-        if (!panel || !panel->visible())
-            continue;
-        const QRect curve = panel->rect();
-        const bool beside = curve.left() > matrix.right();
-        // Below the matrix it fills the card down to its numbers.
-        QVERIFY2(beside || size.height() - curve.bottom() <= 50 * scale, qPrintable(words));
-        // Beside the matrix it is as high, but for the name of its axis.
-        const int above = curve.top() - matrix.top();
-        const int below = matrix.bottom() - curve.bottom();
-        QVERIFY2(!beside || (-1 <= above && above <= 24 * scale && -1 <= below && below <= 24 * scale),
-                 qPrintable(words));
-        QVERIFY2(!beside || size.width() > 1.05 * size.height(), qPrintable(words));
-        if (!beside) {
-            QCOMPARE(curve.left(), matrix.left());
-            QVERIFY2(std::abs(curve.right() - matrix.right()) <= 1, qPrintable(words));
-        }
+    void theMatrixIsSquare_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("card") << cardSize;
+        QTest::addRow("wide") << QSize(900, 500);
+        QTest::addRow("tall") << QSize(300, 900);
+        QTest::addRow("small") << QSize(240, 260);
     }
-}
 
-void TestSimilarityDrawing::cellsAreWholePixelsWhereTheyFillTheRoom_data()
-{
-    QTest::addColumn<int>("room");
-    QTest::addColumn<int>("cells");
-    QTest::addColumn<double>("ratio");
-    QTest::addColumn<int>("length");
-    QTest::addRow("nearly all of it") << 310 << 100 << 1. << 300;
-    QTest::addRow("a sixth would be empty") << 359 << 100 << 1. << 359;
-    QTest::addRow("half pixels") << 359 << 100 << 2. << 350;
-    QTest::addRow("more cells than pixels") << 359 << 1000 << 1. << 359;
-}
+    void theMatrixIsSquare()
+    {
+        QFETCH(QSize, size);
+        SimilarityBench bench(similarityScene(100), size);
+        QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
+        QVERIFY(bench.frames()[0]->width() > 40);
+        bench.view.resize(cardSize);
+        bench.settle();
+        bench.plot()->replot();
+        QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
+    }
 
-void TestSimilarityDrawing::cellsAreWholePixelsWhereTheyFillTheRoom()
-{
-    QFETCH(int, room);
-    QFETCH(int, cells);
-    QFETCH(double, ratio);
-    QTEST(wholeCellsIn(room, cells, ratio), "length");
-}
+    void theMatrixHasMostOfTheRoom_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::addRow("window") << 1.;
+        QTest::addRow("large type") << 2.;
+    }
 
-/// Of a figure above the matrix.
-void TestSimilarityDrawing::theBarIsInTheHeader()
-{
-    SimilarityBench bench(similarityScene(100), cardSize);
-    const auto* const header = qobject_cast<const HeaderBar*>(bench.view.headerPart());
-    const auto has = [&bench](const QString& words) {
-        return std::ranges::count(painted::partsOf(bench.view).texts, words, &painted::Text::words) == 1;
-    };
-    QVERIFY(header && header->isOffered() && !has("64"));
-    QCOMPARE(header->mostText(), QStringLiteral("64"));
-    Theme paper = bench.view.theme();
-    paper.isExport = true;
-    bench.view.setTheme(paper);
-    bench.settle();
-    QVERIFY(has("64") && has("dot product"));
-}
-
-void TestSimilarityDrawing::lettersStandInTheirHalves_data()
-{
-    QTest::addColumn<QString>("zoom");
-    QTest::addColumn<bool>("hasA");
-    QTest::addColumn<bool>("hasB");
-    QTest::newRow("all") << "" << true << true;
-    QTest::newRow("the diagonal") << "; similarity_rows = 40:60; similarity_columns = 40:60" << true << true;
-    QTest::newRow("below it") << "; similarity_rows = 60:80; similarity_columns = 0:20" << true << false;
-    QTest::newRow("above it") << "; similarity_rows = 0:20; similarity_columns = 60:80" << false << true;
-}
-
-void TestSimilarityDrawing::lettersStandInTheirHalves()
-{
-    QFETCH(QString, zoom);
-    SimilarityBench bench(similarityScene(100), cardSize);
-    auto* const letters = bench.plot()->findChild<QCPLayerable*>("half_letters");
-    QVERIFY(letters && !letters->visible());
-    bench.show(sceneWith("compare = side; b.n = 100" + zoom));
-    QVERIFY(letters->visible());
-    const QImage with = bench.grabbed();
-    letters->setVisible(false);
-    bench.plot()->replot();
-    const QImage without = bench.grabbed();
-    const QRect matrix = bench.frames()[0]->rect();
-    int below = 0;
-    int above = 0;
-    for (int y = 0; y < with.height(); ++y)
-        for (int x = 0; x < with.width(); ++x)
-            if (with.pixel(x, y) != without.pixel(x, y)) {
-                QVERIFY(matrix.contains(x, y));
-                ++(y - matrix.top() > x - matrix.left() ? below : above);
-            }
-    QTEST(below > 50, "hasA");
-    QTEST(above > 50, "hasB");
-}
-
-void TestSimilarityDrawing::bothAxesHaveTheSameSteps()
-{
-    std::mt19937 random(31);
-    SimilarityBench bench(similarityScene(100));
-    std::vector<QSize> sizes = seededSizes(random, {240, 240}, 12);
-    sizes.push_back(cardSize);
-    for (const QSize size : sizes)
-        for (const int maxLen : {100, 10, 4321}) {
+    void theMatrixHasMostOfTheRoom()
+    {
+        QFETCH(double, scale);
+        std::mt19937 random(14);
+        const auto between = [&random](int first, int last) {
+            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+        };
+        SimilarityBench bench(similarityScene(100));
+        Theme theme = Theme::light();
+        theme.scale = scale;
+        bench.view.setTheme(theme);
+        for (int i = 0; i < 40; ++i) {
+            const QSize size = i == 0 ? QSize(320, 240) : QSize(between(320, 2560), between(240, 1440));
+            const int maxLen = i == 0 ? 100 : between(1, 600);
             bench.view.resize(size);
             bench.show(similarityScene(maxLen));
-            const QCPAxisRect& matrix = *bench.frames()[0];
-            const auto ticks = [&matrix](QCPAxis::AxisType side) {
-                return matrix.axis(side)->ticker()->tickCount();
-            };
-            QCOMPARE(ticks(QCPAxis::atLeft), ticks(QCPAxis::atBottom));
-        }
-}
-
-void TestSimilarityDrawing::bothAxesHaveThreeNumbers()
-{
-    constexpr int narrowest = 200; ///< frame that three numbers of three digits have room under
-    SimilarityBench bench(similarityScene(100));
-    for (int side = 300; side < 600; side += 10)
-        for (const int maxLen : {100, 128, 512, 1000}) {
-            bench.view.resize(side, 4 * side / 3);
-            bench.show(similarityScene(maxLen));
-            bench.plot()->replot();
-            const QCPAxisRect& matrix = *bench.frames()[0];
-            if (matrix.width() < narrowest)
+            const QRect matrix = bench.frames()[0]->rect();
+            const QCPAxisRect* const panel = bench.frames().size() > 1 ? bench.frames()[1] : nullptr;
+            const QString words = QStringLiteral("%1 positions at %2 × %3: %4")
+                                      .arg(maxLen)
+                                      .arg(size.width())
+                                      .arg(size.height())
+                                      .arg(matrix.width());
+            QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 1, qPrintable(words));
+            QVERIFY2(matrix.width() >= 0.55 * std::min(size.width(), size.height()), qPrintable(words));
+            if (!panel || !panel->visible())
                 continue;
-            for (const QCPAxis::AxisType axis : {QCPAxis::atLeft, QCPAxis::atBottom}) {
-                const auto count = matrix.axis(axis)->tickVectorLabels().size();
-                QVERIFY2(count >= 3, qPrintable(QStringLiteral("%1 of %2 positions at width %3")
-                                                    .arg(count)
-                                                    .arg(maxLen)
-                                                    .arg(matrix.width())));
+            const QRect curve = panel->rect();
+            const bool beside = curve.left() > matrix.right();
+            // Below the matrix it fills the card down to its numbers.
+            QVERIFY2(beside || size.height() - curve.bottom() <= 50 * scale, qPrintable(words));
+            // Beside the matrix it is as high, but for the name of its axis.
+            const int above = curve.top() - matrix.top();
+            const int below = matrix.bottom() - curve.bottom();
+            QVERIFY2(!beside || (-1 <= above && above <= 24 * scale && -1 <= below && below <= 24 * scale),
+                     qPrintable(words));
+            QVERIFY2(!beside || size.width() > 1.05 * size.height(), qPrintable(words));
+            if (!beside) {
+                QCOMPARE(curve.left(), matrix.left());
+                QVERIFY2(std::abs(curve.right() - matrix.right()) <= 1, qPrintable(words));
             }
         }
-}
+    }
 
-void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone_data()
-{
-    QTest::addColumn<Theme>("theme");
-    QTest::addRow("window") << Theme::light();
-    Theme large = Theme::light();
-    large.scale = 2;
-    QTest::addRow("large type") << large;
-    QTest::addRow("presentation") << Theme::light().presenting();
-    Theme paper = Theme::light();
-    paper.isExport = true;
-    QTest::addRow("file") << paper;
-}
+    void cellsAreWholePixelsWhereTheyFillTheRoom_data()
+    {
+        QTest::addColumn<int>("room");
+        QTest::addColumn<int>("cells");
+        QTest::addColumn<double>("ratio");
+        QTest::addColumn<int>("length");
+        QTest::addRow("nearly all of it") << 310 << 100 << 1. << 300;
+        QTest::addRow("a sixth would be empty") << 359 << 100 << 1. << 359;
+        QTest::addRow("half pixels") << 359 << 100 << 2. << 350;
+        QTest::addRow("more cells than pixels") << 359 << 1000 << 1. << 359;
+    }
 
-void TestSimilarityDrawing::theCurveHasItsPlaceBySizeAlone()
-{
-    QFETCH(Theme, theme);
-    std::mt19937 random(27);
-    QStringList scenes;
-    for (const std::string_view kind : kindNames())
-        for (const char* const measure : {"dot", "cosine", "distance"}) {
-            const int maxLen = static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
-            scenes << QStringLiteral("encoding = %1; d_model = 8; similarity = %2; max_len = %3%4")
-                          .arg(QLatin1String(kind.data()), QLatin1String(measure))
-                          .arg(maxLen)
-                          .arg(random() % 4 == 0 ? QStringLiteral("; compare = side; b.encoding = %1")
-                                                       .arg(QLatin1String(kind.data()))
-                                                 : QString());
-        }
-    SimilarityBench bench(similarityScene(100));
-    bench.view.setTheme(theme);
-    const auto place = [&bench] {
-        const auto frames = bench.frames();
-        return frames.size() < 2                        ? QStringLiteral("nowhere")
-               : frames[1]->left() > frames[0]->right() ? QStringLiteral("beside")
-                                                        : QStringLiteral("below");
-    };
-    // A few where the sanitizers watch: what they look for is in the code, not in the sizes.
-    std::vector<QSize> sizes = seededSizes(random, {200, 160}, librariesAreSanitized() ? 2 : 12);
-    sizes.insert(sizes.end(), {{640, 480}, {900, 600}, {1100, 780}, {1292, 898}});
-    for (const QSize size : sizes) {
-        bench.view.resize(size);
-        bench.show(similarityScene(100));
-        const QString expected = place();
-        if (theme == Theme::light() && (size == QSize(640, 480) || size == QSize(900, 600)))
-            QCOMPARE(expected, QStringLiteral("beside"));
-        for (const QString& scene : scenes) {
-            bench.show(sceneWith(scene));
-            QVERIFY2(place() == expected, qPrintable(QStringLiteral("%1 × %2: %3, but %4 for %5")
-                                                         .arg(size.width())
-                                                         .arg(size.height())
-                                                         .arg(expected, place(), scene)));
+    void cellsAreWholePixelsWhereTheyFillTheRoom()
+    {
+        QFETCH(int, room);
+        QFETCH(int, cells);
+        QFETCH(double, ratio);
+        QTEST(wholeCellsIn(room, cells, ratio), "length");
+    }
+
+    /// Of a figure above the matrix.
+    void theBarIsInTheHeader()
+    {
+        SimilarityBench bench(similarityScene(100), cardSize);
+        const auto* const header = qobject_cast<const HeaderBar*>(bench.view.headerPart());
+        const auto has = [&bench](const QString& words) {
+            return std::ranges::count(painted::partsOf(bench.view).texts, words, &painted::Text::words) == 1;
+        };
+        QVERIFY(header && header->isOffered() && !has("64"));
+        QCOMPARE(header->mostText(), QStringLiteral("64"));
+        Theme paper = bench.view.theme();
+        paper.isExport = true;
+        bench.view.setTheme(paper);
+        bench.settle();
+        QVERIFY(has("64") && has("dot product"));
+    }
+
+    void lettersStandInTheirHalves_data()
+    {
+        QTest::addColumn<QString>("zoom");
+        QTest::addColumn<bool>("hasA");
+        QTest::addColumn<bool>("hasB");
+        QTest::newRow("all") << "" << true << true;
+        QTest::newRow("the diagonal")
+            << "; similarity_rows = 40:60; similarity_columns = 40:60" << true << true;
+        QTest::newRow("below it") << "; similarity_rows = 60:80; similarity_columns = 0:20" << true << false;
+        QTest::newRow("above it") << "; similarity_rows = 0:20; similarity_columns = 60:80" << false << true;
+    }
+
+    void lettersStandInTheirHalves()
+    {
+        QFETCH(QString, zoom);
+        SimilarityBench bench(similarityScene(100), cardSize);
+        auto* const letters = bench.plot()->findChild<QCPLayerable*>("half_letters");
+        QVERIFY(letters && !letters->visible());
+        bench.show(sceneWith("compare = side; b.n = 100" + zoom));
+        QVERIFY(letters->visible());
+        const QImage with = bench.grabbed();
+        letters->setVisible(false);
+        bench.plot()->replot();
+        const QImage without = bench.grabbed();
+        const QRect matrix = bench.frames()[0]->rect();
+        int below = 0;
+        int above = 0;
+        for (int y = 0; y < with.height(); ++y)
+            for (int x = 0; x < with.width(); ++x)
+                if (with.pixel(x, y) != without.pixel(x, y)) {
+                    QVERIFY(matrix.contains(x, y));
+                    ++(y - matrix.top() > x - matrix.left() ? below : above);
+                }
+        QTEST(below > 50, "hasA");
+        QTEST(above > 50, "hasB");
+    }
+
+    void bothAxesHaveTheSameSteps()
+    {
+        std::mt19937 random(31);
+        SimilarityBench bench(similarityScene(100));
+        std::vector<QSize> sizes = seededSizes(random, {240, 240}, 12);
+        sizes.push_back(cardSize);
+        for (const QSize size : sizes)
+            for (const int maxLen : {100, 10, 4321}) {
+                bench.view.resize(size);
+                bench.show(similarityScene(maxLen));
+                const QCPAxisRect& matrix = *bench.frames()[0];
+                const auto ticks = [&matrix](QCPAxis::AxisType side) {
+                    return matrix.axis(side)->ticker()->tickCount();
+                };
+                QCOMPARE(ticks(QCPAxis::atLeft), ticks(QCPAxis::atBottom));
+            }
+    }
+
+    void bothAxesHaveThreeNumbers()
+    {
+        constexpr int narrowest = 200; ///< frame that three numbers of three digits have room under
+        SimilarityBench bench(similarityScene(100));
+        for (int side = 300; side < 600; side += 10)
+            for (const int maxLen : {100, 128, 512, 1000}) {
+                bench.view.resize(side, 4 * side / 3);
+                bench.show(similarityScene(maxLen));
+                bench.plot()->replot();
+                const QCPAxisRect& matrix = *bench.frames()[0];
+                if (matrix.width() < narrowest)
+                    continue;
+                for (const QCPAxis::AxisType axis : {QCPAxis::atLeft, QCPAxis::atBottom}) {
+                    const auto count = matrix.axis(axis)->tickVectorLabels().size();
+                    QVERIFY2(count >= 3, qPrintable(QStringLiteral("%1 of %2 positions at width %3")
+                                                        .arg(count)
+                                                        .arg(maxLen)
+                                                        .arg(matrix.width())));
+                }
+            }
+    }
+
+    void theCurveHasItsPlaceBySizeAlone_data()
+    {
+        QTest::addColumn<Theme>("theme");
+        QTest::addRow("window") << Theme::light();
+        Theme large = Theme::light();
+        large.scale = 2;
+        QTest::addRow("large type") << large;
+        QTest::addRow("presentation") << Theme::light().presenting();
+        Theme paper = Theme::light();
+        paper.isExport = true;
+        QTest::addRow("file") << paper;
+    }
+
+    void theCurveHasItsPlaceBySizeAlone()
+    {
+        QFETCH(Theme, theme);
+        std::mt19937 random(27);
+        QStringList scenes;
+        for (const std::string_view kind : kindNames())
+            for (const char* const measure : {"dot", "cosine", "distance"}) {
+                const int maxLen =
+                    static_cast<int>(std::exp2(random() % 11)) + static_cast<int>(random() % 5);
+                scenes << QStringLiteral("encoding = %1; d_model = 8; similarity = %2; max_len = %3%4")
+                              .arg(QLatin1String(kind.data()), QLatin1String(measure))
+                              .arg(maxLen)
+                              .arg(random() % 4 == 0 ? QStringLiteral("; compare = side; b.encoding = %1")
+                                                           .arg(QLatin1String(kind.data()))
+                                                     : QString());
+            }
+        SimilarityBench bench(similarityScene(100));
+        bench.view.setTheme(theme);
+        const auto place = [&bench] {
+            const auto frames = bench.frames();
+            return frames.size() < 2                        ? QStringLiteral("nowhere")
+                   : frames[1]->left() > frames[0]->right() ? QStringLiteral("beside")
+                                                            : QStringLiteral("below");
+        };
+        // A few where the sanitizers watch: what they look for is in the code, not in the sizes.
+        std::vector<QSize> sizes = seededSizes(random, {200, 160}, librariesAreSanitized() ? 2 : 12);
+        sizes.insert(sizes.end(), {{640, 480}, {900, 600}, {1100, 780}, {1292, 898}});
+        for (const QSize size : sizes) {
+            bench.view.resize(size);
+            bench.show(similarityScene(100));
+            const QString expected = place();
+            if (theme == Theme::light() && (size == QSize(640, 480) || size == QSize(900, 600)))
+                QCOMPARE(expected, QStringLiteral("beside"));
+            for (const QString& scene : scenes) {
+                bench.show(sceneWith(scene));
+                QVERIFY2(place() == expected, qPrintable(QStringLiteral("%1 × %2: %3, but %4 for %5")
+                                                             .arg(size.width())
+                                                             .arg(size.height())
+                                                             .arg(expected, place(), scene)));
+            }
         }
     }
-}
 
-void TestSimilarityDrawing::coloursAreTheValues()
-{
-    Scene small = similarityScene(6, 8);
-    small.selection.position = 5;
-    SimilarityBench bench(small, cardSize);
-    const Similarity similarity(small.parameters, Measure::Dot);
-    const ColourTable colours(ColourMap::Viridis, similarity.bounds());
-    const QImage image = bench.grabbed();
-    const double ratio = bench.view.devicePixelRatioF();
-    for (const auto& [p, q] : {std::pair(0, 0), std::pair(2, 4), std::pair(3, 1)})
-        QCOMPARE(QColor(image.pixel((bench.pixel(q - 0.4, p - 0.4) * ratio).toPoint())),
-                 QColor(colours.at(similarity.value(p, q))));
-}
+    void coloursAreTheValues()
+    {
+        Scene small = similarityScene(6, 8);
+        small.selection.position = 5;
+        SimilarityBench bench(small, cardSize);
+        const Similarity similarity(small.parameters, Measure::Dot);
+        const ColourTable colours(ColourMap::Viridis, similarity.bounds());
+        const QImage image = bench.grabbed();
+        const double ratio = bench.view.devicePixelRatioF();
+        for (const auto& [p, q] : {std::pair(0, 0), std::pair(2, 4), std::pair(3, 1)})
+            QCOMPARE(QColor(image.pixel((bench.pixel(q - 0.4, p - 0.4) * ratio).toPoint())),
+                     QColor(colours.at(similarity.value(p, q))));
+    }
 
-void TestSimilarityDrawing::aHiddenViewDoesNoWork()
-{
-    SimilarityBench bench(similarityScene(100), cardSize);
-    const int before = computations(bench.view);
-    bench.view.hide();
-    for (const int maxLen : {64, 32})
-        bench.change([maxLen](Scene& after) { after.parameters.maxLen = maxLen; });
-    QCOMPARE(computations(bench.view), before);
-    bench.view.show();
-    bench.settle();
-    QVERIFY(computations(bench.view) > before);
-    QCOMPARE(bench.shownX(0).upper, 31.5);
-}
+    void aHiddenViewDoesNoWork()
+    {
+        SimilarityBench bench(similarityScene(100), cardSize);
+        const int before = computations(bench.view);
+        bench.view.hide();
+        for (const int maxLen : {64, 32})
+            bench.change([maxLen](Scene& after) { after.parameters.maxLen = maxLen; });
+        QCOMPARE(computations(bench.view), before);
+        bench.view.show();
+        bench.settle();
+        QVERIFY(computations(bench.view) > before);
+        QCOMPARE(bench.shownX(0).upper, 31.5);
+    }
 
-void TestSimilarityDrawing::themeChangesTheColours()
-{
-    SimilarityBench bench(similarityScene(100), cardSize);
-    const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTheme());
-    QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTheme().card);
-    bench.view.setTheme(Theme::light());
-    QCOMPARE(difference(bench.grabbed(), light), 0);
-}
+    void themeChangesTheColours()
+    {
+        SimilarityBench bench(similarityScene(100), cardSize);
+        const QImage light = bench.grabbed();
+        bench.view.setTheme(Theme::darkTheme());
+        QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTheme().card);
+        bench.view.setTheme(Theme::light());
+        QCOMPARE(difference(bench.grabbed(), light), 0);
+    }
 
-void TestSimilarityDrawing::anyTableCanBeSeen_data()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<QSize>("size");
-    for (const int measure : {0, 1, 2})
-        for (const QSize size : {QSize(10, 10), QSize(90, 60), cardSize}) {
-            QTest::addRow("one cell, measure %d, at %d", measure, size.width()) << 1 << 1 << measure << size;
-            QTest::addRow("one column, measure %d, at %d", measure, size.width())
-                << 50 << 1 << measure << size;
-            QTest::addRow("two rows, measure %d, at %d", measure, size.width()) << 2 << 7 << measure << size;
-            QTest::addRow("longest, measure %d, at %d", measure, size.width())
-                << largestMaxLen << 64 << measure << size;
-        }
-}
+    void anyTableCanBeSeen_data()
+    {
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("measure");
+        QTest::addColumn<QSize>("size");
+        for (const int measure : {0, 1, 2})
+            for (const QSize size : {QSize(10, 10), QSize(90, 60), cardSize}) {
+                QTest::addRow("one cell, measure %d, at %d", measure, size.width())
+                    << 1 << 1 << measure << size;
+                QTest::addRow("one column, measure %d, at %d", measure, size.width())
+                    << 50 << 1 << measure << size;
+                QTest::addRow("two rows, measure %d, at %d", measure, size.width())
+                    << 2 << 7 << measure << size;
+                QTest::addRow("longest, measure %d, at %d", measure, size.width())
+                    << largestMaxLen << 64 << measure << size;
+            }
+    }
 
-void TestSimilarityDrawing::anyTableCanBeSeen()
-{
-    QFETCH(int, maxLen);
-    QFETCH(int, dModel);
-    QFETCH(int, measure);
-    QFETCH(QSize, size);
-    Scene shown = similarityScene(maxLen, dModel);
-    shown.look.measure = static_cast<Measure>(measure);
-    SimilarityBench bench(shown, size);
-    QVERIFY(!bench.grabbed().isNull());
-    bench.pointer.move(QPointF(size.width() / 2., size.height() / 3.));
-    bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 3.), 30);
-    bench.pointer.click(QPointF(size.width() / 2., size.height() / 3.));
-    bench.pointer.click(QPointF(size.width() / 2., size.height() * 0.85));
-    QVERIFY(bench.view.scene().selection.position < std::max(8, maxLen));
-    QVERIFY(std::abs(bench.view.scene().selection.offset) <= std::max(1, maxLen - 1));
-    QVERIFY(!bench.drawn(size, 2).isNull());
-}
+    void anyTableCanBeSeen()
+    {
+        QFETCH(int, maxLen);
+        QFETCH(int, dModel);
+        QFETCH(int, measure);
+        QFETCH(QSize, size);
+        Scene shown = similarityScene(maxLen, dModel);
+        shown.look.measure = static_cast<Measure>(measure);
+        SimilarityBench bench(shown, size);
+        QVERIFY(!bench.grabbed().isNull());
+        bench.pointer.move(QPointF(size.width() / 2., size.height() / 3.));
+        bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 3.), 30);
+        bench.pointer.click(QPointF(size.width() / 2., size.height() / 3.));
+        bench.pointer.click(QPointF(size.width() / 2., size.height() * 0.85));
+        QVERIFY(bench.view.scene().selection.position < std::max(8, maxLen));
+        QVERIFY(std::abs(bench.view.scene().selection.offset) <= std::max(1, maxLen - 1));
+        QVERIFY(!bench.drawn(size, 2).isNull());
+    }
 
-void TestSimilarityDrawing::drawnItIsTheSamePicture_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::addRow("card") << cardSize;
-    QTest::addRow("wide") << QSize(900, 500);
-}
+    void drawnItIsTheSamePicture_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("card") << cardSize;
+        QTest::addRow("wide") << QSize(900, 500);
+    }
 
-void TestSimilarityDrawing::drawnItIsTheSamePicture()
-{
-    QFETCH(QSize, size);
-    SimilarityBench bench(similarityScene(10), size); // without a first rise: no letters within the frames
-    const QImage grabbed = bench.grabbed();
-    const QImage drawn = bench.drawn();
-    QCOMPARE(drawn.size(), grabbed.size());
-    QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
-    QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
-}
+    void drawnItIsTheSamePicture()
+    {
+        QFETCH(QSize, size);
+        SimilarityBench bench(similarityScene(10),
+                              size); // without a first rise: no letters within the frames
+        const QImage grabbed = bench.grabbed();
+        const QImage drawn = bench.drawn();
+        QCOMPARE(drawn.size(), grabbed.size());
+        QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
+        QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
+    }
 
-void TestSimilarityDrawing::drawingLeavesItAsItWas()
-{
-    SimilarityBench bench(similarityScene(100), cardSize);
-    const QImage before = bench.grabbed();
-    QVERIFY(!bench.drawn({1300, 700}, 2).isNull());
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-    bench.plot()->replot();
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-}
+    void drawingLeavesItAsItWas()
+    {
+        SimilarityBench bench(similarityScene(100), cardSize);
+        const QImage before = bench.grabbed();
+        QVERIFY(!bench.drawn({1300, 700}, 2).isNull());
+        QCOMPARE(difference(bench.grabbed(), before), 0);
+        bench.plot()->replot();
+        QCOMPARE(difference(bench.grabbed(), before), 0);
+    }
+};
 
 POSISCOPE_TEST(TestSimilarityDrawing)
 

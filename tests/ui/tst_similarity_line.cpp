@@ -11,8 +11,6 @@ namespace tst_similarity_line {
 using namespace posiscope;
 using namespace posiscope::similarity_bench;
 
-namespace {
-
 using LineBench = SimilarityBench;
 
 /// What the title line of its card says of a view, in the longest words.
@@ -33,216 +31,201 @@ QString valueOf(const Scene& scene, int p, int q)
     return written(Similarity(scene.parameters, scene.look.measure).value(p, q));
 }
 
-} // namespace
-
 class TestSimilarityLine : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void itSaysThePairUnderThePointer();
-    void elseItSaysTheSelectedPair();
-    void everyMeasureIsReadAlike_data();
-    void everyMeasureIsReadAlike();
-    void theCurveSaysItsOffset();
-    void fromOneToTheOther();
-    void aMeanIsSaidToBeOne();
-    void aRowOfZerosHasNoCosine();
-    void theValueOfBIsThatOfTheCell();
-    void eachMeasureHasItsName();
-    void aMoveIsToldOnce();
-    void pointingCostsNoPicture();
-    void aPictureKnowsNoPointer();
-};
-
-void TestSimilarityLine::itSaysThePairUnderThePointer()
-{
-    LineBench bench(similarityScene(100), cardSize);
-    // Along a row the hovered position stays, and what is said does not.
-    for (const int q : {59, 60, 12}) {
-        bench.pointer.move(bench.pixel(q, 44));
-        QCOMPARE(readout(bench),
-                 QStringLiteral("S(44, %1) = %2").arg(wholeText(q), valueOf(bench.view.scene(), 44, q)));
+    void itSaysThePairUnderThePointer()
+    {
+        LineBench bench(similarityScene(100), cardSize);
+        // Along a row the hovered position stays, and what is said does not.
+        for (const int q : {59, 60, 12}) {
+            bench.pointer.move(bench.pixel(q, 44));
+            QCOMPARE(readout(bench),
+                     QStringLiteral("S(44, %1) = %2").arg(wholeText(q), valueOf(bench.view.scene(), 44, q)));
+        }
+        const QImage twelve = bench.grabbed();
+        bench.pointer.move(bench.pixel(80, 44));
+        QVERIFY(difference(bench.grabbed(), twelve) > 100); // the mark of q goes along
     }
-    const QImage twelve = bench.grabbed();
-    bench.pointer.move(bench.pixel(80, 44));
-    QVERIFY(difference(bench.grabbed(), twelve) > 100); // the mark of q goes along
-}
 
-void TestSimilarityLine::elseItSaysTheSelectedPair()
-{
-    LineBench bench(similarityScene(100), cardSize);
-    bench.pointer.click(bench.pixel(60, 20));
-    bench.pointer.move(bench.pixel(5, 5));
-    QCOMPARE(readout(bench), "S(5, 5) = 64");
-    bench.pointer.move({1, 1});
-    QCOMPARE(readout(bench), QStringLiteral("S(20, 60) = %1").arg(valueOf(bench.view.scene(), 20, 60)));
-    bench.view.setHover({3, 4}); // in another view
-    QVERIFY(readout(bench).startsWith("S(20, 60) ="));
-    bench.change([](Scene& after) { after.selection.offset = 90; }); // marked on the curve alone
-    QVERIFY(readout(bench).startsWith("S(p, p + 90) ="));
-    bench.pointer.move(bench.pixel(90, 95));
-    bench.change([](Scene& after) { after.parameters.maxLen = 10; }); // what is pointed at is no more
-    QVERIFY(!readout(bench).contains("95"));
-}
+    void elseItSaysTheSelectedPair()
+    {
+        LineBench bench(similarityScene(100), cardSize);
+        bench.pointer.click(bench.pixel(60, 20));
+        bench.pointer.move(bench.pixel(5, 5));
+        QCOMPARE(readout(bench), "S(5, 5) = 64");
+        bench.pointer.move({1, 1});
+        QCOMPARE(readout(bench), QStringLiteral("S(20, 60) = %1").arg(valueOf(bench.view.scene(), 20, 60)));
+        bench.view.setHover({3, 4}); // in another view
+        QVERIFY(readout(bench).startsWith("S(20, 60) ="));
+        bench.change([](Scene& after) { after.selection.offset = 90; }); // marked on the curve alone
+        QVERIFY(readout(bench).startsWith("S(p, p + 90) ="));
+        bench.pointer.move(bench.pixel(90, 95));
+        bench.change([](Scene& after) { after.parameters.maxLen = 10; }); // what is pointed at is no more
+        QVERIFY(!readout(bench).contains("95"));
+    }
 
-void TestSimilarityLine::everyMeasureIsReadAlike_data()
-{
-    QTest::addColumn<int>("measure");
-    QTest::addColumn<QString>("letter");
-    for (const auto& [name, measure] : {std::pair("dot", Measure::Dot), std::pair("cosine", Measure::Cosine),
-                                        std::pair("distance", Measure::Distance)})
-        QTest::addRow("%s", name) << int(measure) << (measure == Measure::Distance ? "d" : "S");
-}
+    void everyMeasureIsReadAlike_data()
+    {
+        QTest::addColumn<int>("measure");
+        QTest::addColumn<QString>("letter");
+        for (const auto& [name, measure] :
+             {std::pair("dot", Measure::Dot), std::pair("cosine", Measure::Cosine),
+              std::pair("distance", Measure::Distance)})
+            QTest::addRow("%s", name) << int(measure) << (measure == Measure::Distance ? "d" : "S");
+    }
 
-void TestSimilarityLine::everyMeasureIsReadAlike()
-{
-    QFETCH(int, measure);
-    QFETCH(QString, letter);
-    Scene shown = similarityScene(100);
-    shown.look.measure = static_cast<Measure>(measure);
-    LineBench bench(shown, cardSize);
-    const QString value = valueOf(shown, 44, 59);
-    bench.pointer.move(bench.pixel(59, 44));
-    QCOMPARE(readout(bench), QStringLiteral("%1(44, 59) = %2").arg(letter, value));
-    bench.pointer.move(bench.offset(15));
-    QCOMPARE(readout(bench), QStringLiteral("%1(p, p + 15) = %2").arg(letter, value));
-}
-
-void TestSimilarityLine::theCurveSaysItsOffset()
-{
-    LineBench bench(similarityScene(100), cardSize);
-    const QImage before = bench.grabbed();
-    bench.pointer.move(bench.offset(33));
-    QCOMPARE(bench.view.hover(), Hover{});
-    const double value = OffsetCurve(bench.view.scene().parameters).value(33);
-    QCOMPARE(readout(bench), QStringLiteral("S(p, p + 33) = %1").arg(written(value)));
-    const QImage pointed = bench.grabbed();
-    const double ratio = bench.view.devicePixelRatioF();
-    const auto changedAt = [&](QPointF middle, QSize size) {
-        QRect strip(QPoint(), size);
-        strip.moveCenter(middle.toPoint());
-        const QRect device(strip.topLeft() * ratio, strip.size() * ratio);
-        return difference(before.copy(device), pointed.copy(device));
-    };
-    const double under = bench.frames()[0]->bottom() + 6;
-    QVERIFY(changedAt(bench.pixel(33, value, 1), {12, 12}) > 0); // a ring on the curve,
-    QCOMPARE(changedAt({bench.offset(33).x(), bench.frames()[1]->bottom() + 8.}, {9, 12}), 0); // alone
-    QVERIFY(changedAt({bench.pixel(7 + 33, 0).x(), under}, {9, 12}) > 0); // q, as after a click
-    QCOMPARE(changedAt({bench.pixel(60, 0).x(), under}, {9, 12}), 0);
-    bench.pointer.move({1, 1});
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-}
-
-void TestSimilarityLine::fromOneToTheOther()
-{
-    LineBench bench(similarityScene(100), cardSize);
-    for (int k = 0; k < 2; ++k) {
+    void everyMeasureIsReadAlike()
+    {
+        QFETCH(int, measure);
+        QFETCH(QString, letter);
+        Scene shown = similarityScene(100);
+        shown.look.measure = static_cast<Measure>(measure);
+        LineBench bench(shown, cardSize);
+        const QString value = valueOf(shown, 44, 59);
         bench.pointer.move(bench.pixel(59, 44));
-        QVERIFY(readout(bench).startsWith("S(44, 59) ="));
-        QCOMPARE(bench.view.hover(), (Hover{44, std::nullopt}));
+        QCOMPARE(readout(bench), QStringLiteral("%1(44, 59) = %2").arg(letter, value));
+        bench.pointer.move(bench.offset(15));
+        QCOMPARE(readout(bench), QStringLiteral("%1(p, p + 15) = %2").arg(letter, value));
+    }
+
+    void theCurveSaysItsOffset()
+    {
+        LineBench bench(similarityScene(100), cardSize);
+        const QImage before = bench.grabbed();
         bench.pointer.move(bench.offset(33));
-        QVERIFY(readout(bench).startsWith("S(p, p + 33) ="));
         QCOMPARE(bench.view.hover(), Hover{});
+        const double value = OffsetCurve(bench.view.scene().parameters).value(33);
+        QCOMPARE(readout(bench), QStringLiteral("S(p, p + 33) = %1").arg(written(value)));
+        const QImage pointed = bench.grabbed();
+        const double ratio = bench.view.devicePixelRatioF();
+        const auto changedAt = [&](QPointF middle, QSize size) {
+            QRect strip(QPoint(), size);
+            strip.moveCenter(middle.toPoint());
+            const QRect device(strip.topLeft() * ratio, strip.size() * ratio);
+            return difference(before.copy(device), pointed.copy(device));
+        };
+        const double under = bench.frames()[0]->bottom() + 6;
+        QVERIFY(changedAt(bench.pixel(33, value, 1), {12, 12}) > 0); // a ring on the curve,
+        QCOMPARE(changedAt({bench.offset(33).x(), bench.frames()[1]->bottom() + 8.}, {9, 12}), 0); // alone
+        QVERIFY(changedAt({bench.pixel(7 + 33, 0).x(), under}, {9, 12}) > 0); // q, as after a click
+        QCOMPARE(changedAt({bench.pixel(60, 0).x(), under}, {9, 12}), 0);
+        bench.pointer.move({1, 1});
+        QCOMPARE(difference(bench.grabbed(), before), 0);
     }
-}
 
-void TestSimilarityLine::aMeanIsSaidToBeOne()
-{
-    LineBench bench(similarityScene(100, 7), cardSize);
-    bench.pointer.move(bench.offset(40));
-    QVERIFY(readout(bench).startsWith("endless mean at δ = 40: "));
-}
-
-void TestSimilarityLine::aRowOfZerosHasNoCosine()
-{
-    Scene sines = similarityScene(100);
-    sines.look.cosinesShown = false;
-    sines.look.measure = Measure::Cosine;
-    LineBench bench(sines, cardSize);
-    bench.pointer.move(bench.pixel(5, 0));
-    QVERIFY(readout(bench).startsWith("S(0, 5) = none"));
-    QCOMPARE(bench.frames()[0]->width(), bench.frames()[0]->height());
-    const QRect matrix = bench.frames()[0]->rect();
-    bench.change([](Scene& after) { after.look.measure = Measure::Dot; });
-    QCOMPARE(bench.frames()[0]->rect(), matrix);
-}
-
-void TestSimilarityLine::theValueOfBIsThatOfTheCell()
-{
-    LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
-    for (const qsizetype panel : {0, 1}) { // of A and of B
-        bench.pointer.move(bench.pixel(8, 7, panel));
-        QVERIFY2(readout(bench).simplified().endsWith(" B none"), qPrintable(readout(bench)));
-        bench.pointer.move(bench.pixel(7, 8, panel));
-        QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
+    void fromOneToTheOther()
+    {
+        LineBench bench(similarityScene(100), cardSize);
+        for (int k = 0; k < 2; ++k) {
+            bench.pointer.move(bench.pixel(59, 44));
+            QVERIFY(readout(bench).startsWith("S(44, 59) ="));
+            QCOMPARE(bench.view.hover(), (Hover{44, std::nullopt}));
+            bench.pointer.move(bench.offset(33));
+            QVERIFY(readout(bench).startsWith("S(p, p + 33) ="));
+            QCOMPARE(bench.view.hover(), Hover{});
+        }
     }
-    bench.change([](Scene& after) { after.parameters = after.compared; });
-    bench.pointer.move(bench.pixel(8, 7));
-    QVERIFY2(readout(bench).endsWith("−0.5 mirrored"), qPrintable(readout(bench)));
-}
 
-void TestSimilarityLine::eachMeasureHasItsName()
-{
-    LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
-    const auto forms = [&bench] {
-        QStringList words;
-        for (const maths::Formula& form : bench.view.readouts())
-            words << maths::plainText(form).replace(QChar::Nbsp, ' ');
-        return words;
-    };
-    bench.pointer.move(bench.pixel(6, 7));
-    QCOMPARE(forms().value(1), QStringLiteral("A 30.92  B −0.5"));
-    bench.pointer.move(bench.pixel(15, bench.shownY(2).center(), 2));
-    QVERIFY2(forms().value(0).startsWith("A S(p, p + 15) = ") &&
-                 forms().value(0).endsWith("  B b(p, p − 15) = −7.5"),
-             qPrintable(forms().value(0)));
-    QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.92, B bias none."));
-    // Of one measure both have one name.
-    bench.change([](Scene& after) { after.compared = after.parameters; });
-    QVERIFY(!forms().join(' ').contains("bias"));
-    // The value alone where the name has no room.
-    bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
-    bench.pointer.move(bench.pixel(6, 7));
-    QCOMPARE(forms().value(1), QStringLiteral("30.92"));
-}
-
-void TestSimilarityLine::aMoveIsToldOnce()
-{
-    LineBench bench(similarityScene(20), cardSize);
-    const QSignalSpy changes(&bench.view, &View::titleLineChanged);
-    bench.pointer.move(bench.pixel(9, 4));
-    QCOMPARE(changes.count(), 1);
-}
-
-void TestSimilarityLine::pointingCostsNoPicture()
-{
-    LineBench bench(similarityScene(100), cardSize);
-    bench.pointer.move(bench.pixel(1, 1));
-    bench.grabbed();
-    const int before = computations(bench.view);
-    const QRect matrix = bench.frames()[0]->rect();
-    const QSignalSpy replots(bench.plot(), &QCustomPlot::afterReplot);
-    for (int k = 0; k < 20; ++k) {
-        bench.pointer.move(bench.pixel(5 * k, 3 * k));
-        bench.pointer.move(bench.offset(4 * k));
+    void aMeanIsSaidToBeOne()
+    {
+        LineBench bench(similarityScene(100, 7), cardSize);
+        bench.pointer.move(bench.offset(40));
+        QVERIFY(readout(bench).startsWith("endless mean at δ = 40: "));
     }
-    QCOMPARE(computations(bench.view), before);
-    QVERIFY(replots.count() <= 1); // the picture that marks move over is kept once
-    QCOMPARE(bench.frames()[0]->rect(), matrix);
-}
 
-void TestSimilarityLine::aPictureKnowsNoPointer()
-{
-    LineBench bench(similarityScene(100), cardSize);
-    const QImage before = bench.drawn();
-    for (const QPointF at : {bench.pixel(59, 44), bench.offset(33)}) {
-        bench.pointer.move(at);
-        const QString words = readout(bench);
-        QCOMPARE(difference(bench.drawn(), before), 0);
-        QCOMPARE(readout(bench), words);
+    void aRowOfZerosHasNoCosine()
+    {
+        Scene sines = similarityScene(100);
+        sines.look.cosinesShown = false;
+        sines.look.measure = Measure::Cosine;
+        LineBench bench(sines, cardSize);
+        bench.pointer.move(bench.pixel(5, 0));
+        QVERIFY(readout(bench).startsWith("S(0, 5) = none"));
+        QCOMPARE(bench.frames()[0]->width(), bench.frames()[0]->height());
+        const QRect matrix = bench.frames()[0]->rect();
+        bench.change([](Scene& after) { after.look.measure = Measure::Dot; });
+        QCOMPARE(bench.frames()[0]->rect(), matrix);
     }
-}
+
+    void theValueOfBIsThatOfTheCell()
+    {
+        LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
+        for (const qsizetype panel : {0, 1}) { // of A and of B
+            bench.pointer.move(bench.pixel(8, 7, panel));
+            QVERIFY2(readout(bench).simplified().endsWith(" B none"), qPrintable(readout(bench)));
+            bench.pointer.move(bench.pixel(7, 8, panel));
+            QVERIFY2(readout(bench).endsWith("b(8, 7) = −0.5"), qPrintable(readout(bench)));
+        }
+        bench.change([](Scene& after) { after.parameters = after.compared; });
+        bench.pointer.move(bench.pixel(8, 7));
+        QVERIFY2(readout(bench).endsWith("−0.5 mirrored"), qPrintable(readout(bench)));
+    }
+
+    void eachMeasureHasItsName()
+    {
+        LineBench bench(sceneWith("d_model = 64; compare = side; b.encoding = alibi"), cardSize);
+        const auto forms = [&bench] {
+            QStringList words;
+            for (const maths::Formula& form : bench.view.readouts())
+                words << maths::plainText(form).replace(QChar::Nbsp, ' ');
+            return words;
+        };
+        bench.pointer.move(bench.pixel(6, 7));
+        QCOMPARE(forms().value(1), QStringLiteral("A 30.92  B −0.5"));
+        bench.pointer.move(bench.pixel(15, bench.shownY(2).center(), 2));
+        QVERIFY2(forms().value(0).startsWith("A S(p, p + 15) = ") &&
+                     forms().value(0).endsWith("  B b(p, p − 15) = −7.5"),
+                 qPrintable(forms().value(0)));
+        QVERIFY(bench.view.accessibleText().endsWith("A dot product 30.92, B bias none."));
+        // Of one measure both have one name.
+        bench.change([](Scene& after) { after.compared = after.parameters; });
+        QVERIFY(!forms().join(' ').contains("bias"));
+        // The value alone where the name has no room.
+        bench.change([](Scene& after) { after.look.compare = Comparison::Off; });
+        bench.pointer.move(bench.pixel(6, 7));
+        QCOMPARE(forms().value(1), QStringLiteral("30.92"));
+    }
+
+    void aMoveIsToldOnce()
+    {
+        LineBench bench(similarityScene(20), cardSize);
+        const QSignalSpy changes(&bench.view, &View::titleLineChanged);
+        bench.pointer.move(bench.pixel(9, 4));
+        QCOMPARE(changes.count(), 1);
+    }
+
+    void pointingCostsNoPicture()
+    {
+        LineBench bench(similarityScene(100), cardSize);
+        bench.pointer.move(bench.pixel(1, 1));
+        bench.grabbed();
+        const int before = computations(bench.view);
+        const QRect matrix = bench.frames()[0]->rect();
+        const QSignalSpy replots(bench.plot(), &QCustomPlot::afterReplot);
+        for (int k = 0; k < 20; ++k) {
+            bench.pointer.move(bench.pixel(5 * k, 3 * k));
+            bench.pointer.move(bench.offset(4 * k));
+        }
+        QCOMPARE(computations(bench.view), before);
+        QVERIFY(replots.count() <= 1); // the picture that marks move over is kept once
+        QCOMPARE(bench.frames()[0]->rect(), matrix);
+    }
+
+    void aPictureKnowsNoPointer()
+    {
+        LineBench bench(similarityScene(100), cardSize);
+        const QImage before = bench.drawn();
+        for (const QPointF at : {bench.pixel(59, 44), bench.offset(33)}) {
+            bench.pointer.move(at);
+            const QString words = readout(bench);
+            QCOMPARE(difference(bench.drawn(), before), 0);
+            QCOMPARE(readout(bench), words);
+        }
+    }
+};
 
 POSISCOPE_TEST(TestSimilarityLine)
 

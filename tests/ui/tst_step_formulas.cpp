@@ -18,192 +18,189 @@ using namespace posiscope;
 
 /// What a filling stage says: the rule of what it fills, with the numbers of the selected cell or its
 /// partner.
+
 class TestStepFormulas : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void filled_data();
-    void filled();
-    void productsAreRight();
-    void writtenProductsGiveTheWrittenValue();
-    void loneSineHasNoCosine();
-    void aScalingSaysItsShare_data();
-    void aScalingSaysItsShare();
-    void theDerivationSaysWhatItsTablesShow();
-};
-
-void TestStepFormulas::filled_data()
-{
-    QTest::addColumn<Layout>("layout");
-    QTest::addColumn<int>("stage");
-    QTest::addColumn<int>("dimension");
-    QTest::addColumn<QString>("rule");
-    QTest::addColumn<QString>("example");
-    const auto interleaved = Layout::Interleaved;
-    QTest::addRow("stage 6, a sine") << interleaved << 6 << 2 << "PE(k, 2i) = sin("
-                                     << "PE(1, 2) = sin(1 · 0.3162) = 0.3110";
-    QTest::addRow("stage 6, a cosine's partner") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
-                                                 << "PE(1, 2) = sin(1 · 0.3162) = 0.3110";
-    QTest::addRow("stage 7, a sine's partner") << interleaved << 7 << 2 << "PE(k, 2i + 1) = cos("
-                                               << "PE(1, 3) = cos(1 · 0.3162) = 0.9504";
-    QTest::addRow("stage 7, a cosine") << interleaved << 7 << 3 << "PE(k, 2i + 1) = cos("
-                                       << "PE(1, 3) = cos(1 · 0.3162) = 0.9504";
-    QTest::addRow("stage 6, a sine of the first half") << Layout::Halves << 6 << 1 << "PE(k, i) = sin("
-                                                       << "PE(1, 1) = sin(1 · 0.3162) = 0.3110";
-    QTest::addRow("stage 6, a cosine's partner in the first half")
-        << Layout::Halves << 6 << 9 << "PE(k, i) = sin("
-        << "PE(1, 1) = sin(1 · 0.3162) = 0.3110";
-    QTest::addRow("stage 7, a sine's partner in the second half")
-        << Layout::Halves << 7 << 1 << "PE(k, 8 + i) = cos("
-        << "PE(1, 9) = cos(1 · 0.3162) = 0.9504";
-    QTest::addRow("stage 7, a cosine of the second half") << Layout::Halves << 7 << 9 << "PE(k, 8 + i) = cos("
-                                                          << "PE(1, 9) = cos(1 · 0.3162) = 0.9504";
-}
-
-void TestStepFormulas::filled()
-{
-    QFETCH(Layout, layout);
-    QFETCH(int, stage);
-    QFETCH(int, dimension);
-    QFETCH(QString, rule);
-    QFETCH(QString, example);
-    const Parameters n1{.n = 10000, .dModel = 16, .maxLen = 20, .layout = layout};
-    const BuildSteps steps(n1, BuildSequence::Stages);
-    Selection selection;
-    selection.position = 1;
-    selection.dimension = dimension;
-    const auto lines = stepFormulas(steps, steps.step(stage).kind, selection);
-    QCOMPARE(lines.size(), std::size_t{2});
-    QVERIFY2(maths::plainText(lines[0]).startsWith(rule), qPrintable(maths::plainText(lines[0])));
-    QCOMPARE(maths::plainText(lines[1]), example);
-}
-
-/// With five digits of the frequency a reader who multiplied got an angle that was wrong by four radians.
-void TestStepFormulas::productsAreRight()
-{
-    Selection selection;
-    selection.position = 5000000;
-    selection.dimension = 60;
-    const Parameters longest{.n = 10000, .dModel = 512, .maxLen = 16777216};
-    const auto productOf = [&](BuildSequence sequence, StepKind kind) {
-        const BuildSteps steps(longest, sequence);
-        const QString text = maths::plainText(stepFormulas(steps, kind, selection).back());
-        return text.section(QStringLiteral(" · "), 1)
-                   .section(QRegularExpression("[^0-9.]"), 0, 0)
-                   .toDouble() *
-               selection.position;
-    };
-    const double angle = 1699104.1645;
-    QVERIFY(std::abs(productOf(BuildSequence::Derivation, StepKind::Angles) - angle) < 1e-4);
-    for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
-        QVERIFY(std::abs(productOf(BuildSequence::Stages, kind) - angle) < 1e-4);
-}
-
-/// The frequency had a digit too few: cos(300 · 0.3398208) is 0.15490, and beside it stood 0.15489.
-void TestStepFormulas::writtenProductsGiveTheWrittenValue()
-{
-    std::mt19937 random(5);
-    for (int each = 0; each < 300; ++each) {
-        const Parameters drawn{.n = 10000, .dModel = 512, .maxLen = 16777216};
-        Selection selection;
-        selection.position = static_cast<int>(random() % (each % 2 == 0 ? 1000 : 16777216));
-        selection.dimension = static_cast<int>(random() % 512);
-        const BuildSteps steps(drawn, BuildSequence::Stages);
-        for (const StepKind kind : {StepKind::Waves, StepKind::AllFilled}) {
-            const QString text = maths::plainText(stepFormulas(steps, kind, selection).back());
-            const QString product = text.section(QStringLiteral(" · "), 1).section(QLatin1Char(')'), 0, 0);
-            const double angle = selection.position * plainNumber(product).toDouble();
-            const double value = text.contains(QStringLiteral("cos(")) ? std::cos(angle) : std::sin(angle);
-            QVERIFY2(text.endsWith(QStringLiteral("= ") + significantText(value, maths::readDigits)),
-                     qPrintable(text));
-        }
+    void filled_data()
+    {
+        QTest::addColumn<Layout>("layout");
+        QTest::addColumn<int>("stage");
+        QTest::addColumn<int>("dimension");
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<QString>("example");
+        const auto interleaved = Layout::Interleaved;
+        QTest::addRow("stage 6, a sine") << interleaved << 6 << 2 << "PE(k, 2i) = sin("
+                                         << "PE(1, 2) = sin(1 · 0.3162) = 0.3110";
+        QTest::addRow("stage 6, a cosine's partner") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
+                                                     << "PE(1, 2) = sin(1 · 0.3162) = 0.3110";
+        QTest::addRow("stage 7, a sine's partner") << interleaved << 7 << 2 << "PE(k, 2i + 1) = cos("
+                                                   << "PE(1, 3) = cos(1 · 0.3162) = 0.9504";
+        QTest::addRow("stage 7, a cosine") << interleaved << 7 << 3 << "PE(k, 2i + 1) = cos("
+                                           << "PE(1, 3) = cos(1 · 0.3162) = 0.9504";
+        QTest::addRow("stage 6, a sine of the first half") << Layout::Halves << 6 << 1 << "PE(k, i) = sin("
+                                                           << "PE(1, 1) = sin(1 · 0.3162) = 0.3110";
+        QTest::addRow("stage 6, a cosine's partner in the first half")
+            << Layout::Halves << 6 << 9 << "PE(k, i) = sin("
+            << "PE(1, 1) = sin(1 · 0.3162) = 0.3110";
+        QTest::addRow("stage 7, a sine's partner in the second half")
+            << Layout::Halves << 7 << 1 << "PE(k, 8 + i) = cos("
+            << "PE(1, 9) = cos(1 · 0.3162) = 0.9504";
+        QTest::addRow("stage 7, a cosine of the second half")
+            << Layout::Halves << 7 << 9 << "PE(k, 8 + i) = cos("
+            << "PE(1, 9) = cos(1 · 0.3162) = 0.9504";
     }
-}
 
-void TestStepFormulas::loneSineHasNoCosine()
-{
-    const auto rule = [](const Parameters& parameters, Values values, int dimension) {
-        const BuildSteps steps(parameters, BuildSequence::Stages, values);
+    void filled()
+    {
+        QFETCH(Layout, layout);
+        QFETCH(int, stage);
+        QFETCH(int, dimension);
+        QFETCH(QString, rule);
+        QFETCH(QString, example);
+        const Parameters n1{.n = 10000, .dModel = 16, .maxLen = 20, .layout = layout};
+        const BuildSteps steps(n1, BuildSequence::Stages);
         Selection selection;
         selection.position = 1;
         selection.dimension = dimension;
-        return maths::plainText(stepFormulas(steps, StepKind::AllFilled, selection).front());
-    };
-    const QString sine = QStringLiteral("PE(k, 2i) = sin(");
-    const Parameters odd{.n = 10000, .dModel = 5, .maxLen = 20};
-    QVERIFY(rule(odd, Values::All, 4).startsWith(sine)); // the lone sine
-    QVERIFY(!rule(odd, Values::All, 2).startsWith(sine));
-    QVERIFY(rule(odd, Values::Sines, 2).startsWith(sine));
-}
-
-void TestStepFormulas::aScalingSaysItsShare_data()
-{
-    QTest::addColumn<Scaling>("scaling");
-    QTest::addColumn<double>("scale");
-    QTest::addColumn<int>("dimension");
-    QTest::addColumn<QStringList>("lines");
-    const QStringList yarn{"ω_2 = 0.3162,   r = 0.6667,   s = 4", "ω′_2 = 0.1581"};
-    QTest::addRow("YaRN") << Scaling::Yarn << 4. << 5 << yarn;
-    QTest::addRow("YaRN, a pair that is kept")
-        << Scaling::Yarn << 4. << 0 << QStringList{"ω_0 = 1,   r = 0,   s = 4", "ω′_0 = 1"};
-    QTest::addRow("YaRN, a pair that is divided")
-        << Scaling::Yarn << 4. << 14 << QStringList{"ω_7 = 0.01778,   r = 1,   s = 4", "ω′_7 = 0.004446"};
-    QTest::addRow("no stretch, no share")
-        << Scaling::Yarn << 1. << 5 << QStringList{"ω_2 = 0.3162", "ω′_2 = 0.3162"};
-    QTest::addRow("Llama 3, a pair that is divided")
-        << Scaling::Llama3 << 4. << 14 << QStringList{"ω_7 = 0.01778,   r = 0,   s = 4", "ω′_7 = 0.004446"};
-    QTest::addRow("linear") << Scaling::Linear << 4. << 5 << QStringList{"ω_2 = 0.3162", "ω′_2 = 0.07906"};
-}
-
-void TestStepFormulas::aScalingSaysItsShare()
-{
-    QFETCH(Scaling, scaling);
-    QFETCH(double, scale);
-    QFETCH(int, dimension);
-    QFETCH(QStringList, lines);
-    Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
-    scaled.scaling = scaling;
-    scaled.scale = scale;
-    scaled.originalLen = 20;
-    const BuildSteps steps(scaled, BuildSequence::Stages);
-    Selection selection;
-    selection.position = 30;
-    selection.dimension = dimension;
-    QStringList said;
-    for (const maths::Formula& line : stepFormulas(steps, StepKind::Scaled, selection))
-        said << maths::plainText(line);
-    QCOMPARE(said.mid(1), lines);
-    // What is made of the frequencies is made of the scaled ones.
-    for (const StepKind kind : {StepKind::SinesFilled, StepKind::AllFilled})
-        QVERIFY(maths::plainText(stepFormulas(steps, kind, selection).front()).contains("ω′_i"));
-    QVERIFY(maths::plainText(symbolOf(TableContent::Sines, true)).contains("ω′_i"));
-}
-
-void TestStepFormulas::theDerivationSaysWhatItsTablesShow()
-{
-    const BuildSteps steps({.n = 100, .dModel = 4, .maxLen = 10}, BuildSequence::Derivation);
-    Selection selection;
-    selection.position = 7;
-    selection.dimension = 2;
-    const auto said = [&](StepKind kind, std::size_t at) {
-        return maths::plainText(stepFormulas(steps, kind, selection).at(at));
-    };
-    QCOMPARE(said(StepKind::Angles, 0), "7 · 0.1 = 0.7");
-    QCOMPARE(maths::plainText(symbolOf(TableContent::Angles, false)), "k · div_term");
-    QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
-    // A larger error has a power too, as in the words and in the table.
-    const BuildSteps large({.n = 10000, .dModel = 512, .maxLen = 5001}, BuildSequence::Derivation);
-    const QString error = maths::plainText(stepFormulas(large, StepKind::Float32, selection).at(1));
-    QVERIFY2(!error.contains("0.000"), qPrintable(error));
-    // What r is, is said with it.
-    Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
-    for (const Scaling scaling : {Scaling::Yarn, Scaling::Llama3, Scaling::Linear}) {
-        scaled.scaling = scaling;
-        const QString words = wordsOf(StepKind::Scaled, {scaled, BuildSequence::Stages}).explanation;
-        QCOMPARE(words.contains(" r is "), scaling != Scaling::Linear);
+        const auto lines = stepFormulas(steps, steps.step(stage).kind, selection);
+        QCOMPARE(lines.size(), std::size_t{2});
+        QVERIFY2(maths::plainText(lines[0]).startsWith(rule), qPrintable(maths::plainText(lines[0])));
+        QCOMPARE(maths::plainText(lines[1]), example);
     }
-}
+
+    /// With five digits of the frequency a reader who multiplied got an angle that was wrong by four radians.
+    void productsAreRight()
+    {
+        Selection selection;
+        selection.position = 5000000;
+        selection.dimension = 60;
+        const Parameters longest{.n = 10000, .dModel = 512, .maxLen = 16777216};
+        const auto productOf = [&](BuildSequence sequence, StepKind kind) {
+            const BuildSteps steps(longest, sequence);
+            const QString text = maths::plainText(stepFormulas(steps, kind, selection).back());
+            return text.section(QStringLiteral(" · "), 1)
+                       .section(QRegularExpression("[^0-9.]"), 0, 0)
+                       .toDouble() *
+                   selection.position;
+        };
+        const double angle = 1699104.1645;
+        QVERIFY(std::abs(productOf(BuildSequence::Derivation, StepKind::Angles) - angle) < 1e-4);
+        for (const StepKind kind : {StepKind::Waves, StepKind::SinesFilled, StepKind::AllFilled})
+            QVERIFY(std::abs(productOf(BuildSequence::Stages, kind) - angle) < 1e-4);
+    }
+
+    /// The frequency had a digit too few: cos(300 · 0.3398208) is 0.15490, and beside it stood 0.15489.
+    void writtenProductsGiveTheWrittenValue()
+    {
+        std::mt19937 random(5);
+        for (int each = 0; each < 300; ++each) {
+            const Parameters drawn{.n = 10000, .dModel = 512, .maxLen = 16777216};
+            Selection selection;
+            selection.position = static_cast<int>(random() % (each % 2 == 0 ? 1000 : 16777216));
+            selection.dimension = static_cast<int>(random() % 512);
+            const BuildSteps steps(drawn, BuildSequence::Stages);
+            for (const StepKind kind : {StepKind::Waves, StepKind::AllFilled}) {
+                const QString text = maths::plainText(stepFormulas(steps, kind, selection).back());
+                const QString product =
+                    text.section(QStringLiteral(" · "), 1).section(QLatin1Char(')'), 0, 0);
+                const double angle = selection.position * plainNumber(product).toDouble();
+                const double value =
+                    text.contains(QStringLiteral("cos(")) ? std::cos(angle) : std::sin(angle);
+                QVERIFY2(text.endsWith(QStringLiteral("= ") + significantText(value, maths::readDigits)),
+                         qPrintable(text));
+            }
+        }
+    }
+
+    void loneSineHasNoCosine()
+    {
+        const auto rule = [](const Parameters& parameters, Values values, int dimension) {
+            const BuildSteps steps(parameters, BuildSequence::Stages, values);
+            Selection selection;
+            selection.position = 1;
+            selection.dimension = dimension;
+            return maths::plainText(stepFormulas(steps, StepKind::AllFilled, selection).front());
+        };
+        const QString sine = QStringLiteral("PE(k, 2i) = sin(");
+        const Parameters odd{.n = 10000, .dModel = 5, .maxLen = 20};
+        QVERIFY(rule(odd, Values::All, 4).startsWith(sine)); // the lone sine
+        QVERIFY(!rule(odd, Values::All, 2).startsWith(sine));
+        QVERIFY(rule(odd, Values::Sines, 2).startsWith(sine));
+    }
+
+    void aScalingSaysItsShare_data()
+    {
+        QTest::addColumn<Scaling>("scaling");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<int>("dimension");
+        QTest::addColumn<QStringList>("lines");
+        const QStringList yarn{"ω_2 = 0.3162,   r = 0.6667,   s = 4", "ω′_2 = 0.1581"};
+        QTest::addRow("YaRN") << Scaling::Yarn << 4. << 5 << yarn;
+        QTest::addRow("YaRN, a pair that is kept")
+            << Scaling::Yarn << 4. << 0 << QStringList{"ω_0 = 1,   r = 0,   s = 4", "ω′_0 = 1"};
+        QTest::addRow("YaRN, a pair that is divided")
+            << Scaling::Yarn << 4. << 14 << QStringList{"ω_7 = 0.01778,   r = 1,   s = 4", "ω′_7 = 0.004446"};
+        QTest::addRow("no stretch, no share")
+            << Scaling::Yarn << 1. << 5 << QStringList{"ω_2 = 0.3162", "ω′_2 = 0.3162"};
+        QTest::addRow("Llama 3, a pair that is divided")
+            << Scaling::Llama3 << 4. << 14
+            << QStringList{"ω_7 = 0.01778,   r = 0,   s = 4", "ω′_7 = 0.004446"};
+        QTest::addRow("linear") << Scaling::Linear << 4. << 5
+                                << QStringList{"ω_2 = 0.3162", "ω′_2 = 0.07906"};
+    }
+
+    void aScalingSaysItsShare()
+    {
+        QFETCH(Scaling, scaling);
+        QFETCH(double, scale);
+        QFETCH(int, dimension);
+        QFETCH(QStringList, lines);
+        Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
+        scaled.scaling = scaling;
+        scaled.scale = scale;
+        scaled.originalLen = 20;
+        const BuildSteps steps(scaled, BuildSequence::Stages);
+        Selection selection;
+        selection.position = 30;
+        selection.dimension = dimension;
+        QStringList said;
+        for (const maths::Formula& line : stepFormulas(steps, StepKind::Scaled, selection))
+            said << maths::plainText(line);
+        QCOMPARE(said.mid(1), lines);
+        // What is made of the frequencies is made of the scaled ones.
+        for (const StepKind kind : {StepKind::SinesFilled, StepKind::AllFilled})
+            QVERIFY(maths::plainText(stepFormulas(steps, kind, selection).front()).contains("ω′_i"));
+        QVERIFY(maths::plainText(symbolOf(TableContent::Sines, true)).contains("ω′_i"));
+    }
+
+    void theDerivationSaysWhatItsTablesShow()
+    {
+        const BuildSteps steps({.n = 100, .dModel = 4, .maxLen = 10}, BuildSequence::Derivation);
+        Selection selection;
+        selection.position = 7;
+        selection.dimension = 2;
+        const auto said = [&](StepKind kind, std::size_t at) {
+            return maths::plainText(stepFormulas(steps, kind, selection).at(at));
+        };
+        QCOMPARE(said(StepKind::Angles, 0), "7 · 0.1 = 0.7");
+        QCOMPARE(maths::plainText(symbolOf(TableContent::Angles, false)), "k · div_term");
+        QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
+        // A larger error has a power too, as in the words and in the table.
+        const BuildSteps large({.n = 10000, .dModel = 512, .maxLen = 5001}, BuildSequence::Derivation);
+        const QString error = maths::plainText(stepFormulas(large, StepKind::Float32, selection).at(1));
+        QVERIFY2(!error.contains("0.000"), qPrintable(error));
+        // What r is, is said with it.
+        Parameters scaled{.n = 100, .dModel = 16, .maxLen = 80};
+        for (const Scaling scaling : {Scaling::Yarn, Scaling::Llama3, Scaling::Linear}) {
+            scaled.scaling = scaling;
+            const QString words = wordsOf(StepKind::Scaled, {scaled, BuildSequence::Stages}).explanation;
+            QCOMPARE(words.contains(" r is "), scaling != Scaling::Linear);
+        }
+    }
+};
 
 POSISCOPE_TEST(TestStepFormulas)
 

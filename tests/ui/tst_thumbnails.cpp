@@ -11,8 +11,6 @@ namespace tst_thumbnails {
 
 using namespace posiscope;
 
-namespace {
-
 constexpr QSize size(56, 38);
 
 /// Views that count how many of them were made.
@@ -40,8 +38,6 @@ QImage wait(Thumbnails& thumbnails, const GalleryItem& item)
         picture = thumbnails.picture(item);
     return picture;
 }
-
-} // namespace
 
 class TestThumbnails : public QObject
 {

@@ -15,14 +15,6 @@ namespace tst_view_keys {
 using namespace posiscope;
 
 /// Views declare which keys of a scene they read.
-class TestViewKeys : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void aViewShowsTheKeysThatItReadsAndNoOthers_data();
-    void aViewShowsTheKeysThatItReadsAndNoOthers();
-};
 
 /// Between them, every key decides something in one of them.
 const QStringList scenes{
@@ -130,49 +122,55 @@ std::unique_ptr<View> viewOf(const ViewRow& row, const Scene& scene)
     return view;
 }
 
-void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers_data()
+class TestViewKeys : public QObject
 {
-    QTest::addColumn<ViewId>("id");
-    for (const ViewRow& row : viewList())
-        QTest::addRow("%s", row.title) << row.id;
-}
+    Q_OBJECT
 
-void TestViewKeys::aViewShowsTheKeysThatItReadsAndNoOthers()
-{
-    QFETCH(ViewId, id);
-    const ViewRow& row = rowOf(id);
-    KeySet unseen; // keys that the view reads and that have changed nothing
-    KeySet seen;
-    for (const QString& settings : scenes) {
-        const Scene scene = sceneWith(settings);
-        const auto view = viewOf(row, scene);
-        const Shown before = drawn(*view);
-        for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
-            const bool isRead = view->reads()[place];
-            auto others = othersOf(key, scene);
-            if (!others.empty() && (!isRead || seen[place])) // because all of them take a minute
-                others.resize(1);
-            for (const auto& [value, after] : others) {
-                const QByteArray changed = QByteArray(key.name.data()) + " = " + value.c_str();
-                const Shown wanted = drawn(*viewOf(row, after));
-                QVERIFY2(wanted == before || isRead, changed + " is shown, but not declared");
-                if (!isRead)
-                    continue; // it is not asked to draw anew
-                (wanted == before ? unseen : seen).set(place);
-                view->setScene(after);
-                QVERIFY2(drawn(*view) == wanted, changed + " leaves something as it was");
-                view->setScene(scene);
-                QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
+private slots:
+    void aViewShowsTheKeysThatItReadsAndNoOthers_data()
+    {
+        QTest::addColumn<ViewId>("id");
+        for (const ViewRow& row : viewList())
+            QTest::addRow("%s", row.title) << row.id;
+    }
+
+    void aViewShowsTheKeysThatItReadsAndNoOthers()
+    {
+        QFETCH(ViewId, id);
+        const ViewRow& row = rowOf(id);
+        KeySet unseen; // keys that the view reads and that have changed nothing
+        KeySet seen;
+        for (const QString& settings : scenes) {
+            const Scene scene = sceneWith(settings);
+            const auto view = viewOf(row, scene);
+            const Shown before = drawn(*view);
+            for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
+                const bool isRead = view->reads()[place];
+                auto others = othersOf(key, scene);
+                if (!others.empty() && (!isRead || seen[place])) // because all of them take a minute
+                    others.resize(1);
+                for (const auto& [value, after] : others) {
+                    const QByteArray changed = QByteArray(key.name.data()) + " = " + value.c_str();
+                    const Shown wanted = drawn(*viewOf(row, after));
+                    QVERIFY2(wanted == before || isRead, changed + " is shown, but not declared");
+                    if (!isRead)
+                        continue; // it is not asked to draw anew
+                    (wanted == before ? unseen : seen).set(place);
+                    view->setScene(after);
+                    QVERIFY2(drawn(*view) == wanted, changed + " leaves something as it was");
+                    view->setScene(scene);
+                    QVERIFY2(drawn(*view) == before, changed + " leaves something behind");
+                }
+                ++place;
             }
+        }
+        for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
+            const bool isShown = seen[place] || !unseen[place] || isReadAlone(id, key);
+            QVERIFY2(isShown, QByteArray(key.name.data()) + " is declared, but nowhere shown");
             ++place;
         }
     }
-    for (std::size_t place = 0; const SceneKey& key : sceneKeys()) {
-        const bool isShown = seen[place] || !unseen[place] || isReadAlone(id, key);
-        QVERIFY2(isShown, QByteArray(key.name.data()) + " is declared, but nowhere shown");
-        ++place;
-    }
-}
+};
 
 POSISCOPE_TEST(TestViewKeys)
 

@@ -17,6 +17,7 @@ using namespace posiscope;
 using namespace posiscope::gallery_undo_bench;
 
 /// One view on the whole dockArea, and the layout of before again.
+
 class TestViewMaximiser : public QObject, GalleryUndoBench
 {
     Q_OBJECT

@@ -24,8 +24,6 @@ namespace tst_waves_samples {
 using namespace posiscope;
 using namespace posiscope::waves_bench;
 
-namespace {
-
 // Parts of a colour's full strength: a line alone, and more than four faint lines have that cross.
 constexpr double strong = 0.6;
 constexpr double strongerThanCrossings = 0.75;
@@ -70,8 +68,6 @@ int widthOf(const QList<QPoint>& pixels)
     }
     return std::max(0, right - left + 1);
 }
-
-} // namespace
 
 class TestWavesSamples : public QObject
 {

@@ -12,471 +12,438 @@ namespace tst_waves_view {
 using namespace posiscope;
 using namespace posiscope::waves_bench;
 
-namespace {
-
 bool hasWord(Bench& bench, const char* word)
 {
     const painted::Parts parts = painted::partsOf(bench.view);
     return std::ranges::count(parts.texts, QLatin1String(word), &painted::Text::words) > 0;
 }
 
-} // namespace
-
 class TestWavesView : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void hoveringNamesTheDimension();
-    void hoveringNamesThePosition();
-    void hoveringAPairNamesItsSine();
-    void hoveringFollowsIntoEveryPanel();
-    void aClickSelects_data();
-    void aClickSelects();
-    void shiftAndAClickPinAndUnpin();
-    void marksCostNoComputation_data();
-    void marksCostNoComputation();
-    void anotherPositionIsAnotherCurve();
-    void cosinesCanBeOff();
-    void theHairlineLeadsToTheSineOfAHiddenCosine();
-    void noNameCoversTheHairline_data();
-    void noNameCoversTheHairline();
-    void pointsWithoutALineAreNamed();
-    void onePanelOfSeveralHasTheHairline();
-    void namesStandInsideOrInTheMargin_data();
-    void namesStandInsideOrInTheMargin();
-    void thePanelOfTheSelectedIsNamedInItsColour();
-    void panelsWithoutRoomAreCounted();
-    void pairsAreAnAxis();
-    void curvesAreNamedAtTheirEnds();
-    void namesInTheMarginStandApartInTheOrderOfTheEnds();
-    void aColumnStandsUnderItsColumnOfTheHeatmap();
-    void aComparedEncodingHasAPanelUnderItsOwn();
-    void aHiddenViewDoesNoWork();
-    void themeChangesTheColours();
-    void itSaysTheSelectedCell();
-    void drawnItIsTheSamePicture_data();
-    void drawnItIsTheSamePicture();
-    void drawingLeavesItAsItWas();
-};
-
-void TestWavesView::hoveringNamesTheDimension()
-{
-    Bench bench(scene(), cardSize);
-    bench.pointer.move(bench.pixel(77, 0.5));
-    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 77}));
-    bench.pointer.move({1, 1});
-    QCOMPARE(bench.view.hover(), Hover{});
-}
-
-void TestWavesView::hoveringNamesThePosition()
-{
-    Bench bench(byDimension(), cardSize);
-    bench.pointer.move(bench.pixel(42, 0.5));
-    QCOMPARE(bench.view.hover(), (Hover{42, std::nullopt}));
-}
-
-void TestWavesView::hoveringAPairNamesItsSine()
-{
-    Scene pairs = scene();
-    pairs.look.waveAxis = WaveAxis::Pair;
-    Bench bench(pairs, cardSize);
-    bench.pointer.move(bench.pixel(20, 0.5));
-    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 40}));
-    bench.change([](Scene& after) { after.parameters.layout = Layout::Halves; });
-    bench.pointer.move(bench.pixel(21, 0.5));
-    QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 21}));
-}
-
-void TestWavesView::hoveringFollowsIntoEveryPanel()
-{
-    Bench bench(sideBySide({3, 50}), cardSize);
-    QCOMPARE(bench.frames().size(), 3);
-    for (const qsizetype frame : {0, 1, 2, 0, 2, 1}) {
-        bench.pointer.move(bench.pixel(64, 0.5, frame));
-        QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 64}));
+    void hoveringNamesTheDimension()
+    {
+        Bench bench(scene(), cardSize);
+        bench.pointer.move(bench.pixel(77, 0.5));
+        QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 77}));
+        bench.pointer.move({1, 1});
+        QCOMPARE(bench.view.hover(), Hover{});
     }
-    bench.pointer.move({1, 1});
-    QCOMPARE(bench.view.hover(), Hover{});
-}
 
-void TestWavesView::aClickSelects_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::addColumn<int>("place");
-    QTest::addColumn<int>("position");
-    QTest::addColumn<int>("dimension");
-    QTest::newRow("dimension") << scene() << 77 << 7 << 77;
-    QTest::newRow("first dimension") << scene() << 0 << 7 << 0;
-    QTest::newRow("last dimension") << scene() << 127 << 7 << 127;
-    QTest::newRow("position") << byDimension() << 42 << 42 << 24;
-    Scene pairs = scene();
-    pairs.look.waveAxis = WaveAxis::Pair;
-    QTest::newRow("pair") << pairs << 10 << 7 << 20;
-}
-
-void TestWavesView::aClickSelects()
-{
-    QFETCH(Scene, scene);
-    QFETCH(int, place);
-    QFETCH(int, position);
-    QFETCH(int, dimension);
-    Bench bench(scene, cardSize);
-    bench.pointer.click(bench.pixel(place, 0.5));
-    QCOMPARE(bench.view.scene().selection.position, position);
-    QCOMPARE(bench.view.scene().selection.dimension, dimension);
-}
-
-void TestWavesView::shiftAndAClickPinAndUnpin()
-{
-    Bench bench(scene(), cardSize);
-    bench.pointer.click(bench.pixel(77, 0.5), Qt::ShiftModifier);
-    QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector<int>({77}));
-    bench.pointer.click(bench.pixel(77, -0.5), Qt::ShiftModifier);
-    QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
-    bench.show(byDimension());
-    bench.pointer.click(bench.pixel(42, 0.5), Qt::ShiftModifier);
-    QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({42}));
-}
-
-void TestWavesView::marksCostNoComputation_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("by position") << scene();
-    QTest::newRow("by dimension") << byDimension();
-    QTest::newRow("side by side") << sideBySide({3, 50});
-}
-
-void TestWavesView::marksCostNoComputation()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene, cardSize);
-    const int before = computations(bench.view);
-    for (int k = 0; k < 20; ++k) {
-        bench.pointer.move(bench.pixel(4 * k, 0.1));
-        bench.pointer.click(bench.pixel(4 * k, 0.1), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
+    void hoveringNamesThePosition()
+    {
+        Bench bench(byDimension(), cardSize);
+        bench.pointer.move(bench.pixel(42, 0.5));
+        QCOMPARE(bench.view.hover(), (Hover{42, std::nullopt}));
     }
-    bench.view.setHover({3, 4});
-    bench.settle();
-    QCOMPARE(computations(bench.view), before);
-}
 
-void TestWavesView::anotherPositionIsAnotherCurve()
-{
-    Bench bench(scene(), cardSize);
-    const int before = computations(bench.view);
-    const QImage first = bench.grabbed();
-    bench.change([](Scene& after) { after.selection.position = 8; });
-    QVERIFY(difference(bench.grabbed(), first) > 100);
-    QCOMPARE(computations(bench.view), before + 1);
-}
-
-void TestWavesView::cosinesCanBeOff()
-{
-    Bench bench(scene(), cardSize);
-    const Theme theme = Theme::light();
-    QVERIFY(shows(bench.grabbed(), theme.sine) && shows(bench.grabbed(), theme.cosine));
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
-    bench.change([](Scene& after) {
-        after.look.wavesBy = WavesBy::Dimension;
-        after.selection.dimension = 25; // a hidden cosine, for which its sine is shown
-    });
-    QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
-}
-
-void TestWavesView::theHairlineLeadsToTheSineOfAHiddenCosine()
-{
-    Scene ofCosine = scene();
-    ofCosine.selection.dimension = 25;
-    Bench bench(ofCosine, cardSize);
-    const auto hasHairlineAt = [&bench](int dimension) {
-        const QRect frame = bench.frames()[0]->rect().adjusted(0, 0, 0, -3);
-        const int middle = qRound(bench.pixel(dimension, 0).x());
-        return shows(bench.grabbed().copy(middle - 1, frame.top(), 3, frame.height()),
-                     Theme::light().dimension);
-    };
-    QVERIFY(hasHairlineAt(25) && !hasHairlineAt(24));
-    bench.change([](Scene& after) { after.look.cosinesShown = false; });
-    QVERIFY(hasHairlineAt(24) && !hasHairlineAt(25));
-}
-
-void TestWavesView::noNameCoversTheHairline_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("many columns") << scene();
-    QTest::newRow("few") << scene(100, 8);
-    QTest::newRow("with pins") << sceneWith("d_model = 8; max_len = 128; pinned_positions = 20, 100");
-}
-
-void TestWavesView::noNameCoversTheHairline()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene, {690, 200});
-    const EndLabels& names = *bench.view.findChild<EndLabels*>();
-    for (const int last = scene.parameters.dModel - 1; const int dimension : {0, last / 2, last - 3, last}) {
-        bench.change([&](Scene& after) { after.selection.dimension = dimension; });
-        const double line = bench.pixel(dimension, 0).x();
-        const std::vector<EndLabels::Placed> placed = names.placed();
-        for (const char* const word : {"sine", "cosine"})
-            QCOMPARE(std::ranges::count(placed, QLatin1String(word),
-                                        [](const EndLabels::Placed& each) { return each.name.text; }),
-                     1);
-        for (const EndLabels::Placed& each : placed)
-            QVERIFY2(each.box.right() < line || each.box.left() > line, qPrintable(each.name.text));
+    void hoveringAPairNamesItsSine()
+    {
+        Scene pairs = scene();
+        pairs.look.waveAxis = WaveAxis::Pair;
+        Bench bench(pairs, cardSize);
+        bench.pointer.move(bench.pixel(20, 0.5));
+        QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 40}));
+        bench.change([](Scene& after) { after.parameters.layout = Layout::Halves; });
+        bench.pointer.move(bench.pixel(21, 0.5));
+        QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 21}));
     }
-}
 
-void TestWavesView::pointsWithoutALineAreNamed()
-{
-    Bench bench(sceneWith("d_model = 512; max_len = 16777216; position = 5000003; columns = 0:8"), cardSize);
-    QVERIFY(hasWord(bench, "sine") && hasWord(bench, "cosine"));
-}
-
-void TestWavesView::onePanelOfSeveralHasTheHairline()
-{
-    Bench bench(sideBySide({3, 50}), cardSize);
-    const QImage seen = bench.grabbed();
-    QList<bool> haveIt;
-    for (qsizetype panel = 0; panel < 3; ++panel) {
-        const QPoint below = bench.pixel(bench.view.scene().selection.dimension, -0.95, panel).toPoint();
-        haveIt << shows(seen.copy(below.x() - 1, below.y(), 3, 1), Theme::light().dimension);
+    void hoveringFollowsIntoEveryPanel()
+    {
+        Bench bench(sideBySide({3, 50}), cardSize);
+        QCOMPARE(bench.frames().size(), 3);
+        for (const qsizetype frame : {0, 1, 2, 0, 2, 1}) {
+            bench.pointer.move(bench.pixel(64, 0.5, frame));
+            QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 64}));
+        }
+        bench.pointer.move({1, 1});
+        QCOMPARE(bench.view.hover(), Hover{});
     }
-    QCOMPARE(haveIt, QList<bool>({false, true, false}));
-}
 
-void TestWavesView::namesStandInsideOrInTheMargin_data()
-{
-    QTest::addColumn<QString>("settings");
-    QTest::addColumn<bool>("isExport");
-    QTest::addColumn<bool>("areInside");
-    QTest::newRow("under the heatmap") << "d_model = 64" << false << true;
-    QTest::newRow("by pair") << "d_model = 64; wave_axis = pair" << false << false;
-    QTest::newRow("by dimension") << "waves = dimension" << false << false;
-    QTest::newRow("in a file") << "d_model = 64" << true << false;
-}
+    void aClickSelects_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<int>("place");
+        QTest::addColumn<int>("position");
+        QTest::addColumn<int>("dimension");
+        QTest::newRow("dimension") << scene() << 77 << 7 << 77;
+        QTest::newRow("first dimension") << scene() << 0 << 7 << 0;
+        QTest::newRow("last dimension") << scene() << 127 << 7 << 127;
+        QTest::newRow("position") << byDimension() << 42 << 42 << 24;
+        Scene pairs = scene();
+        pairs.look.waveAxis = WaveAxis::Pair;
+        QTest::newRow("pair") << pairs << 10 << 7 << 20;
+    }
 
-void TestWavesView::namesStandInsideOrInTheMargin()
-{
-    QFETCH(QString, settings);
-    QFETCH(bool, isExport);
-    QFETCH(bool, areInside);
-    Bench bench(sceneWith(settings), cardSize);
-    if (isExport) {
-        Theme theme = Theme::darkTheme();
-        theme.isExport = true;
-        bench.view.setTheme(theme);
+    void aClickSelects()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(int, place);
+        QFETCH(int, position);
+        QFETCH(int, dimension);
+        Bench bench(scene, cardSize);
+        bench.pointer.click(bench.pixel(place, 0.5));
+        QCOMPARE(bench.view.scene().selection.position, position);
+        QCOMPARE(bench.view.scene().selection.dimension, dimension);
+    }
+
+    void shiftAndAClickPinAndUnpin()
+    {
+        Bench bench(scene(), cardSize);
+        bench.pointer.click(bench.pixel(77, 0.5), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedDimensions, std::vector<int>({77}));
+        bench.pointer.click(bench.pixel(77, -0.5), Qt::ShiftModifier);
+        QVERIFY(bench.view.scene().selection.pinnedDimensions.empty());
+        bench.show(byDimension());
+        bench.pointer.click(bench.pixel(42, 0.5), Qt::ShiftModifier);
+        QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({42}));
+    }
+
+    void marksCostNoComputation_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("by position") << scene();
+        QTest::newRow("by dimension") << byDimension();
+        QTest::newRow("side by side") << sideBySide({3, 50});
+    }
+
+    void marksCostNoComputation()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, cardSize);
+        const int before = computations(bench.view);
+        for (int k = 0; k < 20; ++k) {
+            bench.pointer.move(bench.pixel(4 * k, 0.1));
+            bench.pointer.click(bench.pixel(4 * k, 0.1), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
+        }
+        bench.view.setHover({3, 4});
         bench.settle();
+        QCOMPARE(computations(bench.view), before);
     }
-    const std::vector<EndLabels::Placed> placed = bench.view.findChild<EndLabels*>()->placed();
-    QVERIFY(!placed.empty());
-    const Theme& theme = bench.view.theme();
-    for (const EndLabels::Placed& each : placed) {
-        QCOMPARE(QRectF(bench.frames().constFirst()->rect()).contains(each.box), areInside);
-        QVERIFY(each.name.colour == theme.sine || each.name.colour == theme.cosine);
+
+    void anotherPositionIsAnotherCurve()
+    {
+        Bench bench(scene(), cardSize);
+        const int before = computations(bench.view);
+        const QImage first = bench.grabbed();
+        bench.change([](Scene& after) { after.selection.position = 8; });
+        QVERIFY(difference(bench.grabbed(), first) > 100);
+        QCOMPARE(computations(bench.view), before + 1);
     }
-}
 
-void TestWavesView::thePanelOfTheSelectedIsNamedInItsColour()
-{
-    Scene pinned = scene();
-    pinned.selection.position = 7;
-    pinned.selection.pinnedPositions = {3, 12};
-    pinned.look.wavePanels = WavePanels::SideBySide;
-    Bench bench(pinned, cardSize);
-    const Theme theme = Theme::light();
-    const QImage image = bench.grabbed();
-    QList<bool> haveIt;
-    for (const QCPAxisRect* const frame : bench.frames())
-        haveIt << shows(image.copy(frame->left(), 0, frame->width(), frame->top() - 3), theme.position);
-    QCOMPARE(haveIt, QList<bool>({false, true, false}));
-}
-
-void TestWavesView::panelsWithoutRoomAreCounted()
-{
-    Scene pinned = scene();
-    pinned.selection.pinnedPositions = {1, 2, 3, 4, 5};
-    pinned.look.wavePanels = WavePanels::SideBySide;
-    Bench bench(pinned, {420, 200});
-    const qsizetype shown = bench.frames().size();
-    QVERIFY(maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", %1 of 6").arg(shown)));
-    bench.view.resize(1200, 800);
-    bench.settle();
-    QCOMPARE(bench.frames().size(), 6);
-    QVERIFY(!maths::plainText(bench.view.readouts().front()).contains(QStringLiteral("of")));
-}
-
-void TestWavesView::pairsAreAnAxis()
-{
-    Scene odd = scene(100, 7);
-    odd.look.waveAxis = WaveAxis::Pair;
-    Bench bench(odd, cardSize);
-    QCOMPARE(bench.shownX(), QCPRange(-0.5, 3.5));
-    QVERIFY(hasWord(bench, "i"));
-    bench.change([](Scene& after) { after.look.waveAxis = WaveAxis::Dimension; });
-    QCOMPARE(bench.shownX(), QCPRange(-0.5, 6.5));
-    QVERIFY(hasWord(bench, "j"));
-}
-
-void TestWavesView::curvesAreNamedAtTheirEnds()
-{
-    for (const QSize size : {QSize(690, 150), QSize(900, 260), QSize(1500, 700)}) {
-        Bench bench(scene(), size);
-        QVERIFY(hasWord(bench, "sine") && hasWord(bench, "cosine") && hasWord(bench, "j"));
-        bench.change([](Scene& after) { after.selection.pinnedPositions = {40}; });
-        QVERIFY(hasWord(bench, "sine"));
-        QVERIFY(hasWord(bench, "row 40"));
-        QVERIFY(!hasWord(bench, "dimension j"));
+    void cosinesCanBeOff()
+    {
+        Bench bench(scene(), cardSize);
+        const Theme theme = Theme::light();
+        QVERIFY(shows(bench.grabbed(), theme.sine) && shows(bench.grabbed(), theme.cosine));
+        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
         bench.change([](Scene& after) {
             after.look.wavesBy = WavesBy::Dimension;
-            after.selection.pinnedDimensions = {3, 60}; // they cross the others all over
+            after.selection.dimension = 25; // a hidden cosine, for which its sine is shown
         });
-        QVERIFY(hasWord(bench, "column 3") && hasWord(bench, "column 60"));
+        QVERIFY(shows(bench.grabbed(), theme.sine) && !shows(bench.grabbed(), theme.cosine));
     }
-}
 
-void TestWavesView::namesInTheMarginStandApartInTheOrderOfTheEnds()
-{
-    for (const QSize size : {QSize(690, 150), QSize(900, 260), QSize(1500, 700)}) {
-        Bench bench(byDimension(), size);
-        bench.change([](Scene& after) {
-            after.selection.dimension = 0;
-            after.selection.pinnedDimensions = {3, 8, 60};
-        });
-        const std::vector<EndLabels::Placed> names = bench.view.findChild<EndLabels*>()->placed();
-        QCOMPARE(names.size(), std::size_t(4));
-        const auto endOf = [&](const EndLabels::Placed& name) {
-            const QString last = name.name.text.section(' ', -1);
-            return bench.pixel(99, encodingOf(bench.view.scene()).vectors->cell(99, last.toInt())).y();
+    void theHairlineLeadsToTheSineOfAHiddenCosine()
+    {
+        Scene ofCosine = scene();
+        ofCosine.selection.dimension = 25;
+        Bench bench(ofCosine, cardSize);
+        const auto hasHairlineAt = [&bench](int dimension) {
+            const QRect frame = bench.frames()[0]->rect().adjusted(0, 0, 0, -3);
+            const int middle = qRound(bench.pixel(dimension, 0).x());
+            return shows(bench.grabbed().copy(middle - 1, frame.top(), 3, frame.height()),
+                         Theme::light().dimension);
         };
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            QVERIFY(names[i].box.left() > bench.frames().constFirst()->rect().right());
-            QVERIFY(QRectF(bench.view.rect()).contains(names[i].box));
-            if (i > 0)
-                QVERIFY(names[i].box.top() >= names[i - 1].box.bottom() &&
-                        endOf(names[i]) >= endOf(names[i - 1]));
+        QVERIFY(hasHairlineAt(25) && !hasHairlineAt(24));
+        bench.change([](Scene& after) { after.look.cosinesShown = false; });
+        QVERIFY(hasHairlineAt(24) && !hasHairlineAt(25));
+    }
+
+    void noNameCoversTheHairline_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("many columns") << scene();
+        QTest::newRow("few") << scene(100, 8);
+        QTest::newRow("with pins") << sceneWith("d_model = 8; max_len = 128; pinned_positions = 20, 100");
+    }
+
+    void noNameCoversTheHairline()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, {690, 200});
+        const EndLabels& names = *bench.view.findChild<EndLabels*>();
+        for (const int last = scene.parameters.dModel - 1;
+             const int dimension : {0, last / 2, last - 3, last}) {
+            bench.change([&](Scene& after) { after.selection.dimension = dimension; });
+            const double line = bench.pixel(dimension, 0).x();
+            const std::vector<EndLabels::Placed> placed = names.placed();
+            for (const char* const word : {"sine", "cosine"})
+                QCOMPARE(std::ranges::count(placed, QLatin1String(word),
+                                            [](const EndLabels::Placed& each) { return each.name.text; }),
+                         1);
+            for (const EndLabels::Placed& each : placed)
+                QVERIFY2(each.box.right() < line || each.box.left() > line, qPrintable(each.name.text));
         }
     }
-}
 
-void TestWavesView::aColumnStandsUnderItsColumnOfTheHeatmap()
-{
-    for (const QSize size : {QSize(640, 300), QSize(901, 400), QSize(1500, 700)})
-        for (const int dModel : {64, 128, 300}) {
-            Bench waves(scene(100, dModel), size);
-            ViewBench<HeatmapView> heatmap(scene(100, dModel), size);
-            for (const int column : {0, 17, dModel - 1})
-                QCOMPARE(waves.pixel(column, 0).x(), heatmap.pixel(column, 0).x());
-        }
-}
+    void pointsWithoutALineAreNamed()
+    {
+        Bench bench(sceneWith("d_model = 512; max_len = 16777216; position = 5000003; columns = 0:8"),
+                    cardSize);
+        QVERIFY(hasWord(bench, "sine") && hasWord(bench, "cosine"));
+    }
 
-void TestWavesView::aComparedEncodingHasAPanelUnderItsOwn()
-{
-    for (const QSize size : {QSize(690, 300), QSize(901, 400), QSize(1500, 700)}) {
-        Scene both = scene();
-        both.compared = both.parameters;
-        both.compared.n = 100;
-        both.look.compare = Comparison::Side;
-        Bench waves(both, size);
-        ViewBench<HeatmapView> heatmap(both, size);
-        for (const qsizetype panel : {0, 1}) {
-            const painted::Parts parts = painted::partsOf(waves.view);
-            const auto name =
-                std::ranges::find(parts.texts, QLatin1String(panel == 0 ? "A" : "B"), &painted::Text::words);
-            const QRect frame = waves.frames()[panel]->rect();
-            QVERIFY(name != parts.texts.end() && name->ink.bottom() < frame.top());
-            QVERIFY(std::abs(name->ink.left() - frame.left()) < 3);
+    void onePanelOfSeveralHasTheHairline()
+    {
+        Bench bench(sideBySide({3, 50}), cardSize);
+        const QImage seen = bench.grabbed();
+        QList<bool> haveIt;
+        for (qsizetype panel = 0; panel < 3; ++panel) {
+            const QPoint below = bench.pixel(bench.view.scene().selection.dimension, -0.95, panel).toPoint();
+            haveIt << shows(seen.copy(below.x() - 1, below.y(), 3, 1), Theme::light().dimension);
         }
-        for (const qsizetype panel : {0, 1})
-            for (const int column : {0, 17, 127})
-                QCOMPARE(waves.pixel(column, 0, panel).x(), heatmap.pixel(column, 0, panel).x());
-        const QImage image = waves.grabbed();
-        const std::shared_ptr<const Vectors> ofB = comparedEncoding(both)->vectors;
-        QVERIFY(isNear(image, waves.pixel(40, ofB->cell(7, 40), 1), Theme::light().sine));
-        waves.change([](Scene& after) { after.look.compare = Comparison::Off; });
-        QVERIFY(!hasWord(waves, "A") && !hasWord(waves, "B"));
-        // Of tables of two widths both show the columns that both have, as the heatmap does.
-        for (const int dModel : {64, 300}) {
-            both.compared.dModel = dModel;
-            waves.show(both);
-            heatmap.show(both);
+        QCOMPARE(haveIt, QList<bool>({false, true, false}));
+    }
+
+    void namesStandInsideOrInTheMargin_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addColumn<bool>("isExport");
+        QTest::addColumn<bool>("areInside");
+        QTest::newRow("under the heatmap") << "d_model = 64" << false << true;
+        QTest::newRow("by pair") << "d_model = 64; wave_axis = pair" << false << false;
+        QTest::newRow("by dimension") << "waves = dimension" << false << false;
+        QTest::newRow("in a file") << "d_model = 64" << true << false;
+    }
+
+    void namesStandInsideOrInTheMargin()
+    {
+        QFETCH(QString, settings);
+        QFETCH(bool, isExport);
+        QFETCH(bool, areInside);
+        Bench bench(sceneWith(settings), cardSize);
+        if (isExport) {
+            Theme theme = Theme::darkTheme();
+            theme.isExport = true;
+            bench.view.setTheme(theme);
+            bench.settle();
+        }
+        const std::vector<EndLabels::Placed> placed = bench.view.findChild<EndLabels*>()->placed();
+        QVERIFY(!placed.empty());
+        const Theme& theme = bench.view.theme();
+        for (const EndLabels::Placed& each : placed) {
+            QCOMPARE(QRectF(bench.frames().constFirst()->rect()).contains(each.box), areInside);
+            QVERIFY(each.name.colour == theme.sine || each.name.colour == theme.cosine);
+        }
+    }
+
+    void thePanelOfTheSelectedIsNamedInItsColour()
+    {
+        Scene pinned = scene();
+        pinned.selection.position = 7;
+        pinned.selection.pinnedPositions = {3, 12};
+        pinned.look.wavePanels = WavePanels::SideBySide;
+        Bench bench(pinned, cardSize);
+        const Theme theme = Theme::light();
+        const QImage image = bench.grabbed();
+        QList<bool> haveIt;
+        for (const QCPAxisRect* const frame : bench.frames())
+            haveIt << shows(image.copy(frame->left(), 0, frame->width(), frame->top() - 3), theme.position);
+        QCOMPARE(haveIt, QList<bool>({false, true, false}));
+    }
+
+    void panelsWithoutRoomAreCounted()
+    {
+        Scene pinned = scene();
+        pinned.selection.pinnedPositions = {1, 2, 3, 4, 5};
+        pinned.look.wavePanels = WavePanels::SideBySide;
+        Bench bench(pinned, {420, 200});
+        const qsizetype shown = bench.frames().size();
+        QVERIFY(
+            maths::plainText(bench.view.readouts().front()).endsWith(QStringLiteral(", %1 of 6").arg(shown)));
+        bench.view.resize(1200, 800);
+        bench.settle();
+        QCOMPARE(bench.frames().size(), 6);
+        QVERIFY(!maths::plainText(bench.view.readouts().front()).contains(QStringLiteral("of")));
+    }
+
+    void pairsAreAnAxis()
+    {
+        Scene odd = scene(100, 7);
+        odd.look.waveAxis = WaveAxis::Pair;
+        Bench bench(odd, cardSize);
+        QCOMPARE(bench.shownX(), QCPRange(-0.5, 3.5));
+        QVERIFY(hasWord(bench, "i"));
+        bench.change([](Scene& after) { after.look.waveAxis = WaveAxis::Dimension; });
+        QCOMPARE(bench.shownX(), QCPRange(-0.5, 6.5));
+        QVERIFY(hasWord(bench, "j"));
+    }
+
+    void curvesAreNamedAtTheirEnds()
+    {
+        for (const QSize size : {QSize(690, 150), QSize(900, 260), QSize(1500, 700)}) {
+            Bench bench(scene(), size);
+            QVERIFY(hasWord(bench, "sine") && hasWord(bench, "cosine") && hasWord(bench, "j"));
+            bench.change([](Scene& after) { after.selection.pinnedPositions = {40}; });
+            QVERIFY(hasWord(bench, "sine"));
+            QVERIFY(hasWord(bench, "row 40"));
+            QVERIFY(!hasWord(bench, "dimension j"));
+            bench.change([](Scene& after) {
+                after.look.wavesBy = WavesBy::Dimension;
+                after.selection.pinnedDimensions = {3, 60}; // they cross the others all over
+            });
+            QVERIFY(hasWord(bench, "column 3") && hasWord(bench, "column 60"));
+        }
+    }
+
+    void namesInTheMarginStandApartInTheOrderOfTheEnds()
+    {
+        for (const QSize size : {QSize(690, 150), QSize(900, 260), QSize(1500, 700)}) {
+            Bench bench(byDimension(), size);
+            bench.change([](Scene& after) {
+                after.selection.dimension = 0;
+                after.selection.pinnedDimensions = {3, 8, 60};
+            });
+            const std::vector<EndLabels::Placed> names = bench.view.findChild<EndLabels*>()->placed();
+            QCOMPARE(names.size(), std::size_t(4));
+            const auto endOf = [&](const EndLabels::Placed& name) {
+                const QString last = name.name.text.section(' ', -1);
+                return bench.pixel(99, encodingOf(bench.view.scene()).vectors->cell(99, last.toInt())).y();
+            };
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                QVERIFY(names[i].box.left() > bench.frames().constFirst()->rect().right());
+                QVERIFY(QRectF(bench.view.rect()).contains(names[i].box));
+                if (i > 0)
+                    QVERIFY(names[i].box.top() >= names[i - 1].box.bottom() &&
+                            endOf(names[i]) >= endOf(names[i - 1]));
+            }
+        }
+    }
+
+    void aColumnStandsUnderItsColumnOfTheHeatmap()
+    {
+        for (const QSize size : {QSize(640, 300), QSize(901, 400), QSize(1500, 700)})
+            for (const int dModel : {64, 128, 300}) {
+                Bench waves(scene(100, dModel), size);
+                ViewBench<HeatmapView> heatmap(scene(100, dModel), size);
+                for (const int column : {0, 17, dModel - 1})
+                    QCOMPARE(waves.pixel(column, 0).x(), heatmap.pixel(column, 0).x());
+            }
+    }
+
+    void aComparedEncodingHasAPanelUnderItsOwn()
+    {
+        for (const QSize size : {QSize(690, 300), QSize(901, 400), QSize(1500, 700)}) {
+            Scene both = scene();
+            both.compared = both.parameters;
+            both.compared.n = 100;
+            both.look.compare = Comparison::Side;
+            Bench waves(both, size);
+            ViewBench<HeatmapView> heatmap(both, size);
+            for (const qsizetype panel : {0, 1}) {
+                const painted::Parts parts = painted::partsOf(waves.view);
+                const auto name = std::ranges::find(parts.texts, QLatin1String(panel == 0 ? "A" : "B"),
+                                                    &painted::Text::words);
+                const QRect frame = waves.frames()[panel]->rect();
+                QVERIFY(name != parts.texts.end() && name->ink.bottom() < frame.top());
+                QVERIFY(std::abs(name->ink.left() - frame.left()) < 3);
+            }
             for (const qsizetype panel : {0, 1})
-                for (const int column : {0, 17, 63})
+                for (const int column : {0, 17, 127})
                     QCOMPARE(waves.pixel(column, 0, panel).x(), heatmap.pixel(column, 0, panel).x());
+            const QImage image = waves.grabbed();
+            const std::shared_ptr<const Vectors> ofB = comparedEncoding(both)->vectors;
+            QVERIFY(isNear(image, waves.pixel(40, ofB->cell(7, 40), 1), Theme::light().sine));
+            waves.change([](Scene& after) { after.look.compare = Comparison::Off; });
+            QVERIFY(!hasWord(waves, "A") && !hasWord(waves, "B"));
+            // Of tables of two widths both show the columns that both have, as the heatmap does.
+            for (const int dModel : {64, 300}) {
+                both.compared.dModel = dModel;
+                waves.show(both);
+                heatmap.show(both);
+                for (const qsizetype panel : {0, 1})
+                    for (const int column : {0, 17, 63})
+                        QCOMPARE(waves.pixel(column, 0, panel).x(), heatmap.pixel(column, 0, panel).x());
+            }
         }
     }
-}
 
-void TestWavesView::aHiddenViewDoesNoWork()
-{
-    Bench bench(scene(), cardSize);
-    const int before = computations(bench.view);
-    bench.view.hide();
-    for (const int dModel : {64, 32})
-        bench.change([dModel](Scene& after) { after.parameters.dModel = dModel; });
-    QCOMPARE(computations(bench.view), before);
-    bench.view.show();
-    bench.settle();
-    QCOMPARE(computations(bench.view), before + 1);
-    QCOMPARE(bench.shownX().upper, 31.5);
-}
+    void aHiddenViewDoesNoWork()
+    {
+        Bench bench(scene(), cardSize);
+        const int before = computations(bench.view);
+        bench.view.hide();
+        for (const int dModel : {64, 32})
+            bench.change([dModel](Scene& after) { after.parameters.dModel = dModel; });
+        QCOMPARE(computations(bench.view), before);
+        bench.view.show();
+        bench.settle();
+        QCOMPARE(computations(bench.view), before + 1);
+        QCOMPARE(bench.shownX().upper, 31.5);
+    }
 
-void TestWavesView::themeChangesTheColours()
-{
-    Bench bench(scene(), cardSize);
-    const QImage light = bench.grabbed();
-    bench.view.setTheme(Theme::darkTheme());
-    const QImage dark = bench.grabbed();
-    QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTheme().card);
-    QVERIFY(shows(dark, Theme::darkTheme().sine));
-    bench.view.setTheme(Theme::light());
-    QCOMPARE(difference(bench.grabbed(), light), 0);
-}
+    void themeChangesTheColours()
+    {
+        Bench bench(scene(), cardSize);
+        const QImage light = bench.grabbed();
+        bench.view.setTheme(Theme::darkTheme());
+        const QImage dark = bench.grabbed();
+        QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTheme().card);
+        QVERIFY(shows(dark, Theme::darkTheme().sine));
+        bench.view.setTheme(Theme::light());
+        QCOMPARE(difference(bench.grabbed(), light), 0);
+    }
 
-void TestWavesView::itSaysTheSelectedCell()
-{
-    Bench bench(scene(10, 4), cardSize);
-    bench.change([](Scene& after) {
-        after.parameters.n = 100;
-        after.selection.position = 3;
-        after.selection.dimension = 2;
-    });
-    QCOMPARE(bench.view.accessibleText(),
-             QStringLiteral("Waves of position 3 across the dimensions. Dimension 2: 0.2955."));
-    bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Dimension; });
-    QCOMPARE(bench.view.accessibleText(),
-             QStringLiteral("Wave of dimension 2 along the positions. Position 3: 0.2955."));
-    QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
-}
+    void itSaysTheSelectedCell()
+    {
+        Bench bench(scene(10, 4), cardSize);
+        bench.change([](Scene& after) {
+            after.parameters.n = 100;
+            after.selection.position = 3;
+            after.selection.dimension = 2;
+        });
+        QCOMPARE(bench.view.accessibleText(),
+                 QStringLiteral("Waves of position 3 across the dimensions. Dimension 2: 0.2955."));
+        bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Dimension; });
+        QCOMPARE(bench.view.accessibleText(),
+                 QStringLiteral("Wave of dimension 2 along the positions. Position 3: 0.2955."));
+        QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
+    }
 
-void TestWavesView::drawnItIsTheSamePicture_data()
-{
-    QTest::addColumn<Scene>("scene");
-    QTest::newRow("by position") << scene();
-    QTest::newRow("by dimension") << byDimension();
-    QTest::newRow("side by side") << sideBySide({3, 50});
-}
+    void drawnItIsTheSamePicture_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("by position") << scene();
+        QTest::newRow("by dimension") << byDimension();
+        QTest::newRow("side by side") << sideBySide({3, 50});
+    }
 
-void TestWavesView::drawnItIsTheSamePicture()
-{
-    QFETCH(Scene, scene);
-    Bench bench(scene, cardSize);
-    const QImage grabbed = bench.grabbed();
-    const QImage drawn = bench.drawn();
-    QCOMPARE(drawn.size(), grabbed.size());
-    QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
-    QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
-}
+    void drawnItIsTheSamePicture()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, cardSize);
+        const QImage grabbed = bench.grabbed();
+        const QImage drawn = bench.drawn();
+        QCOMPARE(drawn.size(), grabbed.size());
+        QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
+        QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
+    }
 
-void TestWavesView::drawingLeavesItAsItWas()
-{
-    Bench bench(sideBySide({3, 50}), cardSize);
-    const QImage before = bench.grabbed();
-    QVERIFY(!bench.drawn({1500, 400}, 2).isNull());
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-    bench.plot()->replot();
-    QCOMPARE(difference(bench.grabbed(), before), 0);
-}
+    void drawingLeavesItAsItWas()
+    {
+        Bench bench(sideBySide({3, 50}), cardSize);
+        const QImage before = bench.grabbed();
+        QVERIFY(!bench.drawn({1500, 400}, 2).isNull());
+        QCOMPARE(difference(bench.grabbed(), before), 0);
+        bench.plot()->replot();
+        QCOMPARE(difference(bench.grabbed(), before), 0);
+    }
+};
 
 POSISCOPE_TEST(TestWavesView)
 

@@ -14,8 +14,6 @@ namespace tst_whole_ticker {
 
 using namespace posiscope;
 
-namespace {
-
 struct Ticks
 {
     QVector<double> places;
@@ -39,106 +37,93 @@ Ticks ticks(double lower, double upper, double largest, int count)
     return seen;
 }
 
-} // namespace
-
 class TestWholeTicker : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void ticksStandOnIndices_data();
-    void ticksStandOnIndices();
-    void stepsAreRound_data();
-    void stepsAreRound();
-    void betweenTwoIndicesThereIsNoTick();
-    void labelsAreGrouped();
-    void valuesThatAreOneHaveOneShortTick();
-};
+    void ticksStandOnIndices_data()
+    {
+        QTest::addColumn<double>("lower");
+        QTest::addColumn<double>("upper");
+        QTest::addColumn<double>("largest");
+        QTest::addColumn<int>("count");
+        QTest::addColumn<QVector<double>>("places");
+        QTest::addRow("one index") << -0.5 << 0.5 << 0. << 5 << QVector<double>{0};
+        QTest::addRow("three") << -0.5 << 2.5 << 2. << 10 << QVector<double>{0, 1, 2};
+        QTest::addRow("three, room for two") << -0.5 << 2.5 << 2. << 2 << QVector<double>{0, 2};
+        QTest::addRow("a hundred") << -0.5 << 99.5 << 99. << 10
+                                   << QVector<double>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90};
+        QTest::addRow("zoomed between") << 3.2 << 7.9 << 99. << 10 << QVector<double>{4, 5, 6, 7};
+        QTest::addRow("axis beyond the table") << -5. << 15. << 9. << 10 << QVector<double>{0, 2, 4, 6, 8};
+        QTest::addRow("all there are")
+            << -0.5 << 16'777'215.5 << 16'777'215. << 4 << QVector<double>{0, 5e6, 1e7, 1.5e7};
+        QTest::addRow("the last ones")
+            << 16'777'210.5 << 16'777'215.5 << 16'777'215. << 10
+            << QVector<double>{16'777'211, 16'777'212, 16'777'213, 16'777'214, 16'777'215};
+    }
 
-void TestWholeTicker::ticksStandOnIndices_data()
-{
-    QTest::addColumn<double>("lower");
-    QTest::addColumn<double>("upper");
-    QTest::addColumn<double>("largest");
-    QTest::addColumn<int>("count");
-    QTest::addColumn<QVector<double>>("places");
-    QTest::addRow("one index") << -0.5 << 0.5 << 0. << 5 << QVector<double>{0};
-    QTest::addRow("three") << -0.5 << 2.5 << 2. << 10 << QVector<double>{0, 1, 2};
-    QTest::addRow("three, room for two") << -0.5 << 2.5 << 2. << 2 << QVector<double>{0, 2};
-    QTest::addRow("a hundred") << -0.5 << 99.5 << 99. << 10
-                               << QVector<double>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90};
-    QTest::addRow("zoomed between") << 3.2 << 7.9 << 99. << 10 << QVector<double>{4, 5, 6, 7};
-    QTest::addRow("axis beyond the table") << -5. << 15. << 9. << 10 << QVector<double>{0, 2, 4, 6, 8};
-    QTest::addRow("all there are") << -0.5 << 16'777'215.5 << 16'777'215. << 4
-                                   << QVector<double>{0, 5e6, 1e7, 1.5e7};
-    QTest::addRow("the last ones") << 16'777'210.5 << 16'777'215.5 << 16'777'215. << 10
-                                   << QVector<double>{16'777'211, 16'777'212, 16'777'213, 16'777'214,
-                                                      16'777'215};
-}
+    void ticksStandOnIndices()
+    {
+        QFETCH(double, lower);
+        QFETCH(double, upper);
+        QFETCH(double, largest);
+        QFETCH(int, count);
+        QFETCH(QVector<double>, places);
+        QCOMPARE(ticks(lower, upper, largest, count).places, places);
+    }
 
-void TestWholeTicker::ticksStandOnIndices()
-{
-    QFETCH(double, lower);
-    QFETCH(double, upper);
-    QFETCH(double, largest);
-    QFETCH(int, count);
-    QFETCH(QVector<double>, places);
-    QCOMPARE(ticks(lower, upper, largest, count).places, places);
-}
+    void stepsAreRound_data()
+    {
+        QTest::addColumn<int>("count");
+        for (const int count : {1, 2, 3, 7, 20})
+            QTest::addRow("%d ticks", count) << count;
+    }
 
-void TestWholeTicker::stepsAreRound_data()
-{
-    QTest::addColumn<int>("count");
-    for (const int count : {1, 2, 3, 7, 20})
-        QTest::addRow("%d ticks", count) << count;
-}
-
-void TestWholeTicker::stepsAreRound()
-{
-    QFETCH(int, count);
-    for (double size = 3; size < 2e7; size *= 1.7) {
-        const QVector<double> places = ticks(-0.5, size - 0.5, std::floor(size - 0.5), count).places;
-        QVERIFY(places.size() <= count + 1);
-        if (places.size() < 2)
-            continue;
-        const double step = places[1] - places[0];
-        const double mantissa = step / std::pow(10, std::floor(std::log10(step) + 1e-9));
-        QVERIFY(std::set<double>({1, 2, 5}).contains(std::round(1e6 * mantissa) / 1e6));
-        for (qsizetype i = 0; i < places.size(); ++i) {
-            QCOMPARE(places[i], std::round(places[i]));
-            QCOMPARE(places[i], double(i) * step);
+    void stepsAreRound()
+    {
+        QFETCH(int, count);
+        for (double size = 3; size < 2e7; size *= 1.7) {
+            const QVector<double> places = ticks(-0.5, size - 0.5, std::floor(size - 0.5), count).places;
+            QVERIFY(places.size() <= count + 1);
+            if (places.size() < 2)
+                continue;
+            const double step = places[1] - places[0];
+            const double mantissa = step / std::pow(10, std::floor(std::log10(step) + 1e-9));
+            QVERIFY(std::set<double>({1, 2, 5}).contains(std::round(1e6 * mantissa) / 1e6));
+            for (qsizetype i = 0; i < places.size(); ++i) {
+                QCOMPARE(places[i], std::round(places[i]));
+                QCOMPARE(places[i], double(i) * step);
+            }
         }
     }
-}
 
-void TestWholeTicker::betweenTwoIndicesThereIsNoTick()
-{
-    QVERIFY(ticks(3.2, 3.8, 99, 10).places.isEmpty());
-}
+    void betweenTwoIndicesThereIsNoTick() { QVERIFY(ticks(3.2, 3.8, 99, 10).places.isEmpty()); }
 
-void TestWholeTicker::labelsAreGrouped()
-{
-    QCOMPARE(ticks(-0.5, 2.5, 2, 10).labels, QVector<QString>({"0", "1", "2"}));
-    QCOMPARE(ticks(-0.5, 2999.5, 2999, 3).labels, QVector<QString>({"0", "1000", "2000"}));
-    QCOMPARE(ticks(-0.5, 39999.5, 39999, 2).labels,
-             QVector<QString>({"0", QString("20") + thinSpace + "000"}));
-}
+    void labelsAreGrouped()
+    {
+        QCOMPARE(ticks(-0.5, 2.5, 2, 10).labels, QVector<QString>({"0", "1", "2"}));
+        QCOMPARE(ticks(-0.5, 2999.5, 2999, 3).labels, QVector<QString>({"0", "1000", "2000"}));
+        QCOMPARE(ticks(-0.5, 39999.5, 39999, 2).labels,
+                 QVector<QString>({"0", QString("20") + thinSpace + "000"}));
+    }
 
-void TestWholeTicker::valuesThatAreOneHaveOneShortTick()
-{
-    for (const double value : {0.5, -0.25, 128., 7978.47, 1e-9})
-        for (const double spread : {0., 1e-12, 3e-7, 1e-6, 0.001, 0.1, 1.}) {
-            ValueTicker ticker;
-            ticker.setTickCount(6);
-            QVector<double> places;
-            QVector<QString> labels;
-            const double half = std::max(spread, 1e-16) * std::abs(value) / 2;
-            ticker.generate({value - half, value + half}, QLocale::c(), 'g', 6, places, nullptr, &labels);
-            QVERIFY(!places.isEmpty() && (spread > 1e-5 || places.size() == 1));
-            for (const QString& label : labels)
-                QVERIFY2(label.count(QRegularExpression("[0-9]")) <= 8, qPrintable(label));
-        }
-}
+    void valuesThatAreOneHaveOneShortTick()
+    {
+        for (const double value : {0.5, -0.25, 128., 7978.47, 1e-9})
+            for (const double spread : {0., 1e-12, 3e-7, 1e-6, 0.001, 0.1, 1.}) {
+                ValueTicker ticker;
+                ticker.setTickCount(6);
+                QVector<double> places;
+                QVector<QString> labels;
+                const double half = std::max(spread, 1e-16) * std::abs(value) / 2;
+                ticker.generate({value - half, value + half}, QLocale::c(), 'g', 6, places, nullptr, &labels);
+                QVERIFY(!places.isEmpty() && (spread > 1e-5 || places.size() == 1));
+                for (const QString& label : labels)
+                    QVERIFY2(label.count(QRegularExpression("[0-9]")) <= 8, qPrintable(label));
+            }
+    }
+};
 
 POSISCOPE_TEST(TestWholeTicker)
 

@@ -11,8 +11,6 @@ namespace tst_window_appearance {
 
 using namespace posiscope;
 
-namespace {
-
 /// A system whose colours are dark.
 class DarkStyle : public QProxyStyle
 {
@@ -25,8 +23,6 @@ public:
     void polish(QPalette& palette) override { palette = QPalette(QColor(40, 40, 40)); }
     using QProxyStyle::polish;
 };
-
-} // namespace
 
 class WindowAppearanceTest : public QObject, WindowBench
 {

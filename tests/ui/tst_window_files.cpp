@@ -22,8 +22,6 @@ namespace tst_window_files {
 
 using namespace posiscope;
 
-namespace {
-
 /// Presses a button of the box that opens next, and tells what the box said.
 class Answer
 {
@@ -117,8 +115,6 @@ void drop(QWidget* target, const QString& file)
     QDropEvent dropped({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(target, &dropped);
 }
-
-} // namespace
 
 class WindowFilesTest : public QObject, WindowBench
 {

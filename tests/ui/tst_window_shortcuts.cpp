@@ -26,8 +26,6 @@ namespace tst_window_shortcuts {
 
 using namespace posiscope;
 
-namespace {
-
 /// The keys that mean something in a view alone: the view takes them, where nothing in it uses them
 /// otherwise.
 bool isOfAView(const Shortcut& shortcut)
@@ -93,30 +91,278 @@ QString nameOf(const QWidget& widget)
     return widget.objectName().isEmpty() ? name : name + ' ' + widget.objectName();
 }
 
-} // namespace
-
 /// The shortcuts of the window wherever the keyboard is, with the views and panels that people see.
+
 class WindowShortcutsTest : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void everyShortcutIsAnAction();
-    void everyShortcutWorksInEveryWidget_data();
-    void everyShortcutWorksInEveryWidget();
-    void aFieldThatIsEditedKeepsUndo();
-    void selectedTextIsCopied_data();
-    void selectedTextIsCopied();
-    void keysOfTextStayText();
-    void aShortcutEndsTyping();
-    void aCommandByMouseEndsTyping_data();
-    void aCommandByMouseEndsTyping();
-    void aButtonWithoutKeyboardEndsTyping();
-    void theFieldsOwnMenuDoesNot();
-    void zoomKeysZoomTheViewInFront_data();
-    void zoomKeysZoomTheViewInFront();
+    void init()
+    {
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QCoreApplication::processEvents();
+        // A step to undo and one to redo, so that both can be asked for.
+        Document& document = m_window->document();
+        document.apply(withBase(document.scene(), 77));
+        document.apply(withBase(document.scene(), 78));
+        document.history()->undo();
+        QCoreApplication::processEvents();
+    }
+
+    void cleanup() { m_window.reset(); }
+
+    void everyShortcutIsAnAction()
+    {
+        for (const Shortcut& shortcut : shortcuts())
+            for (const QKeySequence& keys : shortcut.keys)
+                QVERIFY2(isOfAView(shortcut) || actionOf(keys), shortcut.words);
+    }
+
+    void everyShortcutWorksInEveryWidget_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        QTest::addColumn<QByteArray>("state");
+        for (const ViewRow& row : viewList()) {
+            QTest::addRow("%s", row.title) << row.id << QByteArray();
+            QTest::addRow("%s, presenting", row.title) << row.id << QByteArray("presenting");
+        }
+        QTest::newRow("Gallery") << ViewId::Heatmap << QByteArray("gallery");
+        for (const ViewId id : {ViewId::Heatmap, ViewId::Projection, ViewId::Rotation, ViewId::Sentence})
+            QTest::addRow("%s, floating", viewList()[static_cast<std::size_t>(id)].title)
+                << id << QByteArray("floating");
+    }
+
+    void everyShortcutWorksInEveryWidget()
+    {
+        QFETCH(ViewId, view);
+        QFETCH(QByteArray, state);
+        m_window->resize(1440, 900); // room for every control of the view
+        m_window->dockArea().showCard(view);
+        m_window->gallery().setPanelShown(state == "gallery");
+        m_window->appearance().setPresenting(state == "presenting");
+        QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent()); // their rows take the keyboard
+        Card& card = *m_window->dockArea().card(view);
+        if (state == "floating")
+            card.setFloatingApart(true);
+        QWidget& inFront = state == "floating" ? static_cast<QWidget&>(card) : *m_window;
+        inFront.activateWindow();
+        QTRY_VERIFY(inFront.isActiveWindow());
+        // Ctrl+Left moves a cursor on every desktop, as Ctrl+E does on those of X11 alone.
+        QAction editing;
+        editing.setShortcut(QKeySequence("Ctrl+Left"));
+        m_window->addAction(&editing);
+        QAction* triggered = nullptr;
+        for (QAction* const action : m_window->actions()) {
+            action->disconnect(SIGNAL(triggered(bool))); // what it does might open a dialog
+            connect(action, &QAction::triggered, this, [&triggered, action] { triggered = action; });
+        }
+        QStringList dead;
+        std::set<QByteArray> kinds;
+        for (QWidget* const widget : placesOfTheKeyboard(inFront)) {
+            const QByteArray kind = widget->metaObject()->className();
+            for (const QAction* const action : m_window->actions())
+                for (const QKeySequence& keys : action->shortcuts()) {
+                    if (!action->isEnabled() || keepsForItself(kind, keys))
+                        continue;
+                    widget->setFocus();
+                    if (auto* const text = qobject_cast<QLineEdit*>(widget))
+                        text->deselect();
+                    triggered = nullptr;
+                    press(inFront, keys);
+                    if (triggered != action)
+                        dead << keys.toString() + " in " + nameOf(*widget);
+                }
+            kinds.insert(kind);
+        }
+        QVERIFY2(dead.isEmpty(), qPrintable(dead.join(", ")));
+        for (const char* const kind : kindsSeen(view, state))
+            QVERIFY2(kinds.contains(kind), kind);
+    }
+
+    void aFieldThatIsEditedKeepsUndo()
+    {
+        const Scene before = m_window->document().scene();
+        for (const char* const name : {"search", "n_field"}) {
+            m_window->gallery().setPanelShown(name == QByteArray("search"));
+            auto* const edited = field<QLineEdit>(name);
+            edited->selectAll();
+            const QString shown = edited->text();
+            type(*m_window, "12");
+            QCOMPARE(edited->text(), "12");
+            press(*m_window, QKeySequence("Ctrl+Z"));
+            QCOMPARE(edited->text(), shown);
+            QCOMPARE(m_window->document().scene(), before);
+        }
+        press(*m_window, QKeySequence("Ctrl+Z")); // nothing typed is left to take back
+        QCOMPARE(m_window->document().scene().parameters.n, 10000.);
+    }
+
+    void selectedTextIsCopied_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("a number") << QByteArray("n_field") << "77";
+        QTest::newRow("the gallery's search") << QByteArray("search") << "robot";
+        QTest::newRow("the sentence") << QByteArray("sentence_field") << "I am a robot";
+    }
+
+    void selectedTextIsCopied()
+    {
+        QFETCH(QByteArray, name);
+        QFETCH(QString, text);
+        m_window->resize(1440, 900); // room for the panels
+        m_window->gallery().setPanelShown(name == "search");
+        m_window->dockArea().showCard(ViewId::Sentence);
+        QCoreApplication::processEvents();
+        auto* const widget = field<QWidget>(name.constData());
+        if (name == "search")
+            type(*m_window, "robot");
+        QGuiApplication::clipboard()->clear();
+        press(*m_window, QKeySequence("Ctrl+A"));
+        press(*m_window, QKeySequence("Ctrl+C"));
+        QCOMPARE(QGuiApplication::clipboard()->text(), text);
+
+        if (auto* const line = qobject_cast<QLineEdit*>(widget))
+            line->deselect();
+        if (auto* const lines = qobject_cast<QPlainTextEdit*>(widget))
+            lines->moveCursor(QTextCursor::End);
+        press(*m_window, QKeySequence("Ctrl+C"));
+        QVERIFY(QGuiApplication::clipboard()->text().isEmpty());
+        QVERIFY(!QGuiApplication::clipboard()->image().isNull()); // of the view
+    }
+
+    void keysOfTextStayText()
+    {
+        m_window->gallery().setPanelShown(true);
+        auto* const search = field<QLineEdit>("search");
+        type(*m_window, "rapid");
+        QCOMPARE(search->text(), "rapid"); // P and D pin in a view, R starts t-SNE again
+        press(*m_window, QKeySequence("Home"));
+        QCOMPARE(search->cursorPosition(), 0);
+        press(*m_window, QKeySequence("Ctrl+Right"));
+        QCOMPARE(search->cursorPosition(), 5);
+        press(*m_window, QKeySequence("Backspace"));
+        QCOMPARE(search->text(), "rapi");
+        press(*m_window, QKeySequence("Ctrl+A"));
+        press(*m_window, QKeySequence("Ctrl+X"));
+        press(*m_window, QKeySequence("Ctrl+V"));
+        QCOMPARE(search->text(), "rapi");
+        QVERIFY(m_window->document().scene().selection == Selection());
+    }
+
+    void aShortcutEndsTyping()
+    {
+        auto* const number = field<QLineEdit>("n_field");
+        number->selectAll();
+        type(*m_window, "250");
+        double exported = 0;
+        QAction* const action = actionOf(QKeySequence("Ctrl+E"));
+        action->disconnect(SIGNAL(triggered(bool)));
+        connect(action, &QAction::triggered, this,
+                [&] { exported = m_window->document().scene().parameters.n; });
+        press(*m_window, QKeySequence("Ctrl+E"));
+        QCOMPARE(exported, 250.);
+    }
+
+    void aCommandByMouseEndsTyping_data()
+    {
+        QTest::addColumn<QByteArray>("typed");
+        QTest::addColumn<bool>("keys");
+        QTest::addColumn<double>("held");
+        QTest::newRow("by mouse") << QByteArray("250") << false << 250.;
+        QTest::newRow("by keys") << QByteArray("250") << true << 250.;
+        QTest::newRow("no number, by mouse") << QByteArray("x") << false << 77.;
+        QTest::newRow("no number, by keys") << QByteArray("x") << true << 77.;
+    }
+
+    /// What the File menu saves and exports holds what was typed; where it cannot, the reason is said.
+    void aCommandByMouseEndsTyping()
+    {
+        QFETCH(QByteArray, typed);
+        QFETCH(bool, keys);
+        QFETCH(double, held);
+        auto* const number = field<NumberField>("n_field");
+        number->selectAll();
+        type(*m_window, typed.constData());
+        QMenuBar& bar = *m_window->menuBar();
+        if (keys)
+            QTest::keyClick(m_window.get(), Qt::Key_F, Qt::AltModifier);
+        else
+            QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.actionGeometry(bar.actions().front()).center());
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QCOMPARE(m_window->document().scene().parameters.n, held);
+        QCOMPARE(number->reason().isEmpty(), held == 250);
+        QApplication::activePopupWidget()->close();
+    }
+
+    void aButtonWithoutKeyboardEndsTyping()
+    {
+        auto* const number = field<NumberField>("n_field");
+        number->selectAll();
+        type(*m_window, "300");
+        QPushButton button(m_window.get());
+        button.setFocusPolicy(Qt::NoFocus);
+        button.show();
+        QTest::mousePress(&button, Qt::LeftButton);
+        QCOMPARE(QApplication::focusWidget(), number);
+        QCOMPARE(m_window->document().scene().parameters.n, 300.);
+    }
+
+    void theFieldsOwnMenuDoesNot()
+    {
+        auto* const number = field<NumberField>("n_field");
+        number->selectAll();
+        type(*m_window, "25");
+        QTest::mousePress(number, Qt::RightButton);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, number->rect().center(),
+                                number->mapToGlobal(number->rect().center()));
+        QCoreApplication::sendEvent(number, &event);
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QTest::mousePress(QApplication::activePopupWidget(), Qt::LeftButton, {}, QPoint(1, 1));
+        QApplication::activePopupWidget()->close();
+        QCOMPARE(m_window->document().scene().parameters.n, 77.);
+        number->setFocus();
+        type(*m_window, "0");
+        QCOMPARE(number->text(), "250");
+    }
+
+    void zoomKeysZoomTheViewInFront_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        for (const ViewId id : {ViewId::Heatmap, ViewId::Waves, ViewId::Similarity, ViewId::Sentence})
+            QTest::newRow(viewList()[static_cast<std::size_t>(id)].title) << id;
+    }
+
+    void zoomKeysZoomTheViewInFront()
+    {
+        QFETCH(ViewId, view);
+        m_window->dockArea().showCard(view);
+        QCoreApplication::processEvents();
+        m_window->dockArea().card(view)->takeFocus(Qt::OtherFocusReason);
+        const auto keyed = [this](const char* keys) {
+            press(*m_window, QKeySequence(QLatin1String(keys)));
+            QCoreApplication::processEvents();
+            return m_window->document().scene().look;
+        };
+        const Look whole = m_window->document().scene().look;
+        const Look once = keyed("Ctrl++");
+        QVERIFY(once != whole);
+        const Look twice = keyed("Ctrl+=");
+        QVERIFY(twice != once);
+        if (view == ViewId::Heatmap) // selected: position 7, dimension 24
+            QVERIFY(twice.rows->first < 7 && 8 < twice.rows->last && twice.rows->size() < 50);
+        QVERIFY(keyed("Ctrl+-") != twice);
+        QCOMPARE(keyed("Alt+Left"), twice);
+        QCOMPARE(keyed("Ctrl+0"), whole);
+        const auto menu = makeCardMenu(*m_window->dockArea().card(view), m_window->document());
+        QStringList said;
+        for (const QAction* const action : menu->actions())
+            said << action->text();
+        QVERIFY(said.contains("Zoom in\tCtrl++") && said.contains("Zoom out\tCtrl+-"));
+    }
 
 private:
     QAction* actionOf(const QKeySequence& keys) const;
@@ -133,280 +379,12 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void WindowShortcutsTest::init()
-{
-    m_window = std::make_unique<MainWindow>();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QCoreApplication::processEvents();
-    // A step to undo and one to redo, so that both can be asked for.
-    Document& document = m_window->document();
-    document.apply(withBase(document.scene(), 77));
-    document.apply(withBase(document.scene(), 78));
-    document.history()->undo();
-    QCoreApplication::processEvents();
-}
-
-void WindowShortcutsTest::cleanup()
-{
-    m_window.reset();
-}
-
 QAction* WindowShortcutsTest::actionOf(const QKeySequence& keys) const
 {
     const QList<QAction*> actions = m_window->actions();
     const auto found = std::ranges::find_if(
         actions, [&keys](const QAction* action) { return action->shortcuts().contains(keys); });
     return found == actions.end() ? nullptr : *found;
-}
-
-void WindowShortcutsTest::everyShortcutIsAnAction()
-{
-    for (const Shortcut& shortcut : shortcuts())
-        for (const QKeySequence& keys : shortcut.keys)
-            QVERIFY2(isOfAView(shortcut) || actionOf(keys), shortcut.words);
-}
-
-void WindowShortcutsTest::everyShortcutWorksInEveryWidget_data()
-{
-    QTest::addColumn<ViewId>("view");
-    QTest::addColumn<QByteArray>("state");
-    for (const ViewRow& row : viewList()) {
-        QTest::addRow("%s", row.title) << row.id << QByteArray();
-        QTest::addRow("%s, presenting", row.title) << row.id << QByteArray("presenting");
-    }
-    QTest::newRow("Gallery") << ViewId::Heatmap << QByteArray("gallery");
-    for (const ViewId id : {ViewId::Heatmap, ViewId::Projection, ViewId::Rotation, ViewId::Sentence})
-        QTest::addRow("%s, floating", viewList()[static_cast<std::size_t>(id)].title)
-            << id << QByteArray("floating");
-}
-
-void WindowShortcutsTest::everyShortcutWorksInEveryWidget()
-{
-    QFETCH(ViewId, view);
-    QFETCH(QByteArray, state);
-    m_window->resize(1440, 900); // room for every control of the view
-    m_window->dockArea().showCard(view);
-    m_window->gallery().setPanelShown(state == "gallery");
-    m_window->appearance().setPresenting(state == "presenting");
-    QTRY_VERIFY(m_window->findChild<InsightPanel*>()->isCurrent()); // their rows take the keyboard
-    Card& card = *m_window->dockArea().card(view);
-    if (state == "floating")
-        card.setFloatingApart(true);
-    QWidget& inFront = state == "floating" ? static_cast<QWidget&>(card) : *m_window;
-    inFront.activateWindow();
-    QTRY_VERIFY(inFront.isActiveWindow());
-    // Ctrl+Left moves a cursor on every desktop, as Ctrl+E does on those of X11 alone.
-    QAction editing;
-    editing.setShortcut(QKeySequence("Ctrl+Left"));
-    m_window->addAction(&editing);
-    QAction* triggered = nullptr;
-    for (QAction* const action : m_window->actions()) {
-        action->disconnect(SIGNAL(triggered(bool))); // what it does might open a dialog
-        connect(action, &QAction::triggered, this, [&triggered, action] { triggered = action; });
-    }
-    QStringList dead;
-    std::set<QByteArray> kinds;
-    for (QWidget* const widget : placesOfTheKeyboard(inFront)) {
-        const QByteArray kind = widget->metaObject()->className();
-        for (const QAction* const action : m_window->actions())
-            for (const QKeySequence& keys : action->shortcuts()) {
-                if (!action->isEnabled() || keepsForItself(kind, keys))
-                    continue;
-                widget->setFocus();
-                if (auto* const text = qobject_cast<QLineEdit*>(widget))
-                    text->deselect();
-                triggered = nullptr;
-                press(inFront, keys);
-                if (triggered != action)
-                    dead << keys.toString() + " in " + nameOf(*widget);
-            }
-        kinds.insert(kind);
-    }
-    QVERIFY2(dead.isEmpty(), qPrintable(dead.join(", ")));
-    for (const char* const kind : kindsSeen(view, state))
-        QVERIFY2(kinds.contains(kind), kind);
-}
-
-void WindowShortcutsTest::aFieldThatIsEditedKeepsUndo()
-{
-    const Scene before = m_window->document().scene();
-    for (const char* const name : {"search", "n_field"}) {
-        m_window->gallery().setPanelShown(name == QByteArray("search"));
-        auto* const edited = field<QLineEdit>(name);
-        edited->selectAll();
-        const QString shown = edited->text();
-        type(*m_window, "12");
-        QCOMPARE(edited->text(), "12");
-        press(*m_window, QKeySequence("Ctrl+Z"));
-        QCOMPARE(edited->text(), shown);
-        QCOMPARE(m_window->document().scene(), before);
-    }
-    press(*m_window, QKeySequence("Ctrl+Z")); // nothing typed is left to take back
-    QCOMPARE(m_window->document().scene().parameters.n, 10000.);
-}
-
-void WindowShortcutsTest::selectedTextIsCopied_data()
-{
-    QTest::addColumn<QByteArray>("name");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("a number") << QByteArray("n_field") << "77";
-    QTest::newRow("the gallery's search") << QByteArray("search") << "robot";
-    QTest::newRow("the sentence") << QByteArray("sentence_field") << "I am a robot";
-}
-
-void WindowShortcutsTest::selectedTextIsCopied()
-{
-    QFETCH(QByteArray, name);
-    QFETCH(QString, text);
-    m_window->resize(1440, 900); // room for the panels
-    m_window->gallery().setPanelShown(name == "search");
-    m_window->dockArea().showCard(ViewId::Sentence);
-    QCoreApplication::processEvents();
-    auto* const widget = field<QWidget>(name.constData());
-    if (name == "search")
-        type(*m_window, "robot");
-    QGuiApplication::clipboard()->clear();
-    press(*m_window, QKeySequence("Ctrl+A"));
-    press(*m_window, QKeySequence("Ctrl+C"));
-    QCOMPARE(QGuiApplication::clipboard()->text(), text);
-
-    if (auto* const line = qobject_cast<QLineEdit*>(widget))
-        line->deselect();
-    if (auto* const lines = qobject_cast<QPlainTextEdit*>(widget))
-        lines->moveCursor(QTextCursor::End);
-    press(*m_window, QKeySequence("Ctrl+C"));
-    QVERIFY(QGuiApplication::clipboard()->text().isEmpty());
-    QVERIFY(!QGuiApplication::clipboard()->image().isNull()); // of the view
-}
-
-void WindowShortcutsTest::keysOfTextStayText()
-{
-    m_window->gallery().setPanelShown(true);
-    auto* const search = field<QLineEdit>("search");
-    type(*m_window, "rapid");
-    QCOMPARE(search->text(), "rapid"); // P and D pin in a view, R starts t-SNE again
-    press(*m_window, QKeySequence("Home"));
-    QCOMPARE(search->cursorPosition(), 0);
-    press(*m_window, QKeySequence("Ctrl+Right"));
-    QCOMPARE(search->cursorPosition(), 5);
-    press(*m_window, QKeySequence("Backspace"));
-    QCOMPARE(search->text(), "rapi");
-    press(*m_window, QKeySequence("Ctrl+A"));
-    press(*m_window, QKeySequence("Ctrl+X"));
-    press(*m_window, QKeySequence("Ctrl+V"));
-    QCOMPARE(search->text(), "rapi");
-    QVERIFY(m_window->document().scene().selection == Selection());
-}
-
-void WindowShortcutsTest::aShortcutEndsTyping()
-{
-    auto* const number = field<QLineEdit>("n_field");
-    number->selectAll();
-    type(*m_window, "250");
-    double exported = 0;
-    QAction* const action = actionOf(QKeySequence("Ctrl+E"));
-    action->disconnect(SIGNAL(triggered(bool)));
-    connect(action, &QAction::triggered, this, [&] { exported = m_window->document().scene().parameters.n; });
-    press(*m_window, QKeySequence("Ctrl+E"));
-    QCOMPARE(exported, 250.);
-}
-
-void WindowShortcutsTest::aCommandByMouseEndsTyping_data()
-{
-    QTest::addColumn<QByteArray>("typed");
-    QTest::addColumn<bool>("keys");
-    QTest::addColumn<double>("held");
-    QTest::newRow("by mouse") << QByteArray("250") << false << 250.;
-    QTest::newRow("by keys") << QByteArray("250") << true << 250.;
-    QTest::newRow("no number, by mouse") << QByteArray("x") << false << 77.;
-    QTest::newRow("no number, by keys") << QByteArray("x") << true << 77.;
-}
-
-/// What the File menu saves and exports holds what was typed; where it cannot, the reason is said.
-void WindowShortcutsTest::aCommandByMouseEndsTyping()
-{
-    QFETCH(QByteArray, typed);
-    QFETCH(bool, keys);
-    QFETCH(double, held);
-    auto* const number = field<NumberField>("n_field");
-    number->selectAll();
-    type(*m_window, typed.constData());
-    QMenuBar& bar = *m_window->menuBar();
-    if (keys)
-        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::AltModifier);
-    else
-        QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.actionGeometry(bar.actions().front()).center());
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    QCOMPARE(m_window->document().scene().parameters.n, held);
-    QCOMPARE(number->reason().isEmpty(), held == 250);
-    QApplication::activePopupWidget()->close();
-}
-
-void WindowShortcutsTest::aButtonWithoutKeyboardEndsTyping()
-{
-    auto* const number = field<NumberField>("n_field");
-    number->selectAll();
-    type(*m_window, "300");
-    QPushButton button(m_window.get());
-    button.setFocusPolicy(Qt::NoFocus);
-    button.show();
-    QTest::mousePress(&button, Qt::LeftButton);
-    QCOMPARE(QApplication::focusWidget(), number);
-    QCOMPARE(m_window->document().scene().parameters.n, 300.);
-}
-
-void WindowShortcutsTest::theFieldsOwnMenuDoesNot()
-{
-    auto* const number = field<NumberField>("n_field");
-    number->selectAll();
-    type(*m_window, "25");
-    QTest::mousePress(number, Qt::RightButton);
-    QContextMenuEvent event(QContextMenuEvent::Mouse, number->rect().center(),
-                            number->mapToGlobal(number->rect().center()));
-    QCoreApplication::sendEvent(number, &event);
-    QTRY_VERIFY(QApplication::activePopupWidget());
-    QTest::mousePress(QApplication::activePopupWidget(), Qt::LeftButton, {}, QPoint(1, 1));
-    QApplication::activePopupWidget()->close();
-    QCOMPARE(m_window->document().scene().parameters.n, 77.);
-    number->setFocus();
-    type(*m_window, "0");
-    QCOMPARE(number->text(), "250");
-}
-
-void WindowShortcutsTest::zoomKeysZoomTheViewInFront_data()
-{
-    QTest::addColumn<ViewId>("view");
-    for (const ViewId id : {ViewId::Heatmap, ViewId::Waves, ViewId::Similarity, ViewId::Sentence})
-        QTest::newRow(viewList()[static_cast<std::size_t>(id)].title) << id;
-}
-
-void WindowShortcutsTest::zoomKeysZoomTheViewInFront()
-{
-    QFETCH(ViewId, view);
-    m_window->dockArea().showCard(view);
-    QCoreApplication::processEvents();
-    m_window->dockArea().card(view)->takeFocus(Qt::OtherFocusReason);
-    const auto keyed = [this](const char* keys) {
-        press(*m_window, QKeySequence(QLatin1String(keys)));
-        QCoreApplication::processEvents();
-        return m_window->document().scene().look;
-    };
-    const Look whole = m_window->document().scene().look;
-    const Look once = keyed("Ctrl++");
-    QVERIFY(once != whole);
-    const Look twice = keyed("Ctrl+=");
-    QVERIFY(twice != once);
-    if (view == ViewId::Heatmap) // selected: position 7, dimension 24
-        QVERIFY(twice.rows->first < 7 && 8 < twice.rows->last && twice.rows->size() < 50);
-    QVERIFY(keyed("Ctrl+-") != twice);
-    QCOMPARE(keyed("Alt+Left"), twice);
-    QCOMPARE(keyed("Ctrl+0"), whole);
-    const auto menu = makeCardMenu(*m_window->dockArea().card(view), m_window->document());
-    QStringList said;
-    for (const QAction* const action : menu->actions())
-        said << action->text();
-    QVERIFY(said.contains("Zoom in\tCtrl++") && said.contains("Zoom out\tCtrl+-"));
 }
 
 POSISCOPE_TEST(WindowShortcutsTest)
