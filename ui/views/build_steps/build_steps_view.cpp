@@ -59,13 +59,17 @@ QString BuildStepsView::note() const
     return isComparing(scene()) ? tr("A alone") : QString();
 }
 
-/// The value that the steps lead to.
+/// The selected value of the encoding as far as it is filled; none of a step that shows other tables.
 std::vector<maths::Formula> BuildStepsView::readouts() const
 {
     if (!m_steps || !m_steps->encoding().vectors || m_steps->parameters() != scene().parameters)
         return {};
+    const BuildTable& shown = m_sheet.blocks.back().last();
+    if (shown.content != TableContent::Encoding && shown.content != TableContent::IntegerEncoding)
+        return {};
     const Selection selected = visibleSelection(scene());
-    const maths::Cell cell = maths::cellOf(m_steps->encoding(), selected.position, selected.dimension);
+    maths::Cell cell = maths::cellOf(m_steps->encoding(), selected.position, selected.dimension);
+    cell.value = shown.cell(selected.position, selected.dimension);
     const maths::Formula value = maths::cellValue(cell).emphasised();
     return {maths::row({maths::cellName(cell), maths::symbol("="), value}), value};
 }

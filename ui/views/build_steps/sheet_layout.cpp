@@ -80,9 +80,13 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& fo
     maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
     double foot = room.top();
     const auto fits = [&](double height) { return height > 0 && foot + height <= lowest; };
-    PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation,
-                               context.theme.interfaceFont(Theme::textPoints), room.width(), context);
-    words.rect.moveTopLeft(room.topLeft());
+    const QFont font = context.theme.interfaceFont(Theme::textPoints);
+    const double length = QFontMetricsF(font, &context.device).horizontalAdvance(sheet.words.explanation);
+    // Lines of about one length, because a last word alone looks lost.
+    const double share = 1.1 * length / std::ceil(std::max(1., length / room.width()));
+    PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation, font,
+                               std::min(share, room.width()), context);
+    words.rect.moveTopLeft({std::round(room.center().x() - words.rect.width() / 2), room.top()});
     if (!sheet.words.explanation.isEmpty() && fits(words.rect.height() + context.gutter() + stack.height)) {
         foot = words.rect.bottom() + context.gutter();
         layout.words.push_back(std::move(words));
