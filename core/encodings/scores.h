@@ -74,7 +74,7 @@ public:
     virtual CurveMean curveMean() const;
     /// Whether K(δ) is the score of a key δ positions before its query, q = p − δ, and not that of p and p +
     /// δ: where the two differ.
-    virtual bool isCurveCausal() const { return false; }
+    virtual bool curveIsOfEarlierKeys() const { return false; }
     /// Reads the curve of this table: at each offset from `first` on the mean of the scores of all its pairs
     /// of positions, whatever curveMean() is. `progress` reports the preparation before; where it is stopped,
     /// also later, the means are incomplete and must not be used. This object must outlive the function.

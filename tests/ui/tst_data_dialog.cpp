@@ -118,6 +118,10 @@ private slots:
         button(dialog, "Export")->setFocus();
         QTest::keyClick(button(dialog, "Export"), Qt::Key_Return);
         QTRY_COMPARE(asked, 1);
+        button(dialog, "Close")->setFocus();
+        QTest::keyClick(button(dialog, "Close"), Qt::Key_Return);
+        QVERIFY(!dialog.isVisible());
+        QCOMPARE(asked, 1);
     }
 
     void aFileIsWrittenAndChoicesAreRemembered()
@@ -132,6 +136,14 @@ private slots:
             QVERIFY(dialog.isVisible());
             const QString said = dialog.findChild<QLabel*>("written")->accessibleName();
             QVERIFY2(said.startsWith("Written: a.csv, "), qPrintable(said));
+            dialog.exportTo(path("none/a.csv"));
+            QTRY_VERIFY(dialog.findChild<QLabel*>("failure")->isVisible());
+            QVERIFY(!dialog.findChild<QLabel*>("written")->isVisible());
+            dialog.exportTo(path("encoding_n10000_d128_len100_rows10to20_and_a_long_name_at_that.csv"));
+            const auto* const written = dialog.findChild<QLabel*>("written");
+            QTRY_VERIFY(written->text().contains("show in folder"));
+            QVERIFY(!dialog.findChild<QLabel*>("failure")->isVisible());
+            QVERIFY2(written->sizeHint().width() <= written->width(), qPrintable(written->text()));
             QFile file(path("a.csv"));
             QVERIFY(file.open(QIODevice::ReadOnly));
             QVERIFY(file.readLine().startsWith("sin0,cos0,sin1"));

@@ -127,7 +127,7 @@ void PairView::showFields()
             emit viewAdded();
         }
         for (View* const view : views())
-            view->setControlsFolded(m_b != nullptr);
+            view->setControlsHidden(m_b != nullptr);
     }
     if (m_b)
         m_b->setScene(ofB(scene()));
@@ -136,7 +136,7 @@ void PairView::showFields()
     update(); // the lines over both
 }
 
-/// Turns B onto A and, until scales are fixed from outside, gives both those of the one whose values are
+/// Aligns B with A and, until scales are fixed from outside, gives both those of the one whose values are
 /// larger.
 void PairView::match()
 {

@@ -11,7 +11,7 @@ class QPainter;
 namespace posiscope {
 
 /// A view of encoding A and, while it is compared with another one, the same view of B beside it or below it,
-/// with common scales, B turned onto A. Both ask for changes of the one scene, so they share the selection,
+/// with common scales, B aligned with A. Both ask for changes of the one scene, so they share the selection,
 /// the zoom and the settings; controls beside a picture are in the card's menu meanwhile, so that both
 /// pictures have the same room.
 class PairView : public View

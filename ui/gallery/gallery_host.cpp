@@ -56,10 +56,10 @@ void GalleryHost::open(const GalleryItem& item)
     m_closedNote = {};
     emit opened();
     const ViewId view = item.scene.look.view;
-    m_index = m_document.history()->index() + 1; // the step is new, and not done again
+    m_isOpening = true; // the step is new, and not done again
     m_document.replace(item.scene, tr("Gallery: %1").arg(item.title()),
                        std::make_shared<Opening>(view, m_maximiser.state()));
-    m_index = m_document.history()->index();
+    m_isOpening = false;
     m_maximiser.openItem(view);
     setScene(m_document.scene());
     if (m_presenting)
@@ -69,6 +69,8 @@ void GalleryHost::open(const GalleryItem& item)
 void GalleryHost::followHistory(int index)
 {
     const int before = std::exchange(m_index, index);
+    if (m_isOpening)
+        return;
     const auto opening = [this](int step) {
         return dynamic_cast<const Opening*>(m_document.meaningOf(step));
     };

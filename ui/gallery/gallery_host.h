@@ -76,6 +76,7 @@ private:
     std::span<const ViewRow> m_views;
     ViewMaximiser& m_maximiser;
     int m_index = 0; ///< of the document's own history
+    bool m_isOpening = false;
     QHBoxLayout* m_line = nullptr;
     QVBoxLayout* m_viewColumn = nullptr;
     QWidget* m_column = nullptr;

@@ -73,8 +73,8 @@ QImage assembled(const QImage& drawn, const QList<QRect>& plots, QSize pixels)
 
 QImage thumbnailOf(const Scene& scene, std::span<const ViewRow> views, const Theme& theme, QSize pixels)
 {
-    // Steps are words and numbers; the table that they build is not, nor are the wavelengths that they
-    // derive.
+    // Build steps are words and numbers. In their place is the picture of the table that they build, or of
+    // the wavelengths that they derive.
     const ViewId built =
         scene.look.buildSequence == BuildSequence::Derivation ? ViewId::Frequencies : ViewId::Heatmap;
     const ViewId shown = scene.look.view == ViewId::BuildSteps ? built : scene.look.view;

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 namespace {
 
 /// A task that has stopped another is started when no other has come for this long.
-constexpr auto untilRest = 80ms;
+constexpr auto untilIdle = 80ms;
 
 } // namespace
 
@@ -50,8 +50,8 @@ void BackgroundJob::Run::deliver(std::function<void()> take) const
 BackgroundJob::BackgroundJob(Priority priority)
     : m_priority(priority)
 {
-    m_untilRest.setSingleShot(true);
-    connect(&m_untilRest, &QTimer::timeout, this, [this] { start(std::exchange(m_atRest, nullptr)); });
+    m_untilIdle.setSingleShot(true);
+    connect(&m_untilIdle, &QTimer::timeout, this, [this] { start(std::exchange(m_whenIdle, nullptr)); });
 }
 
 BackgroundJob::~BackgroundJob()
@@ -62,7 +62,7 @@ BackgroundJob::~BackgroundJob()
 
 void BackgroundJob::start(Work work)
 {
-    m_untilRest.stop();
+    m_untilIdle.stop();
     if (!m_thread.joinable())
         m_thread = std::jthread([this](const std::stop_token& closing) { runTasks(closing); });
     {
@@ -76,11 +76,11 @@ void BackgroundJob::start(Work work)
 
 void BackgroundJob::startWhenIdle(Work work)
 {
-    if (!m_untilRest.isActive())
-        m_untilRest.setInterval(isRunning() ? untilRest : 0ms);
+    if (!m_untilIdle.isActive())
+        m_untilIdle.setInterval(isRunning() ? untilIdle : 0ms);
     drop();
-    m_atRest = std::move(work);
-    m_untilRest.start();
+    m_whenIdle = std::move(work);
+    m_untilIdle.start();
 }
 
 void BackgroundJob::drop()
@@ -91,7 +91,7 @@ void BackgroundJob::drop()
 
 void BackgroundJob::requestStop()
 {
-    m_untilRest.stop();
+    m_untilIdle.stop();
     const std::scoped_lock lock(m_mutex);
     for (std::optional<Task>* const task : {&m_waiting, &m_running})
         if (*task)
@@ -107,7 +107,7 @@ void BackgroundJob::wait() const
 bool BackgroundJob::isRunning() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_untilRest.isActive() || m_waiting || m_running;
+    return m_untilIdle.isActive() || m_waiting || m_running;
 }
 
 void BackgroundJob::runTasks(const std::stop_token& closing)

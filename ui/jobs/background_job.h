@@ -57,7 +57,7 @@ public:
     void startWhenIdle(Work work);
     /// Stops the task, which calls and emits nothing more.
     void drop();
-    /// Asks the task to stop. What it still hands over is processed, and finished() is emitted when it has
+    /// Asks the task to stop. What it still delivers is processed, and finished() is emitted when it has
     /// ended. A task that waits for a rest is never started, and nothing is emitted for it.
     void requestStop();
     /// Waits until all tasks have ended, but for one that waits for a rest.
@@ -85,8 +85,8 @@ private:
 
     const Priority m_priority;
     int m_number = 0; ///< of the task started last; used on this object's thread only, as are the next two
-    Work m_atRest;
-    QTimer m_untilRest; ///< then m_atRest is started
+    Work m_whenIdle;
+    QTimer m_untilIdle; ///< then m_whenIdle is started
 
     mutable std::mutex m_mutex;
     mutable std::condition_variable_any m_changed; ///< notified of changes of the two members below

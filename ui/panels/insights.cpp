@@ -256,7 +256,7 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
     if (stop.stop_requested())
         return std::nullopt;
     const bool falls = measure == Measure::Distance;
-    const bool looksBack = encoding.scores->isCurveCausal();
+    const bool looksBack = encoding.scores->curveIsOfEarlierKeys();
     insight.places.offset = rise && looksBack ? -*rise : rise;
     QString words;
     if (rise == 1)

@@ -28,14 +28,14 @@ void drawMaths(QPainter& painter, QPointF foot, const QString& text)
 {
     if (!painter.font().italic())
         return painter.drawText(foot, text);
-    static const QRegularExpression part(QStringLiteral("\\p{L}+|\\p{No}|[^\\p{L}\\p{No}]+"));
+    static const QRegularExpression part(QStringLiteral("\\p{L}+|[₀-₉]|[^\\p{L}₀-₉]+"));
     const QFont font = painter.font();
     for (const QRegularExpressionMatch& found : part.globalMatch(text)) {
         QString words = found.captured();
         QFont face = font;
         face.setItalic(words.front().isLetter());
         double drop = 0;
-        if (words.front().category() == QChar::Number_Other) {
+        if (words.front() >= u'₀' && words.front() <= u'₉') {
             constexpr double indexSize = 0.7;
             constexpr double indexDrop = 0.2; // of the letter's ascent
             words = QString::number(words.front().digitValue());

@@ -37,7 +37,7 @@ public:
     /// the layout of the frame. An upright one shows the first as the last of its numbers. An axis without
     /// numbers shows none.
     void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
-    /// The letter over the highest number of an upright axis, of the one that has this scale.
+    /// Shows a letter over the highest number of an upright axis: that of the encoding whose scale it is.
     void setHead(const QString& letter) { m_head = letter; }
 
     struct Number
@@ -79,7 +79,7 @@ private:
 QChar widestDigitOf(const QFont& font);
 QString withDigit(QString number, QChar digit); ///< in place of each of its own
 
-/// Where grid lines lead to the numbers.
+/// Shows no tick marks, because grid lines lead to the numbers.
 void hideTickMarks(QCPAxis* axis);
 
 /// Sets the tick marks of an axis without a grid. Exported figures get short ones, because their

@@ -42,7 +42,7 @@ public:
 
     /// The labels of all marks.
     QStringList numbers() const;
-    /// Their rectangles, of those that have room, in pixels.
+    /// The rectangles, in pixels, of the labels that have room.
     std::vector<QRectF> labels() const;
     /// Those of labels and rings that stay while the pointer moves, and pieces of the lines: nothing else is
     /// to be written there.

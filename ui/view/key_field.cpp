@@ -97,9 +97,9 @@ void KeyField::setLeastContent(const QString& number)
     m_field->setLeastContent(number);
 }
 
-void KeyField::setFramedAsRefused(bool isUnfit)
+void KeyField::setFramedAsRefused(bool isFramed)
 {
-    m_field->setFramedAsRefused(isUnfit);
+    m_field->setFramedAsRefused(isFramed);
 }
 
 QString KeyField::reason() const

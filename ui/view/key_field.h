@@ -44,7 +44,7 @@ public:
     void setLeastContent(const QString& number);
     void setTheme(const Theme& theme);
     /// Whether the scene's number does not fit the scene's others.
-    void setFramedAsRefused(bool isUnfit);
+    void setFramedAsRefused(bool isFramed);
     QString reason() const;
 
 signals:

@@ -271,9 +271,9 @@ private:
 
 void View::zoomBy(int) {}
 
-void View::setControlsFolded(bool folded)
+void View::setControlsHidden(bool hidden)
 {
-    m_areControlsFolded = folded;
+    m_areControlsHidden = hidden;
     if (m_controls)
         setControls(*m_controls, m_controlsAsked);
 }
@@ -282,11 +282,11 @@ void View::setControls(QWidget& controls, Controls where)
 {
     m_controls = &controls;
     m_controlsAsked = where;
-    if (m_areControlsFolded && where == Controls::Beside)
-        where = Controls::Folded;
-    QWidget* const folded = where == Controls::Folded ? &controls : nullptr;
-    const bool isOther = std::exchange(m_folded, folded) != folded;
-    if (!m_popup || !m_folded) { // else they are in the popup
+    if (m_areControlsHidden && where == Controls::Beside)
+        where = Controls::Hidden;
+    QWidget* const hidden = where == Controls::Hidden ? &controls : nullptr;
+    const bool isOther = std::exchange(m_hidden, hidden) != hidden;
+    if (!m_popup || !m_hidden) { // else they are in the popup
         if (m_popup) {
             static_cast<QBoxLayout*>(layout())->insertWidget(m_controlsPlace, &controls);
             delete std::exchange(m_popup, nullptr);
@@ -294,14 +294,14 @@ void View::setControls(QWidget& controls, Controls where)
         controls.setVisible(where == Controls::Beside);
     }
     if (isOther)
-        emit titleLineChanged(); // it has a button for folded controls
+        emit titleLineChanged(); // it has a button for hidden controls
 }
 
 void View::openControls(QPoint globalPosition)
 {
     if (!m_popup) {
-        m_controlsPlace = layout()->indexOf(m_folded);
-        m_popup = new ControlsPopup(*this, *m_folded);
+        m_controlsPlace = layout()->indexOf(m_hidden);
+        m_popup = new ControlsPopup(*this, *m_hidden);
     }
     const int width = std::min(m_popup->sizeHint().width(), window()->width());
     const int height =
@@ -310,7 +310,7 @@ void View::openControls(QPoint globalPosition)
     m_popup->setGeometry(
         QRect(QPoint(std::min(globalPosition.x(), rightmost), globalPosition.y()), QSize(width, height)));
     m_popup->show();
-    m_folded->setFocus(Qt::PopupFocusReason);
+    m_hidden->setFocus(Qt::PopupFocusReason);
 }
 
 void View::showEvent(QShowEvent* event)

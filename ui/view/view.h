@@ -99,13 +99,13 @@ public:
     void settle();
 
     /// The controls that the view leaves out for lack of room; nullptr where all are in sight.
-    QWidget* hiddenControls() const { return m_folded; }
+    QWidget* hiddenControls() const { return m_hidden; }
     /// Opens these over the window, from a position of the screen on.
     void openControls(QPoint globalPosition);
     /// Adds what only this view can do to the menu of its card.
     virtual void addOwnActions(QMenu&) {}
     /// Leaves the controls out even where there is room for them, or no longer.
-    void setControlsFolded(bool folded);
+    void setControlsHidden(bool hidden);
 
     /// The ends of the colour scales and axes that depend on the values of this scene; empty if the view's
     /// scales are fixed.
@@ -171,7 +171,7 @@ protected:
 
     /// Where the controls of the view are: beside its picture, in the menu of its card, or nowhere, because
     /// they say nothing of this scene. They stand in the view's box layout.
-    enum class Controls { Beside, Folded, None };
+    enum class Controls { Beside, Hidden, None };
     void setControls(QWidget& controls, Controls where);
     /// Called when the view has another size, or what it contains needs another one; calls setControls().
     virtual void arrangeControls() {}
@@ -193,8 +193,8 @@ private:
     QPointer<QWidget> m_headerPart; ///< deleted with the card
     QWidget* m_controls = nullptr;
     Controls m_controlsAsked = Controls::None;
-    bool m_areControlsFolded = false; ///< wherever they were asked to be
-    QWidget* m_folded = nullptr;
+    bool m_areControlsHidden = false; ///< wherever they were asked to be
+    QWidget* m_hidden = nullptr;
     ControlsPopup* m_popup = nullptr; ///< holds them, from when they are first opened
     int m_controlsPlace = 0;          ///< in the layout
     std::vector<Window> m_fixedScales;

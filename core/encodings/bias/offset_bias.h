@@ -18,7 +18,7 @@ public:
     double value(Measure measure, int p, int q) const override;
     RowReader reader(Measure measure) const override;
     CurveMean curveMean() const override { return CurveMean::None; }
-    bool isCurveCausal() const override { return true; }
+    bool curveIsOfEarlierKeys() const override { return true; }
     double atOffset(Measure measure, int offset) const override;
     FirstRise firstRise(Measure, std::stop_token stop) const override
     {

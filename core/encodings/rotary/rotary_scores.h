@@ -31,7 +31,7 @@ public:
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return CurveMean::None; }
-    bool isCurveCausal() const override { return true; }
+    bool curveIsOfEarlierKeys() const override { return true; }
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curvePixels(Measure measure, Window offsets, int width) const override;
     bool curveIsFiltered() const override { return true; }
@@ -67,7 +67,7 @@ public:
     Window bounds(Measure measure) const override;
 
     CurveMean curveMean() const override { return m_scores->curveMean(); }
-    bool isCurveCausal() const override { return m_scores->isCurveCausal(); }
+    bool curveIsOfEarlierKeys() const override { return m_scores->curveIsOfEarlierKeys(); }
     ReadMeans everyMean(Measure measure, const Progress& progress) const override;
     double atOffset(Measure measure, int offset) const override;
     std::vector<double> curve(Measure measure, int first, int count) const override;

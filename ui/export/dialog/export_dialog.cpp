@@ -11,8 +11,6 @@
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 
-#include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QScreen>

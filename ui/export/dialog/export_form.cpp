@@ -16,9 +16,21 @@
 #include <QUrl>
 #include <QtMath>
 
-#include <utility>
-
 namespace posiscope {
+
+namespace {
+
+constexpr int margin = 20;  ///< of the dialog, in pixels
+constexpr int spacing = 14; ///< between its parts
+
+/// "x.png", or "x-01.png … x-50.png".
+QString namesOf(const QStringList& files, const QString& first)
+{
+    return files.size() == 1 ? first
+                             : ExportForm::tr("%1 … %2").arg(first, QFileInfo(files.constLast()).fileName());
+}
+
+} // namespace
 
 ExportForm::ExportForm(const QString& title, QWidget* parent)
     : QDialog(parent)
@@ -69,27 +81,30 @@ void ExportForm::addFoot()
     m_start = new QPushButton(tr("&Export…"), this);
     m_written->setObjectName(QStringLiteral("written"));
     m_written->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    m_written->hide();
+    m_written->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // however long the names are
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));
     QSizePolicy stays = m_progress->sizePolicy();
     stays.setRetainSizeWhenHidden(true);
     m_progress->setSizePolicy(stays);
     m_start->setDefault(true);
-    m_close->setAutoDefault(false);
     auto* const pile = static_cast<QVBoxLayout*>(layout());
     pile->addWidget(m_failure);
+    pile->addWidget(m_written);
     m_foot = new QHBoxLayout;
     pile->addLayout(m_foot);
     m_words = new QVBoxLayout;
-    m_words->addWidget(m_written);
     m_foot->addLayout(m_words, 3);
     m_foot->addWidget(m_progress, 1);
     m_foot->addWidget(m_close);
     m_foot->addWidget(m_start);
     connect(m_written, &QLabel::linkActivated, this,
             [](const QString& folder) { QDesktopServices::openUrl(QUrl(folder)); });
-    connect(m_start, &QPushButton::clicked, this, [this] { chooseFile(); });
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        m_start->setFocus(); // ends the input in a field, so that its value counts
+        if (mayExport())
+            chooseFile();
+    });
     connect(m_close, &QPushButton::clicked, this, &ExportForm::reject);
 }
 
@@ -101,12 +116,11 @@ void ExportForm::addToFoot(QWidget* remark)
 void ExportForm::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const int margin = scaled(20, theme);
-    const int spacing = scaled(14, theme);
-    layout()->setContentsMargins(margin, margin, margin, margin);
-    layout()->setSpacing(spacing);
-    m_foot->setSpacing(spacing);
-    m_grid->setHorizontalSpacing(spacing);
+    const int side = scaled(margin, theme);
+    layout()->setContentsMargins(side, side, side, side);
+    layout()->setSpacing(scaled(spacing, theme));
+    m_foot->setSpacing(scaled(spacing, theme));
+    m_grid->setHorizontalSpacing(scaled(spacing, theme));
     m_grid->setVerticalSpacing(scaled(10, theme));
     for (QLabel* const name : m_names)
         setTextColour(*name, theme.quiet);
@@ -117,6 +131,7 @@ void ExportForm::setTheme(const Theme& theme)
     }
     m_failure->setTheme(theme);
     m_written->setFont(theme.interfaceFont());
+    m_written->setMinimumHeight(m_written->fontMetrics().height());
     m_progress->setFixedHeight(scaled(6, theme));
     setMinimumWidth(scaled(460, theme));
     showWriting();
@@ -142,14 +157,12 @@ void ExportForm::setProgress(double part)
 void ExportForm::setFailure(const QString& why)
 {
     m_failure->setReason(why);
+    m_written->setVisible(why.isEmpty()); // else the reason has its line, so that nothing moves
 }
 
 void ExportForm::askForFile(const QString& folder, const QString& filter, const QString& proposed,
                             bool isNumbered)
 {
-    m_start->setFocus(); // ends the input in a field, so that its value counts
-    if (!mayExport())
-        return;
     auto* const dialog = new QFileDialog(this, windowTitle(), folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -178,27 +191,30 @@ void ExportForm::endWriting(const QStringList& files, const QString& why)
     m_start->setFocus();
     setFailure(why);
     showWritten(files);
+    if (!files.isEmpty())
+        emit exported(namesOf(files, QDir::toNativeSeparators(files.constFirst())));
 }
 
 void ExportForm::showWritten(const QStringList& files)
 {
-    m_written->setVisible(!files.isEmpty());
+    m_written->clear();
+    m_written->setAccessibleName({});
     if (files.isEmpty())
         return;
     double bytes = 0;
     for (const QString& file : files)
         bytes += static_cast<double>(QFileInfo(file).size());
     const QFileInfo first(files.constFirst());
-    const auto names = [&](const QString& name) {
-        return files.size() == 1 ? name : tr("%1 … %2").arg(name, QFileInfo(files.constLast()).fileName());
-    };
-    const QString words = tr("Written: %1, %2").arg(names(first.fileName()), bytesText(bytes));
+    const QString words = tr("Written: %1, %2").arg(namesOf(files, first.fileName()), bytesText(bytes));
     const QByteArray folder = QUrl::fromLocalFile(first.absolutePath()).toEncoded();
-    m_written->setText(
-        QStringLiteral("%1 · <a href=\"%2\">%3</a>")
-            .arg(words.toHtmlEscaped(), QString::fromLatin1(folder).toHtmlEscaped(), tr("show in folder")));
+    const QString link = tr("show in folder");
+    const QFontMetrics metrics = m_written->fontMetrics();
+    const int room = m_written->width() - metrics.horizontalAdvance(QStringLiteral(" · ") + link);
+    m_written->setText(QStringLiteral("%1 · <a href=\"%2\">%3</a>")
+                           .arg(metrics.elidedText(words, Qt::ElideMiddle, room).toHtmlEscaped(),
+                                QString::fromLatin1(folder).toHtmlEscaped(), link));
+    m_written->setToolTip(words.toHtmlEscaped());
     m_written->setAccessibleName(words);
-    emit exported(names(QDir::toNativeSeparators(files.constFirst())));
 }
 
 void ExportForm::showWriting()

@@ -30,7 +30,8 @@ class ExportForm : public QDialog
 public:
     virtual void setTheme(const Theme& theme);
 
-    /// Writes to this file, in the format of its ending, or the chosen format for any other ending.
+    /// Writes to this file, in the format of its ending. With any other ending a table or a handout has the
+    /// chosen format, and a figure is refused.
     virtual void exportTo(const QString& file) = 0;
 
     void reject() override; ///< cancels what is being written first
@@ -48,7 +49,8 @@ protected:
     QLabel* addNote(const char* name);
     /// What holds choices of another form than rows. It is disabled while a file is written.
     void addChoices(QLayout* line, QWidget* choices);
-    /// Adds what stands below the choices. Call it after the last of them, which Tab reaches first.
+    /// Adds what stands below the choices. It is called after the last of them, because Tab follows the order
+    /// in which controls are made.
     void addFoot();
     /// Adds a remark beside the buttons.
     void addToFoot(QWidget* remark);
@@ -61,7 +63,8 @@ protected:
     /// Shows why an export failed; nothing for an empty text.
     void setFailure(const QString& why);
 
-    /// Asks for the name of the file to export to. Of a numbered one it is asked later what may be replaced.
+    /// Asks for the name of the file to export to. That of numbered files is not one of them: exportTo() asks
+    /// whether they may be replaced.
     void askForFile(const QString& folder, const QString& filter, const QString& proposed,
                     bool isNumbered = false);
     void startWriting(const QString& file);

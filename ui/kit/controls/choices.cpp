@@ -209,7 +209,8 @@ void SegmentedControl::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const bool focused =
         std::ranges::any_of(m_segments, [](const Segment* segment) { return segment->hasFocus(); });
-    const FrameState own = frameState(*this) == FrameState::Asked ? FrameState::Asked : FrameState::Idle;
+    const FrameState own =
+        frameState(*this) == FrameState::Highlighted ? FrameState::Highlighted : FrameState::Idle;
     paintFrame(painter, rect(), m_theme, focused ? FrameState::Focused : own);
 }
 

@@ -186,9 +186,9 @@ void NumberField::setPlain(bool isPlain)
     update();
 }
 
-void NumberField::setFramedAsRefused(bool isUnfit)
+void NumberField::setFramedAsRefused(bool isFramed)
 {
-    m_isUnfit = isUnfit;
+    m_isFramedAsRefused = isFramed;
     update();
 }
 
@@ -313,7 +313,8 @@ void NumberField::mouseDoubleClickEvent(QMouseEvent* event)
 
 void NumberField::paintEvent(QPaintEvent* event)
 {
-    const FrameState state = m_reason.isEmpty() && !m_isUnfit ? frameState(*this) : FrameState::Refused;
+    const FrameState state =
+        m_reason.isEmpty() && !m_isFramedAsRefused ? frameState(*this) : FrameState::Refused;
     if (state != FrameState::Idle || !m_isPlain) {
         QPainter painter(this);
         paintFrame(painter, rect(), m_theme, state);

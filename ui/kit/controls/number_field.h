@@ -58,7 +58,7 @@ public:
     /// Without a frame while nobody points at it or types in it.
     void setPlain(bool isPlain);
     /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
-    void setFramedAsRefused(bool isUnfit);
+    void setFramedAsRefused(bool isFramed);
     /// The number that the field has room for at the least; "100 000" if none is set.
     void setLeastContent(const QString& number);
 
@@ -103,7 +103,7 @@ private:
     QString m_leastContent = QStringLiteral("100 000");
     QString m_reason;
     bool m_isPlain = false;
-    bool m_isUnfit = false;
+    bool m_isFramedAsRefused = false;
     QString m_description; ///< for screen readers, while there is no reason
     bool m_isRefused = false;
     Check m_check;

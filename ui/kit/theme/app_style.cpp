@@ -177,7 +177,7 @@ void AppStyle::drawComplexControl(ComplexControl control, const QStyleOptionComp
     if (bar && control == CC_ScrollBar) {
         paintScrollBar(*painter, *bar, m_theme);
     } else if (button && control == CC_ToolButton && isQuietButton(widget)) {
-        const bool isAsked = frameState(*widget) == FrameState::Asked;
+        const bool isAsked = frameState(*widget) == FrameState::Highlighted;
         QStyleOptionToolButton label =
             withInk(*button, paintQuietButton(*painter, *button, isAsked, m_theme));
         label.rect.adjust(1, 1, -1, -1);

@@ -11,15 +11,15 @@ namespace posiscope {
 
 namespace {
 
-constexpr const char* askedProperty = "asked";
+constexpr const char* highlightedProperty = "highlighted";
 
 } // namespace
 
 void setHighlighted(QWidget& control, bool asked)
 {
-    if (control.property(askedProperty).toBool() == asked)
+    if (control.property(highlightedProperty).toBool() == asked)
         return;
-    control.setProperty(askedProperty, asked);
+    control.setProperty(highlightedProperty, asked);
     control.update();
 }
 
@@ -27,8 +27,8 @@ FrameState frameState(const QWidget& control)
 {
     if (control.hasFocus())
         return FrameState::Focused;
-    if (control.property(askedProperty).toBool())
-        return FrameState::Asked;
+    if (control.property(highlightedProperty).toBool())
+        return FrameState::Highlighted;
     return control.underMouse() && control.isEnabled() ? FrameState::Hovered : FrameState::Idle;
 }
 
@@ -36,7 +36,7 @@ void paintFrame(QPainter& painter, const QRectF& bounds, const Theme& theme, Fra
 {
     const bool strong = state == FrameState::Focused || state == FrameState::Refused;
     const double width = (strong ? 2 : 1) * (theme.scale > 1 ? 1.5 : 1);
-    const bool isAccent = state == FrameState::Focused || state == FrameState::Asked;
+    const bool isAccent = state == FrameState::Focused || state == FrameState::Highlighted;
     const QColor line = state == FrameState::Refused   ? theme.warning
                         : isAccent                     ? theme.accent
                         : state == FrameState::Hovered ? theme.hairline

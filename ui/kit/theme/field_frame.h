@@ -12,7 +12,7 @@ namespace posiscope {
 
 /// What the rounded frame of a control shows: nothing special, the pointer over it, that a task asks for it,
 /// the focus, or a refused text.
-enum class FrameState { Idle, Hovered, Asked, Focused, Refused };
+enum class FrameState { Idle, Hovered, Highlighted, Focused, Refused };
 
 /// Marks a control as one that a task asks for.
 void setHighlighted(QWidget& control, bool asked);

@@ -16,7 +16,6 @@ namespace posiscope {
 class Divider;
 class HeaderBar;
 class MatrixPanel;
-class Plot;
 
 /// The table as colours: one row per position, one column per dimension. Where two encodings are compared,
 /// their tables beside each other, the difference of both, or A left and B right of a divider.

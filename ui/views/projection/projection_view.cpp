@@ -186,7 +186,7 @@ void ProjectionView::ask()
 
 void ProjectionView::arrangeControls()
 {
-    setControls(*m_bar, showsTsne() ? Controls::Folded : Controls::None);
+    setControls(*m_bar, showsTsne() ? Controls::Hidden : Controls::None);
 }
 
 void ProjectionView::showScene(const KeySet&)

@@ -44,7 +44,7 @@ public:
             m_latest->arrangement = std::move(arrangement);
         }
         if (!isOnItsWay)
-            m_run.deliver([&worker = m_worker, latest = m_latest] { worker.deliver(latest->take()); });
+            m_run.deliver([&worker = m_worker, latest = m_latest] { worker.take(latest->take()); });
     }
 
 private:
@@ -109,7 +109,7 @@ void TsneWorker::begin()
     });
 }
 
-void TsneWorker::deliver(const Arrangement& arrangement)
+void TsneWorker::take(const Arrangement& arrangement)
 {
     // An arrangement for an earlier request is discarded.
     if (m_order == Order{arrangement.parameters, arrangement.projection, arrangement.values})
@@ -156,7 +156,7 @@ void TsneWorker::finish()
     const bool before = m_hurried;
     ignoreVisibility();
     m_job.wait();
-    QCoreApplication::sendPostedEvents(&m_job); // what the job has handed over
+    QCoreApplication::sendPostedEvents(&m_job); // what the job has delivered
     set(m_hurried, before);
 }
 

@@ -63,7 +63,7 @@ private:
 
     void order();
     void begin();
-    void deliver(const Arrangement& arrangement);
+    void take(const Arrangement& arrangement);
     void end();
     void set(bool& flag, bool value);
 

@@ -238,7 +238,7 @@ void SentenceView::arrangeControls()
         return;
     // Where there is no word yet, they are what the view is for.
     const bool haveRoom = m_content.length == 0 || shareOfControls * needed <= height();
-    setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Folded);
+    setControls(*m_editor, haveRoom ? Controls::Beside : Controls::Hidden);
 }
 
 } // namespace posiscope

@@ -9,7 +9,6 @@
 namespace posiscope {
 
 class HeaderBar;
-class Plot;
 class SentenceEditor;
 class SentencePlot;
 

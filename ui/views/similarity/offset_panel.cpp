@@ -73,7 +73,7 @@ std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scor
 std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double last, int width)
 {
     std::vector<QPointF> line;
-    if (!scores.isCurveCausal())
+    if (!scores.curveIsOfEarlierKeys())
         return line;
     const double step = std::max(1., (last + 1) / width);
     bool isOther = false;

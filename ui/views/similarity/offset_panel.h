@@ -27,8 +27,8 @@ class ValueTicker;
 class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, or over |δ|, or −δ for earlier keys alone, where scores
-/// depend on whether a key lies before or after its query (Scores::isCurveCausal). It marks the offset where
-/// the curve rises for the first time.
+/// depend on whether a key lies before or after its query (Scores::curveIsOfEarlierKeys). It marks the offset
+/// where the curve rises for the first time.
 class OffsetPanel : public QObject
 {
     Q_OBJECT
@@ -61,7 +61,7 @@ public:
     std::optional<int> placeOf(int offset) const;
     /// The inverse; of two offsets the one after.
     int offsetOf(int place) const { return looksBack() ? -place : place; }
-    bool looksBack() const { return m_encoding.scores->isCurveCausal(); }
+    bool looksBack() const { return m_encoding.scores->curveIsOfEarlierKeys(); }
     void setTheme(); ///< of the plot
 
     int offsetAt(QPointF place) const;

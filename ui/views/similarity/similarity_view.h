@@ -23,7 +23,6 @@ class Drawing;
 class HeaderBar;
 class MatrixPanel;
 class OffsetPanel;
-class Plot;
 struct TextLine;
 
 /// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve

@@ -11,7 +11,6 @@ class QCPMarginGroup;
 
 namespace posiscope {
 
-class Plot;
 class WavePanel;
 
 /// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of

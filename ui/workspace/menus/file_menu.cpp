@@ -40,7 +40,7 @@ void openDialog(Dialog* dialog, const WindowParts& parts)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &Dialog::exported, &parts.files, [&files = parts.files](const QString& what) {
-        emit files.remarked(FileCommands::tr("Exported %1").arg(QDir::toNativeSeparators(what)));
+        emit files.remarked(FileCommands::tr("Exported %1").arg(what));
     });
     QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &Dialog::setTheme);
     dialog->open();

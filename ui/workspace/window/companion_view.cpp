@@ -51,7 +51,7 @@ void CompanionView::setHover(const Hover& hover)
 void CompanionView::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_theme.isSecondView = true;
+    m_theme.isCompanion = true;
     m_title->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     setTextColour(*m_title, theme.text);
     m_readout->setTheme(theme);
