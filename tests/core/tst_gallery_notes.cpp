@@ -269,12 +269,6 @@ private slots:
         QVERIFY2(said.contains(words), qPrintable(words + " is not in: " + said));
     }
 
-    void everyLaterSizeHasItsNeighbourNearest()
-    {
-        for (int dModel = 12; dModel <= 64; dModel += 2)
-            QCOMPARE(nearestOffset(dModel), 1);
-    }
-
     void noTwoCorrectionsAreEqual()
     {
         QStringList corrections;

@@ -80,36 +80,6 @@ private slots:
         QCOMPARE(differing, off);
     }
 
-    void notebookDropout_data()
-    {
-        QTest::addColumn<int>("position");
-        QTest::addColumn<int>("dimension");
-        QTest::addColumn<double>("printed");
-        QTest::addRow("N2 [0][0][1]") << 0 << 1 << 2.5;
-        QTest::addRow("N2 [0][1][0]") << 1 << 0 << 21.0518;
-        QTest::addRow("N2 [0][3][0]") << 3 << 0 << 60.1764;
-    }
-
-    void notebookDropout()
-    {
-        // The notebook's mask was not seeded: what it kept is compared with a seed that keeps it too.
-        QFETCH(int, position);
-        QFETCH(int, dimension);
-        QFETCH(double, printed);
-        Sentence sentence = said("one two three four\none two three four", [](Sentence& s) {
-            s.source = EmbeddingSource::Given;
-            s.dropout = 0.2;
-        });
-        for (int value = 0; value < 128; ++value)
-            sentence.givenEmbedding += numberText(value) + ((value + 1) % 16 == 0 ? "\n" : ",");
-        while (!Dropout(0.2, sentence.dropoutSeed).keeps(0, position, dimension))
-            ++sentence.dropoutSeed;
-        const PositionSum sum = sumOf(sentence, {.n = 10000, .dModel = 16, .maxLen = 20});
-        QCOMPARE(sum.embedding().length(), 4);
-        QCOMPARE(sum.cell(Stage::Embedding, 1, 3, 15), 127.);
-        QVERIFY(std::abs(sum.cell(Stage::Output, 0, position, dimension) - printed) <= 0.5e-4);
-    }
-
     void notebookSeed()
     {
         // The gallery's N2: its own seed keeps all three values that the notebook prints, and drops about a
@@ -142,24 +112,6 @@ private slots:
                 QVERIFY(std::abs(sum.cell(Stage::Encoding, 0, k, j) - encoding[j]) < 3e-16);
                 const double word = sum.cell(Stage::Embedding, 0, k, j);
                 QVERIFY(std::abs(sum.cell(Stage::Output, 0, k, j) - (word + encoding[j])) < 1e-15);
-            }
-        }
-    }
-
-    void studyNotesFlow()
-    {
-        // Q1: four words at the positions 0 to 3, each with a vector of its own and one for its place.
-        const PositionSum sum = sumOf(said("The quick brown fox"), {.n = 10000, .dModel = 8, .maxLen = 128});
-        QCOMPARE(sum.embedding().sentences(), (std::vector<Tokens>{{"the", "quick", "brown", "fox"}}));
-        std::vector<double> word(8), place(8), output(8);
-        for (int k = 0; k < 4; ++k) {
-            sum.row(Stage::Embedding, 0, k, word);
-            sum.row(Stage::Encoding, 0, k, place);
-            sum.row(Stage::Output, 0, k, output);
-            for (std::size_t j = 0; j < 8; ++j) {
-                const double angle = k * std::pow(10000, -2. * static_cast<double>(j / 2) / 8);
-                QVERIFY(std::abs(place[j] - (j % 2 == 0 ? std::sin(angle) : std::cos(angle))) < 1e-15);
-                QCOMPARE(output[j], word[j] + place[j]);
             }
         }
     }

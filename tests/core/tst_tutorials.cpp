@@ -42,29 +42,6 @@ private slots:
             }
     }
 
-    void robotTable()
-    {
-        // S2: "I am a robot" at n=100, d_model=4.
-        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4});
-        for (int k = 0; k < 4; ++k) {
-            const double expected[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
-            for (int dimension = 0; dimension < 4; ++dimension)
-                QVERIFY(std::abs(sinusoid.cell(k, dimension) - expected[dimension]) < 3e-16);
-        }
-    }
-
-    void notebookTable()
-    {
-        // N1: the 20×16 table; its multipliers are 10^(−i/2).
-        const auto rows = rowsOf<double>(Sinusoid({.n = 10000, .dModel = 16, .maxLen = 20}), 0, 20);
-        for (int k = 0; k < 20; ++k)
-            for (int pair = 0; pair < 8; ++pair) {
-                const double angle = k * std::pow(10., -0.5 * pair);
-                QVERIFY(std::abs(rows(k, 2 * pair) - std::sin(angle)) < 1e-14);
-                QVERIFY(std::abs(rows(k, 2 * pair + 1) - std::cos(angle)) < 1e-14);
-            }
-    }
-
     void lookAlikesOfTheStudyNotes()
     {
         // Q5: of 128 positions, 68 is nearer to 5 than 6 is.

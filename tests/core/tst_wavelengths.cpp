@@ -105,36 +105,12 @@ private slots:
         }
     }
 
-    void unfinishedPairs_data()
-    {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("first");
-        QTest::addRow("n=100, d=4: λ = 6.28, 62.8") << 100. << 4 << 62 << 1;
-        QTest::addRow("n=100, d=4, a row more") << 100. << 4 << 63 << 2;
-        QTest::addRow("one row") << 10000. << 512 << 1 << 0;
-        QTest::addRow("six rows do not hold 2π") << 10000. << 512 << 6 << 0;
-        QTest::addRow("base one, seven rows") << 1. << 64 << 7 << 32;
-        QTest::addRow("base one, six rows") << 1. << 64 << 6 << 0;
-        QTest::addRow("every pair, n=10000, d=512") << 10000. << 512 << 60612 << 256;
-        QTest::addRow("all but the last") << 10000. << 512 << 60611 << 255;
-    }
-
-    void unfinishedPairs()
-    {
-        QFETCH(double, n);
-        QFETCH(int, dModel);
-        QFETCH(int, maxLen);
-        QFETCH(int, first);
-        QCOMPARE(firstUnfinishedPair(Frequencies(n, dModel), maxLen), first);
-    }
-
     void unfinishedPairsAgainstACount()
     {
-        for (const int dModel : {1, 2, 7, 128, 16384})
-            for (const int maxLen : {1, 7, 100, 5000, 16'777'216}) {
-                const Frequencies frequencies(10000, dModel);
+        for (const auto& [n, dModel] :
+             {std::pair(1., 64), {100., 4}, {1e4, 1}, {1e4, 2}, {1e4, 7}, {1e4, 512}, {1e4, 16384}})
+            for (const int maxLen : {1, 6, 7, 62, 63, 100, 5000, 60611, 60612, 16'777'216}) {
+                const Frequencies frequencies(n, dModel);
                 int finished = 0;
                 for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
                     finished += frequencies.wavelength(pair) <= maxLen;
