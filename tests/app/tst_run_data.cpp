@@ -3,6 +3,7 @@
 #include "core/numpy.h"
 #include "test_program.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_run_data {

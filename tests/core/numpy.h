@@ -3,9 +3,6 @@
 
 #include <QProcess>
 #include <QString>
-#include <QTemporaryDir>
-
-#include <fstream>
 
 /// Runs NumPy, to read back files that were written.
 namespace numpy {
@@ -28,27 +25,5 @@ inline QString run(const QString& program, const QString& script, const QStringL
     process.waitForFinished(-1);
     return QString::fromUtf8(process.readAllStandardOutput() + process.readAllStandardError()).trimmed();
 }
-
-/// What a script prints of a file, written by `write` to a stream of its own; its words come after the file's
-/// path.
-template <typename Write>
-QString readingBack(const QString& program, const QString& script, const QStringList& words, Write write)
-{
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("table");
-    {
-        std::ofstream out(path.toStdString(), std::ios::binary);
-        if (!write(out))
-            return "not written";
-    }
-    return run(program, script, QStringList{path} + words);
-}
-
-/// The rows begin … end − 1 of testTable as NumPy makes them, for scripts: expected(rows, columns, type).
-inline const QString testTable = R"(
-def expected(begin, end, columns, t):
-    r, c = numpy.arange(begin, end)[:, None], numpy.arange(columns)[None, :]
-    return (r * 37 + c + 1).astype(t) / t.type(7001) * numpy.where((r + c) % 2 == 0, 1, -1).astype(t)
-)";
 
 } // namespace numpy

@@ -6,7 +6,6 @@
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
-#include "core/written_table.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -140,20 +139,6 @@ private slots:
                 const double wanted = -(9e6 + (y + 0.5) * 7e6 / 50 - (x + 0.5) * 8e6 / 80) / 256;
                 QVERIFY(std::abs(static_cast<double>(far(y, x)) / wanted - 1) < 0.05);
             }
-    }
-
-    void tables()
-    {
-        QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 3", DataTable::OffsetCurve),
-                 std::string("offset,score\n0,0\n1,-0.00390625\n2,-0.0078125\n"));
-        QCOMPARE(writtenTable("encoding = alibi; heads = 1; max_len = 2", DataTable::Similarity),
-                 std::string("0,1\n0,nan\n-0.00390625,0\n"));
-        QCOMPARE(
-            messageOf([&] { writtenTable("encoding = alibi", DataTable::Encoding); }),
-            "encoding: alibi given; allowed: an encoding for the table encoding; this one has no vectors");
-        QVERIFY(messageOf([&] {
-                    writtenTable("encoding = t5", DataTable::Sentence);
-                }).contains("has no vectors"));
     }
 
     void aHeadBeyondTheLast()

@@ -5,8 +5,11 @@
 #include "test_program.h"
 #include "tests/scene_with.h"
 
+#include <QTemporaryDir>
 #include <QTemporaryFile>
 #include <QTest>
+
+#include <fstream>
 
 namespace tst_code_text {
 

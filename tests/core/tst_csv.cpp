@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numpy.h"
 #include "core/tables/table_stream.h"
 #include "core/test_table.h"
 #include "test_program.h"
@@ -176,33 +175,6 @@ private slots:
         QVERIFY(!writeCsv(out, testTable<double>(1'000'000, 64), columnName, {0, 1'000'000}, progress));
         const std::string text = out.str();
         QCOMPARE(std::count(text.begin(), text.end(), '\n'), 1 + (1 << 20) / (64 * 8));
-    }
-
-    void numPyReadsIt_data()
-    {
-        QTest::addColumn<bool>("wide");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("float32") << false << "c0 c16 (200, 17) True";
-        QTest::newRow("float64") << true << "c0 c16 (200, 17) True";
-    }
-
-    void numPyReadsIt()
-    {
-        QFETCH(bool, wide);
-        QFETCH(QString, said);
-        const QString python = numpy::python();
-        if (python.isEmpty())
-            QSKIP("no Python with NumPy here");
-        const QString script = numpy::testTable + R"(
-t = numpy.dtype(sys.argv[2])
-a = numpy.loadtxt(sys.argv[1], delimiter=',', skiprows=1, dtype=t)
-names = open(sys.argv[1]).readline().strip().split(',')
-print(names[0], names[-1], a.shape, numpy.array_equal(a, expected(100, 300, 17, t))))";
-        const auto write = [wide](std::ostream& out) {
-            return wide ? writeCsv(out, testTable<double>(300, 17), columnName, {100, 300})
-                        : writeCsv(out, testTable<float>(300, 17), columnName, {100, 300});
-        };
-        QCOMPARE(numpy::readingBack(python, script, {wide ? "float64" : "float32"}, write), said);
     }
 };
 

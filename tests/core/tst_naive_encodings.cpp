@@ -4,7 +4,6 @@
 
 #include "core/encodings/scores.h"
 #include "core/read_cells.h"
-#include "core/written_table.h"
 #include "scene_with.h"
 #include "test_program.h"
 
@@ -155,21 +154,6 @@ private slots:
         QCOMPARE(picture(0, 0), 6249.5F); // the mean of 0 … 12,499
         QCOMPARE(index->bounds(), (Window{-9999999, 9999999}));
         QCOMPARE(index->columnRange(1), 9999999.);
-    }
-
-    void tables()
-    {
-        QCOMPARE(writtenTable("encoding = binary; d_model = 3; max_len = 4", DataTable::Encoding),
-                 std::string("0,1,2\n0,0,0\n1,0,0\n0,1,0\n1,1,0\n"));
-        QCOMPARE(writtenTable("encoding = normalised; d_model = 1; max_len = 3", DataTable::Encoding),
-                 std::string("0\n0\n0.5\n1\n"));
-        QCOMPARE(writtenTable("encoding = index; d_model = 2; max_len = 3; similarity = distance",
-                              DataTable::OffsetCurve),
-                 std::string("offset,distance\n0,0\n1,1.4142135623730951\n2,2.8284271247461903\n"));
-        QCOMPARE(writtenTable("encoding = none; d_model = 2; max_len = 2", DataTable::Similarity),
-                 std::string("0,1\n0,0\n0,0\n"));
-        QVERIFY_EXCEPTION_THROWN(writtenTable("encoding = none", DataTable::Frequencies),
-                                 std::invalid_argument);
     }
 };
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/sinusoid.h"
-#include "core/numpy.h"
 #include "core/tables/table_stream.h"
 #include "core/test_table.h"
 #include "test_program.h"
@@ -160,49 +158,6 @@ private slots:
         std::ostream out(&disk);
         QVERIFY(writeNpy(out, source, {0, source.rows}));
         QCOMPARE(largest, std::ptrdiff_t{1 << 20});
-    }
-
-    void numPyReadsIt_data()
-    {
-        QTest::addColumn<bool>("wide");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("float32") << false << "float32 (200, 513) True True";
-        QTest::newRow("float64") << true << "float64 (200, 513) True True";
-    }
-
-    void numPyReadsIt()
-    {
-        QFETCH(bool, wide);
-        QFETCH(QString, said);
-        const QString python = numpy::python();
-        if (python.isEmpty())
-            QSKIP("no Python with NumPy here");
-        const QString script = numpy::testTable + R"(
-a = numpy.load(sys.argv[1])
-print(a.dtype, a.shape, a.flags.c_contiguous, numpy.array_equal(a, expected(100, 300, 513, a.dtype))))";
-        const auto write = [wide](std::ostream& out) {
-            return wide ? writeNpy(out, testTable<double>(300, 513), {100, 300})
-                        : writeNpy(out, testTable<float>(300, 513), {100, 300});
-        };
-        QCOMPARE(numpy::readingBack(python, script, {}, write), said);
-    }
-
-    // The formula as NumPy evaluates it in double precision, where its own angles are still good to 1e-12.
-    void numPyAgreesOnTheEncoding()
-    {
-        const QString python = numpy::python();
-        if (python.isEmpty())
-            QSKIP("no Python with NumPy here");
-        const Sinusoid sinusoid(Parameters{.n = 10000, .dModel = 512, .maxLen = 5000});
-        const TableSource<float> source{
-            5000, 512, [&sinusoid](int first, TableRef<float> out) { sinusoid.rows(first, out); }};
-        const QString script = R"(
-a = numpy.load(sys.argv[1])
-angle = numpy.arange(1000, 5000)[:, None] * 10000. ** (-numpy.arange(0, 512, 2) / 512)
-b = numpy.stack([numpy.sin(angle), numpy.cos(angle)], axis=2).reshape(4000, 512)
-print(a.dtype, a.shape, abs(a - b).max() < 3.1e-8))";
-        const auto write = [&source](std::ostream& out) { return writeNpy(out, source, {1000, 5000}); };
-        QCOMPARE(numpy::readingBack(python, script, {}, write), QStringLiteral("float32 (4000, 512) True"));
     }
 };
 

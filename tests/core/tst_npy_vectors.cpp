@@ -6,6 +6,7 @@
 #include "test_program.h"
 
 #include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 namespace tst_npy_vectors {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
-#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/projection/pca.h"
@@ -65,52 +64,6 @@ private slots:
             }
     }
 
-    void theEncodingsColumnsFollowTheLayout_data()
-    {
-        QTest::addColumn<int>("layout");
-        QTest::addColumn<bool>("cosines");
-        QTest::addColumn<QString>("names");
-        const int interleaved = static_cast<int>(Layout::Interleaved);
-        const int halves = static_cast<int>(Layout::Halves);
-        QTest::newRow("interleaved") << interleaved << true << "sin0 cos0 sin1 cos1 sin2";
-        QTest::newRow("halves") << halves << true << "sin0 sin1 sin2 cos0 cos1";
-        QTest::newRow("sines alone") << interleaved << false << "sin0 sin1 sin2";
-    }
-
-    void theEncodingsColumnsFollowTheLayout()
-    {
-        QFETCH(int, layout);
-        QFETCH(bool, cosines);
-        Scene scene = smallScene();
-        scene.parameters.dModel = 5;
-        scene.parameters.layout = static_cast<Layout>(layout);
-        scene.look.cosinesShown = cosines;
-        const SceneTable made = sceneTable(DataTable::Encoding, scene);
-        QStringList names;
-        const Table<double> table = whole(made.doubles);
-        const Frequencies frequencies(scene.parameters.n, 5);
-        for (int column = 0; column < made.columns(); ++column) {
-            const QString name = QString::fromStdString(made.columnName(column));
-            names << name;
-            const SineCosine at = frequencies.at(name.last(1).toInt(), 39);
-            QCOMPARE(table(39, column), name.startsWith("sin") ? at.sine : at.cosine);
-        }
-        QTEST(names.join(' '), "names");
-    }
-
-    void frequenciesAreTheLadders()
-    {
-        const Scene scene = smallScene();
-        const Table<double> table = whole(sceneTable(DataTable::Frequencies, scene).doubles);
-        const Frequencies frequencies(scene.parameters.n, scene.parameters.dModel);
-        for (int pair = 0; pair < 8; ++pair) {
-            QCOMPARE(table(pair, 0), pair);
-            QCOMPARE(table(pair, 1), frequencies.omega(pair));
-            QCOMPARE(table(pair, 2), frequencies.wavelength(pair));
-            QCOMPARE(table(pair, 3), cyclesWithin(frequencies, pair, 40));
-        }
-    }
-
     void theProjectionHasWhatIsAskedFor_data()
     {
         QTest::addColumn<int>("method");
@@ -158,30 +111,6 @@ private slots:
         }
         scene.look.cosinesShown = true;
         QVERIFY(whole(sceneTable(DataTable::Projection, scene).doubles) != table);
-    }
-
-    void everySentenceIsWritten()
-    {
-        Scene scene = smallScene();
-        scene.sentence.text = "one\nof two words more";
-        scene.sentence.dropout = 0.3;
-        const SceneTable made = sceneTable(DataTable::Sentence, scene);
-        QCOMPARE(made.columnName(0), std::string("sentence"));
-        QCOMPARE(made.columnName(1), std::string("position"));
-        QCOMPARE(made.columnName(2), std::string("0"));
-        const Table<double> table = whole(made.doubles);
-        QCOMPARE(table.rows(), 5);
-        QVERIFY(table.row(0).head(2) == Eigen::RowVector2d(1, 0));
-        const PositionSum sum(
-            std::make_shared<Embedding>(sentencesOf(scene.sentence.text), scene.sentence, 16),
-            encodingOf(scene).vectors, Dropout(0.3, 1));
-        for (int j = 0; j < 16; ++j)
-            QCOMPARE(table(0, 2 + j), sum.cell(PositionSum::Stage::Output, 0, 0, j));
-        for (int k = 0; k < 4; ++k) {
-            QVERIFY(table.row(1 + k).head(2) == Eigen::RowVector2d(2, k));
-            for (int j = 0; j < 16; ++j)
-                QCOMPARE(table(1 + k, 2 + j), sum.cell(PositionSum::Stage::Output, 1, k, j));
-        }
     }
 
     void theSentenceTableLeavesHiddenCosinesOut_data()

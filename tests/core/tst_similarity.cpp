@@ -95,44 +95,6 @@ private slots:
         }
     }
 
-    void cellsAreTheValues()
-    {
-        std::mt19937 random(31);
-        for (int i = 0; i < 200; ++i) {
-            const double n = i % 5 == 0 ? 1 : i % 5 == 1 ? 1.0000001 : base(random);
-            const int dModel = 1 + static_cast<int>(random() % (i % 2 == 0 ? 4 : 300));
-            const int maxLen = i % 3 == 0 ? 16'777'216 : 1000;
-            const int first = i % 2 == 0 ? 0 : maxLen - 720;
-            for (const Measure measure : measures)
-                for (const Values values : {Values::All, Values::Sines}) {
-                    const Parameters parameters{.n = n, .dModel = dModel, .maxLen = maxLen};
-                    const Similarity similarity(parameters, measure, values);
-                    PositionPairs cells(parameters, measure, values);
-                    for (const auto& [p, q] :
-                         {std::pair(0, 0), {0, 7}, {355, 710}, {710, 355}, {3, 352}, {360, 361}}) {
-                        const double value = similarity.value(first + p, first + q);
-                        const double cell = cells.value(first + p, first + q);
-                        QCOMPARE(std::isnan(cell), std::isnan(value));
-                        QVERIFY(std::isnan(value) || std::abs(cell - value) <= 1e-13 * dModel);
-                    }
-                }
-        }
-    }
-
-    void figuresOfTheTutorials()
-    {
-        const Parameters q5{.n = 10000, .dModel = 8, .maxLen = 128};
-        const Similarity distance(q5, Measure::Distance);
-        const Similarity cosine(q5, Measure::Cosine);
-        QVERIFY(std::abs(distance.value(5, 68) - 0.645) < 0.0005);
-        QVERIFY(std::abs(cosine.value(5, 68) - 0.948) < 0.0005);
-        QVERIFY(std::abs(distance.value(5, 6) - 0.964) < 0.0005);
-        QVERIFY(std::abs(cosine.value(5, 6) - 0.884) < 0.0005);
-        const Similarity small({.n = 100, .dModel = 4, .maxLen = 128}, Measure::Distance);
-        QVERIFY(std::abs(small.value(0, 63) - 0.169) < 0.0005);
-        QVERIFY(std::abs(small.value(8, 7) - 0.964) < 0.0005);
-    }
-
     void closeRowsKeepTheirDistance()
     {
         // 710 is 113 turns and 6.03e-5 radians: √(2 − 2·cos) would have lost half its digits there.

@@ -9,9 +9,11 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <array>
+#include <fstream>
 #include <utility>
 
 namespace tst_tables_in_numpy {
