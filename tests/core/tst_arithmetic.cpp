@@ -215,31 +215,6 @@ private slots:
             qPrintable(QStringLiteral("%1 to %2").arg(double(last.minCoeff())).arg(double(last.maxCoeff()))));
     }
 
-    void float64IsExactButForItsAngle()
-    {
-        const auto rounded = with("arithmetic = float64; max_len = 100001").vectors;
-        const auto exact = with("max_len = 100001").vectors;
-        double most = 0;
-        for (int j = 0; j < 128; ++j) {
-            QVERIFY(std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)) < 2e-11);
-            most = std::max(most, std::abs(rounded->cell(99'999, j) - exact->cell(99'999, j)));
-            QCOMPARE(rounded->cell(0, j), exact->cell(0, j));
-        }
-        QVERIFY(most > 1e-13);
-    }
-
-    void scoresAreOfTheRoundedRows()
-    {
-        for (const char* const kind : {"sinusoidal", "rotary"}) {
-            const Encoding encoding =
-                with(QString("encoding = %1; arithmetic = float16; d_model = 12; max_len = 90").arg(kind));
-            double sum = 0;
-            for (int j = 0; j < 12; ++j)
-                sum += encoding.vectors->cell(80, j) * encoding.vectors->cell(7, j);
-            QVERIFY(std::abs(encoding.scores->value(Measure::Dot, 80, 7) - sum) < 1e-14);
-        }
-    }
-
     void refusals()
     {
         QVERIFY(messageOf([] {

@@ -53,39 +53,6 @@ private slots:
                 QCOMPARE(out(y, x), static_cast<float>(value(2 + y / 4, 1 + x / 3)));
     }
 
-    void means_data()
-    {
-        QTest::addColumn<double>("firstRow");
-        QTest::addColumn<double>("lastRow");
-        QTest::addColumn<double>("firstColumn");
-        QTest::addColumn<double>("lastColumn");
-        QTest::addRow("whole numbers of cells") << 0. << 20. << 0. << 30.;
-        QTest::addRow("parts of cells") << 0. << 33. << 0. << 47.;
-        QTest::addRow("a window of parts") << 2.3 << 27.9 << 1.25 << 18.5;
-    }
-
-    void means()
-    {
-        QFETCH(double, firstRow);
-        QFETCH(double, lastRow);
-        QFETCH(double, firstColumn);
-        QFETCH(double, lastColumn);
-        const Window rows{firstRow, lastRow};
-        const Window columns{firstColumn, lastColumn};
-        constexpr int height = 10, width = 15;
-        Table<float> out(height, width);
-        cellMeans(rows, columns, reader, out);
-        const auto part = [](Window window, int pixel, int pixels) {
-            return Window{window.first + window.size() * pixel / pixels,
-                          window.first + window.size() * (pixel + 1) / pixels};
-        };
-        for (int y = 0; y < height; ++y)
-            for (int x = 0; x < width; ++x) {
-                const double expected = mean(part(rows, y, height), part(columns, x, width));
-                QVERIFY(std::abs(static_cast<double>(out(y, x)) - expected) < 1e-6);
-            }
-    }
-
     void windowsOfAnyPlace_data()
     {
         QTest::addColumn<int>("height");
@@ -94,6 +61,7 @@ private slots:
         QTest::addRow("one pixel wide") << 4 << 1;
         QTest::addRow("one pixel high") << 1 << 5;
         QTest::addRow("a few pixels") << 3 << 2;
+        QTest::addRow("many pixels") << 10 << 15;
     }
 
     void windowsOfAnyPlace()

@@ -120,38 +120,6 @@ private slots:
                          alongPositions(sinusoid, 0, {0, 1999}, 300).unseen));
     }
 
-    void scores_data() { settings(); }
-
-    void scores()
-    {
-        const auto [parameters, values] = Asked();
-        const auto scores = encodingOf(parameters, values).scores;
-        const OffsetCurve curve(parameters, values);
-        for (const Measure measure : measures) {
-            const Similarity similarity(parameters, measure, values);
-            QCOMPARE(scores->value(measure, 3, 1998), similarity.value(3, 1998));
-            QVERIFY(scores->bounds(measure) == similarity.bounds());
-            for (const Window rows : {Window{0, 2000}, Window{10, 30}}) {
-                Table<float> direct(60, 70);
-                similarity.pixels(rows, {5, 25}, direct);
-                Table<float> facet(60, 70);
-                scores->pixels(measure, rows, {5, 25}, facet);
-                QVERIFY(sameBits(facet, direct));
-            }
-            QVERIFY(sameBits(scores->curve(measure, 0, 500), curve.values(0, 500, measure)));
-            QVERIFY(sameBits(scores->curvePixels(measure, {0, 2000}, 333),
-                             curve.pixels({0, 2000}, 333, measure)));
-            PositionPairs pairs(parameters, measure, values);
-            std::vector<double> row(2000);
-            scores->everyRow(measure, {})(12, row);
-            for (int q = 0; q < 2000; ++q)
-                QCOMPARE(row[static_cast<std::size_t>(q)], pairs.value(12, q));
-        }
-        QCOMPARE(scores->atOffset(Measure::Dot, 17), curve.value(17));
-        QCOMPARE(scores->firstRise().offset, curve.firstRise().offset);
-        QCOMPARE(scores->curveMean() != CurveMean::None, curve.isMean());
-    }
-
     void searches_data() { settings(); }
 
     void searches()
@@ -170,18 +138,6 @@ private slots:
                 square += std::pow(sinusoid.cell(position, dimension), 2);
             QVERIFY(std::abs(vectors->norm(position) - std::sqrt(square)) < 1e-13 * (1 + std::sqrt(square)));
         }
-    }
-
-    void frequencies_data() { settings(); }
-
-    void frequencies()
-    {
-        const auto [parameters, values] = Asked();
-        const Frequencies direct(parameters.n, parameters.dModel);
-        const auto frequencies = encodingOf(parameters, values).frequencies;
-        QCOMPARE(frequencies->pairCount(), direct.pairCount());
-        for (int pair = 0; pair < direct.pairCount(); ++pair)
-            QCOMPARE(frequencies->omega(pair), direct.omega(pair));
     }
 
 private:

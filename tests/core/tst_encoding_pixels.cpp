@@ -76,18 +76,6 @@ private slots:
         }
     }
 
-    void cellsEndOnWholePixels()
-    {
-        // 3 rows over 8 pixels: a pixel belongs to the cell under its centre.
-        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});
-        Table<float> table(10, 4);
-        sinusoid.rows(0, table);
-        const auto pixels = picture(sinusoid, {0, 3}, {0, 1}, 8, 1);
-        const int under[] = {0, 0, 0, 1, 1, 2, 2, 2};
-        for (int row = 0; row < 8; ++row)
-            QVERIFY(pixels(row, 0) == table(under[row], 0));
-    }
-
     void centresOnTheEdgesOfRowsAreOnOneSide()
     {
         // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and
@@ -141,43 +129,6 @@ private slots:
                              qPrintable(QString("row %1, dimension %2").arg(row).arg(dimension)));
                 }
         }
-    }
-
-    void aSlowToneIsUnchanged()
-    {
-        // Four rows a pixel: a tone of more than sixteen rows a turn stays as high as it is.
-        const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 4000});
-        const auto pixels = picture(sinusoid, whole(4000), whole(4), 1000, 4);
-        for (int row = 0; row < 1000; ++row) {
-            QVERIFY(std::abs(static_cast<double>(pixels(row, 2)) - std::sin((4 * row + 1.5) / 10)) < 1e-7);
-            QVERIFY(std::abs(static_cast<double>(pixels(row, 3)) - std::cos((4 * row + 1.5) / 10)) < 1e-7);
-        }
-    }
-
-    void aToneBeyondNyquistLeavesNothing_data()
-    {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("height");
-        QTest::addRow("at 1e5") << 100'000 << 800;
-        QTest::addRow("at 1e7") << 10'000'000 << 800;
-        QTest::addRow("a small picture") << 1000 << 20;
-    }
-
-    void aToneBeyondNyquistLeavesNothing()
-    {
-        QFETCH(int, maxLen);
-        QFETCH(int, height);
-        const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = maxLen});
-        const auto pixels = picture(sinusoid, whole(maxLen), whole(512), height, 512);
-        const double step = static_cast<double>(maxLen) / height;
-        int beyond = 0;
-        for (int dimension = 0; dimension < 512; ++dimension)
-            if (sinusoid.frequencies().omega(dimension / 2) * step >= M_PI) {
-                ++beyond;
-                const float range = pixels.col(dimension).maxCoeff() - pixels.col(dimension).minCoeff();
-                QVERIFY(range <= 2.f / 255 && std::abs(pixels.col(dimension).maxCoeff()) <= 1.f / 255);
-            }
-        QVERIFY(beyond > 100);
     }
 
     void theLargestTable()

@@ -66,17 +66,6 @@ private slots:
         }
     }
 
-    void anAverageOfWholeColumnsIsTheirMean()
-    {
-        const Sinusoid sinusoid({.n = 10000, .dModel = 8, .maxLen = 100});
-        Table<float> table(100, 8);
-        sinusoid.rows(0, table);
-        const auto pixels = picture(sinusoid, whole(100), whole(8), 100, 2);
-        for (int row = 0; row < 100; ++row)
-            for (const int half : {0, 1})
-                QVERIFY(std::abs(pixels(row, half) - table.row(row).segment(4 * half, 4).mean()) < 1e-6f);
-    }
-
     void theFewestColumns_data()
     {
         QTest::addColumn<int>("dModel");

@@ -160,27 +160,6 @@ private slots:
         }
     }
 
-    void sumsMayShareTheEncodingsPictures()
-    {
-        const PositionSum alone = sumOf(batch, small);
-        const auto encoding = encodingOf(small).vectors;
-        int drawn = 0;
-        const auto pictures =
-            std::make_shared<const PictureCache>([&](int, Window rows, Window columns, TableRef<float> out) {
-                ++drawn;
-                encoding->pixels(rows, columns, out);
-            });
-        for (int turn = 0; turn < 2; ++turn) {
-            const PositionSum sum(std::make_shared<Embedding>(sentencesOf(batch.text), batch, small.dModel),
-                                  encoding, Dropout(batch.dropout, batch.dropoutSeed), pictures);
-            Table<float> pixels(20, 30), expected(20, 30);
-            sum.pixels(Stage::Sum, 0, {0, 5}, {0, 7}, pixels);
-            alone.pixels(Stage::Sum, 0, {0, 5}, {0, 7}, expected);
-            QVERIFY(pixels == expected);
-        }
-        QCOMPARE(drawn, 1);
-    }
-
     void hiddenCosinesCountForNothing_data() { addStages(); }
 
     void hiddenCosinesCountForNothing()

@@ -146,23 +146,6 @@ private slots:
         QCOMPARE(arranging.iteration(), 0);
     }
 
-    // t-SNE starts from the components that PCA has found: of all its preparations the distances alone
-    // report.
-    void theComponentsAreFoundOnce()
-    {
-        const Parameters table{.n = 1.1, .dModel = 60, .maxLen = 500};
-        std::vector<double> distances;
-        squaredDistances(sampledRows(table).rows,
-                         {.report = [&](double done) { distances.push_back(done); }});
-        QVERIFY(!distances.empty());
-        ProjectionJob job;
-        job.configure(table, settings(1));
-        QVERIFY(job.findComponents());
-        std::vector<double> reports;
-        QVERIFY(job.beginTsne({.report = [&](double done) { reports.push_back(done); }}));
-        QCOMPARE(reports, distances);
-    }
-
     void doneRisesFromPieceToPiece()
     {
         using Stage = Arrangement::Preparing::Stage;
