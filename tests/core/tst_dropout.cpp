@@ -74,14 +74,6 @@ private slots:
             QCOMPARE(dropout.factor(0, 0, j), 1.);
     }
 
-    void theMeanStays()
-    {
-        const Dropout dropout(0.2, 1);
-        QCOMPARE(dropout.scale(), 1.25);
-        for (int j = 0; j < 1000; ++j)
-            QCOMPARE(dropout.factor(0, 5, j), dropout.keeps(0, 5, j) ? 1.25 : 0.);
-    }
-
     void seedsDiffer()
     {
         const Dropout one(0.5, 1), same(0.5, 1), other(0.5, 2);

@@ -54,13 +54,6 @@ private slots:
         QCOMPARE(vectors(1, 1), 4.);
     }
 
-    void theShortestTextIsRead()
-    {
-        const Table<double> vectors = givenVectors("1,2\n3,4", 2, 2);
-        QCOMPARE(vectors(0, 0), 1.);
-        QCOMPARE(vectors(1, 1), 4.);
-    }
-
     void wrongTextsAreRefused_data()
     {
         QTest::addColumn<QByteArray>("csv");

@@ -114,13 +114,6 @@ private slots:
         QVERIFY(std::abs(columnRange(sinusoid, 16382) - std::sin(slowest)) < 1e-15);
     }
 
-    void onePositionHasNoRange()
-    {
-        const Sinusoid sinusoid({.n = 10000, .dModel = 7, .maxLen = 1});
-        for (int dimension = 0; dimension < 7; ++dimension)
-            QCOMPARE(columnRange(sinusoid, dimension), 0.);
-    }
-
     void aDimensionOutsideTheTableIsRefused()
     {
         const Sinusoid sinusoid({.n = 100, .dModel = 4, .maxLen = 10});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding_rows.h"
 #include "core/encodings/cell_means.h"
-#include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/numpy.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
@@ -23,34 +23,11 @@ namespace tst_pca {
 
 using namespace posiscope;
 
-static Table<double> encoding(int maxLen, int dModel, double n = 10000)
-{
-    Table<double> table(maxLen, dModel);
-    Sinusoid({.n = n, .dModel = dModel, .maxLen = maxLen}).rows(0, table);
-    return table;
-}
-
 static Table<double> randomPoints(int count, int dimensions)
 {
     std::mt19937 random(7);
     return Table<double>::NullaryExpr(count, dimensions,
                                       [&] { return static_cast<double>(random()) / 0x1p32 - 0.5; });
-}
-
-static void addTables()
-{
-    QTest::addColumn<int>("maxLen");
-    QTest::addColumn<int>("dModel");
-    QTest::addColumn<int>("count");
-    QTest::newRow("2 positions") << 2 << 8 << 1;
-    QTest::newRow("d_model 1") << 40 << 1 << 1;
-    QTest::newRow("d_model 3") << 40 << 3 << 2;
-    QTest::newRow("Phillips' table") << 10 << 4 << 3;
-    QTest::newRow("study notes") << 128 << 8 << 2;
-    QTest::newRow("as many positions as columns") << 64 << 64 << 2;
-    QTest::newRow("fewer positions than columns") << 50 << 512 << 5;
-    QTest::newRow("more positions than columns") << 700 << 128 << 3;
-    QTest::newRow("most positions") << 2000 << 64 << 2;
 }
 
 static void writeTable(const QString& path, const Table<double>& table)
@@ -78,7 +55,21 @@ class TestPca : public QObject
     Q_OBJECT
 
 private slots:
-    void itIsTheDecompositionOfNumPy_data() { addTables(); }
+    void itIsTheDecompositionOfNumPy_data()
+    {
+        QTest::addColumn<int>("maxLen");
+        QTest::addColumn<int>("dModel");
+        QTest::addColumn<int>("count");
+        QTest::newRow("2 positions") << 2 << 8 << 1;
+        QTest::newRow("d_model 1") << 40 << 1 << 1;
+        QTest::newRow("d_model 3") << 40 << 3 << 2;
+        QTest::newRow("Phillips' table") << 10 << 4 << 3;
+        QTest::newRow("study notes") << 128 << 8 << 2;
+        QTest::newRow("as many positions as columns") << 64 << 64 << 2;
+        QTest::newRow("fewer positions than columns") << 50 << 512 << 5;
+        QTest::newRow("more positions than columns") << 700 << 128 << 3;
+        QTest::newRow("most positions") << 2000 << 64 << 2;
+    }
 
     void itIsTheDecompositionOfNumPy()
     {
@@ -107,28 +98,6 @@ private slots:
             "          abs(variances[0] - s[:k] ** 2 / (len(x) - 1)).max())\n"
             "print('agrees' if max(errors) <= 1e-10 else errors)";
         QCOMPARE(numpy::run(python, script, {folder.path()}), QStringLiteral("agrees"));
-    }
-
-    void componentsAreOrthonormalAndOrdered_data() { addTables(); }
-
-    void componentsAreOrthonormalAndOrdered()
-    {
-        QFETCH(int, maxLen);
-        QFETCH(int, dModel);
-        QFETCH(int, count);
-        const PrincipalComponents found = principalComponents(encoding(maxLen, dModel), count);
-        const Eigen::MatrixXd products = found.loadings * found.loadings.transpose();
-        QVERIFY((products - Eigen::MatrixXd::Identity(count, count)).cwiseAbs().maxCoeff() < 1e-13);
-        QVERIFY(found.coordinates.colwise().mean().cwiseAbs().maxCoeff() < 1e-12);
-        const Eigen::MatrixXd covariances = found.coordinates.transpose() * found.coordinates / (maxLen - 1);
-        const Eigen::MatrixXd expected = found.variances.asDiagonal();
-        QVERIFY((covariances - expected).cwiseAbs().maxCoeff() < 1e-12 * found.totalVariance);
-        for (int k = 1; k < count; ++k)
-            QVERIFY(found.variances(k) <= found.variances(k - 1));
-        QVERIFY(found.variances.sum() <= found.totalVariance * (1 + 1e-14));
-        QVERIFY(found.explained(0) >= 1.0 / dModel - 1e-14);
-        if (maxLen == 2 || dModel == 1)
-            QVERIFY(std::abs(found.explained(0) - 1) < 1e-14);
     }
 
     void theLargestLoadingIsPositive()

@@ -60,27 +60,6 @@ private slots:
         QVERIFY(std::abs(radian.cosine - std::cos(1.)) < 3e-16);
     }
 
-    void turningOnAddsUp()
-    {
-        const Frequencies frequencies(10000, 64);
-        for (int pair = 0; pair < 32; ++pair) {
-            const SineCosine at = frequencies.at(pair, 40);
-            const SineCosine twice = rotationBy(frequencies, pair, 9)(rotationBy(frequencies, pair, 5)(at));
-            const SineCosine once = rotationBy(frequencies, pair, 14)(at);
-            QVERIFY(std::abs(twice.sine - once.sine) < 1e-15 && std::abs(twice.cosine - once.cosine) < 1e-15);
-        }
-    }
-
-    void turningBackUndoes()
-    {
-        const Frequencies frequencies(10000, 64);
-        for (int pair = 0; pair < 32; ++pair) {
-            const SineCosine at = frequencies.at(pair, 40);
-            const SineCosine back = rotationBy(frequencies, pair, -40)(rotationBy(frequencies, pair, 40)(at));
-            QVERIFY(std::abs(back.sine - at.sine) < 1e-15 && std::abs(back.cosine - at.cosine) < 1e-15);
-        }
-    }
-
     void theLoneSineHasNone_data()
     {
         QTest::addColumn<int>("dModel");
