@@ -44,15 +44,6 @@ class TestCellMeans : public QObject
     Q_OBJECT
 
 private slots:
-    void cellsAsTheyAre()
-    {
-        Table<float> out(12, 15);
-        cellMeans({2, 5}, {1, 6}, reader, out);
-        for (int y = 0; y < 12; ++y)
-            for (int x = 0; x < 15; ++x)
-                QCOMPARE(out(y, x), static_cast<float>(value(2 + y / 4, 1 + x / 3)));
-    }
-
     void windowsOfAnyPlace_data()
     {
         QTest::addColumn<int>("height");

@@ -41,41 +41,6 @@ private slots:
         QVERIFY(part == table.block(1000, 0, 400, 1));
     }
 
-    void smallWindowsShowTheCellUnderEachPixel_data()
-    {
-        QTest::addColumn<int>("dModel");
-        for (const int dModel : {2, 5, 64, 300})
-            QTest::addRow("d_model %d", dModel) << dModel;
-    }
-
-    void smallWindowsShowTheCellUnderEachPixel()
-    {
-        QFETCH(int, dModel);
-        const int maxLen = 3000;
-        const Sinusoid sinusoid({.n = 1000, .dModel = dModel, .maxLen = maxLen});
-        Table<float> table(maxLen, dModel);
-        sinusoid.rows(0, table);
-        std::mt19937 random(9);
-        for (int trial = 0; trial < 60; ++trial) {
-            const int height = std::uniform_int_distribution(1, 700)(random);
-            const int width = std::uniform_int_distribution(1, 700)(random);
-            // Windows of fractional edges, of at most a row a pixel and half a column.
-            const double tall =
-                std::min<double>(maxLen, height * std::uniform_real_distribution(0.01, 1.)(random));
-            const double wide =
-                std::min<double>(dModel, width * std::uniform_real_distribution(0.01, 0.5)(random));
-            const double top = (maxLen - tall) * std::uniform_real_distribution(0., 1.)(random);
-            const double left = (dModel - wide) * std::uniform_real_distribution(0., 1.)(random);
-            const auto pixels = picture(sinusoid, {top, top + tall}, {left, left + wide}, height, width);
-            for (int row = 0; row < height; ++row)
-                for (int column = 0; column < width; ++column) {
-                    const auto position = static_cast<int>(top + tall * (row + 0.5) / height);
-                    const auto dimension = static_cast<int>(left + wide * (column + 0.5) / width);
-                    QVERIFY(pixels(row, column) == table(position, dimension));
-                }
-        }
-    }
-
     void centresOnTheEdgesOfRowsAreOnOneSide()
     {
         // A row a pixel, half a row beside the rows: where rounding puts the first centre below its edge and
@@ -122,6 +87,15 @@ private slots:
         for (const Layout layout : {Layout::Interleaved, Layout::Halves}) {
             const Sinusoid sinusoid({10000, 131, largestMaxLen, layout});
             const auto pixels = picture(sinusoid, {first, last}, whole(131), height, 131);
+            Table<float> inBands(height, 131);
+            Eigen::Index next = 0;
+            encodingPixels(sinusoid, {first, last}, whole(131), height, 131,
+                           [&](const TableRef<float>& band) {
+                               inBands.middleRows(next, band.rows()) = band;
+                               next += band.rows();
+                           });
+            QCOMPARE(next, Eigen::Index{height});
+            QVERIFY(inBands == pixels);
             for (int row = 0; row < height; ++row)
                 for (int dimension = 0; dimension < 131; ++dimension) {
                     const double expected = filteredTone(sinusoid, {first, last}, height, row, dimension);
@@ -140,17 +114,14 @@ private slots:
         QVERIFY(pixels(40, 119) != 0.f);
     }
 
-    void nothingIsWrittenBesideThePicture()
+    void anEmptyPictureYieldsNoBand()
     {
-        const Sinusoid sinusoid({.n = 10000, .dModel = 64, .maxLen = 1000});
-        for (const Window rows : {Window{0, 20}, Window{0, 1000}})
-            for (const Window columns : {Window{0, 5}, Window{0, 64}}) {
-                Table<float> memory = Table<float>::Constant(60, 30, 7.f);
-                encodingPixels(sinusoid, rows, columns, memory.block(5, 3, 50, 20));
-                QVERIFY(memory.block(5, 3, 50, 20) == picture(sinusoid, rows, columns, 50, 20));
-                memory.block(5, 3, 50, 20).setConstant(7.f);
-                QVERIFY((memory.array() == 7.f).all());
-            }
+        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
+        int parts = 0;
+        for (const auto& [height, width] : {std::pair{0, 5}, {5, 0}, {0, 0}})
+            encodingPixels(sinusoid, {0, 40}, {0, 8}, height, width,
+                           [&](const TableRef<float>&) { ++parts; });
+        QCOMPARE(parts, 0);
     }
 
     void windowsOutsideTheTableAreRefused_data()
@@ -175,6 +146,11 @@ private slots:
         const QString rest = ": " + given + " given; allowed: A:B with A below B, both from 0 to 8";
         QCOMPARE(messageOf([&] { picture(sinusoid, {first, last}, whole(8), 4, 4); }), "rows" + rest);
         QCOMPARE(messageOf([&] { picture(sinusoid, whole(8), {first, last}, 4, 4); }), "columns" + rest);
+        const TakeRows nothing = [](const TableRef<float>&) {};
+        QCOMPARE(messageOf([&] {
+                     encodingPixels(sinusoid, {first, last}, whole(8), 4, 4, nothing);
+                 }),
+                 "rows" + rest);
     }
 };
 

@@ -146,6 +146,38 @@ private slots:
                 qPrintable(QString("from column %1, %2 pixels: off by %3").arg(first).arg(width).arg(off)));
         }
     }
+
+    void aMeanHoldsSinesAlone_data()
+    {
+        QTest::addColumn<int>("layout");
+        QTest::addColumn<int>("width");
+        for (const int width : {1, 16, 24, 50, 100}) {
+            QTest::addRow("interleaved, %d pixels", width) << static_cast<int>(Layout::Interleaved) << width;
+            QTest::addRow("halves, %d pixels", width) << static_cast<int>(Layout::Halves) << width;
+        }
+    }
+
+    void aMeanHoldsSinesAlone()
+    {
+        QFETCH(int, layout);
+        QFETCH(int, width);
+        const Parameters parameters{.dModel = 64, .maxLen = 10, .layout = static_cast<Layout>(layout)};
+        const Sinusoid sinusoid(parameters);
+        Table<float> picture(10, width);
+        encodingPixels(sinusoid, {0, 10}, {0, 64}, picture, Values::Sines);
+        for (int row = 0; row < 10; ++row)
+            for (int pixel = 0; pixel < width; ++pixel) {
+                const auto mean = [&](auto value) {
+                    return narrowColumns(pixel * 64. / width, (pixel + 1) * 64. / width, 64, [&](int column) {
+                        return columnAt(parameters, column).cosine ? 0. : value(column);
+                    });
+                };
+                const double sum = mean([&](int column) { return sinusoid.cell(row, column); });
+                const double covered = mean([](int) { return 1.; });
+                const double seen = static_cast<double>(picture(row, pixel));
+                QVERIFY(covered < 1e-9 ? std::isnan(seen) : std::abs(seen - sum / covered) < 2e-6);
+            }
+    }
 };
 
 POSISCOPE_TEST(TestEncodingPixelsColumns)

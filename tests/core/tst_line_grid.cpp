@@ -35,58 +35,6 @@ class TestLineGrid : public QObject
     Q_OBJECT
 
 private slots:
-    void linesMeetTheirOffsets_data()
-    {
-        QTest::addColumn<Window>("across");
-        QTest::addColumn<Window>("along");
-        QTest::addColumn<int>("lines");
-        QTest::addColumn<int>("pixels");
-        QTest::addColumn<bool>("onSamples");
-        const auto row = [](const char* name, Window across, Window along, int lines, int pixels,
-                            bool onSamples) {
-            QTest::addRow("%s", name) << across << along << lines << pixels << onSamples;
-        };
-        row("equal sides", {0, 5000}, {0, 5000}, 70, 70, true);
-        row("3 : 2", {0, 5000}, {0, 5000}, 80, 120, true);
-        row("2 : 3", {0, 5000}, {0, 5000}, 120, 80, true);
-        row("3 : 2, elsewhere", {100, 400}, {7.5, 207.5}, 20, 20, true);
-        row("cells", {3, 20}, {10, 14}, 90, 50, true);
-        row("one line", {0, 1234.5}, {0, 777}, 1, 33, true);
-        row("one value a line", {0, 1234.5}, {0, 777}, 34, 1, false);
-        row("coprime, wide", {0, 5000}, {0, 5000}, 79, 121, false);
-        row("coprime, tall", {0, 5000}, {0, 5000}, 121, 79, false);
-        row("a hair from equal", {0, 5000}, {0, 5000.01}, 70, 70, false);
-        row("apart", {9000, 9500}, {12.25, 4000}, 37, 41, false);
-        row("cells against pixels", {0, 10}, {0, 4000.5}, 37, 41, false);
-        row("pixels against cells", {0, 300.5}, {0, 10}, 53, 41, false);
-        row("cells against all there is", {5, 15}, {0, 16'777'216}, 37, 41, false);
-    }
-
-    void linesMeetTheirOffsets()
-    {
-        QFETCH(Window, across);
-        QFETCH(Window, along);
-        QFETCH(int, lines);
-        QFETCH(int, pixels);
-        QFETCH(bool, onSamples);
-        const PixelAxis acrossAxis(across, lines);
-        const PixelAxis alongAxis(along, pixels);
-        const LineGrid grid(acrossAxis, alongAxis);
-        QCOMPARE(grid.onSamples(), onSamples);
-        const std::vector<double> kept = keptOffsets(grid);
-        for (int line = 0; line < acrossAxis.count; ++line)
-            for (int place = 0; place < alongAxis.count; ++place) {
-                const double offset = alongAxis.at(place) - acrossAxis.at(line);
-                // Lagrange's weights leave a straight line as it is, so the offsets interpolation to the very
-                // offset.
-                const double met = onSamples ? kept.at(grid.start(line) + static_cast<std::size_t>(place))
-                                             : blended(grid.interpolation(line), kept, place);
-                QVERIFY2(std::abs(met - offset) <=
-                             1e-9 * grid.offsets().step + 4e-15 * (across.last + along.last),
-                         qPrintable(QString("line %1, place %2: %3").arg(line).arg(place).arg(met - offset)));
-            }
-    }
-
     void filteredTonesSurviveBlending_data()
     {
         QTest::addColumn<Window>("across");

@@ -92,23 +92,6 @@ private slots:
             }
     }
 
-    void pixelsOfCells_data() { addStages(); }
-
-    void pixelsOfCells()
-    {
-        QFETCH(Stage, stage);
-        const PositionSum sum = sumOf(batch, small);
-        Table<float> out(20, 21);
-        sum.pixels(stage, 1, {0, 5}, {0, 7}, out);
-        for (int y = 0; y < 20; ++y)
-            for (int x = 0; x < 21; ++x) {
-                const double cell = sum.cell(stage, 1, y / 4, x / 3);
-                QVERIFY(std::abs(static_cast<double>(out(y, x)) - cell) <= 2e-7 * (1 + std::abs(cell)));
-                if (cell == 0)
-                    QCOMPARE(out(y, x), 0.f);
-            }
-    }
-
     void pixelsOfManyWords()
     {
         // Several words a pixel: what dropout leaves of the encoding has its filtered wave as its mean; what

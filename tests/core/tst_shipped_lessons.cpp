@@ -69,13 +69,6 @@ private slots:
         for (const LessonStep& step : lesson.steps) // every row of a selection is one of the table
             QVERIFY2(visibleSelection(step.scene) == step.scene.selection, step.title.c_str());
     }
-
-    void theTemplateIsWithoutFault()
-    {
-        const Lesson lesson = readLesson(lessonTemplate());
-        QVERIFY(faultsOf(lesson).empty() && faultsOfSolutions(lesson).empty());
-        QVERIFY(countOf<Question>(lesson) == 1 && countOf<Task>(lesson) == 1);
-    }
 };
 
 POSISCOPE_TEST(TestShippedLessons)

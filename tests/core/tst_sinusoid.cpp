@@ -116,27 +116,6 @@ private slots:
         }
     }
 
-    void oddDModelEndsInALoneSine()
-    {
-        const Sinusoid sinusoid({.n = 10000, .dModel = 7, .maxLen = 100});
-        const auto rows = rowsOf<float>(sinusoid, 0, 100);
-        const double omega = std::pow(10000., -6. / 7);
-        for (int position = 0; position < 100; ++position) {
-            QVERIFY(std::abs(static_cast<double>(rows(position, 6)) - std::sin(position * omega)) < 3.1e-8);
-            QVERIFY(std::abs(sinusoid.cell(position, 6) - std::sin(position * omega)) < 1e-14);
-        }
-    }
-
-    void aRowsSquaresSumToHalfOfDModel()
-    {
-        const Sinusoid sinusoid({.n = 10000, .dModel = 512, .maxLen = largestMaxLen});
-        for (const int first : {0, 1000, 16'777'000}) {
-            const auto rows = rowsOf<double>(sinusoid, first, 100);
-            for (int row = 0; row < 100; ++row)
-                QVERIFY(std::abs(rows.row(row).squaredNorm() - 256) < 1e-12);
-        }
-    }
-
     void neverNanNorDenormalNorBeyondOne()
     {
         for (const double n : {1., 10000., 1e9})

@@ -154,18 +154,6 @@ private slots:
         QVERIFY(std::abs(across.values.back() - sinusoid.cell(2, 7)) < 1e-15);
     }
 
-    void everyValueStaysWithinTheSwing()
-    {
-        const Sinusoid sinusoid({.dModel = 64, .maxLen = largestMaxLen});
-        for (const int position : {0, 5, 1000, largestMaxLen - 1}) {
-            const WavePixels pixels = acrossPairs(sinusoid, position, true, {0, 31}, 777);
-            for (std::size_t i = 0; i < pixels.values.size(); ++i) {
-                QVERIFY(std::abs(pixels.values[i]) <= 1 - pixels.unseen[i] + 1e-15);
-                QVERIFY(pixels.unseen[i] >= 0 && pixels.unseen[i] <= 1);
-            }
-        }
-    }
-
     void aWindowOfNoLengthIsOneValue()
     {
         const Sinusoid sinusoid({.dModel = 1, .maxLen = 5});
