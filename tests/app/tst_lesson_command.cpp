@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QImage>
@@ -78,15 +79,15 @@ private slots:
 
     void noLessonAtAll_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("UTF-16") << QByteArray("\xFF\xFE#\0", 4)
-                                << "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8";
-        QTest::newRow("binary") << QByteArray("\x7F"
-                                              "ELF\0\1",
-                                              6)
-                                << "line 1: the text is not UTF-8: byte \\x00";
-        QTest::newRow("100 MB") << QByteArray(100'000'000, 'a') << "the text is longer than 8 MiB";
+        addColumns<QByteArray, QString>("text", "message");
+        addRow("UTF-16", QByteArray("\xFF\xFE#\0", 4),
+               "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8");
+        addRow("binary",
+               QByteArray("\x7F"
+                          "ELF\0\1",
+                          6),
+               "line 1: the text is not UTF-8: byte \\x00");
+        addRow("100 MB", QByteArray(100'000'000, 'a'), "the text is longer than 8 MiB");
     }
 
     void noLessonAtAll()

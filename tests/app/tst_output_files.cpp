@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QDir>
@@ -179,19 +180,15 @@ private slots:
 
     void aSignalLeavesNothing_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("pipe");
-        QTest::addColumn<int>("signal");
+        addColumns<QStringList, QString, QString, int>("words", "file", "pipe", "signal");
         for (const auto& [name, signal] :
              {std::pair("Ctrl+C", SIGINT), std::pair("terminated", SIGTERM), std::pair("Ctrl+\\", SIGQUIT),
               std::pair("out of time", SIGXCPU), std::pair("killed", SIGKILL)})
             QTest::addRow("%s, a table", name) << QStringList{"data", "encoding"} << "a.csv"
                                                << "pipe" << signal;
-        QTest::newRow("Ctrl+C, a figure")
-            << QStringList{"export", "heatmap", "--size", "1500x1000", "--no-title", "--no-caption"}
-            << "a.png"
-            << "pipe.svg" << SIGINT;
+        addRow("Ctrl+C, a figure",
+               QStringList{"export", "heatmap", "--size", "1500x1000", "--no-title", "--no-caption"}, "a.png",
+               "pipe.svg", SIGINT);
     }
 
     void aSignalLeavesNothing()
@@ -268,15 +265,10 @@ void TestOutputFiles::startAtPipe(QProcess& process, const QStringList& words, c
 
 void TestOutputFiles::bothCommands()
 {
-    QTest::addColumn<QStringList>("words");
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("pipe");
-    QTest::newRow("a table") << QStringList{"data", "encoding"} << "a.csv"
-                             << "pipe";
-    QTest::newRow("a figure") << QStringList{"export",    "heatmap",    "--size",
-                                             "1500x1000", "--no-title", "--no-caption"}
-                              << "a.png"
-                              << "pipe.svg";
+    addColumns<QStringList, QString, QString>("words", "file", "pipe");
+    addRow("a table", QStringList{"data", "encoding"}, "a.csv", "pipe");
+    addRow("a figure", QStringList{"export", "heatmap", "--size", "1500x1000", "--no-title", "--no-caption"},
+           "a.png", "pipe.svg");
 }
 
 POSISCOPE_TEST(TestOutputFiles)

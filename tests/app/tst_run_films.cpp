@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "data_rows.h"
 #include "export_folder.h"
 #include "test_program.h"
 
@@ -50,8 +51,7 @@ private slots:
 
     void aTrueFilm_data()
     {
-        QTest::addColumn<QString>("film");
-        QTest::addColumn<QSize>("size");
+        addColumns<QString, QSize>("film", "size");
         QTest::newRow("mp4, of even sides") << "a.mp4" << QSize(200, 150);
         QTest::newRow("gif") << "a.gif" << QSize(201, 151);
     }
@@ -107,8 +107,7 @@ private slots:
 
     void aFilmHasItsFrameRate_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QByteArray>("rate");
+        addColumns<QStringList, QByteArray>("words", "rate");
         QTest::newRow("usual") << QStringList() << QByteArray("10");
         QTest::newRow("asked for") << QStringList{"--frame-rate", "4"} << QByteArray("4");
     }

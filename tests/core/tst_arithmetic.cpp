@@ -5,6 +5,7 @@
 #include "core/read_cells.h"
 #include "core/scene/scene_encodings.h"
 #include "core/tables/scene_table.h"
+#include "data_rows.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -188,9 +189,7 @@ private slots:
 
     void picturesOfManyColumnsHaveNoStripes_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<int>("pixel");
-        QTest::addColumn<float>("value");
+        addColumns<QString, int, float>("settings", "pixel", "value");
         QTest::addRow("interleaved, float32") << "arithmetic = float32" << 300 << 0.5f;
         QTest::addRow("interleaved, bfloat16") << "arithmetic = bfloat16" << 300 << 0.5f;
         QTest::addRow("sines of halves") << "arithmetic = bfloat16; layout = halves" << 149 << 0.f;

@@ -62,7 +62,8 @@ private slots:
             for (int other = 0; other < 720; ++other)
                 for (const bool isMirrored : {false, true}) {
                     const double angle = other * 0.00873;
-                    QVERIFY(squares(pairs, {std::cos(angle), std::sin(angle), isMirrored}) >= least * (1 - 1e-12));
+                    QVERIFY(squares(pairs, {std::cos(angle), std::sin(angle), isMirrored}) >=
+                            least * (1 - 1e-12));
                 }
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -33,9 +34,7 @@ class TestBuildDerivation : public QObject
 private slots:
     void phillipsNumbers_data()
     {
-        QTest::addColumn<int>("number");
-        QTest::addColumn<TableContent>("content");
-        QTest::addColumn<QList<double>>("printed");
+        addColumns<int, TableContent, QList<double>>("number", "content", "printed");
         using enum TableContent;
         const double logarithm = std::log(100.) / 2;
         QTest::addRow("P5 exponents 2i") << 1 << Exponents << QList{0., 2.};

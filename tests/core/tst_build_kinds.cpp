@@ -5,6 +5,7 @@
 #include "core/encodings/bias/t5.h"
 #include "core/kinds/encoding_of.h"
 #include "core/scene/scene_text.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -45,8 +46,7 @@ class TestBuildKinds : public QObject
 private slots:
     void theLastStepIsTheEncoding_data()
     {
-        QTest::addColumn<QString>("keys");
-        QTest::addColumn<int>("count");
+        addColumns<QString, int>("keys", "count");
         const std::pair<const char*, int> rows[] = {
             {"encoding = sinusoidal", 7},
             {"encoding = rotary", 7},

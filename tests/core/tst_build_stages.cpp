@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/rows_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -35,10 +36,7 @@ class TestBuildStages : public QObject
 private slots:
     void theNotebooksShapes_data()
     {
-        QTest::addColumn<int>("number");
-        QTest::addColumn<int>("table");
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("columns");
+        addColumns<int, int, int, int>("number", "table", "rows", "columns");
         QTest::addRow("N1.1 zeros") << 1 << 0 << 20 << 16;
         QTest::addRow("N1.2 positions") << 2 << 0 << 20 << 1;
         QTest::addRow("N1.3 exponents") << 3 << 0 << 1 << 8;
@@ -62,11 +60,7 @@ private slots:
 
     void theNotebooksNumbers_data()
     {
-        QTest::addColumn<int>("number");
-        QTest::addColumn<int>("table");
-        QTest::addColumn<int>("pair");
-        QTest::addColumn<double>("printed");
-        QTest::addColumn<double>("within");
+        addColumns<int, int, int, double, double>("number", "table", "pair", "printed", "within");
         for (int pair = 0; pair < 8; ++pair)
             QTest::addRow("N1.3 exponent of pair %d", pair) << 3 << 0 << pair << 2. * pair << 0.;
         const std::pair<double, double> multipliers[] = {

@@ -2,6 +2,7 @@
 #include "core/encodings/cell_means.h"
 
 #include "core/random_parameters.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -46,8 +47,7 @@ class TestCellMeans : public QObject
 private slots:
     void windowsOfAnyPlace_data()
     {
-        QTest::addColumn<int>("height");
-        QTest::addColumn<int>("width");
+        addColumns<int, int>("height", "width");
         QTest::addRow("one pixel") << 1 << 1;
         QTest::addRow("one pixel wide") << 4 << 1;
         QTest::addRow("one pixel high") << 1 << 5;
@@ -139,8 +139,7 @@ private slots:
 
     void manyPairsAreSpreadOverAPixel_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("width");
+        addColumns<int, int>("dModel", "width");
         QTest::addRow("half of them") << 16'384 << 40;
         QTest::addRow("pixels that cut pairs") << 9'000 << 41;
         QTest::addRow("nearly all") << 10'000 << 40;
@@ -175,10 +174,7 @@ private slots:
 
     void readsNoMoreThanItSays_data()
     {
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("columns");
-        QTest::addColumn<QSize>("picture");
-        QTest::addColumn<bool>("pairs");
+        addColumns<int, int, QSize, bool>("rows", "columns", "picture", "pairs");
         const QSize small(300, 400);
         for (const bool pairs : {false, true}) {
             const char* const sample = pairs ? "in pairs" : "singly";
@@ -233,10 +229,7 @@ private slots:
 
     void noPixelIsBlankThatHoldsMore_data()
     {
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("height");
-        QTest::addColumn<int>("width");
+        addColumns<int, int, int, int>("rows", "dModel", "height", "width");
         // Where every pixel column reads half or so of its cells, and every other cell is a cosine.
         QTest::addRow("a step of 2") << 1'100 << 8192 << 1024 << 1024;
         QTest::addRow("nearly 2") << 10'000 << 14'000 << 300 << 600;

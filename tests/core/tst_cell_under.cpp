@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/cell_means.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -24,8 +25,7 @@ private slots:
 
     void noCellIsPassedOver_data()
     {
-        QTest::addColumn<Window>("window");
-        QTest::addColumn<int>("pixels");
+        addColumns<Window, int>("window", "pixels");
         QTest::addRow("a few ulps less than a cell a pixel") << Window{965.5, 1274.4999999999995} << 309;
         QTest::addRow("ulps at both ends") << Window{4.5000000000000027, 17.499999999999996} << 13;
         QTest::addRow("a cell a pixel") << Window{965.5, 1274.5} << 309;

@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/scene/scene_text.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -18,9 +19,7 @@ class TestCondition : public QObject
 private slots:
     void holds_data()
     {
-        QTest::addColumn<QString>("condition");
-        QTest::addColumn<QString>("scene");
-        QTest::addColumn<bool>("expected");
+        addColumns<QString, QString, bool>("condition", "scene", "expected");
         const auto row = [](const char* condition, const char* scene, bool expected) {
             const QString name = QString("%1 | %2").arg(condition, scene).replace('\n', ", ");
             QTest::newRow(qPrintable(name)) << condition << scene << expected;
@@ -83,29 +82,27 @@ private slots:
     void refused_data()
     {
         QTest::addColumn<QString>("message");
-        const auto row = [](const char* condition, const char* message) {
-            QTest::newRow(condition) << QString::fromUtf8(message);
-        };
-        row("n", "n given; allowed: two things compared by =, !=, <, <=, > or >=");
-        row("n =", "n = given; allowed: two things compared by =, !=, <, <=, > or >=");
-        row("n ! 5", "n ! 5 given; allowed: two things compared by =, !=, <, <=, > or >=");
-        row("m = 5", "m: no number, key or fact");
-        row("n = 5 6", "5 6: no number, key or fact");
-        row("max-len = 5", "max-len: no number, key or fact; did you mean max_len?");
-        row("frist_rise > 5", "frist_rise: no number, key or fact; did you mean first_rise?");
-        row("values(1, 2) > 0", "values: no number, key or fact; did you mean value?");
-        row("value(1, 2 > 0", "value(1, 2: the closing parenthesis is missing");
-        row("value(1) > 0", "value(k, j): 2 numbers between parentheses, and no other");
-        row("value > 0", "value(k, j): 2 numbers between parentheses, and no other");
-        row("value(1, 2, 3) > 0", "value(k, j): 2 numbers between parentheses, and no other");
-        row("norm(1.5) > 0", "norm(k): 1.5 given; allowed: whole numbers from 0 on, or keys that hold one");
-        row("norm(n) > 0", "norm(k): n given; allowed: whole numbers from 0 on, or keys that hold one");
-        row("idle_columns(1) > 0", "idle_columns: 0 numbers between parentheses, and no other");
-        row("first_rise < none", "none: compared by = or != alone");
-        row("view < waves", "view: holds no number; allowed: = or !=");
-        row("5 = view", "view: holds no number");
-        row("cosines = maybe", "cosines: maybe given; allowed: yes or no");
-        row("sentence = hi", "sentence: hi given; allowed: text in double quotes");
+        addRow("n", "n given; allowed: two things compared by =, !=, <, <=, > or >=");
+        addRow("n =", "n = given; allowed: two things compared by =, !=, <, <=, > or >=");
+        addRow("n ! 5", "n ! 5 given; allowed: two things compared by =, !=, <, <=, > or >=");
+        addRow("m = 5", "m: no number, key or fact");
+        addRow("n = 5 6", "5 6: no number, key or fact");
+        addRow("max-len = 5", "max-len: no number, key or fact; did you mean max_len?");
+        addRow("frist_rise > 5", "frist_rise: no number, key or fact; did you mean first_rise?");
+        addRow("values(1, 2) > 0", "values: no number, key or fact; did you mean value?");
+        addRow("value(1, 2 > 0", "value(1, 2: the closing parenthesis is missing");
+        addRow("value(1) > 0", "value(k, j): 2 numbers between parentheses, and no other");
+        addRow("value > 0", "value(k, j): 2 numbers between parentheses, and no other");
+        addRow("value(1, 2, 3) > 0", "value(k, j): 2 numbers between parentheses, and no other");
+        addRow("norm(1.5) > 0",
+               "norm(k): 1.5 given; allowed: whole numbers from 0 on, or keys that hold one");
+        addRow("norm(n) > 0", "norm(k): n given; allowed: whole numbers from 0 on, or keys that hold one");
+        addRow("idle_columns(1) > 0", "idle_columns: 0 numbers between parentheses, and no other");
+        addRow("first_rise < none", "none: compared by = or != alone");
+        addRow("view < waves", "view: holds no number; allowed: = or !=");
+        addRow("5 = view", "view: holds no number");
+        addRow("cosines = maybe", "cosines: maybe given; allowed: yes or no");
+        addRow("sentence = hi", "sentence: hi given; allowed: text in double quotes");
     }
 
     void refused()

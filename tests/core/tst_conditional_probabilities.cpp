@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding_rows.h"
 #include "core/projection/conditional_probabilities.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -20,8 +21,7 @@ class TestConditionalProbabilities : public QObject
 private slots:
     void distancesAreSumsOfSquares_data()
     {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
+        addColumns<int, int>("maxLen", "dModel");
         for (const int maxLen : {1, 2, 7, 8, 9, 40})
             for (const int dModel : {1, 6, 129})
                 QTest::addRow("max_len %d, d_model %d", maxLen, dModel) << maxLen << dModel;
@@ -43,9 +43,7 @@ private slots:
 
     void everyRowHasThePerplexity_data()
     {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("perplexity");
+        addColumns<int, int, double>("maxLen", "dModel", "perplexity");
         QTest::newRow("study notes") << 128 << 8 << 4.0;
         QTest::newRow("barely more than two neighbours") << 128 << 8 << 2.01;
         QTest::newRow("nearly all") << 128 << 8 << 126.5;
@@ -94,9 +92,7 @@ private slots:
 
     void equalDistancesHaveEqualShares_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("perplexity");
+        addColumns<double, int, double>("n", "dModel", "perplexity");
         for (const double perplexity : {1.0, 1.01, 1.5, 1.999, 2.0, 2.001})
             for (const int dModel : {2, 8, 64, 512})
                 for (const double n : {1.0, 1.1, 10000.0})

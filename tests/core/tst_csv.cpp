@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_stream.h"
 #include "core/test_table.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -78,27 +79,16 @@ private slots:
 
     void aNumberHasItsDigits_data()
     {
-        QTest::addColumn<double>("value");
-        QTest::addColumn<QString>("asFloat");
-        QTest::addColumn<QString>("asDouble");
-        QTest::newRow("nought") << 0. << "0"
-                                << "0";
-        QTest::newRow("one") << 1. << "1"
-                             << "1";
-        QTest::newRow("a tenth") << 0.1 << "0.100000001"
-                                 << "0.10000000000000001";
-        QTest::newRow("minus two thirds") << -2. / 3 << "-0.666666687"
-                                          << "-0.66666666666666663";
-        QTest::newRow("small") << 1.25e-7 / 3 << "4.16666666e-08"
-                               << "4.1666666666666663e-08";
-        QTest::newRow("a position") << 16777215. << "16777215"
-                                    << "16777215";
-        QTest::newRow("no number") << std::copysign(NAN, 1.) << "nan"
-                                   << "nan";
-        QTest::newRow("no number, with a sign") << std::copysign(NAN, -1.) << "nan"
-                                                << "nan";
-        QTest::newRow("a long wavelength") << 6.2831852e9 << "6.28318515e+09"
-                                           << "6283185200";
+        addColumns<double, QString, QString>("value", "asFloat", "asDouble");
+        addRow("nought", 0., "0", "0");
+        addRow("one", 1., "1", "1");
+        addRow("a tenth", 0.1, "0.100000001", "0.10000000000000001");
+        addRow("minus two thirds", -2. / 3, "-0.666666687", "-0.66666666666666663");
+        addRow("small", 1.25e-7 / 3, "4.16666666e-08", "4.1666666666666663e-08");
+        addRow("a position", 16777215., "16777215", "16777215");
+        addRow("no number", std::copysign(NAN, 1.), "nan", "nan");
+        addRow("no number, with a sign", std::copysign(NAN, -1.), "nan", "nan");
+        addRow("a long wavelength", 6.2831852e9, "6.28318515e+09", "6283185200");
     }
 
     void aNumberHasItsDigits()

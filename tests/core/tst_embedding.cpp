@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/numerics/seeded_random.h"
 #include "core/said.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -125,8 +126,7 @@ private slots:
 
     void someCellsOfARow_data()
     {
-        QTest::addColumn<int>("words");
-        QTest::addColumn<int>("dModel");
+        addColumns<int, int>("words", "dModel");
         QTest::addRow("kept") << 3 << 301;
         QTest::addRow("too many to keep") << 300 << 16383;
     }

@@ -9,6 +9,7 @@
 #include "core/similarity/closest_pair.h"
 #include "core/similarity/position_pairs.h"
 #include "core/similarity_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -143,9 +144,7 @@ private slots:
 private:
     static void settings()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<bool>("halves");
-        QTest::addColumn<bool>("sines");
+        addColumns<int, bool, bool>("dModel", "halves", "sines");
         for (const int dModel : {1, 2, 7, 64, 513})
             for (const bool halves : {false, true})
                 for (const bool sines : {false, true})

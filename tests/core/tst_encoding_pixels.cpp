@@ -3,6 +3,7 @@
 
 #include "core/encoding_picture.h"
 #include "core/message_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -22,8 +23,7 @@ class TestEncodingPixels : public QObject
 private slots:
     void onePixelACellIsTheTable_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("layout");
+        addColumns<int, int>("dModel", "layout");
         for (const int dModel : {1, 4, 7, 129, 512})
             for (const int layout : {0, 1})
                 QTest::addRow("d_model %d, layout %d", dModel, layout) << dModel << layout;
@@ -67,9 +67,7 @@ private slots:
 
     void severalRowsAPixelAreFilteredTones_data()
     {
-        QTest::addColumn<double>("first");
-        QTest::addColumn<double>("last");
-        QTest::addColumn<int>("height");
+        addColumns<double, double, int>("first", "last", "height");
         QTest::addRow("a little over a row") << 0. << 1010. << 1000;
         QTest::addRow("two rows") << 0. << 200. << 100;
         QTest::addRow("fractional edges") << 17.3 << 4567.8 << 801;
@@ -126,9 +124,7 @@ private slots:
 
     void windowsOutsideTheTableAreRefused_data()
     {
-        QTest::addColumn<double>("first");
-        QTest::addColumn<double>("last");
-        QTest::addColumn<QString>("given");
+        addColumns<double, double, QString>("first", "last", "given");
         QTest::addRow("before") << -0.5 << 3. << "-0.5:3";
         QTest::addRow("beyond") << 0. << 8.5 << "0:8.5";
         QTest::addRow("empty") << 3. << 3. << "3:3";

@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 
 #include "core/encoding_picture.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -21,9 +22,7 @@ class TestEncodingPixelsColumns : public QObject
 private slots:
     void narrowColumnsAreTheirMeans_data()
     {
-        QTest::addColumn<double>("first");
-        QTest::addColumn<double>("last");
-        QTest::addColumn<int>("width");
+        addColumns<double, double, int>("first", "last", "width");
         QTest::addRow("two a pixel") << 0. << 512. << 256;
         QTest::addRow("more than two a pixel") << 0. << 512. << 250;
         QTest::addRow("barely more than one") << 0. << 512. << 511;
@@ -149,8 +148,7 @@ private slots:
 
     void aMeanHoldsSinesAlone_data()
     {
-        QTest::addColumn<int>("layout");
-        QTest::addColumn<int>("width");
+        addColumns<int, int>("layout", "width");
         for (const int width : {1, 16, 24, 50, 100}) {
             QTest::addRow("interleaved, %d pixels", width) << static_cast<int>(Layout::Interleaved) << width;
             QTest::addRow("halves, %d pixels", width) << static_cast<int>(Layout::Halves) << width;

@@ -4,6 +4,7 @@
 #include "core/kinds/encoding_of.h"
 #include "core/lessons/condition.h"
 #include "core/scene/comparing.h"
+#include "data_rows.h"
 #include "scene_with.h"
 #include "test_program.h"
 
@@ -46,9 +47,7 @@ class TestFacts : public QObject
 private slots:
     void theyAreTheFormulas_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
+        addColumns<double, int, int>("n", "dModel", "maxLen");
         QTest::newRow("default") << 10000.0 << 128 << 100;
         QTest::newRow("small") << 100.0 << 6 << 64;
         QTest::newRow("odd") << 50.0 << 7 << 40;

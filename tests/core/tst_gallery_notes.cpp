@@ -5,6 +5,7 @@
 #include "core/similarity/closest_pair.h"
 #include "core/similarity_of.h"
 
+#include "data_rows.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 
@@ -250,8 +251,7 @@ class TestGalleryNotes : public QObject
 private slots:
     void numbers_data()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString>("item", "words");
         addPhillips();
         addSaeed();
         addNotebook();

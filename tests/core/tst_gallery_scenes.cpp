@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
 
+#include "data_rows.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
@@ -90,8 +91,7 @@ private slots:
 
     void values_data()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<QString>("values");
+        addColumns<QString, QString>("item", "values");
         for (const Item& item : items)
             QTest::newRow(item.name) << QString::fromLatin1(item.name) << QString::fromLatin1(item.values);
     }
@@ -160,16 +160,12 @@ private slots:
     {
         const QString phillips = "I wonder what will come next!\nThis is a basic example paragraph.\n"
                                  "Hello, what is a basic split?";
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<QString>("sentence");
-        QTest::newRow("P3") << "P3" << phillips;
-        QTest::newRow("P4") << "P4" << phillips;
-        QTest::newRow("S2") << "S2"
-                            << "I am a robot";
-        QTest::newRow("S6") << "S6"
-                            << "I am a robot";
-        QTest::newRow("Q1") << "Q1"
-                            << "The quick brown fox";
+        addColumns<QString, QString>("item", "sentence");
+        addRow("P3", "P3", phillips);
+        addRow("P4", "P4", phillips);
+        addRow("S2", "S2", "I am a robot");
+        addRow("S6", "S6", "I am a robot");
+        addRow("Q1", "Q1", "The quick brown fox");
     }
 
     void sentences()

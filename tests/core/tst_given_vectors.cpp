@@ -2,6 +2,7 @@
 #include "core/sentence/given_vectors.h"
 
 #include "core/message_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -18,30 +19,29 @@ private slots:
     void vectorsAreRead_data()
     {
         QTest::addColumn<QByteArray>("csv");
-        QTest::addRow("plain") << QByteArray("1,-2.5\n3e-2,4\n");
-        QTest::addRow("no end of line at the end") << QByteArray("1,-2.5\n0.03,4");
-        QTest::addRow("heading") << QByteArray("e0,e1\n1,-2.5\n0.03,4\n");
-        QTest::addRow("Windows, spaces, empty lines") << QByteArray("\r\n 1 ,\t-2.5\r\n\r\n0.03,4\r\n \r\n");
-        QTest::addRow("byte order mark") << QByteArray("\xEF\xBB\xBF"
-                                                       "1,-2.5\n0.03,4\n");
-        QTest::addRow("byte order mark and heading") << QByteArray("\xEF\xBB\xBF"
-                                                                   "a,b\n1,-2.5\n0.03,4\n");
-        QTest::addRow("semicolons") << QByteArray("1;-2.5\n0.03;4\n");
-        QTest::addRow("semicolons, decimal commas") << QByteArray("a;b\n1,0;-2,5\n3e-2; 4\n");
-        QTest::addRow("tabs") << QByteArray("a\tb\n1\t-2.5\n0.03\t4\n");
-        QTest::addRow("tabs, decimal commas") << QByteArray("1\t-2,5\n0,03\t4\n");
-        QTest::addRow("spaces") << QByteArray("  1   -2.5\n 0.03\t 4 \n");
-        QTest::addRow("spaces, decimal commas") << QByteArray("1,0 -2,5\n0,03 4,0\n");
-        QTest::addRow("quotes") << QByteArray("\"first\",\"second\"\n\"1\",\"-2.5\"\n\" 0.03\" , \"4\"\n");
-        QTest::addRow("quotes, decimal commas") << QByteArray("\"1,0\";\"-2,5\"\n\"0,03\";\"4\"\n");
-        QTest::addRow("separators within a quoted heading")
-            << QByteArray("\"a;b\",\"c,d\"\n1,-2.5\n0.03,4\n");
-        QTest::addRow("a title above") << QByteArray("vectors; of two words\n1,-2.5\n0.03,4\n");
-        QTest::addRow("comments, as NumPy writes them")
-            << QByteArray("# 2 words\n1.0e+00 -2.5\n# of 2\n3e-02 4e+00\n");
-        QTest::addRow("lines that end as on an old Mac") << QByteArray("a,b\r1,-2.5\r0.03,4\r");
-        QTest::addRow("signs") << QByteArray("+1,-2.5\n+3e-2,+4\n");
-        QTest::addRow("empty lines above a heading") << QByteArray("\n\na,b\n1,-2.5\n0.03,4\n");
+        addRow("plain", QByteArray("1,-2.5\n3e-2,4\n"));
+        addRow("no end of line at the end", QByteArray("1,-2.5\n0.03,4"));
+        addRow("heading", QByteArray("e0,e1\n1,-2.5\n0.03,4\n"));
+        addRow("Windows, spaces, empty lines", QByteArray("\r\n 1 ,\t-2.5\r\n\r\n0.03,4\r\n \r\n"));
+        addRow("byte order mark", QByteArray("\xEF\xBB\xBF"
+                                             "1,-2.5\n0.03,4\n"));
+        addRow("byte order mark and heading", QByteArray("\xEF\xBB\xBF"
+                                                         "a,b\n1,-2.5\n0.03,4\n"));
+        addRow("semicolons", QByteArray("1;-2.5\n0.03;4\n"));
+        addRow("semicolons, decimal commas", QByteArray("a;b\n1,0;-2,5\n3e-2; 4\n"));
+        addRow("tabs", QByteArray("a\tb\n1\t-2.5\n0.03\t4\n"));
+        addRow("tabs, decimal commas", QByteArray("1\t-2,5\n0,03\t4\n"));
+        addRow("spaces", QByteArray("  1   -2.5\n 0.03\t 4 \n"));
+        addRow("spaces, decimal commas", QByteArray("1,0 -2,5\n0,03 4,0\n"));
+        addRow("quotes", QByteArray("\"first\",\"second\"\n\"1\",\"-2.5\"\n\" 0.03\" , \"4\"\n"));
+        addRow("quotes, decimal commas", QByteArray("\"1,0\";\"-2,5\"\n\"0,03\";\"4\"\n"));
+        addRow("separators within a quoted heading", QByteArray("\"a;b\",\"c,d\"\n1,-2.5\n0.03,4\n"));
+        addRow("a title above", QByteArray("vectors; of two words\n1,-2.5\n0.03,4\n"));
+        addRow("comments, as NumPy writes them",
+               QByteArray("# 2 words\n1.0e+00 -2.5\n# of 2\n3e-02 4e+00\n"));
+        addRow("lines that end as on an old Mac", QByteArray("a,b\r1,-2.5\r0.03,4\r"));
+        addRow("signs", QByteArray("+1,-2.5\n+3e-2,+4\n"));
+        addRow("empty lines above a heading", QByteArray("\n\na,b\n1,-2.5\n0.03,4\n"));
     }
 
     void vectorsAreRead()
@@ -56,16 +56,14 @@ private slots:
 
     void wrongTextsAreRefused_data()
     {
-        QTest::addColumn<QByteArray>("csv");
-        QTest::addColumn<QString>("message");
+        addColumns<QByteArray, QString>("csv", "message");
         const auto row = [](const char* name, const char* csv, const char* message) {
-            QTest::newRow(name) << QByteArray(csv) << QString::fromUtf8(message);
+            addRow(name, QByteArray(csv), QString::fromUtf8(message));
         };
         const char* const number = "%1 given; allowed: a number from -1000000000 to 1000000000";
         const auto notANumber = [&](const char* name, const char* csv, const char* line, const char* given) {
-            QTest::newRow(name) << QByteArray(csv)
-                                << QString("embedding_values: line %1: ").arg(line) +
-                                       QString(number).arg(given);
+            addRow(name, QByteArray(csv),
+                   QString("embedding_values: line %1: ").arg(line) + QString(number).arg(given));
         };
         row("ragged: short", "1,2\n3\n",
             "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
@@ -120,25 +118,21 @@ private slots:
 
     void tooFewForAnyMemory_data()
     {
-        QTest::addColumn<QByteArray>("csv");
-        QTest::addColumn<QString>("message");
+        addColumns<QByteArray, QString>("csv", "message");
         const QByteArray whole = "1" + QByteArray(",1").repeated(16383) + "\n";
         const QString rows = " given; allowed: 2000000000 rows, one for each word";
-        QTest::newRow("nothing") << QByteArray() << "embedding_values: nothing" + rows;
-        QTest::newRow("a row") << whole << "embedding_values: 1 row" + rows;
-        QTest::newRow("two rows") << whole + whole << "embedding_values: 2 rows" + rows;
-        QTest::newRow("a narrow row")
-            << whole + "1,2\n"
-            << "embedding_values: line 2: 2 values given; allowed: 16384 values, as "
-               "d_model is 16384";
-        QTest::newRow("a wide row")
-            << whole + "1," + whole
-            << "embedding_values: line 2: 16385 values given; allowed: 16384 values, as "
-               "d_model is 16384";
-        QTest::newRow("no number")
-            << QByteArray("x,1\n1,x\n")
-            << "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
-               "1000000000; leave out the words, whose vectors stand in their order";
+        addRow("nothing", QByteArray(), "embedding_values: nothing" + rows);
+        addRow("a row", whole, "embedding_values: 1 row" + rows);
+        addRow("two rows", whole + whole, "embedding_values: 2 rows" + rows);
+        addRow("a narrow row", whole + "1,2\n",
+               "embedding_values: line 2: 2 values given; allowed: 16384 values, as "
+               "d_model is 16384");
+        addRow("a wide row", whole + "1," + whole,
+               "embedding_values: line 2: 16385 values given; allowed: 16384 values, as "
+               "d_model is 16384");
+        addRow("no number", QByteArray("x,1\n1,x\n"),
+               "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
+               "1000000000; leave out the words, whose vectors stand in their order");
     }
 
     // A table of so many rows is larger than what a processor can address.

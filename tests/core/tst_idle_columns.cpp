@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -56,10 +57,7 @@ private slots:
 
     void idleColumnsOfTheTutorials_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("idle");
+        addColumns<double, int, int, int>("n", "dModel", "maxLen", "idle");
         QTest::addRow("the question's: 208 of 512") << 10000. << 512 << 50 << 208;
         QTest::addRow("n=100, d_model=4, max_len=10") << 100. << 4 << 10 << 0;
         QTest::addRow("one row: every column stands still") << 10000. << 16 << 1 << 16;

@@ -2,6 +2,7 @@
 #include "core/scene/scene_keys.h"
 
 #include "core/message_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -25,9 +26,7 @@ class TestKeyValues : public QObject
 private slots:
     void whatIsRefusedIsNamed_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("given");
-        QTest::addColumn<QString>("message");
+        addColumns<QString, QByteArray, QString>("name", "given", "message");
         const auto row = [](const char* title, const char* name, const QByteArray& given,
                             const QString& message) {
             QTest::newRow(title) << QString(name) << given << message;
@@ -72,9 +71,7 @@ private slots:
 
     void whatIsAccepted_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("given");
-        QTest::addColumn<QString>("value");
+        addColumns<QString, QString, QString>("name", "given", "value");
         const auto row = [](const char* name, const char* given, const char* value) {
             QTest::addRow("%s %s", name, given) << QString(name) << QString(given) << QString(value);
         };

@@ -4,6 +4,7 @@
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_text.h"
 #include "core/text/names.h"
+#include "data_rows.h"
 #include "scene_with.h"
 #include "test_program.h"
 
@@ -101,26 +102,16 @@ private slots:
 
     void refusals_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("too narrow") << "1\n2"
-                                    << "1 number in a row given; allowed: 2, as d_model is 2";
-        QTest::newRow("too few") << "1,2"
-                                 << "1 row given; allowed: at least 2, as max_len is 2";
-        QTest::newRow("ragged") << "1,2\n3"
-                                << "line 2: 1 number given; allowed: 2, as in the line before";
-        QTest::newRow("no number") << "1,2\n3,x"
-                                   << "line 2: x given; allowed: a number from -1000000000 to 1000000000";
-        QTest::newRow("not finite") << "1,2\n3,nan"
-                                    << "line 2: nan given";
-        QTest::newRow("infinite") << "1,2\n3,1e400"
-                                  << "line 2: 1e400 given";
-        QTest::newRow("an empty field") << "1,2\n3,"
-                                        << "line 2: nothing given";
-        QTest::newRow("comments alone") << "# nothing"
-                                        << "no row given";
-        QTest::newRow("a heading alone") << "rows.npy"
-                                         << "rows.npy given; allowed: a row of numbers a line";
+        addColumns<QString, QString>("text", "message");
+        addRow("too narrow", "1\n2", "1 number in a row given; allowed: 2, as d_model is 2");
+        addRow("too few", "1,2", "1 row given; allowed: at least 2, as max_len is 2");
+        addRow("ragged", "1,2\n3", "line 2: 1 number given; allowed: 2, as in the line before");
+        addRow("no number", "1,2\n3,x", "line 2: x given; allowed: a number from -1000000000 to 1000000000");
+        addRow("not finite", "1,2\n3,nan", "line 2: nan given");
+        addRow("infinite", "1,2\n3,1e400", "line 2: 1e400 given");
+        addRow("an empty field", "1,2\n3,", "line 2: nothing given");
+        addRow("comments alone", "# nothing", "no row given");
+        addRow("a heading alone", "rows.npy", "rows.npy given; allowed: a row of numbers a line");
     }
 
     void refusals()

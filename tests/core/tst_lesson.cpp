@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/text/refusal.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QRegularExpression>
@@ -329,14 +330,11 @@ private slots:
 
     void noLessonAtAll_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("UTF-16") << QByteArray("\xFF\xFE#\0 \0", 6)
-                                << "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8";
-        QTest::newRow("binary") << QByteArray("# T\n\x89PNG\0", 9)
-                                << "line 2: the text is not UTF-8: byte \\x89";
-        QTest::newRow("too long") << QByteArray(qsizetype(longestLesson) + 1, 'a')
-                                  << "the text is longer than 8 MiB";
+        addColumns<QByteArray, QString>("text", "message");
+        addRow("UTF-16", QByteArray("\xFF\xFE#\0 \0", 6),
+               "line 1: the text is not UTF-8 but UTF-16; save it as UTF-8");
+        addRow("binary", QByteArray("# T\n\x89PNG\0", 9), "line 2: the text is not UTF-8: byte \\x89");
+        addRow("too long", QByteArray(qsizetype(longestLesson) + 1, 'a'), "the text is longer than 8 MiB");
     }
 
     void noLessonAtAll()
@@ -348,14 +346,13 @@ private slots:
 
     void solutionsAreTried_data()
     {
-        QTest::addColumn<QString>("task");
-        QTest::addColumn<QStringList>("faults");
-        QTest::newRow("solved") << "position = 68\nsolution: position = 68" << QStringList();
-        QTest::newRow("not solved") << "position = 68\nn < 100\nsolution: position = 68"
-                                    << QStringList{"line 4: the solution does not bring about n < 100"};
-        QTest::newRow("done before") << "n > 100\nsolution: n = 1000"
-                                     << QStringList{"line 4: the task is done as soon as the step begins"};
-        QTest::newRow("without its conditions") << "n > 100 n\nsolution: n = 1000" << QStringList();
+        addColumns<QString, QStringList>("task", "faults");
+        addRow("solved", "position = 68\nsolution: position = 68", QStringList());
+        addRow("not solved", "position = 68\nn < 100\nsolution: position = 68",
+               QStringList{"line 4: the solution does not bring about n < 100"});
+        addRow("done before", "n > 100\nsolution: n = 1000",
+               QStringList{"line 4: the task is done as soon as the step begins"});
+        addRow("without its conditions", "n > 100 n\nsolution: n = 1000", QStringList());
     }
 
     void solutionsAreTried()
@@ -402,49 +399,42 @@ private slots:
         };
         const QString word = "a word is longer than 1000 letters; its end is left out";
         const QString step = "the step is longer than 16 KiB; its end is left out";
-        QTest::newRow("word") << times("a", 60'000)
-                              << "line 3: the line is longer than 16 KiB; its end is left out";
-        QTest::newRow("shorter word") << times("a", 2'000) << "line 3: " + word;
-        QTest::newRow("word of 2-byte letters") << times("ä", 3'000) << "line 3: " + word;
-        QTest::newRow("word in code") << "```\n" + times("a", 2'000) + "\n```"
-                                      << "line 4: " + word;
-        QTest::newRow("word in a hint")
-            << "> Do.\n<!-- task\nn = 10\nhint:\n" + times("a", 2'000) + "\nsolution: n = 10\n-->"
-            << "line 7: " + word;
-        QTest::newRow("paragraph") << times("a word ", 5'000'000)
-                                   << "line 3: the line is longer than 16 KiB; its end is left out";
-        QTest::newRow("lines") << times("eight a\n", 5'000'000) << "line 2050: " + step;
-        QTest::newRow("empty lines") << "a" + QString(5'000'000, '\n') + "b"
-                                     << "line 16381: " + step;
-        QTest::newRow("two long lines")
-            << times("a word ", 16'000) + "\n" + times("a word ", 16'000) << "line 4: " + step;
+        addRow("word", times("a", 60'000), "line 3: the line is longer than 16 KiB; its end is left out");
+        addRow("shorter word", times("a", 2'000), "line 3: " + word);
+        addRow("word of 2-byte letters", times("ä", 3'000), "line 3: " + word);
+        addRow("word in code", "```\n" + times("a", 2'000) + "\n```", "line 4: " + word);
+        addRow("word in a hint",
+               "> Do.\n<!-- task\nn = 10\nhint:\n" + times("a", 2'000) + "\nsolution: n = 10\n-->",
+               "line 7: " + word);
+        addRow("paragraph", times("a word ", 5'000'000),
+               "line 3: the line is longer than 16 KiB; its end is left out");
+        addRow("lines", times("eight a\n", 5'000'000), "line 2050: " + step);
+        addRow("empty lines", "a" + QString(5'000'000, '\n') + "b", "line 16381: " + step);
+        addRow("two long lines", times("a word ", 16'000) + "\n" + times("a word ", 16'000),
+               "line 4: " + step);
         const QString comments = times("eight a\n", 5'000'000) + "## a comment\n" + times("eight a\n", 90);
-        QTest::newRow("code") << "```\n" + comments + "```"
-                              << "line 2050: " + step;
-        QTest::newRow("code behind") << times("eight a\n", 18'000) + "```\n" + comments + "```"
-                                     << "line 2050: " + step;
-        QTest::newRow("answer") << "<details><summary>Q?</summary>\n\n" + times("eight a\n", 5'000'000)
-                                << "line 2052: " + step;
-        QTest::newRow("code in an answer")
-            << "<details><summary>Q?</summary>\n\n```\n" + comments + "```\n\n</details>"
-            << "line 2052: " + step;
+        addRow("code", "```\n" + comments + "```", "line 2050: " + step);
+        addRow("code behind", times("eight a\n", 18'000) + "```\n" + comments + "```", "line 2050: " + step);
+        addRow("answer", "<details><summary>Q?</summary>\n\n" + times("eight a\n", 5'000'000),
+               "line 2052: " + step);
+        addRow("code in an answer",
+               "<details><summary>Q?</summary>\n\n```\n" + comments + "```\n\n</details>",
+               "line 2052: " + step);
         const QString line = times("a word ", 20'000);
-        QTest::newRow("note on one line")
-            << "<!-- note " + line + "--> behind"
-            << "line 3: behind is left out; nothing follows the --> on its line";
-        QTest::newRow("note whose last line is long")
-            << "<!-- note of some words\n" + line + "--> behind"
-            << "line 4: behind is left out; nothing follows the --> on its line";
-        QTest::newRow("scene whose last line is long") << "<!-- scene\n# " + line + "-->"
-                                                       << "line 3: the scene block is longer than 16 KiB";
-        QTest::newRow("conditions") << QString("> Do.\n\n<!-- task\n" + times("n != 7\n", 7 * 12) +
-                                               "solution: n = 10\n-->\n")
-                                           .repeated(3)
-                                    << "line 48: the tasks of a step have at most 32 conditions together";
-        QTest::newRow("choices") << "<details><summary>Q?</summary>\n\n" + times("- [ ] a: b\n", 330)
-                                 << "line 25: a question has at most 20 answers to choose from";
-        QTest::newRow("title") << "## " + times("a ", 400)
-                               << "line 3: the title is longer than 300 bytes; its end is left out";
+        addRow("note on one line", "<!-- note " + line + "--> behind",
+               "line 3: behind is left out; nothing follows the --> on its line");
+        addRow("note whose last line is long", "<!-- note of some words\n" + line + "--> behind",
+               "line 4: behind is left out; nothing follows the --> on its line");
+        addRow("scene whose last line is long", "<!-- scene\n# " + line + "-->",
+               "line 3: the scene block is longer than 16 KiB");
+        addRow("conditions",
+               QString("> Do.\n\n<!-- task\n" + times("n != 7\n", 7 * 12) + "solution: n = 10\n-->\n")
+                   .repeated(3),
+               "line 48: the tasks of a step have at most 32 conditions together");
+        addRow("choices", "<details><summary>Q?</summary>\n\n" + times("- [ ] a: b\n", 330),
+               "line 25: a question has at most 20 answers to choose from");
+        addRow("title", "## " + times("a ", 400),
+               "line 3: the title is longer than 300 bytes; its end is left out");
     }
 
     void textBeyondTheLimitsIsCut()

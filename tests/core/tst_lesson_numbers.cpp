@@ -14,6 +14,7 @@
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QDir>
@@ -666,8 +667,7 @@ private slots:
 
     void eachIsWhatCoreComputes_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<int>("number");
+        addColumns<QString, int>("file", "number");
         const QDir folder(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources/lessons"));
         int number = 0;
         for (const QString& name : folder.entryList({"[0-9]*.md"}, QDir::Files, QDir::Name))

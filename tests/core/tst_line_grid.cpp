@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numerics/tone_filter.h"
 #include "core/similarity/line_grid.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -37,8 +38,7 @@ class TestLineGrid : public QObject
 private slots:
     void filteredTonesSurviveBlending_data()
     {
-        QTest::addColumn<Window>("across");
-        QTest::addColumn<Window>("along");
+        addColumns<Window, Window>("across", "along");
         QTest::addRow("rows a little coarser") << Window{0, 1000} << Window{0, 987};
         QTest::addRow("columns a little coarser") << Window{0, 987} << Window{0, 1000};
         QTest::addRow("rows far coarser") << Window{0, 1000} << Window{0, 137};

@@ -7,6 +7,7 @@
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -186,9 +187,7 @@ private slots:
 
     void everyTableAgreesWithItsFunction_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<bool>("cosines");
+        addColumns<double, int, bool>("n", "dModel", "cosines");
         std::mt19937 random(5);
         for (int i = 0; i < 24; ++i) {
             const double n = i % 4 == 0 ? 1 : i % 4 == 1 ? 1.0000001 : base(random);

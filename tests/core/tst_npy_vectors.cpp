@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/numpy.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QFile>
@@ -36,26 +37,22 @@ class TestNpyVectors : public QObject
 private slots:
     void filesAreRead_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("csv");
-        QTest::addRow("C order") << file(dictionary("|i1", "(2, 2)"), four) << QByteArray("1,-2\n3,4\n");
-        QTest::addRow("Fortran order")
-            << file(dictionary("|i1", "(2, 2)", "True"), four) << QByteArray("1,3\n-2,4\n");
-        QTest::addRow("wide") << file(dictionary("|i1", "(1, 4)"), four) << QByteArray("1,-2,3,4\n");
-        QTest::addRow("Python 2") << file(dictionary("|i1", "(2L, 2L)"), four) << QByteArray("1,-2\n3,4\n");
-        QTest::addRow("other quotes and order")
-            << file("{\"shape\": (2, 2), \"fortran_order\": False, \"descr\": \"|i1\"}", four)
-            << QByteArray("1,-2\n3,4\n");
-        QTest::addRow("float16") << file(dictionary("<f2", "(1, 4)"),
-                                         QByteArray("\x00\x3c\x00\xc1\x01\x00\xff\x7b", 8))
-                                 << QByteArray("1,-2.5,5.960464477539063e-08,65504\n");
-        QTest::addRow("float32, big endian")
-            << file(dictionary(">f4", "(1, 1)"), QByteArray("\x3d\xcc\xcc\xcd"))
-            << QByteArray("0.10000000149011612\n");
-        QTest::addRow("float64") << file(dictionary("<f8", "(1, 1)"),
-                                         QByteArray("\x9a\x99\x99\x99\x99\x99\xb9\x3f"))
-                                 << QByteArray("0.1\n");
-        QTest::addRow("no rows") << file(dictionary("<f8", "(0, 4)"), {}) << QByteArray();
+        addColumns<QByteArray, QByteArray>("bytes", "csv");
+        addRow("C order", file(dictionary("|i1", "(2, 2)"), four), QByteArray("1,-2\n3,4\n"));
+        addRow("Fortran order", file(dictionary("|i1", "(2, 2)", "True"), four), QByteArray("1,3\n-2,4\n"));
+        addRow("wide", file(dictionary("|i1", "(1, 4)"), four), QByteArray("1,-2,3,4\n"));
+        addRow("Python 2", file(dictionary("|i1", "(2L, 2L)"), four), QByteArray("1,-2\n3,4\n"));
+        addRow("other quotes and order",
+               file("{\"shape\": (2, 2), \"fortran_order\": False, \"descr\": \"|i1\"}", four),
+               QByteArray("1,-2\n3,4\n"));
+        addRow("float16",
+               file(dictionary("<f2", "(1, 4)"), QByteArray("\x00\x3c\x00\xc1\x01\x00\xff\x7b", 8)),
+               QByteArray("1,-2.5,5.960464477539063e-08,65504\n"));
+        addRow("float32, big endian", file(dictionary(">f4", "(1, 1)"), QByteArray("\x3d\xcc\xcc\xcd")),
+               QByteArray("0.10000000149011612\n"));
+        addRow("float64", file(dictionary("<f8", "(1, 1)"), QByteArray("\x9a\x99\x99\x99\x99\x99\xb9\x3f")),
+               QByteArray("0.1\n"));
+        addRow("no rows", file(dictionary("<f8", "(0, 4)"), {}), QByteArray());
     }
 
     void filesAreRead()
@@ -105,8 +102,7 @@ print('\n'.join(','.join(repr(float(value)) for value in row) for row in rows))
 
     void wrongFilesAreRefused_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("reason");
+        addColumns<QByteArray, QString>("bytes", "reason");
         const auto row = [](const char* name, const QByteArray& bytes, const QString& reason) {
             QTest::newRow(name) << bytes << "vectors.npy: " + reason;
         };

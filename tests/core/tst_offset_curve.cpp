@@ -2,6 +2,7 @@
 #include "core/message_of.h"
 #include "core/numerics/tone_filter.h"
 #include "core/similarity_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -19,8 +20,7 @@ class TestOffsetCurve : public QObject
 private slots:
     void valuesEqualValueAtEachOffset_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("first");
+        addColumns<int, int>("dModel", "first");
         QTest::addRow("d 1") << 1 << 0;
         QTest::addRow("d 2") << 2 << 0;
         QTest::addRow("d 3, negative offsets") << 3 << -150;
@@ -163,8 +163,7 @@ private slots:
 
     void everyMeasureFollowsFromTheProduct_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<bool>("sines");
+        addColumns<int, bool>("dModel", "sines");
         QTest::addRow("whole pairs") << 64 << false;
         QTest::addRow("a lone sine") << 65 << false;
         QTest::addRow("sines alone") << 64 << true;

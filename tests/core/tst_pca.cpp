@@ -5,6 +5,7 @@
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
 #include "core/tables/table_stream.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTemporaryDir>
@@ -57,9 +58,7 @@ class TestPca : public QObject
 private slots:
     void itIsTheDecompositionOfNumPy_data()
     {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("count");
+        addColumns<int, int, int>("maxLen", "dModel", "count");
         QTest::newRow("2 positions") << 2 << 8 << 1;
         QTest::newRow("d_model 1") << 40 << 1 << 1;
         QTest::newRow("d_model 3") << 40 << 3 << 2;
@@ -118,9 +117,7 @@ private slots:
 
     void whatDoesNotVaryIsZero_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<int>("dimensions");
-        QTest::addColumn<int>("varying");
+        addColumns<int, int, int>("count", "dimensions", "varying");
         QTest::newRow("one point") << 1 << 4 << 0;
         QTest::newRow("equal points") << 30 << 7 << 0;
         QTest::newRow("equal points in more dimensions") << 7 << 30 << 0;
@@ -164,9 +161,7 @@ private slots:
 
     void closeValuesAreSolved_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
+        addColumns<double, int, int>("n", "dModel", "maxLen");
         QTest::newRow("values that stand out") << 10000.0 << 600 << 2000;
         QTest::newRow("hundreds of close values") << 1.1 << 1000 << 65536;
         QTest::newRow("close values, fewer rows than columns") << 1.5 << 900 << 500;
@@ -252,8 +247,7 @@ private slots:
 
     void aSubsampleIsEven_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<int>("most");
+        addColumns<int, int>("count", "most");
         QTest::newRow("none") << 0 << 5;
         QTest::newRow("one") << 1 << 5;
         QTest::newRow("fewer") << 4 << 5;

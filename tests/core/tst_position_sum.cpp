@@ -4,6 +4,7 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/message_of.h"
 #include "core/said.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -178,8 +179,7 @@ private slots:
 
     void norms_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<Layout>("layout");
+        addColumns<int, Layout>("dModel", "layout");
         QTest::addRow("even") << 8 << Layout::Interleaved;
         QTest::addRow("odd") << 7 << Layout::Interleaved;
         QTest::addRow("odd, halves") << 7 << Layout::Halves;

@@ -3,6 +3,7 @@
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
 #include "core/tsne_run.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -83,11 +84,7 @@ private slots:
 
     void otherSettingsBeginAnew_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("perplexity");
-        QTest::addColumn<int>("seed");
-        QTest::addColumn<int>("iterations");
-        QTest::addColumn<Values>("values");
+        addColumns<int, double, int, int, Values>("dModel", "perplexity", "seed", "iterations", "values");
         QTest::newRow("table") << 10 << 4.0 << 1 << 50 << Values::All;
         QTest::newRow("perplexity") << 8 << 5.0 << 1 << 50 << Values::All;
         QTest::newRow("seed") << 8 << 4.0 << 2 << 50 << Values::All;

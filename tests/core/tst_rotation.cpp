@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/rotation.h"
+#include "data_rows.h"
 #include "test_program.h"
 #include "tests/reference.h"
 
@@ -62,8 +63,7 @@ private slots:
 
     void theLoneSineHasNone_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("whole");
+        addColumns<int, int>("dModel", "whole");
         QTest::addRow("even") << 8 << 4;
         QTest::addRow("odd") << 7 << 3;
         QTest::addRow("one column") << 1 << 0;

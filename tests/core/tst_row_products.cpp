@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numerics/row_products.h"
 
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -18,9 +19,7 @@ class TestRowProducts : public QObject
 private slots:
     void products_data()
     {
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("others");
-        QTest::addColumn<int>("columns");
+        addColumns<int, int, int>("rows", "others", "columns");
         for (const int rows : {1, 5, 6, 7, 64, 129})
             for (const int others : {1, 31, 32, 33, 70})
                 for (const int columns : {1, 3, 255, 256, 257, 600})

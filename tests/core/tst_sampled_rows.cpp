@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/projection/sampled_rows.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -18,9 +19,7 @@ class TestSampledRows : public QObject
 private slots:
     void theRowsAreTheTables_data()
     {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("step");
-        QTest::addColumn<int>("shown");
+        addColumns<int, int, int>("maxLen", "step", "shown");
         QTest::newRow("one") << 1 << 1 << 1;
         QTest::newRow("all") << 2000 << 1 << 2000;
         QTest::newRow("one too many") << 2001 << 2 << 1001;

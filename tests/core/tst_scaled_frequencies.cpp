@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/scene/scene_text.h"
 #include "core/similarity/sinusoidal_scores.h"
+#include "data_rows.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -46,9 +47,9 @@ private slots:
         QTest::addColumn<QString>("settings");
         for (const char* const scaling : scalings)
             if (qstrcmp(scaling, "dynamic-ntk") != 0)
-                QTest::newRow(scaling) << QString("scaling = %1; scale = 1").arg(scaling);
-        QTest::newRow("a text as long as the training")
-            << "scaling = dynamic-ntk; scale = 8; max_len = 100; original_len = 100";
+                addRow(scaling, QString("scaling = %1; scale = 1").arg(scaling));
+        addRow("a text as long as the training",
+               "scaling = dynamic-ntk; scale = 8; max_len = 100; original_len = 100");
     }
 
     void withoutEffect()
@@ -167,8 +168,7 @@ private slots:
 
     void whatDoesNotGoTogetherIsRefused_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("message");
+        addColumns<QString, QString>("settings", "message");
         QTest::newRow("ntk") << "scaling = ntk; d_model = 2"
                              << "d_model: 2 given; allowed: a whole number from 3 to 16384 with NTK scaling";
         QTest::newRow("dynamic-ntk") << "scaling = dynamic-ntk; d_model = 1"

@@ -2,6 +2,7 @@
 #include "core/scene/scene_keys.h"
 #include "core/scene/scene_remarks.h"
 
+#include "data_rows.h"
 #include "random_scene.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
@@ -21,22 +22,17 @@ class TestSceneChanges : public QObject
 private slots:
     void whatHasChanged_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::addColumn<QString>("names");
-        const auto row = [](const char* title, const char* before, const char* after, const char* names) {
-            QTest::newRow(title) << QString(before) << QString(after) << QString(names);
-        };
-        row("none", "n = 5", "n = 5", "");
-        row("one", "n = 100", "n = 250", "n");
-        row("choice", "", "layout = halves", "layout");
-        row("two", "n = 5", "d_model = 8", "n, d_model");
-        row("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
-        row("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "n, d_model, max_len, dropout");
-        row("undoable first", "", "n = 5; view = waves; position = 3; cells = none", "n");
-        row("look alone", "", "view = waves", "view");
-        row("begin to compare", "", "compare = side; b.n = 5", "b.n, compare");
-        row("divider", "", "divider = 0.25", "divider");
+        addColumns<QString, QString, QString>("before", "after", "names");
+        addRow("none", "n = 5", "n = 5", "");
+        addRow("one", "n = 100", "n = 250", "n");
+        addRow("choice", "", "layout = halves", "layout");
+        addRow("two", "n = 5", "d_model = 8", "n, d_model");
+        addRow("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
+        addRow("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "n, d_model, max_len, dropout");
+        addRow("undoable first", "", "n = 5; view = waves; position = 3; cells = none", "n");
+        addRow("look alone", "", "view = waves", "view");
+        addRow("begin to compare", "", "compare = side; b.n = 5", "b.n, compare");
+        addRow("divider", "", "divider = 0.25", "divider");
     }
 
     void whatHasChanged()
@@ -111,41 +107,38 @@ private slots:
 
     void whatLiesBeyondIsRemarked_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("text");
-        const auto row = [](const char* title, const char* settings, const char* text) {
-            QTest::newRow(title) << QString(settings) << QString(text);
-        };
-        row("within", "max_len = 8; d_model = 25", "");
-        row("windows within",
+        addColumns<QString, QString>("settings", "text");
+        addRow("within", "max_len = 8; d_model = 25", "");
+        addRow(
+            "windows within",
             "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128; wave_positions = "
             "0:100",
             "");
-        row("position", "max_len = 7", "position: 7 lies beyond the last row, 6");
-        row("dimension", "d_model = 24", "dimension: 24 lies beyond the last column, 23");
-        row("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");
-        row("pins", "pinned_dimensions = 128, 5, 200",
-            "pinned_dimensions: 128, 200 lie beyond the last column, 127");
-        row("offset", "offset = 16777215", "offset: 16777215 lies beyond the last offset, 99");
-        row("offset backwards", "max_len = 10; offset = -10; position = 0",
-            "offset: -10 lies beyond the last offset, -9");
-        row("the last offset", "max_len = 10; offset = -9", "");
-        row("rows", "rows = 50:100.5", "rows: 50:100.5 reaches beyond the last row, 99");
-        row("columns", "columns = 0:129", "columns: 0:129 reaches beyond the last column, 127");
-        row("similarity", "similarity_columns = 0:101",
-            "similarity_columns: 0:101 reaches beyond the last row, 99");
-        row("wave dimensions", "wave_window = 0:129",
-            "wave_window: 0:129 reaches beyond the last dimension, 127");
-        row("wave pairs", "wave_axis = pair; wave_window = 0:65",
-            "wave_window: 0:65 reaches beyond the last pair, 63");
-        row("wave positions", "wave_positions = 0:101",
-            "wave_positions: 0:101 reaches beyond the last row, 99");
-        row("of B alone", "b.n = 5", "b.n: has no effect while compare is off");
-        row("compared", "compare = side; b.n = 5", "");
-        row("shapes that differ", "compare = difference; b.max_len = 50; b.d_model = 200",
-            "compare: A has 100 × 128 values and B 50 × 200; compared are the first 50 × 128");
-        row("sentence", "sentence_rows = 0:101; sentence_columns = 0:129",
-            "sentence_columns: 0:129 reaches beyond the last column, 127");
+        addRow("position", "max_len = 7", "position: 7 lies beyond the last row, 6");
+        addRow("dimension", "d_model = 24", "dimension: 24 lies beyond the last column, 23");
+        addRow("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");
+        addRow("pins", "pinned_dimensions = 128, 5, 200",
+               "pinned_dimensions: 128, 200 lie beyond the last column, 127");
+        addRow("offset", "offset = 16777215", "offset: 16777215 lies beyond the last offset, 99");
+        addRow("offset backwards", "max_len = 10; offset = -10; position = 0",
+               "offset: -10 lies beyond the last offset, -9");
+        addRow("the last offset", "max_len = 10; offset = -9", "");
+        addRow("rows", "rows = 50:100.5", "rows: 50:100.5 reaches beyond the last row, 99");
+        addRow("columns", "columns = 0:129", "columns: 0:129 reaches beyond the last column, 127");
+        addRow("similarity", "similarity_columns = 0:101",
+               "similarity_columns: 0:101 reaches beyond the last row, 99");
+        addRow("wave dimensions", "wave_window = 0:129",
+               "wave_window: 0:129 reaches beyond the last dimension, 127");
+        addRow("wave pairs", "wave_axis = pair; wave_window = 0:65",
+               "wave_window: 0:65 reaches beyond the last pair, 63");
+        addRow("wave positions", "wave_positions = 0:101",
+               "wave_positions: 0:101 reaches beyond the last row, 99");
+        addRow("of B alone", "b.n = 5", "b.n: has no effect while compare is off");
+        addRow("compared", "compare = side; b.n = 5", "");
+        addRow("shapes that differ", "compare = difference; b.max_len = 50; b.d_model = 200",
+               "compare: A has 100 × 128 values and B 50 × 200; compared are the first 50 × 128");
+        addRow("sentence", "sentence_rows = 0:101; sentence_columns = 0:129",
+               "sentence_columns: 0:129 reaches beyond the last column, 127");
     }
 
     void whatLiesBeyondIsRemarked()

@@ -9,6 +9,7 @@
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -66,8 +67,7 @@ private slots:
 
     void theProjectionHasWhatIsAskedFor_data()
     {
-        QTest::addColumn<int>("method");
-        QTest::addColumn<QString>("names");
+        addColumns<int, QString>("method", "names");
         QTest::newRow("both") << static_cast<int>(ProjectionMethod::Both) << "position pc1 pc2 tsne1 tsne2";
         QTest::newRow("pca") << static_cast<int>(ProjectionMethod::Pca) << "position pc1 pc2";
         QTest::newRow("t-SNE") << static_cast<int>(ProjectionMethod::Tsne) << "position tsne1 tsne2";
@@ -115,8 +115,7 @@ private slots:
 
     void theSentenceTableLeavesHiddenCosinesOut_data()
     {
-        QTest::addColumn<int>("layout");
-        QTest::addColumn<QString>("names");
+        addColumns<int, QString>("layout", "names");
         QTest::newRow("interleaved") << static_cast<int>(Layout::Interleaved) << "sentence position 0 2 4";
         QTest::newRow("halves") << static_cast<int>(Layout::Halves) << "sentence position 0 1 2";
     }

@@ -2,6 +2,7 @@
 #include "core/scene/scene_text.h"
 
 #include "core/message_of.h"
+#include "data_rows.h"
 #include "random_scene.h"
 #include "test_program.h"
 
@@ -67,8 +68,7 @@ private slots:
 
     void whatIsRead_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("same");
+        addColumns<QByteArray, QByteArray>("text", "same");
         const auto row = [](const char* title, const char* text, const char* same) {
             QTest::newRow(title) << QByteArray(text) << QByteArray(same);
         };
@@ -98,22 +98,18 @@ private slots:
 
     void warnings_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("warnings");
-        QTest::newRow("unknown") << "posiscope 1\nfoo = {1: 2"
-                                 << QStringList{"line 2: unknown key foo left out"};
-        QTest::newRow("near") << "posiscope 1\nmax-len = 5\nMax_Len = 7"
-                              << QStringList{"line 2: unknown key max-len left out; did you mean max_len?",
-                                             "line 3: unknown key Max_Len left out; did you mean max_len?"};
-        QTest::newRow("unsafe") << "posiscope 1\n\x1b[2J = 5"
-                                << QStringList{"line 2: unknown key \\x1b[2J left out"};
-        QTest::newRow("beyond, in the order of lines")
-            << "posiscope 1\nrows = 0:11\nfoo = 1\nposition = 10\nmax_len = 10"
-            << QStringList{"line 2: rows: 0:11 reaches beyond the last row, 9",
+        addColumns<QString, QStringList>("text", "warnings");
+        addRow("unknown", "posiscope 1\nfoo = {1: 2", QStringList{"line 2: unknown key foo left out"});
+        addRow("near", "posiscope 1\nmax-len = 5\nMax_Len = 7",
+               QStringList{"line 2: unknown key max-len left out; did you mean max_len?",
+                           "line 3: unknown key Max_Len left out; did you mean max_len?"});
+        addRow("unsafe", "posiscope 1\n\x1b[2J = 5", QStringList{"line 2: unknown key \\x1b[2J left out"});
+        addRow("beyond, in the order of lines",
+               "posiscope 1\nrows = 0:11\nfoo = 1\nposition = 10\nmax_len = 10",
+               QStringList{"line 2: rows: 0:11 reaches beyond the last row, 9",
                            "line 3: unknown key foo left out",
-                           "line 4: position: 10 lies beyond the last row, 9"};
-        QTest::newRow("defaults beyond are no one's choice")
-            << "posiscope 1\nmax_len = 2\nd_model = 2" << QStringList();
+                           "line 4: position: 10 lies beyond the last row, 9"});
+        addRow("defaults beyond are no one's choice", "posiscope 1\nmax_len = 2\nd_model = 2", QStringList());
     }
 
     void warnings()
@@ -139,8 +135,7 @@ private slots:
 
     void malformedText_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("message");
+        addColumns<QByteArray, QString>("text", "message");
         const QString begins = "; a project begins with the line \"posiscope 1\"";
         const auto row = [](const char* title, const QByteArray& text, const QString& message) {
             QTest::newRow(title) << text << message;

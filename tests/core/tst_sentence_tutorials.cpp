@@ -3,6 +3,7 @@
 
 #include "core/said.h"
 #include "core/text/numbers.h"
+#include "data_rows.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "tests/reference.h"
@@ -36,13 +37,11 @@ class TestSentenceTutorials : public QObject
 private slots:
     void phillipsSums_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<int>("off");
-        QTest::addRow("P3: 3 sentences, n=100, d_model=4, seq 6")
-            << "phillips_sum_n100.csv" << Parameters{.n = 100, .dModel = 4, .maxLen = 6} << 10;
-        QTest::addRow("P4: through the layer, n=10000, d_model=4, max_len=10, dropout 0")
-            << "phillips_sum_n10000.csv" << Parameters{.n = 10000, .dModel = 4, .maxLen = 10} << 5;
+        addColumns<QString, Parameters, int>("file", "parameters", "off");
+        addRow("P3: 3 sentences, n=100, d_model=4, seq 6", "phillips_sum_n100.csv",
+               Parameters{.n = 100, .dModel = 4, .maxLen = 6}, 10);
+        addRow("P4: through the layer, n=10000, d_model=4, max_len=10, dropout 0", "phillips_sum_n10000.csv",
+               Parameters{.n = 10000, .dModel = 4, .maxLen = 10}, 5);
     }
 
     void phillipsSums()

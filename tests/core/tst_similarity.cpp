@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/random_parameters.h"
 #include "core/similarity/position_pairs.h"
+#include "data_rows.h"
 #include "test_program.h"
 #include "tests/reference.h"
 
@@ -126,9 +127,7 @@ private slots:
 
     void boundsHold_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
+        addColumns<double, int, int>("n", "dModel", "maxLen");
         for (const int dModel : {1, 2, 3, 8, 9, 128, 511, 2048})
             for (const int maxLen : {1, 2, 5, 100, 3000, 100'000, 16'777'216})
                 for (const double n : {1., 10000., 1e9})
@@ -167,24 +166,19 @@ private slots:
 
     void filteredPixelsMayPassTheBounds_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<Values>("values");
-        QTest::addColumn<Window>("rows");
-        QTest::addColumn<Window>("columns");
-        QTest::addColumn<QSize>("pixels");
+        addColumns<Parameters, Values, Window, Window, QSize>("parameters", "values", "rows", "columns",
+                                                              "pixels");
         QTest::addColumn<bool>(
             "passes"); // an end of the dot product or of the distance, by more than a hundredth
         // The pictures of all that were drawn at random that pass an end by most.
-        QTest::addRow("dot") << Parameters{.n = 1.27489, .dModel = 34, .maxLen = 8} << Values::All
-                             << Window{4.67466, 7.35229} << Window{1.26794, 7.58997} << QSize(4, 5) << true;
-        QTest::addRow("distance") << Parameters{.n = 29, .dModel = 1, .maxLen = 4} << Values::All
-                                  << Window{0, 4} << Window{0, 4} << QSize(4, 1) << true;
-        QTest::addRow("dot of sines")
-            << Parameters{.n = 1, .dModel = 93, .maxLen = 3} << Values::Sines << Window{1.4114, 2.7931}
-            << Window{1.46874, 2.55362} << QSize(1, 1) << true;
-        QTest::addRow("distance of sines")
-            << Parameters{.n = 1, .dModel = 5, .maxLen = 6} << Values::Sines << Window{3.4142, 5.63541}
-            << Window{1.55333, 4.73931} << QSize(3, 3) << true;
+        addRow("dot", Parameters{.n = 1.27489, .dModel = 34, .maxLen = 8}, Values::All,
+               Window{4.67466, 7.35229}, Window{1.26794, 7.58997}, QSize(4, 5), true);
+        addRow("distance", Parameters{.n = 29, .dModel = 1, .maxLen = 4}, Values::All, Window{0, 4},
+               Window{0, 4}, QSize(4, 1), true);
+        addRow("dot of sines", Parameters{.n = 1, .dModel = 93, .maxLen = 3}, Values::Sines,
+               Window{1.4114, 2.7931}, Window{1.46874, 2.55362}, QSize(1, 1), true);
+        addRow("distance of sines", Parameters{.n = 1, .dModel = 5, .maxLen = 6}, Values::Sines,
+               Window{3.4142, 5.63541}, Window{1.55333, 4.73931}, QSize(3, 3), true);
         std::mt19937 random(33);
         for (int i = 0; i < 200; ++i) {
             const double n = i % 2 == 0 ? 1 + fraction(random) : base(random);

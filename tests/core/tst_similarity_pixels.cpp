@@ -4,6 +4,7 @@
 #include "core/message_of.h"
 #include "core/pixel_side.h"
 #include "core/random_parameters.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -62,24 +63,16 @@ private slots:
 
     void pixelsAgreeWithTheFormula_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<Window>("rows");
-        QTest::addColumn<Window>("columns");
-        QTest::addColumn<int>("height");
-        QTest::addColumn<int>("width");
-        QTest::addRow("square, both filtered")
-            << 10000. << 128 << Window{0, 5000} << Window{0, 5000} << 200 << 200;
-        QTest::addRow("wide") << 10000. << 128 << Window{0, 5000} << Window{0, 5000} << 80 << 120;
-        QTest::addRow("tall") << 10000. << 128 << Window{0, 5000} << Window{0, 5000} << 120 << 80;
-        QTest::addRow("a little over one") << 10000. << 64 << Window{0, 100} << Window{0, 110} << 97 << 99;
-        QTest::addRow("rows cells, columns filtered")
-            << 100. << 33 << Window{10, 20} << Window{0, 5000} << 50 << 70;
-        QTest::addRow("rows filtered, columns cells")
-            << 100. << 33 << Window{0, 999.5} << Window{3.5, 7} << 50 << 70;
-        QTest::addRow("very unlike") << 2. << 16 << Window{0, 16'777'216} << Window{5, 150} << 40 << 50;
-        QTest::addRow("unlike the other way")
-            << 2. << 16 << Window{5, 150} << Window{0, 16'777'216} << 40 << 50;
+        addColumns<double, int, Window, Window, int, int>("n", "dModel", "rows", "columns", "height",
+                                                          "width");
+        addRow("square, both filtered", 10000., 128, Window{0, 5000}, Window{0, 5000}, 200, 200);
+        addRow("wide", 10000., 128, Window{0, 5000}, Window{0, 5000}, 80, 120);
+        addRow("tall", 10000., 128, Window{0, 5000}, Window{0, 5000}, 120, 80);
+        addRow("a little over one", 10000., 64, Window{0, 100}, Window{0, 110}, 97, 99);
+        addRow("rows cells, columns filtered", 100., 33, Window{10, 20}, Window{0, 5000}, 50, 70);
+        addRow("rows filtered, columns cells", 100., 33, Window{0, 999.5}, Window{3.5, 7}, 50, 70);
+        addRow("very unlike", 2., 16, Window{0, 16'777'216}, Window{5, 150}, 40, 50);
+        addRow("unlike the other way", 2., 16, Window{5, 150}, Window{0, 16'777'216}, 40, 50);
         for (const int dModel : {64, 65}) {
             QTest::addRow("rows at every phase, wide, d %d", dModel)
                 << 10000. << dModel << Window{0, 5000} << Window{0, 5000} << 79 << 121;
@@ -102,9 +95,8 @@ private slots:
             QTest::addRow("all there is against ten cells, d %d", dModel)
                 << 10000. << dModel << Window{0, 16'777'216} << Window{5, 15} << 40 << 50;
         }
-        QTest::addRow("a tone where blending is worst")
-            << 1. << 2 << Window{0, 50} << Window{0, 122.6} << 60 << 50;
-        QTest::addRow("and turned") << 1. << 2 << Window{0, 122.6} << Window{0, 50} << 50 << 60;
+        addRow("a tone where blending is worst", 1., 2, Window{0, 50}, Window{0, 122.6}, 60, 50);
+        addRow("and turned", 1., 2, Window{0, 122.6}, Window{0, 50}, 50, 60);
         std::mt19937 random(31);
         const auto window = [&](int pixels) {
             const double perPixel = std::pow(10, 3 * fraction(random) - 1);
@@ -160,10 +152,7 @@ private slots:
 
     void pixelsOfOneCellAreTheValue_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<Window>("rows");
-        QTest::addColumn<Window>("columns");
+        addColumns<double, int, Window, Window>("n", "dModel", "rows", "columns");
         for (const int dModel : {1, 2, 3, 7, 64, 513})
             for (const double n : {1., 10000.}) {
                 QTest::addRow("n %g, d %d: a cell a pixel", n, dModel)

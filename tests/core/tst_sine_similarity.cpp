@@ -2,6 +2,7 @@
 #include "core/pixel_side.h"
 #include "core/similarity_of.h"
 #include "core/sine_sums.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -42,8 +43,7 @@ const std::pair<const char*, Measure> measures[] = {
 
 void measuresOfTables()
 {
-    QTest::addColumn<Parameters>("parameters");
-    QTest::addColumn<Measure>("measure");
+    addColumns<Parameters, Measure>("parameters", "measure");
     for (const auto& [table, parameters] : tables)
         for (const auto& [name, measure] : measures)
             QTest::addRow("%s, %s", table, name) << parameters << measure;
@@ -120,12 +120,8 @@ private slots:
 
     void pixelsAreTheFilteredSums_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<Measure>("measure");
-        QTest::addColumn<Window>("rows");
-        QTest::addColumn<Window>("columns");
-        QTest::addColumn<int>("height");
-        QTest::addColumn<int>("width");
+        addColumns<Parameters, Measure, Window, Window, int, int>("parameters", "measure", "rows", "columns",
+                                                                  "height", "width");
         const Parameters medium{.n = 10000, .dModel = 64, .maxLen = 5000};
         const Parameters odd{.n = 10000, .dModel = 33, .maxLen = 5000};
         const Parameters longest{.n = 1e6, .dModel = 64, .maxLen = 16'777'216};
@@ -226,8 +222,7 @@ private slots:
 
     void cosinesOfShortRowsAreTheValue_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("size");
+        addColumns<int, int>("dModel", "size");
         for (const int dModel : {1, 2})
             for (const int size : {1, 5, 400})
                 QTest::addRow("d_model %d, %d positions", dModel, size) << dModel << size;

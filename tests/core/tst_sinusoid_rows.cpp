@@ -3,6 +3,7 @@
 
 #include "core/message_of.h"
 #include "core/rows_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -71,8 +72,7 @@ private slots:
 
     void aTableTooLargeForTheCachesIsTheSame_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("offset");
+        addColumns<int, int>("dModel", "offset");
         for (const int dModel : {64, 500, 512})
             for (const int offset : {0, 1, 4, 12})
                 QTest::addRow("d_model %d, %d floats into a line", dModel, offset) << dModel << offset;

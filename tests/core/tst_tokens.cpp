@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/lower_case_table.h"
 #include "core/sentence/tokens.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QHash>
@@ -28,8 +29,7 @@ class TestTokens : public QObject
 private slots:
     void sentencesAreSplitIntoWords_data()
     {
-        QTest::addColumn<QString>("sentence");
-        QTest::addColumn<QStringList>("words");
+        addColumns<QString, QStringList>("sentence", "words");
         const auto row = [](const char* name, const char* sentence, const QStringList& words) {
             QTest::newRow(name) << QString::fromUtf8(sentence) << words;
         };

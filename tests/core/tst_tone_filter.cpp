@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numerics/tone_filter.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -17,8 +18,7 @@ class TestToneFilter : public QObject
 private slots:
     void theFilter_data()
     {
-        QTest::addColumn<double>("x");
-        QTest::addColumn<double>("left");
+        addColumns<double, double>("x", "left");
         QTest::addRow("none turned") << 0. << 1.;
         QTest::addRow("at half of Nyquist") << 0.5 << 1.;
         QTest::addRow("five eighths") << 0.625 << 0.5 * (1 + std::sqrt(0.5));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/tone_sum.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -17,11 +18,7 @@ class TestToneSum : public QObject
 private slots:
     void agreesWithTheTermsAddedUp_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("start");
-        QTest::addColumn<double>("step");
-        QTest::addColumn<int>("count");
+        addColumns<double, int, double, double, int>("n", "dModel", "start", "step", "count");
         QTest::addRow("none") << 10000. << 8 << 0. << 1. << 0;
         QTest::addRow("one") << 10000. << 8 << 0. << 1. << 1;
         QTest::addRow("a block less one") << 10000. << 64 << 0. << 1. << 127;

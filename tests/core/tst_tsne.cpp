@@ -5,6 +5,7 @@
 #include "core/projection/forces.h"
 #include "core/projection/tsne.h"
 #include "core/tsne_run.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -49,8 +50,7 @@ class TestTsne : public QObject
 private slots:
     void forcesAreTheGradients_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<double>("spread");
+        addColumns<int, double>("count", "spread");
         for (const int count : {2, 3, 5, 15, 16, 17, 33, 100, 128, 250})
             for (const double spread : {1e-3, 1.0, 60.0})
                 QTest::addRow("%d points within %g", count, spread) << count << spread;
@@ -162,9 +162,7 @@ private slots:
 
     void fewOrEqualPointsAreWellPlaced_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<double>("n");
-        QTest::addColumn<double>("perplexity");
+        addColumns<int, double, double>("count", "n", "perplexity");
         QTest::newRow("one point") << 1 << 100.0 << 30.0;
         QTest::newRow("two points") << 2 << 100.0 << 1.0;
         QTest::newRow("three points") << 3 << 100.0 << 2.0;
@@ -221,20 +219,16 @@ private slots:
 
     void whatDoesNotFitIsRefused_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<double>("perplexity");
-        QTest::addColumn<QString>("message");
+        addColumns<int, double, QString>("count", "perplexity", "message");
         const QString many = " given; allowed: a number from 1 to 127 (fewer than the 128 points)";
-        QTest::newRow("as many as points") << 128 << 128.0 << "perplexity: 128" + many;
-        QTest::newRow("below one") << 128 << 0.5 << "perplexity: 0.5" + many;
-        QTest::newRow("NaN") << 128 << std::nan("") << "perplexity: nan" + many;
-        QTest::newRow("two points") << 2 << 30.0
-                                    << "perplexity: 30 given; allowed: 1 (2 points have one neighbour each)";
-        QTest::newRow("one point") << 1 << 0.0 << "perplexity: 0 given; allowed: a number from 1";
-        QTest::newRow("all others") << 128 << 127.0 << "accepted";
-        QTest::newRow("no points") << 0 << 4.0 << "points: 0 given; allowed: a whole number from 1 to 2000";
-        QTest::newRow("too many") << 2001 << 4.0
-                                  << "points: 2001 given; allowed: a whole number from 1 to 2000";
+        addRow("as many as points", 128, 128.0, "perplexity: 128" + many);
+        addRow("below one", 128, 0.5, "perplexity: 0.5" + many);
+        addRow("NaN", 128, std::nan(""), "perplexity: nan" + many);
+        addRow("two points", 2, 30.0, "perplexity: 30 given; allowed: 1 (2 points have one neighbour each)");
+        addRow("one point", 1, 0.0, "perplexity: 0 given; allowed: a number from 1");
+        addRow("all others", 128, 127.0, "accepted");
+        addRow("no points", 0, 4.0, "points: 0 given; allowed: a whole number from 1 to 2000");
+        addRow("too many", 2001, 4.0, "points: 2001 given; allowed: a whole number from 1 to 2000");
     }
 
     void whatDoesNotFitIsRefused()

@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/sinusoid.h"
 
 #include "core/rows_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 #include "tests/reference.h"
 
@@ -20,9 +21,7 @@ class TestTutorials : public QObject
 private slots:
     void phillipsTables_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<double>("n");
-        QTest::addColumn<double>("printed");
+        addColumns<QString, double, double>("file", "n", "printed");
         QTest::addRow("P2, n=100, to 4 decimals") << "phillips_encoding_n100.csv" << 100. << 0.5e-4;
         QTest::addRow("P4, n=10000, to 2 decimals") << "phillips_encoding_n10000.csv" << 10000. << 0.5e-2;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -18,8 +19,7 @@ class TestWavelengths : public QObject
 private slots:
     void theCurvePassesThroughEveryPair_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
+        addColumns<double, int>("n", "dModel");
         QTest::addRow("the study notes'") << 10000. << 8;
         QTest::addRow("odd") << 10000. << 7;
         QTest::addRow("one column") << 10000. << 1;
@@ -38,8 +38,7 @@ private slots:
 
     void theCurveOfTheStudyNotes_data()
     {
-        QTest::addColumn<double>("x");
-        QTest::addColumn<double>("value");
+        addColumns<double, double>("x", "value");
         QTest::addRow("Q2, pair 0") << 0. << 1.;
         QTest::addRow("Q2, pair 1") << 2. << 0.1;
         QTest::addRow("Q2, pair 2") << 4. << 0.01;

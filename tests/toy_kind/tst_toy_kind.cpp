@@ -9,6 +9,7 @@
 #include "core/sentence/position_sum.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"
+#include "data_rows.h"
 #include "scene_with.h"
 #include "test_program.h"
 
@@ -310,8 +311,7 @@ private slots:
 
     void tables_data()
     {
-        QTest::addColumn<int>("table");
-        QTest::addColumn<QByteArray>("csv");
+        addColumns<int, QByteArray>("table", "csv");
         const auto row = [](DataTable table, const char* csv) {
             const std::string name(rowOf(table).name);
             QTest::newRow(name.c_str()) << static_cast<int>(table) << QByteArray(csv);
