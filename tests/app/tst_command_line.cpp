@@ -2,7 +2,10 @@
 #include "app/command_line/manual.h"
 #include "app/start_application.h"
 
+#include "app/command_words.h"
+#include "core/message_of.h"
 #include "core/scene/scene_keys.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -10,19 +13,6 @@
 namespace tst_command_line {
 
 using namespace posiscope;
-
-std::vector<std::string> wordsOf(const QStringList& words)
-{
-    std::vector<std::string> result;
-    for (const QString& word : words)
-        result.push_back(word.toStdString());
-    return result;
-}
-
-CommandLine read(const QStringList& words)
-{
-    return readCommandLine(wordsOf(words));
-}
 
 /// Of the variables that tell of displays this one alone is set.
 void setDisplayVariable(const QByteArray& name, const QByteArray& value)
@@ -42,8 +32,7 @@ private slots:
 
     void actionsAreRead_data()
     {
-        QTest::addColumn<QString>("word");
-        QTest::addColumn<int>("action");
+        addColumns<QString, int>("word", "action");
         QTest::newRow("help") << "--help" << int(CommandLine::Action::Help);
         QTest::newRow("-h") << "-h" << int(CommandLine::Action::Help);
         QTest::newRow("version") << "--version" << int(CommandLine::Action::Version);
@@ -135,18 +124,17 @@ private slots:
 
     void gallery_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("item");
-        QTest::newRow("listed") << QStringList{"gallery"} << "";
-        QTest::newRow("an item behind Qt's options")
-            << QStringList{"-platform", "xcb", "-reverse", "gallery", "P7"} << "P7";
-        QTest::newRow("listed behind one of Qt's options") << QStringList{"--platform=vnc", "gallery"} << "";
-        QTest::newRow("listed without a display") << QStringList{"gallery", "-platform", "offscreen"} << "";
-        QTest::newRow("an item") << QStringList{"gallery", "P7"} << "P7";
-        QTest::newRow("an item, changed") << QStringList{"gallery", "P7", "--n", "50"} << "P7";
-        QTest::newRow("help") << QStringList{"gallery", "P7", "--help"} << "P7";
-        QTest::newRow("a file of that name") << QStringList{"./gallery"} << "";
-        QTest::newRow("a file of that name after two dashes") << QStringList{"--", "gallery"} << "";
+        addColumns<QStringList, QString>("words", "item");
+        addRow("listed", QStringList{"gallery"}, "");
+        addRow("an item behind Qt's options", QStringList{"-platform", "xcb", "-reverse", "gallery", "P7"},
+               "P7");
+        addRow("listed behind one of Qt's options", QStringList{"--platform=vnc", "gallery"}, "");
+        addRow("listed without a display", QStringList{"gallery", "-platform", "offscreen"}, "");
+        addRow("an item", QStringList{"gallery", "P7"}, "P7");
+        addRow("an item, changed", QStringList{"gallery", "P7", "--n", "50"}, "P7");
+        addRow("help", QStringList{"gallery", "P7", "--help"}, "P7");
+        addRow("a file of that name", QStringList{"./gallery"}, "");
+        addRow("a file of that name after two dashes", QStringList{"--", "gallery"}, "");
     }
 
     void gallery()
@@ -163,8 +151,7 @@ private slots:
 
     void leavesQtsOptionsToQt_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("platform");
+        addColumns<QStringList, QString>("words", "platform");
         QTest::newRow("platform") << QStringList{"-platform", "vnc"} << "vnc";
         QTest::newRow("two dashes") << QStringList{"--platform", "offscreen"} << "offscreen";
         QTest::newRow("in one") << QStringList{"-platform=vnc:port=5901"} << "vnc:port=5901";
@@ -184,76 +171,50 @@ private slots:
 
     void wrongWordsAreRefused_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QStringList>("told");
-        QTest::newRow("unknown") << QStringList{"--zzz"} << QStringList{"--zzz", "--help"};
-        QTest::newRow("near miss") << QStringList{"--d-modle", "4"} << QStringList{"--d-modle", "--d-model?"};
-        QTest::newRow("out of range") << QStringList{"--n", "0.5"} << QStringList{"--n: 0.5", "1000000000"};
-        QTest::newRow("grouped digits")
-            << QStringList{"--max-len", "10,000"} << QStringList{"--max-len: 10,000 given", "no comma"};
-        QTest::newRow("grouped digits of an option")
-            << QStringList{"export", "heatmap", "-d", "1,200"} << QStringList{"-d: 1,200 given", "no comma"};
-        QTest::newRow("not a number") << QStringList{"--max-len", "ten"} << QStringList{"--max-len", "ten"};
-        QTest::newRow("no such choice")
-            << QStringList{"--layout", "rows"} << QStringList{"interleaved, halves"};
-        QTest::newRow("no value") << QStringList{"--n"} << QStringList{"--n: nothing given", "1000000000"};
-        QTest::newRow("an option for a value")
-            << QStringList{"--n", "--layout"} << QStringList{"--n: nothing given"};
-        QTest::newRow("two files") << QStringList{"a", "b"} << QStringList{"a", "b"};
-        QTest::newRow("one dash") << QStringList{"-n", "4"} << QStringList{"-n"};
-        QTest::newRow("an item and a file")
-            << QStringList{"gallery", "P7", "a.posiscope"} << QStringList{"a.posiscope", "P7"};
-        QTest::newRow("an item behind an option")
-            << QStringList{"gallery", "--n", "3", "P7"} << QStringList{"P7", "right after"};
-        QTest::newRow("a platform of nothing")
-            << QStringList{"-platform"} << QStringList{"-platform: nothing given"};
-        QTest::newRow("a file without a name") << QStringList{""} << QStringList{"FILE: nothing given"};
-        QTest::newRow("a key for an item's option")
-            << QStringList{"--sweep", "n=1:2:3"} << QStringList{"--sweep", "posiscope export"};
+        addColumns<QStringList, QStringList>("words", "told");
+        addRow("unknown", QStringList{"--zzz"}, QStringList{"--zzz", "--help"});
+        addRow("near miss", QStringList{"--d-modle", "4"}, QStringList{"--d-modle", "--d-model?"});
+        addRow("out of range", QStringList{"--n", "0.5"}, QStringList{"--n: 0.5", "1000000000"});
+        addRow("grouped digits", QStringList{"--max-len", "10,000"},
+               QStringList{"--max-len: 10,000 given", "no comma"});
+        addRow("grouped digits of an option", QStringList{"export", "heatmap", "-d", "1,200"},
+               QStringList{"-d: 1,200 given", "no comma"});
+        addRow("not a number", QStringList{"--max-len", "ten"}, QStringList{"--max-len", "ten"});
+        addRow("no such choice", QStringList{"--layout", "rows"}, QStringList{"interleaved, halves"});
+        addRow("no value", QStringList{"--n"}, QStringList{"--n: nothing given", "1000000000"});
+        addRow("an option for a value", QStringList{"--n", "--layout"}, QStringList{"--n: nothing given"});
+        addRow("two files", QStringList{"a", "b"}, QStringList{"a", "b"});
+        addRow("one dash", QStringList{"-n", "4"}, QStringList{"-n"});
+        addRow("an item and a file", QStringList{"gallery", "P7", "a.posiscope"},
+               QStringList{"a.posiscope", "P7"});
+        addRow("an item behind an option", QStringList{"gallery", "--n", "3", "P7"},
+               QStringList{"P7", "right after"});
+        addRow("a platform of nothing", QStringList{"-platform"}, QStringList{"-platform: nothing given"});
+        addRow("a file without a name", QStringList{""}, QStringList{"FILE: nothing given"});
+        addRow("a key for an item's option", QStringList{"--sweep", "n=1:2:3"},
+               QStringList{"--sweep", "posiscope export"});
     }
 
     void wrongWordsAreRefused()
     {
         QFETCH(QStringList, words);
         QFETCH(QStringList, told);
-        QString message;
-        try {
-            read(words);
-        } catch (const UsageError& error) {
-            message = QString::fromUtf8(error.what());
-        }
-        QVERIFY(!message.isEmpty() && !message.contains(QLatin1Char('\n')));
+        const QString message = messageOf<UsageError>([&] { read(words); });
+        QVERIFY(!message.contains(QLatin1Char('\n')));
         for (const QString& part : told)
             QVERIFY2(message.contains(part), qPrintable(message));
     }
 
     void saysWhyThereIsNoWindow_data()
     {
-        QTest::addColumn<QString>("platform");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<bool>("shows");
-        QTest::newRow("nothing") << ""
-                                 << ""
-                                 << "" << false;
-        QTest::newRow("X") << ""
-                           << "DISPLAY"
-                           << ":0" << true;
-        QTest::newRow("Wayland") << ""
-                                 << "WAYLAND_DISPLAY"
-                                 << "wayland-0" << true;
-        QTest::newRow("vnc") << "vnc"
-                             << ""
-                             << "" << true;
-        QTest::newRow("offscreen by variable") << ""
-                                               << "QT_QPA_PLATFORM"
-                                               << "offscreen" << true;
-        QTest::newRow("xcb without X") << "xcb"
-                                       << ""
-                                       << "" << false;
-        QTest::newRow("a list of displays") << ""
-                                            << "QT_QPA_PLATFORM"
-                                            << "wayland;xcb" << false;
+        addColumns<QString, QString, QString, bool>("platform", "name", "value", "shows");
+        addRow("nothing", "", "", "", false);
+        addRow("X", "", "DISPLAY", ":0", true);
+        addRow("Wayland", "", "WAYLAND_DISPLAY", "wayland-0", true);
+        addRow("vnc", "vnc", "", "", true);
+        addRow("offscreen by variable", "", "QT_QPA_PLATFORM", "offscreen", true);
+        addRow("xcb without X", "xcb", "", "", false);
+        addRow("a list of displays", "", "QT_QPA_PLATFORM", "wayland;xcb", false);
     }
 
     void saysWhyThereIsNoWindow()
@@ -274,15 +235,12 @@ private slots:
 
     void namesWhatQtCouldNotShow_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("platforms");
-        QTest::addColumn<QStringList>("told");
-        QTest::newRow("a display from the environment") << QStringList{} << "xcb" << QStringList{":7"};
-        QTest::newRow("a display by option") << QStringList{"-display", ":8"} << "xcb" << QStringList{":8"};
-        QTest::newRow("a platform Qt does not have")
-            << QStringList{"-platform", "moon"} << "vnc, xcb" << QStringList{"moon", "vnc, xcb"};
-        QTest::newRow("a platform on a display")
-            << QStringList{"-platform", "xcb"} << "" << QStringList{"xcb", ":7"};
+        addColumns<QStringList, QString, QStringList>("words", "platforms", "told");
+        addRow("a display from the environment", QStringList{}, "xcb", QStringList{":7"});
+        addRow("a display by option", QStringList{"-display", ":8"}, "xcb", QStringList{":8"});
+        addRow("a platform Qt does not have", QStringList{"-platform", "moon"}, "vnc, xcb",
+               QStringList{"moon", "vnc, xcb"});
+        addRow("a platform on a display", QStringList{"-platform", "xcb"}, "", QStringList{"xcb", ":7"});
     }
 
     void namesWhatQtCouldNotShow()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/subcommands.h"
+#include "core/message_of.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -55,20 +56,9 @@ private slots:
         line.item = "P9\n";
         const QString allowed = " P9\\n given; allowed: an item that `posiscope gallery` lists";
         line.command = Subcommand::Gallery;
-        QCOMPARE(refusalOf(line), "item:" + allowed);
+        QCOMPARE(messageOf<UsageError>([&] { itemOf(line); }), "item:" + allowed);
         line.command = Subcommand::Data;
-        QCOMPARE(refusalOf(line), "--gallery:" + allowed);
-    }
-
-private:
-    static QString refusalOf(const CommandLine& line)
-    {
-        try {
-            itemOf(line);
-        } catch (const UsageError& error) {
-            return QString::fromUtf8(error.what());
-        }
-        return {};
+        QCOMPARE(messageOf<UsageError>([&] { itemOf(line); }), "--gallery:" + allowed);
     }
 };
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/options.h"
+#include "app/command_words.h"
+#include "core/message_of.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -9,21 +12,6 @@
 namespace tst_options {
 
 using namespace posiscope;
-
-CommandLine read(const std::vector<std::string>& words)
-{
-    return readCommandLine(words);
-}
-
-std::string refusalOf(const std::vector<std::string>& words)
-{
-    try {
-        read(words);
-    } catch (const UsageError& error) {
-        return error.what();
-    }
-    return "accepted";
-}
 
 /// The table of options, and what the words of export and data become.
 
@@ -82,30 +70,11 @@ private slots:
 
     void optionsOfAFigure()
     {
-        const CommandLine line = read({"export",
-                                       "waves",
-                                       "-o",
-                                       "a.pdf",
-                                       "--output=b.svg",
-                                       "--size",
-                                       "89x60.5",
-                                       "--unit",
-                                       "mm",
-                                       "-d",
-                                       "600",
-                                       "--theme",
-                                       "Dark",
-                                       "--transparent",
-                                       "--font-size",
-                                       "7.5",
-                                       "--no-title",
-                                       "--no-caption",
-                                       "--no-colour-bar",
-                                       "--sweep",
-                                       "d-model=2:8:4",
-                                       "--n",
-                                       "50",
-                                       "scene.posiscope"});
+        const CommandLine line =
+            read(QString("export waves -o a.pdf --output=b.svg --size 89x60.5 --unit mm -d 600 --theme Dark "
+                         "--transparent --font-size 7.5 --no-title --no-caption --no-colour-bar --sweep "
+                         "d-model=2:8:4 --n 50 scene.posiscope")
+                     .split(' '));
         const ExportOptions expected{.view = "waves",
                                      .outputs = {"a.pdf", "b.svg"},
                                      .spec = {.width = 89,
@@ -133,9 +102,8 @@ private slots:
     /// An option before a preset counts as much as one after it.
     void aPresetYieldsToOtherOptions()
     {
-        const auto spec = [](std::vector<std::string> words) {
-            words.insert(words.begin(), {"export", "waves", "-o", "a.pdf"});
-            return read(words).figure.spec;
+        const auto spec = [](const QStringList& words) {
+            return read(QStringList{"export", "waves", "-o", "a.pdf"} + words).figure.spec;
         };
         const FigureSpec column = spec({"--preset", "column"});
         QVERIFY(column.width == 89 && column.unit == LengthUnit::Millimetre && !column.titleShown &&
@@ -200,11 +168,10 @@ private slots:
 
     void helpIsAllowedBeforeAndAfterACommand()
     {
-        for (const std::vector<std::string>& words :
-             {std::vector<std::string>{"export", "heatmap", "x.posiscope", "--help"},
-              {"data", "encoding", "--help", "x.posiscope"},
-              {"--help", "gallery", "P7"},
-              {"gallery", "P7", "--help"}}) {
+        for (const QStringList& words : {QStringList{"export", "heatmap", "x.posiscope", "--help"},
+                                         {"data", "encoding", "--help", "x.posiscope"},
+                                         {"--help", "gallery", "P7"},
+                                         {"gallery", "P7", "--help"}}) {
             const CommandLine line = read(words);
             QCOMPARE(int(line.action), int(CommandLine::Action::Help));
             QVERIFY(line.command != Subcommand::Window);
@@ -212,18 +179,10 @@ private slots:
         QCOMPARE(read({"--help", "gallery", "P7"}).item, std::string("P7"));
     }
 
-    void everyCommandHasItsRow()
-    {
-        for (const Subcommand command : {Subcommand::Window, Subcommand::Gallery, Subcommand::Export,
-                                         Subcommand::Data, Subcommand::Lesson})
-            QCOMPARE(int(rowOf(command).id), int(command));
-    }
-
     // What is said in whole sentences, and how near misses are told, is compared in baselines.
     void valuesAreRefused_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("told");
+        addColumns<QStringList, QString>("words", "told");
         const QStringList figure{"export", "heatmap", "-o", "a.png"};
         const QStringList table{"data", "encoding"};
         const auto row = [](const char* name, const QStringList& of, const QStringList& more,
@@ -248,8 +207,7 @@ private slots:
 
     void wordsAreRefused_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<QString>("told");
+        addColumns<QStringList, QString>("words", "told");
         const QStringList table{"data", "encoding"};
         const auto row = [](const char* name, const QStringList& words, const QString& told) {
             QTest::newRow(name) << words << told;
@@ -275,10 +233,7 @@ private slots:
     {
         QFETCH(QStringList, words);
         QFETCH(QString, told);
-        std::vector<std::string> given;
-        for (const QString& word : words)
-            given.push_back(word.toStdString());
-        const QString message = QString::fromStdString(refusalOf(given));
+        const QString message = messageOf<UsageError>([&] { read(words); });
         QVERIFY2(message.contains(told) && !message.contains('\n'), qPrintable(message));
     }
 };

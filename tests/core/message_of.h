@@ -7,13 +7,13 @@
 
 namespace posiscope {
 
-/// The message of the std::invalid_argument that an action throws, or "accepted" if it throws none.
-template <typename Action>
+/// The message of the exception that an action throws, or "accepted" if it throws none.
+template <typename Exception = std::invalid_argument, typename Action>
 QString messageOf(Action action)
 {
     try {
         action();
-    } catch (const std::invalid_argument& error) {
+    } catch (const Exception& error) {
         return QString::fromUtf8(error.what());
     }
     return QStringLiteral("accepted");

@@ -1,18 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/close_rows.h"
+#include "core/encodings/sinusoidal/frequencies.h"
 #include "core/random_parameters.h"
 #include "core/similarity/closest_pair.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <random>
 
 namespace tst_closest_pair {
 
 using namespace posiscope;
+
+// How close rows lie, by other means than the searches: from the angles' differences, in long double.
+
+/// ‖row p − row q‖².
+long double squared(const Frequencies& frequencies, int p, int q)
+{
+    long double sum = 0;
+    for (int i = 0; i < frequencies.pairCount(); ++i) {
+        const long double sine = frequencies.at(i, 0.5 * (p - q)).sine;
+        if (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1) {
+            const long double cosine = frequencies.at(i, 0.5 * (p + q)).cosine;
+            sum += 4 * cosine * cosine * sine * sine;
+        } else {
+            sum += 4 * sine * sine;
+        }
+    }
+    return sum;
+}
+
+struct Close
+{
+    long double square;
+    int offset;
+    int first;
+    int second;
+    auto operator<=>(const Close&) const = default;
+};
+
+bool agree(double distance, long double square)
+{
+    const double exact = static_cast<double>(std::sqrt(square));
+    return std::abs(distance - exact) <= 1e-12 * exact + 1e-300;
+}
 
 class TestClosestPair : public QObject
 {
@@ -51,9 +86,7 @@ private slots:
 
     void theClosestPairIsTheClosestOfAll_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
+        addColumns<double, int, int>("n", "dModel", "maxLen");
         std::mt19937 random(20);
         for (int i = 0; i < 300; ++i) {
             const double n = i % 7 == 0 ? 1 : base(random);

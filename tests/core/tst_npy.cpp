@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/message_of.h"
 #include "core/tables/table_stream.h"
 #include "core/test_table.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -52,8 +54,7 @@ private slots:
     // A row of 4096 floats is 16 KiB: 64 rows are one block of floats and two of doubles.
     void everyRowArrives_data()
     {
-        QTest::addColumn<int>("begin");
-        QTest::addColumn<int>("end");
+        addColumns<int, int>("begin", "end");
         QTest::newRow("nothing") << 5 << 5;
         QTest::newRow("nothing, at the end") << 200 << 200;
         QTest::newRow("one row") << 0 << 1;
@@ -74,9 +75,7 @@ private slots:
 
     void rowsOutsideTheTableAreNamed_data()
     {
-        QTest::addColumn<int>("begin");
-        QTest::addColumn<int>("end");
-        QTest::addColumn<QString>("given");
+        addColumns<int, int, QString>("begin", "end", "given");
         QTest::newRow("below") << -1 << 4 << "-1:4";
         QTest::newRow("beyond") << 3 << 11 << "3:11";
         QTest::newRow("backwards") << 5 << 3 << "5:3";
@@ -89,13 +88,10 @@ private slots:
         QFETCH(int, end);
         QFETCH(QString, given);
         std::ostringstream out;
-        try {
-            static_cast<void>(writeNpy(out, testTable<float>(10, 4), {begin, end}));
-            QFAIL("accepted");
-        } catch (const std::invalid_argument& error) {
-            QCOMPARE(QString::fromUtf8(error.what()),
-                     "rows: " + given + " given; allowed: A:B with 0 ≤ A ≤ B ≤ 10");
-        }
+        QCOMPARE(messageOf([&] {
+                     static_cast<void>(writeNpy(out, testTable<float>(10, 4), {begin, end}));
+                 }),
+                 "rows: " + given + " given; allowed: A:B with 0 ≤ A ≤ B ≤ 10");
         QVERIFY(out.str().empty());
     }
 
@@ -113,13 +109,10 @@ private slots:
         QFETCH(int, room);
         SmallDisk disk(room);
         std::ostream out(&disk);
-        try {
-            static_cast<void>(writeNpy(out, testTable<float>(300, 4096), {0, 300}));
-            QFAIL("not reported");
-        } catch (const std::runtime_error& error) {
-            QCOMPARE(QString::fromUtf8(error.what()),
-                     "the table could not be written: the output stream failed");
-        }
+        QCOMPARE(messageOf<std::runtime_error>([&] {
+                     static_cast<void>(writeNpy(out, testTable<float>(300, 4096), {0, 300}));
+                 }),
+                 "the table could not be written: the output stream failed");
     }
 
     void progressRisesToOne()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/encoding_of.h"
+#include "core/message_of.h"
 #include "core/scene/scene.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -19,8 +21,7 @@ class TestParameters : public QObject
 private slots:
     void columnsAndDimensionsAreInverse_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("layout");
+        addColumns<int, int>("dModel", "layout");
         for (const int dModel : {1, 2, 7, 8, 511, 512})
             for (const int layout : {0, 1})
                 QTest::addRow("d_model %d, layout %d", dModel, layout) << dModel << layout;
@@ -40,10 +41,7 @@ private slots:
 
     void aValueOutsideItsDomainIsNamed_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<QString>("message");
+        addColumns<double, int, int, QString>("n", "dModel", "maxLen", "message");
         const QString n = " given; allowed: a number from 1 to 1000000000";
         QTest::addRow("n small") << 0.5 << 4 << 4 << "n: 0.5" + n;
         QTest::addRow("n large") << 2e9 << 4 << 4 << "n: 2000000000" + n;
@@ -63,12 +61,10 @@ private slots:
         QFETCH(int, dModel);
         QFETCH(int, maxLen);
         QFETCH(QString, message);
-        try {
-            requireValid(Parameters{n, dModel, maxLen, Layout::Interleaved});
-            QFAIL("accepted");
-        } catch (const std::invalid_argument& error) {
-            QCOMPARE(QString::fromUtf8(error.what()), message);
-        }
+        QCOMPARE(messageOf([&] {
+                     requireValid(Parameters{n, dModel, maxLen, Layout::Interleaved});
+                 }),
+                 message);
     }
 };
 
