@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QDir>
@@ -144,13 +145,6 @@ private slots:
         QCOMPARE(run({"with.md", "-o", "mine/b.md"}).error, QString());
     }
 
-    void nothingIsWrittenWhereOneFileCannotBe()
-    {
-        QVERIFY(QDir(m_folder.path()).mkpath("half/b-figures/step-2.svg/in-the-way"));
-        QCOMPARE(run({"a.md", "-o", "half/b.md"}).status, 1);
-        QVERIFY(!QFileInfo::exists(path("half/b-figures/step-1.svg")));
-    }
-
     void aPipeIsNoPicture()
     {
         QVERIFY(QDir(m_folder.path()).mkpath("pipe"));
@@ -164,8 +158,7 @@ private slots:
 
     void paperHasItsSize_data()
     {
-        QTest::addColumn<QString>("paper");
-        QTest::addColumn<QByteArray>("box");
+        addColumns<QString, QByteArray>("paper", "box");
         QTest::newRow("A4") << "a4" << QByteArray("[0 0 595");
         QTest::newRow("letter") << "letter" << QByteArray("[0 0 612");
     }
@@ -244,33 +237,15 @@ private slots:
 
     void nothingIsWrittenOutsideOfItsFolder_data()
     {
-        QTest::addColumn<QString>("address");
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<QString>("target");
-        QTest::newRow("above") << "../in/p.png"
-                               << ""
-                               << "";
-        QTest::newRow("on the next line") << "\n../in/p.png"
-                                          << ""
-                                          << "";
-        QTest::newRow("above in percent") << "%2e%2e/in/p.png"
-                                          << ""
-                                          << "";
-        QTest::newRow("a link in the lesson's folder") << "deep/../../p.png"
-                                                       << "in/deep"
-                                                       << "a/b";
-        QTest::newRow("a link in its place") << "p.png"
-                                             << "x/out/p.png"
-                                             << "../new.png";
-        QTest::newRow("a link as its folder") << "a/p.png"
-                                              << "x/out/a"
-                                              << "..";
-        QTest::newRow("a link as the figures' folder") << "p.png"
-                                                       << "x/out/b-figures"
-                                                       << "..";
-        QTest::newRow("a link as a figure") << "p.png"
-                                            << "x/out/b-figures/step-1.svg"
-                                            << "../../new.svg";
+        addColumns<QString, QString, QString>("address", "link", "target");
+        addRow("above", "../in/p.png", "", "");
+        addRow("on the next line", "\n../in/p.png", "", "");
+        addRow("above in percent", "%2e%2e/in/p.png", "", "");
+        addRow("a link in the lesson's folder", "deep/../../p.png", "in/deep", "a/b");
+        addRow("a link in its place", "p.png", "x/out/p.png", "../new.png");
+        addRow("a link as its folder", "a/p.png", "x/out/a", "..");
+        addRow("a link as the figures' folder", "p.png", "x/out/b-figures", "..");
+        addRow("a link as a figure", "p.png", "x/out/b-figures/step-1.svg", "../../new.svg");
     }
 
     void nothingIsWrittenOutsideOfItsFolder()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
+#include "data_rows.h"
 #include "export_folder.h"
 #include "test_program.h"
 
@@ -41,9 +42,7 @@ private slots:
 
     void presets_data()
     {
-        QTest::addColumn<QString>("preset");
-        QTest::addColumn<QSize>("pixels");
-        QTest::addColumn<bool>("hasCaption");
+        addColumns<QString, QSize, bool>("preset", "pixels", "hasCaption");
         QTest::newRow("column") << "column" << QSize(1051, 827) << false;
         QTest::newRow("two-columns") << "two-columns" << QSize(2161, 1358) << false;
         QTest::newRow("slide") << "slide" << QSize(1920, 1080) << true;
@@ -111,14 +110,10 @@ private slots:
 
     void mostlyBlankPicturesSayWhy_data()
     {
-        QTest::addColumn<QString>("maxLen");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("all is seen") << "1000"
-                                     << "";
-        QTest::newRow("most is blank") << "16777216"
-                                       << "too many to show most waves";
-        QTest::newRow("all is blank") << "16777216 --n 10"
-                                      << "too many to show any wave";
+        addColumns<QString, QString>("maxLen", "says");
+        addRow("all is seen", "1000", "");
+        addRow("most is blank", "16777216", "too many to show most waves");
+        addRow("all is blank", "16777216 --n 10", "too many to show any wave");
     }
     void mostlyBlankPicturesSayWhy()
     {
@@ -180,8 +175,7 @@ private slots:
 
     void withoutAnyFontNothingIsDrawn_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<int>("status");
+        addColumns<QStringList, int>("words", "status");
         QTest::newRow("a figure") << QStringList{"export", "heatmap", "-o", "a.png"} << 1;
         QTest::newRow("a handout") << QStringList{"lesson", "export", "lesson.md", "-o", "a.pdf"} << 1;
         QTest::newRow("the window") << QStringList{"-platform", "offscreen"} << 1;
@@ -232,13 +226,11 @@ private slots:
 
     void aSweepIsCheckedBeforeItsFirstFile_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("a scene") << QStringList{"--encoding", "rotary", "--sweep", "d-model=4:8:5"} << 2
-                                 << "d_model: 5 given; allowed: an even number";
-        QTest::newRow("a file") << QStringList{"--sweep", "n=10:100:3"} << 1
-                                << "a-3.png: cannot be written: Is a directory";
+        addColumns<QStringList, int, QString>("words", "status", "says");
+        addRow("a scene", QStringList{"--encoding", "rotary", "--sweep", "d-model=4:8:5"}, 2,
+               "d_model: 5 given; allowed: an even number");
+        addRow("a file", QStringList{"--sweep", "n=10:100:3"}, 1,
+               "a-3.png: cannot be written: Is a directory");
     }
     void aSweepIsCheckedBeforeItsFirstFile()
     {
@@ -271,40 +263,26 @@ private slots:
         QCOMPARE(numbers("a-1.svg"), numbers("a-2.svg"));
     }
 
+    // More of them are in baselines, with all that is said.
     void wrongArgumentsAreRefused_data()
     {
-        QTest::addColumn<QStringList>("words");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("format") << QStringList{"heatmap", "-o", "a.jpg"} << 2
-                                << "-o: a.jpg given; allowed: a name that ends in .png, .svg or .pdf";
-        QTest::newRow("no ending") << QStringList{"heatmap", "-o", "png"} << 2 << "-o: png given; allowed";
-        QTest::newRow("hidden file") << QStringList{"heatmap", "-o", ".png"} << 2
-                                     << "-o: .png given; allowed";
-        QTest::newRow("film of one") << QStringList{"heatmap", "-o", "a.mp4"} << 2
-                                     << "-o: a.mp4 given; allowed: a film of --sweep";
-        QTest::newRow("no output") << QStringList{"heatmap"} << 2 << "output";
-        QTest::newRow("view") << QStringList{"heatmaps", "-o", "a.png"} << 2 << "heatmaps";
-        QTest::newRow("a million")
-            << QStringList{"heatmap", "-o", "a.png", "--size", "1000000x1000000"} << 2
-            << "size: 1000000 × 1000000 px at 96 dpi given; allowed: sides from 16 to 18800 px";
-        QTest::newRow("size 0") << QStringList{"heatmap", "-o", "a.png", "--size", "0x0"} << 2
-                                << "size: 0x0 given";
-        QTest::newRow("dpi 0") << QStringList{"heatmap", "-o", "a.png", "--dpi", "0"} << 2
-                               << "dpi: 0 given; allowed";
-        QTest::newRow("dpi 5") << QStringList{"heatmap", "-o", "a.png", "--dpi", "5"} << 2
-                               << "dpi: 5 given; allowed: a whole number from 10 to 4800";
-        QTest::newRow("dpi, half") << QStringList{"heatmap", "-o", "a.png", "--dpi", "72.5"} << 2
-                                   << "--dpi: 72.5 given; allowed: a whole number from 10 to 4800";
-        QTest::newRow("folder") << QStringList{"heatmap", "-o", "none/a.png"} << 1
-                                << "none/a.png: cannot be written: the folder none does not exist";
-        QTest::newRow("a line break")
-            << QStringList{"heatmap", "-o", "no\nne/a.png"} << 1
-            << "no\\nne/a.png: cannot be written: the folder no\\nne does not exist";
-        QTest::newRow("full") << QStringList{"heatmap", "-o", "full.png"} << 1
-                              << "full.png: cannot be written: No space left on device";
-        QTest::newRow("a picture of no scene") << QStringList{"heatmap", "-o", "a.png", "other.svg"} << 1
-                                               << "other.svg: a picture that carries no scene";
+        addColumns<QStringList, int, QString>("words", "status", "says");
+        addRow("format", QStringList{"heatmap", "-o", "a.jpg"}, 2,
+               "-o: a.jpg given; allowed: a name that ends in .png, .svg or .pdf");
+        addRow("no ending", QStringList{"heatmap", "-o", "png"}, 2, "-o: png given; allowed");
+        addRow("hidden file", QStringList{"heatmap", "-o", ".png"}, 2, "-o: .png given; allowed");
+        addRow("dpi 5", QStringList{"heatmap", "-o", "a.png", "--dpi", "5"}, 2,
+               "dpi: 5 given; allowed: a whole number from 10 to 4800");
+        addRow("dpi, half", QStringList{"heatmap", "-o", "a.png", "--dpi", "72.5"}, 2,
+               "--dpi: 72.5 given; allowed: a whole number from 10 to 4800");
+        addRow("folder", QStringList{"heatmap", "-o", "none/a.png"}, 1,
+               "none/a.png: cannot be written: the folder none does not exist");
+        addRow("a line break", QStringList{"heatmap", "-o", "no\nne/a.png"}, 1,
+               "no\\nne/a.png: cannot be written: the folder no\\nne does not exist");
+        addRow("full", QStringList{"heatmap", "-o", "full.png"}, 1,
+               "full.png: cannot be written: No space left on device");
+        addRow("a picture of no scene", QStringList{"heatmap", "-o", "a.png", "other.svg"}, 1,
+               "other.svg: a picture that carries no scene");
     }
     void wrongArgumentsAreRefused()
     {

@@ -42,13 +42,6 @@ Table<double> doublesOf(DataTable table, const Scene& scene, int rows)
     return numbers;
 }
 
-Scene withB(Scene scene)
-{
-    scene.parameters = scene.compared;
-    scene.look.compare = Comparison::Off;
-    return scene;
-}
-
 Scene withA(Scene scene)
 {
     scene.look.compare = Comparison::Off;
@@ -109,37 +102,8 @@ private slots:
             std::invalid_argument);
     }
 
-    void tables_data() { scenes(); }
-
-    void tables()
+    void aTableWithoutDifferenceIsThatOfA()
     {
-        QFETCH(QString, settings);
-        const Scene scene = sceneWith(settings);
-        for (const DataTable table : {DataTable::Encoding, DataTable::OffsetCurve, DataTable::Similarity}) {
-            const TableShape shape = tableShape(table, scene);
-            if (table == DataTable::Similarity && shape.rows > 1000)
-                continue;
-            const Table<double> made = doublesOf(table, scene, 200);
-            QCOMPARE(sceneTable(table, scene).rows(), shape.rows);
-            QCOMPARE(static_cast<int>(made.cols()), shape.columns);
-            Table<double> expected =
-                doublesOf(table, withA(scene), 200).topLeftCorner(made.rows(), made.cols());
-            expected -= doublesOf(table, withB(scene), 200).topLeftCorner(made.rows(), made.cols());
-            if (table == DataTable::OffsetCurve)
-                expected.col(0) = made.col(0); // the offsets
-            QVERIFY((made - expected).cwiseAbs().maxCoeff() <= 1e-15);
-        }
-    }
-
-    void scores()
-    {
-        // Of a bias and of vectors: only what both have is needed.
-        const Scene scene =
-            sceneWith("compare = difference; encoding = alibi; causal = no; b.encoding = index");
-        const Table<double> curve = doublesOf(DataTable::OffsetCurve, scene, 3);
-        QCOMPARE(curve(2, 1), doublesOf(DataTable::OffsetCurve, withA(scene), 3)(2, 1) -
-                                  doublesOf(DataTable::OffsetCurve, withB(scene), 3)(2, 1));
-        // Tables that have no difference are those of A.
         const Scene sine = sceneWith("compare = difference; d_model = 6; b.n = 5");
         QVERIFY(doublesOf(DataTable::Frequencies, sine, 3) ==
                 doublesOf(DataTable::Frequencies, withA(sine), 3));

@@ -2,10 +2,7 @@
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
-#include "core/numerics/seeded_random.h"
 #include "core/scene/scene_encodings.h"
-#include "core/similarity/sinusoidal_scores.h"
-#include "core/similarity_of.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -13,7 +10,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <random>
 
 namespace tst_rotary_encoding {
 
@@ -47,35 +43,6 @@ private slots:
         }
     }
 
-    void unitScoresAreTheSinusoidalCurve()
-    {
-        std::mt19937 random(11);
-        const auto below = [&random](int count) {
-            return static_cast<int>(random() % static_cast<unsigned>(count));
-        };
-        for (int trial = 0; trial < 1000; ++trial) {
-            Parameters parameters;
-            parameters.kind = sceneWith("encoding = rotary").parameters.kind;
-            parameters.n = std::pow(10, below(9) + 0.1 * below(10));
-            parameters.dModel = 2 + 2 * below(trial % 10 == 0 ? 2000 : 100);
-            parameters.maxLen = 1 + below(largestMaxLen);
-            parameters.scaling =
-                parameters.dModel > 2 && parameters.n > 1 ? static_cast<Scaling>(below(6)) : Scaling::None;
-            parameters.scale = 1 + 0.5 * below(20);
-            const auto scores = encodingOf(parameters).scores;
-            const int p = below(parameters.maxLen);
-            const int q = below(parameters.maxLen);
-            const Frequencies frequencies(parameters);
-            double sum = 0;
-            for (int pair = 0; pair < frequencies.pairCount(); ++pair)
-                sum += frequencies.at(pair, q - p).cosine;
-            QVERIFY(std::abs(scores->value(Measure::Dot, p, q) - sum) <= 1e-13 * parameters.dModel);
-            QVERIFY(std::abs(scores->atOffset(Measure::Dot, q - p) - sum) <= 1e-13 * parameters.dModel);
-            parameters.kind = {};
-            QCOMPARE(OffsetCurve(parameters).value(q - p), scores->atOffset(Measure::Dot, q - p));
-        }
-    }
-
     void vectorsAreTheSinusoidalTable()
     {
         for (const QString& settings :
@@ -99,48 +66,6 @@ private slots:
         const Encoding hidden = rotary("cosines = no; d_model = 8");
         QVERIFY(hidden.vectors->hidesColumns());
         QCOMPARE(hidden.scores->value(Measure::Dot, 3, 3), 4.);
-    }
-
-    void seededScoresTurnQueryAndKey_data()
-    {
-        QTest::addColumn<QString>("settings");
-        for (const char* const settings : {"d_model = 2", "d_model = 48", "d_model = 48; layout = halves",
-                                           "d_model = 10; encoding_seed = 5; scaling = linear"})
-            QTest::newRow(settings) << QString("queries = seeded; max_len = 5000; %1").arg(settings);
-    }
-
-    void seededScoresTurnQueryAndKey()
-    {
-        QFETCH(QString, settings);
-        const Encoding encoding = rotary(settings);
-        const Parameters& parameters = encoding.parameters;
-        const SeededVectors seeded(parameters.encodingSeed);
-        const auto turned = [&](const char* name, int position) {
-            Eigen::VectorXd vector(parameters.dModel);
-            SeededVectors::fill(seeded.keyOf(name), vector.data(), parameters.dModel);
-            for (int pair = 0; pair < parameters.dModel / 2; ++pair) {
-                const int first = dimensionOf(parameters, {pair, false});
-                const int second = dimensionOf(parameters, {pair, true});
-                const SineCosine at = encoding.frequencies->at(pair, position);
-                const double one = vector[first];
-                const double two = vector[second];
-                vector[first] = one * at.cosine - two * at.sine;
-                vector[second] = one * at.sine + two * at.cosine;
-            }
-            return vector;
-        };
-        for (const auto& [p, q] :
-             {std::pair(0, 0), std::pair(17, 3), std::pair(3, 17), std::pair(4999, 250)}) {
-            const Eigen::VectorXd query = turned("query", p);
-            const Eigen::VectorXd key = turned("key", q);
-            const double bound = 1e-13 * parameters.dModel;
-            const Scores& scores = *encoding.scores;
-            QVERIFY(std::abs(scores.value(Measure::Dot, p, q) - query.dot(key)) < bound);
-            QVERIFY(std::abs(scores.value(Measure::Cosine, p, q) - query.normalized().dot(key.normalized())) <
-                    bound);
-            QVERIFY(std::abs(scores.value(Measure::Distance, p, q) - (query - key).norm()) < bound);
-            QCOMPARE(scores.atOffset(Measure::Dot, p - q), scores.value(Measure::Dot, p, q));
-        }
     }
 
     void pixelsOfSeededScores()

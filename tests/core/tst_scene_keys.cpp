@@ -123,18 +123,6 @@ private slots:
         }
     }
 
-    void everyChoiceHasAName()
-    {
-        for (const SceneKey& key : sceneKeys())
-            if (const auto* choice = std::get_if<ChoiceKey>(&key.value)) {
-                std::set<std::string> names;
-                for (const std::string_view name : choice->names()) {
-                    QVERIFY(!name.empty());
-                    QVERIFY2(names.insert(lowerCase(name)).second, "names must differ in more than capitals");
-                }
-            }
-    }
-
     void defaultsAreAllowed()
     {
         QCOMPARE(messageOf([] { requireValid(Scene()); }), "accepted");
