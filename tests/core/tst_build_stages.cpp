@@ -6,6 +6,7 @@
 #include "data_rows.h"
 #include "test_program.h"
 
+#include <QSize>
 #include <QTest>
 
 #include <bit>
@@ -34,53 +35,32 @@ class TestBuildStages : public QObject
     Q_OBJECT
 
 private slots:
-    void theNotebooksShapes_data()
-    {
-        addColumns<int, int, int, int>("number", "table", "rows", "columns");
-        QTest::addRow("N1.1 zeros") << 1 << 0 << 20 << 16;
-        QTest::addRow("N1.2 positions") << 2 << 0 << 20 << 1;
-        QTest::addRow("N1.3 exponents") << 3 << 0 << 1 << 8;
-        QTest::addRow("N1.4 exponents again") << 4 << 0 << 1 << 8;
-        QTest::addRow("N1.4 multipliers") << 4 << 1 << 1 << 8;
-        QTest::addRow("N1.5 sines") << 5 << 0 << 20 << 8;
-        QTest::addRow("N1.5 cosines") << 5 << 1 << 20 << 8;
-        QTest::addRow("N1.6 even columns") << 6 << 0 << 20 << 16;
-        QTest::addRow("N1.7 all") << 7 << 0 << 20 << 16;
-    }
-
     void theNotebooksShapes()
     {
-        QFETCH(int, number);
-        QFETCH(int, table);
-        const BuildStep step = stage(notebook, number);
-        QVERIFY(static_cast<std::size_t>(table) < step.tables.size());
-        QTEST(step.tables[static_cast<std::size_t>(table)].rows, "rows");
-        QTEST(step.tables[static_cast<std::size_t>(table)].columns, "columns");
-    }
-
-    void theNotebooksNumbers_data()
-    {
-        addColumns<int, int, int, double, double>("number", "table", "pair", "printed", "within");
-        for (int pair = 0; pair < 8; ++pair)
-            QTest::addRow("N1.3 exponent of pair %d", pair) << 3 << 0 << pair << 2. * pair << 0.;
-        const std::pair<double, double> multipliers[] = {
-            {1, 0},        {0.31623, 5e-6},   {0.1, 1e-16},   {0.031623, 5e-7},
-            {0.01, 1e-17}, {0.0031623, 5e-8}, {0.001, 1e-18}, {0.00031623, 5e-9}};
-        for (int pair = 0; const auto& [printed, within] : multipliers) {
-            QTest::addRow("N1.4 multiplier %g", printed) << 4 << 1 << pair << printed << within;
-            ++pair;
+        // N1.1 zeros, N1.2 positions, N1.3 exponents, N1.4 these and multipliers, N1.5 sines and cosines,
+        // N1.6 even columns, N1.7 all.
+        const std::vector<QSize> shapes[] = {{{16, 20}},         {{1, 20}},  {{8, 1}},  {{8, 1}, {8, 1}},
+                                             {{8, 20}, {8, 20}}, {{16, 20}}, {{16, 20}}};
+        for (int number = 1; number <= 7; ++number) {
+            std::vector<QSize> found;
+            for (const BuildTable& table : stage(notebook, number).tables)
+                found.emplace_back(table.columns, table.rows);
+            QCOMPARE(found, shapes[number - 1]);
         }
     }
 
     void theNotebooksNumbers()
     {
-        QFETCH(int, number);
-        QFETCH(int, table);
-        QFETCH(int, pair);
-        QFETCH(double, printed);
-        QFETCH(double, within);
-        const BuildStep step = stage(notebook, number);
-        QVERIFY(std::abs(step.tables[static_cast<std::size_t>(table)].cell(0, pair) - printed) <= within);
+        const BuildStep exponents = stage(notebook, 3);
+        const BuildStep multipliers = stage(notebook, 4);
+        const std::pair<double, double> printed[] = {{1, 0},           {0.31623, 5e-6},   {0.1, 1e-16},
+                                                     {0.031623, 5e-7}, {0.01, 1e-17},     {0.0031623, 5e-8},
+                                                     {0.001, 1e-18},   {0.00031623, 5e-9}};
+        for (int pair = 0; const auto& [number, within] : printed) {
+            QCOMPARE(exponents.tables[0].cell(0, pair), 2. * pair);
+            QVERIFY(std::abs(multipliers.tables[1].cell(0, pair) - number) <= within);
+            ++pair;
+        }
     }
 
     void theNotebooksTables()

@@ -19,38 +19,6 @@ namespace tst_similarity {
 
 using namespace posiscope;
 
-std::vector<double> rowAt(const Frequencies& frequencies, int position)
-{
-    std::vector<double> row;
-    for (int i = 0; i < frequencies.pairCount(); ++i) {
-        const SineCosine at = frequencies.at(i, position);
-        row.push_back(at.sine);
-        if (!frequencies.hasLoneSine() || i + 1 < frequencies.pairCount())
-            row.push_back(at.cosine);
-    }
-    return row;
-}
-
-double direct(const Frequencies& frequencies, Measure measure, int p, int q)
-{
-    const std::vector<double> a = rowAt(frequencies, p);
-    const std::vector<double> b = rowAt(frequencies, q);
-    long double dot = 0;
-    long double squareA = 0;
-    long double squareB = 0;
-    long double square = 0;
-    for (std::size_t j = 0; j < a.size(); ++j) {
-        dot += static_cast<long double>(a[j]) * b[j];
-        squareA += static_cast<long double>(a[j]) * a[j];
-        squareB += static_cast<long double>(b[j]) * b[j];
-        square += (static_cast<long double>(a[j]) - b[j]) * (static_cast<long double>(a[j]) - b[j]);
-    }
-    if (measure == Measure::Dot)
-        return static_cast<double>(dot);
-    return static_cast<double>(measure == Measure::Cosine ? dot / std::sqrt(squareA * squareB)
-                                                          : std::sqrt(square));
-}
-
 class TestSimilarity : public QObject
 {
     Q_OBJECT
@@ -71,29 +39,6 @@ private slots:
             QVERIFY2(error <= 2e-16, row.join(',') + ": off by d times " + QByteArray::number(error));
         }
         qInfo("worst of %zu products: %.3g times d_model", set.rows.size(), worst);
-    }
-
-    void agreesWithTheRowsThemselves()
-    {
-        std::mt19937 random(30);
-        for (int i = 0; i < 300; ++i) {
-            const double n = i % 5 == 0 ? 1 : base(random);
-            const int dModel = 1 + static_cast<int>(random() % (i % 2 == 0 ? 4 : 100));
-            const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 100'000};
-            const Frequencies frequencies(n, dModel);
-            const int p = 1 + static_cast<int>(random() % 99'999);
-            const int q = 1 + static_cast<int>(random() % (i % 3 == 0 ? 99'999U : 99U));
-            for (const Measure measure : measures) {
-                const Similarity similarity(parameters, measure);
-                const double tolerance = measure == Measure::Dot ? 1e-15 * dModel : 1e-13;
-                QVERIFY(std::abs(similarity.value(p, q) - direct(frequencies, measure, p, q)) <= tolerance);
-                QVERIFY(similarity.value(q, p) == similarity.value(p, q));
-            }
-            const double norm = std::sqrt(Similarity(parameters, Measure::Dot).value(p, p));
-            QVERIFY(std::abs(norm * norm - direct(frequencies, Measure::Dot, p, p)) <= 1e-15 * dModel);
-            QCOMPARE(Similarity(parameters, Measure::Cosine).value(p, p), 1.);
-            QCOMPARE(Similarity(parameters, Measure::Distance).value(p, p), 0.);
-        }
     }
 
     void closeRowsKeepTheirDistance()

@@ -54,20 +54,6 @@ class TestSineSimilarity : public QObject
     Q_OBJECT
 
 private slots:
-    void valuesAreTheSums_data() { measuresOfTables(); }
-
-    void valuesAreTheSums()
-    {
-        QFETCH(Parameters, parameters);
-        QFETCH(Measure, measure);
-        const Similarity similarity(parameters, measure, Values::Sines);
-        const Frequencies frequencies(parameters.n, parameters.dModel);
-        for (int p = 1; p < parameters.maxLen; ++p)
-            for (int q = 1; q < parameters.maxLen; q += 3)
-                QVERIFY(std::abs(similarity.value(p, q) - bruteValue(frequencies, measure, p, q)) <
-                        1e-13 * parameters.dModel);
-    }
-
     void closePositionsKeepTheirDistance()
     {
         // Two slow sines, next to each other far from the start: 1 − cos would leave nothing of the distance.
