@@ -137,9 +137,8 @@ private slots:
         QCOMPARE(ran.status, 1);
         QCOMPARE(program::contents(path("mine/p.png")), QByteArray("mine"));
         const program::Ran site = run({"--all", "-o", "mine"});
-        QCOMPARE(site.error,
-                 QString("posiscope: mine: holds files, but not posiscope-site.txt as a site of Posiscope "
-                         "does; choose another name\n"));
+        QCOMPARE(site.error, QString("posiscope: mine: holds files, but not posiscope-site.txt as a site of "
+                                     "Posiscope does; choose another name\n"));
         QCOMPARE(QDir(path("mine")).entryList(QDir::Files), QStringList("p.png"));
         program::write(path("mine/p.png"), dot); // the same
         QCOMPARE(run({"with.md", "-o", "mine/b.md"}).error, QString());
@@ -220,9 +219,8 @@ private slots:
         QVERIFY(QDir(m_folder.path()).mkpath("pictures") && QDir(m_folder.path()).mkpath("to"));
         program::write(path("pictures/p.png"), dot);
         program::write(path("pictures/a b.png"), dot);
-        program::write(path("out.md"),
-                       "# T\n\n## A\n\nText ![words](pictures/p.png), ![more](pictures/a%20b.png) and "
-                       "![others](../p.png).\n");
+        program::write(path("out.md"), "# T\n\n## A\n\nText ![words](pictures/p.png), "
+                                       "![more](pictures/a%20b.png) and ![others](../p.png).\n");
         for (const char* const output : {"to/b.html", "to/b.pdf", "to/b.md"})
             QCOMPARE(run({"out.md", "-o", output}).status, 0);
         const QByteArray html = program::contents(path("to/b.html"));
@@ -310,9 +308,8 @@ private slots:
         QVERIFY(QImage(pixels, 1024, 1024, 3 * 1024, QImage::Format_RGB888).save(path("noise.png")));
         program::write(path("noise.md"), "# T\n\n## A\n\n" + QByteArray("![p](noise.png)\n\n").repeated(30));
         const program::Ran ran = run({"noise.md", "-o", "noise.html"});
-        QCOMPARE(ran.error,
-                 QString("posiscope: noise.html: the pictures, as often as the lesson shows them, are larger "
-                         "than 64 MiB; allowed: smaller ones, or Markdown\n"));
+        QCOMPARE(ran.error, QString("posiscope: noise.html: the pictures, as often as the lesson shows them, "
+                                    "are larger than 64 MiB; allowed: smaller ones, or Markdown\n"));
         QCOMPARE(ran.status, 1);
     }
 

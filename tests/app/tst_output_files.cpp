@@ -81,9 +81,10 @@ private slots:
         QVERIFY(QFile::link("real.csv", path("link.csv")));
         const Ran ran = run({"encoding", "-o", "link.csv", "-o", "real.csv"});
         QCOMPARE(ran.status, 2);
-        QCOMPARE(ran.error,
-                 QString("posiscope: -o: real.csv given; allowed: a file of its own; that one was given "
-                         "before\n"));
+        QCOMPARE(
+            ran.error,
+            QString(
+                "posiscope: -o: real.csv given; allowed: a file of its own; that one was given before\n"));
         QCOMPARE(left(), QStringList{"link.csv"});
     }
 

@@ -193,10 +193,9 @@ private slots:
                        {"QT_QPA_FONTDIR", m_folder->filePath("none")}};
         const Ran ran = run(words);
         QCOMPARE(ran.error,
-                 status == 0
-                     ? QString()
-                     : QString("posiscope: no font was found, and without one no letter can be drawn; "
-                               "install one (Debian: apt install fonts-inter fonts-stix)\n"));
+                 status == 0 ? QString()
+                             : QString("posiscope: no font was found, and without one no letter can be "
+                                       "drawn; install one (Debian: apt install fonts-inter fonts-stix)\n"));
         QCOMPARE(ran.status, status);
         QVERIFY(status == 0 || files() == QStringList({"fonts.conf", "lesson.md"}));
     }

@@ -226,8 +226,7 @@ private slots:
                              QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
                      }),
                      "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later "
-                     "positions "
-                     "are infinite");
+                     "positions are infinite");
         QVERIFY(messageOf([] {
                     sceneWith("arithmetic = float8");
                 }).startsWith("arithmetic: float8 given; allowed: one of"));

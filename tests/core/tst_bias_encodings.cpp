@@ -91,9 +91,8 @@ private slots:
 
     void t5()
     {
-        const auto given =
-            scoresOf("encoding = t5; buckets = 4; heads = 2; head = 1; max_distance = 9; given_rows = "
-                     "near,far\n1,2\n3,4\n5,6\n7,8");
+        const auto given = scoresOf("encoding = t5; buckets = 4; heads = 2; head = 1; max_distance = 9; "
+                                    "given_rows = near,far\n1,2\n3,4\n5,6\n7,8");
         QCOMPARE(given->value(Measure::Dot, 5, 5), 2.);
         QCOMPARE(given->value(Measure::Dot, 5, 4), 4.); // a key before its query
         QCOMPARE(given->value(Measure::Dot, 4, 5), 8.); // a key after it
@@ -160,8 +159,7 @@ private slots:
         addRow("few for one way", "encoding = t5; buckets = 2; bidirectional = no", "accepted");
         addRow("too near", "encoding = t5; max_distance = 8",
                "max_distance: 8 given; allowed: a whole number from 9 to 16777216, as 8 buckets hold one "
-               "distance "
-               "each");
+               "distance each");
         addRow("of the other", "b.encoding = t5; b.buckets = 33", "b.buckets: 33 given");
         addRow("of another kind", "encoding = alibi; buckets = 33", "accepted");
         addRow("rows", "encoding = t5; buckets = 4; heads = 1; given_rows = 1\n2\n3",

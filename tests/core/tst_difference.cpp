@@ -126,9 +126,9 @@ private slots:
         const Scene scene = sceneWith("compare = difference; b.encoding = alibi");
         QCOMPARE(messageOf([&] { differenceOf(encodingOf(scene), *comparedEncoding(scene)); }),
                  "encoding: alibi has no vectors");
-        QCOMPARE(messageOf([&] { sceneTable(DataTable::Encoding, scene); }),
-                 "b.encoding: alibi given; allowed: an encoding for the table encoding; this one has no "
-                 "vectors");
+        QCOMPARE(
+            messageOf([&] { sceneTable(DataTable::Encoding, scene); }),
+            "b.encoding: alibi given; allowed: an encoding for the table encoding; this one has no vectors");
     }
 
 private:

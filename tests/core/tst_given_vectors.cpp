@@ -65,12 +65,13 @@ private slots:
             addRow(name, QByteArray(csv),
                    QString("embedding_values: line %1: ").arg(line) + QString(number).arg(given));
         };
-        row("ragged: short", "1,2\n3\n",
-            "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
-        row("ragged: long", "1,2,3\n3,4\n",
-            "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
-        row("wrong width below a heading", "a,b,c\n1,2,3\n",
-            "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
+        const auto ragged = [](const char* name, const char* csv, const char* given) {
+            addRow(name, QByteArray(csv),
+                   QString("embedding_values: %1 given; allowed: 2 values, as d_model is 2").arg(given));
+        };
+        ragged("ragged: short", "1,2\n3\n", "line 2: 1 value");
+        ragged("ragged: long", "1,2,3\n3,4\n", "line 1: 3 values");
+        ragged("wrong width below a heading", "a,b,c\n1,2,3\n", "line 2: 3 values");
         notANumber("text", "1,2\n3,four\n", "2", "four");
         notANumber("text after an empty line", "\n1,2\n\n3,four\n", "4", "four");
         const char* const wordsToo = "; leave out the words, whose vectors stand in their order";
@@ -90,12 +91,9 @@ private slots:
         notANumber("thousands and a decimal comma", "1.234,5;2\n3;4\n", "1", "1.234,5");
         notANumber("a quote that does not close", "1,\"2\n3,4\n", "1", "\"2");
         notANumber("two signs", "1,2\n+-3,4\n", "2", "+-3");
-        row("ragged: semicolons", "1;2\n3;4;5\n",
-            "embedding_values: line 2: 3 values given; allowed: 2 values, as d_model is 2");
-        row("ragged: spaces", "1 2 3\n4 5 6\n",
-            "embedding_values: line 1: 3 values given; allowed: 2 values, as d_model is 2");
-        row("old Mac's lines are counted", "1,2\r3\r",
-            "embedding_values: line 2: 1 value given; allowed: 2 values, as d_model is 2");
+        ragged("ragged: semicolons", "1;2\n3;4;5\n", "line 2: 3 values");
+        ragged("ragged: spaces", "1 2 3\n4 5 6\n", "line 1: 3 values");
+        ragged("old Mac's lines are counted", "1,2\r3\r", "line 2: 1 value");
         notANumber("NaN", "1,2\nnan,4\n", "2", "nan");
         notANumber("NaN in the first line", "nan,NaN\n3,4\n", "1", "nan");
         notANumber("infinity", "1,2\n3,-inf\n", "2", "-inf");
@@ -125,14 +123,12 @@ private slots:
         addRow("a row", whole, "embedding_values: 1 row" + rows);
         addRow("two rows", whole + whole, "embedding_values: 2 rows" + rows);
         addRow("a narrow row", whole + "1,2\n",
-               "embedding_values: line 2: 2 values given; allowed: 16384 values, as "
-               "d_model is 16384");
+               "embedding_values: line 2: 2 values given; allowed: 16384 values, as d_model is 16384");
         addRow("a wide row", whole + "1," + whole,
-               "embedding_values: line 2: 16385 values given; allowed: 16384 values, as "
-               "d_model is 16384");
+               "embedding_values: line 2: 16385 values given; allowed: 16384 values, as d_model is 16384");
         addRow("no number", QByteArray("x,1\n1,x\n"),
-               "embedding_values: line 1: x given; allowed: a number from -1000000000 to "
-               "1000000000; leave out the words, whose vectors stand in their order");
+               "embedding_values: line 1: x given; allowed: a number from -1000000000 to 1000000000; leave "
+               "out the words, whose vectors stand in their order");
     }
 
     // A table of so many rows is larger than what a processor can address.

@@ -31,7 +31,8 @@ private slots:
                             const QString& message) {
             QTest::newRow(title) << QString(name) << given << message;
         };
-        row("n", "n", "nan", "n: nan given; allowed: a number from 1 to 1000000000");
+        const QString number = " given; allowed: a number from 1 to 1000000000";
+        row("n", "n", "nan", "n: nan" + number);
         row("dropout 1", "dropout", "1.0", "dropout: 1.0 given; allowed: a number from 0 to 0.99");
         row("whole", "d_model", "1.5", "d_model: 1.5 given; allowed: a whole number from 1 to 16384");
         row("boolean", "cosines", "maybe", "cosines: maybe given; allowed: yes or no");
@@ -41,24 +42,18 @@ private slots:
             "similarity: jaccard given; allowed: one of dot, cosine, distance");
         row("list", "pinned_dimensions", "1, 1",
             "pinned_dimensions: 1, 1 given; allowed: none, or at most 32 different whole numbers from 0 to "
-            "16383, "
-            "with commas between");
+            "16383, with commas between");
         row("window", "columns", "5:2",
             "columns: 5:2 given; allowed: all, or A:B with A below B, both from 0 to 16384");
         row("broken text", "title", "ab\xff",
-            "title: ab\\xff given; allowed: UTF-8 text of at most 1024 bytes, "
-            "without control characters");
-        row("40 characters", "n", QByteArray(40, 'x'),
-            "n: " + QString(40, 'x') + " given; allowed: a number from 1 to 1000000000");
-        row("41 characters", "n", QByteArray(41, 'x'),
-            "n: " + QString(39, 'x') + "… given; allowed: a number from 1 to 1000000000");
-        row("41 emoji", "n", QByteArray("😀").repeated(41),
-            "n: " + QString("😀").repeated(39) + "… given; allowed: a number from 1 to 1000000000");
+            "title: ab\\xff given; allowed: UTF-8 text of at most 1024 bytes, without control characters");
+        row("40 characters", "n", QByteArray(40, 'x'), "n: " + QString(40, 'x') + number);
+        row("41 characters", "n", QByteArray(41, 'x'), "n: " + QString(39, 'x') + "…" + number);
+        row("41 emoji", "n", QByteArray("😀").repeated(41), "n: " + QString("😀").repeated(39) + "…" + number);
         row("controls", "n", QByteArray("a\n\t\r\x1b[31m\0\x7f", 11),
-            "n: a\\n\\t\\r\\x1b[31m\\x00\\x7f given; allowed: a number from 1 to 1000000000");
-        row("not UTF-8", "n", "\xc0\xaf\xe2\x82",
-            "n: \\xc0\\xaf\\xe2\\x82 given; allowed: a number from 1 to 1000000000");
-        row("writing direction", "n", "\u202e5", "n: \\u202e5 given; allowed: a number from 1 to 1000000000");
+            "n: a\\n\\t\\r\\x1b[31m\\x00\\x7f" + number);
+        row("not UTF-8", "n", "\xc0\xaf\xe2\x82", "n: \\xc0\\xaf\\xe2\\x82" + number);
+        row("writing direction", "n", "\u202e5", "n: \\u202e5" + number);
     }
 
     void whatIsRefusedIsNamed()

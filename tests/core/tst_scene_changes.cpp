@@ -109,11 +109,10 @@ private slots:
     {
         addColumns<QString, QString>("settings", "text");
         addRow("within", "max_len = 8; d_model = 25", "");
-        addRow(
-            "windows within",
-            "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128; wave_positions = "
-            "0:100",
-            "");
+        addRow("windows within",
+               "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128; wave_positions "
+               "= 0:100",
+               "");
         addRow("position", "max_len = 7", "position: 7 lies beyond the last row, 6");
         addRow("dimension", "d_model = 24", "dimension: 24 lies beyond the last column, 23");
         addRow("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");

@@ -179,8 +179,7 @@ private slots:
             "line 2: n: nothing given; allowed: a number from 1 to 1000000000");
         row("near choice", "posiscope 1\nview = heatmaps",
             "line 2: view: heatmaps given; allowed: one of heatmap, waves, similarity, frequencies, "
-            "projection, "
-            "rotation, sentence, build-steps; did you mean heatmap?");
+            "projection, rotation, sentence, build-steps; did you mean heatmap?");
         row("twice", "posiscope 1\nn = 5\nd_model = 4\nn = 5", "line 4: n given twice, first on line 2");
         row("no quotes", "posiscope 1\ntitle = hello",
             "line 2: title: hello given; allowed: text in double quotes");
