@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/encoding_of.h"
-#include "core/message_of.h"
 #include "core/numerics/rounding.h"
-#include "core/read_cells.h"
 #include "core/scene/scene_encodings.h"
-#include "core/tables/scene_table.h"
 #include "data_rows.h"
 #include "reference.h"
 #include "scene_with.h"
@@ -15,7 +12,6 @@
 #include <bit>
 #include <cmath>
 #include <random>
-#include <sstream>
 
 Q_DECLARE_METATYPE(posiscope::FloatFormat)
 
@@ -212,24 +208,6 @@ private slots:
         QVERIFY2(
             ((last.array() - value).abs() < 0.01f).all(),
             qPrintable(QStringLiteral("%1 to %2").arg(double(last.minCoeff())).arg(double(last.maxCoeff()))));
-    }
-
-    void refusals()
-    {
-        QVERIFY(messageOf([] {
-                    requireValid(sceneWith("encoding = rotary; queries = seeded; arithmetic = float32"));
-                }).startsWith("queries: seeded given; allowed: unit"));
-        requireValid(sceneWith("arithmetic = float16; max_len = 65520"));
-        for (const char* const kind : {"sinusoidal", "rotary"})
-            QCOMPARE(messageOf([kind] {
-                         requireValid(sceneWith(
-                             QString("encoding = %1; arithmetic = float16; max_len = 65521").arg(kind)));
-                     }),
-                     "max_len: 65521 given; allowed: a whole number from 1 to 65520 in float16, where later "
-                     "positions are infinite");
-        QVERIFY(messageOf([] {
-                    sceneWith("arithmetic = float8");
-                }).startsWith("arithmetic: float8 given; allowed: one of"));
     }
 };
 

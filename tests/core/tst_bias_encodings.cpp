@@ -6,7 +6,6 @@
 #include "core/scene/scene_encodings.h"
 #include "core/scene/scene_remarks.h"
 #include "core/scene/scene_text.h"
-#include "data_rows.h"
 #include "reference.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -147,36 +146,6 @@ private slots:
         QCOMPARE(encodingOf(scene).scores->value(Measure::Dot, 1, 0), -alibiSlope(4, 3));
         const std::vector<Remark> said = remarks(scene);
         QCOMPARE(std::ranges::count(said, Remark{"head", "head: 9 lies beyond the last head, 3"}), 1);
-    }
-
-    void refusals_data()
-    {
-        addColumns<QString, QString>("settings", "message");
-        addRow("odd", "encoding = t5; buckets = 33",
-               "buckets: 33 given; allowed: an even number from 4 to 1024");
-        addRow("too few for both ways", "encoding = t5; buckets = 2",
-               "buckets: 2 given; allowed: an even number from 4");
-        addRow("few for one way", "encoding = t5; buckets = 2; bidirectional = no", "accepted");
-        addRow("too near", "encoding = t5; max_distance = 8",
-               "max_distance: 8 given; allowed: a whole number from 9 to 16777216, as 8 buckets hold one "
-               "distance each");
-        addRow("of the other", "b.encoding = t5; b.buckets = 33", "b.buckets: 33 given");
-        addRow("of another kind", "encoding = alibi; buckets = 33", "accepted");
-        addRow("rows", "encoding = t5; buckets = 4; heads = 1; given_rows = 1\n2\n3",
-               "given_rows: 3 rows given; allowed: 4, one for each bucket");
-        addRow("heads", "encoding = t5; buckets = 4; heads = 2; given_rows = 1\n2\n3\n4",
-               "given_rows: 1 number in a row given; allowed: 2, as heads is 2");
-    }
-
-    void refusals()
-    {
-        QFETCH(QString, settings);
-        QFETCH(QString, message);
-        const QString said = messageOf([&] { requireValid(sceneWith(settings)); });
-        QVERIFY2(said.startsWith(message), qPrintable(said));
-        QVERIFY(messageOf([] {
-                    sceneWith("heads = 1025");
-                }).startsWith("heads: 1025 given; allowed: a whole number"));
     }
 };
 

@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <numeric>
 
 namespace tst_line_grid {
 

@@ -9,7 +9,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <limits>
 
 namespace tst_projection_job {
 

@@ -160,37 +160,6 @@ private slots:
                         }
     }
 
-    void whatDoesNotGoTogetherIsRefused_data()
-    {
-        addColumns<QString, QString>("settings", "message");
-        QTest::newRow("ntk") << "scaling = ntk; d_model = 2"
-                             << "d_model: 2 given; allowed: a whole number from 3 to 16384 with NTK scaling";
-        QTest::newRow("dynamic-ntk") << "scaling = dynamic-ntk; d_model = 1"
-                                     << "d_model: 1 given; allowed: a whole number from 3 to 16384";
-        QTest::newRow("yarn") << "scaling = yarn; n = 1"
-                              << "n: 1 given; allowed: a number above 1";
-        QTest::newRow("of the other") << "b.scaling = ntk; b.d_model = 2"
-                                      << "b.d_model: 2 given";
-        QTest::newRow("without effect") << "encoding = binary; scaling = ntk; d_model = 2"
-                                        << "accepted";
-        QTest::newRow("enough") << "scaling = ntk; d_model = 3"
-                                << "accepted";
-    }
-
-    void whatDoesNotGoTogetherIsRefused()
-    {
-        QFETCH(QString, settings);
-        QFETCH(QString, message);
-        const QString said = messageOf([&] { requireValid(sceneWith(settings)); });
-        QVERIFY2(said.startsWith(message), qPrintable(said));
-        QVERIFY(messageOf([] {
-                    sceneWith("scale = 0.99");
-                }).startsWith("scale: 0.99 given; allowed: a number from 1"));
-        QVERIFY(messageOf([] {
-                    sceneWith("original_len = 16777217");
-                }).startsWith("original_len: 16777217 given"));
-    }
-
     void aFileSaysTheLine()
     {
         QVERIFY(messageOf([] {

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace tst_similarity {
 
