@@ -114,12 +114,6 @@ private slots:
         QCOMPARE(offsetOf({"--encoding", "t5"}), 1);
     }
 
-    void filesMayBeCalledAsCommandsAre()
-    {
-        QCOMPARE(read({"./export"}).file, std::optional<std::string>("./export"));
-        QCOMPARE(read({"--", "data"}).file, std::optional<std::string>("data"));
-    }
-
     void afterTwoDashesAllIsAFile() { QCOMPARE(read({"--", "--n"}).file, std::optional<std::string>("--n")); }
 
     void gallery_data()

@@ -71,22 +71,6 @@ private slots:
         QCOMPARE(wordsOf(tokensOf(sentence.toStdString())), words);
     }
 
-    void smallLetters()
-    {
-        // Qt's tables are Unicode's too, of a version of its own. Where both know a capital, they must agree.
-        constexpr char32_t dottedCapitalI = 0x0130; // Qt has no single letter for it
-        int pairs = 0;
-        for (char32_t code = 0; code <= QChar::LastValidCodePoint; ++code) {
-            const char32_t small = lowerCase(code);
-            pairs += small != code;
-            const char32_t ofQt = QChar::toLower(code);
-            if (code != dottedCapitalI && small != code && ofQt != code)
-                QCOMPARE(static_cast<quint32>(small), static_cast<quint32>(ofQt));
-        }
-        QCOMPARE(lowerCase(dottedCapitalI), U'i');
-        QCOMPARE(pairs, 1433); // those of Unicode 14
-    }
-
     void smallLettersOfPython()
     {
         const QString script = R"(

@@ -83,14 +83,12 @@ private slots:
         for (int i = 0; i < count; ++i) {
             const Forces::Lines& lines = forces.lines()[static_cast<std::size_t>(i) / 16];
             const auto lane = static_cast<std::size_t>(i) % 16;
-            QVERIFY(std::abs(static_cast<double>(lines.attraction.x.at[lane]) - expected.attraction(i, 0)) <=
-                    pull);
-            QVERIFY(std::abs(static_cast<double>(lines.attraction.y.at[lane]) - expected.attraction(i, 1)) <=
-                    pull);
-            QVERIFY(std::abs(static_cast<double>(lines.repulsion.x.at[lane]) - expected.repulsion(i, 0)) <=
-                    push);
-            QVERIFY(std::abs(static_cast<double>(lines.repulsion.y.at[lane]) - expected.repulsion(i, 1)) <=
-                    push);
+            const auto isNear = [i, lane](const auto& found, const Eigen::MatrixX2d& wanted, double within) {
+                return std::abs(static_cast<double>(found.x.at[lane]) - wanted(i, 0)) <= within &&
+                       std::abs(static_cast<double>(found.y.at[lane]) - wanted(i, 1)) <= within;
+            };
+            QVERIFY(isNear(lines.attraction, expected.attraction, pull));
+            QVERIFY(isNear(lines.repulsion, expected.repulsion, push));
         }
     }
 
