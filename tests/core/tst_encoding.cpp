@@ -5,10 +5,7 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "core/message_of.h"
-#include "core/random_parameters.h"
 #include "core/similarity/closest_pair.h"
-#include "core/similarity/position_pairs.h"
-#include "core/similarity_of.h"
 #include "data_rows.h"
 #include "test_program.h"
 

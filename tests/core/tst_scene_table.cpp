@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/encodings/sinusoidal/frequencies.h"
-#include "core/kinds/encoding_of.h"
 #include "core/message_of.h"
 #include "core/projection/pca.h"
 #include "core/projection/sampled_rows.h"
-#include "core/scene/scene_encodings.h"
-#include "core/sentence/position_sum.h"
 #include "core/small_scene.h"
 #include "core/tables/scene_table.h"
 #include "core/tables/table_list.h"

@@ -3,7 +3,6 @@
 
 #include "core/message_of.h"
 #include "core/random_parameters.h"
-#include "core/similarity/position_pairs.h"
 #include "data_rows.h"
 #include "test_program.h"
 #include "tests/reference.h"
