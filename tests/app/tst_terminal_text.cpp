@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QStringDecoder>
@@ -44,8 +45,8 @@ private slots:
 
     void noTextIsObeyed_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<int>("lines"); ///< that are printed, as many as there are messages
+        // As many lines are printed as there are messages.
+        addColumns<QString, int>("line", "lines");
         const auto row = [](const char* name, const char* line, int lines = 1) {
             QTest::newRow(name) << QString(line) << lines;
         };

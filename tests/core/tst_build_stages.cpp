@@ -85,9 +85,8 @@ private slots:
     void whatEachStageWrites_data()
     {
         using enum CellState;
-        QTest::addColumn<Layout>("layout");
-        QTest::addColumn<int>("number");
-        QTest::addColumn<QList<CellState>>("states"); // of five columns
+        // States of five columns.
+        addColumns<Layout, int, QList<CellState>>("layout", "number", "states");
         const auto interleaved = Layout::Interleaved;
         QTest::addRow("zeros") << interleaved << 1 << QList{Written, Written, Written, Written, Written};
         QTest::addRow("sines") << interleaved << 6 << QList{Written, Zero, Written, Zero, Written};

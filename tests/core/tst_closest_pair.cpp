@@ -56,11 +56,8 @@ class TestClosestPair : public QObject
 private slots:
     void figuresOfTheTutorials_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("offset");
-        QTest::addColumn<double>("distance"); // 0: not told
+        // A distance of 0: not told.
+        addColumns<double, int, int, int, double>("n", "dModel", "maxLen", "offset", "distance");
         QTest::addRow("n 100, d 4") << 100. << 4 << 128 << 63 << 0.169;
         QTest::addRow("d 6") << 10000. << 6 << 128 << 6 << 0.;
         QTest::addRow("d 8") << 10000. << 8 << 128 << 63 << 0.645;
@@ -121,11 +118,8 @@ private slots:
 
     void aLongSearch_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("offset"); // 0: whatever is found
-        QTest::addColumn<bool>("every");
+        // An offset of 0: whatever is found.
+        addColumns<double, int, int, int, bool>("n", "dModel", "maxLen", "offset", "every");
         QTest::addRow("d 512") << 10000. << 512 << 65536 << 1 << true;
         QTest::addRow("d 512, one position more") << 10000. << 512 << 65537 << 1 << false;
         QTest::addRow("d 2: 710 is nearly 113 turns") << 10000. << 2 << 65536 << 710 << true;

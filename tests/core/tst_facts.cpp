@@ -127,8 +127,8 @@ private slots:
 
     void whatAnEncodingLacksHasNoValue_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QStringList>("facts"); // with a value
+        // Facts with a value.
+        addColumns<QString, QStringList>("kind", "facts");
         const QStringList vectors{"idle_columns",     "value",        "norm",
                                   "similarity",       "distance",     "most_like",
                                   "nearest_distance", "closest_pair", "closest_offset"};

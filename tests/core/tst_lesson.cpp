@@ -191,8 +191,8 @@ private slots:
 
     void faultsNameTheirLine_data()
     {
-        QTest::addColumn<QString>("text"); // behind a title on line 1 and a step on line 2
-        QTest::addColumn<QStringList>("faults");
+        // A text stands behind a title on line 1 and a step on line 2.
+        addColumns<QString, QStringList>("text", "faults");
         const auto row = [](const char* title, const QByteArray& text, const QStringList& faults) {
             QTest::newRow(title) << QString::fromUtf8(text) << faults;
         };
@@ -380,8 +380,8 @@ private slots:
     /// The time that a window needs for a step grows with its texts, so that these have an end.
     void textBeyondTheLimitsIsCut_data()
     {
-        QTest::addColumn<QString>("text"); // behind a title on line 1 and a step on line 2
-        QTest::addColumn<QString>("fault");
+        // A text stands behind a title on line 1 and a step on line 2.
+        addColumns<QString, QString>("text", "fault");
         const auto times = [](const char* text, qsizetype bytes) {
             return QString(text).repeated(bytes / qsizetype(qstrlen(text)));
         };

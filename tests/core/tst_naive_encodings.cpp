@@ -4,6 +4,7 @@
 
 #include "core/encodings/scores.h"
 #include "core/read_cells.h"
+#include "data_rows.h"
 #include "scene_with.h"
 #include "test_program.h"
 
@@ -36,8 +37,8 @@ class TestNaiveEncodings : public QObject
 private slots:
     void values_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QVector<double>>("row5"); // of 11 rows and 4 columns
+        // Row5 of 11 rows and 4 columns.
+        addColumns<QString, QVector<double>>("kind", "row5");
         QTest::newRow("index") << "index" << QVector<double>{5, 5, 5, 5};
         QTest::newRow("normalised") << "normalised" << QVector<double>{0.5, 0.5, 0.5, 0.5};
         QTest::newRow("binary") << "binary" << QVector<double>{1, 0, 1, 0};

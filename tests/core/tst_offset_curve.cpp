@@ -56,20 +56,17 @@ private slots:
 
     void firstRise_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("rise"); // 0: none
-        QTest::addColumn<bool>("every");
-        QTest::addRow("first rise, d 512") << 10000. << 512 << 5000 << 44 << true;
-        QTest::addRow("first rise, d 8") << 10000. << 8 << 128 << 4 << true;
-        QTest::addRow("d 8, table just long enough") << 10000. << 8 << 5 << 4 << true;
-        QTest::addRow("d 8, table too short") << 10000. << 8 << 4 << 0 << true;
-        QTest::addRow("one position") << 10000. << 8 << 1 << 0 << true;
-        QTest::addRow("d 2: cos 4 > cos 3") << 10000. << 2 << 100 << 4 << true;
-        QTest::addRow("d 1: half of that") << 10000. << 1 << 100 << 4 << true;
-        QTest::addRow("n 1, all tones alike") << 1. << 16384 << 100 << 4 << true;
-        QTest::addRow("longest table") << 10000. << 512 << 16'777'216 << 44 << true;
+        // A rise of 0: none.
+        addColumns<double, int, int, int>("n", "dModel", "maxLen", "rise");
+        QTest::addRow("first rise, d 512") << 10000. << 512 << 5000 << 44;
+        QTest::addRow("first rise, d 8") << 10000. << 8 << 128 << 4;
+        QTest::addRow("d 8, table just long enough") << 10000. << 8 << 5 << 4;
+        QTest::addRow("d 8, table too short") << 10000. << 8 << 4 << 0;
+        QTest::addRow("one position") << 10000. << 8 << 1 << 0;
+        QTest::addRow("d 2: cos 4 > cos 3") << 10000. << 2 << 100 << 4;
+        QTest::addRow("d 1: half of that") << 10000. << 1 << 100 << 4;
+        QTest::addRow("n 1, all tones alike") << 1. << 16384 << 100 << 4;
+        QTest::addRow("longest table") << 10000. << 512 << 16'777'216 << 44;
     }
 
     void firstRise()
@@ -78,10 +75,9 @@ private slots:
         QFETCH(int, dModel);
         QFETCH(int, maxLen);
         QFETCH(int, rise);
-        QFETCH(bool, every);
         const FirstRise found = OffsetCurve({.n = n, .dModel = dModel, .maxLen = maxLen}).firstRise();
         QCOMPARE(found.offset.value_or(0), rise);
-        QCOMPARE(found.everyOffsetSearched, every);
+        QVERIFY(found.everyOffsetSearched);
     }
 
     void firstRiseIsTheFirstOfAll()

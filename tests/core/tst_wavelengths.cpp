@@ -45,11 +45,8 @@ private slots:
 
     void theLongestNeverReachesTwoPiN_data()
     {
-        QTest::addColumn<double>("n");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("longest");
-        QTest::addColumn<double>("limit");
-        QTest::addColumn<double>("printed"); // half a unit of the last figure
+        // Printed: half a unit of the last figure.
+        addColumns<double, int, double, double, double>("n", "dModel", "longest", "limit", "printed");
         QTest::addRow("S4, n=10000, d=512") << 10000. << 512 << 60611. << 62832. << 0.5;
         QTest::addRow("S4, n=100, d=4") << 100. << 4 << 62.8 << 628.3 << 0.05;
     }
