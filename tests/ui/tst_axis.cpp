@@ -46,45 +46,6 @@ class TestAxis : public QObject
     Q_OBJECT
 
 private slots:
-    void labelsLookTheSameHoweverOftenTheyAreDrawn_data()
-    {
-        QTest::addColumn<double>("ratio");
-        QTest::addRow("1") << 1.;
-        QTest::addRow("1.25") << 1.25;
-        QTest::addRow("2") << 2.;
-    }
-
-    void labelsLookTheSameHoweverOftenTheyAreDrawn()
-    {
-        QFETCH(double, ratio);
-        Bench bench;
-        for (int tick = 0; tick <= 1000; tick += 37)
-            bench.ticker->addTick(tick, QString::number(tick));
-        const QImage first = bench.drawn(ratio);
-        for (int round = 0; round < 3; ++round)
-            QCOMPARE(bench.drawn(ratio), first);
-
-        bench.plot.resize(plotSize);
-        const QImage seen = bench.plot.grab().toImage();
-        for (int round = 0; round < 3; ++round) {
-            bench.plot.replot();
-            QCOMPARE(bench.plot.grab().toImage(), seen);
-        }
-    }
-
-    void otherFontsAndColoursAreDrawn()
-    {
-        Bench bench;
-        bench.ticker->addTick(500, QStringLiteral("500"));
-        bench.drawn();
-        const QImage before = bench.drawn();
-        bench.left->setTickLabelColor(Qt::red);
-        const QImage red = bench.drawn();
-        QVERIFY(red != before);
-        bench.left->setTickLabelFont(QFont(bench.left->tickLabelFont().family(), 20));
-        QVERIFY(bench.drawn() != red);
-    }
-
     void aWordIsNoPowerOfTen()
     {
         Bench bench;
@@ -174,24 +135,6 @@ private slots:
                     QVERIFY2(labels.count(labels[i]) == 1, qPrintable(labels[i]));
                     QVERIFY(labels[i].size() < 26);
                 }
-            }
-    }
-
-    void labelsDoNotDependOnThoseBefore()
-    {
-        const auto labelsOf = [](ValueTicker& ticker, double upper) {
-            QVector<double> places;
-            QVector<QString> labels;
-            ticker.generate({-upper, upper}, QLocale::c(), 'g', 6, places, nullptr, &labels);
-            return labels;
-        };
-        ValueTicker used;
-        for (const double upper : {1., 0.004, 1., 5e5, 0.3, 0.3})
-            for (const bool isWhole : {false, true, false}) {
-                ValueTicker fresh;
-                for (ValueTicker* const ticker : {&used, &fresh})
-                    ticker->setWhole(isWhole);
-                QCOMPARE(labelsOf(used, upper), labelsOf(fresh, upper));
             }
     }
 };

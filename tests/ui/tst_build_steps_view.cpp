@@ -108,35 +108,6 @@ private slots:
         QVERIFY(bench.marks()[0]->toolTip() != QString());
     }
 
-    void marksCostNoComputation()
-    {
-        Bench bench(largeTable(7));
-        const int before = bench.view.computations();
-        bench.pointer.move(bench.cell(301, 61));
-        bench.pointer.click(bench.cell(301, 61));
-        bench.change([](Scene& scene) { scene.look.colourMap = ColourMap::Magma; });
-        QCOMPARE(bench.view.computations(), before);
-        bench.press(Qt::Key_Backspace);
-        QVERIFY(bench.view.computations() > before);
-    }
-
-    void aHiddenViewDoesNoWork()
-    {
-        BuildStepsView view;
-        view.setScene(notebook(4));
-        QCOMPARE(view.computations(), 0);
-        Bench bench(notebook(4));
-        bench.view.hide();
-        const int before = bench.view.computations();
-        bench.show(notebook(6));
-        bench.show(notebook(7));
-        QCOMPARE(bench.view.computations(), before);
-        bench.view.show();
-        bench.settle();
-        QVERIFY(bench.view.computations() > before);
-        QCOMPARE(bench.sheet().number, 7);
-    }
-
     void itSaysTheStep()
     {
         Bench bench(notebook(4));
@@ -201,16 +172,6 @@ private slots:
         QCOMPARE(bench.sheet().words.title, title + ", A alone");
         bench.change([](Scene& scene) { scene.look.compare = Comparison::Off; });
         QCOMPARE(bench.sheet().words.title, title);
-    }
-
-    void aFormulaStandsApartFromTheTable()
-    {
-        Bench bench(notebook(6), {900, 600});
-        const SheetLayout& layout = bench.shown();
-        QVERIFY(!layout.formula.lines.empty());
-        const double foot = layout.formulaAt.y() + layout.formula.height;
-        const double gap = layout.blocks.front().header.top() - foot;
-        QVERIFY2(gap >= 6, qPrintable(QString::number(gap)));
     }
 
     void drawnItIsTheSamePicture_data()

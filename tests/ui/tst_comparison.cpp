@@ -180,18 +180,6 @@ private slots:
         QCOMPARE(bench.view.note(), QStringLiteral("A alone: ALiBi (B) has no table"));
     }
 
-    void aComparisonComesAndGoes()
-    {
-        const Scene alone = compared("compare = off");
-        Bench bench(alone);
-        const QImage before = bench.grabbed();
-        for (const Comparison mode : {Comparison::Side, Comparison::Difference, Comparison::Divider})
-            bench.change([mode](Scene& scene) { scene.look.compare = mode; });
-        bench.show(alone);
-        QCOMPARE(bench.frames().size(), 1);
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-    }
-
     void pairsToCompare()
     {
         panel_bench::PanelBench bench;

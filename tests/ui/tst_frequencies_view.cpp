@@ -131,21 +131,6 @@ private slots:
         QCOMPARE(zeros({0}), zeros({}));
     }
 
-    void marksCostNoComputation()
-    {
-        Bench bench(scene(), card);
-        const int before = computations(bench.view);
-        const QImage unmarked = bench.grabbed();
-        bench.view.setHover({3, 60});
-        bench.settle();
-        QVERIFY(difference(bench.grabbed(), unmarked) > 50);
-        bench.change([](Scene& after) {
-            after.selection.position = 50;
-            after.selection.pinnedDimensions = {4};
-        });
-        QCOMPARE(computations(bench.view), before);
-    }
-
     void pairsThatDoNotTurnOnceAreNamed_data()
     {
         QTest::addColumn<Scene>("scene");
@@ -263,44 +248,6 @@ private slots:
         QVERIFY(wordsOf(bench).contains("wavelength"));
     }
 
-    void notesAreClear()
-    {
-        std::mt19937 random(15);
-        const auto between = [&random](int first, int last) {
-            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
-        };
-        Bench bench(scene(), card);
-        int looked = 0;
-        for (int turn = 0; turn < 60; ++turn) {
-            Scene made = scene(std::pow(10, between(1, 6)), 2 * between(2, 300), between(20, 60'000));
-            made.selection.dimension = between(0, made.parameters.dModel - 1);
-            made.look.compare = between(0, 1) == 1 ? Comparison::Side : Comparison::Off;
-            made.compared = made.parameters;
-            made.compared.dModel = 2 * between(2, 300);
-            bench.view.resize(between(300, 1600), between(160, 1000));
-            bench.show(made);
-            const double level = bench.pixel(0, made.parameters.maxLen).y();
-            const QRectF frame = QRectF(bench.frames().front()->rect()).translated(0, -1);
-            for (const EndLabels::Placed& name :
-                 bench.plot()->findChild<WavelengthPanel*>()->names().placed()) {
-                QVERIFY(name.box.left() > frame.right() || frame.contains(name.box));
-                QVERIFY2(name.box.right() <= bench.plot()->width(), qPrintable(name.name.text));
-                QVERIFY(name.box.center().y() >= frame.top() && name.box.center().y() <= frame.bottom());
-            }
-            const auto labels = bench.plot()->findChild<WavelengthPanel*>()->labels();
-            for (std::size_t i = 0; i < labels.size(); ++i, ++looked) {
-                const QRectF& box = labels[i].box;
-                QVERIFY(frame.contains(box));
-                QVERIFY2(box.top() >= level || box.bottom() <= level, qPrintable(labels[i].words));
-                for (std::size_t other = 0; other < i; ++other)
-                    QVERIFY2(!box.adjusted(0, -box.height() / 3, 0, box.height() / 3)
-                                  .intersects(labels[other].box),
-                             qPrintable(labels[i].words));
-            }
-        }
-        QVERIFY(looked > 100);
-    }
-
     void aCurveThatLeavesTheFrameIsNamedThere()
     {
         Scene made = scene(10000, 8);
@@ -382,25 +329,6 @@ private slots:
                                    &painted::Text::words) == 1);
     }
 
-    void lowNumbersStandApart()
-    {
-        Bench bench(scene(100, 4, 10), card);
-        for (const int height : {110, 130, 150, 180, 220, 300}) {
-            bench.view.resize(900, height);
-            bench.settle();
-            QVERIFY(!bench.frames().isEmpty());
-            for (const QCPAxisRect* const frame : bench.frames()) {
-                const auto* const y = qobject_cast<const Axis*>(frame->axis(QCPAxis::atLeft));
-                QVERIFY(y);
-                const double line = QFontMetricsF(y->tickLabelFont()).ascent();
-                const std::vector<Axis::Number> numbers = y->numbers();
-                for (std::size_t i = 1; i < numbers.size(); ++i)
-                    QVERIFY2(std::abs(numbers[i - 1].pixel - numbers[i].pixel) >= line,
-                             qPrintable(QString::number(height)));
-            }
-        }
-    }
-
     void theRangesHoldWhatIsDrawn_data()
     {
         QTest::addColumn<Scene>("scene");
@@ -466,25 +394,6 @@ private slots:
         QCOMPARE(bench.differenceWithinFrames(bench.drawn(), seen), 0);
         bench.drawn(size == card ? tall : card, 2); // in the other order, for a file
         QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), seen), 0);
-    }
-
-    void aHiddenViewDoesNoWork()
-    {
-        Bench bench(scene(), card);
-        bench.view.hide();
-        const int before = computations(bench.view);
-        bench.change([](Scene& after) { after.parameters.n = 5; });
-        QCOMPARE(computations(bench.view), before);
-        bench.view.show();
-        bench.settle();
-        QVERIFY(computations(bench.view) > before);
-    }
-
-    void themeChangesTheColours()
-    {
-        Bench bench(scene(), card);
-        bench.view.setTheme(Theme::darkTheme());
-        QCOMPARE(bench.grabbed().pixelColor(1, card.height() - 2), Theme::darkTheme().card);
     }
 };
 

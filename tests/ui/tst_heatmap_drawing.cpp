@@ -17,40 +17,6 @@ class TestHeatmapDrawing : public QObject
     Q_OBJECT
 
 private slots:
-    void aHiddenViewDoesNoWork()
-    {
-        Bench bench;
-        const int before = computations(bench.view);
-        bench.view.hide();
-        for (const int dModel : {64, 32, 16}) {
-            bench.change([dModel](Scene& scene) { scene.parameters.dModel = dModel; });
-            bench.view.setHover({dModel, 1});
-        }
-        QCOMPARE(computations(bench.view), before);
-        QCOMPARE(bench.shownX().upper, 127.5);
-        bench.view.show();
-        bench.settle();
-        QCOMPARE(computations(bench.view), before + 1);
-        QCOMPARE(bench.shownX().upper, 15.5);
-    }
-
-    void drawingAHiddenViewUpdatesIt()
-    {
-        Bench bench;
-        bench.view.hide();
-        bench.change([](Scene& scene) { scene = tableScene(9, 4); });
-        const QImage hidden = bench.drawn();
-        bench.view.show();
-        bench.settle();
-        QCOMPARE(difference(hidden, bench.drawn()), 0);
-        HeatmapView fresh; // never on any screen
-        fresh.setScene(tableScene(9, 4));
-        QImage image(bench.view.size() * bench.view.devicePixelRatioF(), QImage::Format_RGB32);
-        image.setDevicePixelRatio(bench.view.devicePixelRatioF());
-        fresh.draw(image, bench.view.size());
-        QCOMPARE(difference(hidden, image), 0);
-    }
-
     void hiddenColumnsAreBlank()
     {
         Bench bench(tableScene(9, 4));
@@ -61,48 +27,6 @@ private slots:
         for (int x = -5; x <= 5; ++x)
             QCOMPARE(image.pixelColor(middle + QPoint(x, 0)), bench.view.theme().card);
         QCOMPARE(bench.view.note(), QStringLiteral("Blank: the columns of the cosines, which are hidden"));
-    }
-
-    void themeChangesTheColours()
-    {
-        Bench bench;
-        const QImage light = bench.grabbed();
-        bench.view.setTheme(Theme::darkTheme());
-        const QImage dark = bench.grabbed();
-        QCOMPARE(QColor(light.pixel(1, 1)), Theme::light().card);
-        QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTheme().card);
-        bench.view.setTheme(Theme::light());
-        QCOMPARE(difference(bench.grabbed(), light), 0);
-    }
-
-    void anyTableCanBeSeen_data()
-    {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<QSize>("size");
-        for (const QSize size : {QSize(10, 10), QSize(90, 60), QSize(640, 420)}) {
-            QTest::addRow("one cell at %d", size.width()) << 1 << 1 << size;
-            QTest::addRow("one column at %d", size.width()) << 300 << 1 << size;
-            QTest::addRow("odd at %d", size.width()) << 50 << 7 << size;
-            QTest::addRow("largest at %d", size.width()) << largestMaxLen << largestDModel << size;
-        }
-    }
-
-    void anyTableCanBeSeen()
-    {
-        QFETCH(int, maxLen);
-        QFETCH(int, dModel);
-        QFETCH(QSize, size);
-        Scene scene = tableScene(maxLen, dModel);
-        scene.selection.position = maxLen - 1;
-        scene.selection.dimension = dModel - 1;
-        Bench bench(scene, size);
-        QVERIFY(!bench.grabbed().isNull());
-        bench.pointer.move(QPointF(size.width() / 2., size.height() / 2.));
-        bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 2.), 30);
-        bench.pointer.click(QPointF(size.width() / 2., size.height() / 2.));
-        QVERIFY(bench.view.scene().selection.position < maxLen);
-        QVERIFY(!bench.drawn(size, 2).isNull());
     }
 
     void noWindowIsTooSmall_data()
@@ -207,20 +131,6 @@ private slots:
         QCOMPARE(drawn.size(), grabbed.size());
         QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
         QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
-    }
-
-    void drawingLeavesItAsItWas()
-    {
-        Bench bench;
-        const QImage before = bench.grabbed();
-        const QImage large = bench.drawn({1200, 900}, 2);
-        QCOMPARE(large.size(), QSize(2400, 1800));
-        QVERIFY(!bench.drawn({80, 50}, 1).isNull());
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-        bench.plot()->replot();
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-        bench.pointer.move(bench.pixel(20, 30));
-        QCOMPARE(bench.view.hover(), (Hover{30, 20}));
     }
 
     void aPictureIsNotOfThePointer()

@@ -221,43 +221,6 @@ private slots:
         QCOMPARE(note.startsWith("Each pixel covers "), isBlank);
         QCOMPARE(note.isEmpty(), !isBlank);
     }
-
-    // Of any table and any window: what can be seen has no note over it, and what is blank has one.
-    void onlyABlankTableSaysWhy()
-    {
-        constexpr double faintest = 0.125;
-        Bench bench({}, {640, 420});
-        int blank = 0;
-        for (std::uint64_t seed = 0; seed < 60; ++seed) {
-            const Scene drawn = RandomScene(seed).next();
-            Scene scene;
-            scene.parameters = drawn.parameters;
-            scene.look.rows = drawn.look.rows;
-            scene.look.columns = drawn.look.columns;
-            bench.show(scene);
-            const QSize size = bench.frames().constFirst()->rect().size();
-            const Window rows = visibleWindow(scene.look.rows, scene.parameters.maxLen);
-            const Window columns = visibleWindow(scene.look.columns, scene.parameters.dModel);
-            const Sinusoid sinusoid(scene.parameters);
-            double left = 0;
-            for (int column = static_cast<int>(columns.first); column < columns.last; ++column) {
-                const double omega = sinusoid.frequencies().omega(columnAt(scene.parameters, column).pair);
-                left = std::max(left, toneFilter(omega * rows.size() / size.height() / std::numbers::pi));
-            }
-            if (rows.size() <= size.height())
-                left = 1; // each pixel shows a cell
-            const bool hasNote = !bench.plot()->findChild<FrameText*>()->words().isEmpty();
-            if (hasNote != (left < faintest))
-                QFAIL(qPrintable(QString("seed %1: %2 left, note: %3").arg(seed).arg(left).arg(hasNote)));
-            if (!hasNote)
-                continue;
-            ++blank;
-            Table<float> values(size.height(), size.width());
-            encodingPixels(sinusoid, rows, columns, values);
-            QVERIFY(values.cwiseAbs().maxCoeff() <= faintest);
-        }
-        QVERIFY(blank > 3);
-    }
 };
 
 POSISCOPE_TEST(TestHeatmapLabels)

@@ -68,20 +68,6 @@ private slots:
         QCOMPARE(bench.view.scene().selection.dimension, before.dimension);
     }
 
-    void marksCostNoComputation()
-    {
-        Bench bench;
-        const int before = computations(bench.view);
-        QCOMPARE(before, 1);
-        for (int k = 0; k < 20; ++k) {
-            bench.pointer.move(bench.pixel(5 * k, 3 * k));
-            bench.pointer.click(bench.pixel(5 * k, 3 * k), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
-        }
-        bench.view.setHover({3, std::nullopt});
-        bench.settle();
-        QCOMPARE(computations(bench.view), before);
-    }
-
     void theWheelZoomsTheScene()
     {
         Bench bench(tableScene(100, 50));

@@ -85,16 +85,6 @@ private slots:
         QVERIFY(card->isInFront());
     }
 
-    void aCoveredViewDoesNoWork()
-    {
-        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
-        QTRY_VERIFY(!view(ViewId::Waves)->isVisible());
-        const int before = view(ViewId::Waves)->computations();
-        m_window->document().apply(withBase({}, 5));
-        QTRY_COMPARE(view(ViewId::Heatmap)->scene().parameters.n, 5.0);
-        QCOMPARE(view(ViewId::Waves)->computations(), before);
-    }
-
     void theSceneReachesAllViews()
     {
         Scene asked = withBase({}, 5);

@@ -185,49 +185,6 @@ private slots:
         QVERIFY(image.pixel(edge + 50, edge + 50) != cardColour(bench));
     }
 
-    void marksCostNoComputation()
-    {
-        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-        Bench bench = tableBench(sinusoid);
-        bench.plot.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
-        bench.plot.replot();
-        const int before = bench.layer->computations();
-        for (int row = 0; row < 10; ++row) {
-            bench.marks->setMarks({{.axis = Mark::Axis::Y, .place = 1. * row, .colour = Qt::red}});
-            bench.plot.replotMarks();
-            bench.plot.replot();
-        }
-        QCOMPARE(bench.layer->computations(), before);
-    }
-
-    void anotherSizeCostsOne()
-    {
-        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-        Bench bench = tableBench(sinusoid);
-        bench.plot.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&bench.plot));
-        bench.plot.replot();
-        const int before = bench.layer->computations();
-        bench.plot.resize(300, 260);
-        QCoreApplication::processEvents();
-        bench.plot.replot();
-        bench.plot.replot();
-        QCOMPARE(bench.layer->computations(), before + 1);
-    }
-
-    void otherColoursAreSeenAtOnce()
-    {
-        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-        Bench bench = tableBench(sinusoid);
-        const QImage red = bench.drawn(1);
-        bench.layer->setColours(ColourMap::Viridis, {-1, 1});
-        const QImage green = bench.drawn(1);
-        QVERIFY(red != green);
-        bench.layer->setColours(ColourMap::RdBu, {-1, 1});
-        QCOMPARE(bench.drawn(1), red);
-    }
-
     void nothingIsDrawnWhereThereIsNoRoom_data()
     {
         QTest::addColumn<QSize>("size");
@@ -353,83 +310,6 @@ private slots:
             // As another format, which is not written to straight.
             QCOMPARE(image, paint(QImage(size, QImage::Format_RGB888)).convertToFormat(QImage::Format_RGB32));
         }
-    }
-
-    void coloursAreLookedUpInPlace_data()
-    {
-        using Prepare = std::function<void(QPainter&)>;
-        QTest::addColumn<QImage::Format>("format");
-        QTest::addColumn<Prepare>("prepare");
-        QTest::addColumn<bool>("inPlace");
-        const Prepare asItIs = [](QPainter&) {};
-        QTest::newRow("opaque pixels") << QImage::Format_RGB32 << asItIs << true;
-        QTest::newRow("premultiplied pixels") << QImage::Format_ARGB32_Premultiplied << asItIs << true;
-        QTest::newRow("pixels of another order") << QImage::Format_RGBX8888 << asItIs << false;
-        QTest::newRow("pixels of 16 bits") << QImage::Format_RGB16 << asItIs << false;
-        const auto add = [](const char* name, bool inPlace, const Prepare& prepare) {
-            QTest::newRow(name) << QImage::Format_RGB32 << prepare << inPlace;
-        };
-        add("moved and clipped", true, [](QPainter& painter) {
-            painter.translate(7, -3);
-            painter.setClipRect(20, 20, 60, 40);
-        });
-        add("between pixels", true, [](QPainter& painter) { painter.translate(0.4, 0.3); });
-        add("translucent", false, [](QPainter& painter) { painter.setOpacity(0.5); });
-        add("mixed another way", false,
-            [](QPainter& painter) { painter.setCompositionMode(QPainter::CompositionMode_Multiply); });
-        add("mirrored", false, [](QPainter& painter) {
-            painter.translate(plotSize.width(), 0);
-            painter.scale(-1, 1);
-        });
-        add("upside down", false, [](QPainter& painter) {
-            painter.translate(0, plotSize.height());
-            painter.scale(1, -1);
-        });
-        add("turned", false, [](QPainter& painter) { painter.rotate(10); });
-        add("enlarged", false, [](QPainter& painter) { painter.scale(2, 2); });
-    }
-
-    /// Where it makes no difference to what is seen, and nowhere else.
-    void coloursAreLookedUpInPlace()
-    {
-        QFETCH(QImage::Format, format);
-        QFETCH(std::function<void(QPainter&)>, prepare);
-        QFETCH(bool, inPlace);
-        const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
-        Bench bench = tableBench(sinusoid);
-        bench.drawn(1);
-        const auto paint = [&](QImage image, auto draw) {
-            image.fill(Qt::darkCyan);
-            QCPPainter painter(&image);
-            prepare(painter);
-            draw(painter);
-            painter.end();
-            return image;
-        };
-        const QImage empty(plotSize, format);
-        const QImage drawn = paint(empty, [&](QCPPainter& painter) { bench.layer->draw(&painter); });
-        QRect matrix;
-        const QImage looked = paint(empty, [&](QCPPainter& painter) {
-            const QRectF rect = bench.layer->visibleRect(1);
-            QCOMPARE(bench.layer->lookUpInPlace(painter, rect), inPlace);
-            matrix = painter.deviceTransform().mapRect(rect).toRect();
-            if (painter.hasClipping())
-                matrix &= painter.deviceTransform().map(painter.clipRegion()).boundingRect();
-        });
-        if (!inPlace)
-            QCOMPARE(looked, paint(empty, [](QCPPainter&) {}));
-        else
-            QCOMPARE(looked.copy(matrix), drawn.copy(matrix));
-        if (!inPlace && format != QImage::Format_RGB32)
-            return;
-        QPixmap pixmap(plotSize);
-        pixmap.fill(Qt::darkCyan);
-        QCPPainter painter(&pixmap);
-        prepare(painter);
-        bench.layer->draw(&painter);
-        painter.end();
-        QCOMPARE(drawn.convertToFormat(QImage::Format_RGB32),
-                 pixmap.toImage().convertToFormat(QImage::Format_RGB32));
     }
 
     void aSourceThatThrowsLeavesNoPicture()

@@ -207,26 +207,6 @@ private slots:
                 marks.taken(), [&](const QRectF& rect) { return rect.contains(line.pointAt(along)); }));
     }
 
-    void marksNumbersAreWholeAtTheEdge()
-    {
-        Scene scene; // a hundred positions along a closed curve, crowded at its ends
-        scene.projection.method = ProjectionMethod::Pca;
-        Bench bench(scene, {190, 420});
-        QVERIFY(bench.settled());
-        for (int position = 0; position < scene.parameters.maxLen; ++position) {
-            bench.change([position](Scene& after) { after.selection.position = position; });
-            const ProjectionPanel& panel = bench.plane();
-            QVERIFY(panel.marks().numbers().contains(QString::number(position)));
-            const QRectF rect = QRectF(panel.marks().keyAxis()->axisRect()->rect()).translated(0, -1);
-            const std::vector<QRectF> labels = panel.marks().labels();
-            for (const QRectF& label : labels) {
-                QVERIFY2(rect.contains(label), qPrintable(QString::number(position)));
-                const auto covers = [&](const QRectF& other) { return other.intersects(label); };
-                QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
-            }
-        }
-    }
-
     void numbersHaveTheGroundOfTheirCard()
     {
         Bench bench;
@@ -236,20 +216,6 @@ private slots:
         for (const QRectF& label : bench.plane().marks().labels())
             QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
                      Theme::darkTheme().card);
-    }
-
-    void theNearestAreSearchedOnce()
-    {
-        NearestRowCache nearest;
-        const auto sample = std::make_shared<const SampledRows>(sampledRows(notesScene().parameters));
-        for (int time = 0; time < 3; ++time)
-            QCOMPARE(nearest.of(sample, 5).indices, std::vector{68});
-        QCOMPARE(nearest.searches(), 1);
-        nearest.of(sample, 6);
-        const auto sines =
-            std::make_shared<const SampledRows>(sampledRows(notesScene().parameters, Values::Sines));
-        nearest.of(sines, 6);
-        QCOMPARE(nearest.searches(), 3);
     }
 };
 

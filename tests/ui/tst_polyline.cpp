@@ -131,25 +131,6 @@ private slots:
         QVERIFY(std::abs(drawn - lengthOf(line) * dashed / period) <= period);
     }
 
-    void pointsGrowWithTheLineOnly_data()
-    {
-        QTest::addColumn<int>("count");
-        for (const int count : {1000, 10'000, 100'000})
-            QTest::addRow("%d points", count) << count;
-    }
-
-    void pointsGrowWithTheLineOnly()
-    {
-        QFETCH(int, count);
-        const std::vector<QPointF> line = wave(count);
-        const Stretches drawn = dashes(line, {4, 2.5}, 1.6);
-        std::size_t points = 0;
-        for (const auto& dash : drawn)
-            points += dash.size();
-        QVERIFY(points <= line.size() + 2 * drawn.size());
-        QVERIFY(double(drawn.size()) <= lengthOf(line) / (6.5 * 1.6) + 1);
-    }
-
     void tooShortALineHasNoDashes()
     {
         QVERIFY(dashes({}, {4, 2}, 1).empty());

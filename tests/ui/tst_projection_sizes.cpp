@@ -99,41 +99,6 @@ private slots:
         QVERIFY(bench.settled());
         QVERIFY(bench.plane().note().isEmpty() && !bench.plane().isEmpty());
     }
-
-    void anyTableCanBeSeen_data()
-    {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("n");
-        QTest::addColumn<QSize>("size");
-        for (const QSize size : {QSize(10, 10), QSize(180, 150), QSize(700, 400)}) {
-            QTest::addRow("one cell at %d", size.width()) << 1 << 1 << 100. << size;
-            QTest::addRow("one row at %d", size.width()) << 1 << 64 << 100. << size;
-            QTest::addRow("two rows at %d", size.width()) << 2 << 7 << 100. << size;
-            QTest::addRow("one column at %d", size.width()) << 40 << 1 << 100. << size;
-            QTest::addRow("every wave the same at %d", size.width()) << 40 << 16 << 1. << size;
-        }
-    }
-
-    void anyTableCanBeSeen()
-    {
-        QFETCH(int, maxLen);
-        QFETCH(int, dModel);
-        QFETCH(double, n);
-        QFETCH(QSize, size);
-        Scene scene = notesScene(3);
-        scene.parameters = {.n = n, .dModel = dModel, .maxLen = maxLen};
-        scene.projection.perplexity = 1;
-        Bench bench(scene, size);
-        QVERIFY(bench.settled());
-        QVERIFY(!bench.grabbed().isNull());
-        bench.pointer.move(QPointF(size.width() / 3., size.height() * 0.7));
-        bench.pointer.wheel(QPointF(size.width() / 3., size.height() * 0.7), 3);
-        bench.pointer.click(bench.dot(maxLen - 1));
-        bench.pointer.drag(QPointF(size.width() / 3., size.height() * 0.7), QPointF(5, 5));
-        QVERIFY(!bench.drawn(size, 2).isNull());
-        QVERIFY(bench.view.tsne() && bench.view.tsne()->coordinates.allFinite());
-    }
 };
 
 POSISCOPE_TEST(TestProjectionSizes)

@@ -234,63 +234,6 @@ private slots:
         QCOMPARE(bench.asked.size(), asked);
         QCOMPARE(bench.view.scene().selection.dimension, Selection{}.dimension);
     }
-
-    void marksCostNoComputation()
-    {
-        Bench bench;
-        QVERIFY(bench.settled());
-        const int before = bench.view.computations();
-        for (const int position : {0, 5, 60, 127}) {
-            bench.pointer.move(bench.dot(position));
-            bench.pointer.click(bench.dot(position));
-            bench.pointer.click(bench.dot(position), Qt::ShiftModifier);
-        }
-        bench.view.setHover({3, 4});
-        bench.change([](Scene& after) { after.look.colourMap = ColourMap::Vik; });
-        QCOMPARE(bench.view.computations(), before);
-        QVERIFY(bench.view.isSettled());
-    }
-
-    void drawingAHiddenViewSettlesIt()
-    {
-        ProjectionView view;
-        const Scene scene = notesScene(300);
-        view.setScene(scene);
-        QImage image(800, 500, QImage::Format_RGB32);
-        view.draw(image, image.size());
-        QVERIFY(view.tsne());
-        QCOMPARE(view.tsne()->iteration, 300);
-        auto core = startTsne(sampledRows(scene.parameters).rows, {4, 1});
-        advance(*core, 300);
-        QVERIFY(view.tsne()->coordinates == core->coordinates());
-
-        Bench bench(scene, {800, 500});
-        QVERIFY(bench.settled());
-        QVERIFY(bench.view.tsne()->coordinates == view.tsne()->coordinates);
-    }
-
-    void drawingLeavesItAsItWas()
-    {
-        Bench bench;
-        QVERIFY(bench.settled());
-        const QImage before = bench.grabbed();
-        QVERIFY(!bench.drawn({500, 700}, 2).isNull());
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-        bench.plot()->replot();
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-    }
-
-    void themeChangesTheColours()
-    {
-        Bench bench;
-        QVERIFY(bench.settled());
-        const QImage light = bench.grabbed();
-        bench.view.setTheme(Theme::darkTheme());
-        const QPoint inPlot = bench.plot()->mapTo(&bench.view, QPoint(1, bench.plot()->height() - 2));
-        QCOMPARE(QColor(bench.grabbed().pixel(inPlot)), Theme::darkTheme().card);
-        bench.view.setTheme(Theme::light());
-        QCOMPARE(difference(bench.grabbed(), light), 0);
-    }
 };
 
 POSISCOPE_TEST(TestProjectionView)

@@ -150,38 +150,6 @@ private slots:
         QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
     }
 
-    void namesOfPointsStandApart()
-    {
-        std::mt19937 random(4);
-        const Theme theme = Theme::light();
-        const maths::MathsFont font(theme.mathsFont(11));
-        const auto name = [&font](const QString& words) {
-            return maths::layOut(maths::roman(words), font, 15);
-        };
-        const DialNames names{
-            name("k = 12"), name("k + δ = 1234"), name("δω"), {name("7")}, name("k + δ = 8888").box().size()};
-        int all = 0;
-        for (int turn = 0; turn < 400; ++turn) {
-            Dial dial;
-            dial.flat = turn % 10 == 0;
-            const double angle = 0.01 * static_cast<double>(random() % 628);
-            dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
-            dial.at = {std::sin(angle), std::cos(angle)};
-            dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
-            dial.pinned = {{std::sin(angle + 2), std::cos(angle + 2)}};
-            const QRectF room(0, 0, 300 + static_cast<double>(random() % 500),
-                              120 + static_cast<double>(random() % 400));
-            const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
-            for (std::size_t each = 0; each < placed.size(); ++each) {
-                QVERIFY(placed[each].isEmpty() || room.contains(placed[each]));
-                for (std::size_t other = 0; other < each; ++other)
-                    QVERIFY(!placed[each].intersects(placed[other]));
-            }
-            all += std::ranges::none_of(placed, &QRectF::isEmpty);
-        }
-        QVERIFY2(all > 280, qPrintable(QString::number(all)));
-    }
-
     void aSmallViewHasTheCircleAlone()
     {
         const RotationLayout small = rotationLayout({380, 240}, 64, true, Theme::light());
@@ -262,16 +230,6 @@ private slots:
         QCOMPARE(bench.view.hover(), Hover{});
     }
 
-    void hoveringComputesNothing()
-    {
-        Bench bench(scene(8), card);
-        const QImage unmarked = bench.grabbed();
-        const int before = bench.view.computations();
-        bench.view.setHover({40, 2});
-        QVERIFY(difference(bench.grabbed(), unmarked) > 20);
-        QCOMPARE(bench.view.computations(), before);
-    }
-
     void anOffsetCanBeTyped()
     {
         Bench bench(scene(), card);
@@ -322,55 +280,10 @@ private slots:
         QVERIFY(bench.view.parts(card).equation.isEmpty());
     }
 
-    void playingMovesThePoint()
-    {
-        Bench bench(scene(8), card);
-        QImage last = bench.grabbed();
-        for (int position = 8; position < 12; ++position) {
-            bench.change([position](Scene& after) { after.selection.position = position; });
-            const QImage next = bench.grabbed();
-            QVERIFY(difference(next, last) > 100);
-            last = next;
-        }
-    }
-
     void drawnItIsTheSamePicture()
     {
         Bench bench(scene(), card);
         QCOMPARE(difference(bench.drawn(card, 1), bench.grabbed()), 0);
-    }
-
-    void anySceneCanBeSeen_data()
-    {
-        QTest::addColumn<Scene>("scene");
-        QTest::newRow("one cell") << scene(1, 1);
-        QTest::newRow("largest") << scene(16384, 16'777'216);
-        Scene still = scene(16);
-        still.parameters.n = 1;
-        still.selection.offset = 0;
-        QTest::newRow("base one, no offset") << still;
-        Scene beyond = scene();
-        beyond.selection = {.position = 5000,
-                            .dimension = 5000,
-                            .pinnedPositions = {},
-                            .pinnedDimensions = {},
-                            .offset = -16'777'215};
-        QTest::newRow("a selection beyond the table") << beyond;
-    }
-
-    void anySceneCanBeSeen()
-    {
-        QFETCH(Scene, scene);
-        for (const QSize size : {card, QSize(640, 480), QSize(260, 180)}) {
-            Bench bench(scene, size);
-            const QImage seen = bench.grabbed();
-            bool marked = false; // the point, wherever it stands
-            for (int y = 0; y < seen.height() && !marked; ++y)
-                for (int x = 0; x < seen.width() && !marked; ++x)
-                    marked = seen.pixelColor(x, y) == bench.view.theme().position;
-            QVERIFY(marked);
-            QVERIFY(!bench.view.accessibleText().isEmpty());
-        }
     }
 };
 

@@ -37,41 +37,6 @@ SentenceShape someShape(Random& random)
     return shape;
 }
 
-bool isEmptyColumn(const QImage& picture, int column)
-{
-    for (int row = 0; row < picture.height(); ++row)
-        if (picture.pixel(column, row) != picture.pixel(column, 0))
-            return false;
-    return true;
-}
-
-QString text(const QRect& rect)
-{
-    return QStringLiteral("%1, %2, %3 × %4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
-}
-
-/// What is wrong with a layout; empty where nothing is.
-QString faultOf(const SentenceLayout& layout, const SentenceShape& shape, QSize plot)
-{
-    const QRect room(0, layout.caption, plot.width() - shape.bar,
-                     plot.height() - layout.caption - layout.ticks);
-    for (std::size_t at = 0; at < layout.tables.size(); ++at) {
-        const QRect& cells = layout.tables[at];
-        const int names = layout.stacked || at == 0 ? layout.names : shape.positions;
-        const QRect whole = cells.adjusted(-names, 0, layout.normsEnd, 0);
-        if (!room.contains(whole))
-            return QStringLiteral("table %1 at %2 leaves the room of %3")
-                .arg(at)
-                .arg(text(whole), text(room));
-        if (cells.size() != layout.tables[0].size())
-            return QStringLiteral("tables of two sizes");
-        for (std::size_t before = 0; before < at; ++before)
-            if (whole.intersects(layout.tables[before].adjusted(0, 0, layout.normsEnd, 0)))
-                return QStringLiteral("tables %1 and %2 overlap").arg(before).arg(at);
-    }
-    return {};
-}
-
 /// Where the tables and the controls of the sentence view stand.
 
 class TestSentenceLayout : public QObject
@@ -79,25 +44,6 @@ class TestSentenceLayout : public QObject
     Q_OBJECT
 
 private slots:
-    void tablesHaveTheirRoom()
-    {
-        Random random(1);
-        for (int turn = 0; turn < 3000; ++turn) {
-            const SentenceShape shape = someShape(random);
-            const QSize plot(random.between(300, 2000), random.between(210, 1200));
-            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-            QCOMPARE(static_cast<int>(layout.tables.size()), shape.tables);
-            const QString fault = faultOf(layout, shape, plot);
-            QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("%1 tables of %2 × %3 in %4 × %5, %6: %7")
-                                                     .arg(shape.tables)
-                                                     .arg(shape.rows)
-                                                     .arg(shape.columns)
-                                                     .arg(plot.width())
-                                                     .arg(plot.height())
-                                                     .arg(layout.stacked ? "stacked" : "beside", fault)));
-        }
-    }
-
     void fewDimensionsStandBesideEachOther()
     {
         Random random(2);
@@ -301,45 +247,6 @@ private slots:
         QCOMPARE(bench.table(PositionSum::Stage::Sum)->rect()->rect(), before);
     }
 
-    void nothingOverlapsOrIsCut()
-    {
-        Random random(6);
-        const char* const items[] = {"N2", "P3", "P4", "Q1", "S6", "A3", "A10"};
-        std::vector<std::unique_ptr<Bench>> benches;
-        for (const char* item : items)
-            benches.push_back(std::make_unique<Bench>(galleryFile(item).scene, QSize(700, 400)));
-        for (int turn = 0; turn < 60; ++turn) {
-            Bench& bench = *benches[static_cast<std::size_t>(random.between(0, 6))];
-            Theme theme = random.between(0, 1) ? Theme::light() : Theme::darkTheme();
-            theme.scale = random.between(0, 2) > 0 ? 1 : 1.75;
-            const QSize size = QSize(random.between(320, 1800), random.between(280, 1000)) * theme.scale;
-            bench.view.setTheme(theme);
-            bench.view.resize(size);
-            bench.settle();
-            const QString where = QStringLiteral("%1 × %2").arg(size.width()).arg(size.height());
-            QVERIFY2(bench.view.rect().contains(bench.plot()->geometry()), qPrintable(where));
-            QVERIFY2(bench.plot()->height() >= 140, qPrintable(where));
-            // The controls are above the tables, or in the card's menu.
-            const auto* const editor = bench.view.findChild<SentenceEditor*>();
-            QCOMPARE(editor->isVisible(), !bench.view.hiddenControls());
-            QVERIFY2(!editor->isVisible() || !editor->geometry().intersects(bench.plot()->geometry()),
-                     qPrintable(where));
-            if (editor->isVisible())
-                for (const QWidget* const each : editor->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-                    QVERIFY2(each->isHidden() || editor->rect().contains(each->geometry()),
-                             qPrintable(where + ": " + each->objectName()));
-            for (const PositionSum::Stage stage : stages)
-                if (const StageTable* const table = bench.table(stage))
-                    QVERIFY2(bench.plot()->rect().contains(table->rect()->outerRect()),
-                             qPrintable(where + ": " + text(table->rect()->outerRect())));
-            const QImage picture = bench.plot()->grab().toImage();
-            QVERIFY2(isEmptyColumn(picture, 0) && isEmptyColumn(picture, picture.width() - 1),
-                     qPrintable(where + ": words are cut at a side"));
-            bench.settle();
-            QCOMPARE(bench.plot()->grab().toImage(), picture);
-        }
-    }
-
     void aReasonMakesTheControlsHigher()
     {
         Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 700});
@@ -420,30 +327,6 @@ private slots:
         bench.view.resize(1500, 900);
         bench.settle();
         QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
-    }
-
-    void anAudienceHasTheRoomOfTheCard()
-    {
-        // The lower part of the card stays empty of tables for the ticks and their names alone.
-        for (const QSize size : {QSize(1430, 970), QSize(940, 620), QSize(1060, 800)})
-            for (const char* item : {"Q1", "S6", "P3"}) {
-                Bench bench(galleryFile(item).scene, size);
-                bench.view.setTheme(Theme::light().presenting(size.height() / 617.));
-                bench.settle();
-                double filled = 0;
-                int foot = 0;
-                for (const PositionSum::Stage stage : stages)
-                    if (const StageTable* const table = bench.table(stage)) {
-                        const QRect rect = table->rect()->rect();
-                        filled += 1. * rect.width() * rect.height();
-                        foot = std::max(foot, rect.bottom());
-                    }
-                const double room = 1. * bench.plot()->width() * bench.plot()->height();
-                const QString where =
-                    QStringLiteral("%1 in %2 × %3: %4").arg(item).arg(size.width()).arg(size.height());
-                QVERIFY2(foot > 0.75 * bench.plot()->height(), qPrintable(where.arg(foot)));
-                QVERIFY2(filled > 0.4 * room, qPrintable(where.arg(filled / room)));
-            }
     }
 
     void controlsLeaveTheTablesTheirRoom()
@@ -549,28 +432,6 @@ private slots:
             wasLow = wasLow || cell.height() < 18;
         }
         QVERIFY(wasHigh && wasLow);
-    }
-
-    void drawingTwiceGivesTheSamePicture_data()
-    {
-        QTest::addColumn<FigureSpec>("spec");
-        for (const QSizeF millimetres :
-             {QSizeF(89, 60), QSizeF(120, 80), QSizeF(183, 120), QSizeF(60, 120)}) {
-            FigureSpec spec;
-            spec.view = ViewId::Sentence;
-            spec.width = millimetres.width();
-            spec.height = millimetres.height();
-            QTest::addRow("%g × %g mm", spec.width, spec.height) << spec;
-        }
-    }
-
-    void drawingTwiceGivesTheSamePicture()
-    {
-        QFETCH(FigureSpec, spec);
-        Figure figure(Scene(), spec);
-        const QImage first = figure.image();
-        QCOMPARE(figure.image(), first);
-        QCOMPARE(figure.image(), first);
     }
 
     void numbersOfSmallTablesAreRead_data()

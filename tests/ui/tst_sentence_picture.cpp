@@ -71,32 +71,6 @@ private slots:
                  qPrintable(QStringLiteral("%1 for %2").arg(end).arg(largest)));
     }
 
-    void anyTextCanBeSeen_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("dModel");
-        QTest::addRow("one word, one column") << "a" << 1;
-        QTest::addRow("odd") << "a lone sine" << 7;
-        QTest::addRow("emoji") << "I ❤️ 🤖 👩‍🚀" << 8;
-        QTest::addRow("right to left") << "אני רובוט\nأنا روبوت" << 8;
-        QTest::addRow("a long word") << QString(5000, 'x') << 4;
-        QTest::addRow("wide") << "I am a robot" << 16384;
-    }
-
-    void anyTextCanBeSeen()
-    {
-        QFETCH(QString, text);
-        QFETCH(int, dModel);
-        Scene any = scene(text.toUtf8().constData(), 0.1);
-        any.parameters.dModel = dModel;
-        for (const QSize size : {cardSize, QSize(300, 260), QSize(600, 900)}) {
-            Bench bench(any, size);
-            QVERIFY(bench.table(PositionSum::Stage::Sum)->rect()->width() >= 10);
-            QVERIFY(computations(bench.view) > 0);
-            QVERIFY(!bench.view.accessibleText().isEmpty());
-        }
-    }
-
     void tenThousandWords()
     {
         std::string text;
@@ -113,19 +87,6 @@ private slots:
         const int before = computations(bench.view);
         bench.pointer.move(bench.cell(PositionSum::Stage::Embedding, 7000, 200));
         QCOMPARE(computations(bench.view), before);
-    }
-
-    void aHiddenViewDoesNoWork()
-    {
-        Bench bench(scene(), cardSize);
-        bench.view.hide();
-        const int before = computations(bench.view);
-        bench.show(scene("quite other words"));
-        QCOMPARE(computations(bench.view), before);
-        bench.view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&bench.view));
-        bench.settle();
-        QVERIFY(computations(bench.view) > before);
     }
 
     void themeChangesTheColours()

@@ -21,27 +21,6 @@ class TestSimilarityDrawing : public QObject
     Q_OBJECT
 
 private slots:
-    void theMatrixIsSquare_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addRow("card") << cardSize;
-        QTest::addRow("wide") << QSize(900, 500);
-        QTest::addRow("tall") << QSize(300, 900);
-        QTest::addRow("small") << QSize(240, 260);
-    }
-
-    void theMatrixIsSquare()
-    {
-        QFETCH(QSize, size);
-        SimilarityBench bench(similarityScene(100), size);
-        QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
-        QVERIFY(bench.frames()[0]->width() > 40);
-        bench.view.resize(cardSize);
-        bench.settle();
-        bench.plot()->replot();
-        QVERIFY(std::abs(bench.frames()[0]->width() - bench.frames()[0]->height()) <= 1);
-    }
-
     void theMatrixHasMostOfTheRoom_data()
     {
         QTest::addColumn<double>("scale");
@@ -277,68 +256,6 @@ private slots:
                      QColor(colours.at(similarity.value(p, q))));
     }
 
-    void aHiddenViewDoesNoWork()
-    {
-        SimilarityBench bench(similarityScene(100), cardSize);
-        const int before = computations(bench.view);
-        bench.view.hide();
-        for (const int maxLen : {64, 32})
-            bench.change([maxLen](Scene& after) { after.parameters.maxLen = maxLen; });
-        QCOMPARE(computations(bench.view), before);
-        bench.view.show();
-        bench.settle();
-        QVERIFY(computations(bench.view) > before);
-        QCOMPARE(bench.shownX(0).upper, 31.5);
-    }
-
-    void themeChangesTheColours()
-    {
-        SimilarityBench bench(similarityScene(100), cardSize);
-        const QImage light = bench.grabbed();
-        bench.view.setTheme(Theme::darkTheme());
-        QCOMPARE(QColor(bench.grabbed().pixel(1, 1)), Theme::darkTheme().card);
-        bench.view.setTheme(Theme::light());
-        QCOMPARE(difference(bench.grabbed(), light), 0);
-    }
-
-    void anyTableCanBeSeen_data()
-    {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("measure");
-        QTest::addColumn<QSize>("size");
-        for (const int measure : {0, 1, 2})
-            for (const QSize size : {QSize(10, 10), QSize(90, 60), cardSize}) {
-                QTest::addRow("one cell, measure %d, at %d", measure, size.width())
-                    << 1 << 1 << measure << size;
-                QTest::addRow("one column, measure %d, at %d", measure, size.width())
-                    << 50 << 1 << measure << size;
-                QTest::addRow("two rows, measure %d, at %d", measure, size.width())
-                    << 2 << 7 << measure << size;
-                QTest::addRow("longest, measure %d, at %d", measure, size.width())
-                    << largestMaxLen << 64 << measure << size;
-            }
-    }
-
-    void anyTableCanBeSeen()
-    {
-        QFETCH(int, maxLen);
-        QFETCH(int, dModel);
-        QFETCH(int, measure);
-        QFETCH(QSize, size);
-        Scene shown = similarityScene(maxLen, dModel);
-        shown.look.measure = static_cast<Measure>(measure);
-        SimilarityBench bench(shown, size);
-        QVERIFY(!bench.grabbed().isNull());
-        bench.pointer.move(QPointF(size.width() / 2., size.height() / 3.));
-        bench.pointer.wheel(QPointF(size.width() / 2., size.height() / 3.), 30);
-        bench.pointer.click(QPointF(size.width() / 2., size.height() / 3.));
-        bench.pointer.click(QPointF(size.width() / 2., size.height() * 0.85));
-        QVERIFY(bench.view.scene().selection.position < std::max(8, maxLen));
-        QVERIFY(std::abs(bench.view.scene().selection.offset) <= std::max(1, maxLen - 1));
-        QVERIFY(!bench.drawn(size, 2).isNull());
-    }
-
     void drawnItIsTheSamePicture_data()
     {
         QTest::addColumn<QSize>("size");
@@ -356,16 +273,6 @@ private slots:
         QCOMPARE(drawn.size(), grabbed.size());
         QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
         QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
-    }
-
-    void drawingLeavesItAsItWas()
-    {
-        SimilarityBench bench(similarityScene(100), cardSize);
-        const QImage before = bench.grabbed();
-        QVERIFY(!bench.drawn({1300, 700}, 2).isNull());
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-        bench.plot()->replot();
-        QCOMPARE(difference(bench.grabbed(), before), 0);
     }
 };
 

@@ -189,31 +189,6 @@ private slots:
         QCOMPARE(forms().value(1), QStringLiteral("30.92"));
     }
 
-    void aMoveIsToldOnce()
-    {
-        LineBench bench(similarityScene(20), cardSize);
-        const QSignalSpy changes(&bench.view, &View::titleLineChanged);
-        bench.pointer.move(bench.pixel(9, 4));
-        QCOMPARE(changes.count(), 1);
-    }
-
-    void pointingCostsNoPicture()
-    {
-        LineBench bench(similarityScene(100), cardSize);
-        bench.pointer.move(bench.pixel(1, 1));
-        bench.grabbed();
-        const int before = computations(bench.view);
-        const QRect matrix = bench.frames()[0]->rect();
-        const QSignalSpy replots(bench.plot(), &QCustomPlot::afterReplot);
-        for (int k = 0; k < 20; ++k) {
-            bench.pointer.move(bench.pixel(5 * k, 3 * k));
-            bench.pointer.move(bench.offset(4 * k));
-        }
-        QCOMPARE(computations(bench.view), before);
-        QVERIFY(replots.count() <= 1); // the picture that marks move over is kept once
-        QCOMPARE(bench.frames()[0]->rect(), matrix);
-    }
-
     void aPictureKnowsNoPointer()
     {
         LineBench bench(similarityScene(100), cardSize);

@@ -53,20 +53,6 @@ private slots:
         QCOMPARE(bench.view.scene().selection.position, 7);
     }
 
-    void marksCostNoComputation()
-    {
-        SimilarityBench bench(similarityScene(100), cardSize);
-        const int before = computations(bench.view);
-        for (int k = 0; k < 20; ++k) {
-            bench.pointer.move(bench.pixel(5 * k, 3 * k));
-            bench.pointer.click(bench.pixel(5 * k, 3 * k), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
-            bench.pointer.click(bench.offset(k));
-        }
-        bench.view.setHover({3, 4});
-        bench.settle();
-        QCOMPARE(computations(bench.view), before);
-    }
-
     void bothAxesZoomTogether()
     {
         SimilarityBench bench(similarityScene(100), cardSize);

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_list.h"
 
+#include "every_view.h"
 #include "test_program.h"
+#include "ui/views/build_steps/build_steps_view.h"
+#include "ui/views/projection/projection_view.h"
+#include "ui/views/rotation/rotation_view.h"
 #include "view_bench.h"
 
 namespace tst_view {
@@ -14,7 +18,191 @@ class TestView : public QObject
 {
     Q_OBJECT
 
+    static void settle(View& view)
+    {
+        for (int turn = 0; turn < 4; ++turn)
+            QCoreApplication::processEvents();
+        view.settle();
+        QVERIFY(QTest::qWaitFor([&view] { return view.isSettled(); }, 60'000));
+    }
+
+    static std::unique_ptr<View> shown(ViewId id, const Scene& scene = {}, QSize size = {900, 500})
+    {
+        std::unique_ptr<View> view = makeView(rowOf(id));
+        view->resize(size);
+        view->setScene(scene);
+        view->show();
+        settle(*view);
+        return view;
+    }
+
+    static QImage pictureOf(View& view)
+    {
+        settle(view);
+        return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    }
+
+    static QImage drawn(View& view, QSize size, double ratio)
+    {
+        QImage image(size * ratio, QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        image.fill(Qt::magenta);
+        view.draw(image, size);
+        return image;
+    }
+
+    static int allComputations(const View& view)
+    {
+        int own = 0;
+        if (const auto* const steps = qobject_cast<const BuildStepsView*>(&view))
+            own = steps->computations();
+        if (const auto* const projection = qobject_cast<const ProjectionView*>(&view))
+            own = projection->computations();
+        if (const auto* const rotation = qobject_cast<const RotationView*>(&view))
+            own = rotation->computations();
+        return own + computations(view);
+    }
+
 private slots:
+    void pointingAndPinningComputeNothing_data() { addEveryView(); }
+
+    void pointingAndPinningComputeNothing()
+    {
+        QFETCH(ViewId, view);
+        const std::unique_ptr<View> seen = shown(view);
+        connect(seen.get(), &View::hovered, seen.get(), &View::setHover);
+        Scene pinned = seen->scene();
+        pictureOf(*seen);
+        const int before = allComputations(*seen);
+        Pointer pointer(seen.get());
+        for (int y = 20; y < seen->height(); y += 40)
+            for (int x = 20; x < seen->width(); x += 80)
+                pointer.move(QPointF(x, y));
+        seen->setHover({3, 60});
+        pinned.selection.pinnedDimensions = {4};
+        seen->setScene(pinned);
+        pictureOf(*seen);
+        QCOMPARE(allComputations(*seen), before);
+    }
+
+    void aHiddenViewDoesNoWork_data() { addEveryView(); }
+
+    void aHiddenViewDoesNoWork()
+    {
+        QFETCH(ViewId, view);
+        const std::unique_ptr<View> seen = shown(view);
+        seen->hide();
+        const int before = allComputations(*seen);
+        Scene other;
+        for (const int dModel : {64, 32}) {
+            other.parameters.dModel = dModel;
+            seen->setScene(other);
+            QCoreApplication::processEvents();
+        }
+        QCOMPARE(allComputations(*seen), before);
+        seen->show();
+        QCOMPARE(difference(pictureOf(*seen), pictureOf(*shown(view, other))), 0);
+        QVERIFY(allComputations(*seen) > before);
+    }
+
+    void aHiddenViewIsDrawnAsItWouldBeShown_data() { addEveryView(); }
+
+    void aHiddenViewIsDrawnAsItWouldBeShown()
+    {
+        QFETCH(ViewId, view);
+        const std::unique_ptr<View> seen = shown(view);
+        seen->hide();
+        Scene other;
+        other.parameters = {.n = 100, .dModel = 8, .maxLen = 50};
+        seen->setScene(other);
+        const QImage hidden = drawn(*seen, seen->size(), 1);
+        const std::unique_ptr<View> fresh = makeView(rowOf(view)); // never on any screen
+        fresh->setScene(other);
+        QCOMPARE(difference(hidden, drawn(*fresh, seen->size(), 1)), 0);
+    }
+
+    void drawingLeavesAViewAsItWas_data() { addEveryView(); }
+
+    void drawingLeavesAViewAsItWas()
+    {
+        QFETCH(ViewId, view);
+        const std::unique_ptr<View> seen = shown(view);
+        const QImage before = pictureOf(*seen);
+        QCOMPARE(drawn(*seen, {1300, 700}, 2).size(), QSize(2600, 1400));
+        QCOMPARE(difference(pictureOf(*seen), before), 0);
+        for (Plot* const plot : seen->findChildren<Plot*>())
+            plot->replot();
+        QCOMPARE(difference(pictureOf(*seen), before), 0);
+    }
+
+    void aViewHasTheColoursOfItsTheme_data() { addEveryView(); }
+
+    void aViewHasTheColoursOfItsTheme()
+    {
+        QFETCH(ViewId, view);
+        const std::unique_ptr<View> seen = shown(view);
+        const QImage light = pictureOf(*seen);
+        const QPoint foot(1, seen->height() - 2);
+        QCOMPARE(light.pixelColor(foot), Theme::light().card);
+        seen->setTheme(Theme::darkTheme());
+        QCOMPARE(pictureOf(*seen).pixelColor(foot), Theme::darkTheme().card);
+        seen->setTheme(Theme::light());
+        QCOMPARE(difference(pictureOf(*seen), light), 0);
+    }
+
+    void anyTableCanBeSeen_data()
+    {
+        QTest::addColumn<ViewId>("view");
+        QTest::addColumn<Parameters>("parameters");
+        for (const ViewRow& row : viewList()) {
+            const auto add = [&row](const char* name, const Parameters& parameters) {
+                QTest::addRow("%s, %s", row.title, name) << row.id << parameters;
+            };
+            add("one cell", {.dModel = 1, .maxLen = 1});
+            add("one row", {.dModel = 64, .maxLen = 1});
+            add("two rows", {.dModel = 7, .maxLen = 2});
+            add("one column", {.dModel = 1, .maxLen = 50});
+            add("base one", {.n = 1, .dModel = 16, .maxLen = 40});
+            if (row.id != ViewId::Projection) // which shows a sample of so many
+                add("largest", {.n = 1e9, .dModel = largestDModel, .maxLen = largestMaxLen});
+        }
+    }
+
+    /// At any size, with whatever a pointer does.
+    void anyTableCanBeSeen()
+    {
+        QFETCH(ViewId, view);
+        QFETCH(Parameters, parameters);
+        for (const QSize size : {QSize(10, 10), QSize(90, 60), QSize(640, 420)})
+            for (const bool isAcross : {false, true}) {
+                Scene scene;
+                scene.parameters = parameters;
+                scene.projection.perplexity = 1;
+                scene.projection.iterations = 10;
+                scene.look.wavesBy = isAcross ? WavesBy::Position : WavesBy::Dimension;
+                scene.look.wavePanels = isAcross ? WavePanels::SideBySide : WavePanels::Overlaid;
+                scene.look.measure = isAcross ? Measure::Dot : Measure::Cosine;
+                scene.selection.position = parameters.maxLen - 1;
+                scene.selection.dimension = parameters.dModel - 1;
+                scene.selection.pinnedPositions = {0, parameters.maxLen / 2};
+                scene.selection.pinnedDimensions = {0, parameters.dModel / 2};
+                const std::unique_ptr<View> seen = shown(view, scene, size);
+                connect(seen.get(), &View::sceneRequested, seen.get(), &View::setScene);
+                Pointer pointer(seen.get());
+                const QPointF middle(size.width() / 2., size.height() / 3.);
+                pointer.move(middle);
+                pointer.wheel(middle, 30);
+                pointer.click(middle);
+                pointer.click(QPointF(size.width() / 2., size.height() * 0.85));
+                pointer.drag(middle, QPointF(5, 5));
+                QVERIFY(!pictureOf(*seen).isNull());
+                const Selection& selection = seen->scene().selection;
+                QVERIFY(selection.position < parameters.maxLen);
+                QVERIFY(selection.dimension < parameters.dModel);
+                QVERIFY(!drawn(*seen, size, 2).isNull());
+            }
+    }
+
     void anotherThemeWhileHiddenLeavesNothingBehind_data()
     {
         QTest::addColumn<ViewId>("id");
@@ -28,21 +216,11 @@ private slots:
         // Hidden by another tab, the view gets another scene, another theme, and the first scene again, as
         // when an item is opened, presented and undone.
         QFETCH(ViewId, id);
-        const ViewRow& row = rowOf(id);
         const Scene first;
         Scene other;
         other.parameters = {.n = 100, .dModel = 8, .maxLen = 10};
         other.selection.position = 3;
-        const auto pictureOf = [](View& view) {
-            for (int turn = 0; turn < 4; ++turn)
-                QCoreApplication::processEvents();
-            return view.grab().toImage().convertToFormat(QImage::Format_RGB32);
-        };
-        const std::unique_ptr<View> view = row.make();
-        view->resize(900, 500);
-        view->setScene(first);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+        const std::unique_ptr<View> view = shown(id, first);
         const QImage picture = pictureOf(*view);
         view->hide();
         view->setScene(other);

@@ -102,38 +102,6 @@ private slots:
         QCOMPARE(bench.view.scene().selection.pinnedPositions, std::vector<int>({42}));
     }
 
-    void marksCostNoComputation_data()
-    {
-        QTest::addColumn<Scene>("scene");
-        QTest::newRow("by position") << scene();
-        QTest::newRow("by dimension") << byDimension();
-        QTest::newRow("side by side") << sideBySide({3, 50});
-    }
-
-    void marksCostNoComputation()
-    {
-        QFETCH(Scene, scene);
-        Bench bench(scene, cardSize);
-        const int before = computations(bench.view);
-        for (int k = 0; k < 20; ++k) {
-            bench.pointer.move(bench.pixel(4 * k, 0.1));
-            bench.pointer.click(bench.pixel(4 * k, 0.1), k % 2 ? Qt::ShiftModifier : Qt::NoModifier);
-        }
-        bench.view.setHover({3, 4});
-        bench.settle();
-        QCOMPARE(computations(bench.view), before);
-    }
-
-    void anotherPositionIsAnotherCurve()
-    {
-        Bench bench(scene(), cardSize);
-        const int before = computations(bench.view);
-        const QImage first = bench.grabbed();
-        bench.change([](Scene& after) { after.selection.position = 8; });
-        QVERIFY(difference(bench.grabbed(), first) > 100);
-        QCOMPARE(computations(bench.view), before + 1);
-    }
-
     void cosinesCanBeOff()
     {
         Bench bench(scene(), cardSize);
@@ -162,33 +130,6 @@ private slots:
         QVERIFY(hasHairlineAt(25) && !hasHairlineAt(24));
         bench.change([](Scene& after) { after.look.cosinesShown = false; });
         QVERIFY(hasHairlineAt(24) && !hasHairlineAt(25));
-    }
-
-    void noNameCoversTheHairline_data()
-    {
-        QTest::addColumn<Scene>("scene");
-        QTest::newRow("many columns") << scene();
-        QTest::newRow("few") << scene(100, 8);
-        QTest::newRow("with pins") << sceneWith("d_model = 8; max_len = 128; pinned_positions = 20, 100");
-    }
-
-    void noNameCoversTheHairline()
-    {
-        QFETCH(Scene, scene);
-        Bench bench(scene, {690, 200});
-        const EndLabels& names = *bench.view.findChild<EndLabels*>();
-        for (const int last = scene.parameters.dModel - 1;
-             const int dimension : {0, last / 2, last - 3, last}) {
-            bench.change([&](Scene& after) { after.selection.dimension = dimension; });
-            const double line = bench.pixel(dimension, 0).x();
-            const std::vector<EndLabels::Placed> placed = names.placed();
-            for (const char* const word : {"sine", "cosine"})
-                QCOMPARE(std::ranges::count(placed, QLatin1String(word),
-                                            [](const EndLabels::Placed& each) { return each.name.text; }),
-                         1);
-            for (const EndLabels::Placed& each : placed)
-                QVERIFY2(each.box.right() < line || each.box.left() > line, qPrintable(each.name.text));
-        }
     }
 
     void pointsWithoutALineAreNamed()
@@ -373,32 +314,6 @@ private slots:
         }
     }
 
-    void aHiddenViewDoesNoWork()
-    {
-        Bench bench(scene(), cardSize);
-        const int before = computations(bench.view);
-        bench.view.hide();
-        for (const int dModel : {64, 32})
-            bench.change([dModel](Scene& after) { after.parameters.dModel = dModel; });
-        QCOMPARE(computations(bench.view), before);
-        bench.view.show();
-        bench.settle();
-        QCOMPARE(computations(bench.view), before + 1);
-        QCOMPARE(bench.shownX().upper, 31.5);
-    }
-
-    void themeChangesTheColours()
-    {
-        Bench bench(scene(), cardSize);
-        const QImage light = bench.grabbed();
-        bench.view.setTheme(Theme::darkTheme());
-        const QImage dark = bench.grabbed();
-        QCOMPARE(QColor(dark.pixel(1, 1)), Theme::darkTheme().card);
-        QVERIFY(shows(dark, Theme::darkTheme().sine));
-        bench.view.setTheme(Theme::light());
-        QCOMPARE(difference(bench.grabbed(), light), 0);
-    }
-
     void itSaysTheSelectedCell()
     {
         Bench bench(scene(10, 4), cardSize);
@@ -432,16 +347,6 @@ private slots:
         QCOMPARE(drawn.size(), grabbed.size());
         QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
         QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
-    }
-
-    void drawingLeavesItAsItWas()
-    {
-        Bench bench(sideBySide({3, 50}), cardSize);
-        const QImage before = bench.grabbed();
-        QVERIFY(!bench.drawn({1500, 400}, 2).isNull());
-        QCOMPARE(difference(bench.grabbed(), before), 0);
-        bench.plot()->replot();
-        QCOMPARE(difference(bench.grabbed(), before), 0);
     }
 };
 

@@ -157,48 +157,6 @@ private slots:
             bench.view.setTheme(Theme::darkTheme());
         }
     }
-
-    void anyTableCanBeSeen_data()
-    {
-        QTest::addColumn<Scene>("shown");
-        QTest::addColumn<QSize>("size");
-        for (const int by : {0, 1})
-            for (const int axis : {0, 1})
-                for (const QSize size : {QSize(10, 10), QSize(90, 60), cardSize}) {
-                    const auto row = [&](const char* name, int maxLen, int dModel) {
-                        Scene made = scene(maxLen, dModel);
-                        made.look.wavesBy = static_cast<WavesBy>(by);
-                        made.look.waveAxis = static_cast<WaveAxis>(axis);
-                        made.look.wavePanels = axis ? WavePanels::SideBySide : WavePanels::Overlaid;
-                        made.selection.pinnedPositions = {0, maxLen - 1};
-                        made.selection.pinnedDimensions = {0, dModel - 1};
-                        made.selection.position = maxLen / 2;
-                        QTest::addRow("%s, by %d, axis %d, at %d", name, by, axis, size.width())
-                            << made << size;
-                    };
-                    row("one cell", 1, 1);
-                    row("two columns", 1, 2);
-                    row("one column", 300, 1);
-                    row("odd", 50, 7);
-                    row("largest", largestMaxLen, largestDModel);
-                }
-    }
-
-    void anyTableCanBeSeen()
-    {
-        QFETCH(Scene, shown);
-        QFETCH(QSize, size);
-        Bench bench(shown, size);
-        QVERIFY(!bench.grabbed().isNull());
-        const QPointF middle(size.width() / 3., size.height() / 3.);
-        bench.pointer.move(middle);
-        bench.pointer.wheel(middle, 30);
-        bench.pointer.click(middle);
-        const Selection& selection = bench.view.scene().selection;
-        QVERIFY(selection.position < shown.parameters.maxLen);
-        QVERIFY(selection.dimension < std::max(25, shown.parameters.dModel));
-        QVERIFY(!bench.drawn(size, 2).isNull());
-    }
 };
 
 POSISCOPE_TEST(TestWavesZoom)
