@@ -37,29 +37,6 @@ private slots:
         QTRY_COMPARE(seen, (std::vector{1, 2, 3, 0}));
     }
 
-    void newWorkStopsTheOldAndTakesItsPlace()
-    {
-        BackgroundJob job;
-        QSemaphore begun;
-        std::vector<int> seen;
-        QSignalSpy ends(&job, &BackgroundJob::finished);
-        const auto untilStopped = [&](int number) {
-            return [&, number](const BackgroundJob::Run& run) {
-                begun.release();
-                while (!run.isStopped())
-                    std::this_thread::yield();
-                run.deliver([&seen, number] { seen.push_back(number); });
-            };
-        };
-        job.start(untilStopped(1));
-        begun.acquire();
-        job.start(untilStopped(2));
-        job.start([&](const BackgroundJob::Run& run) { run.deliver([&] { seen.push_back(3); }); });
-        QTRY_COMPARE(ends.count(), 1);
-        QCOMPARE(seen, std::vector{3});
-        QCOMPARE(begun.available(), 0); // the second was never begun
-    }
-
     void workForARestWaitsForTheLastRequest()
     {
         BackgroundJob job;
@@ -128,33 +105,6 @@ private slots:
         QVERIFY(isTaken);
     }
 
-    void aFailureIsToldAndTheJobGoesOn_data()
-    {
-        QTest::addColumn<bool>("memory");
-        QTest::addColumn<QString>("why");
-        QTest::newRow("no memory") << true << "not enough memory";
-        QTest::newRow("another reason") << false << "the reason";
-    }
-
-    void aFailureIsToldAndTheJobGoesOn()
-    {
-        QFETCH(bool, memory);
-        QFETCH(QString, why);
-        BackgroundJob job;
-        QSignalSpy ends(&job, &BackgroundJob::finished);
-        QSignalSpy failures(&job, &BackgroundJob::failed);
-        job.start([memory](const BackgroundJob::Run&) {
-            if (memory)
-                throw std::bad_alloc();
-            throw std::runtime_error("the reason");
-        });
-        QTRY_COMPARE(failures.count(), 1);
-        QCOMPARE(failures[0][0].toString(), why);
-        QCOMPARE(ends.count(), 0);
-        job.start([](const BackgroundJob::Run&) {});
-        QTRY_COMPARE(ends.count(), 1);
-    }
-
     void progressIsToldByThousandths()
     {
         BackgroundJob job;
@@ -168,23 +118,6 @@ private slots:
         QTRY_COMPARE(ends.count(), 1);
         QCOMPARE(told.count(), 1000);
         QCOMPARE(told.last()[0].toDouble(), 1.);
-    }
-
-    void closingStopsTheWorkAndWaits()
-    {
-        std::atomic<bool> hasEnded = false;
-        {
-            QSemaphore begun;
-            BackgroundJob job;
-            job.start([&](const BackgroundJob::Run& run) {
-                begun.release();
-                while (!run.isStopped())
-                    std::this_thread::yield();
-                hasEnded = true;
-            });
-            begun.acquire();
-        }
-        QVERIFY(hasEnded);
     }
 
     void nothingComesAfterClosing()

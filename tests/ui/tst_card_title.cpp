@@ -139,37 +139,6 @@ private slots:
         QVERIFY(!bench.choice().isEnabled());
         QCOMPARE(bench.choice().toolTip(), QStringLiteral("no vectors"));
     }
-
-    void whatIsSetAgainAsksForNoLayout()
-    {
-        class LayoutRequests : public QObject
-        {
-        public:
-            int count = 0;
-
-        protected:
-            bool eventFilter(QObject*, QEvent* event) override
-            {
-                count += event->type() == QEvent::LayoutRequest;
-                return false;
-            }
-        };
-
-        Bench bench(480);
-        LayoutRequests requests;
-        for (int width = 480; width >= 60; --width) {
-            bench.resize(width);
-            QCoreApplication::processEvents();
-            bench.title.installEventFilter(&requests);
-            requests.count = 0;
-            bench.title.setReadouts({maths::roman("S(7, 8) = 62.0937"), maths::roman("62.0937")});
-            bench.title.setOffered(true);
-            bench.title.setChosen(0);
-            QCoreApplication::processEvents();
-            QVERIFY2(requests.count == 0, qPrintable(QString::number(width)));
-            bench.title.removeEventFilter(&requests);
-        }
-    }
 };
 
 POSISCOPE_TEST(TestCardTitle)

@@ -65,22 +65,6 @@ private slots:
                      coloursOf(map)[static_cast<std::size_t>(index)]);
     }
 
-    void onlyZeroHasTheMiddleColour_data()
-    {
-        QTest::addColumn<double>("extent");
-        for (const double extent : {0.1, 0.3, 1., 1. / 3, 2.7, 255.99, 1e-6, 1e6})
-            QTest::addRow("%g", extent) << extent;
-    }
-
-    void onlyZeroHasTheMiddleColour()
-    {
-        QFETCH(double, extent);
-        const ColourTable table(ColourMap::RdBu, {-extent, extent});
-        QCOMPARE(table.at(0), opaque(0xf7f7f7));
-        QVERIFY(qRed(table.at(extent / 200)) > qBlue(table.at(extent / 200)));
-        QVERIFY(qRed(table.at(-extent / 200)) < qBlue(table.at(-extent / 200)));
-    }
-
     void aRangeWithoutLengthShowsTheMiddle_data()
     {
         QTest::addColumn<double>("low");

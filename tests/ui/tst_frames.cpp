@@ -202,26 +202,6 @@ private slots:
         QVERIFY(requests.count > 0);
     }
 
-    void aPlotAsksItsWindowForNoLayout()
-    {
-        QWidget window;
-        auto* const column = new QVBoxLayout(&window);
-        auto* const plot = new Plot(&window);
-        column->addWidget(plot);
-        auto* const rect = new QCPAxisRect(plot);
-        plot->plotLayout()->addElement(0, 0, rect);
-        window.resize(300, 200);
-        window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        QCoreApplication::processEvents();
-        LayoutRequests requests({&window});
-        rect->setMaximumSize(100, 100);
-        rect->setMinimumSize(50, 50);
-        plot->replot();
-        QCoreApplication::processEvents();
-        QCOMPARE(requests.count, 0);
-    }
-
 private:
     void show(const Scene& scene);
 

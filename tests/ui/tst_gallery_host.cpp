@@ -52,14 +52,6 @@ private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void panelAndNoteAreMadeWhenTheyAreShown()
-    {
-        QVERIFY(!panel());
-        QVERIFY(!note());
-        changeN(50);
-        QVERIFY(!note());
-    }
-
     void aKeyOpensAndClosesThePanel()
     {
         QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ControlModifier);
@@ -178,21 +170,6 @@ private slots:
         document().startNew();
         document().open(m_folder->filePath("mine.posiscope"));
         QCoreApplication::processEvents();
-        QVERIFY(!note()->isVisible());
-    }
-
-    void theNoteOfAFileGoesToo()
-    {
-        Scene own;
-        own.about.note = "A note of one's own.";
-        document().startNew(own);
-        QCoreApplication::processEvents();
-        QVERIFY(note()->isVisible());
-        own.selection.position = 3;
-        document().apply(own);
-        QCoreApplication::processEvents();
-        QVERIFY(note()->isVisible());
-        changeN(50);
         QVERIFY(!note()->isVisible());
     }
 

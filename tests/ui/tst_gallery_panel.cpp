@@ -113,14 +113,6 @@ private slots:
         QCOMPARE(model()->rowCount(), 4);
     }
 
-    void theSearchStandsInLineWithTheClosingCross()
-    {
-        const auto* const close = m_panel->findChild<CloseButton*>();
-        QVERIFY(close->geometry().left() > field()->geometry().right());
-        QVERIFY(close->geometry().top() >= field()->geometry().top());
-        QVERIFY(close->geometry().bottom() <= field()->geometry().bottom());
-    }
-
     void aCrossEmptiesTheSearch()
     {
         QTest::keyClicks(field(), "rotary");

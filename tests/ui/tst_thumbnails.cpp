@@ -131,17 +131,6 @@ private slots:
         QCOMPARE(picture.size(), QSize(56, 56));
     }
 
-    void nothingIsDrawnBeforeItIsAskedFor()
-    {
-        int made = 0;
-        const auto views = counted(made);
-        Thumbnails thumbnails(views);
-        thumbnails.setPixels(size);
-        QCoreApplication::processEvents();
-        QCOMPARE(made, 0);
-        QVERIFY(thumbnails.isIdle());
-    }
-
     void oneATurnOfTheEventLoop()
     {
         int made = 0;
@@ -179,18 +168,6 @@ private slots:
         moved.scene.parameters.n = 7;
         wait(thumbnails, moved);
         QCOMPARE(made, 4);
-    }
-
-    void aPresentationHasTheSamePictures()
-    {
-        int made = 0;
-        const auto views = counted(made);
-        Thumbnails thumbnails(views);
-        thumbnails.setPixels(size);
-        wait(thumbnails, item("P1"));
-        thumbnails.setTheme(Theme::light().presenting());
-        wait(thumbnails, item("P1"));
-        QCOMPARE(made, 1);
     }
 };
 

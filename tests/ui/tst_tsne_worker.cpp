@@ -50,19 +50,6 @@ class TestSettling : public QObject
     Q_OBJECT
 
 private slots:
-    void finalResultEqualsCore()
-    {
-        Bench bench;
-        bench.settling.ask(notes, settings(1000));
-        QVERIFY(!bench.settling.isSettled());
-        bench.settling.finish(); // though nobody sees it
-        QVERIFY(bench.settling.isSettled());
-        QCOMPARE(bench.iteration(), 1000);
-        QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 1000));
-        bench.settling.finish();
-        QCOMPARE(bench.got.size(), 1u);
-    }
-
     void emitsEachStepWhileVisible()
     {
         Bench bench;
@@ -201,22 +188,6 @@ private slots:
         QTRY_VERIFY(bench.settling.isSettled());
         for (std::size_t i = 1; i < bench.got.size(); ++i)
             QVERIFY(bench.got[i].tsne->iteration >= 20);
-        QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
-    }
-
-    void restartBeginsAtTheBeginning()
-    {
-        Bench bench;
-        bench.settling.ask(notes, settings(40));
-        bench.settling.finish();
-        bench.settling.startAgain();
-        bench.settling.setPaused(true);
-        QVERIFY(!bench.settling.isSettled()); // unseen it rests
-        bench.settling.setSeen(true);
-        QTRY_VERIFY(!bench.got.back().tsne); // and paused it holds at its beginning
-        QVERIFY(!bench.settling.isSettled());
-        bench.settling.setPaused(false);
-        QTRY_VERIFY(bench.settling.isSettled());
         QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
     }
 

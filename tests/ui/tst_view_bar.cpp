@@ -124,17 +124,6 @@ private slots:
         QCOMPARE(picture(), inFront);
     }
 
-    /// Nothing in a card repeats the names above.
-    void noCardHasTabs()
-    {
-        for (const Card* const card : cards()) {
-            QTest::mouseClick(name(*card), Qt::LeftButton);
-            settle();
-        }
-        for (const QTabBar* const tabs : m_window->findChildren<QTabBar*>())
-            QVERIFY(tabs->visibleRegion().isEmpty() || tabs->height() == 0);
-    }
-
     void buttonsAtTheRightSwitch()
     {
         QAbstractButton* const compare = button("Compare");
