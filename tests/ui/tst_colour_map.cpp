@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
@@ -91,57 +92,36 @@ private slots:
         QCOMPARE(isDiverging(map), diverging);
     }
 
-    void controlPointsRiseFromEndToEnd_data() { rowPerMap(true, true); }
-
-    void controlPointsRiseFromEndToEnd()
-    {
-        QFETCH(ColourMap, map);
-        const auto points = controlPoints(map);
-        QCOMPARE(points.front().at, 0);
-        QCOMPARE(points.back().at, colourCount - 1);
-        const Colours colours = coloursOf(map);
-        for (std::size_t p = 0; p < points.size(); ++p) {
-            QVERIFY(p == 0 || points[p - 1].at < points[p].at);
-            QCOMPARE(colours[static_cast<std::size_t>(points[p].at)], opaque(points[p].colour));
-        }
-    }
-
     // Every eleventh of the 257 colours, read from matplotlib 3.6.3 and, for vik and batlow, from Scientific
     // Colour Maps 7.0.1, as straight lines between the published entries.
     void publishedColoursAreMet_data()
     {
         QTest::addColumn<ColourMap>("map");
         QTest::addColumn<Samples>("samples");
-        QTest::newRow("viridis") << ColourMap::Viridis
-                                 << Samples{0x471164, 0x482071, 0x472e7c, 0x443b84, 0x3f4889, 0x3a548c,
-                                            0x34608d, 0x2f6a8e, 0x2b758e, 0x277f8e, 0x238a8d, 0x20948c,
-                                            0x1f9e89, 0x23a884, 0x2db27d, 0x3ebc74, 0x52c569, 0x6acd5b,
-                                            0x84d44b, 0xa0da39, 0xbddf26, 0xdae319, 0xf6e620};
-        QTest::newRow("cividis") << ColourMap::Cividis
-                                 << Samples{0x002a61, 0x003171, 0x1c396f, 0x2d416d, 0x3a486c, 0x45506c,
-                                            0x50576c, 0x5a5f6e, 0x636770, 0x6d6e72, 0x767676, 0x807e78,
-                                            0x8a8678, 0x958f77, 0xa09775, 0xaba072, 0xb6a96f, 0xc1b26a,
-                                            0xcdbb63, 0xd9c55c, 0xe5cf52, 0xf1d945, 0xfee434};
-        QTest::newRow("magma") << ColourMap::Magma
-                               << Samples{0x050518, 0x110c2f, 0x1e1149, 0x2f1163, 0x420f74, 0x54137d,
-                                          0x651a80, 0x762181, 0x872781, 0x992d80, 0xaa337c, 0xbc3977,
-                                          0xce4070, 0xde4a68, 0xeb5860, 0xf5695c, 0xfa7e5e, 0xfd9266,
-                                          0xfea772, 0xfebb81, 0xfecf92, 0xfde3a5, 0xfcf7b9};
-        QTest::newRow("coolwarm") << ColourMap::Coolwarm
-                                  << Samples{0x475fd1, 0x5572df, 0x6383eb, 0x7294f4, 0x81a4fb, 0x90b2fe,
-                                             0x9fbeff, 0xaec9fd, 0xbcd2f7, 0xc9d8ef, 0xd6dce5, 0xe1dbd7,
-                                             0xebd4c7, 0xf2cab6, 0xf6bfa5, 0xf7b194, 0xf6a183, 0xf29072,
-                                             0xeb7d62, 0xe16852, 0xd65243, 0xc83836, 0xb8122a};
-        QTest::newRow("vik") << ColourMap::Vik
-                             << Samples{0x02236c, 0x023477, 0x034582, 0x07578d, 0x196b9a, 0x3580a9,
-                                        0x5697b8, 0x79adc7, 0x9cc3d6, 0xbfd7e4, 0xdfe6e9, 0xeee1d9,
-                                        0xeacdbc, 0xe1b79f, 0xd8a182, 0xcf8d67, 0xc77a4e, 0xbe6735,
-                                        0xb2511d, 0x9c3709, 0x852206, 0x711307, 0x5e0308};
-        QTest::newRow("batlow") << ColourMap::Batlow
-                                << Samples{0x0a2a5c, 0x0f385f, 0x114460, 0x154f62, 0x1b5862, 0x246160,
-                                           0x31695b, 0x406f53, 0x51744a, 0x637a40, 0x757f37, 0x89842f,
-                                           0x9e892b, 0xb48e2f, 0xc9913b, 0xdc954c, 0xec9a61, 0xf7a179,
-                                           0xfca993, 0xfdb1ab, 0xfdb9c2, 0xfcc1da, 0xfbcaf3};
+        addRow("viridis", ColourMap::Viridis,
+               Samples{0x471164, 0x482071, 0x472e7c, 0x443b84, 0x3f4889, 0x3a548c, 0x34608d, 0x2f6a8e,
+                       0x2b758e, 0x277f8e, 0x238a8d, 0x20948c, 0x1f9e89, 0x23a884, 0x2db27d, 0x3ebc74,
+                       0x52c569, 0x6acd5b, 0x84d44b, 0xa0da39, 0xbddf26, 0xdae319, 0xf6e620});
+        addRow("cividis", ColourMap::Cividis,
+               Samples{0x002a61, 0x003171, 0x1c396f, 0x2d416d, 0x3a486c, 0x45506c, 0x50576c, 0x5a5f6e,
+                       0x636770, 0x6d6e72, 0x767676, 0x807e78, 0x8a8678, 0x958f77, 0xa09775, 0xaba072,
+                       0xb6a96f, 0xc1b26a, 0xcdbb63, 0xd9c55c, 0xe5cf52, 0xf1d945, 0xfee434});
+        addRow("magma", ColourMap::Magma,
+               Samples{0x050518, 0x110c2f, 0x1e1149, 0x2f1163, 0x420f74, 0x54137d, 0x651a80, 0x762181,
+                       0x872781, 0x992d80, 0xaa337c, 0xbc3977, 0xce4070, 0xde4a68, 0xeb5860, 0xf5695c,
+                       0xfa7e5e, 0xfd9266, 0xfea772, 0xfebb81, 0xfecf92, 0xfde3a5, 0xfcf7b9});
+        addRow("coolwarm", ColourMap::Coolwarm,
+               Samples{0x475fd1, 0x5572df, 0x6383eb, 0x7294f4, 0x81a4fb, 0x90b2fe, 0x9fbeff, 0xaec9fd,
+                       0xbcd2f7, 0xc9d8ef, 0xd6dce5, 0xe1dbd7, 0xebd4c7, 0xf2cab6, 0xf6bfa5, 0xf7b194,
+                       0xf6a183, 0xf29072, 0xeb7d62, 0xe16852, 0xd65243, 0xc83836, 0xb8122a});
+        addRow("vik", ColourMap::Vik,
+               Samples{0x02236c, 0x023477, 0x034582, 0x07578d, 0x196b9a, 0x3580a9, 0x5697b8, 0x79adc7,
+                       0x9cc3d6, 0xbfd7e4, 0xdfe6e9, 0xeee1d9, 0xeacdbc, 0xe1b79f, 0xd8a182, 0xcf8d67,
+                       0xc77a4e, 0xbe6735, 0xb2511d, 0x9c3709, 0x852206, 0x711307, 0x5e0308});
+        addRow("batlow", ColourMap::Batlow,
+               Samples{0x0a2a5c, 0x0f385f, 0x114460, 0x154f62, 0x1b5862, 0x246160, 0x31695b, 0x406f53,
+                       0x51744a, 0x637a40, 0x757f37, 0x89842f, 0x9e892b, 0xb48e2f, 0xc9913b, 0xdc954c,
+                       0xec9a61, 0xf7a179, 0xfca993, 0xfdb1ab, 0xfdb9c2, 0xfcc1da, 0xfbcaf3});
     }
 
     void publishedColoursAreMet()

@@ -2,6 +2,7 @@
 #include "ui/panels/encoding_settings.h"
 
 #include "core/kinds/encoding_of.h"
+#include "rows.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/kit/controls/choices.h"
@@ -66,25 +67,21 @@ private slots:
         QTest::addColumn<QString>("scene");
         QTest::addColumn<QString>("names");
         const QString tones = "arithmetic d_model_field d_model_slider layout n_field n_slider ";
-        QTest::newRow("sinusoidal") << "" << tones + "scaling";
-        QTest::newRow("scaled") << "scaling = linear"
-                                << tones + "original_len_field scale_field scale_slider scaling";
-        QTest::newRow("rotary") << "encoding = rotary" << tones + "over_root_d queries scaling";
-        QTest::newRow("rotary, seeded") << "encoding = rotary; queries = seeded"
-                                        << tones + "encoding_seed_field over_root_d queries scaling";
-        QTest::newRow("alibi") << "encoding = alibi"
-                               << "causal head_field heads_field";
-        QTest::newRow("t5") << "encoding = t5"
-                            << "bidirectional buckets_field encoding_seed_field head_field heads_field "
-                               "max_distance_field open_given_rows";
-        QTest::newRow("learned") << "encoding = learned"
-                                 << "d_model_field d_model_slider encoding_seed_field open_given_rows";
-        QTest::newRow("learned, given") << "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2"
-                                        << "d_model_field d_model_slider drop_given_rows open_given_rows";
-        QTest::newRow("index") << "encoding = index"
-                               << "d_model_field d_model_slider";
-        QTest::newRow("none") << "encoding = none"
-                              << "d_model_field d_model_slider";
+        addRow("sinusoidal", "", tones + "scaling");
+        addRow("scaled", "scaling = linear", tones + "original_len_field scale_field scale_slider scaling");
+        addRow("rotary", "encoding = rotary", tones + "over_root_d queries scaling");
+        addRow("rotary, seeded", "encoding = rotary; queries = seeded",
+               tones + "encoding_seed_field over_root_d queries scaling");
+        addRow("alibi", "encoding = alibi", "causal head_field heads_field");
+        addRow("t5", "encoding = t5",
+               "bidirectional buckets_field encoding_seed_field head_field heads_field "
+               "max_distance_field open_given_rows");
+        addRow("learned", "encoding = learned",
+               "d_model_field d_model_slider encoding_seed_field open_given_rows");
+        addRow("learned, given", "encoding = learned; d_model = 2; max_len = 1; given_rows = 1 2",
+               "d_model_field d_model_slider drop_given_rows open_given_rows");
+        addRow("index", "encoding = index", "d_model_field d_model_slider");
+        addRow("none", "encoding = none", "d_model_field d_model_slider");
     }
 
     void aKindShowsItsSettingsAlone()
@@ -133,21 +130,17 @@ private slots:
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("reason");
-        const auto row = [](const char* title, const char* scene, const char* key, const char* typed,
-                            const char* reason) {
-            QTest::newRow(title) << QString(scene) << QString(key) << QString(typed) << QString(reason);
-        };
-        row("scale", "scaling = linear", "scale", "0.5", "a number from 1");
-        row("original_len", "scaling = yarn", "original_len", "16777217", "16\u202f777\u202f216");
-        row("d_model of rotary", "encoding = rotary", "d_model", "7", "an even number");
-        row("d_model of NTK", "scaling = ntk", "d_model", "2", "NTK");
-        row("heads", "encoding = alibi", "heads", "1025", "1024");
-        row("head", "encoding = alibi; heads = 4", "head", "4", "0 to 3");
-        row("buckets", "encoding = t5", "buckets", "31", "an even number");
-        row("max_distance", "encoding = t5", "max_distance", "8", "9");
-        row("max_len beyond given rows",
-            "encoding = learned; d_model = 2; max_len = 2; given_rows = 1 2\n3 4", "max_len", "3",
-            "at least 3");
+        addRow("scale", "scaling = linear", "scale", "0.5", "a number from 1");
+        addRow("original_len", "scaling = yarn", "original_len", "16777217", "16\u202f777\u202f216");
+        addRow("d_model of rotary", "encoding = rotary", "d_model", "7", "an even number");
+        addRow("d_model of NTK", "scaling = ntk", "d_model", "2", "NTK");
+        addRow("heads", "encoding = alibi", "heads", "1025", "1024");
+        addRow("head", "encoding = alibi; heads = 4", "head", "4", "0 to 3");
+        addRow("buckets", "encoding = t5", "buckets", "31", "an even number");
+        addRow("max_distance", "encoding = t5", "max_distance", "8", "9");
+        addRow("max_len beyond given rows",
+               "encoding = learned; d_model = 2; max_len = 2; given_rows = 1 2\n3 4", "max_len", "3",
+               "at least 3");
     }
 
     void whatDoesNotGoTogetherIsRefusedWhereItWasTyped()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
+#include "rows.h"
 #include "test_program.h"
 
 #include <QFileDialog>
@@ -25,31 +26,15 @@ private slots:
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("reason");
-        QTest::newRow("width 0") << "width"
-                                 << "0"
-                                 << "0 × 122 mm at 300 dpi given; allowed: sides from 1.36 to";
-        QTest::newRow("a million") << "height"
-                                   << "1000000"
-                                   << "given; allowed: sides from 1.36 to 2";
-        QTest::newRow("no number") << "width"
-                                   << "wide"
-                                   << "wide given; allowed: a number";
-        QTest::newRow("nothing") << "width"
-                                 << ""
-                                 << "nothing given; allowed: a number";
-        QTest::newRow("dpi 0") << "dpi"
-                               << "0"
-                               << "0 given; allowed: a whole number from 10 to";
-        QTest::newRow("dpi in halves") << "dpi"
-                                       << "72.5"
-                                       << "72.5 given; allowed: a whole number from 10 to";
-        QTest::newRow("dpi too fine for the size")
-            << "dpi"
-            << "4800"
-            << "183 × 122 mm at 4800 dpi given; allowed: at most 1699 dpi";
-        QTest::newRow("type") << "font"
-                              << "1"
-                              << "1 given; allowed: a number from 3 to 96";
+        addRow("width 0", "width", "0", "0 × 122 mm at 300 dpi given; allowed: sides from 1.36 to");
+        addRow("a million", "height", "1000000", "given; allowed: sides from 1.36 to 2");
+        addRow("no number", "width", "wide", "wide given; allowed: a number");
+        addRow("nothing", "width", "", "nothing given; allowed: a number");
+        addRow("dpi 0", "dpi", "0", "0 given; allowed: a whole number from 10 to");
+        addRow("dpi in halves", "dpi", "72.5", "72.5 given; allowed: a whole number from 10 to");
+        addRow("dpi too fine for the size", "dpi", "4800",
+               "183 × 122 mm at 4800 dpi given; allowed: at most 1699 dpi");
+        addRow("type", "font", "1", "1 given; allowed: a number from 3 to 96");
     }
     void refusedTexts()
     {
@@ -177,16 +162,11 @@ private slots:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("says");
-        QTest::newRow("no folder") << "none/a.png"
-                                   << "a.png: cannot be written: the folder ";
-        QTest::newRow("disk full") << "full.png"
-                                   << "full.png: cannot be written: No space left on device";
-        QTest::newRow("a folder") << "folder.png"
-                                  << "folder.png: cannot be written: Is a directory";
-        QTest::newRow("no format") << "a.jpg"
-                                   << "a.jpg: a figure's name ends in .png, .svg or .pdf";
-        QTest::newRow("a film of one") << "a.mp4"
-                                       << "a.mp4: a figure's name ends in";
+        addRow("no folder", "none/a.png", "a.png: cannot be written: the folder ");
+        addRow("disk full", "full.png", "full.png: cannot be written: No space left on device");
+        addRow("a folder", "folder.png", "folder.png: cannot be written: Is a directory");
+        addRow("no format", "a.jpg", "a.jpg: a figure's name ends in .png, .svg or .pdf");
+        addRow("a film of one", "a.mp4", "a.mp4: a figure's name ends in");
     }
     void failures()
     {

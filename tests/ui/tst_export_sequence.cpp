@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"
@@ -93,15 +94,9 @@ private slots:
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("reason");
-        QTest::newRow("one step") << "steps"
-                                  << "1"
-                                  << "1 given; allowed: a whole number from 2 to";
-        QTest::newRow("out of range") << "from"
-                                      << "0.5"
-                                      << "0.5 given; allowed: a number from 1 to";
-        QTest::newRow("no number") << "to"
-                                   << "all"
-                                   << "all given; allowed: a number from 1 to";
+        addRow("one step", "steps", "1", "1 given; allowed: a whole number from 2 to");
+        addRow("out of range", "from", "0.5", "0.5 given; allowed: a number from 1 to");
+        addRow("no number", "to", "all", "all given; allowed: a number from 1 to");
     }
     void refusedTexts()
     {

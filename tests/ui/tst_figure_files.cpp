@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "other_programs.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/document/document.h"
 #include "ui/document/scene_file.h"
@@ -119,55 +120,52 @@ private slots:
         QByteArray without = png;
         const qsizetype chunk = png.indexOf("iTXt") - 4;
         without.remove(chunk, png.indexOf("IDAT") - 4 - chunk);
-        QTest::newRow("png, a letter changed") << changed << "the scene it carries is damaged";
-        QTest::newRow("png, cut within the scene")
-            << png.left(png.indexOf("posiscope 1") + 5) << "it ends too soon: the picture is damaged";
-        QTest::newRow("png, cut after a chunk")
-            << png.left(chunk) << "it ends too soon: the picture is damaged";
-        QTest::newRow("png, begin alone") << png.left(8) << "it ends too soon: the picture is damaged";
-        QTest::newRow("png, cut after the scene")
-            << png.left(png.size() - 100) << "it ends too soon: the picture is damaged";
-        QTest::newRow("png, without its last part")
-            << png.left(png.size() - 12) << "it ends too soon: the picture is damaged";
+        addRow("png, a letter changed", changed, "the scene it carries is damaged");
+        addRow("png, cut within the scene", png.left(png.indexOf("posiscope 1") + 5),
+               "it ends too soon: the picture is damaged");
+        addRow("png, cut after a chunk", png.left(chunk), "it ends too soon: the picture is damaged");
+        addRow("png, begin alone", png.left(8), "it ends too soon: the picture is damaged");
+        addRow("png, cut after the scene", png.left(png.size() - 100),
+               "it ends too soon: the picture is damaged");
+        addRow("png, without its last part", png.left(png.size() - 12),
+               "it ends too soon: the picture is damaged");
         QByteArray pixel = png;
         pixel[png.size() - 100] = char(~pixel[png.size() - 100]);
-        QTest::newRow("png, a pixel changed") << pixel << "the picture is damaged: a part of it was changed";
-        QTest::newRow("nothing in it") << QByteArray() << "the file is empty";
-        QTest::newRow("text in it") << QByteArray("hello") << "no picture, whatever its name says";
-        QTest::newRow("png, none") << without << "a picture that carries no scene";
-        QTest::newRow("svg, cut within the scene")
-            << svg.left(svg.indexOf("posiscope 1") + 5) << "it ends too soon: the picture is damaged";
-        QTest::newRow("svg, cut after the scene")
-            << svg.left(svg.size() - 20) << "it ends too soon: the picture is damaged";
-        QTest::newRow("svg, none") << QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
-                                   << "a picture that carries no scene";
+        addRow("png, a pixel changed", pixel, "the picture is damaged: a part of it was changed");
+        addRow("nothing in it", QByteArray(), "the file is empty");
+        addRow("text in it", QByteArray("hello"), "no picture, whatever its name says");
+        addRow("png, none", without, "a picture that carries no scene");
+        addRow("svg, cut within the scene", svg.left(svg.indexOf("posiscope 1") + 5),
+               "it ends too soon: the picture is damaged");
+        addRow("svg, cut after the scene", svg.left(svg.size() - 20),
+               "it ends too soon: the picture is damaged");
+        addRow("svg, none", QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+               "a picture that carries no scene");
         constexpr int deep = 200'000;
         const QByteArray groups = QByteArray("<g>").repeated(deep);
-        QTest::newRow("svg, groups within groups")
-            << groups + QByteArray("</g>").repeated(deep) << "a picture that carries no scene";
-        QTest::newRow("svg, groups that do not close")
-            << groups << "it ends too soon: the picture is damaged";
-        QTest::newRow("svg, entities within entities")
-            << QByteArray("<!DOCTYPE svg [<!ENTITY a \"posiscope\">"
+        addRow("svg, groups within groups", groups + QByteArray("</g>").repeated(deep),
+               "a picture that carries no scene");
+        addRow("svg, groups that do not close", groups, "it ends too soon: the picture is damaged");
+        addRow("svg, entities within entities",
+               QByteArray("<!DOCTYPE svg [<!ENTITY a \"posiscope\">"
                           "<!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"
                           "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\">"
                           "<!ENTITY d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">"
-                          "<!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;\">]><svg>&e;</svg>")
-            << "a picture that carries no scene";
-        QTest::newRow("svg, a tag within the scene")
-            << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\n<b/>")
-            << "the scene it carries is damaged";
-        QTest::newRow("svg, an entity of its own")
-            << "<!DOCTYPE svg [<!ENTITY a \"n\">]>" +
-                   QByteArray(svg).replace("posiscope 1\n", "posiscope 1\n&a;")
-            << "the scene it carries is damaged";
-        QTest::newRow("svg, a bad value")
-            << QByteArray(svg).replace("posiscope 1\n", "posiscope 1\nn = 0\n") << "n: 0 given; allowed";
-        QTest::newRow("pdf, cut within the scene")
-            << pdf.left(pdf.indexOf("posiscope 1") + 5) << "it ends too soon: the picture is damaged";
-        QTest::newRow("pdf, cut after the scene")
-            << pdf.left(pdf.size() - 20) << "it ends too soon: the picture is damaged";
-        QTest::newRow("pdf, none") << QByteArray("%PDF-1.4\n%%EOF\n") << "a picture that carries no scene";
+                          "<!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;\">]><svg>&e;</svg>"),
+               "a picture that carries no scene");
+        addRow("svg, a tag within the scene", QByteArray(svg).replace("posiscope 1\n", "posiscope 1\n<b/>"),
+               "the scene it carries is damaged");
+        addRow("svg, an entity of its own",
+               "<!DOCTYPE svg [<!ENTITY a \"n\">]>" +
+                   QByteArray(svg).replace("posiscope 1\n", "posiscope 1\n&a;"),
+               "the scene it carries is damaged");
+        addRow("svg, a bad value", QByteArray(svg).replace("posiscope 1\n", "posiscope 1\nn = 0\n"),
+               "n: 0 given; allowed");
+        addRow("pdf, cut within the scene", pdf.left(pdf.indexOf("posiscope 1") + 5),
+               "it ends too soon: the picture is damaged");
+        addRow("pdf, cut after the scene", pdf.left(pdf.size() - 20),
+               "it ends too soon: the picture is damaged");
+        addRow("pdf, none", QByteArray("%PDF-1.4\n%%EOF\n"), "a picture that carries no scene");
     }
     void damaged()
     {
@@ -192,20 +190,22 @@ private slots:
         QTest::addColumn<QByteArray>("svg");
         const QByteArray scene =
             "<posiscope:scene xmlns:posiscope=\"urn:posiscope\">posiscope 1\nn = 7\n</posiscope:scene>";
-        QTest::newRow("a prefix declared before") << QByteArray(
-            "<?xml version='1.0'?>\n<ns0:svg xmlns:ns0='http://www.w3.org/2000/svg' xmlns:ns1 = "
-            "'urn:posiscope'>\n<ns1:scene\n id=\"a>b\">posiscope 1\nn = 7\n</ns1:scene ></ns0:svg>");
-        QTest::newRow("no prefix") << QByteArray(
-            "<svg><scene xmlns=\"urn:posiscope\">posiscope 1\nn = 7</scene></svg>");
-        QTest::newRow("base64") << "<svg><scene encoding='base64' xmlns=\"urn:posiscope\">" +
-                                       QByteArray("posiscope 1\nn = 7").toBase64() + "</scene></svg>";
-        QTest::newRow("characters in other forms") << QByteArray(
-            "<svg><scene xmlns=\"urn:posiscope\">posiscope 1&#10;<![CDATA[n =]]><!-- <b> -->&#x20;7"
-            "</scene></svg>");
-        QTest::newRow("a document's type")
-            << "<!DOCTYPE svg [<!-- don't > --><!ENTITY a \"]>\">]>\n<svg>" + scene + "</svg>";
-        QTest::newRow("comments and text that look like tags")
-            << "<!--<posiscope:scene>--><svg><![CDATA[<posiscope:scene>]]>" + scene + "</svg><!-- > -->";
+        addRow("a prefix declared before",
+               QByteArray(
+                   "<?xml version='1.0'?>\n<ns0:svg xmlns:ns0='http://www.w3.org/2000/svg' xmlns:ns1 = "
+                   "'urn:posiscope'>\n<ns1:scene\n id=\"a>b\">posiscope 1\nn = 7\n</ns1:scene ></ns0:svg>"));
+        addRow("no prefix",
+               QByteArray("<svg><scene xmlns=\"urn:posiscope\">posiscope 1\nn = 7</scene></svg>"));
+        addRow("base64", "<svg><scene encoding='base64' xmlns=\"urn:posiscope\">" +
+                             QByteArray("posiscope 1\nn = 7").toBase64() + "</scene></svg>");
+        addRow("characters in other forms",
+               QByteArray(
+                   "<svg><scene xmlns=\"urn:posiscope\">posiscope 1&#10;<![CDATA[n =]]><!-- <b> -->&#x20;7"
+                   "</scene></svg>"));
+        addRow("a document's type",
+               "<!DOCTYPE svg [<!-- don't > --><!ENTITY a \"]>\">]>\n<svg>" + scene + "</svg>");
+        addRow("comments and text that look like tags",
+               "<!--<posiscope:scene>--><svg><![CDATA[<posiscope:scene>]]>" + scene + "</svg><!-- > -->");
         // Each of these would take minutes if the time grew as the square of the length.
         constexpr int many = 1'000'000;
         QByteArray attributes = "<svg";
@@ -217,24 +217,23 @@ private slots:
             declared += "<!ATTLIST svg a" + number + " CDATA \"b\">";
             nested += "<svg:g xmlns:a" + number + "=\"b\">";
         }
-        QTest::newRow("many attributes") << attributes + '>' + scene + "</svg>";
-        QTest::newRow("many attributes of the scene")
-            << "<svg>" +
-                   QByteArray(scene).replace("<posiscope:scene",
-                                             attributes.replace(0, 4, "<posiscope:scene")) +
-                   "</svg>";
-        QTest::newRow("many attributes declared") << declared + "]><svg>" + scene + "</svg>";
-        QTest::newRow("many prefixes")
-            << nested + scene + QByteArray("</svg:g>").repeated(many) + "</svg:svg>";
-        QTest::newRow("many entities in the scene")
-            << "<svg>" +
+        addRow("many attributes", attributes + '>' + scene + "</svg>");
+        addRow(
+            "many attributes of the scene",
+            "<svg>" +
+                QByteArray(scene).replace("<posiscope:scene", attributes.replace(0, 4, "<posiscope:scene")) +
+                "</svg>");
+        addRow("many attributes declared", declared + "]><svg>" + scene + "</svg>");
+        addRow("many prefixes", nested + scene + QByteArray("</svg:g>").repeated(many) + "</svg:svg>");
+        addRow("many entities in the scene",
+               "<svg>" +
                    QByteArray(scene).replace("n = 7", "# " + QByteArray("&amp;").repeated(many) + "\nn = 7") +
-                   "</svg>";
-        QTest::newRow("many parts in the scene")
-            << "<svg>" +
+                   "</svg>");
+        addRow("many parts in the scene",
+               "<svg>" +
                    QByteArray(scene).replace(
                        "n = 7", "# " + QByteArray("<![CDATA[a]]><!-- -->").repeated(many) + "\nn = 7") +
-                   "</svg>";
+                   "</svg>");
     }
     void scenesInSvgOfOtherPrograms()
     {

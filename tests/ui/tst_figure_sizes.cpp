@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
+#include "rows.h"
 #include "scene_with.h"
 #include "test_program.h"
 #include "ui/export/figure/figure.h"
@@ -106,12 +107,9 @@ private slots:
     {
         QTest::addColumn<QString>("settings");
         QTest::addColumn<QString>("name");
-        QTest::newRow("a row") << "position = 7"
-                               << "PE(7, j)";
-        QTest::newRow("a column") << "waves = dimension; dimension = 24"
-                                  << "PE(k, 24)";
-        QTest::newRow("rows") << "position = 7; pinned_positions = 3"
-                              << "PE(k, j)";
+        addRow("a row", "position = 7", "PE(7, j)");
+        addRow("a column", "waves = dimension; dimension = 24", "PE(k, 24)");
+        addRow("rows", "position = 7; pinned_positions = 3", "PE(k, j)");
     }
     void aWaveSaysItsRowOrColumn()
     {
@@ -147,31 +145,19 @@ private slots:
         QTest::addColumn<QString>("settings");
         QTest::addColumn<QString>("title");
         QTest::addColumn<QString>("said");
-        QTest::newRow("a cell") << "view = heatmap; position = 7; dimension = 24"
-                                << "Heatmap: PE(7, 24) = 0.9473"
-                                << "";
-        QTest::newRow("a difference")
-            << "view = heatmap; compare = difference; b.max_len = 8"
-            << "Heatmap, A − B: PE(7, 24)"
-            << "Compared: the first 8 rows and 128 columns, which both tables have.";
-        QTest::newRow("B has no table") << "view = heatmap; compare = side; b.encoding = alibi"
-                                        << "Heatmap: PE(7, 24) = "
-                                        << "A alone: ALiBi (B) has no table.";
-        QTest::newRow("waves") << "view = waves; position = 7"
-                               << "Waves: row 7"
-                               << "";
-        QTest::newRow("a measure") << "view = similarity; similarity = cosine; d_model = 7; offset = 2"
-                                   << "Similarity, cosine: "
-                                   << "Curve: mean over an endless table.";
-        QTest::newRow("a pair") << "view = frequencies; dimension = 24"
-                                << "Frequencies: λ(12) = 35.33"
-                                << "";
-        QTest::newRow("a method") << "view = projection; cosines = no"
-                                  << "Projection, PCA: "
-                                  << "The sines alone. holds % of the variance";
-        QTest::newRow("words") << "view = sentence"
-                               << "Sentence: "
-                               << "Vectors of the words from seed 1.";
+        addRow("a cell", "view = heatmap; position = 7; dimension = 24", "Heatmap: PE(7, 24) = 0.9473", "");
+        addRow("a difference", "view = heatmap; compare = difference; b.max_len = 8",
+               "Heatmap, A − B: PE(7, 24)",
+               "Compared: the first 8 rows and 128 columns, which both tables have.");
+        addRow("B has no table", "view = heatmap; compare = side; b.encoding = alibi",
+               "Heatmap: PE(7, 24) = ", "A alone: ALiBi (B) has no table.");
+        addRow("waves", "view = waves; position = 7", "Waves: row 7", "");
+        addRow("a measure", "view = similarity; similarity = cosine; d_model = 7; offset = 2",
+               "Similarity, cosine: ", "Curve: mean over an endless table.");
+        addRow("a pair", "view = frequencies; dimension = 24", "Frequencies: λ(12) = 35.33", "");
+        addRow("a method", "view = projection; cosines = no",
+               "Projection, PCA: ", "The sines alone. holds % of the variance");
+        addRow("words", "view = sentence", "Sentence: ", "Vectors of the words from seed 1.");
     }
     void aFigureSaysWhatItsCardSays()
     {
@@ -196,14 +182,10 @@ private slots:
         QTest::addColumn<QSize>("sheet");
         QTest::addColumn<QString>("title");
         QTest::addColumn<QString>("caption");
-        QTest::newRow("ample") << QSize(700, 460) << "Waves: of many positions, at length"
-                               << "of n = 10000";
-        QTest::newRow("the title's value goes first") << QSize(200, 275) << "Waves"
-                                                      << "of n = 10000";
-        QTest::newRow("then the caption") << QSize(200, 220) << "Waves"
-                                          << "";
-        QTest::newRow("a stamp") << QSize(100, 60) << ""
-                                 << "";
+        addRow("ample", QSize(700, 460), "Waves: of many positions, at length", "of n = 10000");
+        addRow("the title's value goes first", QSize(200, 275), "Waves", "of n = 10000");
+        addRow("then the caption", QSize(200, 220), "Waves", "");
+        addRow("a stamp", QSize(100, 60), "", "");
     }
     void titleAndCaptionLeaveThePictureItsRoom()
     {

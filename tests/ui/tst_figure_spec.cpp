@@ -2,6 +2,7 @@
 #include "ui/export/figure/figure_order.h"
 
 #include "random_scene.h"
+#include "rows.h"
 #include "test_program.h"
 
 #include <QRegularExpression>
@@ -36,17 +37,12 @@ private slots:
         QTest::addColumn<int>("dpi");
         QTest::addColumn<QSize>("pixels");
         QTest::addColumn<double>("millimetresWide");
-        QTest::newRow("single column")
-            << 89. << 70. << LengthUnit::Millimetre << 300 << QSize(1051, 827) << 89.;
-        QTest::newRow("double column")
-            << 183. << 115. << LengthUnit::Millimetre << 300 << QSize(2161, 1358) << 183.;
-        QTest::newRow("double column, fine")
-            << 183. << 115. << LengthUnit::Millimetre << 600 << QSize(4323, 2717) << 183.;
-        QTest::newRow("inches") << 12. << 8. << LengthUnit::Inch << 72 << QSize(864, 576) << 304.8;
-        QTest::newRow("slide") << 1920. << 1080. << LengthUnit::Pixel << 144 << QSize(1920, 1080)
-                               << 1920 / 144. * 25.4;
-        QTest::newRow("half pixels") << 100.5 << 99.4 << LengthUnit::Pixel << 96 << QSize(101, 99)
-                                     << 101 / 96. * 25.4;
+        addRow("single column", 89., 70., LengthUnit::Millimetre, 300, QSize(1051, 827), 89.);
+        addRow("double column", 183., 115., LengthUnit::Millimetre, 300, QSize(2161, 1358), 183.);
+        addRow("double column, fine", 183., 115., LengthUnit::Millimetre, 600, QSize(4323, 2717), 183.);
+        addRow("inches", 12., 8., LengthUnit::Inch, 72, QSize(864, 576), 304.8);
+        addRow("slide", 1920., 1080., LengthUnit::Pixel, 144, QSize(1920, 1080), 1920 / 144. * 25.4);
+        addRow("half pixels", 100.5, 99.4, LengthUnit::Pixel, 96, QSize(101, 99), 101 / 96. * 25.4);
     }
     void pixels()
     {
@@ -65,40 +61,31 @@ private slots:
         QTest::addColumn<FigureSpec>("spec");
         QTest::addColumn<QByteArray>("message");
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        QTest::newRow("no width")
-            << sized(0, 100, LengthUnit::Pixel)
-            << QByteArray("size: 0 × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px");
-        QTest::newRow("negative")
-            << sized(100, -1, LengthUnit::Pixel)
-            << QByteArray("size: 100 × -1 px at 300 dpi given; allowed: sides from 16 to 30000 px");
-        QTest::newRow("a million")
-            << sized(1e6, 1e6, LengthUnit::Pixel)
-            << QByteArray("size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px");
-        QTest::newRow("no number")
-            << sized(nan, 100, LengthUnit::Pixel)
-            << QByteArray("size: nan × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px");
-        QTest::newRow("in millimetres")
-            << sized(1, 100, LengthUnit::Millimetre)
-            << QByteArray("size: 1 × 100 mm at 300 dpi given; allowed: sides from 1.36 to 2540 mm");
-        QTest::newRow("beyond paper")
-            << sized(300, 100, LengthUnit::Inch, 20)
-            << QByteArray("size: 300 × 100 in at 20 dpi given; allowed: sides from 0.8 to 196 in");
-        QTest::newRow("too fine")
-            << sized(183, 122, LengthUnit::Millimetre, 4800)
-            << QByteArray("size: 183 × 122 mm at 4800 dpi given; allowed: at most 1699 dpi for this "
-                          "size");
-        QTest::newRow("in all")
-            << sized(30000, 30000, LengthUnit::Pixel)
-            << QByteArray("size: 30000 × 30000 px, 900000000 pixels given; allowed: at most 100000000 "
-                          "pixels, which take 400 MB of memory while they are drawn");
-        QTest::newRow("no dots") << sized(100, 100, LengthUnit::Pixel, 0)
-                                 << QByteArray("dpi: 0 given; allowed: a whole number from 10 to 4800");
-        QTest::newRow("too many dots")
-            << sized(100, 100, LengthUnit::Pixel, 1'000'000)
-            << QByteArray("dpi: 1000000 given; allowed: a whole number from 10 to 4800");
+        addRow("no width", sized(0, 100, LengthUnit::Pixel),
+               QByteArray("size: 0 × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px"));
+        addRow("negative", sized(100, -1, LengthUnit::Pixel),
+               QByteArray("size: 100 × -1 px at 300 dpi given; allowed: sides from 16 to 30000 px"));
+        addRow("a million", sized(1e6, 1e6, LengthUnit::Pixel),
+               QByteArray("size: 1000000 × 1000000 px at 300 dpi given; allowed: sides from 16 to 30000 px"));
+        addRow("no number", sized(nan, 100, LengthUnit::Pixel),
+               QByteArray("size: nan × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px"));
+        addRow("in millimetres", sized(1, 100, LengthUnit::Millimetre),
+               QByteArray("size: 1 × 100 mm at 300 dpi given; allowed: sides from 1.36 to 2540 mm"));
+        addRow("beyond paper", sized(300, 100, LengthUnit::Inch, 20),
+               QByteArray("size: 300 × 100 in at 20 dpi given; allowed: sides from 0.8 to 196 in"));
+        addRow("too fine", sized(183, 122, LengthUnit::Millimetre, 4800),
+               QByteArray("size: 183 × 122 mm at 4800 dpi given; allowed: at most 1699 dpi for this "
+                          "size"));
+        addRow("in all", sized(30000, 30000, LengthUnit::Pixel),
+               QByteArray("size: 30000 × 30000 px, 900000000 pixels given; allowed: at most 100000000 "
+                          "pixels, which take 400 MB of memory while they are drawn"));
+        addRow("no dots", sized(100, 100, LengthUnit::Pixel, 0),
+               QByteArray("dpi: 0 given; allowed: a whole number from 10 to 4800"));
+        addRow("too many dots", sized(100, 100, LengthUnit::Pixel, 1'000'000),
+               QByteArray("dpi: 1000000 given; allowed: a whole number from 10 to 4800"));
         FigureSpec huge;
         huge.fontPoints = 1000;
-        QTest::newRow("huge type") << huge << QByteArray("font: 1000 given; allowed: a number from 3 to 96");
+        addRow("huge type", huge, QByteArray("font: 1000 given; allowed: a number from 3 to 96"));
     }
     void wrongValuesAreRefused()
     {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
@@ -149,37 +150,28 @@ void TestFormula::formulas()
     QTest::addColumn<Formula>("formula");
     QTest::addColumn<QString>("plain");
     QTest::addColumn<QString>("tex");
-    QTest::addRow("cell") << cellFormula() << "PE(7, 24) = sin(7 / 10000^(24/128))"
-                          << "\\mathit{PE}(7, 24) = \\sin\\left(\\frac{7}{10000^{24/128}}\\right)";
-    QTest::addRow("a large base") << baseOf(10000) << "10000"
-                                  << "10\\,000";
-    QTest::addRow("second line") << row({symbol("="), function("cos"), fenced(number("-1.5")), symbol("="),
-                                         number("0.07").emphasised()})
-                                 << "= cos(−1.5) = 0.07"
-                                 << "= \\cos(-1.5) = \\mathbf{0.07}";
-    QTest::addRow("wavelength") << row({italic("λ"), symbol("="), number("2"), italic("π"), symbol("·"),
-                                        superscript(italic("n"), row({number("2"), italic("i"), symbol("/"),
-                                                                      italic("d")}))})
-                                << "λ = 2π · n^(2i/d)"
-                                << "\\lambda = 2\\pi \\cdot n^{2i/d}";
-    QTest::addRow("matrix")
-        << rotation() << "M_δ = [cos ωδ, sin ωδ; −sin ωδ, cos ωδ]"
-        << "M_{\\delta} = \\left[\\begin{matrix}\\cos\\omega\\delta & \\sin\\omega\\delta \\\\ "
-           "-\\sin\\omega\\delta & \\cos\\omega\\delta\\end{matrix}\\right]";
-    QTest::addRow("power of ten") << number(-7e-9, 5) << "−7 × 10^−9"
-                                  << "-7 \\times 10^{-9}";
-    QTest::addRow("groups of digits") << number("16\u202f777\u202f216") << "16777216"
-                                      << "16\\,777\\,216";
-    QTest::addRow("fraction of sums")
-        << fraction(row({italic("a"), symbol("+"), number("1")}), row({number("2"), italic("b")}))
-        << "(a + 1) / (2b)"
-        << "\\frac{a + 1}{2b}";
-    QTest::addRow("function of a letter") << row({function("ln"), italic("n")}) << "ln n"
-                                          << "\\ln n";
-    QTest::addRow("norm") << fenced(italic("x"), Fence::DoubleBars) << "‖x‖"
-                          << "\\|x\\|";
-    QTest::addRow("nothing") << Formula() << ""
-                             << "";
+    addRow("cell", cellFormula(), "PE(7, 24) = sin(7 / 10000^(24/128))",
+           "\\mathit{PE}(7, 24) = \\sin\\left(\\frac{7}{10000^{24/128}}\\right)");
+    addRow("a large base", baseOf(10000), "10000", "10\\,000");
+    addRow(
+        "second line",
+        row({symbol("="), function("cos"), fenced(number("-1.5")), symbol("="), number("0.07").emphasised()}),
+        "= cos(−1.5) = 0.07", "= \\cos(-1.5) = \\mathbf{0.07}");
+    addRow("wavelength",
+           row({italic("λ"), symbol("="), number("2"), italic("π"), symbol("·"),
+                superscript(italic("n"), row({number("2"), italic("i"), symbol("/"), italic("d")}))}),
+           "λ = 2π · n^(2i/d)", "\\lambda = 2\\pi \\cdot n^{2i/d}");
+    addRow("matrix", rotation(), "M_δ = [cos ωδ, sin ωδ; −sin ωδ, cos ωδ]",
+           "M_{\\delta} = \\left[\\begin{matrix}\\cos\\omega\\delta & \\sin\\omega\\delta \\\\ "
+           "-\\sin\\omega\\delta & \\cos\\omega\\delta\\end{matrix}\\right]");
+    addRow("power of ten", number(-7e-9, 5), "−7 × 10^−9", "-7 \\times 10^{-9}");
+    addRow("groups of digits", number("16\u202f777\u202f216"), "16777216", "16\\,777\\,216");
+    addRow("fraction of sums",
+           fraction(row({italic("a"), symbol("+"), number("1")}), row({number("2"), italic("b")})),
+           "(a + 1) / (2b)", "\\frac{a + 1}{2b}");
+    addRow("function of a letter", row({function("ln"), italic("n")}), "ln n", "\\ln n");
+    addRow("norm", fenced(italic("x"), Fence::DoubleBars), "‖x‖", "\\|x\\|");
+    addRow("nothing", Formula(), "", "");
 }
 
 POSISCOPE_TEST(TestFormula)

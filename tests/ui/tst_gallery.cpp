@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
 #include "ui/gallery/gallery_search.h"
@@ -73,18 +74,12 @@ private slots:
     {
         QTest::addColumn<QString>("search");
         QTest::addColumn<QString>("found");
-        QTest::newRow("a title") << "robot"
-                                 << "S2";
-        QTest::newRow("capitals aside") << "DROPOUT phillips"
-                                        << "P4";
-        QTest::newRow("words apart, in any order") << "grid  formulas"
-                                                   << "P1";
-        QTest::newRow("a name") << "q3"
-                                << "Q3";
-        QTest::newRow("a number of a note") << "0.645"
-                                            << "Q5";
-        QTest::newRow("nothing of the kind") << "banana"
-                                             << "";
+        addRow("a title", "robot", "S2");
+        addRow("capitals aside", "DROPOUT phillips", "P4");
+        addRow("words apart, in any order", "grid  formulas", "P1");
+        addRow("a name", "q3", "Q3");
+        addRow("a number of a note", "0.645", "Q5");
+        addRow("nothing of the kind", "banana", "");
     }
 
     void aSearchFindsByEveryWord()
@@ -101,22 +96,14 @@ private slots:
     {
         QTest::addColumn<QString>("search");
         QTest::addColumn<QString>("found");
-        QTest::newRow("halves") << "halves"
-                                << "A8";
-        QTest::newRow("RoPE") << "rope"
-                              << "B7";
-        QTest::newRow("attention") << "attention"
-                                   << "B6";
-        QTest::newRow("relative") << "relative"
-                                  << "A5";
-        QTest::newRow("the beginning of a word") << "relat"
-                                                 << "A5";
-        QTest::newRow("wavelength") << "wavelength"
-                                    << "B3";
-        QTest::newRow("float32") << "float32"
-                                 << "B9";
-        QTest::newRow("a view") << "rotation"
-                                << "A4";
+        addRow("halves", "halves", "A8");
+        addRow("RoPE", "rope", "B7");
+        addRow("attention", "attention", "B6");
+        addRow("relative", "relative", "A5");
+        addRow("the beginning of a word", "relat", "A5");
+        addRow("wavelength", "wavelength", "B3");
+        addRow("float32", "float32", "B9");
+        addRow("a view", "rotation", "A4");
     }
 
     void aSearchKnowsOtherWords()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/document/key_labels.h"
@@ -21,23 +22,20 @@ private slots:
         QTest::addColumn<QString>("before");
         QTest::addColumn<QString>("after");
         QTest::addColumn<QString>("words");
-        const auto row = [](const char* title, const char* before, const char* after, const char* words) {
-            QTest::newRow(title) << QString(before) << QString(after) << QString(words);
-        };
-        row("none", "n = 5", "n = 5", "");
-        row("one", "n = 100", "n = 250", "n: 100 → 250");
-        row("groups of digits", "n = 100", "n = 1000000000", "n: 100 → 1\u202f000\u202f000\u202f000");
-        row("no groups in a person's words", "sentence = 12345", "sentence = 54321",
-            "sentence: 12345 → 54321");
-        row("as in the formula", "", "d_model = 8", "d_model: 128 → 8");
-        row("choice", "", "layout = halves", "layout: interleaved → halves");
-        row("names of methods", "projection = pca", "projection = tsne", "projection: PCA → t-SNE");
-        row("several words", "", "dropout_seed = 7", "dropout seed: 1 → 7");
-        row("text", "sentence = a\nb", "sentence = ", "sentence: a\\nb → nothing");
-        row("two", "n = 5", "d_model = 8", "n, d_model");
-        row("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
-        row("a switch", "", "cosines = no", "cosines: yes → no");
-        row("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "several settings");
+        addRow("none", "n = 5", "n = 5", "");
+        addRow("one", "n = 100", "n = 250", "n: 100 → 250");
+        addRow("groups of digits", "n = 100", "n = 1000000000", "n: 100 → 1\u202f000\u202f000\u202f000");
+        addRow("no groups in a person's words", "sentence = 12345", "sentence = 54321",
+               "sentence: 12345 → 54321");
+        addRow("as in the formula", "", "d_model = 8", "d_model: 128 → 8");
+        addRow("choice", "", "layout = halves", "layout: interleaved → halves");
+        addRow("names of methods", "projection = pca", "projection = tsne", "projection: PCA → t-SNE");
+        addRow("several words", "", "dropout_seed = 7", "dropout seed: 1 → 7");
+        addRow("text", "sentence = a\nb", "sentence = ", "sentence: a\\nb → nothing");
+        addRow("two", "n = 5", "d_model = 8", "n, d_model");
+        addRow("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
+        addRow("a switch", "", "cosines = no", "cosines: yes → no");
+        addRow("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "several settings");
     }
 
     void aChange()

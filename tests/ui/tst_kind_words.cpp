@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What readouts, views and insights say of each kind of encoding.
+#include "rows.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/mathematics/formula_label.h"
@@ -145,18 +146,15 @@ private slots:
         QTest::addColumn<int>("view");
         QTest::addColumn<QString>("kind");
         QTest::addColumn<QString>("words");
-        QTest::newRow("ALiBi has no table")
-            << static_cast<int>(ViewId::Heatmap) << "alibi"
-            << "ALiBi has no vectors: it adds a number to each score of attention. "
-               "See Similarity or Build steps.";
-        QTest::newRow("bits are square waves")
-            << static_cast<int>(ViewId::Frequencies) << "binary"
-            << "A binary encoding has no sines: bit j is a square wave of period "
-               "2ʲ⁺¹. See Heatmap, Waves or Similarity.";
-        QTest::newRow("rotary adds nothing")
-            << static_cast<int>(ViewId::Sentence) << "rotary"
-            << "A rotary encoding adds nothing to words: it turns their queries and "
-               "keys. See Rotation or Similarity.";
+        addRow("ALiBi has no table", static_cast<int>(ViewId::Heatmap), "alibi",
+               "ALiBi has no vectors: it adds a number to each score of attention. "
+               "See Similarity or Build steps.");
+        addRow("bits are square waves", static_cast<int>(ViewId::Frequencies), "binary",
+               "A binary encoding has no sines: bit j is a square wave of period "
+               "2ʲ⁺¹. See Heatmap, Waves or Similarity.");
+        addRow("rotary adds nothing", static_cast<int>(ViewId::Sentence), "rotary",
+               "A rotary encoding adds nothing to words: it turns their queries and "
+               "keys. See Rotation or Similarity.");
     }
 
     void viewsSayWhyTheyHaveNothing()

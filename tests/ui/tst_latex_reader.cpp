@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/formula_picture.h"
 #include "ui/mathematics/latex_reader.h"
@@ -21,36 +22,33 @@ private slots:
     {
         QTest::addColumn<QString>("source");
         QTest::addColumn<QString>("plain");
-        const auto row = [](const char* name, const char* source, const char* plain) {
-            QTest::newRow(name) << QString::fromUtf8(source) << QString::fromUtf8(plain);
-        };
-        row("letter", "k", "k");
-        row("power", "n^{-2i/d}", "n^(−2i/d)");
-        row("power of one sign", "x^2y", "x^2y");
-        row("a digit alone is raised", "10^23", "10^23");
-        row("index", "\\omega_i", "ω_i");
-        row("index and power", "x_i^2", "x_i^2");
-        row("named index", "d_{\\text{model}}", "d_model");
-        row("underscore", "\\text{d\\_model}", "d_model");
-        row("fraction", "\\frac{2i}{d}", "2i / d");
-        row("fraction of digits", "\\frac12", "1 / 2");
-        row("root", "\\sqrt{d}", "√d");
-        row("root of a sum", "\\sqrt{x + 1}", "√(x + 1)");
-        row("sum", "\\sum_{i=0}^{d/2-1} \\cos \\omega_i\\delta", "∑_(i=0)^(d/2−1) cos ω_iδ");
-        row("functions", "(\\sin k\\omega_i, \\cos k\\omega_i)", "(sin kω_i, cos kω_i)");
-        row("Greek", "\\Delta \\lambda = 2\\pi/\\theta", "Δλ = 2π/θ");
-        row("signs", "a \\le b \\ne c \\approx 6.28", "a ≤ b ≠ c ≈ 6.28");
-        row("negative", "-1 = x", "−1 = x");
-        row("norm", "\\lVert x \\rVert = \\|y\\|", "‖x‖ = ‖y‖");
-        row("bars", "|\\delta|", "|δ|");
-        row("grown", "\\left(\\frac{1}{2}\\right)", "(1 / 2)");
-        row("half open", "[0, 1)", "[0, 1)");
-        row("prime", "k' - k", "k′ − k");
-        row("matrix", "\\begin{pmatrix} \\cos x & \\sin x \\\\ -\\sin x & \\cos x \\end{pmatrix}",
-            "[cos x, sin x; −sin x, cos x]");
-        row("a large number", "10000^{2/4}", "10000^(2/4)");
-        row("groups of three", "16\\,777\\,216 + 5", "16777216 + 5");
-        row("empty", "", "");
+        addRow("letter", "k", "k");
+        addRow("power", "n^{-2i/d}", "n^(−2i/d)");
+        addRow("power of one sign", "x^2y", "x^2y");
+        addRow("a digit alone is raised", "10^23", "10^23");
+        addRow("index", "\\omega_i", "ω_i");
+        addRow("index and power", "x_i^2", "x_i^2");
+        addRow("named index", "d_{\\text{model}}", "d_model");
+        addRow("underscore", "\\text{d\\_model}", "d_model");
+        addRow("fraction", "\\frac{2i}{d}", "2i / d");
+        addRow("fraction of digits", "\\frac12", "1 / 2");
+        addRow("root", "\\sqrt{d}", "√d");
+        addRow("root of a sum", "\\sqrt{x + 1}", "√(x + 1)");
+        addRow("sum", "\\sum_{i=0}^{d/2-1} \\cos \\omega_i\\delta", "∑_(i=0)^(d/2−1) cos ω_iδ");
+        addRow("functions", "(\\sin k\\omega_i, \\cos k\\omega_i)", "(sin kω_i, cos kω_i)");
+        addRow("Greek", "\\Delta \\lambda = 2\\pi/\\theta", "Δλ = 2π/θ");
+        addRow("signs", "a \\le b \\ne c \\approx 6.28", "a ≤ b ≠ c ≈ 6.28");
+        addRow("negative", "-1 = x", "−1 = x");
+        addRow("norm", "\\lVert x \\rVert = \\|y\\|", "‖x‖ = ‖y‖");
+        addRow("bars", "|\\delta|", "|δ|");
+        addRow("grown", "\\left(\\frac{1}{2}\\right)", "(1 / 2)");
+        addRow("half open", "[0, 1)", "[0, 1)");
+        addRow("prime", "k' - k", "k′ − k");
+        addRow("matrix", "\\begin{pmatrix} \\cos x & \\sin x \\\\ -\\sin x & \\cos x \\end{pmatrix}",
+               "[cos x, sin x; −sin x, cos x]");
+        addRow("a large number", "10000^{2/4}", "10000^(2/4)");
+        addRow("groups of three", "16\\,777\\,216 + 5", "16777216 + 5");
+        addRow("empty", "", "");
     }
 
     void isRead()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/text_parts.h"
@@ -53,22 +54,19 @@ private slots:
         QTest::addColumn<QString>("markdown");
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("formulas");
-        const auto row = [](const char* name, const char* markdown, const char* text, int formulas) {
-            QTest::newRow(name) << QString::fromUtf8(markdown) << QString::fromUtf8(text) << formulas;
-        };
-        row("within a line", "pair $i$ points", "pair $i$ points", 1);
-        row("two", "$k$ and $j$", "$k$ and $j$", 2);
-        row("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);
-        row("a price", "costs $5 and $10", "costs $5 and $10", 0);
-        row("spaces", "a $ b $ c", "a $ b $ c", 0);
-        row("escaped", "\\$k\\$", "$k$", 0);
-        row("in code", "`$k$` and $k$", "$k$ and $k$", 1);
-        row("in longer code", "``a ` $k$``", "a ` $k$", 0);
-        row("not closed", "so $k", "so $k", 0);
-        row("not over paragraphs", "so $k\n\nand k$ so", "so $k\nand k$ so", 0);
-        row("emphasis around", "*$k$* **b**", "$k$ b", 1);
-        row("in a list", "- $a$\n- $b$", "$a$\n$b$", 2);
-        row("with a dollar sign", "$\\$5$ x", "$\\$5$ x", 1);
+        addRow("within a line", "pair $i$ points", "pair $i$ points", 1);
+        addRow("two", "$k$ and $j$", "$k$ and $j$", 2);
+        addRow("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);
+        addRow("a price", "costs $5 and $10", "costs $5 and $10", 0);
+        addRow("spaces", "a $ b $ c", "a $ b $ c", 0);
+        addRow("escaped", "\\$k\\$", "$k$", 0);
+        addRow("in code", "`$k$` and $k$", "$k$ and $k$", 1);
+        addRow("in longer code", "``a ` $k$``", "a ` $k$", 0);
+        addRow("not closed", "so $k", "so $k", 0);
+        addRow("not over paragraphs", "so $k\n\nand k$ so", "so $k\nand k$ so", 0);
+        addRow("emphasis around", "*$k$* **b**", "$k$ b", 1);
+        addRow("in a list", "- $a$\n- $b$", "$a$\n$b$", 2);
+        addRow("with a dollar sign", "$\\$5$ x", "$\\$5$ x", 1);
     }
 
     void formulasAreFound()

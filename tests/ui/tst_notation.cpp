@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/notation.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 
@@ -20,34 +21,21 @@ private slots:
     {
         QTest::addColumn<QString>("note");
         QTest::addColumn<QString>("html");
-        QTest::addRow("a power") << "n^(2i/d)"
-                                 << "<i>n</i><sup>2<i>i</i>/<i>d</i></sup>";
-        QTest::addRow("numbers put in") << "10000^(2/4) = 100"
-                                        << "10000<sup>2/4</sup>&nbsp;=&nbsp;100";
-        QTest::addRow("a power of ten") << "4.5·10^(−4)"
-                                        << "4.5·10<sup>−4</sup>";
-        QTest::addRow("parentheses within") << "e^(2·(a + b)) rest"
-                                            << "e<sup>2·(a + b)</sup> rest";
-        QTest::addRow("a power within a power") << "e^(x^(2))"
-                                                << "e<sup><i>x</i><sup>2</sup></sup>";
-        QTest::addRow("one that never closes") << "n^(2"
-                                               << "<i>n</i><sup>2</sup>";
-        QTest::addRow("an index") << "M_δ"
-                                  << "<i>M</i><sub><i>δ</i></sub>";
-        QTest::addRow("a share") << "r is 0"
-                                 << "<i>r</i> is 0";
-        QTest::addRow("a function") << "PE(k + δ)"
-                                    << "<i>PE</i>(<i>k</i> + <i>δ</i>)";
-        QTest::addRow("a parameter's name") << "d_model − 1"
-                                            << "d_model − 1";
-        QTest::addRow("a large number") << "60\u2009611 positions"
-                                        << "60<span style=\"white-space:pre\">\u202f</span>611 positions";
-        QTest::addRow("a place of a table") << "[0][12][1]"
-                                            << "[0]\u2060[12]\u2060[1]";
-        QTest::addRow("words") << "I don’t turn a page"
-                               << "I don’t turn a page";
-        QTest::addRow("signs of its own") << "0 < k & b"
-                                          << "0 &lt; <i>k</i> &amp; b";
+        addRow("a power", "n^(2i/d)", "<i>n</i><sup>2<i>i</i>/<i>d</i></sup>");
+        addRow("numbers put in", "10000^(2/4) = 100", "10000<sup>2/4</sup>&nbsp;=&nbsp;100");
+        addRow("a power of ten", "4.5·10^(−4)", "4.5·10<sup>−4</sup>");
+        addRow("parentheses within", "e^(2·(a + b)) rest", "e<sup>2·(a + b)</sup> rest");
+        addRow("a power within a power", "e^(x^(2))", "e<sup><i>x</i><sup>2</sup></sup>");
+        addRow("one that never closes", "n^(2", "<i>n</i><sup>2</sup>");
+        addRow("an index", "M_δ", "<i>M</i><sub><i>δ</i></sub>");
+        addRow("a share", "r is 0", "<i>r</i> is 0");
+        addRow("a function", "PE(k + δ)", "<i>PE</i>(<i>k</i> + <i>δ</i>)");
+        addRow("a parameter's name", "d_model − 1", "d_model − 1");
+        addRow("a large number", "60\u2009611 positions",
+               "60<span style=\"white-space:pre\">\u202f</span>611 positions");
+        addRow("a place of a table", "[0][12][1]", "[0]\u2060[12]\u2060[1]");
+        addRow("words", "I don’t turn a page", "I don’t turn a page");
+        addRow("signs of its own", "0 < k & b", "0 &lt; <i>k</i> &amp; b");
     }
 
     void mathematicsIsSet()
@@ -62,19 +50,16 @@ private slots:
         QTest::addColumn<QString>("text");
         constexpr int set = 32;
         const auto powers = [](int count) { return QString("^(").repeated(count); };
-        QTest::addRow("32 deep") << 'b' + powers(set) + '2' + QString(")").repeated(set) + " c"
-                                 << "b2 c";
-        QTest::addRow("33 deep") << 'b' + powers(set + 1) + '2' + QString(")").repeated(set + 1) + " c"
-                                 << "b^(2) c";
+        addRow("32 deep", 'b' + powers(set) + '2' + QString(")").repeated(set) + " c", "b2 c");
+        addRow("33 deep", 'b' + powers(set + 1) + '2' + QString(")").repeated(set + 1) + " c", "b^(2) c");
         // 64 KiB, the longest note there is.
         constexpr int most = 32768;
-        QTest::addRow("never closed") << powers(most) << powers(most - set);
+        addRow("never closed", powers(most), powers(most - set));
         constexpr int closed = 16000;
-        QTest::addRow("closed") << powers(closed) + '2' + QString(")").repeated(closed)
-                                << powers(closed - set) + '2' + QString(")").repeated(closed - set);
-        QTest::addRow("beside one another")
-            << QString("^(2)").repeated(most / 2) << QString("2").repeated(most / 2);
-        QTest::addRow("closed only") << QString(")").repeated(2 * most) << QString(")").repeated(2 * most);
+        addRow("closed", powers(closed) + '2' + QString(")").repeated(closed),
+               powers(closed - set) + '2' + QString(")").repeated(closed - set));
+        addRow("beside one another", QString("^(2)").repeated(most / 2), QString("2").repeated(most / 2));
+        addRow("closed only", QString(")").repeated(2 * most), QString(")").repeated(2 * most));
     }
 
     void deepPowersAreShownAsTyped()

@@ -3,6 +3,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "ui/panel_bench.h"
 
@@ -56,62 +57,23 @@ private slots:
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("words");
         QTest::addColumn<QString>("shown");
-        QTest::newRow("a number") << "n"
-                                  << "250"
-                                  << "n: 100 → 250"
-                                  << "250";
-        QTest::newRow("a fraction") << "n"
-                                    << "2.5"
-                                    << "n: 100 → 2.5"
-                                    << "2.5";
-        QTest::newRow("a power") << "n"
-                                 << "1e4"
-                                 << "n: 100 → 10\u202f000"
-                                 << "10\u202f000";
-        QTest::newRow("spaces") << "n"
-                                << " 10 000 "
-                                << "n: 100 → 10\u202f000"
-                                << "10\u202f000";
-        QTest::newRow("thin spaces") << "n"
-                                     << "1\u202f000\u2009000"
-                                     << "n: 100 → 1\u202f000\u202f000"
-                                     << "1\u202f000\u202f000";
-        QTest::newRow("commas") << "n"
-                                << "1,234,567.5"
-                                << "n: 100 → 1\u202f234\u202f567.5"
-                                << "1\u202f234\u202f567.5";
-        QTest::newRow("apostrophes") << "max_len"
-                                     << "10'000"
-                                     << "max_len: 10 → 10\u202f000"
-                                     << "10\u202f000";
-        QTest::newRow("the top of n") << "n"
-                                      << "1e9"
-                                      << "n: 100 → 1\u202f000\u202f000\u202f000"
-                                      << "1\u202f000\u202f000\u202f000";
-        QTest::newRow("odd") << "d_model"
-                             << "7"
-                             << "d_model: 4 → 7"
-                             << "7";
-        QTest::newRow("one") << "d_model"
-                             << "1"
-                             << "d_model: 4 → 1"
-                             << "1";
-        QTest::newRow("the top of d_model") << "d_model"
-                                            << "16384"
-                                            << "d_model: 4 → 16\u202f384"
-                                            << "16\u202f384";
-        QTest::newRow("the top of max_len") << "max_len"
-                                            << "16777216"
-                                            << "max_len: 10 → 16\u202f777\u202f216"
-                                            << "16\u202f777\u202f216";
-        QTest::newRow("a whole power") << "max_len"
-                                       << "1e4"
-                                       << "max_len: 10 → 10\u202f000"
-                                       << "10\u202f000";
-        QTest::newRow("the same") << "max_len"
-                                  << "1e1"
-                                  << ""
-                                  << "10";
+        addRow("a number", "n", "250", "n: 100 → 250", "250");
+        addRow("a fraction", "n", "2.5", "n: 100 → 2.5", "2.5");
+        addRow("a power", "n", "1e4", "n: 100 → 10\u202f000", "10\u202f000");
+        addRow("spaces", "n", " 10 000 ", "n: 100 → 10\u202f000", "10\u202f000");
+        addRow("thin spaces", "n", "1\u202f000\u2009000", "n: 100 → 1\u202f000\u202f000",
+               "1\u202f000\u202f000");
+        addRow("commas", "n", "1,234,567.5", "n: 100 → 1\u202f234\u202f567.5", "1\u202f234\u202f567.5");
+        addRow("apostrophes", "max_len", "10'000", "max_len: 10 → 10\u202f000", "10\u202f000");
+        addRow("the top of n", "n", "1e9", "n: 100 → 1\u202f000\u202f000\u202f000",
+               "1\u202f000\u202f000\u202f000");
+        addRow("odd", "d_model", "7", "d_model: 4 → 7", "7");
+        addRow("one", "d_model", "1", "d_model: 4 → 1", "1");
+        addRow("the top of d_model", "d_model", "16384", "d_model: 4 → 16\u202f384", "16\u202f384");
+        addRow("the top of max_len", "max_len", "16777216", "max_len: 10 → 16\u202f777\u202f216",
+               "16\u202f777\u202f216");
+        addRow("a whole power", "max_len", "1e4", "max_len: 10 → 10\u202f000", "10\u202f000");
+        addRow("the same", "max_len", "1e1", "", "10");
     }
 
     void enterTakesTheText()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/number_field.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "ui/panel_bench.h"
 
@@ -26,39 +27,17 @@ private slots:
         const QString n = "; allowed: a number from 1 to 1\u202f000\u202f000\u202f000";
         const QString d = "; allowed: a whole number from 1 to 16\u202f384";
         const QString l = "; allowed: a whole number from 1 to 16\u202f777\u202f216";
-        QTest::newRow("n too small") << "n"
-                                     << "0.5"
-                                     << "0.5 given" + n;
-        QTest::newRow("n too large") << "n"
-                                     << "1e10"
-                                     << "1e10 given" + n;
-        QTest::newRow("n not finite") << "n"
-                                      << "inf"
-                                      << "inf given" + n;
-        QTest::newRow("n no number") << "n"
-                                     << "ten"
-                                     << "ten given" + n;
-        QTest::newRow("n nothing") << "n"
-                                   << " "
-                                   << "nothing given" + n;
-        QTest::newRow("d_model nought") << "d_model"
-                                        << "0"
-                                        << "0 given" + d;
-        QTest::newRow("d_model negative") << "d_model"
-                                          << "−4"
-                                          << "-4 given" + d;
-        QTest::newRow("d_model too large") << "d_model"
-                                           << "16 385"
-                                           << "16\u202f385 given" + d;
-        QTest::newRow("d_model in part") << "d_model"
-                                         << "4.5"
-                                         << "4.5 given" + d;
-        QTest::newRow("max_len too large") << "max_len"
-                                           << "16777217"
-                                           << "16\u202f777\u202f217 given" + l;
-        QTest::newRow("max_len trailing word") << "max_len"
-                                               << "10 rows"
-                                               << "10 rows given" + l;
+        addRow("n too small", "n", "0.5", "0.5 given" + n);
+        addRow("n too large", "n", "1e10", "1e10 given" + n);
+        addRow("n not finite", "n", "inf", "inf given" + n);
+        addRow("n no number", "n", "ten", "ten given" + n);
+        addRow("n nothing", "n", " ", "nothing given" + n);
+        addRow("d_model nought", "d_model", "0", "0 given" + d);
+        addRow("d_model negative", "d_model", "−4", "-4 given" + d);
+        addRow("d_model too large", "d_model", "16 385", "16\u202f385 given" + d);
+        addRow("d_model in part", "d_model", "4.5", "4.5 given" + d);
+        addRow("max_len too large", "max_len", "16777217", "16\u202f777\u202f217 given" + l);
+        addRow("max_len trailing word", "max_len", "10 rows", "10 rows given" + l);
     }
 
     void aWrongTextIsRefused()
@@ -175,43 +154,6 @@ private slots:
         QCOMPARE(bench.parameters().dModel, 4);
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(bench.parameters().dModel, 8);
-    }
-
-    void aRefusedTextGoesWithTheNextChange()
-    {
-        PanelBench bench({100, 4, 10, Layout::Interleaved});
-        const auto isHeld = [&bench] {
-            return bench.field("d_model")->text() == "0" && bench.reason("d_model")->isVisible();
-        };
-        const auto showsTheValue = [&bench] {
-            return bench.field("d_model")->plainText() == QString::number(bench.parameters().dModel) &&
-                   !bench.reason("d_model")->isVisible();
-        };
-        bench.type("d_model", "0");
-        bench.settle();
-        QVERIFY(isHeld());
-        bench.slider("max_len")->setFocus();
-        QTest::keyClick(bench.slider("max_len"), Qt::Key_Right);
-        bench.settle();
-        QCOMPARE(bench.parameters().maxLen, 11);
-        QVERIFY(showsTheValue());
-
-        bench.type("d_model", "0");
-        QVERIFY(isHeld());
-        bench.document.history()->undo();
-        bench.settle();
-        QVERIFY(bench.field("d_model")->hasFocus());
-        QVERIFY(showsTheValue());
-    }
-
-    void aReasonPausesTheSweep()
-    {
-        PanelBench bench({100, 4, 10, Layout::Interleaved});
-        bench.player.setSweep(PlayedValue::Position);
-        bench.player.setPlaying(true);
-        bench.type("d_model", "0");
-        QVERIFY(!bench.player.isPlaying()); // else its next step would take the reason away
-        QVERIFY(bench.reason("d_model")->isVisible());
     }
 
     void aClickOnAReasonRestoresTheValue()

@@ -2,6 +2,7 @@
 #include "ui/mathematics/number_text.h"
 
 #include "core/text/numbers.h"
+#include "rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -116,16 +117,12 @@ private slots:
     {
         QTest::addColumn<QString>("plain");
         QTest::addColumn<QString>("grouped");
-        QTest::newRow("a range") << "a whole number from 1 to 16384"
-                                 << shown("a whole number from 1 to 16_384");
-        QTest::newRow("short ones") << "9999, 123"
-                                    << "9999, 123";
-        QTest::newRow("the end of a sentence") << "At most 16777216." << shown("At most 16_777_216.");
-        QTest::newRow("a fraction") << "12345.678901 given" << shown("12_345.678901 given");
-        QTest::newRow("within a word") << "x12345 or 1e10000"
-                                       << "x12345 or 1e10000";
-        QTest::newRow("nothing") << ""
-                                 << "";
+        addRow("a range", "a whole number from 1 to 16384", shown("a whole number from 1 to 16_384"));
+        addRow("short ones", "9999, 123", "9999, 123");
+        addRow("the end of a sentence", "At most 16777216.", shown("At most 16_777_216."));
+        addRow("a fraction", "12345.678901 given", shown("12_345.678901 given"));
+        addRow("within a word", "x12345 or 1e10000", "x12345 or 1e10000");
+        addRow("nothing", "", "");
     }
 
     void aSentencesNumbersAreGrouped()

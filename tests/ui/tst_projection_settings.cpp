@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tsne_run.h"
 #include "projection_bench.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/document/key_labels.h"
 
@@ -23,18 +24,10 @@ private slots:
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("words");
-        QTest::newRow("perplexity") << "perplexity"
-                                    << "12.5"
-                                    << "perplexity: 4 → 12.5";
-        QTest::newRow("the largest") << "perplexity"
-                                     << "127"
-                                     << "perplexity: 4 → 127";
-        QTest::newRow("iterations") << "iterations"
-                                    << "15"
-                                    << "iterations: 10 → 15";
-        QTest::newRow("seed") << "projection_seed"
-                              << "8"
-                              << "projection seed: 1 → 8";
+        addRow("perplexity", "perplexity", "12.5", "perplexity: 4 → 12.5");
+        addRow("the largest", "perplexity", "127", "perplexity: 4 → 127");
+        addRow("iterations", "iterations", "15", "iterations: 10 → 15");
+        addRow("seed", "projection_seed", "8", "projection seed: 1 → 8");
     }
 
     void typedValueIsRequested()
@@ -94,16 +87,11 @@ private slots:
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("reason");
-        QTest::newRow("as many as points")
-            << "perplexity"
-            << "128"
-            << "perplexity: 128 given; allowed: a number from 1 to 127 (fewer than the 128 points)";
-        QTest::newRow("none") << "perplexity"
-                              << "0"
-                              << "perplexity: 0 given; allowed: a number from 1 to 1000";
-        QTest::newRow("letters") << "iterations"
-                                 << "many"
-                                 << "iterations: many given; allowed: a whole number from 1 to 100000";
+        addRow("as many as points", "perplexity", "128",
+               "perplexity: 128 given; allowed: a number from 1 to 127 (fewer than the 128 points)");
+        addRow("none", "perplexity", "0", "perplexity: 0 given; allowed: a number from 1 to 1000");
+        addRow("letters", "iterations", "many",
+               "iterations: many given; allowed: a whole number from 1 to 100000");
     }
 
     void typedValueThatDoesNotFitIsRefused()

@@ -2,6 +2,7 @@
 #include "readout_bench.h"
 
 #include "gallery_file.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 
@@ -75,20 +76,17 @@ private slots:
         QTest::addColumn<Scene>("scene");
         QTest::addColumn<QStringList>("lines");
         const Parameters odd{.n = 100, .dModel = 5, .maxLen = 10, .layout = Layout::Interleaved};
-        QTest::addRow("default") << sceneOf({}, 7, 24)
-                                 << QStringList{"sine of pair 12", "one turn in 35.33 positions"};
-        QTest::addRow("halves") << sceneOf(
-                                       {.n = 10000, .dModel = 512, .maxLen = 5000, .layout = Layout::Halves},
-                                       4999, 256)
-                                << QStringList{"cosine of pair 0", "one turn in 6.283 positions"};
-        QTest::addRow("S4, longest wavelength")
-            << sceneOf({.n = 10000, .dModel = 512, .maxLen = 100, .layout = Layout::Interleaved}, 1, 510)
-            << QStringList{"sine of pair 255", "one turn in 60611 positions"};
-        QTest::addRow("lone sine") << sceneOf(odd, 1, 4)
-                                   << QStringList{"lone sine of pair 2", "one turn in 250.1 positions"};
-        QTest::addRow("what YaRN multiplies by is not in its table")
-            << galleryFile("B8").scene
-            << QStringList{"sine of pair 63, without YaRN’s factor 1.139", "one turn in 217641 positions"};
+        addRow("default", sceneOf({}, 7, 24), QStringList{"sine of pair 12", "one turn in 35.33 positions"});
+        addRow("halves",
+               sceneOf({.n = 10000, .dModel = 512, .maxLen = 5000, .layout = Layout::Halves}, 4999, 256),
+               QStringList{"cosine of pair 0", "one turn in 6.283 positions"});
+        addRow("S4, longest wavelength",
+               sceneOf({.n = 10000, .dModel = 512, .maxLen = 100, .layout = Layout::Interleaved}, 1, 510),
+               QStringList{"sine of pair 255", "one turn in 60611 positions"});
+        addRow("lone sine", sceneOf(odd, 1, 4),
+               QStringList{"lone sine of pair 2", "one turn in 250.1 positions"});
+        addRow("what YaRN multiplies by is not in its table", galleryFile("B8").scene,
+               QStringList{"sine of pair 63, without YaRN’s factor 1.139", "one turn in 217641 positions"});
     }
 
     void twoLinesNameTheColumn()
@@ -145,48 +143,6 @@ private slots:
         QVERIFY(!panel.accessibleName().isEmpty());
         QVERIFY(!formulaOf(panel)->accessibleName().isEmpty());
         QVERIFY(panel.accessibleText().endsWith("; sine of pair 12; one turn in 35.33 positions"));
-    }
-
-    void nothingIsCutOff_data()
-    {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<int>("width");
-        QTest::addColumn<bool>("presenting");
-        const Parameters huge{.n = 1e9, .dModel = 16384, .maxLen = 16777216, .layout = Layout::Interleaved};
-        for (const int width : {240, 264, 400})
-            for (const bool presenting : {false, true}) {
-                const char* how = presenting ? ", presenting" : "";
-                QTest::addRow("default, %d%s", width, how) << sceneOf({}, 7, 24) << width << presenting;
-                QTest::addRow("largest, %d%s", width, how)
-                    << sceneOf(huge, 16777215, 3) << width << presenting;
-            }
-    }
-
-    void nothingIsCutOff()
-    {
-        QFETCH(Scene, scene);
-        QFETCH(int, width);
-        QFETCH(bool, presenting);
-        ReadoutPanel panel;
-        panel.setPresenting(presenting);
-        panel.setTheme(presenting ? Theme::darkTheme().presenting() : Theme::light());
-        panel.setScene(scene);
-        const int room = static_cast<int>(width * (presenting ? Theme::presentationScale : 1));
-        panel.resize(room, panel.layout()->totalHeightForWidth(room));
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QCOMPARE(panel.width(), room);
-        for (const QLabel* label : panel.findChildren<QLabel*>()) {
-            if (!label->isVisible())
-                continue;
-            const int needed = label->hasHeightForWidth() ? label->heightForWidth(label->width())
-                                                          : label->sizeHint().height();
-            QVERIFY2(label->height() >= needed, qPrintable(label->text()));
-            QVERIFY(panel.rect().contains(label->geometry()));
-        }
-        QCOMPARE(panel.findChild<QLabel*>()->isVisible(), !presenting);
-        const maths::FormulaLabel* formula = formulaOf(panel);
-        QVERIFY(formula->height() >= formula->heightForWidth(formula->width()));
     }
 
     void numbersThatGoByMoveNothing()

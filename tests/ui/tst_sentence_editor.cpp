@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "editor_bench.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/choices.h"
@@ -222,15 +223,9 @@ private slots:
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("words");
-        QTest::addRow("dropout") << "dropout_field"
-                                 << "0.2"
-                                 << "dropout: 0 → 0.2";
-        QTest::addRow("dropout's seed") << "dropout_seed_field"
-                                        << "17"
-                                        << "dropout seed: 1 → 17";
-        QTest::addRow("embedding's seed") << "embedding_seed_field"
-                                          << "9"
-                                          << "embedding seed: 1 → 9";
+        addRow("dropout", "dropout_field", "0.2", "dropout: 0 → 0.2");
+        addRow("dropout's seed", "dropout_seed_field", "17", "dropout seed: 1 → 17");
+        addRow("embedding's seed", "embedding_seed_field", "9", "embedding seed: 1 → 9");
     }
 
     void numbersAreTyped()
@@ -260,15 +255,10 @@ private slots:
         QTest::addColumn<QString>("typed");
         QTest::addColumn<QString>("label");
         QTest::addColumn<QString>("reason");
-        QTest::addRow("dropout 1.0") << "dropout_field"
-                                     << "1.0"
-                                     << "dropout_reason"
-                                     << "dropout: 1.0 given; allowed: a number from 0 to 0.99";
-        QTest::addRow("a seed of text")
-            << "embedding_seed_field"
-            << "x"
-            << "embedding_reason"
-            << "embedding_seed: x given; allowed: a whole number from 0 to 2147483647";
+        addRow("dropout 1.0", "dropout_field", "1.0", "dropout_reason",
+               "dropout: 1.0 given; allowed: a number from 0 to 0.99");
+        addRow("a seed of text", "embedding_seed_field", "x", "embedding_reason",
+               "embedding_seed: x given; allowed: a whole number from 0 to 2147483647");
     }
 
     void badNumbersAreHeldBack()

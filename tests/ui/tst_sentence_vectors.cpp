@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 #include "editor_bench.h"
+#include "rows.h"
 #include "test_program.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
@@ -133,39 +134,31 @@ private slots:
         QTest::addColumn<QByteArray>("csv");
         QTest::addColumn<QString>("reason");
         const QString tooLarge = "vectors.csv: %1 bytes given; allowed: at most %2";
-        QTest::addRow("ragged") << QByteArray("1,2,3,4\n5,6,7\n")
-                                << "vectors.csv: line 2: 3 values given; allowed: 4 values, as d_model is 4";
-        QTest::addRow("text")
-            << QByteArray("1,2,3,4\n5,6,x,8\n")
-            << "vectors.csv: line 2: x given; allowed: a number from -1000000000 to 1000000000";
-        QTest::addRow("NaN")
-            << QByteArray("1,2,3,4\n5,6,nan,8\n")
-            << "vectors.csv: line 2: nan given; allowed: a number from -1000000000 to 1000000000";
-        QTest::addRow("wrong width")
-            << QByteArray("1,2\n3,4\n")
-            << "vectors.csv: line 1: 2 values given; allowed: 4 values, as d_model is 4";
-        QTest::addRow("too few rows")
-            << QByteArray("1,2,3,4\n") << "vectors.csv: 1 row given; allowed: 2 rows, one for each word";
-        QTest::addRow("a text without end")
-            << "1,2,3,4\n5," + QByteArray(100'000, 'x') + ",7,8\n"
-            << "vectors.csv: line 2: " + QString(39, 'x') +
-                   "… given; allowed: a number from -1000000000 to 1000000000";
-        QTest::addRow("too large") << QByteArray("1,2,3,4\n").repeated(600'000)
-                                   << tooLarge.arg(wholeText(4'800'000), wholeText(4'194'304));
-        QTest::addRow("too large, and cut within a letter")
-            << QByteArray("é").repeated(2'200'000)
-            << tooLarge.arg(wholeText(4'400'000), wholeText(4'194'304));
-        QTest::addRow("a picture")
-            << QByteArray("\x89PNG\r\n")
-            << "vectors.csv is no text. Wanted is a csv: a line per word, d_model numbers "
-               "in each; or a NumPy file.";
-        QTest::addRow("a NumPy file of complex numbers")
-            << npy("<c8", QByteArray(64, '\0'))
-            << "vectors.csv: numbers of type <c8 given; allowed: "
-               "real numbers: f2, f4, f8, i1 to i8, u1 to u8, b1";
-        QTest::addRow("a NumPy file that was cut")
-            << npy("|i1", QByteArray(7, '\1'))
-            << "vectors.csv: 7 bytes of numbers given; allowed: (2, 4) numbers of 1 byte";
+        addRow("ragged", QByteArray("1,2,3,4\n5,6,7\n"),
+               "vectors.csv: line 2: 3 values given; allowed: 4 values, as d_model is 4");
+        addRow("text", QByteArray("1,2,3,4\n5,6,x,8\n"),
+               "vectors.csv: line 2: x given; allowed: a number from -1000000000 to 1000000000");
+        addRow("NaN", QByteArray("1,2,3,4\n5,6,nan,8\n"),
+               "vectors.csv: line 2: nan given; allowed: a number from -1000000000 to 1000000000");
+        addRow("wrong width", QByteArray("1,2\n3,4\n"),
+               "vectors.csv: line 1: 2 values given; allowed: 4 values, as d_model is 4");
+        addRow("too few rows", QByteArray("1,2,3,4\n"),
+               "vectors.csv: 1 row given; allowed: 2 rows, one for each word");
+        addRow("a text without end", "1,2,3,4\n5," + QByteArray(100'000, 'x') + ",7,8\n",
+               "vectors.csv: line 2: " + QString(39, 'x') +
+                   "… given; allowed: a number from -1000000000 to 1000000000");
+        addRow("too large", QByteArray("1,2,3,4\n").repeated(600'000),
+               tooLarge.arg(wholeText(4'800'000), wholeText(4'194'304)));
+        addRow("too large, and cut within a letter", QByteArray("é").repeated(2'200'000),
+               tooLarge.arg(wholeText(4'400'000), wholeText(4'194'304)));
+        addRow("a picture", QByteArray("\x89PNG\r\n"),
+               "vectors.csv is no text. Wanted is a csv: a line per word, d_model numbers "
+               "in each; or a NumPy file.");
+        addRow("a NumPy file of complex numbers", npy("<c8", QByteArray(64, '\0')),
+               "vectors.csv: numbers of type <c8 given; allowed: "
+               "real numbers: f2, f4, f8, i1 to i8, u1 to u8, b1");
+        addRow("a NumPy file that was cut", npy("|i1", QByteArray(7, '\1')),
+               "vectors.csv: 7 bytes of numbers given; allowed: (2, 4) numbers of 1 byte");
     }
 
     void badVectorsAreHeldBack()

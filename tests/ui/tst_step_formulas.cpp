@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
@@ -32,25 +33,22 @@ private slots:
         QTest::addColumn<QString>("rule");
         QTest::addColumn<QString>("example");
         const auto interleaved = Layout::Interleaved;
-        QTest::addRow("stage 6, a sine") << interleaved << 6 << 2 << "PE(k, 2i) = sin("
-                                         << "PE(1, 2) = sin(1 · 0.3162) = 0.3110";
-        QTest::addRow("stage 6, a cosine's partner") << interleaved << 6 << 3 << "PE(k, 2i) = sin("
-                                                     << "PE(1, 2) = sin(1 · 0.3162) = 0.3110";
-        QTest::addRow("stage 7, a sine's partner") << interleaved << 7 << 2 << "PE(k, 2i + 1) = cos("
-                                                   << "PE(1, 3) = cos(1 · 0.3162) = 0.9504";
-        QTest::addRow("stage 7, a cosine") << interleaved << 7 << 3 << "PE(k, 2i + 1) = cos("
-                                           << "PE(1, 3) = cos(1 · 0.3162) = 0.9504";
-        QTest::addRow("stage 6, a sine of the first half") << Layout::Halves << 6 << 1 << "PE(k, i) = sin("
-                                                           << "PE(1, 1) = sin(1 · 0.3162) = 0.3110";
-        QTest::addRow("stage 6, a cosine's partner in the first half")
-            << Layout::Halves << 6 << 9 << "PE(k, i) = sin("
-            << "PE(1, 1) = sin(1 · 0.3162) = 0.3110";
-        QTest::addRow("stage 7, a sine's partner in the second half")
-            << Layout::Halves << 7 << 1 << "PE(k, 8 + i) = cos("
-            << "PE(1, 9) = cos(1 · 0.3162) = 0.9504";
-        QTest::addRow("stage 7, a cosine of the second half")
-            << Layout::Halves << 7 << 9 << "PE(k, 8 + i) = cos("
-            << "PE(1, 9) = cos(1 · 0.3162) = 0.9504";
+        addRow("stage 6, a sine", interleaved, 6, 2, "PE(k, 2i) = sin(",
+               "PE(1, 2) = sin(1 · 0.3162) = 0.3110");
+        addRow("stage 6, a cosine's partner", interleaved, 6, 3, "PE(k, 2i) = sin(",
+               "PE(1, 2) = sin(1 · 0.3162) = 0.3110");
+        addRow("stage 7, a sine's partner", interleaved, 7, 2, "PE(k, 2i + 1) = cos(",
+               "PE(1, 3) = cos(1 · 0.3162) = 0.9504");
+        addRow("stage 7, a cosine", interleaved, 7, 3, "PE(k, 2i + 1) = cos(",
+               "PE(1, 3) = cos(1 · 0.3162) = 0.9504");
+        addRow("stage 6, a sine of the first half", Layout::Halves, 6, 1, "PE(k, i) = sin(",
+               "PE(1, 1) = sin(1 · 0.3162) = 0.3110");
+        addRow("stage 6, a cosine's partner in the first half", Layout::Halves, 6, 9, "PE(k, i) = sin(",
+               "PE(1, 1) = sin(1 · 0.3162) = 0.3110");
+        addRow("stage 7, a sine's partner in the second half", Layout::Halves, 7, 1, "PE(k, 8 + i) = cos(",
+               "PE(1, 9) = cos(1 · 0.3162) = 0.9504");
+        addRow("stage 7, a cosine of the second half", Layout::Halves, 7, 9, "PE(k, 8 + i) = cos(",
+               "PE(1, 9) = cos(1 · 0.3162) = 0.9504");
     }
 
     void filled()
@@ -138,18 +136,15 @@ private slots:
         QTest::addColumn<int>("dimension");
         QTest::addColumn<QStringList>("lines");
         const QStringList yarn{"ω_2 = 0.3162,   r = 0.6667,   s = 4", "ω′_2 = 0.1581"};
-        QTest::addRow("YaRN") << Scaling::Yarn << 4. << 5 << yarn;
-        QTest::addRow("YaRN, a pair that is kept")
-            << Scaling::Yarn << 4. << 0 << QStringList{"ω_0 = 1,   r = 0,   s = 4", "ω′_0 = 1"};
-        QTest::addRow("YaRN, a pair that is divided")
-            << Scaling::Yarn << 4. << 14 << QStringList{"ω_7 = 0.01778,   r = 1,   s = 4", "ω′_7 = 0.004446"};
-        QTest::addRow("no stretch, no share")
-            << Scaling::Yarn << 1. << 5 << QStringList{"ω_2 = 0.3162", "ω′_2 = 0.3162"};
-        QTest::addRow("Llama 3, a pair that is divided")
-            << Scaling::Llama3 << 4. << 14
-            << QStringList{"ω_7 = 0.01778,   r = 0,   s = 4", "ω′_7 = 0.004446"};
-        QTest::addRow("linear") << Scaling::Linear << 4. << 5
-                                << QStringList{"ω_2 = 0.3162", "ω′_2 = 0.07906"};
+        addRow("YaRN", Scaling::Yarn, 4., 5, yarn);
+        addRow("YaRN, a pair that is kept", Scaling::Yarn, 4., 0,
+               QStringList{"ω_0 = 1,   r = 0,   s = 4", "ω′_0 = 1"});
+        addRow("YaRN, a pair that is divided", Scaling::Yarn, 4., 14,
+               QStringList{"ω_7 = 0.01778,   r = 1,   s = 4", "ω′_7 = 0.004446"});
+        addRow("no stretch, no share", Scaling::Yarn, 1., 5, QStringList{"ω_2 = 0.3162", "ω′_2 = 0.3162"});
+        addRow("Llama 3, a pair that is divided", Scaling::Llama3, 4., 14,
+               QStringList{"ω_7 = 0.01778,   r = 0,   s = 4", "ω′_7 = 0.004446"});
+        addRow("linear", Scaling::Linear, 4., 5, QStringList{"ω_2 = 0.3162", "ω′_2 = 0.07906"});
     }
 
     void aScalingSaysItsShare()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/tickers.h"
@@ -49,18 +50,15 @@ private slots:
         QTest::addColumn<double>("largest");
         QTest::addColumn<int>("count");
         QTest::addColumn<QVector<double>>("places");
-        QTest::addRow("one index") << -0.5 << 0.5 << 0. << 5 << QVector<double>{0};
-        QTest::addRow("three") << -0.5 << 2.5 << 2. << 10 << QVector<double>{0, 1, 2};
-        QTest::addRow("three, room for two") << -0.5 << 2.5 << 2. << 2 << QVector<double>{0, 2};
-        QTest::addRow("a hundred") << -0.5 << 99.5 << 99. << 10
-                                   << QVector<double>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90};
-        QTest::addRow("zoomed between") << 3.2 << 7.9 << 99. << 10 << QVector<double>{4, 5, 6, 7};
-        QTest::addRow("axis beyond the table") << -5. << 15. << 9. << 10 << QVector<double>{0, 2, 4, 6, 8};
-        QTest::addRow("all there are")
-            << -0.5 << 16'777'215.5 << 16'777'215. << 4 << QVector<double>{0, 5e6, 1e7, 1.5e7};
-        QTest::addRow("the last ones")
-            << 16'777'210.5 << 16'777'215.5 << 16'777'215. << 10
-            << QVector<double>{16'777'211, 16'777'212, 16'777'213, 16'777'214, 16'777'215};
+        addRow("one index", -0.5, 0.5, 0., 5, QVector<double>{0});
+        addRow("three", -0.5, 2.5, 2., 10, QVector<double>{0, 1, 2});
+        addRow("three, room for two", -0.5, 2.5, 2., 2, QVector<double>{0, 2});
+        addRow("a hundred", -0.5, 99.5, 99., 10, QVector<double>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90});
+        addRow("zoomed between", 3.2, 7.9, 99., 10, QVector<double>{4, 5, 6, 7});
+        addRow("axis beyond the table", -5., 15., 9., 10, QVector<double>{0, 2, 4, 6, 8});
+        addRow("all there are", -0.5, 16'777'215.5, 16'777'215., 4, QVector<double>{0, 5e6, 1e7, 1.5e7});
+        addRow("the last ones", 16'777'210.5, 16'777'215.5, 16'777'215., 10,
+               QVector<double>{16'777'211, 16'777'212, 16'777'213, 16'777'214, 16'777'215});
     }
 
     void ticksStandOnIndices()
