@@ -3,6 +3,7 @@
 
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -42,13 +43,13 @@ protected:
     {
         WindowBench::begin();
         m_window->gallery().setPanelShown(true);
-        settle();
+        runDry();
     }
 
     void resizeTo(QSize size)
     {
         m_window->resize(size);
-        settle();
+        runDry();
     }
 
     DockArea& dockArea() const { return m_window->dockArea(); }
@@ -57,7 +58,7 @@ protected:
     void openItem(const QString& name)
     {
         m_window->gallery().open(*findGalleryItem(name));
-        settle();
+        runDry();
     }
 
     std::vector<bool> openCards() const
@@ -68,17 +69,12 @@ protected:
         return open;
     }
 
-    static void settle()
-    {
-        for (int turn = 0; turn < 6; ++turn)
-            QCoreApplication::processEvents();
-    }
-
     /// Whether the item's card is seen and has the larger part of the dock area.
     bool hasRoom(const GalleryItem& item) const
     {
         const Card* const card = dockArea().card(item.scene.look.view);
-        return card->view() && card->view()->isVisible() && 100 * card->height() >= 55 * dockArea().height() &&
+        return card->view() && card->view()->isVisible() &&
+               100 * card->height() >= 55 * dockArea().height() &&
                100 * card->width() >= 48 * dockArea().width();
     }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "pixels.h"
 #include "test_program.h"
 #include "ui/kit/theme/app_style.h"
 #include "ui/kit/theme/appearance.h"
@@ -55,15 +56,6 @@ QColor edgeOf(QWidget& button)
     return button.grab().toImage().pixelColor(0, button.height() / 2);
 }
 
-bool holds(const QImage& image, const QColor& colour)
-{
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            if (image.pixelColor(x, y) == colour)
-                return true;
-    return false;
-}
-
 class AppStyleTest : public QObject
 {
     Q_OBJECT
@@ -87,7 +79,7 @@ private slots:
         QFETCH(ThemeChoice, choice);
         m_appearance->setChoice(choice);
         const QIcon icon = QApplication::style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton);
-        QVERIFY(holds(icon.pixmap(64).toImage(), m_appearance->theme().text));
+        QVERIFY(shows(icon.pixmap(64).toImage(), m_appearance->theme().text));
     }
 
     void sizesGrowWithTheTypeAndHairlinesStay()
@@ -174,7 +166,7 @@ private slots:
         button.resize(button.sizeHint());
         const Theme& theme = m_appearance->theme();
         QCOMPARE(groundOf(button), theme.window);
-        QVERIFY(!holds(button.grab().toImage(), theme.text));
+        QVERIFY(!shows(button.grab().toImage(), theme.text));
         button.setDown(true);
         QCOMPARE(groundOf(button), theme.border);
     }

@@ -53,26 +53,6 @@ private slots:
             QCOMPARE(cell_text::sizeWithin(theme, {-1, 1}, {80, 14}, &device).has_value(), theme.isExport);
     }
 
-    void nothingReachesTheEdges()
-    {
-        // Marks run along them, halo and all.
-        for (int width = 50; width < 120; ++width) {
-            QImage image(width, 30, QImage::Format_RGB32);
-            image.fill(Qt::white);
-            const auto write = cell_text::values(
-                Theme::light(), [](int, int) { return -0.888888; },
-                [] {
-                    return Window{-1, 1};
-                })(QSizeF(width, 30), image);
-            QPainter painter(&image);
-            write(painter, image.rect(), 0, 0);
-            painter.end();
-            for (int y = 0; y < image.height(); ++y)
-                for (const int x : {0, 1, width - 2, width - 1})
-                    QCOMPARE(image.pixelColor(x, y), QColor(Qt::white));
-        }
-    }
-
     void closeNumbersAreClearOfMarks_data()
     {
         QTest::addColumn<double>("scale");

@@ -18,11 +18,6 @@ constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
 constexpr float Infinity = std::numeric_limits<float>::infinity();
 constexpr std::size_t Middle = colourCount / 2;
 
-QRgb opaque(QRgb colour)
-{
-    return colour | 0xff000000U;
-}
-
 class TestColourTable : public QObject
 {
     Q_OBJECT

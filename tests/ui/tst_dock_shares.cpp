@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 #include <QTest>
 
@@ -19,14 +20,14 @@ private slots:
     void aWindowThatComesBackToItsSizeIsAsItWas()
     {
         m_window->resize(1440, 900);
-        settle();
+        runDry();
         const QList<QSize> before = sizes();
         for (const QSize size : {QSize(1400, 880), QSize(1000, 700), QSize(1920, 1080), QSize(1439, 899)})
             for (int time = 0; time < 3; ++time) {
                 m_window->resize(size);
-                settle();
+                runDry();
                 m_window->resize(1440, 900);
-                settle();
+                runDry();
             }
         QVERIFY(same(sizes(), before));
     }
@@ -35,43 +36,37 @@ private slots:
     {
         // As a window system tells of an edge that is dragged: faster than the window settles.
         m_window->resize(1440, 900);
-        settle();
+        runDry();
         const QList<QSize> before = sizes();
         for (int width = 1440; width > 1100; width -= 7)
             m_window->resize(width, 900 - (1440 - width) / 2);
         for (int width = 1100; width <= 1440; width += 5)
             m_window->resize(width, 900 - (1440 - width) / 2);
         m_window->resize(1440, 900);
-        settle();
+        runDry();
         QVERIFY(same(sizes(), before));
     }
 
     void theSharesAreTheLastThatWereGiven()
     {
         m_window->resize(1440, 900);
-        settle();
+        runDry();
         Card* const heatmap = m_window->dockArea().card(ViewId::Heatmap);
         Card* const waves = m_window->dockArea().card(ViewId::Waves);
         m_window->dockArea().resizeDocks({heatmap, waves}, {300, 500}, Qt::Vertical);
-        settle();
+        runDry();
         const QList<QSize> before = sizes();
         QVERIFY(heatmap->height() < waves->height());
         for (int time = 0; time < 5; ++time) {
             m_window->resize(1200, 800);
-            settle();
+            runDry();
             m_window->resize(1440, 900);
-            settle();
+            runDry();
         }
         QVERIFY(same(sizes(), before));
     }
 
 private:
-    static void settle()
-    {
-        for (int turn = 0; turn < 5; ++turn)
-            QCoreApplication::processEvents();
-    }
-
     QList<QSize> sizes() const
     {
         QList<QSize> all;

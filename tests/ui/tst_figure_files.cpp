@@ -306,19 +306,18 @@ private slots:
     {
         QTest::addColumn<QByteArray>("written");
         QTest::addColumn<QByteArray>("otherwise");
-        QTest::newRow("no end of line")
-            << QByteArray("/Type /Page\n") << QByteArray("/Type /Page /Rotate 0 ");
-        QTest::newRow("no object") << QByteArray(" 0 obj") << QByteArray(" 00 obj");
-        QTest::newRow("no end of an object") << QByteArray("endobj") << QByteArray("end");
-        QTest::newRow("no box") << QByteArray("/MediaBox [") << QByteArray("/MediaBox 9 0 R");
-        QTest::newRow("a box of words") << QByteArray("[0 0 300.000000") << QByteArray("[zero zero wide");
-        QTest::newRow("a box of two numbers") << QByteArray("[0 0 300.000000") << QByteArray("[300.000000");
-        QTest::newRow("a box elsewhere") << QByteArray("[0 0 300") << QByteArray("[10 0 310");
-        QTest::newRow("a box in other units") << QByteArray("[0 0 300") << QByteArray("[0 0 1250");
-        QTest::newRow("no trailer") << QByteArray("trailer\n") << QByteArray("trailer ");
-        QTest::newRow("no table's place") << QByteArray("startxref\n") << QByteArray("startxref ");
-        QTest::newRow("lines end otherwise") << QByteArray("\n") << QByteArray("\r\n");
-        QTest::newRow("nothing in it") << QByteArray() << QByteArray();
+        addRow("no end of line", QByteArray("/Type /Page\n"), QByteArray("/Type /Page /Rotate 0 "));
+        addRow("no object", QByteArray(" 0 obj"), QByteArray(" 00 obj"));
+        addRow("no end of an object", QByteArray("endobj"), QByteArray("end"));
+        addRow("no box", QByteArray("/MediaBox ["), QByteArray("/MediaBox 9 0 R"));
+        addRow("a box of words", QByteArray("[0 0 300.000000"), QByteArray("[zero zero wide"));
+        addRow("a box of two numbers", QByteArray("[0 0 300.000000"), QByteArray("[300.000000"));
+        addRow("a box elsewhere", QByteArray("[0 0 300"), QByteArray("[10 0 310"));
+        addRow("a box in other units", QByteArray("[0 0 300"), QByteArray("[0 0 1250"));
+        addRow("no trailer", QByteArray("trailer\n"), QByteArray("trailer "));
+        addRow("no table's place", QByteArray("startxref\n"), QByteArray("startxref "));
+        addRow("lines end otherwise", QByteArray("\n"), QByteArray("\r\n"));
+        addRow("nothing in it", QByteArray(), QByteArray());
     }
     void aPdfOfAnotherFormKeepsQtsPage()
     {

@@ -131,38 +131,25 @@ private slots:
         QVERIFY(Figure(one, spec).image() != Figure(other, spec).image());
     }
 
-    void allMarksCanBeLeftOut_data()
+    void marksAndBarsCanBeLeftOut_data()
     {
         QTest::addColumn<ViewId>("view");
-        QTest::addColumn<bool>("hasMarks");
-        for (const ViewRow& row : viewList())
-            QTest::addRow("%s", row.key.data()) << row.id << row.hasMarks;
+        QTest::addColumn<bool>("isMarks");
+        QTest::addColumn<bool>("isThere");
+        for (const ViewRow& row : viewList()) {
+            QTest::addRow("marks of %s", row.key.data()) << row.id << true << row.hasMarks;
+            QTest::addRow("colour bar of %s", row.key.data()) << row.id << false << row.hasColourBar;
+        }
     }
-    void allMarksCanBeLeftOut()
+    void marksAndBarsCanBeLeftOut()
     {
         QFETCH(const ViewId, view);
-        QFETCH(const bool, hasMarks);
+        QFETCH(const bool, isMarks);
+        QFETCH(const bool, isThere);
         FigureSpec spec = of(sizes().back().second, view);
         const QImage with = Figure(galleryFile("P3").scene, spec).image();
-        spec.marksShown = false;
-        QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasMarks);
-    }
-
-    void everyColourBarCanBeLeftOut_data()
-    {
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<bool>("hasBar");
-        for (const ViewRow& row : viewList())
-            QTest::addRow("%s", row.key.data()) << row.id << row.hasColourBar;
-    }
-    void everyColourBarCanBeLeftOut()
-    {
-        QFETCH(const ViewId, view);
-        QFETCH(const bool, hasBar);
-        FigureSpec spec = of(sizes().back().second, view);
-        const QImage with = Figure(galleryFile("P3").scene, spec).image();
-        spec.colourBarShown = false;
-        QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, hasBar);
+        (isMarks ? spec.marksShown : spec.colourBarShown) = false;
+        QCOMPARE(Figure(galleryFile("P3").scene, spec).image() != with, isThere);
     }
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
+#include "pixels.h"
 #include "rows.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -205,11 +206,7 @@ private slots:
         const QImage image = Figure(scene, spec).image();
         const QRect title(0, 0, image.width() / 2, image.height() / 15); // above the marks
         for (const QColor& colour : {paper().position, paper().dimension}) {
-            int found = 0;
-            for (int y = title.top(); y < title.bottom(); ++y)
-                for (int x = title.left(); x < title.right(); ++x)
-                    found += image.pixelColor(x, y) == colour;
-            QVERIFY2(found > 20, qPrintable(colour.name()));
+            QVERIFY2(countOf(image.copy(title), colour) > 20, qPrintable(colour.name()));
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
+#include "pixels.h"
 #include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/cell.h"
@@ -30,17 +31,6 @@ QImage painted(const FormulaPicture& picture, double ratio, int margin)
     QPainter painter(&image);
     paint(painter, picture, {margin / ratio, margin / ratio + picture.ascent}, Theme::light());
     return image;
-}
-
-// The pixels that are not white.
-QRect inkOf(const QImage& image)
-{
-    QRect ink;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            if (image.pixel(x, y) != qRgb(255, 255, 255))
-                ink |= QRect(x, y, 1, 1);
-    return ink;
 }
 
 class TestFormula : public QObject

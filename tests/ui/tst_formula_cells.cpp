@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "pixels.h"
+#include "rows.h"
 #include "test_program.h"
 
 #include "core/kinds/encoding_of.h"
@@ -28,17 +30,6 @@ QImage written(const cell_text::Factory& maker, QSize size, int row, int column,
     return image;
 }
 
-/// What is not ground.
-QRect inkOf(const QImage& image)
-{
-    QRect ink;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            if (image.pixelColor(x, y) != ground)
-                ink |= QRect(x, y, 1, 1);
-    return ink;
-}
-
 cell_text::Factory formulasOf(const Parameters& parameters)
 {
     return cell_text::formulas(Theme::light(), parameters, encodingOf(parameters).frequencies);
@@ -56,13 +47,12 @@ private slots:
     {
         QTest::addColumn<Parameters>("parameters");
         QTest::addColumn<QSize>("size");
-        QTest::addRow("generous") << robot << QSize(160, 110);
-        QTest::addRow("a grid of six rows")
-            << Parameters{.n = 10000, .dModel = 4, .maxLen = 6} << QSize(132, 60);
-        QTest::addRow("tight") << robot << QSize(64, 34);
-        QTest::addRow("long numbers") << large << QSize(190, 50);
-        QTest::addRow("odd") << Parameters{.n = 1e9, .dModel = 7, .maxLen = 100} << QSize(150, 70);
-        QTest::addRow("one cell") << Parameters{.n = 1, .dModel = 1, .maxLen = 1} << QSize(300, 200);
+        addRow("generous", robot, QSize(160, 110));
+        addRow("a grid of six rows", Parameters{.n = 10000, .dModel = 4, .maxLen = 6}, QSize(132, 60));
+        addRow("tight", robot, QSize(64, 34));
+        addRow("long numbers", large, QSize(190, 50));
+        addRow("odd", Parameters{.n = 1e9, .dModel = 7, .maxLen = 100}, QSize(150, 70));
+        addRow("one cell", Parameters{.n = 1, .dModel = 1, .maxLen = 1}, QSize(300, 200));
     }
 
     void nothingLeavesItsCell()

@@ -8,6 +8,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/panels/panel_column.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -32,12 +33,6 @@ class TestGalleryHost : public QObject, WindowBench
     {
         m_window->gallery().open(item(name));
         QCoreApplication::processEvents();
-    }
-
-    static void settle()
-    {
-        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
     }
 
     void changeN(double n)
@@ -286,16 +281,16 @@ private slots:
         const auto* const column = m_window->findChild<PanelColumn*>();
         m_window->appearance().setPresenting(presenting);
         m_window->resize(size);
-        settle();
+        runDry();
         const QRect place = column->geometry();
         const QRect views = m_window->dockArea().geometry();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(!column->isVisible());
         QCOMPARE(panel()->geometry(), place);
         QCOMPARE(m_window->dockArea().geometry(), views);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
-        settle();
+        runDry();
         QVERIFY(!panel()->isVisible());
         QCOMPARE(column->geometry(), place);
         QVERIFY(column->isVisible());
@@ -314,10 +309,10 @@ private slots:
     {
         m_window->gallery().setPanelShown(true);
         m_window->resize(1440, 900);
-        settle();
+        runDry();
         const int wide = panel()->width();
         m_window->resize(640, 480);
-        settle();
+        runDry();
         QVERIFY(panel()->width() < wide);
         QVERIFY(m_window->width() <= 640);
         QVERIFY(!m_window->findChild<PanelColumn*>()->isVisible());
@@ -327,19 +322,19 @@ private slots:
     {
         m_window->gallery().setPanelShown(true);
         QTest::keyClick(m_window.get(), Qt::Key_F11);
-        settle();
+        runDry();
         QVERIFY(!panel()->isVisible());
         QVERIFY(m_window->findChild<PanelColumn*>()->isVisible());
         QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown); // of no group: shows what there is
         QVERIFY(panel()->isVisible() && panel()->isAncestorOf(m_window->focusWidget()));
         QTest::keyClicks(m_window->focusWidget(), "S4");
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Return);
-        settle();
+        runDry();
         QCOMPARE(document().scene(), item("S4").scene);
         QVERIFY(!panel()->isVisible()); // and the keyboard is with the views
         QVERIFY(m_window->dockArea().isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
-        settle();
+        runDry();
         QVERIFY(panel()->isVisible()); // as before the presentation
         QVERIFY(!m_window->findChild<PanelColumn*>()->isVisible());
     }

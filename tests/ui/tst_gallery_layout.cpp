@@ -5,6 +5,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/panels/panel_column.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -88,8 +89,7 @@ private slots:
         openItem("N1");
         m_window->appearance().setPresenting(true);
         m_window->resize(1280, 720);
-        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
+        runDry();
         QVERIFY(!panel()->isVisible());
         const auto* const column = m_window->findChild<PanelColumn*>();
         QVERIFY(column->isVisible() && note()->isVisible() && column->isAncestorOf(note()));

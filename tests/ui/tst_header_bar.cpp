@@ -52,22 +52,6 @@ private slots:
         QVERIFY(!middle.contains(colours.at(1))); // beyond the values that are shown
     }
 
-    void aHeaderHidesItWhereItHasNoRoom()
-    {
-        Header header;
-        auto& [card, title, bar] = header;
-        card.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&card));
-        for (const int width : {600, 130, 600}) {
-            title.resize(width, title.sizeHint().height());
-            QCOMPARE(bar->isVisible(), width == 600);
-            if (width < 600)
-                continue;
-            QTRY_VERIFY(bar->x() > 300); // at the right, before the menu's button
-            QVERIFY(title.rect().contains(bar->geometry()));
-        }
-    }
-
     void itShortensItsNumbersBeforeItGoes()
     {
         Header header;

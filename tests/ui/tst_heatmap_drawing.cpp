@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kinds/encoding_of.h"
 #include "heatmap_bench.h"
 #include "test_program.h"
-
-#include <QSet>
 
 #include <cmath>
 

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in the heatmap's cells and beside its rows.
-#include "core/encodings/sinusoidal/encoding_pixels.h"
-#include "core/numerics/tone_filter.h"
 #include "core/scene/scene_keys.h"
 #include "painted_parts.h"
+#include "rows.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "tests/random_scene.h"
 #include "ui/plot/frame_text.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "ui/views/heatmap/heatmap_words.h"
 #include "view_bench.h"
-
-#include <numbers>
 
 namespace tst_heatmap_labels {
 
@@ -102,12 +98,11 @@ private slots:
     {
         QTest::addColumn<QString>("sentence");
         QTest::addColumn<QStringList>("expected");
-        QTest::newRow("robot") << "I am a robot" << QStringList{"I 0", "am 1", "a 2", "robot 3", "4"};
-        QTest::newRow("the first of a batch")
-            << "Hello, what?\nNo more." << QStringList{"Hello 0", "what 1", "2", "3", "4"};
-        QTest::newRow("no words") << "" << QStringList{"0", "1", "2", "3", "4"};
-        QTest::newRow("a long word") << "incomprehensibilities"
-                                     << QStringList{"incomprehensi… 0", "1", "2", "3", "4"};
+        addRow("robot", "I am a robot", QStringList{"I 0", "am 1", "a 2", "robot 3", "4"});
+        addRow("the first of a batch", "Hello, what?\nNo more.",
+               QStringList{"Hello 0", "what 1", "2", "3", "4"});
+        addRow("no words", "", QStringList{"0", "1", "2", "3", "4"});
+        addRow("a long word", "incomprehensibilities", QStringList{"incomprehensi… 0", "1", "2", "3", "4"});
     }
 
     void rowsAreNamedByTokens()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "pixels.h"
 #include "test_program.h"
 #include "ui/insight_bench.h"
 
@@ -29,15 +30,7 @@ private slots:
         bench.panel.setScene(sceneOf({10000, 512, 50}));
         QTRY_COMPARE(bench.gate.begun(), 2);
         QVERIFY(!bench.panel.isCurrent());
-        const auto isQuiet = [&bench] {
-            const QImage picture = bench.row()->grab().toImage();
-            const QRgb text = Theme::light().text.rgb();
-            for (int y = 0; y < picture.height(); ++y)
-                for (int x = 0; x < picture.width(); ++x)
-                    if (picture.pixel(x, y) == text)
-                        return false;
-            return true;
-        };
+        const auto isQuiet = [&bench] { return !shows(bench.row()->grab().toImage(), Theme::light().text); };
         QVERIFY(bench.row(InsightKind::LookAlike)->insight() == before);
         QVERIFY(!isQuiet());
         QTRY_VERIFY(isQuiet());

@@ -4,6 +4,7 @@
 
 #include "core/lessons/facts.h"
 #include "core/text/names.h"
+#include "rows.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
 #include "ui/mathematics/number_text.h"
@@ -179,22 +180,20 @@ private slots:
         QTest::addColumn<Parameters>("parameters");
         QTest::addColumn<Places>("expected");
         using enum InsightKind;
-        QTest::newRow("longest wavelength")
-            << Wavelengths << Parameters{} << Places{.dimension = 126, .showsWave = true};
-        QTest::newRow("longest wavelength, halves")
-            << Wavelengths << Parameters{10000, 128, 100, Layout::Halves}
-            << Places{.dimension = 63, .showsWave = true};
-        QTest::newRow("first idle column")
-            << IdleColumns << Parameters{100, 4, 4} << Places{.dimension = 3, .showsWave = true};
-        QTest::newRow("least varied column")
-            << IdleColumns << Parameters{100, 4, 10} << Places{.dimension = 3, .showsWave = true};
-        QTest::newRow("a single position") << IdleColumns << Parameters{10000, 128, 1} << Places{};
-        QTest::newRow("look-alikes") << LookAlike << Parameters{100, 4, 128}
-                                     << Places{.position = 0, .otherPosition = 63, .offset = 63};
-        QTest::newRow("first rise") << FirstRise << Parameters{10000, 512, 50} << Places{.offset = 44};
-        QTest::newRow("no rise") << FirstRise << Parameters{100, 4, 4} << Places{};
-        QTest::newRow("lone sine") << LoneSine << Parameters{10000, 127, 100}
-                                   << Places{.dimension = 126, .showsWave = true};
+        addRow("longest wavelength", Wavelengths, Parameters{}, Places{.dimension = 126, .showsWave = true});
+        addRow("longest wavelength, halves", Wavelengths, Parameters{10000, 128, 100, Layout::Halves},
+               Places{.dimension = 63, .showsWave = true});
+        addRow("first idle column", IdleColumns, Parameters{100, 4, 4},
+               Places{.dimension = 3, .showsWave = true});
+        addRow("least varied column", IdleColumns, Parameters{100, 4, 10},
+               Places{.dimension = 3, .showsWave = true});
+        addRow("a single position", IdleColumns, Parameters{10000, 128, 1}, Places{});
+        addRow("look-alikes", LookAlike, Parameters{100, 4, 128},
+               Places{.position = 0, .otherPosition = 63, .offset = 63});
+        addRow("first rise", FirstRise, Parameters{10000, 512, 50}, Places{.offset = 44});
+        addRow("no rise", FirstRise, Parameters{100, 4, 4}, Places{});
+        addRow("lone sine", LoneSine, Parameters{10000, 127, 100},
+               Places{.dimension = 126, .showsWave = true});
     }
 
     void places()

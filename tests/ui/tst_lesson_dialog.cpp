@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/export/lessons/lesson_dialog.h"
 #include "ui/kit/controls/choices.h"
@@ -117,10 +118,8 @@ private slots:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("why");
-        QTest::newRow("no folder") << "lesson.md/none/a.pdf"
-                                   << "cannot be written";
-        QTest::newRow("the lesson itself") << "lesson.md"
-                                           << "is the lesson itself";
+        addRow("no folder", "lesson.md/none/a.pdf", "cannot be written");
+        addRow("the lesson itself", "lesson.md", "is the lesson itself");
     }
 
     void whyItFailsIsSaid()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "pixels.h"
 #include "rows.h"
 #include "test_program.h"
 #include "ui/lessons/lesson_text.h"
@@ -241,12 +242,7 @@ private slots:
         LessonText text;
         const auto has = [&](const Theme& theme, const QColor& colour) {
             text.setText("words $k$ and $j$ [link](https://example.org)", theme, 40);
-            const QImage image = painted(text, theme, 1);
-            for (int y = 0; y < image.height(); ++y)
-                for (int x = 0; x < image.width(); ++x)
-                    if (image.pixelColor(x, y) == colour)
-                        return true;
-            return false;
+            return shows(painted(text, theme, 1), colour);
         };
         for (const Theme& theme : {Theme::light(), Theme::darkTheme()})
             for (const QColor& colour : {theme.text, theme.position, theme.dimension, theme.accent})
@@ -421,11 +417,7 @@ private slots:
         image.fill(Theme::light().card);
         QPainter painter(&image);
         text.drawContents(&painter);
-        bool isDrawn = false;
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x)
-                isDrawn |= image.pixelColor(x, y) == Theme::light().warning;
-        QVERIFY(isDrawn);
+        QVERIFY(shows(image, Theme::light().warning));
     }
 
     void aTallPictureFitsOnAPage()

@@ -10,10 +10,8 @@
 #include <QTest>
 
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <new>
-#include <set>
 
 namespace tst_matrix_layer {
 
@@ -162,16 +160,6 @@ private slots:
         QCOMPARE(QColor(image.pixel(edge + 10, edge + 128)), QColor(colours.at(sinusoid.cell(12, 2))));
     }
 
-    void pixelsOfManyRowsAreFiltered()
-    {
-        const Sinusoid sinusoid({.dModel = 2, .maxLen = largestMaxLen});
-        Bench bench = tableBench(sinusoid);
-        const QImage image = bench.drawn(1.5);
-        const QRgb zero = ColourTable(ColourMap::RdBu, {-1, 1}).at(0);
-        for (int y = 20; y < 200; ++y)
-            QCOMPARE(QColor(image.pixel(100, y)), QColor(zero));
-    }
-
     void aMissingValueIsBlank()
     {
         Bench bench(2, 2, [](Window, Window, TableRef<float> out) {
@@ -183,25 +171,6 @@ private slots:
             for (int x = 1; x < 9; ++x)
                 QCOMPARE(QColor(image.pixel(edge + x, edge + y)), QColor(cardColour(bench)));
         QVERIFY(image.pixel(edge + 50, edge + 50) != cardColour(bench));
-    }
-
-    void nothingIsDrawnWhereThereIsNoRoom_data()
-    {
-        QTest::addColumn<QSize>("size");
-        QTest::addRow("the edges only") << QSize(20, 20);
-        QTest::addRow("less than the edges") << QSize(10, 10);
-        QTest::addRow("one pixel") << QSize(1, 1);
-        QTest::addRow("no width") << QSize(20, 100);
-    }
-
-    void nothingIsDrawnWhereThereIsNoRoom()
-    {
-        QFETCH(QSize, size);
-        const Sinusoid sinusoid({.dModel = 8, .maxLen = 40});
-        Bench bench = tableBench(sinusoid);
-        const QImage image = bench.drawn(1, size);
-        QCOMPARE(bench.layer->computations(), 0);
-        QCOMPARE(QColor(image.pixel(0, 0)), QColor(cardColour(bench)));
     }
 
     void noPixelIsLeftAsItWas_data()

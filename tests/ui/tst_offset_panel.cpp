@@ -3,6 +3,7 @@
 #include "core/lessons/lesson.h"
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
+#include "pixels.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
@@ -65,14 +66,7 @@ private slots:
         SimilarityBench bench(scene, cardSize);
         const QRect frame = bench.frames()[1]->rect();
         const QColor colour = bench.view.theme().position;
-        const auto countIn = [&](const QRect& place) {
-            const QImage seen = bench.grabbed().copy(place);
-            int count = 0;
-            for (int y = 0; y < seen.height(); ++y)
-                for (int x = 0; x < seen.width(); ++x)
-                    count += seen.pixelColor(x, y) == colour ? 1 : 0;
-            return count;
-        };
+        const auto countIn = [&](const QRect& place) { return countOf(bench.grabbed().copy(place), colour); };
         const double value = encodingOf(scene).scores->value(Measure::Dot, 0, 40);
         QRect ring(0, 0, 16, 16);
         ring.moveCenter(bench.pixel(40, value, 1).toPoint());
@@ -177,15 +171,6 @@ private slots:
         QCOMPARE(marks, 2);
     }
 
-    void oneValueHasARoundScale()
-    {
-        SimilarityBench bench(similarityScene(1, 1), cardSize);
-        const QCPAxis* const y = bench.frames()[1]->axis(QCPAxis::atLeft);
-        QVERIFY(!y->tickVectorLabels().isEmpty());
-        for (const QString& label : y->tickVectorLabels())
-            QVERIFY2(label.size() <= 4, qPrintable(label));
-    }
-
     void onePositionHasNoMean()
     {
         // S(0, 0) is 0, but the mean of a lone sine ½, and that of a hidden cosine too.
@@ -262,12 +247,7 @@ private slots:
                                                 .arg(QLatin1String(ofB))),
                                   {900, 500});
             const QRect frame = bench.frames()[1]->rect();
-            const QImage picture = bench.grabbed().copy(frame.adjusted(0, 0, 0, -2));
-            int count = 0;
-            for (int y = 0; y < picture.height(); ++y)
-                for (int x = 0; x < picture.width(); ++x)
-                    count += picture.pixelColor(x, y) == Theme::light().position ? 1 : 0;
-            return count;
+            return countOf(bench.grabbed().copy(frame.adjusted(0, 0, 0, -2)), Theme::light().position);
         };
         QVERIFY(ringed("100") > ringed("10000"));
         QVERIFY(std::abs(ringed("10001") - ringed("10000")) <= 1); // but for rounding

@@ -8,6 +8,7 @@
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
 #include "ui/sweep/sweep.h"
+#include "window_sizes.h"
 
 #include <QHBoxLayout>
 #include <QScrollBar>
@@ -39,20 +40,14 @@ struct Bench
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         QTRY_VERIFY(column->findChild<InsightPanel*>()->isCurrent());
-        settle();
+        runDry();
     }
 
     void wear(const Theme& theme)
     {
         column->setTheme(theme);
         column->fitWindow(window.size());
-        settle();
-    }
-
-    static void settle()
-    {
-        for (int turn = 0; turn < 10; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
+        runDry();
     }
 
     /// Sorted, because a panel that was elsewhere comes back as the last child.
@@ -99,24 +94,12 @@ class PanelColumnTest : public QObject
     Q_OBJECT
 
 private slots:
-    /// The window keeps its size, so that nothing else lays the column out anew.
-    void comesBackFromLargeType()
-    {
-        Bench bench;
-        const std::vector<QRect> before = bench.places();
-        bench.wear(Theme::light().presenting(1.75));
-        QVERIFY(bench.places() != before);
-        bench.wear(Theme::light());
-        QCOMPARE(bench.places(), before);
-        QVERIFY(!bench.column->verticalScrollBar()->isVisible());
-    }
-
     /// As a window of 1024 × 640 has it for the column.
     void aLowWindowShowsTheSelectedCell()
     {
         Bench bench;
         bench.window.resize(1024, 590);
-        bench.settle();
+        runDry();
         const auto* const formula = bench.column->findChild<maths::FormulaLabel*>();
         const int end = formula->mapTo(bench.column->viewport(), QPoint(0, formula->height())).y();
         QVERIFY2(end <= bench.column->viewport()->height(), qPrintable(QString::number(end)));
@@ -126,7 +109,7 @@ private slots:
     {
         Bench bench;
         bench.window.resize(1024, 300);
-        bench.settle();
+        runDry();
         auto* const bar = bench.column->verticalScrollBar();
         QVERIFY(bar->isVisible());
         bar->setValue(bar->maximum());
@@ -147,14 +130,14 @@ private slots:
         QVERIFY(kinds->isVisible() && !layouts->isVisible());
         bench.column->setFolded(true, *strip);
         bench.column->setHighlighted({"layout"}, false);
-        bench.settle();
+        runDry();
         QVERIFY(layouts->isVisible() && !kinds->isVisible());
         bench.column->setHighlighted({"encoding"}, false);
-        bench.settle();
+        runDry();
         QVERIFY(!layouts->isVisible() && kinds->isVisible());
         bench.column->setFolded(false, *strip);
         bench.column->setHighlighted({}, false);
-        bench.settle();
+        runDry();
         QVERIFY(kinds->isVisible() && !layouts->isVisible());
     }
 
@@ -175,7 +158,7 @@ private slots:
         Bench bench;
         // Found beside the window's work: what comes late would move the others.
         QTRY_VERIFY(bench.column->findChild<InsightPanel*>()->isCurrent());
-        bench.settle();
+        runDry();
         const std::vector<QRect> before = bench.places();
         QWidget stripPlace;
         stripPlace.setLayout(new QVBoxLayout);
@@ -207,13 +190,13 @@ private slots:
         window.resize(300, 400);
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        Bench::settle();
+        runDry();
         QCOMPARE(panel->height(), 100);
         panel->want(50);
         column->invalidate();
         column->totalHeightForWidth(window.width()); // asked in between, as the column of panels does
         panel->want(100);
-        Bench::settle();
+        runDry();
         QCOMPARE(panel->height(), 100);
     }
 
@@ -225,9 +208,9 @@ private slots:
                     changed.column->widget()->heightForWidth(changed.column->widget()->width()));
         const std::vector<QRect> before = changed.places();
         changed.window.resize(changed.window.size() + QSize(1, 1)); // lays out all of it
-        changed.settle();
+        runDry();
         changed.window.resize(1440, 900);
-        changed.settle();
+        runDry();
         QCOMPARE(changed.places(), before);
     }
 };

@@ -6,6 +6,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/workspace/window/main_window.h"
+#include "window_sizes.h"
 
 #include <QTest>
 
@@ -44,23 +45,17 @@ class TestPresentation : public QObject
 
     std::unique_ptr<MainWindow> m_window;
 
-    static void settle()
-    {
-        for (int turn = 0; turn < 12; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
-    }
-
     void resizeTo(QSize size)
     {
         m_window->resize(size);
-        settle();
+        runDry();
     }
 
     void present(QSize screen)
     {
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         QVERIFY(m_window->appearance().isPresenting());
-        settle();
+        runDry();
         resizeTo(screen);
     }
 
@@ -69,7 +64,7 @@ class TestPresentation : public QObject
     {
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         QVERIFY(!m_window->appearance().isPresenting());
-        settle();
+        runDry();
         resizeTo(before);
     }
 
@@ -143,7 +138,7 @@ private slots:
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items) {
                 m_window->gallery().open(item);
-                settle();
+                runDry();
                 const Standing before = standingOf(*m_window);
                 present(screen);
                 if (const QString cramped = crampedPicture(); !cramped.isEmpty())

@@ -2,6 +2,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 namespace tst_presentation_focus {
 
@@ -17,12 +18,6 @@ class TestPresentationFocus : public QObject, WindowBench
     {
         m_window->gallery().open(*findGalleryItem("P7"));
         QCoreApplication::processEvents();
-    }
-
-    static void settle()
-    {
-        for (int turn = 0; turn < 6; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
     }
 
 private slots:
@@ -58,9 +53,9 @@ private slots:
     void aKeyboardThatWasMovedWhilePresentingStays()
     {
         m_window->gallery().setPanelShown(true);
-        settle();
+        runDry();
         m_window->resize(1440, 900);
-        settle();
+        runDry();
         openP7();
         QVERIFY(!m_window->maximiser().isMaximised()); // the item's view has room beside the others
         m_window->gallery().takeFocus();
@@ -69,23 +64,23 @@ private slots:
         QTRY_VERIFY(m_window->dockArea().card(ViewId::Waves)->isInFront());
         m_window->dockArea().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
-        settle();
+        runDry();
         QVERIFY(m_window->dockArea().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
     }
 
     void aKeyboardInAViewThatIsCoveredAgainGoesToTheOneInFront()
     {
         m_window->gallery().setPanelShown(true);
-        settle();
+        runDry();
         Card* const heatmap = m_window->dockArea().card(ViewId::Heatmap);
         m_window->maximiser().maximise(*heatmap);
-        settle();
+        runDry();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_2, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(m_window->dockArea().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
-        settle();
+        runDry();
         QVERIFY(heatmap->isInFront());
         QVERIFY(heatmap->isAncestorOf(m_window->focusWidget()));
     }

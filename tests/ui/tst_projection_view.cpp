@@ -9,8 +9,6 @@
 #include "ui/plot/colour_table.h"
 
 #include <cmath>
-#include <limits>
-#include <memory>
 #include <numeric>
 #include <random>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout_bench.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "ui/mathematics/number_text.h"
 
@@ -27,12 +28,12 @@ private slots:
         QTest::addColumn<int>("entry");
         QTest::addColumn<QString>("text");
         // cos 3 to 30 digits.
-        QTest::addRow("value") << 0 << fullPrecisionText(-0.989992496600445457271572876);
-        QTest::addRow("angle") << 1 << "3";
-        QTest::addRow("text") << 2 << "PE(3, 1) = cos(3 / 100^(0/4)) = −0.9900";
-        QTest::addRow("latex") << 3
-                               << "\\mathit{PE}(3, 1) = \\cos\\left(\\frac{3}{100^{0/4}}\\right) = "
-                                  "\\mathbf{-0.9900}";
+        addRow("value", 0, fullPrecisionText(-0.989992496600445457271572876));
+        addRow("angle", 1, "3");
+        addRow("text", 2, "PE(3, 1) = cos(3 / 100^(0/4)) = −0.9900");
+        addRow("latex", 3,
+               "\\mathit{PE}(3, 1) = \\cos\\left(\\frac{3}{100^{0/4}}\\right) = "
+               "\\mathbf{-0.9900}");
     }
 
     void whatIsClickedInTheMenuIsCopied()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/workspace/docks/card.h"
@@ -22,13 +23,12 @@ private slots:
     {
         QTest::addColumn<ViewId>("view");
         QTest::addColumn<QByteArrayList>("names");
-        QTest::newRow("Parameters") << ViewId::Heatmap << QByteArrayList{"n", "d_model", "max_len"};
-        QTest::newRow("Projection") << ViewId::Projection
-                                    << QByteArrayList{"perplexity", "iterations", "projection_seed"};
-        QTest::newRow("Rotation") << ViewId::Rotation << QByteArrayList{"offset"};
-        QTest::newRow("Sentence") << ViewId::Sentence
-                                  << QByteArrayList{"embedding_seed", "dropout", "dropout_seed",
-                                                    "sentence_shown"};
+        addRow("Parameters", ViewId::Heatmap, QByteArrayList{"n", "d_model", "max_len"});
+        addRow("Projection", ViewId::Projection,
+               QByteArrayList{"perplexity", "iterations", "projection_seed"});
+        addRow("Rotation", ViewId::Rotation, QByteArrayList{"offset"});
+        addRow("Sentence", ViewId::Sentence,
+               QByteArrayList{"embedding_seed", "dropout", "dropout_seed", "sentence_shown"});
     }
 
     void aRefusedTextGoesWithTheNextChange()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_cell.h"
 
+#include "rows.h"
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
@@ -37,12 +38,10 @@ private slots:
         QTest::addColumn<int>("dimension");
         QTest::addColumn<QString>("end");
         QTest::addColumn<QString>("spoken");
-        QTest::addRow("N2 [0][0][1]") << 0 << 1 << "1 + 1 = 2 → 2.5"
-                                      << "times 1.25 is 2.5.";
-        QTest::addRow("N2 [0][1][0]") << 1 << 0 << "16 + 0.8415 = 16.84 → 21.05"
-                                      << "embedding 16 plus encoding 0.8415 is 16.84, times 1.25 is 21.05.";
-        QTest::addRow("N2 [0][3][0]") << 3 << 0 << " → 60.18"
-                                      << "times 1.25 is 60.18.";
+        addRow("N2 [0][0][1]", 0, 1, "1 + 1 = 2 → 2.5", "times 1.25 is 2.5.");
+        addRow("N2 [0][1][0]", 1, 0, "16 + 0.8415 = 16.84 → 21.05",
+               "embedding 16 plus encoding 0.8415 is 16.84, times 1.25 is 21.05.");
+        addRow("N2 [0][3][0]", 3, 0, " → 60.18", "times 1.25 is 60.18.");
     }
 
     void whatIsPrintedCanBeRead()

@@ -5,7 +5,6 @@
 #include "sentence_bench.h"
 #include "test_program.h"
 #include "tests/gallery_file.h"
-#include "ui/export/figure/figure.h"
 #include "ui/plot/cell_text.h"
 #include "ui/views/sentence/sentence_editor.h"
 

@@ -5,8 +5,6 @@
 #include "tests/gallery_file.h"
 #include "tests/scene_with.h"
 
-#include <QSet>
-
 namespace tst_sentence_picture {
 
 using namespace posiscope;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/encoding_of.h"
 #include "painted_parts.h"
+#include "rows.h"
+#include "seeded_random.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
@@ -31,17 +33,15 @@ private slots:
     void theMatrixHasMostOfTheRoom()
     {
         QFETCH(double, scale);
-        std::mt19937 random(14);
-        const auto between = [&random](int first, int last) {
-            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
-        };
+        Random random(14);
         SimilarityBench bench(similarityScene(100));
         Theme theme = Theme::light();
         theme.scale = scale;
         bench.view.setTheme(theme);
         for (int i = 0; i < 40; ++i) {
-            const QSize size = i == 0 ? QSize(320, 240) : QSize(between(320, 2560), between(240, 1440));
-            const int maxLen = i == 0 ? 100 : between(1, 600);
+            const QSize size =
+                i == 0 ? QSize(320, 240) : QSize(random.between(320, 2560), random.between(240, 1440));
+            const int maxLen = i == 0 ? 100 : random.between(1, 600);
             bench.view.resize(size);
             bench.show(similarityScene(maxLen));
             const QRect matrix = bench.frames()[0]->rect();
@@ -114,11 +114,10 @@ private slots:
         QTest::addColumn<QString>("zoom");
         QTest::addColumn<bool>("hasA");
         QTest::addColumn<bool>("hasB");
-        QTest::newRow("all") << "" << true << true;
-        QTest::newRow("the diagonal")
-            << "; similarity_rows = 40:60; similarity_columns = 40:60" << true << true;
-        QTest::newRow("below it") << "; similarity_rows = 60:80; similarity_columns = 0:20" << true << false;
-        QTest::newRow("above it") << "; similarity_rows = 0:20; similarity_columns = 60:80" << false << true;
+        addRow("all", "", true, true);
+        addRow("the diagonal", "; similarity_rows = 40:60; similarity_columns = 40:60", true, true);
+        addRow("below it", "; similarity_rows = 60:80; similarity_columns = 0:20", true, false);
+        addRow("above it", "; similarity_rows = 0:20; similarity_columns = 60:80", false, true);
     }
 
     void lettersStandInTheirHalves()

@@ -4,8 +4,6 @@
 #include "similarity_bench.h"
 #include "test_program.h"
 
-#include <QSignalSpy>
-
 namespace tst_similarity_line {
 
 using namespace posiscope;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 #include "core/kinds/published_models.h"
 #include "ui/gallery/gallery_panel.h"
@@ -60,9 +61,8 @@ private slots:
         card()->hide();
         QVERIFY(before.lightness() < m_window->grab().toImage().pixelColor(4, 4).lightness());
         card()->show();
-        m_window->resize(3840, 2160);         // in which the type is larger
-        for (int turn = 0; turn < 10; ++turn) // layouts tell one another, one event each
-            QApplication::processEvents();
+        m_window->resize(3840, 2160); // in which the type is larger
+        runDry();
         QCOMPARE(card()->geometry(), m_window->rect());
         const QWidget& ground = *card()->rowOf(StartCard::Choice::Explore)->parentWidget();
         QCOMPARE(ground.size(), ground.sizeHint());

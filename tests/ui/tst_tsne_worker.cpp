@@ -218,23 +218,6 @@ private slots:
         QCOMPARE(bench.iteration(), 20);
     }
 
-    void longRunsReportProgress()
-    {
-        Bench bench;
-        bench.settling.setSeen(true);
-        bench.settling.ask(slow, {ProjectionMethod::Pca, 4, 20, 1});
-        QTRY_VERIFY_WITH_TIMEOUT(bench.settling.isSettled(), 300'000);
-        QVERIFY(bench.got.size() > 1);
-        QVERIFY(bench.got.back().components && !bench.got.back().preparing);
-        bench.got.pop_back();
-        double before = 0;
-        for (const Arrangement& arrangement : bench.got) {
-            QVERIFY(arrangement.preparing && !arrangement.components);
-            QVERIFY(arrangement.preparing->done > before && arrangement.preparing->done <= 1);
-            before = arrangement.preparing->done;
-        }
-    }
-
     void longRunsStopSoon_data()
     {
         QTest::addColumn<bool>("closed");

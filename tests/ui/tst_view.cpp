@@ -51,14 +51,14 @@ class TestView : public QObject
         return image;
     }
 
-    static int allComputations(const View& view)
+    static int allComputations(View& view)
     {
         int own = 0;
-        if (const auto* const steps = qobject_cast<const BuildStepsView*>(&view))
+        if (const auto* const steps = qobject_cast<BuildStepsView*>(&view.first()))
             own = steps->computations();
-        if (const auto* const projection = qobject_cast<const ProjectionView*>(&view))
+        if (const auto* const projection = qobject_cast<ProjectionView*>(&view.first()))
             own = projection->computations();
-        if (const auto* const rotation = qobject_cast<const RotationView*>(&view))
+        if (const auto* const rotation = qobject_cast<RotationView*>(&view.first()))
             own = rotation->computations();
         return own + computations(view);
     }

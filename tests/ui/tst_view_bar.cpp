@@ -3,6 +3,7 @@
 
 #include "test_program.h"
 #include "window_bench.h"
+#include "window_sizes.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -24,12 +25,6 @@ using namespace posiscope;
 class TestViewBar : public QObject, WindowBench
 {
     Q_OBJECT
-
-    static void settle()
-    {
-        for (int turn = 0; turn < 8; ++turn) // layouts tell one another, one event each
-            QCoreApplication::processEvents();
-    }
 
     ViewBar* bar() const { return m_window->findChild<ViewBar*>(); }
     QToolButton* more() const { return bar()->findChild<QToolButton*>(); }
@@ -56,7 +51,7 @@ private slots:
     {
         begin();
         m_window->resize(1440, 900);
-        settle();
+        runDry();
     }
     void cleanup() { end(); }
 
@@ -65,7 +60,7 @@ private slots:
         for (const Card* const card : cards())
             for (int time = 0; time < 2; ++time) { // in front already, it stays there
                 QTest::mouseClick(name(*card), Qt::LeftButton);
-                settle();
+                runDry();
                 QVERIFY(card->isInFront());
                 QCOMPARE(m_window->dockArea().activeCard(), card);
                 QCOMPARE(m_window->document().scene().look.view, card->row().id);
@@ -77,7 +72,7 @@ private slots:
             }
         const auto row = std::size_t(2);
         cards()[row]->close();
-        settle();
+        runDry();
         QCOMPARE(name(*cards()[row])->accessibleDescription(), QStringLiteral("closed"));
     }
 
@@ -85,12 +80,12 @@ private slots:
     {
         m_window->findChild<QLineEdit*>(QStringLiteral("n_field"))->setFocus();
         QTest::mouseClick(name(*cards()[2]), Qt::LeftButton);
-        settle();
+        runDry();
         QCOMPARE(m_window->dockArea().activeCard(), cards()[2]);
         QAbstractButton* const waves = name(*cards()[1]);
         waves->setFocus(Qt::TabFocusReason);
         QTest::keyClick(waves, Qt::Key_Return);
-        settle();
+        runDry();
         QCOMPARE(m_window->dockArea().activeCard(), cards()[1]);
         QVERIFY(waves->focusPolicy() & Qt::TabFocus);
     }
@@ -98,7 +93,7 @@ private slots:
     void itFollowsTheFocus()
     {
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-        settle();
+        runDry();
         QCOMPARE(m_window->dockArea().activeCard(), cards()[1]);
         QCOMPARE(name(*cards()[1])->accessibleDescription(), QStringLiteral("in front"));
         QCOMPARE(name(*cards()[0])->accessibleDescription(), QStringLiteral("in front"));
@@ -112,15 +107,15 @@ private slots:
         bar()->setFocus();
         const QImage inFront = picture();
         m_window->dockArea().showCard(cards()[3]->row().id); // over the waves
-        settle();
+        runDry();
         const QImage behind = picture();
         cards()[1]->close();
-        settle();
+        runDry();
         const QImage closed = picture();
         QVERIFY(inFront != behind && behind != closed && inFront != closed);
         QCOMPARE(inFront.size(), closed.size()); // nothing moves
         m_window->dockArea().showCard(cards()[1]->row().id);
-        settle();
+        runDry();
         QCOMPARE(picture(), inFront);
     }
 
@@ -131,18 +126,18 @@ private slots:
         QVERIFY(!compare->isChecked() && !gallery->isChecked());
         const QImage off = compare->grab().toImage();
         QTest::mouseClick(compare, Qt::LeftButton);
-        settle();
+        runDry();
         QVERIFY(compare->isChecked() && isComparing(m_window->document().scene()));
         QVERIFY(compare->grab().toImage() != off);
         QTest::mouseClick(compare, Qt::LeftButton);
-        settle();
+        runDry();
         QVERIFY(!compare->isChecked() && !isComparing(m_window->document().scene()));
         gallery->setFocus(Qt::TabFocusReason);
         QTest::keyClick(gallery, Qt::Key_Return);
-        settle();
+        runDry();
         QVERIFY(gallery->isChecked() && m_window->gallery().isPanelShown());
         QTest::keyClick(m_window.get(), Qt::Key_G, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(!gallery->isChecked() && !m_window->gallery().isPanelShown());
     }
 
@@ -159,10 +154,10 @@ private slots:
                 break;
             }
         menu->close();
-        settle();
+        runDry();
         QVERIFY(lessons->isChecked() && m_window->lessons().isOpen());
         m_window->lessons().toggle();
-        settle();
+        runDry();
         QVERIFY(!lessons->isChecked() && !m_window->lessons().isOpen());
     }
 
@@ -170,12 +165,12 @@ private slots:
     {
         cards()[1]->close();
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(cards()[1]->isHidden() && !cards()[3]->isHidden());
         bool isAnyLeftOut = false;
         for (int width = 1440; width >= 640; width -= 16) {
             m_window->resize(width, 640);
-            settle();
+            runDry();
             const auto isLeftOut = [this](const Card* card) { return !name(*card)->isVisible(); };
             const auto isOpen = [](const Card* card) { return !card->isHidden(); };
             const bool openLeftOut = std::ranges::any_of(
@@ -196,7 +191,7 @@ private slots:
             widths.push_back(640 + static_cast<int>(random() % 1000));
         for (const int width : widths) {
             m_window->resize(width, 640);
-            settle();
+            runDry();
             const QMenuBar& menus = *m_window->menuBar();
             QVERIFY(bar()->x() > menus.actionGeometry(menus.actions().last()).right());
             int seen = 0, right = 0;
@@ -225,7 +220,7 @@ private slots:
             emit more()->menu()->aboutToShow();
             QCOMPARE(more()->menu()->actions().size(), qsizetype(cards().size()) - seen);
             more()->menu()->actions().last()->trigger();
-            settle();
+            runDry();
             QCOMPARE(m_window->dockArea().activeCard()->title(), more()->menu()->actions().last()->text());
         }
     }

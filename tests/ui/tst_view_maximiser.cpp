@@ -25,7 +25,7 @@ class TestViewMaximiser : public QObject, GalleryUndoBench
     void doubleClick(const Card* card)
     {
         QTest::mouseDClick(card->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
-        settle();
+        runDry();
     }
 
     bool isAlone(const Card* card) const
@@ -81,7 +81,7 @@ private slots:
         QTest::keyClick(heatmap, Qt::Key_P);
         doubleClick(card(ViewId::Heatmap));
         QTest::keyClick(heatmap, Qt::Key_Escape);
-        settle();
+        runDry();
         QCOMPARE(places(dockArea()), before);
         QCOMPARE(selection().pinnedPositions.size(), std::size_t(1));
         QTest::keyClick(heatmap, Qt::Key_Escape);
@@ -95,7 +95,7 @@ private slots:
             for (QAction* const action : menu->actions())
                 if (action->text() == words)
                     action->trigger();
-            settle();
+            runDry();
         };
         const auto before = places(dockArea());
         choose(QStringLiteral("Enlarge"));
@@ -108,10 +108,10 @@ private slots:
     {
         doubleClick(card(ViewId::Heatmap));
         QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(isAlone(card(ViewId::Waves)));
         QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier); // closed until then
-        settle();
+        runDry();
         QVERIFY(isAlone(card(ViewId::Frequencies)));
         doubleClick(card(ViewId::Frequencies));
         QCOMPARE(places(dockArea()).size(), std::size_t(3));
@@ -132,7 +132,7 @@ private slots:
         openWithAllViews({1440, 900});
         const auto before = places(dockArea());
         QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
-        settle();
+        runDry();
         Card* const sentence = card(ViewId::Sentence);
         QVERIFY(isAlone(sentence));
         if (end == QLatin1String("key"))
@@ -145,7 +145,7 @@ private slots:
             sentence->close();
         else
             doubleClick(sentence);
-        settle();
+        runDry();
         if (end == QLatin1String("title")) // the user has requested the others, and sees the sentence still
             QVERIFY(sentence->isInFront());
         else
@@ -157,7 +157,7 @@ private slots:
     {
         openWithAllViews({2560, 1440});
         QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(card(ViewId::Sentence)->isInFront() && !m_window->maximiser().isMaximised());
         QCOMPARE(places(dockArea()).size(), std::size_t(3));
     }
@@ -167,10 +167,10 @@ private slots:
         openWithAllViews({1440, 900});
         const auto before = places(dockArea());
         QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
-        settle();
+        runDry();
         resizeTo({640, 480});
         QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(isAlone(card(ViewId::Heatmap)));
         resizeTo({1440, 900});
         QCOMPARE(places(dockArea()), before);
@@ -189,7 +189,7 @@ private slots:
     {
         doubleClick(card(ViewId::Heatmap));
         card(ViewId::Similarity)->setFloatingApart(true);
-        settle();
+        runDry();
         const QRect place = card(ViewId::Similarity)->geometry();
         doubleClick(card(ViewId::Heatmap));
         QVERIFY(card(ViewId::Similarity)->isFloating() && card(ViewId::Similarity)->isVisible());
@@ -219,7 +219,7 @@ private slots:
             doubleClick(card(ViewId::Waves));
             QVERIFY(isAlone(card(ViewId::Waves)));
             QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
-            settle();
+            runDry();
             QVERIFY(isAlone(card(ViewId::Heatmap)));
             resizeTo({1440, 900});
             QVERIFY(alike(places(dockArea()), before));
@@ -255,12 +255,12 @@ private slots:
         resizeTo({1920, 1080});
         QVERIFY(isAlone(card(ViewId::Waves)));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_1, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(isAlone(card(ViewId::Heatmap)));
         doubleClick(card(ViewId::Heatmap));
         QVERIFY(isAlone(card(ViewId::Heatmap))); // one view keeps the dockArea
         QTest::keyClick(m_window->focusWidget(), Qt::Key_4, Qt::ControlModifier);
-        settle();
+        runDry();
         QVERIFY(isAlone(card(ViewId::Frequencies)));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         resizeTo({1440, 900});
@@ -286,11 +286,11 @@ private slots:
     void anItemThatIsOpenedAtTheEndOfAPresentationStays()
     {
         m_window->appearance().setPresenting(true);
-        settle();
+        runDry();
         openItem("S4");
         m_window->appearance().setPresenting(false);
         openItem("A2");
-        settle();
+        runDry();
         QVERIFY(card(ViewId::Heatmap)->isInFront());
     }
 
@@ -313,7 +313,7 @@ private slots:
         m_window->document().startNew(named.scene);
         m_window->show();
         m_window->maximiser().openItem(named.scene.look.view);
-        settle();
+        runDry();
         QVERIFY(hasRoom(named));
         m_window->close();
         open();

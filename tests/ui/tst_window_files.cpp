@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "test_program.h"
 #include "ui/keys/shortcuts.h"
 #include "window_bench.h"
@@ -238,13 +239,11 @@ private slots:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("reason");
         const QString noFile = "cannot be read: it is a device or a pipe, not a file";
-        QTest::newRow("a pipe") << "pipe.svg" << noFile;
-        QTest::newRow("a lesson that is a pipe") << "pipe.md" << noFile;
-        QTest::newRow("a device") << "/dev/zero" << noFile;
-        QTest::newRow("a folder") << "folder"
-                                  << "cannot be read: it is a folder, not a file";
-        QTest::newRow("nothing") << "nothing.png"
-                                 << "cannot be read: No such file or directory";
+        addRow("a pipe", "pipe.svg", noFile);
+        addRow("a lesson that is a pipe", "pipe.md", noFile);
+        addRow("a device", "/dev/zero", noFile);
+        addRow("a folder", "folder", "cannot be read: it is a folder, not a file");
+        addRow("nothing", "nothing.png", "cannot be read: No such file or directory");
     }
     void whatIsNoFileIsReportedAtOnce()
     {

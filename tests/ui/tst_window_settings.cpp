@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rows.h"
 #include "seeded_random.h"
 #include "test_program.h"
 #include "window_bench.h"
@@ -8,8 +9,8 @@
 #include <QLockFile>
 #include <QScreen>
 
-#include <sys/stat.h>
 #include <algorithm>
+#include <sys/stat.h>
 
 namespace tst_window_settings {
 
@@ -183,15 +184,14 @@ private slots:
     void invalidSettingsAreIgnored_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::newRow("rubbish") << QByteArray("\x01\x02\xff%%%\n[[[ not a file\n");
-        QTest::newRow("another version") << QByteArray("[General]\nversion=99\n[window]\ntheme=dark\n");
-        QTest::newRow("a layout of rubbish")
-            << QByteArray("[General]\nversion=1\n[window]\nlayout=AAAA////\n");
-        QTest::newRow("a gallery neither shown nor hidden")
-            << QByteArray("[General]\nversion=1\n[window]\ntheme=dark\ngallery=maybe\n");
-        QTest::newRow("an unknown theme, the gallery shown")
-            << QByteArray("[General]\nversion=1\n[window]\ngallery=true\ntheme=pink\n");
-        QTest::newRow("an unknown theme") << QByteArray("[General]\nversion=1\n[window]\ntheme=pink\n");
+        addRow("rubbish", QByteArray("\x01\x02\xff%%%\n[[[ not a file\n"));
+        addRow("another version", QByteArray("[General]\nversion=99\n[window]\ntheme=dark\n"));
+        addRow("a layout of rubbish", QByteArray("[General]\nversion=1\n[window]\nlayout=AAAA////\n"));
+        addRow("a gallery neither shown nor hidden",
+               QByteArray("[General]\nversion=1\n[window]\ntheme=dark\ngallery=maybe\n"));
+        addRow("an unknown theme, the gallery shown",
+               QByteArray("[General]\nversion=1\n[window]\ngallery=true\ntheme=pink\n"));
+        addRow("an unknown theme", QByteArray("[General]\nversion=1\n[window]\ntheme=pink\n"));
     }
 
     void invalidSettingsAreIgnored()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "pixels.h"
 #include "ui/plot/navigation.h"
 #include "ui/views/waves/waves_view.h"
 #include "view_bench.h"
@@ -32,15 +33,6 @@ inline Scene sideBySide(std::vector<int> pins)
     made.look.wavePanels = WavePanels::SideBySide;
     made.selection.pinnedPositions = std::move(pins);
     return made;
-}
-
-inline bool shows(const QImage& image, const QColor& colour)
-{
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            if (image.pixel(x, y) == colour.rgb())
-                return true;
-    return false;
 }
 
 constexpr QSize cardSize(900, 260);
