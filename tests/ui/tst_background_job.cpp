@@ -8,8 +8,6 @@
 
 #include <atomic>
 #include <memory>
-#include <new>
-#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -130,6 +128,29 @@ private slots:
         job.reset();
         QCoreApplication::processEvents();
         QVERIFY(!isTaken);
+    }
+
+    void newWorkStopsTheOldAndTakesItsPlace()
+    {
+        BackgroundJob job;
+        QSemaphore begun;
+        std::vector<int> seen;
+        QSignalSpy ends(&job, &BackgroundJob::finished);
+        const auto untilStopped = [&](int number) {
+            return [&, number](const BackgroundJob::Run& run) {
+                begun.release();
+                while (!run.isStopped())
+                    std::this_thread::yield();
+                run.deliver([&seen, number] { seen.push_back(number); });
+            };
+        };
+        job.start(untilStopped(1));
+        begun.acquire();
+        job.start(untilStopped(2));
+        job.start([&](const BackgroundJob::Run& run) { run.deliver([&] { seen.push_back(3); }); });
+        QTRY_COMPARE(ends.count(), 1);
+        QCOMPARE(seen, std::vector{3});
+        QCOMPARE(begun.available(), 0); // the second was never begun
     }
 };
 

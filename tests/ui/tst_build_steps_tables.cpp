@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
 #include "core/kinds/kind_list.h"
+#include "rows.h"
 #include "test_program.h"
 
 #include <random>
@@ -15,6 +16,40 @@ using Bench = BuildStepsBench;
 constexpr QSize smallestCard(180, 150);
 
 /// The tables of a step: selecting in them, and turning their pages.
+
+/// What stands on a sheet, with a name for each.
+std::vector<std::pair<QString, QRectF>> partsOf(const SheetLayout& shown, bool hasNavigation)
+{
+    std::vector<std::pair<QString, QRectF>> parts;
+    const auto add = [&parts](const QString& name, const QRectF& rect) {
+        if (!rect.isEmpty())
+            parts.emplace_back(name, rect);
+    };
+    if (hasNavigation)
+        add("controls", shown.areas.controls);
+    for (const PlacedWords& words : shown.words)
+        add(words.text->text().left(20), words.rect);
+    double width = 0;
+    for (const maths::PlacedLine& line : shown.formula.lines)
+        width = std::max(width, line.picture.width);
+    add("formulas", {shown.formulaAt, QSizeF(width, shown.formula.height)});
+    for (const PlacedBlock& block : shown.blocks) {
+        add("caption", block.caption);
+        add("table", QRectF(QPointF(block.left, block.header.top()), block.cells().bottomRight()));
+    }
+    return parts;
+}
+
+void inAnotherWay(Parameters& parameters, int turn)
+{
+    parameters.kind = EncodingKind{turn % static_cast<int>(kindList().size())};
+    parameters.maxLen = std::min(parameters.maxLen, turn % 4 == 0 ? largestMaxLen : 5000);
+    if (!isPaired(parameters))
+        return;
+    parameters.dModel = std::max(4, parameters.dModel / 2 * 2);
+    parameters.scaling = static_cast<Scaling>(turn % 6);
+    parameters.arithmetic = static_cast<Arithmetic>(turn % 5);
+}
 
 class TestBuildStepsTables : public QObject
 {
@@ -152,14 +187,13 @@ private slots:
     {
         QTest::addColumn<Parameters>("parameters");
         QTest::addColumn<QSize>("size");
-        QTest::addRow("one cell") << Parameters{.dModel = 1, .maxLen = 1} << cardSize;
-        QTest::addRow("odd") << Parameters{.dModel = 7, .maxLen = 9} << cardSize;
-        QTest::addRow("base 1") << Parameters{.n = 1, .dModel = 6, .maxLen = 30} << cardSize;
-        QTest::addRow("halves") << Parameters{.dModel = 9, .maxLen = 9, .layout = Layout::Halves} << cardSize;
-        QTest::addRow("largest") << Parameters{.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen}
-                                 << cardSize;
-        QTest::addRow("smallest card") << Parameters{.dModel = 16, .maxLen = 20} << smallestCard;
-        QTest::addRow("wide card") << Parameters{.dModel = 64, .maxLen = 100} << QSize(1100, 280);
+        addRow("one cell", Parameters{.dModel = 1, .maxLen = 1}, cardSize);
+        addRow("odd", Parameters{.dModel = 7, .maxLen = 9}, cardSize);
+        addRow("base 1", Parameters{.n = 1, .dModel = 6, .maxLen = 30}, cardSize);
+        addRow("halves", Parameters{.dModel = 9, .maxLen = 9, .layout = Layout::Halves}, cardSize);
+        addRow("largest", Parameters{.n = 1e9, .dModel = 16384, .maxLen = largestMaxLen}, cardSize);
+        addRow("smallest card", Parameters{.dModel = 16, .maxLen = 20}, smallestCard);
+        addRow("wide card", Parameters{.dModel = 64, .maxLen = 100}, QSize(1100, 280));
     }
 
     void anyTableCanBeSeen()
@@ -397,6 +431,79 @@ private slots:
             const PlacedBlock& block = bench.shown().blocks.front();
             QVERIFY(block.isTurned && block.cells().bottom() <= bench.shown().areas.tables.bottom());
         }
+    }
+
+    void nothingOverlapsOrIsCut()
+    {
+        // At any size from that of the smallest card on, in ordinary, double and presented type.
+        std::mt19937 random(20261121);
+        const auto between = [&random](int first, int last) {
+            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
+        };
+        QStringList faults;
+        for (int turn = 0; turn < 120; ++turn) {
+            Scene made =
+                notebook(between(1, 7), turn % 2 ? BuildSequence::Stages : BuildSequence::Derivation);
+            if (turn % 3 == 0)
+                made.parameters = {.n = 100, .dModel = between(1, 12), .maxLen = between(1, 30)};
+            if (turn % 7 == 0)
+                made.parameters = {.n = 1e9, .dModel = 16383, .maxLen = largestMaxLen};
+            if (turn % 2 == 1) // the steps of every kind, scaling and arithmetic
+                inAnotherWay(made.parameters, turn / 2);
+            BuildStepsView view;
+            const double scale = turn % 5 == 0 ? 2 : 1;
+            Theme theme = turn % 4 == 0 ? Theme::darkTheme() : Theme::light();
+            theme.scale = scale;
+            if (turn % 5 == 1)
+                theme = theme.presenting();
+            view.setTheme(theme);
+            view.setScene(made);
+            view.resize(static_cast<int>(between(200, 1700) * theme.scale),
+                        static_cast<int>(between(180, 1000) * theme.scale));
+            view.show();
+            const QString where = QString("%1 × %2, scale %3, %6, step %4 of %5: ")
+                                      .arg(view.width())
+                                      .arg(view.height())
+                                      .arg(theme.scale)
+                                      .arg(made.look.buildStep)
+                                      .arg(turn % 2 ? "stages" : "the derivation")
+                                      .arg(QLatin1String(kindOf(made.parameters).name));
+            const auto parts = partsOf(view.shown(), true);
+            for (std::size_t one = 0; one < parts.size(); ++one) {
+                if (!QRectF(view.rect()).adjusted(-1, -1, 1, 1).contains(parts[one].second))
+                    faults << where + parts[one].first + " is cut";
+                for (std::size_t other = 0; other < one; ++other)
+                    if (parts[one].second.adjusted(1, 1, -1, -1).intersects(parts[other].second))
+                        faults << where + parts[one].first + " lies on " + parts[other].first;
+            }
+            const QFontMetricsF metrics(theme.interfaceFont(view.shown().points), &view);
+            for (const PlacedBlock& block : view.shown().blocks)
+                for (const PlacedBand& band : block.bands)
+                    for (int column = block.columns.first; column <= block.columns.last(); ++column)
+                        for (const int row : {band.rows.first, band.rows.last()})
+                            if (const QString text = cellText(*band.table, row, column);
+                                metrics.horizontalAdvance(text) > block.cell(band, row, column).width())
+                                faults << where + text + " is wider than its cell";
+        }
+        for (const QString& fault : faults)
+            qWarning("%s", qPrintable(fault));
+        QCOMPARE(faults.size(), 0);
+    }
+
+    void tablesStandBelowTheText()
+    {
+        for (const QSize size : {QSize(1400, 800), QSize(900, 600), QSize(460, 500)})
+            for (int step = 1; step <= 7; ++step) {
+                Bench bench(notebook(step), size);
+                const SheetLayout& shown = bench.shown();
+                const QRectF& room = shown.areas.tables;
+                const double left = shown.blocks.front().left;
+                const double right = shown.blocks.back().cells().right() + markGutter;
+                QVERIFY(std::abs((left + right) / 2 - room.center().x()) < markGutter); // in the middle
+                QVERIFY(left >= shown.areas.words.left() && right <= room.right() + 2);
+                for (const PlacedWords& words : shown.words)
+                    QVERIFY(words.kind == PlacedWords::Kind::Title || words.rect.bottom() <= room.top());
+            }
     }
 };
 

@@ -14,7 +14,6 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <random>
 #include <set>
 
 namespace tst_frequencies_view {
@@ -394,6 +393,25 @@ private slots:
         QCOMPARE(bench.differenceWithinFrames(bench.drawn(), seen), 0);
         bench.drawn(size == card ? tall : card, 2); // in the other order, for a file
         QCOMPARE(bench.differenceWithinFrames(bench.grabbed(), seen), 0);
+    }
+
+    void lowNumbersStandApart()
+    {
+        Bench bench(scene(100, 4, 10), card);
+        for (const int height : {110, 130, 150, 180, 220, 300}) {
+            bench.view.resize(900, height);
+            bench.settle();
+            QVERIFY(!bench.frames().isEmpty());
+            for (const QCPAxisRect* const frame : bench.frames()) {
+                const auto* const y = qobject_cast<const Axis*>(frame->axis(QCPAxis::atLeft));
+                QVERIFY(y);
+                const double line = QFontMetricsF(y->tickLabelFont()).ascent();
+                const std::vector<Axis::Number> numbers = y->numbers();
+                for (std::size_t i = 1; i < numbers.size(); ++i)
+                    QVERIFY2(std::abs(numbers[i - 1].pixel - numbers[i].pixel) >= line,
+                             qPrintable(QString::number(height)));
+            }
+        }
     }
 };
 

@@ -60,31 +60,6 @@ private slots:
         QVERIFY(heatmap.width() > similarity.width() && heatmap.height() > waves.height());
     }
 
-    void aCardCoversAndIsCovered()
-    {
-        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
-        Card* const front = m_window->dockArea().card(ViewId::Frequencies);
-        QTRY_VERIFY(front->isInFront() && !view(ViewId::Waves)->isVisible());
-        m_window->dockArea().showCard(ViewId::Waves);
-        QTRY_VERIFY(view(ViewId::Waves)->isVisible());
-        QTRY_VERIFY(!view(ViewId::Frequencies)->isVisible());
-    }
-
-    void itsKeyBringsACoveredViewForwardAndKeepsItThere()
-    {
-        const auto key = [this] { QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier); };
-        Card* const card = m_window->dockArea().card(ViewId::Frequencies);
-        key();
-        QTRY_VERIFY(card->isInFront());
-        m_window->dockArea().showCard(ViewId::Waves);
-        QTRY_VERIFY(!card->isInFront());
-        key();
-        QTRY_VERIFY(card->isInFront());
-        key();
-        QCoreApplication::processEvents();
-        QVERIFY(card->isInFront());
-    }
-
     void theSceneReachesAllViews()
     {
         Scene asked = withBase({}, 5);

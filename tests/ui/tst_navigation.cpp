@@ -136,29 +136,6 @@ private slots:
         QCOMPARE(bench.begun, std::vector<bool>({true}));
     }
 
-    void hoveringSaysWhereAndWhenItLeaves()
-    {
-        NavigationBench bench;
-        std::vector<std::optional<QPointF>> places;
-        connect(bench.navigation, &Navigation::hovered, bench.navigation,
-                [&places](const std::optional<QPointF>& place) { places.push_back(place); });
-        bench.pointer.move(QPointF(5, 295));
-        places.clear();
-        bench.pointer.move(inside);
-        QCOMPARE(places.size(), std::size_t{1});
-        QCOMPARE(places[0], std::optional(QPointF(90, 61)));
-        bench.pointer.move(overX);
-        QCOMPARE(places.size(), std::size_t{2});
-        QVERIFY(!places[1]);
-        bench.pointer.move(overX + QPointF(5, 0)); // it has left already
-        QCOMPARE(places.size(), std::size_t{2});
-        bench.pointer.move(inside);
-        QEvent leave(QEvent::Leave);
-        QCoreApplication::sendEvent(&bench.plot, &leave);
-        QCOMPARE(places.size(), std::size_t{4});
-        QVERIFY(!places[3]);
-    }
-
     void fromOneRectToAnotherTheOneThatIsLeftEmitsFirst()
     {
         NavigationBench bench;

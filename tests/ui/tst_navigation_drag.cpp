@@ -12,23 +12,6 @@ class TestNavigationDrag : public QObject
     Q_OBJECT
 
 private slots:
-    void draggingKeepsThePlaceUnderThePointer()
-    {
-        NavigationBench bench;
-        bench.show({{100, 200}, {50, 150}});
-        const QPointF place = bench.placeUnder(inside);
-        bench.pointer.press(inside);
-        for (const QPointF by : {QPointF(30, 10), QPointF(-20, 25), QPointF(60, -30)}) {
-            bench.pointer.move(inside + by);
-            QVERIFY(QLineF(bench.placeUnder(inside + by), place).length() < 1e-9);
-        }
-        bench.pointer.release(inside + QPointF(60, -30));
-        QVERIFY(near(bench.shown(), {{80, 180}, {65, 165}}));
-        const std::size_t before = bench.asked.size();
-        bench.pointer.move(inside);
-        QCOMPARE(bench.asked.size(), before);
-    }
-
     void draggingAnAxisMovesThatAxis()
     {
         NavigationBench bench;

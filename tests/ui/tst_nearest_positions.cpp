@@ -217,6 +217,26 @@ private slots:
             QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
                      Theme::darkTheme().card);
     }
+
+    void marksNumbersAreWholeAtTheEdge()
+    {
+        Scene scene; // a hundred positions along a closed curve, crowded at its ends
+        scene.projection.method = ProjectionMethod::Pca;
+        Bench bench(scene, {190, 420});
+        QVERIFY(bench.settled());
+        for (int position = 0; position < scene.parameters.maxLen; ++position) {
+            bench.change([position](Scene& after) { after.selection.position = position; });
+            const ProjectionPanel& panel = bench.plane();
+            QVERIFY(panel.marks().numbers().contains(QString::number(position)));
+            const QRectF rect = QRectF(panel.marks().keyAxis()->axisRect()->rect()).translated(0, -1);
+            const std::vector<QRectF> labels = panel.marks().labels();
+            for (const QRectF& label : labels) {
+                QVERIFY2(rect.contains(label), qPrintable(QString::number(position)));
+                const auto covers = [&](const QRectF& other) { return other.intersects(label); };
+                QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
+            }
+        }
+    }
 };
 
 POSISCOPE_TEST(TestNearestPositions)

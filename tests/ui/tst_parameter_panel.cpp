@@ -278,6 +278,64 @@ private slots:
         }
         QCOMPARE(order, expected);
     }
+
+    void nothingIsCutOrOverlaps_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<bool>("isCompared");
+        for (const int width : {240, 280, 420})
+            for (const double scale : {1.0, 1.5, 2.0})
+                for (const bool isCompared : {false, true})
+                    QTest::addRow("%d px at %g%s", width, scale, isCompared ? ", compared" : "")
+                        << width << scale << isCompared;
+    }
+
+    void nothingIsCutOrOverlaps()
+    {
+        QFETCH(int, width);
+        QFETCH(double, scale);
+        QFETCH(bool, isCompared);
+        PanelBench bench({1e9, 16384, 16'777'216, Layout::Halves});
+        if (isCompared)
+            bench.document.apply(withComparison(bench.document.scene()));
+        Theme theme = Theme::light();
+        theme.scale = scale;
+        bench.panel->setTheme(theme);
+        bench.type("d_model", "99999");
+        QVERIFY2(bench.panel->minimumSizeHint().width() <= width || scale > 1 || isCompared,
+                 qPrintable(QString::number(bench.panel->minimumSizeHint().width())));
+        width = std::max(width, bench.panel->minimumSizeHint().width());
+        bench.area.takeWidget();
+        const std::unique_ptr<ParameterPanel> panel(bench.panel);
+        panel->resize(width, panel->heightForWidth(width));
+        panel->show();
+        bench.settle();
+
+        // What stands in the panel and holds nothing else of it; a choice's list and a menu are windows of
+        // their own, and the reason of a refusal lies over the rest.
+        const auto standsInPanel = [&](const QWidget* w) {
+            return w->isVisible() && w->window() == panel.get() && !w->objectName().endsWith("_reason");
+        };
+        QList<QWidget*> leaves;
+        for (QWidget* const child : panel->findChildren<QWidget*>())
+            if (standsInPanel(child) && std::ranges::none_of(child->findChildren<QWidget*>(), standsInPanel))
+                leaves << child;
+        QVERIFY(leaves.size() >= 16);
+        const auto place = [&](QWidget* w) { return QRect(w->mapTo(panel.get(), QPoint()), w->size()); };
+        for (QWidget* const one : leaves) {
+            const QByteArray who =
+                one->metaObject()->className() + QByteArray(" ") + one->objectName().toUtf8();
+            QVERIFY2(panel->rect().contains(place(one)), who);
+            if (!qobject_cast<QLabel*>(one))
+                QVERIFY2(one->height() >= one->sizeHint().height(), who);
+            else if (one->hasHeightForWidth())
+                QVERIFY2(one->height() >= one->heightForWidth(one->width()), who);
+            for (QWidget* const other : leaves)
+                QVERIFY2(one == other || !place(one).intersects(place(other)),
+                         who + " and " + other->objectName().toUtf8());
+        }
+    }
 };
 
 POSISCOPE_TEST(TestParameterPanel)

@@ -176,6 +176,48 @@ private slots:
             for (int y = 0; y < image.height(); ++y)
                 QCOMPARE(image.pixel(x, y), image.pixel(image.width() - 1, 0));
     }
+
+    void nothingIsCutOff_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::addColumn<int>("width");
+        QTest::addColumn<bool>("presenting");
+        const Parameters huge{.n = 1e9, .dModel = 16384, .maxLen = 16777216, .layout = Layout::Interleaved};
+        for (const int width : {240, 264, 400})
+            for (const bool presenting : {false, true}) {
+                const char* how = presenting ? ", presenting" : "";
+                QTest::addRow("default, %d%s", width, how) << sceneOf({}, 7, 24) << width << presenting;
+                QTest::addRow("largest, %d%s", width, how)
+                    << sceneOf(huge, 16777215, 3) << width << presenting;
+            }
+    }
+
+    void nothingIsCutOff()
+    {
+        QFETCH(Scene, scene);
+        QFETCH(int, width);
+        QFETCH(bool, presenting);
+        ReadoutPanel panel;
+        panel.setPresenting(presenting);
+        panel.setTheme(presenting ? Theme::darkTheme().presenting() : Theme::light());
+        panel.setScene(scene);
+        const int room = static_cast<int>(width * (presenting ? Theme::presentationScale : 1));
+        panel.resize(room, panel.layout()->totalHeightForWidth(room));
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QCOMPARE(panel.width(), room);
+        for (const QLabel* label : panel.findChildren<QLabel*>()) {
+            if (!label->isVisible())
+                continue;
+            const int needed = label->hasHeightForWidth() ? label->heightForWidth(label->width())
+                                                          : label->sizeHint().height();
+            QVERIFY2(label->height() >= needed, qPrintable(label->text()));
+            QVERIFY(panel.rect().contains(label->geometry()));
+        }
+        QCOMPARE(panel.findChild<QLabel*>()->isVisible(), !presenting);
+        const maths::FormulaLabel* formula = formulaOf(panel);
+        QVERIFY(formula->height() >= formula->heightForWidth(formula->width()));
+    }
 };
 
 POSISCOPE_TEST(TestReadoutPanel)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_parts.h"
+#include "seeded_random.h"
 #include "test_program.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
@@ -10,7 +11,6 @@
 #include <QLabel>
 
 #include <cmath>
-#include <functional>
 #include <random>
 
 namespace tst_rotation_view {
@@ -100,14 +100,11 @@ private slots:
 
     void theSelectedPairHasTheLargestCircle()
     {
-        std::mt19937 random(16);
-        const auto between = [&random](int first, int last) {
-            return first + static_cast<int>(random() % static_cast<unsigned>(last - first + 1));
-        };
+        Random random(16);
         for (int turn = 0; turn < 400; ++turn) {
             const Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
-            const QSizeF size = QSizeF(between(320, 1900), between(240, 1000)) * theme.scale;
-            const RotationLayout made = rotationLayout(size, between(1, 256), turn % 5 != 0, theme);
+            const QSizeF size = QSizeF(random.between(320, 1900), random.between(240, 1000)) * theme.scale;
+            const RotationLayout made = rotationLayout(size, random.between(1, 256), turn % 5 != 0, theme);
             QVERIFY(made.side < std::min(made.dial.width(), made.dial.height()) / 2);
             QVERIFY(QRectF(QPointF(), size).contains(made.dial));
             QVERIFY(!made.dial.intersects(made.equation) || made.circles == 0);
@@ -284,6 +281,38 @@ private slots:
     {
         Bench bench(scene(), card);
         QCOMPARE(difference(bench.drawn(card, 1), bench.grabbed()), 0);
+    }
+
+    void namesOfPointsStandApart()
+    {
+        std::mt19937 random(4);
+        const Theme theme = Theme::light();
+        const maths::MathsFont font(theme.mathsFont(11));
+        const auto name = [&font](const QString& words) {
+            return maths::layOut(maths::roman(words), font, 15);
+        };
+        const DialNames names{
+            name("k = 12"), name("k + δ = 1234"), name("δω"), {name("7")}, name("k + δ = 8888").box().size()};
+        int all = 0;
+        for (int turn = 0; turn < 400; ++turn) {
+            Dial dial;
+            dial.flat = turn % 10 == 0;
+            const double angle = 0.01 * static_cast<double>(random() % 628);
+            dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
+            dial.at = {std::sin(angle), std::cos(angle)};
+            dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
+            dial.pinned = {{std::sin(angle + 2), std::cos(angle + 2)}};
+            const QRectF room(0, 0, 300 + static_cast<double>(random() % 500),
+                              120 + static_cast<double>(random() % 400));
+            const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
+            for (std::size_t each = 0; each < placed.size(); ++each) {
+                QVERIFY(placed[each].isEmpty() || room.contains(placed[each]));
+                for (std::size_t other = 0; other < each; ++other)
+                    QVERIFY(!placed[each].intersects(placed[other]));
+            }
+            all += std::ranges::none_of(placed, &QRectF::isEmpty);
+        }
+        QVERIFY2(all > 280, qPrintable(QString::number(all)));
     }
 };
 

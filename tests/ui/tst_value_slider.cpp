@@ -2,6 +2,7 @@
 #include "ui/kit/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 
+#include "rows.h"
 #include "test_program.h"
 #include "ui/panel_bench.h"
 
@@ -56,33 +57,6 @@ private slots:
         bench.settle();
         QCOMPARE(bench.parameters().n, 100.0);
         QCOMPARE(bench.field("n")->text(), QString("100"));
-    }
-
-    void aDragReachesEveryPower_data()
-    {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<double>("value");
-        for (double value = 2; value <= 1024; value *= 2)
-            QTest::addRow("d_model %g", value) << "d_model" << value;
-        for (double value = 1; value <= 1e9; value *= 10)
-            QTest::addRow("n %g", value) << "n" << value;
-        QTest::newRow("max_len 5000") << "max_len" << 5000.0;
-    }
-
-    void aDragReachesEveryPower()
-    {
-        QFETCH(QString, key);
-        QFETCH(double, value);
-        PanelBench bench({31, 36, 10, Layout::Interleaved});
-        // Wide enough that a pixel is less than a stop.
-        bench.slider(key)->setFixedWidth(2000);
-        bench.settle();
-        ValueSlider* const slider = bench.slider(key);
-        QTest::mousePress(slider, Qt::LeftButton, {}, slider->handle().toPoint());
-        QTest::mouseMove(slider, bench.handleAt(key, value));
-        QTest::mouseRelease(slider, Qt::LeftButton, {}, bench.handleAt(key, value));
-        bench.settle();
-        QCOMPARE(slider->value(), value);
     }
 
     void aDragThereAndBackIsNoStep()
@@ -145,22 +119,21 @@ private slots:
         QTest::addColumn<QString>("words");
         const Qt::KeyboardModifiers none;
         const Qt::KeyboardModifiers ctrl = Qt::ControlModifier;
-        QTest::newRow("n right") << "n" << Qt::Key_Right << none << "n: 10\u202f000 → 20\u202f000";
-        QTest::newRow("n left") << "n" << Qt::Key_Left << none << "n: 10\u202f000 → 5000";
-        QTest::newRow("n up") << "n" << Qt::Key_Up << none << "n: 10\u202f000 → 20\u202f000";
-        QTest::newRow("n ctrl+right") << "n" << Qt::Key_Right << ctrl << "n: 10\u202f000 → 10\u202f200";
-        QTest::newRow("n page up") << "n" << Qt::Key_PageUp << none << "n: 10\u202f000 → 100\u202f000";
-        QTest::newRow("n page down") << "n" << Qt::Key_PageDown << none << "n: 10\u202f000 → 1000";
-        QTest::newRow("n home") << "n" << Qt::Key_Home << none << "n: 10\u202f000 → 1";
-        QTest::newRow("n end") << "n" << Qt::Key_End << none
-                               << "n: 10\u202f000 → 1\u202f000\u202f000\u202f000";
-        QTest::newRow("d_model right") << "d_model" << Qt::Key_Right << none << "d_model: 128 → 130";
-        QTest::newRow("d_model ctrl+down") << "d_model" << Qt::Key_Down << ctrl << "d_model: 128 → 127";
-        QTest::newRow("d_model page up") << "d_model" << Qt::Key_PageUp << none << "d_model: 128 → 256";
-        QTest::newRow("d_model end") << "d_model" << Qt::Key_End << none << "d_model: 128 → 1024";
-        QTest::newRow("max_len left") << "max_len" << Qt::Key_Left << none << "max_len: 100 → 90";
-        QTest::newRow("max_len ctrl+up") << "max_len" << Qt::Key_Up << ctrl << "max_len: 100 → 101";
-        QTest::newRow("max_len end") << "max_len" << Qt::Key_End << none << "max_len: 100 → 5000";
+        addRow("n right", "n", Qt::Key_Right, none, "n: 10\u202f000 → 20\u202f000");
+        addRow("n left", "n", Qt::Key_Left, none, "n: 10\u202f000 → 5000");
+        addRow("n up", "n", Qt::Key_Up, none, "n: 10\u202f000 → 20\u202f000");
+        addRow("n ctrl+right", "n", Qt::Key_Right, ctrl, "n: 10\u202f000 → 10\u202f200");
+        addRow("n page up", "n", Qt::Key_PageUp, none, "n: 10\u202f000 → 100\u202f000");
+        addRow("n page down", "n", Qt::Key_PageDown, none, "n: 10\u202f000 → 1000");
+        addRow("n home", "n", Qt::Key_Home, none, "n: 10\u202f000 → 1");
+        addRow("n end", "n", Qt::Key_End, none, "n: 10\u202f000 → 1\u202f000\u202f000\u202f000");
+        addRow("d_model right", "d_model", Qt::Key_Right, none, "d_model: 128 → 130");
+        addRow("d_model ctrl+down", "d_model", Qt::Key_Down, ctrl, "d_model: 128 → 127");
+        addRow("d_model page up", "d_model", Qt::Key_PageUp, none, "d_model: 128 → 256");
+        addRow("d_model end", "d_model", Qt::Key_End, none, "d_model: 128 → 1024");
+        addRow("max_len left", "max_len", Qt::Key_Left, none, "max_len: 100 → 90");
+        addRow("max_len ctrl+up", "max_len", Qt::Key_Up, ctrl, "max_len: 100 → 101");
+        addRow("max_len end", "max_len", Qt::Key_End, none, "max_len: 100 → 5000");
     }
 
     void keysOnTheSlider()

@@ -348,6 +348,33 @@ private slots:
         QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
         QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
     }
+
+    void noNameCoversTheHairline_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("many columns") << scene();
+        QTest::newRow("few") << scene(100, 8);
+        QTest::newRow("with pins") << sceneWith("d_model = 8; max_len = 128; pinned_positions = 20, 100");
+    }
+
+    void noNameCoversTheHairline()
+    {
+        QFETCH(Scene, scene);
+        Bench bench(scene, {690, 200});
+        const EndLabels& names = *bench.view.findChild<EndLabels*>();
+        for (const int last = scene.parameters.dModel - 1;
+             const int dimension : {0, last / 2, last - 3, last}) {
+            bench.change([&](Scene& after) { after.selection.dimension = dimension; });
+            const double line = bench.pixel(dimension, 0).x();
+            const std::vector<EndLabels::Placed> placed = names.placed();
+            for (const char* const word : {"sine", "cosine"})
+                QCOMPARE(std::ranges::count(placed, QLatin1String(word),
+                                            [](const EndLabels::Placed& each) { return each.name.text; }),
+                         1);
+            for (const EndLabels::Placed& each : placed)
+                QVERIFY2(each.box.right() < line || each.box.left() > line, qPrintable(each.name.text));
+        }
+    }
 };
 
 POSISCOPE_TEST(TestWavesView)
