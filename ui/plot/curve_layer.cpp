@@ -118,9 +118,10 @@ void CurveLayer::draw(QCPPainter* painter)
             drawSamples(painter, curve);
 }
 
-bool CurveLayer::areSeparate(double step, const QCPRange& range, double width)
+bool CurveLayer::areSeparate(double step) const
 {
-    return range.size() <= mostSeparate * step && step * width / range.size() >= smallestSeparation;
+    const double range = x()->range().size();
+    return range <= mostSeparate * step && step * frame().width() / range >= smallestSeparation;
 }
 
 QPen CurveLayer::linePen(const Curve& curve) const
@@ -129,7 +130,6 @@ QPen CurveLayer::linePen(const Curve& curve) const
     if (!areSeparate(curve.sampleSpacing))
         return pen;
     const QColor translucent = faint(pen.color(), theme());
-    pen.setWidthF(std::max(pen.widthF(), theme().lineWidth())); // thinner it would not be seen
     if (theme().isExport) {
         pen.setColor(translucent); // because the figure's ground may be transparent
         return pen;

@@ -25,8 +25,7 @@ struct Curve
                                 ///< show, 0 … 1
     QPen pen;
     double sampleSize = 0;    ///< diameter in pixels; 0 draws none
-    bool isMinor = false;     ///< it has its samples only where they stand apart, and then straight lines
-                              ///< between them
+    bool isMinor = false;     ///< it has its samples only where they stand apart
     double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
 
     bool isSeenAt(std::size_t point) const; ///< else it is too quick for its line to be drawn there
@@ -50,8 +49,7 @@ public:
     static bool mayHaveSamples(double step, const QCPRange& range, int width);
     /// Whether neighbouring samples are so far apart that a curve between them would claim values that are
     /// not known.
-    static bool areSeparate(double step, const QCPRange& range, double width);
-    bool areSeparate(double step) const { return areSeparate(step, x()->range(), frame().width()); }
+    bool areSeparate(double step) const;
     const std::vector<Curve>& curves() const { return m_curves; } ///< that were computed last
     QRegion textRegion() const override { return m_words.toAlignedRect(); }
     /// How many curves cross a rectangle of pixels; besides one of them, those that are not minor to it.

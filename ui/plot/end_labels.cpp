@@ -16,6 +16,14 @@ constexpr double beside = 5; ///< pixels between a curve and its name
 constexpr int distances = 6; ///< from its curve at which a name may stand, each half a line farther
 constexpr double air = 0.5;  ///< of a line, between names in the margin
 
+/// Curves of one name are named once.
+bool isWanted(const EndLabels::Name& name, const std::vector<EndLabels::Placed>& placed)
+{
+    return !name.text.isEmpty() && std::ranges::none_of(placed, [&](const EndLabels::Placed& each) {
+        return each.name.text == name.text;
+    });
+}
+
 } // namespace
 
 EndLabels::EndLabels(const CurveLayer* curves)
@@ -118,7 +126,7 @@ std::vector<EndLabels::Placed> EndLabels::placedInMargin() const
     double height = 0;
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
         const Name& name = m_names[i];
-        if (name.text.isEmpty() || !curves[i].hasEnd())
+        if (!isWanted(name, placed) || !curves[i].hasEnd())
             continue;
         const QFontMetricsF metrics(name.font);
         QRectF box(0, 0, metrics.horizontalAdvance(name.text) + 2, metrics.height());
@@ -160,7 +168,7 @@ std::vector<EndLabels::Placed> EndLabels::placedInside() const
     std::vector<Placed> placed;
     const std::vector<Curve>& curves = m_curves->curves();
     for (std::size_t i = std::min(curves.size(), m_names.size()); i-- > 0;) {
-        if (m_names[i].text.isEmpty())
+        if (!isWanted(m_names[i], placed))
             continue;
         if (const std::optional<Placed> place = placeOf(m_names[i], curves[i], placed))
             placed.push_back(*place);

@@ -133,11 +133,10 @@ void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, 
 }
 
 /// Whether the line leads from one cell to the next: where they are no samples of a wave, and each has a
-/// pixel at least, and in a pinned wave with few cells, which would lie over the others.
-bool isThroughCells(const Wave& wave, double step, const Part& seen, const QCPRange& range, int width)
+/// pixel at least.
+bool isThroughCells(const Wave& wave, const Part& seen)
 {
-    return wave.run.form == ColumnForm::Plain ? seen.last - seen.first <= seen.width
-                                              : !wave.strong && CurveLayer::areSeparate(step, range, width);
+    return wave.run.form == ColumnForm::Plain && seen.last - seen.first <= seen.width;
 }
 
 /// A line through cells: straight between them, or in steps where the kind is one of steps, as bits are.
@@ -263,7 +262,7 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     };
     const bool isTone = wave.run.form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact;
     const Window places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
-    if (isThroughCells(wave, run.step, seen, range, width))
+    if (isThroughCells(wave, seen))
         curve.line = lineThrough(run, places, vectors, cellAt);
     else
         follow(
