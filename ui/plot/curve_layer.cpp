@@ -40,6 +40,14 @@ bool Curve::isSeenAt(std::size_t point) const
     return unseen.empty() || unseen[point] < mostUnseen;
 }
 
+double Curve::seenFrom() const
+{
+    std::size_t first = line.size() - 1;
+    while (first > 0 && isSeenAt(first - 1))
+        --first;
+    return line[first].x();
+}
+
 CurveLayer::CurveLayer(QCPAxis* x, QCPAxis* y)
     : Drawing(x, y, QStringLiteral("main"))
 {
@@ -150,15 +158,12 @@ void CurveLayer::drawTint(QCPPainter* painter)
             std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(width)));
     };
     std::vector<float> unseen(width); // of the wave that is too fast by the most
-    for (const Curve& curve : m_curves) {
-        if (areSeparate(curve.sampleSpacing))
-            continue;
+    for (const Curve& curve : m_curves)
         for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
             const std::size_t end = columnOf(curve.line[i + 1].x());
             for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
                 unseen[column] = std::max(unseen[column], static_cast<float>(curve.unseen[i]));
         }
-    }
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     m_words = {};

@@ -29,6 +29,7 @@ struct Curve
     double sampleSpacing = 0; ///< distance of neighbouring samples if only they are data, else 0
 
     bool isSeenAt(std::size_t point) const; ///< else it is too quick for its line to be drawn there
+    double seenFrom() const;                ///< the x from which it is drawn up to its end
     bool hasEnd() const { return !line.empty() && isSeenAt(line.size() - 1); }
 };
 

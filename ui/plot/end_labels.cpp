@@ -79,7 +79,8 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
             fewest = close;
         }
     };
-    tryAt({places.front().x() + 2 * away, places.front().y() - size.height() / 2}, away);
+    const double top = std::min(places.front().y() - size.height() / 2, frame().bottom() - size.height());
+    tryAt({places.front().x() + 2 * away, std::max(frame().top(), top)}, away);
     for (int i = 0; i < distances; ++i)
         for (const QPointF& place : places) {
             const double distance = away + i * size.height() / 2;
@@ -100,7 +101,7 @@ std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) co
     std::vector<QPointF> places;
     if (curve.hasEnd())
         for (double pixel = std::min(pointOf(curve, x()->range().upper).x(), frame().right());
-             pixel >= std::max(frame().left(), x()->coordToPixel(curve.line.front().x())); pixel -= apart)
+             pixel >= std::max(frame().left(), x()->coordToPixel(curve.seenFrom())); pixel -= apart)
             places.push_back(pointOf(curve, x()->pixelToCoord(pixel)));
     else if (m_curves->areSeparate(curve.sampleSpacing))
         for (const QPointF& sample : curve.samples | std::views::reverse)
