@@ -86,7 +86,6 @@ void KeyField::setTheme(const Theme& theme)
     m_label->setFont(theme.interfaceFont(Theme::notePoints));
     setTextColour(*m_label, theme.quiet);
     m_field->setTheme(theme);
-    m_field->setPlain(theme.isPresentation);
     m_field->setLeastContent(theme.isPresentation ? QStringLiteral("1000") : QStringLiteral("100 000"));
     layout()->setSpacing(scaled(6, theme));
     updateGeometry(); // Qt does not tell the size of what is in a hidden bar any further

@@ -9,6 +9,7 @@
 #include "ui/view/key_field.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 
 #include <cmath>
 
@@ -42,7 +43,7 @@ SliderScale scale()
 OffsetBar::OffsetBar(const View& view, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
-    , m_field(new KeyField(offsetKey(), QStringLiteral("<i>δ</i>"), 1, view, this))
+    , m_field(new KeyField(offsetKey(), QStringLiteral("δ"), 1, view, this))
     , m_slider(new ValueSlider(scale(), this))
     , m_reason(new ReasonLabel(QStringLiteral("offset_reason"), this))
 {
@@ -85,6 +86,7 @@ void OffsetBar::setTheme(const Theme& theme)
     layout()->setContentsMargins({});
     layout()->setSpacing(scaled(8, theme));
     m_field->setTheme(theme);
+    m_field->findChild<QLabel*>()->setFont(theme.mathsFont(Theme::textPoints, true));
     auto* const number = m_field->findChild<NumberField*>(); // as a part of a formula: δ and its value
     QPalette colours = number->palette();
     colours.setColor(QPalette::Text, theme.position);
