@@ -147,6 +147,53 @@ private slots:
         QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
     }
 
+    void namesOfPointsStandApart()
+    {
+        std::mt19937 random(4);
+        const Theme theme = Theme::light();
+        const maths::MathsFont font(theme.mathsFont(11));
+        const auto name = [&font](const QString& words) {
+            return maths::layOut(maths::roman(words), font, 15);
+        };
+        const DialNames names{
+            name("k = 12"), name("k + δ = 1234"), name("δω"), {name("7")}, name("k + δ = 8888").box().size(),
+            name(",")};
+        int all = 0;
+        for (int turn = 0; turn < 400; ++turn) {
+            Dial dial;
+            dial.flat = turn % 10 == 0;
+            const double angle = 0.01 * static_cast<double>(random() % 628);
+            dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
+            dial.at = {std::sin(angle), std::cos(angle)};
+            dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
+            dial.pinned = {{std::sin(angle + 2), std::cos(angle + 2)}};
+            const QRectF room(0, 0, 300 + static_cast<double>(random() % 500),
+                              120 + static_cast<double>(random() % 400));
+            const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
+            for (std::size_t each = 0; each < placed.size(); ++each) {
+                QVERIFY(placed[each].isEmpty() || room.contains(placed[each]));
+                for (std::size_t other = 0; other < each; ++other)
+                    QVERIFY(!placed[each].intersects(placed[other]));
+            }
+            all += std::ranges::none_of(placed, &QRectF::isEmpty);
+        }
+        QVERIFY2(all > 280, qPrintable(QString::number(all)));
+    }
+
+    void namesOfOnePointOfALineStandInALine()
+    {
+        Scene still = scene(16);
+        still.look.cosinesShown = false;
+        still.selection.dimension = 14;
+        Bench bench(still, {716, 540});
+        QStringList said;
+        for (const painted::Text& text : painted::partsOf(bench.view).texts)
+            said << text.words;
+        QVERIFY2(said.join('|').contains("7|8|,"), qPrintable(said.join('|')));
+        for (const char* const words : {"−1", "0", "1", "sine"}) // of the axis
+            QVERIFY2(said.contains(QString::fromUtf8(words)), qPrintable(said.join('|')));
+    }
+
     void aSmallViewHasTheCircleAlone()
     {
         const RotationLayout small = rotationLayout({380, 240}, 64, true, Theme::light());
@@ -265,7 +312,7 @@ private slots:
         QCOMPARE(slider->value(), static_cast<double>(offset));
     }
 
-    void withoutCosinesThereIsNoCircle()
+    void withoutCosinesThePointIsOnALine()
     {
         Bench bench(scene(8), card);
         const QImage circles = bench.grabbed();
@@ -281,38 +328,6 @@ private slots:
     {
         Bench bench(scene(), card);
         QCOMPARE(difference(bench.drawn(card, 1), bench.grabbed()), 0);
-    }
-
-    void namesOfPointsStandApart()
-    {
-        std::mt19937 random(4);
-        const Theme theme = Theme::light();
-        const maths::MathsFont font(theme.mathsFont(11));
-        const auto name = [&font](const QString& words) {
-            return maths::layOut(maths::roman(words), font, 15);
-        };
-        const DialNames names{
-            name("k = 12"), name("k + δ = 1234"), name("δω"), {name("7")}, name("k + δ = 8888").box().size()};
-        int all = 0;
-        for (int turn = 0; turn < 400; ++turn) {
-            Dial dial;
-            dial.flat = turn % 10 == 0;
-            const double angle = 0.01 * static_cast<double>(random() % 628);
-            dial.turn = turn % 3 ? 0.01 * static_cast<double>(random() % 628) : 0;
-            dial.at = {std::sin(angle), std::cos(angle)};
-            dial.target = {std::sin(angle + dial.turn), std::cos(angle + dial.turn)};
-            dial.pinned = {{std::sin(angle + 2), std::cos(angle + 2)}};
-            const QRectF room(0, 0, 300 + static_cast<double>(random() % 500),
-                              120 + static_cast<double>(random() % 400));
-            const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
-            for (std::size_t each = 0; each < placed.size(); ++each) {
-                QVERIFY(placed[each].isEmpty() || room.contains(placed[each]));
-                for (std::size_t other = 0; other < each; ++other)
-                    QVERIFY(!placed[each].intersects(placed[other]));
-            }
-            all += std::ranges::none_of(placed, &QRectF::isEmpty);
-        }
-        QVERIFY2(all > 280, qPrintable(QString::number(all)));
     }
 };
 

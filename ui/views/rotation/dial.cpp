@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotation/dial.h"
 
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/triangle.h"
 
 #include <QCoreApplication>
@@ -218,6 +219,45 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
           {0, std::copysign(1, dial.at.sine)}, theme.cosine);
 }
 
+/// The line as an axis of the sine, with the circle from which points come to it.
+void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const QRectF& room,
+               const std::vector<QRectF>& names, const Theme& theme)
+{
+    const double gap = gapOf(theme) / 2;
+    const Circle round{circle.centre, circle.radius, false};
+    QRegion clear = room.toAlignedRect();
+    for (const QRectF& name : names)
+        clear -= name.toAlignedRect();
+    painter.save();
+    painter.setClipRegion(clear, Qt::IntersectClip);
+    painter.setPen(QPen(theme.grid, theme.thinLineWidth()));
+    painter.drawEllipse(circle.box());
+    for (const SineCosine& at : {dial.at, dial.target})
+        painter.drawLine(round.place(at), circle.place(at));
+    painter.restore();
+    painter.setPen(QPen(theme.sine, 1.25 * theme.lineWidth(), Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(circle.centre, circle.place(dial.at));
+    const auto write = [&](const QString& words, double height, QPointF aside) {
+        const QSizeF size = QFontMetricsF(painter.font()).size(0, words);
+        QRectF box(QPointF(), size + QSizeF(2, 0));
+        box.moveCenter(circle.place({height, 0}) + QPointF(aside.x() * (gap + gap + size.width() / 2),
+                                                           aside.y() * (gap + size.height() / 2)));
+        painter.drawText(box, Qt::AlignCenter, words);
+    };
+    painter.setFont(theme.interfaceFont(Theme::notePoints));
+    painter.setPen(QPen(theme.quiet, theme.thinLineWidth()));
+    for (const int value : {-1, 0, 1}) {
+        const QPointF at = circle.place({static_cast<double>(value), 0});
+        painter.drawLine(at - QPointF(gap, 0), at + QPointF(gap, 0));
+        write(wholeText(value), value, {value == 0 ? -1. : 0., -1. * value}); // not on the circle
+    }
+    painter.setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
+    painter.setPen(theme.sine);
+    const double height = dial.at.sine; // away from 0 and from the point
+    write(QCoreApplication::translate("posiscope::RotationView", "sine"),
+          std::abs(height) > 0.6 ? height / 2 : std::copysign(0.8, height), {-1, 0});
+}
+
 /// Sine and cosine of the point as lengths along the axes, the rays to both points and the angle.
 void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const maths::FormulaPicture& turn,
                 const QRectF& room, const std::vector<QRectF>& taken, const Theme& theme)
@@ -269,7 +309,9 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
     const Circle circle = circleIn(room, dial, names, theme);
     std::vector<QRectF> placed{outside(circle, dial.at, names.here.box().size(), gap),
                                outside(circle, dial.target, names.there.box().size(), gap)};
-    if (placed[0].adjusted(-gap, 0, gap, 0).intersects(placed[1])) {
+    if (circle.flat && placed[0].contains(placed[1].center())) { // "7, 8"
+        placed[1].moveTopLeft(placed[0].topRight() + QPointF(gap, 0));
+    } else if (placed[0].adjusted(-gap, 0, gap, 0).intersects(placed[1])) {
         const double middle = angleOf({dial.at.sine + dial.target.sine, dial.at.cosine + dial.target.cosine});
         const double sense = dial.turn < 0 ? -1 : 1;
         part(placed[0], placed[1],
@@ -324,7 +366,9 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     const Circle circle = circleIn(room, dial, names, theme);
     const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
     paintTrack(painter, circle, QPen(mixed(theme.hairline, theme.text, 0.3), theme.thinLineWidth()));
-    if (!dial.flat)
+    if (dial.flat)
+        paintAxis(painter, circle, dial, room, placed, theme);
+    else
         paintParts(painter, circle, dial, names.turn, room, placed, theme);
     const double size = 5 * theme.scale;
     for (const SineCosine& pinned : dial.pinned)
@@ -332,6 +376,8 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     paintPoints(painter, circle, dial, size, theme);
     paintFormula(painter, names.here, placed[0], theme);
     paintFormula(painter, names.there, placed[1], theme);
+    if (dial.flat && placed[1].left() > placed[0].right())
+        maths::paint(painter, names.comma, placed[0].topRight() + QPointF(0, names.here.ascent), theme);
     for (std::size_t each = 0; each < names.pinned.size(); ++each)
         paintFormula(painter, names.pinned[each], placed[each + 2], theme);
     painter.restore();

@@ -31,7 +31,8 @@ struct DialNames
     maths::FormulaPicture there;
     maths::FormulaPicture turn;
     std::vector<maths::FormulaPicture> pinned; ///< in the order of the dial's
-    QSizeF largest; ///< of the number of any position, so that the circle keeps its size
+    QSizeF largest;              ///< of the number of any position, so that the circle keeps its size
+    maths::FormulaPicture comma; ///< between the names of points that coincide
 };
 
 /// Paints the dial within a square: the circle in this colour, the point, its target and the angle between.

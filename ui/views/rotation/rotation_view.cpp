@@ -110,7 +110,8 @@ DialNames RotationView::names(const Dial& dial, bool areBrief) const
                    named(there, m_pairs.targetPosition()),
                    picture(italic("δω").in(Role::Position), Theme::presentedTextPoints),
                    {},
-                   picture(last, Theme::presentedTextPoints).box().size()};
+                   picture(last, Theme::presentedTextPoints).box().size(),
+                   picture(symbol(",").in(Role::Position), Theme::presentedTextPoints)};
     for (std::size_t each = 0; each < dial.pinned.size(); ++each)
         made.pinned.push_back(
             picture(number(wholeText(m_pairs.pinned[each])).in(Role::Quiet), Theme::notePoints));
