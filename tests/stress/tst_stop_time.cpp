@@ -7,6 +7,7 @@
 #include "core/kinds/encoding_of.h"
 #include "core/projection/conditional_probabilities.h"
 #include "core/projection/projection_job.h"
+#include "tests/data_rows.h"
 #include "ui/panels/insights.h"
 
 #include <QTest>
@@ -124,8 +125,7 @@ class TestStopTime : public QObject
 private slots:
     void costlyWorkEndsSoon_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<double>("after");
+        addColumns<Scene, double>("scene", "after");
         for (const double n : {1.1, 1.00001, 10000.})
             for (const bool cosinesShown : {true, false})
                 for (const double after : {0.05, 0.5, 2., 6.}) {

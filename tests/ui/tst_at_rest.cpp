@@ -6,6 +6,7 @@
 #include "every_view.h"
 #include "sample_lesson.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"
@@ -240,8 +241,7 @@ private slots:
 
     void everyGalleryItem_data()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<int>("turn");
+        addColumns<QString, int>("item", "turn");
         int turn = 0;
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
 #include "core/kinds/kind_list.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <random>
 
@@ -58,12 +58,7 @@ class TestBuildStepsTables : public QObject
 private slots:
     void aClickSelectsTheCell_data()
     {
-        QTest::addColumn<int>("step");
-        QTest::addColumn<int>("block");
-        QTest::addColumn<int>("row");
-        QTest::addColumn<int>("column");
-        QTest::addColumn<int>("position");
-        QTest::addColumn<int>("dimension");
+        addColumns<int, int, int, int, int, int>("step", "block", "row", "column", "position", "dimension");
         QTest::addRow("encoding") << 7 << 0 << 2 << 5 << 2 << 5;
         QTest::addRow("positions") << 2 << 0 << 6 << 0 << 6 << 4;
         QTest::addRow("multipliers") << 4 << 0 << 0 << 1 << 3 << 2;
@@ -185,8 +180,7 @@ private slots:
 
     void anyTableCanBeSeen_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<QSize>("size");
+        addColumns<Parameters, QSize>("parameters", "size");
         addRow("one cell", Parameters{.dModel = 1, .maxLen = 1}, cardSize);
         addRow("odd", Parameters{.dModel = 7, .maxLen = 9}, cardSize);
         addRow("base 1", Parameters{.n = 1, .dModel = 6, .maxLen = 30}, cardSize);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "build_steps_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <QSignalSpy>
 
@@ -20,8 +21,7 @@ class TestBuildStepsView : public QObject
 private slots:
     void keysGoForwardAndBack_data()
     {
-        QTest::addColumn<Qt::Key>("key");
-        QTest::addColumn<int>("after");
+        addColumns<Qt::Key, int>("key", "after");
         QTest::addRow("space") << Qt::Key_Space << 5;
         QTest::addRow("]") << Qt::Key_BracketRight << 5;
         QTest::addRow("backspace") << Qt::Key_Backspace << 3;

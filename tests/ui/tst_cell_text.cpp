@@ -2,6 +2,7 @@
 #include "test_program.h"
 #include "ui/plot/cell_text.h"
 
+#include "tests/data_rows.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QImage>
@@ -22,8 +23,7 @@ class TestCellText : public QObject
 private slots:
     void room_data()
     {
-        QTest::addColumn<QSizeF>("cell");
-        QTest::addColumn<bool>("written");
+        addColumns<QSizeF, bool>("cell", "written");
         QTest::addRow("large") << QSizeF(80, 40) << true;
         QTest::addRow("from 50 pixels on") << QSizeF(50, 34) << true;
         QTest::addRow("narrower") << QSizeF(34, 34) << false;
@@ -100,9 +100,7 @@ private slots:
 
     void aNumberIsThatOfFormulas_data()
     {
-        QTest::addColumn<double>("value");
-        QTest::addColumn<int>("width");
-        QTest::addColumn<bool>("isWritten");
+        addColumns<double, int, bool>("value", "width", "isWritten");
         QTest::addRow("four digits") << 0.0998334 << 90 << true;
         QTest::addRow("a whole number") << 7. << 90 << true;
         QTest::addRow("more than the cell is wide") << -6.98132e-5 << 56 << false;

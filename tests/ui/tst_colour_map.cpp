@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
 
@@ -59,11 +59,7 @@ class TestColourMap : public QObject
 private slots:
     void endsAndMiddleAreExact_data()
     {
-        QTest::addColumn<ColourMap>("map");
-        QTest::addColumn<bool>("diverging");
-        QTest::addColumn<QRgb>("low");
-        QTest::addColumn<QRgb>("middle");
-        QTest::addColumn<QRgb>("high");
+        addColumns<ColourMap, bool, QRgb, QRgb, QRgb>("map", "diverging", "low", "middle", "high");
         const auto row = [](const char* name, ColourMap map, bool diverging, QRgb low, QRgb middle,
                             QRgb high) { QTest::newRow(name) << map << diverging << low << middle << high; };
         row("RdBu: blue, neutral, red", ColourMap::RdBu, true, 0x2166ac, 0xf7f7f7, 0xb2182b);
@@ -96,8 +92,7 @@ private slots:
     // Colour Maps 7.0.1, as straight lines between the published entries.
     void publishedColoursAreMet_data()
     {
-        QTest::addColumn<ColourMap>("map");
-        QTest::addColumn<Samples>("samples");
+        addColumns<ColourMap, Samples>("map", "samples");
         addRow("viridis", ColourMap::Viridis,
                Samples{0x471164, 0x482071, 0x472e7c, 0x443b84, 0x3f4889, 0x3a548c, 0x34608d, 0x2f6a8e,
                        0x2b758e, 0x277f8e, 0x238a8d, 0x20948c, 0x1f9e89, 0x23a884, 0x2db27d, 0x3ebc74,

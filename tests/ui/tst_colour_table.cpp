@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/plot/colour_table.h"
 
 #include <QTest>
@@ -25,10 +26,7 @@ class TestColourTable : public QObject
 private slots:
     void aValueFindsItsColour_data()
     {
-        QTest::addColumn<double>("low");
-        QTest::addColumn<double>("high");
-        QTest::addColumn<double>("value");
-        QTest::addColumn<int>("index");
+        addColumns<double, double, double, int>("low", "high", "value", "index");
         QTest::newRow("low end") << -1. << 1. << -1. << 0;
         QTest::newRow("high end") << -1. << 1. << 1. << 256;
         QTest::newRow("middle") << -1. << 1. << 0. << 128;
@@ -62,8 +60,7 @@ private slots:
 
     void aRangeWithoutLengthShowsTheMiddle_data()
     {
-        QTest::addColumn<double>("low");
-        QTest::addColumn<double>("high");
+        addColumns<double, double>("low", "high");
         QTest::newRow("a point") << 2. << 2.;
         QTest::newRow("turned round") << 1. << -1.;
         QTest::newRow("NaN below") << double{NaN} << 1.;
@@ -85,8 +82,7 @@ private slots:
 
     void aPictureIsItsValues_data()
     {
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("columns");
+        addColumns<int, int>("rows", "columns");
         QTest::newRow("one pixel") << 1 << 1;
         QTest::newRow("less than a block") << 7 << 13;
         QTest::newRow("one block") << 2 << 256;

@@ -2,6 +2,7 @@
 #include "core/tables/copied_text.h"
 #include "scene_with.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
@@ -51,8 +52,7 @@ private slots:
 
     void invalidRowsDisableTheExport_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("allowed");
+        addColumns<QString, bool>("text", "allowed");
         QTest::newRow("all") << "all" << true;
         QTest::newRow("nothing") << "" << true;
         QTest::newRow("some") << "0:100" << true;

@@ -3,6 +3,7 @@
 
 #include "plain_view.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"
 
@@ -200,9 +201,7 @@ private slots:
 
     void floatsWhereItHidesLeast_data()
     {
-        QTest::addColumn<QRect>("window");
-        QTest::addColumn<QRect>("stood");
-        QTest::addColumn<QPoint>("place");
+        addColumns<QRect, QRect, QPoint>("window", "stood", "place");
         const QRect right(700, 50, 300, 250);
         QTest::newRow("room at the right") << QRect(100, 0, 900, 600) << right << QPoint(1000, 50);
         QTest::newRow("room at the left") << QRect(400, 0, 1200, 600) << right << QPoint(100, 50);

@@ -2,6 +2,7 @@
 #include "core/scene/scene_keys.h"
 #include "random_scene.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/document/document.h"
 
 #include <QDir>
@@ -103,8 +104,7 @@ private slots:
 
     void whichKeysUndoTakesBack_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("undone");
+        addColumns<QString, bool>("name", "undone");
         // Undo takes back what values are computed from. It leaves alone where somebody looks and how a view
         // shows it.
         const auto keys = [](const char* words) { return QString::fromLatin1(words).split(' '); };
@@ -214,8 +214,7 @@ private slots:
 
     void aFileThatCannotBeOpenedChangesNothing_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("told");
+        addColumns<QByteArray, QString>("text", "told");
         QTest::newRow("empty") << QByteArray() << QString();
         QTest::newRow("another kind") << QByteArray("\x89PNG\r\n") << QString();
         QTest::newRow("bad value") << QByteArray("posiscope 1\nn = 0\n") << QStringLiteral("line 2");

@@ -2,8 +2,8 @@
 #include "ui/panels/encoding_settings.h"
 
 #include "core/kinds/encoding_of.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/panel_bench.h"
@@ -64,8 +64,7 @@ class TestEncodingSettings : public QObject
 private slots:
     void aKindShowsItsSettingsAlone_data()
     {
-        QTest::addColumn<QString>("scene");
-        QTest::addColumn<QString>("names");
+        addColumns<QString, QString>("scene", "names");
         const QString tones = "arithmetic d_model_field d_model_slider layout n_field n_slider ";
         addRow("sinusoidal", "", tones + "scaling");
         addRow("scaled", "scaling = linear", tones + "original_len_field scale_field scale_slider scaling");
@@ -126,10 +125,7 @@ private slots:
 
     void whatDoesNotGoTogetherIsRefusedWhereItWasTyped_data()
     {
-        QTest::addColumn<QString>("scene");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString, QString, QString>("scene", "key", "typed", "reason");
         addRow("scale", "scaling = linear", "scale", "0.5", "a number from 1");
         addRow("original_len", "scaling = yarn", "original_len", "16777217", "16\u202f777\u202f216");
         addRow("d_model of rotary", "encoding = rotary", "d_model", "7", "an even number");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <QFileDialog>
 #include <QTimer>
@@ -23,9 +23,7 @@ private slots:
 
     void refusedTexts_data()
     {
-        QTest::addColumn<QString>("field");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString, QString>("field", "text", "reason");
         addRow("width 0", "width", "0", "0 × 122 mm at 300 dpi given; allowed: sides from 1.36 to");
         addRow("a million", "height", "1000000", "given; allowed: sides from 1.36 to 2");
         addRow("no number", "width", "wide", "wide given; allowed: a number");
@@ -160,8 +158,7 @@ private slots:
 
     void failures_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("says");
+        addColumns<QString, QString>("name", "says");
         addRow("no folder", "none/a.png", "a.png: cannot be written: the folder ");
         addRow("disk full", "full.png", "full.png: cannot be written: No space left on device");
         addRow("a folder", "folder.png", "folder.png: cannot be written: Is a directory");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_bench.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"
 
@@ -91,9 +91,7 @@ private slots:
 
     void refusedTexts_data()
     {
-        QTest::addColumn<QString>("field");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString, QString>("field", "text", "reason");
         addRow("one step", "steps", "1", "1 given; allowed: a whole number from 2 to");
         addRow("out of range", "from", "0.5", "0.5 given; allowed: a number from 1 to");
         addRow("no number", "to", "all", "all given; allowed: a number from 1 to");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "other_programs.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/document/document.h"
 #include "ui/document/scene_file.h"
 #include "ui/export/figure/figure.h"
@@ -109,8 +109,7 @@ private slots:
 
     void damaged_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("message");
+        addColumns<QByteArray, QString>("bytes", "message");
         Figure figure(Scene(), small(ViewId::Heatmap));
         const QByteArray png = figure.file(FigureFormat::Png);
         const QByteArray svg = figure.file(FigureFormat::Svg);
@@ -273,10 +272,7 @@ private slots:
 
     void pages_data()
     {
-        QTest::addColumn<double>("width");
-        QTest::addColumn<double>("height");
-        QTest::addColumn<LengthUnit>("unit");
-        QTest::addColumn<int>("dpi");
+        addColumns<double, double, LengthUnit, int>("width", "height", "unit", "dpi");
         QTest::newRow("single column") << 89. << 70. << LengthUnit::Millimetre << 300;
         QTest::newRow("double column") << 183. << 115. << LengthUnit::Millimetre << 600;
         QTest::newRow("between points") << 100.17 << 60.53 << LengthUnit::Millimetre << 72;
@@ -304,8 +300,7 @@ private slots:
 
     void aPdfOfAnotherFormKeepsQtsPage_data()
     {
-        QTest::addColumn<QByteArray>("written");
-        QTest::addColumn<QByteArray>("otherwise");
+        addColumns<QByteArray, QByteArray>("written", "otherwise");
         addRow("no end of line", QByteArray("/Type /Page\n"), QByteArray("/Type /Page /Rotate 0 "));
         addRow("no object", QByteArray(" 0 obj"), QByteArray(" 00 obj"));
         addRow("no end of an object", QByteArray("endobj"), QByteArray("end"));

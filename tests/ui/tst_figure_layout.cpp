@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "ui/export/figure/figure.h"
 #include "ui/views/view_list.h"
@@ -54,8 +55,7 @@ class TestFigureLayout : public QObject
 private slots:
     void drawnTwiceTheSame_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<ViewId>("view");
+        addColumns<Scene, ViewId>("scene", "view");
         for (const ViewRow& row : viewList()) {
             QTest::addRow("%s", row.key.data()) << Scene() << row.id;
             for (const char* const item : items)
@@ -102,8 +102,7 @@ private slots:
 
     void marksThatAreOffStayOff_data()
     {
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<Comparison>("comparison");
+        addColumns<ViewId, Comparison>("view", "comparison");
         QTest::addRow("sentence") << ViewId::Sentence << Comparison::Off;
         QTest::addRow("waves") << ViewId::Waves << Comparison::Off;
         QTest::addRow("two sentences") << ViewId::Sentence << Comparison::Side;
@@ -133,9 +132,7 @@ private slots:
 
     void marksAndBarsCanBeLeftOut_data()
     {
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<bool>("isMarks");
-        QTest::addColumn<bool>("isThere");
+        addColumns<ViewId, bool, bool>("view", "isMarks", "isThere");
         for (const ViewRow& row : viewList()) {
             QTest::addRow("marks of %s", row.key.data()) << row.id << true << row.hasMarks;
             QTest::addRow("colour bar of %s", row.key.data()) << row.id << false << row.hasColourBar;

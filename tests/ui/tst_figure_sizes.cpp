@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
 #include "pixels.h"
-#include "rows.h"
 #include "scene_with.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/export/figure/figure.h"
 
 #include <QFile>
@@ -106,8 +106,7 @@ private slots:
 
     void aWaveSaysItsRowOrColumn_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("name");
+        addColumns<QString, QString>("settings", "name");
         addRow("a row", "position = 7", "PE(7, j)");
         addRow("a column", "waves = dimension; dimension = 24", "PE(k, 24)");
         addRow("rows", "position = 7; pinned_positions = 3", "PE(k, j)");
@@ -143,9 +142,7 @@ private slots:
     /// The title has the name, the choice and the value of the card's header, the caption what neither says.
     void aFigureSaysWhatItsCardSays_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("said");
+        addColumns<QString, QString, QString>("settings", "title", "said");
         addRow("a cell", "view = heatmap; position = 7; dimension = 24", "Heatmap: PE(7, 24) = 0.9473", "");
         addRow("a difference", "view = heatmap; compare = difference; b.max_len = 8",
                "Heatmap, A − B: PE(7, 24)",
@@ -180,9 +177,7 @@ private slots:
 
     void titleAndCaptionLeaveThePictureItsRoom_data()
     {
-        QTest::addColumn<QSize>("sheet");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("caption");
+        addColumns<QSize, QString, QString>("sheet", "title", "caption");
         addRow("ample", QSize(700, 460), "Waves: of many positions, at length", "of n = 10000");
         addRow("the title's value goes first", QSize(200, 275), "Waves", "of n = 10000");
         addRow("then the caption", QSize(200, 220), "Waves", "");
@@ -271,8 +266,7 @@ private slots:
     /// pixels.
     void cellsAreWholePixelsOrItIsSaid_data()
     {
-        QTest::addColumn<QSize>("table");
-        QTest::addColumn<QString>("says");
+        addColumns<QSize, QString>("table", "says");
         QTest::newRow("whole") << QSize(128, 100) << "";
         QTest::newRow("columns") << QSize(512, 100) << "512 columns on ";
         QTest::newRow("both") << QSize(512, 1000) << "1000 rows on ";
@@ -319,8 +313,7 @@ private slots:
     /// Column j of the table is above sample j of the wave, and the line is where the selected one is.
     void theHeatmapAndItsWaveHaveOneAxis_data()
     {
-        QTest::addColumn<QSizeF>("size");
-        QTest::addColumn<int>("dModel");
+        addColumns<QSizeF, int>("size", "dModel");
         QTest::newRow("two columns") << QSizeF(183, 115) << 128;
         QTest::newRow("one column") << QSizeF(89, 90) << 64;
         QTest::newRow("columns that leave room") << QSizeF(150, 110) << 34;
@@ -421,8 +414,7 @@ private slots:
 
     void frequenciesHaveWhatThereIsRoomFor_data()
     {
-        QTest::addColumn<QSizeF>("size");
-        QTest::addColumn<bool>("wave");
+        addColumns<QSizeF, bool>("size", "wave");
         QTest::newRow("one column") << QSizeF(89, 70) << true;
         QTest::newRow("low") << QSizeF(89, 60) << false;
         QTest::newRow("narrow") << QSizeF(60, 200) << false;

@@ -2,8 +2,8 @@
 #include "ui/export/figure/figure_order.h"
 
 #include "random_scene.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -31,12 +31,8 @@ class TestFigureSpec : public QObject
 private slots:
     void pixels_data()
     {
-        QTest::addColumn<double>("width");
-        QTest::addColumn<double>("height");
-        QTest::addColumn<LengthUnit>("unit");
-        QTest::addColumn<int>("dpi");
-        QTest::addColumn<QSize>("pixels");
-        QTest::addColumn<double>("millimetresWide");
+        addColumns<double, double, LengthUnit, int, QSize, double>("width", "height", "unit", "dpi", "pixels",
+                                                                   "millimetresWide");
         addRow("single column", 89., 70., LengthUnit::Millimetre, 300, QSize(1051, 827), 89.);
         addRow("double column", 183., 115., LengthUnit::Millimetre, 300, QSize(2161, 1358), 183.);
         addRow("double column, fine", 183., 115., LengthUnit::Millimetre, 600, QSize(4323, 2717), 183.);
@@ -58,8 +54,7 @@ private slots:
 
     void wrongValuesAreRefused_data()
     {
-        QTest::addColumn<FigureSpec>("spec");
-        QTest::addColumn<QByteArray>("message");
+        addColumns<FigureSpec, QByteArray>("spec", "message");
         const double nan = std::numeric_limits<double>::quiet_NaN();
         addRow("no width", sized(0, 100, LengthUnit::Pixel),
                QByteArray("size: 0 × 100 px at 300 dpi given; allowed: sides from 16 to 30000 px"));

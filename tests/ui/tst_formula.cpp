@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formulas.h"
 #include "pixels.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/formula_picture.h"
@@ -49,9 +49,7 @@ private slots:
 
     void everyPartIsDrawnWithinTheBox_data()
     {
-        QTest::addColumn<Formula>("formula");
-        QTest::addColumn<double>("size");
-        QTest::addColumn<double>("ratio");
+        addColumns<Formula, double, double>("formula", "size", "ratio");
         const std::vector<std::pair<const char*, Formula>> all{
             {"cell", cellFormula()},
             {"matrix", rotation()},
@@ -137,9 +135,7 @@ private:
 
 void TestFormula::formulas()
 {
-    QTest::addColumn<Formula>("formula");
-    QTest::addColumn<QString>("plain");
-    QTest::addColumn<QString>("tex");
+    addColumns<Formula, QString, QString>("formula", "plain", "tex");
     addRow("cell", cellFormula(), "PE(7, 24) = sin(7 / 10000^(24/128))",
            "\\mathit{PE}(7, 24) = \\sin\\left(\\frac{7}{10000^{24/128}}\\right)");
     addRow("a large base", baseOf(10000), "10000", "10\\,000");

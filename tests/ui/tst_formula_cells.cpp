@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pixels.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include "core/kinds/encoding_of.h"
 #include "ui/plot/formula_cells.h"
@@ -45,8 +45,7 @@ class TestFormulaCells : public QObject
 private slots:
     void nothingLeavesItsCell_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<QSize>("size");
+        addColumns<Parameters, QSize>("parameters", "size");
         addRow("generous", robot, QSize(160, 110));
         addRow("a grid of six rows", Parameters{.n = 10000, .dModel = 4, .maxLen = 6}, QSize(132, 60));
         addRow("tight", robot, QSize(64, 34));
@@ -90,8 +89,7 @@ private slots:
 
     void withoutRoomNothingIsWritten_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<QSize>("size");
+        addColumns<Parameters, QSize>("parameters", "size");
         QTest::addRow("low") << robot << QSize(160, 16);
         QTest::addRow("narrow") << robot << QSize(30, 110);
         QTest::addRow("long numbers") << large << QSize(60, 50);

@@ -4,6 +4,7 @@
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/readout_panel.h"
@@ -89,8 +90,7 @@ private slots:
 
     void aStepOfASliderLaysOutNoPanel_data()
     {
-        QTest::addColumn<bool>("isCompared");
-        QTest::addColumn<bool>("movesWidth");
+        addColumns<bool, bool>("isCompared", "movesWidth");
         for (const bool isCompared : {false, true})
             for (const bool movesWidth : {false, true})
                 QTest::addRow("%s%s", movesWidth ? "d_model" : "n", isCompared ? ", compared" : "")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "painted_parts.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
@@ -58,9 +59,7 @@ class TestFrequenciesView : public QObject
 private slots:
     void aClickSelectsThePairsSine_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<double>("place");
-        QTest::addColumn<int>("dimension");
+        addColumns<Scene, double, int>("scene", "place", "dimension");
         QTest::newRow("a pair") << scene() << 20. << 40;
         QTest::newRow("between two points the nearer one") << scene(10000, 8) << 2.3 << 4;
         QTest::newRow("beyond the last point") << scene(10000, 8) << 3.4 << 6;
@@ -132,8 +131,7 @@ private slots:
 
     void pairsThatDoNotTurnOnceAreNamed_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<QString>("words");
+        addColumns<Scene, QString>("scene", "words");
         QTest::newRow("default") << scene() << "longer than the table";
         QTest::newRow("S4, long enough") << scene(10000, 512, 60612) << "";
         QTest::newRow("one slow pair") << scene(10000, 4, 100) << "longer than the table";
@@ -275,8 +273,7 @@ private slots:
 
     void theBracketSpansOneTurn_data()
     {
-        QTest::addColumn<int>("dimension");
-        QTest::addColumn<bool>("isShown");
+        addColumns<int, bool>("dimension", "isShown");
         QTest::newRow("many turns") << 8 << true;
         QTest::newRow("almost three") << 24 << true;
         QTest::newRow("less than one") << 60 << false;

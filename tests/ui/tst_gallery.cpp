@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/gallery.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "ui/gallery/gallery_search.h"
 
@@ -72,8 +72,7 @@ private slots:
 
     void aSearchFindsByEveryWord_data()
     {
-        QTest::addColumn<QString>("search");
-        QTest::addColumn<QString>("found");
+        addColumns<QString, QString>("search", "found");
         addRow("a title", "robot", "S2");
         addRow("capitals aside", "DROPOUT phillips", "P4");
         addRow("words apart, in any order", "grid  formulas", "P1");
@@ -94,8 +93,7 @@ private slots:
 
     void aSearchKnowsOtherWords_data()
     {
-        QTest::addColumn<QString>("search");
-        QTest::addColumn<QString>("found");
+        addColumns<QString, QString>("search", "found");
         addRow("halves", "halves", "A8");
         addRow("RoPE", "rope", "B7");
         addRow("attention", "attention", "B6");

@@ -3,6 +3,7 @@
 
 #include "core/kinds/published_models.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/kit/controls/buttons.h"
@@ -266,8 +267,7 @@ private slots:
 
     void thePanelStandsInTheColumnsPlace_data()
     {
-        QTest::addColumn<bool>("presenting");
-        QTest::addColumn<QSize>("size");
+        addColumns<bool, QSize>("presenting", "size");
         for (const bool presenting : {false, true})
             for (const QSize size : {QSize(640, 480), QSize(1024, 640), QSize(1440, 900), QSize(1920, 1080)})
                 QTest::addRow("%d wide%s", size.width(), presenting ? ", presenting" : "")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every item of the gallery in the real window: exact, its view in front, and not cut off.
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/workspace/window/main_window.h"
@@ -36,8 +37,7 @@ private slots:
 
     void everyItemOpens_data()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<QSize>("size");
+        addColumns<QString, QSize>("item", "size");
         for (const GalleryGroup& group : gallery())
             for (const GalleryItem& item : group.items) {
                 QTest::addRow("%s, 1440x900", qPrintable(item.name)) << item.name << QSize(1440, 900);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <cmath>
 
@@ -28,9 +29,7 @@ private slots:
 
     void noWindowIsTooSmall_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<double>("first");
-        QTest::addColumn<double>("last");
+        addColumns<int, double, double>("dModel", "first", "last");
         QTest::addRow("ten millionths of a cell") << 128 << 127.9999999 << 128.;
         QTest::addRow("a millionth of the last one") << 16384 << 16383.999999 << 16384.;
         QTest::addRow("a billionth") << 128 << 24.3 << 24.300000001;

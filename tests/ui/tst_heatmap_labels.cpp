@@ -2,8 +2,8 @@
 // What stands in the heatmap's cells and beside its rows.
 #include "core/scene/scene_keys.h"
 #include "painted_parts.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "ui/plot/frame_text.h"
 #include "ui/views/heatmap/heatmap_view.h"
@@ -45,8 +45,7 @@ class TestHeatmapLabels : public QObject
 private slots:
     void aSmallTableHasFewTicks_data()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<QSize>("size");
+        addColumns<QString, QSize>("item", "size");
         for (const char* item : {"P2", "P2b", "P6", "P1"}) {
             QTest::addRow("%s, in a card", item) << QString::fromLatin1(item) << cardSize;
             QTest::addRow("%s, small", item) << QString::fromLatin1(item) << QSize(360, 250);
@@ -96,8 +95,7 @@ private slots:
 
     void rowsAreNamedByTokens_data()
     {
-        QTest::addColumn<QString>("sentence");
-        QTest::addColumn<QStringList>("expected");
+        addColumns<QString, QStringList>("sentence", "expected");
         addRow("robot", "I am a robot", QStringList{"I 0", "am 1", "a 2", "robot 3", "4"});
         addRow("the first of a batch", "Hello, what?\nNo more.",
                QStringList{"Hello 0", "what 1", "2", "3", "4"});
@@ -159,8 +157,7 @@ private slots:
 
     void aSampledTableSaysSo_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<bool>("isSampled");
+        addColumns<Parameters, bool>("parameters", "isSampled");
         const auto add = [](const char* name, Arithmetic arithmetic, int dModel, bool isSampled) {
             Parameters parameters{.dModel = dModel, .maxLen = 5000};
             parameters.arithmetic = arithmetic;
@@ -185,10 +182,7 @@ private slots:
 
     void aBlankTableSaysWhy_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<Layout>("layout");
-        QTest::addColumn<QString>("columns");
-        QTest::addColumn<bool>("isBlank");
+        addColumns<int, Layout, QString, bool>("dModel", "layout", "columns", "isBlank");
         QTest::addRow("every wave is too fast") << 4 << Layout::Interleaved << "all" << true;
         QTest::addRow("a faint trace of the last ones") << 16384 << Layout::Interleaved << "all" << true;
         QTest::addRow("the last ones, wider") << 16384 << Layout::Interleaved << "16000:16384" << true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 namespace tst_heatmap_view {
 
@@ -14,10 +15,7 @@ class TestHeatmapView : public QObject
 private slots:
     void hoveringNamesTheCell_data()
     {
-        QTest::addColumn<int>("maxLen");
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("position");
-        QTest::addColumn<int>("dimension");
+        addColumns<int, int, int, int>("maxLen", "dModel", "position", "dimension");
         QTest::addRow("first cell") << 10 << 4 << 0 << 0;
         QTest::addRow("last cell") << 10 << 4 << 9 << 3;
         QTest::addRow("default table") << 100 << 128 << 42 << 77;

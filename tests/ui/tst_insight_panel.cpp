@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/insight_bench.h"
 
 #include <QAccessible>
@@ -123,8 +124,7 @@ private slots:
 
     void everyWidthHoldsItsText_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<Theme>("theme");
+        addColumns<int, Theme>("width", "theme");
         QTest::newRow("narrow") << 240 << Theme::light();
         QTest::newRow("ordinary") << 264 << Theme::darkTheme();
         QTest::newRow("wide") << 420 << Theme::light();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pixels.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/insight_bench.h"
 
 #include <QImage>
@@ -87,8 +88,7 @@ private slots:
 
     void aFailureIsSaidAndTheSearchGoesOn_data()
     {
-        QTest::addColumn<bool>("memory");
-        QTest::addColumn<QString>("why");
+        addColumns<bool, QString>("memory", "why");
         QTest::newRow("no memory") << true << "not enough memory";
         QTest::newRow("another reason") << false << "the reason";
     }

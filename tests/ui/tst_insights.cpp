@@ -4,8 +4,8 @@
 
 #include "core/lessons/facts.h"
 #include "core/text/names.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/mathematics/number_text.h"
 
@@ -43,9 +43,7 @@ class TestInsights : public QObject
 private slots:
     void sentences_data()
     {
-        QTest::addColumn<InsightKind>("kind");
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<QString>("expected");
+        addColumns<InsightKind, Parameters, QString>("kind", "parameters", "expected");
 
         const auto row = [](const char* name, InsightKind kind, const Parameters& parameters,
                             const char* expected) {
@@ -149,8 +147,7 @@ private slots:
 
     void kindsOfFact_data()
     {
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<std::vector<InsightKind>>("expected");
+        addColumns<Parameters, std::vector<InsightKind>>("parameters", "expected");
         using enum InsightKind;
         QTest::newRow("even") << Parameters{} << std::vector{Wavelengths, IdleColumns, LookAlike, FirstRise};
         QTest::newRow("odd") << Parameters{10000, 127, 100}
@@ -176,9 +173,7 @@ private slots:
 
     void places_data()
     {
-        QTest::addColumn<InsightKind>("kind");
-        QTest::addColumn<Parameters>("parameters");
-        QTest::addColumn<Places>("expected");
+        addColumns<InsightKind, Parameters, Places>("kind", "parameters", "expected");
         using enum InsightKind;
         addRow("longest wavelength", Wavelengths, Parameters{}, Places{.dimension = 126, .showsWave = true});
         addRow("longest wavelength, halves", Wavelengths, Parameters{10000, 128, 100, Layout::Halves},
@@ -323,8 +318,7 @@ private slots:
 
     void distancesFall_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("expected");
+        addColumns<QString, QString>("settings", "expected");
         const auto row = [](const char* settings, const char* expected) {
             QTest::newRow(settings) << QString(settings) << QString(expected);
         };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/document/key_labels.h"
 
@@ -19,9 +19,7 @@ class TestKeyWords : public QObject
 private slots:
     void aChange_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString, QString>("before", "after", "words");
         addRow("none", "n = 5", "n = 5", "");
         addRow("one", "n = 100", "n = 250", "n: 100 → 250");
         addRow("groups of digits", "n = 100", "n = 1000000000", "n: 100 → 1\u202f000\u202f000\u202f000");
@@ -47,8 +45,7 @@ private slots:
 
     void choices_data()
     {
-        QTest::addColumn<QString>("label");
-        QTest::addColumn<QStringList>("words");
+        addColumns<QString, QStringList>("label", "words");
         QTest::newRow("projection") << "Projection" << QStringList{"both", "PCA", "t-SNE"};
         QTest::newRow("wave_panels") << "Wave panels" << QStringList{"overlaid", "side by side"};
         QTest::newRow("similarity") << "Similarity" << QStringList{"dot", "cosine", "distance"};

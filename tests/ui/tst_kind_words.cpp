@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What readouts, views and insights say of each kind of encoding.
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insights.h"
@@ -28,9 +28,7 @@ class TestKindWords : public QObject
 private slots:
     void theReadoutOfAPair_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, ViewId, QString>("settings", "view", "words");
         const auto row = [](const char* settings, ViewId view, const char* words) {
             QTest::addRow("%s, %d", settings, static_cast<int>(view))
                 << QString::fromLatin1(settings) << view << QString::fromUtf8(words);
@@ -59,8 +57,7 @@ private slots:
 
     void theReadout_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString>("settings", "words");
         const auto row = [](const char* settings, const char* words) {
             QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
         };
@@ -104,8 +101,7 @@ private slots:
 
     void similaritySpeaksOfQueriesAndKeys_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString>("settings", "words");
         const auto row = [](const char* settings, const char* words) {
             QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
         };
@@ -143,9 +139,7 @@ private slots:
 
     void viewsSayWhyTheyHaveNothing_data()
     {
-        QTest::addColumn<int>("view");
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("words");
+        addColumns<int, QString, QString>("view", "kind", "words");
         addRow("ALiBi has no table", static_cast<int>(ViewId::Heatmap), "alibi",
                "ALiBi has no vectors: it adds a number to each score of attention. "
                "See Similarity or Build steps.");
@@ -182,8 +176,7 @@ private slots:
 
     void insights_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString>("settings", "words");
         const auto row = [](const char* settings, const char* words) {
             QTest::newRow(settings) << QString::fromLatin1(settings) << QString::fromUtf8(words);
         };

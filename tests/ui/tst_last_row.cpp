@@ -4,6 +4,7 @@
 #include "layout_faults.h"
 #include "other_programs.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"
 #include "window_sizes.h"
@@ -300,8 +301,7 @@ private slots:
 
     void everyTextIsRead_data()
     {
-        QTest::addColumn<QSize>("screen");
-        QTest::addColumn<ViewId>("view");
+        addColumns<QSize, ViewId>("screen", "view");
         for (const QSize screen : {QSize(1920, 1080), QSize(1280, 720)})
             for (const ViewRow& row : viewList())
                 QTest::addRow("%s at %d×%d", row.title, screen.width(), screen.height()) << screen << row.id;

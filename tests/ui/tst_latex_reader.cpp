@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/formula_picture.h"
 #include "ui/mathematics/latex_reader.h"
 
@@ -20,8 +20,7 @@ class TestLatexReader : public QObject
 private slots:
     void isRead_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QString>("plain");
+        addColumns<QString, QString>("source", "plain");
         addRow("letter", "k", "k");
         addRow("power", "n^{-2i/d}", "n^(−2i/d)");
         addRow("power of one sign", "x^2y", "x^2y");
@@ -118,8 +117,7 @@ private slots:
 
     void whatIsNotKnownIsSaid_data()
     {
-        QTest::addColumn<QString>("source");
-        QTest::addColumn<QString>("said");
+        addColumns<QString, QString>("source", "said");
         const auto row = [](const char* source, const char* said) {
             QTest::newRow(source) << QString::fromUtf8(source) << QString::fromUtf8(said);
         };

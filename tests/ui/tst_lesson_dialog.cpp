@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/export/lessons/lesson_dialog.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/lessons/lesson_host.h"
@@ -39,9 +39,7 @@ private slots:
 
     void aHandoutIsWritten_data()
     {
-        QTest::addColumn<int>("format");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("begin");
+        addColumns<int, QString, QByteArray>("format", "name", "begin");
         QTest::newRow("PDF") << 0 << "lesson.pdf" << QByteArray("%PDF");
         QTest::newRow("HTML") << 1 << "lesson.html" << QByteArray("<!DOCTYPE html>");
         QTest::newRow("Markdown") << 2 << "lesson-handout.md" << QByteArray("# T");
@@ -116,8 +114,7 @@ private slots:
 
     void whyItFailsIsSaid_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("why");
+        addColumns<QString, QString>("name", "why");
         addRow("no folder", "lesson.md/none/a.pdf", "cannot be written");
         addRow("the lesson itself", "lesson.md", "is the lesson itself");
     }

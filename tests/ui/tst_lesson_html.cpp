@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/lessons/html.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <QTest>
 
@@ -17,8 +17,7 @@ class TestLessonHtml : public QObject
 private slots:
     void markdownBecomesHtml_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("html");
+        addColumns<QString, QString>("markdown", "html");
         addRow("nothing", "", "");
         addRow("paragraphs", "One\nline.\n\nTwo.", "<p>One line.</p>\n<p>Two.</p>\n");
         addRow("letters", "**bold**, *slanted*, `code`",

@@ -3,6 +3,7 @@
 #include "core/scene/scene_keys.h"
 #include "lesson_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <QCheckBox>
 #include <QPushButton>
@@ -77,9 +78,7 @@ private slots:
 
     void everyLessonIsReadByPageDownAlone_data()
     {
-        QTest::addColumn<int>("number");
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<bool>("presenting");
+        addColumns<int, QSize, bool>("number", "size", "presenting");
         for (int number = 0; number < 7; ++number)
             for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
                 for (const bool presenting : {false, true})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pixels.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/lessons/lesson_text.h"
 #include "ui/lessons/text_parts.h"
 
@@ -52,9 +52,7 @@ class TestLessonText : public QObject
 private slots:
     void formulasAreFound_data()
     {
-        QTest::addColumn<QString>("markdown");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("formulas");
+        addColumns<QString, QString, int>("markdown", "text", "formulas");
         addRow("within a line", "pair $i$ points", "pair $i$ points", 1);
         addRow("two", "$k$ and $j$", "$k$ and $j$", 2);
         addRow("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);

@@ -5,6 +5,7 @@
 #include "seeded_random.h"
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/selection_marks.h"
 #include "ui/plot/triangle.h"
@@ -74,8 +75,7 @@ private slots:
 
     void theRowIsMarkedAtBothEndsAndTheColumnAtItsNumber_data()
     {
-        QTest::addColumn<bool>("isDark");
-        QTest::addColumn<double>("scale");
+        addColumns<bool, double>("isDark", "scale");
         QTest::addRow("light") << false << 1.;
         QTest::addRow("dark") << true << 1.;
         QTest::addRow("presenting") << false << 1.75;

@@ -2,6 +2,7 @@
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
@@ -92,9 +93,7 @@ class TestMatrixLayer : public QObject
 private slots:
     void everyPixelIsItsCell_data()
     {
-        QTest::addColumn<double>("ratio");
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("columns");
+        addColumns<double, int, int>("ratio", "rows", "columns");
         for (const double ratio : {1., 1.25, 1.5, 2.}) {
             QTest::addRow("few cells at %g", ratio) << ratio << 7 << 5;
             QTest::addRow("one cell at %g", ratio) << ratio << 1 << 1;
@@ -175,8 +174,7 @@ private slots:
 
     void noPixelIsLeftAsItWas_data()
     {
-        QTest::addColumn<QCPRange>("columns");
-        QTest::addColumn<bool>("blank");
+        addColumns<QCPRange, bool>("columns", "blank");
         for (const bool blank : {false, true}) {
             const char* const kind = blank ? "with a blank" : "opaque";
             QTest::addRow("whole, %s", kind) << QCPRange(-0.5, 11.5) << blank;
@@ -226,9 +224,7 @@ private slots:
     /// Colours are looked up straight into an image, and drawn as an image onto a pixmap.
     void anImageAndAPixmapGetOnePicture_data()
     {
-        QTest::addColumn<double>("ratio");
-        QTest::addColumn<QRegion>("clip");
-        QTest::addColumn<bool>("blank");
+        addColumns<double, QRegion, bool>("ratio", "clip", "blank");
         QTest::addColumn<QSize>("besides"); // pixels that the picture has besides the plot's
         const QRegion corner(QRect(3, 3, 50, 40));
         const QSize none(0, 0);

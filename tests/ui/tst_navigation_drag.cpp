@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "navigation_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 namespace tst_navigation_drag {
 
@@ -80,8 +81,7 @@ private slots:
 
     void aDoubleClickResets_data()
     {
-        QTest::addColumn<QPointF>("at");
-        QTest::addColumn<int>("resets");
+        addColumns<QPointF, int>("at", "resets");
         QTest::addRow("inside") << inside << 1;
         QTest::addRow("over x") << overX << 1;
         QTest::addRow("over y") << overY << 1;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/notation.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery.h"
 
 #include <QTest>
@@ -19,8 +19,7 @@ class TestNotation : public QObject
 private slots:
     void mathematicsIsSet_data()
     {
-        QTest::addColumn<QString>("note");
-        QTest::addColumn<QString>("html");
+        addColumns<QString, QString>("note", "html");
         addRow("a power", "n^(2i/d)", "<i>n</i><sup>2<i>i</i>/<i>d</i></sup>");
         addRow("numbers put in", "10000^(2/4) = 100", "10000<sup>2/4</sup>&nbsp;=&nbsp;100");
         addRow("a power of ten", "4.5·10^(−4)", "4.5·10<sup>−4</sup>");
@@ -46,8 +45,7 @@ private slots:
 
     void deepPowersAreShownAsTyped_data()
     {
-        QTest::addColumn<QString>("note");
-        QTest::addColumn<QString>("text");
+        addColumns<QString, QString>("note", "text");
         constexpr int set = 32;
         const auto powers = [](int count) { return QString("^(").repeated(count); };
         addRow("32 deep", 'b' + powers(set) + '2' + QString(")").repeated(set) + " c", "b2 c");

@@ -8,6 +8,7 @@
 #include "layout_faults.h"
 #include "sample_lesson.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"
@@ -205,8 +206,7 @@ private slots:
     void findsFaults_data()
     {
         using Paint = std::function<void(QPainter&)>;
-        QTest::addColumn<Paint>("paint");
-        QTest::addColumn<QString>("fault");
+        addColumns<Paint, QString>("paint", "fault");
         const auto row = [](const char* name, const char* fault, const Paint& paint) {
             QTest::newRow(name) << paint << QString::fromUtf8(fault);
         };

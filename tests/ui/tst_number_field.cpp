@@ -3,8 +3,8 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/mathematics/number_text.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/panel_bench.h"
 
 #include <QWindow>
@@ -23,10 +23,7 @@ class TestNumberField : public QObject
 private slots:
     void keysInTheField_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<Qt::Key>("pressed");
-        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, Qt::Key, Qt::KeyboardModifiers, QString>("key", "pressed", "modifiers", "words");
         const Qt::KeyboardModifiers none;
         const Qt::KeyboardModifiers ctrl = Qt::ControlModifier;
         QTest::newRow("n up") << "n" << Qt::Key_Up << none << "n: 10\u202f000 → 20\u202f000";
@@ -53,10 +50,7 @@ private slots:
 
     void enterTakesTheText_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("shown");
+        addColumns<QString, QString, QString, QString>("key", "typed", "words", "shown");
         addRow("a number", "n", "250", "n: 100 → 250", "250");
         addRow("a fraction", "n", "2.5", "n: 100 → 2.5", "2.5");
         addRow("a power", "n", "1e4", "n: 100 → 10\u202f000", "10\u202f000");

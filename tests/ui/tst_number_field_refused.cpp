@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/number_field.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/panel_bench.h"
 
 #include <QWindow>
@@ -21,9 +21,7 @@ class TestNumberFieldRefused : public QObject
 private slots:
     void aWrongTextIsRefused_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString, QString>("key", "typed", "reason");
         const QString n = "; allowed: a number from 1 to 1\u202f000\u202f000\u202f000";
         const QString d = "; allowed: a whole number from 1 to 16\u202f384";
         const QString l = "; allowed: a whole number from 1 to 16\u202f777\u202f216";

@@ -2,8 +2,8 @@
 #include "ui/mathematics/number_text.h"
 
 #include "core/text/numbers.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 #include <QTest>
 
@@ -28,10 +28,7 @@ class TestNumberText : public QObject
 private slots:
     void significantDigits_data()
     {
-        QTest::addColumn<double>("value");
-        QTest::addColumn<int>("digits");
-        QTest::addColumn<int>("leastDecimals");
-        QTest::addColumn<QString>("text");
+        addColumns<double, int, int, QString>("value", "digits", "leastDecimals", "text");
         QTest::addRow("zero") << 0. << 5 << 0 << "0";
         QTest::addRow("negative zero") << -0. << 5 << 0 << "0";
         QTest::addRow("rounded") << std::sin(0.3) << 5 << 0 << "0.29552";
@@ -66,8 +63,7 @@ private slots:
 
     void everyNumberHasFourDigits_data()
     {
-        QTest::addColumn<double>("value");
-        QTest::addColumn<QString>("text");
+        addColumns<double, QString>("value", "text");
         QTest::addRow("of a table") << 0.947326 << "0.9473";
         QTest::addRow("of a similarity") << 62.0937 << "62.09";
         QTest::addRow("of a slope") << 0.0625 << "0.0625";
@@ -86,9 +82,7 @@ private slots:
 
     void decimals_data()
     {
-        QTest::addColumn<double>("value");
-        QTest::addColumn<int>("decimals");
-        QTest::addColumn<QString>("text");
+        addColumns<double, int, QString>("value", "decimals", "text");
         QTest::addRow("kept zeros") << 0. << 4 << "0.0000";
         QTest::addRow("negative") << -0.99 << 4 << "−0.9900";
         QTest::addRow("no negative zero") << -0.00001 << 4 << "0.0000";
@@ -115,8 +109,7 @@ private slots:
 
     void aSentencesNumbersAreGrouped_data()
     {
-        QTest::addColumn<QString>("plain");
-        QTest::addColumn<QString>("grouped");
+        addColumns<QString, QString>("plain", "grouped");
         addRow("a range", "a whole number from 1 to 16384", shown("a whole number from 1 to 16_384"));
         addRow("short ones", "9999, 123", "9999, 123");
         addRow("the end of a sentence", "At most 16777216.", shown("At most 16_777_216."));
@@ -133,8 +126,7 @@ private slots:
 
     void theShortestTextReadsBack_data()
     {
-        QTest::addColumn<double>("value");
-        QTest::addColumn<QString>("text");
+        addColumns<double, QString>("value", "text");
         QTest::addRow("whole") << 100. << "100";
         QTest::addRow("the usual base") << 10000. << shown("10_000");
         QTest::addRow("fraction") << 316.2 << "316.2";
@@ -158,8 +150,7 @@ private slots:
 
     void typedNumbersAreRead_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("plain");
+        addColumns<QString, QString>("typed", "plain");
         for (const auto& [typed, plain] : {
                  std::pair("10000", "10000"),
                  std::pair(" 10 000 ", "10000"),

@@ -2,6 +2,7 @@
 #include "ui/panels/panel_column.h"
 
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/controls/play_button.h"
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/mathematics/formula_label.h"
@@ -143,8 +144,7 @@ private slots:
 
     void aPresentationHasOneFactAndLeavesNoTrace_data()
     {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<double>("scale");
+        addColumns<QSize, double>("size", "scale");
         QTest::newRow("full HD") << QSize(1920, 1080) << 2.333;
         QTest::newRow("an old beamer") << QSize(1280, 720) << 1.556;
         QTest::newRow("XGA") << QSize(1024, 768) << 1.659;

@@ -4,6 +4,7 @@
 #include "core/kinds/published_models.h"
 #include "core/scene/comparing.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/panel_bench.h"
@@ -281,9 +282,7 @@ private slots:
 
     void nothingIsCutOrOverlaps_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<double>("scale");
-        QTest::addColumn<bool>("isCompared");
+        addColumns<int, double, bool>("width", "scale", "isCompared");
         for (const int width : {240, 280, 420})
             for (const double scale : {1.0, 1.5, 2.0})
                 for (const bool isCompared : {false, true})

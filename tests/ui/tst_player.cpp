@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/sweep/sweep.h"
 
 #include <QSignalSpy>
@@ -66,9 +67,7 @@ private slots:
 
     void staysInItsRange_data()
     {
-        QTest::addColumn<PlayedValue>("sweep");
-        QTest::addColumn<double>("smallest");
-        QTest::addColumn<double>("largest");
+        addColumns<PlayedValue, double, double>("sweep", "smallest", "largest");
         QTest::newRow("position") << PlayedValue::Position << 0.0 << 299.0;
         QTest::newRow("dimension") << PlayedValue::Dimension << 0.0 << 63.0;
         QTest::newRow("n") << PlayedValue::Base << 1.0 << 1e9;

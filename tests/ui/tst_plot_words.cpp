@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/plot/axis.h"
 #include "ui/views/frequencies/frequencies_view.h"
 #include "ui/views/similarity/similarity_view.h"
@@ -41,8 +42,7 @@ class TestPlotWords : public QObject
 private slots:
     void theSelectionLeavesThemReadable_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<QSize>("size");
+        addColumns<Scene, QSize>("scene", "size");
         QTest::newRow("beside the curve's name") << sceneOf(8, 100, 2) << QSize(1090, 280);
         QTest::newRow("at the end") << sceneOf(512, 100, 510, 10000) << QSize(1090, 280);
         QTest::newRow("in a low view") << sceneOf(512, 100, 510, 10000) << QSize(700, 150);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stress/painted_views.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/plot/polyline.h"
 
 #include <QImage>
@@ -106,8 +107,7 @@ private slots:
 
     void dashesAndGapsMakeTheWhole_data()
     {
-        QTest::addColumn<QList<qreal>>("pattern");
-        QTest::addColumn<double>("width");
+        addColumns<QList<qreal>, double>("pattern", "width");
         QTest::addRow("even") << QList<qreal>{3, 3} << 1.;
         QTest::addRow("cosine") << QList<qreal>{4, 2.5} << 1.6;
         QTest::addRow("dash and dot") << QList<qreal>{5, 2, 1.5, 2} << 2.8;
@@ -176,9 +176,7 @@ private slots:
 
     void longLinesLookLikeAnOutline_data()
     {
-        QTest::addColumn<double>("step");
-        QTest::addColumn<double>("width");
-        QTest::addColumn<double>("ratio");
+        addColumns<double, double, double>("step", "width", "ratio");
         for (const double step : {3., 30., 80.})
             for (const double width : {1., 1.6, 2.8})
                 for (const double ratio : {1., 2.})
@@ -286,8 +284,7 @@ private slots:
 
     void aLineThatSwingsIsDrawnSoon_data()
     {
-        QTest::addColumn<Qt::PenStyle>("style");
-        QTest::addColumn<int>("alpha");
+        addColumns<Qt::PenStyle, int>("style", "alpha");
         QTest::addRow("solid") << Qt::SolidLine << 255;
         QTest::addRow("faint") << Qt::SolidLine << 64;
         QTest::addRow("dashed") << Qt::DashLine << 255;

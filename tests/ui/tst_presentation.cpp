@@ -3,6 +3,7 @@
 // afterwards as it was. That it is whole, tst_nothing_cut shows.
 #include "pictures_of.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_host.h"
 #include "ui/workspace/window/main_window.h"
@@ -119,8 +120,7 @@ private slots:
 
     void everyItemHasRoomAndTheWindowIsAsBefore_data()
     {
-        QTest::addColumn<QSize>("screen");
-        QTest::addColumn<QSize>("size");
+        addColumns<QSize, QSize>("screen", "size");
         const QSize fullHd(1920, 1080);
         const QSize oldProjector(1280, 720);
         QTest::newRow("full HD") << fullHd << QSize(1180, 680);

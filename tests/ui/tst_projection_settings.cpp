@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tsne_run.h"
 #include "projection_bench.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/document/key_labels.h"
 
 namespace tst_projection_settings {
@@ -21,9 +21,7 @@ class TestProjectionSettings : public QObject
 private slots:
     void typedValueIsRequested_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString, QString>("key", "typed", "words");
         addRow("perplexity", "perplexity", "12.5", "perplexity: 4 → 12.5");
         addRow("the largest", "perplexity", "127", "perplexity: 4 → 127");
         addRow("iterations", "iterations", "15", "iterations: 10 → 15");
@@ -84,9 +82,7 @@ private slots:
 
     void typedValueThatDoesNotFitIsRefused_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString, QString>("key", "typed", "reason");
         addRow("as many as points", "perplexity", "128",
                "perplexity: 128 given; allowed: a number from 1 to 127 (fewer than the 128 points)");
         addRow("none", "perplexity", "0", "perplexity: 0 given; allowed: a number from 1 to 1000");

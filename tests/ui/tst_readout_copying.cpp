@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout_bench.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QApplication>
@@ -25,8 +25,7 @@ class TestReadoutCopying : public QObject
 private slots:
     void whatIsClickedInTheMenuIsCopied_data()
     {
-        QTest::addColumn<int>("entry");
-        QTest::addColumn<QString>("text");
+        addColumns<int, QString>("entry", "text");
         // cos 3 to 30 digits.
         addRow("value", 0, fullPrecisionText(-0.989992496600445457271572876));
         addRow("angle", 1, "3");

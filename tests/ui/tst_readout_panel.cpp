@@ -2,8 +2,8 @@
 #include "readout_bench.h"
 
 #include "gallery_file.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QLabel>
@@ -28,8 +28,7 @@ class TestReadoutPanel : public QObject
 private slots:
     void theFormulaHasTheCellsNumbers_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<QString>("text");
+        addColumns<Scene, QString>("scene", "text");
         const Parameters large{.n = 10000, .dModel = 512, .maxLen = 1000, .layout = Layout::Interleaved};
         Parameters halves = large;
         halves.layout = Layout::Halves;
@@ -73,8 +72,7 @@ private slots:
 
     void twoLinesNameTheColumn_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<QStringList>("lines");
+        addColumns<Scene, QStringList>("scene", "lines");
         const Parameters odd{.n = 100, .dModel = 5, .maxLen = 10, .layout = Layout::Interleaved};
         addRow("default", sceneOf({}, 7, 24), QStringList{"sine of pair 12", "one turn in 35.33 positions"});
         addRow("halves",
@@ -179,9 +177,7 @@ private slots:
 
     void nothingIsCutOff_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<int>("width");
-        QTest::addColumn<bool>("presenting");
+        addColumns<Scene, int, bool>("scene", "width", "presenting");
         const Parameters huge{.n = 1e9, .dModel = 16384, .maxLen = 16777216, .layout = Layout::Interleaved};
         for (const int width : {240, 264, 400})
             for (const bool presenting : {false, true}) {

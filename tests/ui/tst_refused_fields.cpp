@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/dock_area.h"
@@ -21,8 +21,7 @@ class HeldFieldsTest : public QObject
 private slots:
     void aRefusedTextGoesWithTheNextChange_data()
     {
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<QByteArrayList>("names");
+        addColumns<ViewId, QByteArrayList>("view", "names");
         addRow("Parameters", ViewId::Heatmap, QByteArrayList{"n", "d_model", "max_len"});
         addRow("Projection", ViewId::Projection,
                QByteArrayList{"perplexity", "iterations", "projection_seed"});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/selection/selection.h"
 #include "ui/workspace/window/selection_keys.h"
@@ -19,9 +20,7 @@ class TestIntoSight : public QObject
 private slots:
     void windowsMoveAsLittleAsTheyMust_data()
     {
-        QTest::addColumn<int>("position");
-        QTest::addColumn<Window>("window");
-        QTest::addColumn<double>("first");
+        addColumns<int, Window, double>("position", "window", "first");
         QTest::newRow("in sight") << 15 << Window{10.5, 20.5} << 10.5;
         QTest::newRow("below") << 30 << Window{10.5, 20.5} << 22.0;
         QTest::newRow("above") << 3 << Window{10.5, 20.5} << 2.0;

@@ -2,6 +2,7 @@
 #include "painted_parts.h"
 #include "seeded_random.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/views/rotation/rotation_equation.h"
@@ -59,9 +60,7 @@ private slots:
 
     void smallCirclesAreSampledEvenly_data()
     {
-        QTest::addColumn<int>("dModel");
-        QTest::addColumn<int>("offset");
-        QTest::addColumn<int>("selected");
+        addColumns<int, int, int>("dModel", "offset", "selected");
         for (const int offset : {0, 1, -44, 5000})
             for (const int dModel : {1, 2, 7, 128, 16384})
                 QTest::addRow("%d columns by %d", dModel, offset) << dModel << offset << (dModel - 1) / 2;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sentence/sentence_cell.h"
 
-#include "rows.h"
 #include "sentence_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 
 namespace tst_sentence_cell {
@@ -34,10 +34,7 @@ class TestSentenceCell : public QObject
 private slots:
     void whatIsPrintedCanBeRead_data()
     {
-        QTest::addColumn<int>("position");
-        QTest::addColumn<int>("dimension");
-        QTest::addColumn<QString>("end");
-        QTest::addColumn<QString>("spoken");
+        addColumns<int, int, QString, QString>("position", "dimension", "end", "spoken");
         addRow("N2 [0][0][1]", 0, 1, "1 + 1 = 2 → 2.5", "times 1.25 is 2.5.");
         addRow("N2 [0][1][0]", 1, 0, "16 + 0.8415 = 16.84 → 21.05",
                "embedding 16 plus encoding 0.8415 is 16.84, times 1.25 is 21.05.");
@@ -71,8 +68,7 @@ private slots:
 
     void anotherPlaceSaysWhatThereIs_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<QString>("text");
+        addColumns<Scene, QString>("scene", "text");
         Scene dropped = notebook(0, 0);
         while (Dropout(0.2, 8).keeps(0, 0, dropped.selection.dimension))
             ++dropped.selection.dimension;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "editor_bench.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
@@ -157,8 +157,7 @@ private slots:
 
     void tabGoesAsOneReads_data()
     {
-        QTest::addColumn<bool>("given");
-        QTest::addColumn<int>("width");
+        addColumns<bool, int>("given", "width");
         QTest::addRow("seeded, beside the tables") << false << 1100;
         QTest::addRow("given, beside the tables") << true << 1100;
         QTest::addRow("seeded, above the tables") << false << 560;
@@ -220,9 +219,7 @@ private slots:
 
     void numbersAreTyped_data()
     {
-        QTest::addColumn<QString>("field");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, QString, QString>("field", "typed", "words");
         addRow("dropout", "dropout_field", "0.2", "dropout: 0 → 0.2");
         addRow("dropout's seed", "dropout_seed_field", "17", "dropout seed: 1 → 17");
         addRow("embedding's seed", "embedding_seed_field", "9", "embedding seed: 1 → 9");
@@ -251,10 +248,7 @@ private slots:
 
     void badNumbersAreHeldBack_data()
     {
-        QTest::addColumn<QString>("field");
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("label");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString, QString, QString>("field", "typed", "label", "reason");
         addRow("dropout 1.0", "dropout_field", "1.0", "dropout_reason",
                "dropout: 1.0 given; allowed: a number from 0 to 0.99");
         addRow("a seed of text", "embedding_seed_field", "x", "embedding_reason",

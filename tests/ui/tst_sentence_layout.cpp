@@ -4,6 +4,7 @@
 #include "seeded_random.h"
 #include "sentence_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "ui/plot/cell_text.h"
 #include "ui/views/sentence/sentence_editor.h"
@@ -435,8 +436,7 @@ private slots:
 
     void numbersOfSmallTablesAreRead_data()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<QSize>("view");
+        addColumns<QString, QSize>("item", "view");
         // The card's room in a window of 1440 × 900, alone and above others.
         for (const char* item : {"N2", "Q1", "P3", "P4", "S6"})
             QTest::addRow("%s, alone", item) << item << QSize(1110, 720);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/given_vectors.h"
 #include "editor_bench.h"
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
 
@@ -131,8 +131,7 @@ private slots:
 
     void badVectorsAreHeldBack_data()
     {
-        QTest::addColumn<QByteArray>("csv");
-        QTest::addColumn<QString>("reason");
+        addColumns<QByteArray, QString>("csv", "reason");
         const QString tooLarge = "vectors.csv: %1 bytes given; allowed: at most %2";
         addRow("ragged", QByteArray("1,2,3,4\n5,6,7\n"),
                "vectors.csv: line 2: 3 values given; allowed: 4 values, as d_model is 4");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sentence_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/controls/choices.h"
 
 #include <QLabel>
@@ -21,9 +22,7 @@ class TestSentenceView : public QObject
 private slots:
     void tablesComeWithTheWords_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<double>("dropout");
-        QTest::addColumn<int>("tables");
+        addColumns<QString, double, int>("text", "dropout", "tables");
         QTest::addRow("a sum") << "I am a robot" << 0. << 3;
         QTest::addRow("and dropout") << "I am a robot" << 0.2 << 4;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/encoding_of.h"
 #include "painted_parts.h"
-#include "rows.h"
 #include "seeded_random.h"
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/plot/header_bar.h"
 #include "ui/plot/matrix_panel.h"
@@ -74,10 +74,7 @@ private slots:
 
     void cellsAreWholePixelsWhereTheyFillTheRoom_data()
     {
-        QTest::addColumn<int>("room");
-        QTest::addColumn<int>("cells");
-        QTest::addColumn<double>("ratio");
-        QTest::addColumn<int>("length");
+        addColumns<int, int, double, int>("room", "cells", "ratio", "length");
         QTest::addRow("nearly all of it") << 310 << 100 << 1. << 300;
         QTest::addRow("a sixth would be empty") << 359 << 100 << 1. << 359;
         QTest::addRow("half pixels") << 359 << 100 << 2. << 350;
@@ -111,9 +108,7 @@ private slots:
 
     void lettersStandInTheirHalves_data()
     {
-        QTest::addColumn<QString>("zoom");
-        QTest::addColumn<bool>("hasA");
-        QTest::addColumn<bool>("hasB");
+        addColumns<QString, bool, bool>("zoom", "hasA", "hasB");
         addRow("all", "", true, true);
         addRow("the diagonal", "; similarity_rows = 40:60; similarity_columns = 40:60", true, true);
         addRow("below it", "; similarity_rows = 60:80; similarity_columns = 0:20", true, false);

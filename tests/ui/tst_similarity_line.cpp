@@ -3,6 +3,7 @@
 #include "scene_with.h"
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 
 namespace tst_similarity_line {
 
@@ -67,8 +68,7 @@ private slots:
 
     void everyMeasureIsReadAlike_data()
     {
-        QTest::addColumn<int>("measure");
-        QTest::addColumn<QString>("letter");
+        addColumns<int, QString>("measure", "letter");
         for (const auto& [name, measure] :
              {std::pair("dot", Measure::Dot), std::pair("cosine", Measure::Cosine),
               std::pair("distance", Measure::Distance)})

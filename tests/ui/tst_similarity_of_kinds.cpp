@@ -4,6 +4,7 @@
 #include "scene_with.h"
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/plot/header_bar.h"
 
 #include <QSignalSpy>
@@ -50,9 +51,7 @@ class TestSimilarityOfKinds : public QObject
 private slots:
     void eachHasASquareOfItsOwn_data()
     {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<bool>("areStacked");
-        QTest::addColumn<bool>("hasCurve");
+        addColumns<QSize, bool, bool>("size", "areStacked", "hasCurve");
         QTest::newRow("tall") << tall << true << true;
         QTest::newRow("wide") << wide << false << true;
         QTest::newRow("large") << QSize(1300, 900) << false << true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "similarity_bench.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/plot/colour_bar.h"
 #include "ui/plot/frame_text.h"
@@ -101,9 +102,7 @@ private slots:
 
     void measuresAreShown_data()
     {
-        QTest::addColumn<int>("measure");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<double>("atZero");
+        addColumns<int, QString, double>("measure", "name", "atZero");
         QTest::addRow("dot") << int(Measure::Dot) << "dot product" << 64.;
         QTest::addRow("cosine") << int(Measure::Cosine) << "cosine" << 1.;
         QTest::addRow("distance") << int(Measure::Distance) << "distance" << 0.;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/kit/controls/slider_scale.h"
 
 #include <QTest>
@@ -57,10 +58,7 @@ private slots:
 
     void powersStandOnStops_data()
     {
-        QTest::addColumn<QByteArray>("key");
-        QTest::addColumn<double>("factor");
-        QTest::addColumn<double>("first");
-        QTest::addColumn<double>("last");
+        addColumns<QByteArray, double, double, double>("key", "factor", "first", "last");
         QTest::newRow("n: of ten") << QByteArray("n") << 10.0 << 1.0 << 1e9;
         QTest::newRow("d_model: of two") << QByteArray("d_model") << 2.0 << 2.0 << 1024.0;
         QTest::newRow("max_len: of two") << QByteArray("max_len") << 2.0 << 1.0 << 4096.0;
@@ -103,11 +101,7 @@ private slots:
 
     void steps_data()
     {
-        QTest::addColumn<QByteArray>("key");
-        QTest::addColumn<double>("from");
-        QTest::addColumn<int>("count");
-        QTest::addColumn<Stride>("stride");
-        QTest::addColumn<double>("to");
+        addColumns<QByteArray, double, int, Stride, double>("key", "from", "count", "stride", "to");
         const QByteArray n("n");
         const QByteArray d("d_model");
         const QByteArray l("max_len");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/build_steps/step_sheet.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/cell.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
@@ -27,11 +27,7 @@ class TestStepFormulas : public QObject
 private slots:
     void filled_data()
     {
-        QTest::addColumn<Layout>("layout");
-        QTest::addColumn<int>("stage");
-        QTest::addColumn<int>("dimension");
-        QTest::addColumn<QString>("rule");
-        QTest::addColumn<QString>("example");
+        addColumns<Layout, int, int, QString, QString>("layout", "stage", "dimension", "rule", "example");
         const auto interleaved = Layout::Interleaved;
         addRow("stage 6, a sine", interleaved, 6, 2, "PE(k, 2i) = sin(",
                "PE(1, 2) = sin(1 · 0.3162) = 0.3110");
@@ -131,10 +127,7 @@ private slots:
 
     void aScalingSaysItsShare_data()
     {
-        QTest::addColumn<Scaling>("scaling");
-        QTest::addColumn<double>("scale");
-        QTest::addColumn<int>("dimension");
-        QTest::addColumn<QStringList>("lines");
+        addColumns<Scaling, double, int, QStringList>("scaling", "scale", "dimension", "lines");
         const QStringList yarn{"ω_2 = 0.3162,   r = 0.6667,   s = 4", "ω′_2 = 0.1581"};
         addRow("YaRN", Scaling::Yarn, 4., 5, yarn);
         addRow("YaRN, a pair that is kept", Scaling::Yarn, 4., 0,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tsne_run.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/views/projection/tsne_worker.h"
 
 #include <QTest>
@@ -248,8 +249,7 @@ private slots:
 
     void destructionStopsTheRun_data()
     {
-        QTest::addColumn<bool>("begun");
-        QTest::addColumn<bool>("paused");
+        addColumns<bool, bool>("begun", "paused");
         QTest::newRow("at once") << false << false;
         QTest::newRow("settling") << true << false;
         QTest::newRow("paused") << true << true;

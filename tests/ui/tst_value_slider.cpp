@@ -2,8 +2,8 @@
 #include "ui/kit/controls/value_slider.h"
 #include "ui/mathematics/number_text.h"
 
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/panel_bench.h"
 
 #include <QAccessible>
@@ -113,10 +113,7 @@ private slots:
 
     void keysOnTheSlider_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<Qt::Key>("pressed");
-        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-        QTest::addColumn<QString>("words");
+        addColumns<QString, Qt::Key, Qt::KeyboardModifiers, QString>("key", "pressed", "modifiers", "words");
         const Qt::KeyboardModifiers none;
         const Qt::KeyboardModifiers ctrl = Qt::ControlModifier;
         addRow("n right", "n", Qt::Key_Right, none, "n: 10\u202f000 → 20\u202f000");

@@ -3,6 +3,7 @@
 
 #include "every_view.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/views/build_steps/build_steps_view.h"
 #include "ui/views/projection/projection_view.h"
 #include "ui/views/rotation/rotation_view.h"
@@ -152,8 +153,7 @@ private slots:
 
     void anyTableCanBeSeen_data()
     {
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<Parameters>("parameters");
+        addColumns<ViewId, Parameters>("view", "parameters");
         for (const ViewRow& row : viewList()) {
             const auto add = [&row](const char* name, const Parameters& parameters) {
                 QTest::addRow("%s, %s", row.title, name) << row.id << parameters;

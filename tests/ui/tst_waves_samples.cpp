@@ -6,6 +6,7 @@
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/gallery_file.h"
 #include "tests/scene_with.h"
 #include "ui/export/figure/figure.h"
@@ -75,8 +76,7 @@ class TestWavesSamples : public QObject
 
     static void addItems()
     {
-        QTest::addColumn<QString>("item");
-        QTest::addColumn<bool>("dark");
+        addColumns<QString, bool>("item", "dark");
         for (const char* item : {"A7", "Q5"})
             for (const bool dark : {false, true})
                 QTest::addRow("%s%s", item, dark ? ", dark" : "") << item << dark;
@@ -112,8 +112,7 @@ private slots:
 
     void aFastWaveDoesNotSeemToDie_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<bool>("areApart");
+        addColumns<QString, bool>("settings", "areApart");
         QTest::addColumn<int>("edge"); // the dimension up to which there is no line
         QTest::newRow("many dimensions") << "d_model = 512; max_len = 1000; position = 300" << false << 20;
         QTest::newRow("few") << "d_model = 7; max_len = 20000; position = 3000" << true << 2;
@@ -259,8 +258,7 @@ private slots:
 
     void otherKindsPassThroughTheirCells_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<bool>("selected");
+        addColumns<QString, bool>("settings", "selected");
         QTest::newRow("a row of numbers") << "encoding = learned; d_model = 128" << true;
         QTest::newRow("a column of numbers") << "encoding = learned; waves = dimension" << true;
         QTest::newRow("bits") << "encoding = binary; d_model = 8; max_len = 64" << true;

@@ -3,6 +3,7 @@
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "waves_bench.h"
@@ -65,10 +66,7 @@ private slots:
 
     void aClickSelects_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::addColumn<int>("place");
-        QTest::addColumn<int>("position");
-        QTest::addColumn<int>("dimension");
+        addColumns<Scene, int, int, int>("scene", "place", "position", "dimension");
         QTest::newRow("dimension") << scene() << 77 << 7 << 77;
         QTest::newRow("first dimension") << scene() << 0 << 7 << 0;
         QTest::newRow("last dimension") << scene() << 127 << 7 << 127;
@@ -153,9 +151,7 @@ private slots:
 
     void namesStandInsideOrInTheMargin_data()
     {
-        QTest::addColumn<QString>("settings");
-        QTest::addColumn<bool>("isExport");
-        QTest::addColumn<bool>("areInside");
+        addColumns<QString, bool, bool>("settings", "isExport", "areInside");
         QTest::newRow("under the heatmap") << "d_model = 64" << false << true;
         QTest::newRow("by pair") << "d_model = 64; wave_axis = pair" << false << false;
         QTest::newRow("by dimension") << "waves = dimension" << false << false;

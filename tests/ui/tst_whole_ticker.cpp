@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/plot/tickers.h"
 
@@ -45,11 +45,8 @@ class TestWholeTicker : public QObject
 private slots:
     void ticksStandOnIndices_data()
     {
-        QTest::addColumn<double>("lower");
-        QTest::addColumn<double>("upper");
-        QTest::addColumn<double>("largest");
-        QTest::addColumn<int>("count");
-        QTest::addColumn<QVector<double>>("places");
+        addColumns<double, double, double, int, QVector<double>>("lower", "upper", "largest", "count",
+                                                                 "places");
         addRow("one index", -0.5, 0.5, 0., 5, QVector<double>{0});
         addRow("three", -0.5, 2.5, 2., 10, QVector<double>{0, 1, 2});
         addRow("three, room for two", -0.5, 2.5, 2., 2, QVector<double>{0, 2});

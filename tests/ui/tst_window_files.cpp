@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/keys/shortcuts.h"
 #include "window_bench.h"
 
@@ -128,8 +128,7 @@ private slots:
 
     void asksBeforeLosing_data()
     {
-        QTest::addColumn<int>("button");
-        QTest::addColumn<bool>("closes");
+        addColumns<int, bool>("button", "closes");
         QTest::newRow("cancel") << int(QMessageBox::Cancel) << false;
         QTest::newRow("discard") << int(QMessageBox::Discard) << true;
         QTest::newRow("save") << int(QMessageBox::Save) << true;
@@ -236,8 +235,7 @@ private slots:
 
     void whatIsNoFileIsReportedAtOnce_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("reason");
+        addColumns<QString, QString>("name", "reason");
         const QString noFile = "cannot be read: it is a device or a pipe, not a file";
         addRow("a pipe", "pipe.svg", noFile);
         addRow("a lesson that is a pipe", "pipe.md", noFile);

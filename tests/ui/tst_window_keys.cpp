@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "window_bench.h"
 
 #include <QApplication>
@@ -28,10 +29,7 @@ private slots:
 
     void keysMoveTheSelection_data()
     {
-        QTest::addColumn<int>("key");
-        QTest::addColumn<int>("modifiers");
-        QTest::addColumn<int>("position");
-        QTest::addColumn<int>("dimension");
+        addColumns<int, int, int, int>("key", "modifiers", "position", "dimension");
         const int none = 0;
         const int control = Qt::ControlModifier;
         QTest::newRow("up") << int(Qt::Key_Up) << none << 6 << 24;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rows.h"
 #include "seeded_random.h"
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "window_bench.h"
 
 #include <QDir>

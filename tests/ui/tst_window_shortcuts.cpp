@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "ui/gallery/gallery_list.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
@@ -123,8 +124,7 @@ private slots:
 
     void everyShortcutWorksInEveryWidget_data()
     {
-        QTest::addColumn<ViewId>("view");
-        QTest::addColumn<QByteArray>("state");
+        addColumns<ViewId, QByteArray>("view", "state");
         for (const ViewRow& row : viewList()) {
             QTest::addRow("%s", row.title) << row.id << QByteArray();
             QTest::addRow("%s, presenting", row.title) << row.id << QByteArray("presenting");
@@ -202,8 +202,7 @@ private slots:
 
     void selectedTextIsCopied_data()
     {
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<QString>("text");
+        addColumns<QByteArray, QString>("name", "text");
         QTest::newRow("a number") << QByteArray("n_field") << "77";
         QTest::newRow("the gallery's search") << QByteArray("search") << "robot";
         QTest::newRow("the sentence") << QByteArray("sentence_field") << "I am a robot";
@@ -269,9 +268,7 @@ private slots:
 
     void aCommandByMouseEndsTyping_data()
     {
-        QTest::addColumn<QByteArray>("typed");
-        QTest::addColumn<bool>("keys");
-        QTest::addColumn<double>("held");
+        addColumns<QByteArray, bool, double>("typed", "keys", "held");
         QTest::newRow("by mouse") << QByteArray("250") << false << 250.;
         QTest::newRow("by keys") << QByteArray("250") << true << 250.;
         QTest::newRow("no number, by mouse") << QByteArray("x") << false << 77.;

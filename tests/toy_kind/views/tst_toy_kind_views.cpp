@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "tests/data_rows.h"
 #include "tests/scene_with.h"
 #include "ui/document/key_labels.h"
 #include "ui/mathematics/formula_label.h"
@@ -167,8 +168,7 @@ void TestToyKindViews::aViewComesBackWhereThereIsSomethingToShow()
 
 void TestToyKindViews::everyViewDrawsIt_data()
 {
-    QTest::addColumn<int>("view");
-    QTest::addColumn<QString>("settings");
+    addColumns<int, QString>("view", "settings");
     // Each kind that there is, at settings that all of them allow.
     for (const std::string_view kind : kindNames())
         for (const ViewRow& row : viewList())
