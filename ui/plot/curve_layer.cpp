@@ -273,26 +273,15 @@ void CurveLayer::drawExtents(QCPPainter* painter, std::span<const Lines> lines, 
     }
 }
 
-double CurveLayer::pixelsApart(const Curve& curve) const
-{
-    const std::vector<QPointF>& samples = curve.samples;
-    return samples.size() < 2
-               ? std::numeric_limits<double>::max()
-               : std::abs(x()->coordToPixel(samples[1].x()) - x()->coordToPixel(samples[0].x()));
-}
-
-bool CurveLayer::areCrowded(const Curve& curve) const
-{
-    // A fine printer has more pixels between them, and no more room.
-    return pixelsApart(curve) < std::max(smallestSpacing, curve.sampleSize);
-}
-
 void CurveLayer::drawSamples(QCPPainter* painter, const Curve& curve) const
 {
-    const double size = areSeparate(curve.sampleSpacing)
-                            ? curve.sampleSize
-                            : std::min(curve.sampleSize, mostOfSpacing * pixelsApart(curve));
-    if (size <= 0 || areCrowded(curve))
+    const std::vector<QPointF>& samples = curve.samples;
+    const double apart = samples.size() < 2 ? std::numeric_limits<double>::max()
+                                            : QLineF(at(samples[0].x(), 0), at(samples[1].x(), 0)).length();
+    const double size = areSeparate(curve.sampleSpacing) ? curve.sampleSize
+                                                         : std::min(curve.sampleSize, mostOfSpacing * apart);
+    // A fine printer has more pixels between them, and no more room.
+    if (size <= 0 || apart < std::max(smallestSpacing, curve.sampleSize))
         return;
     if (painter->paintEngine()->type() == QPaintEngine::Raster && curve.samples.size() > mostOutlined &&
         painter->worldTransform().type() <= QTransform::TxTranslate) {

@@ -80,8 +80,6 @@ private:
     void drawSamples(QCPPainter* painter, const Curve& curve) const;
     /// The visible parts of a curve, in pixels.
     Lines seenLines(const Curve& curve) const;
-    double pixelsApart(const Curve& curve) const; ///< of neighbouring samples
-    bool areCrowded(const Curve& curve) const;
     QPen linePen(const Curve& curve) const;
 
     Source m_source;

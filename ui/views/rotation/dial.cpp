@@ -144,15 +144,6 @@ void paintFormula(QPainter& painter, const maths::FormulaPicture& picture, const
         maths::paint(painter, picture, box.topLeft() + QPointF(0, picture.ascent), theme);
 }
 
-/// The sine's line, the cosine's and the rays to both points.
-std::vector<QLineF> linesOf(const Circle& circle, const Dial& dial)
-{
-    const QPointF at = circle.place(dial.at);
-    const QPointF foot(at.x(), circle.centre.y());
-    return {
-        {foot, at}, {circle.centre, foot}, {circle.centre, at}, {circle.centre, circle.place(dial.target)}};
-}
-
 /// The box of a name beyond the tangent at its point, or at the right of the line.
 QRectF outside(const Circle& circle, const SineCosine& at, QSizeF size, double gap)
 {
@@ -270,17 +261,21 @@ void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const
     QPainterPath drawn = pathOfTurn(circle, dial, reach, theme);
     painter.setPen(QPen(theme.position, theme.lineWidth()));
     painter.drawPath(drawn);
-    const std::vector<QLineF> lines = linesOf(circle, dial);
-    const QColor colours[] = {theme.sine, theme.cosine, theme.position, theme.position};
-    for (std::size_t each = 0; each < lines.size(); ++each) {
-        QPen pen(colours[each], 1.25 * theme.lineWidth(), Qt::SolidLine, Qt::FlatCap);
-        if (each + 1 == lines.size())
-            pen.setDashPattern({4, 2.5});
+    const QPointF at = circle.place(dial.at);
+    const QPointF foot(at.x(), circle.centre.y());
+    QPen pen(theme.position, 1.25 * theme.lineWidth(), Qt::SolidLine, Qt::FlatCap);
+    const auto draw = [&](QPointF from, QPointF to, const QColor& colour) {
+        pen.setColor(colour);
         painter.setPen(pen);
-        painter.drawLine(lines[each]);
-        drawn.moveTo(lines[each].p1());
-        drawn.lineTo(lines[each].p2());
-    }
+        painter.drawLine(from, to);
+        drawn.moveTo(from);
+        drawn.lineTo(to);
+    };
+    draw(foot, at, theme.sine);
+    draw(circle.centre, foot, theme.cosine);
+    draw(circle.centre, at, theme.position);
+    pen.setDashPattern({4, 2.5});
+    draw(circle.centre, circle.place(dial.target), theme.position);
     drawn.addEllipse(circle.box());
     nameParts(painter, circle, dial, drawn, turn, room, taken, theme);
 }

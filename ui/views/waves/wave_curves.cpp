@@ -132,13 +132,6 @@ void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, 
         addCrests(curve);
 }
 
-/// Whether the line leads from one cell to the next: where they are no samples of a wave, and each has a
-/// pixel at least.
-bool isThroughCells(const Wave& wave, const Part& seen)
-{
-    return wave.run.form == ColumnForm::Plain && seen.last - seen.first <= seen.width;
-}
-
 /// A line through cells: straight between them, or in steps where the kind is one of steps, as bits are.
 std::vector<QPointF> lineThrough(const Run& run, const Window& places, const Vectors& vectors,
                                  const std::function<double(int place)>& cellAt)
@@ -262,7 +255,8 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     };
     const bool isTone = wave.run.form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact;
     const Window places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
-    if (isThroughCells(wave, seen))
+    // From one cell to the next where they are no samples of a wave, and each has a pixel at least.
+    if (wave.run.form == ColumnForm::Plain && seen.last - seen.first <= seen.width)
         curve.line = lineThrough(run, places, vectors, cellAt);
     else
         follow(
