@@ -126,7 +126,7 @@ private slots:
         QVERIFY(bench.title.findChild<MoreButton*>()->isVisible());
     }
 
-    void theChoiceIsMadeOrRefused()
+    void theChoiceIsMade()
     {
         Bench bench(700);
         const QSignalSpy made(&bench.title, &CardTitle::choiceMade);
@@ -135,9 +135,6 @@ private slots:
         QCOMPARE(made.front().front().toInt(), 1);
         bench.title.setChosen(2);
         QVERIFY(bench.choice().segments()[2]->isChecked());
-        bench.title.setRefusal(QStringLiteral("no vectors"));
-        QVERIFY(!bench.choice().isEnabled());
-        QCOMPARE(bench.choice().toolTip(), QStringLiteral("no vectors"));
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/key_labels.h"
 
+#include "core/kinds/encoding_of.h"
 #include "core/scene/comparing.h"
 #include "core/scene/scene_keys.h"
 #include "core/text/refusal.h"
@@ -97,7 +98,7 @@ QStringList choiceLabels(const SceneKey& key)
 
 bool isOfferedFor(const SceneKey& key, const Scene& scene)
 {
-    return key.group != KeyGroup::Compared || isComparing(scene);
+    return key.group != KeyGroup::Compared || (isComparing(scene) && kindOf(scene.compared).facets.vectors);
 }
 
 int firstOffered(const SceneKey& key)

@@ -18,7 +18,7 @@ QStringList choiceLabels(const ChoiceKey& key);
 /// The same, or words of the key's own: "one row" for position of waves.
 QStringList choiceLabels(const SceneKey& key);
 
-/// Whether a view offers a key now: those of a comparison only while two encodings are compared.
+/// Whether a view offers a key now: those of a comparison only while two tables are compared.
 bool isOfferedFor(const SceneKey& key, const Scene& scene);
 
 /// The first of a key's choices that a view offers: a comparison is ended elsewhere, and both planes of a

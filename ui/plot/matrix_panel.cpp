@@ -163,8 +163,11 @@ void MatrixPanel::setMargins()
         return;
     const int gutter = qCeil((markGutter + 1) * m_plot->theme().scale);
     const int beside = std::max(defaultMargin, gutter);
-    const int right = m_plot->theme().isExport ? gutter : scaled(symbolMargin, m_plot->theme());
-    m_rect->setMinimumMargins({gutter, gutter + m_titles->height(), right, beside});
+    const bool isExport = m_plot->theme().isExport;
+    const int right = isExport ? gutter : scaled(symbolMargin, m_plot->theme());
+    // Titles stand closer to their matrix than to the title of the card.
+    const int titles = m_titles->height() + (isExport || m_titles->height() == 0 ? 0 : gutter);
+    m_rect->setMinimumMargins({gutter, gutter + titles, right, beside});
 }
 
 void MatrixPanel::setTitles(const TextLine& left, const TextLine& right, bool hasBar)

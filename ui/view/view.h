@@ -120,9 +120,6 @@ public:
     /// Turns the picture onto that of another view of the same class, if its directions are arbitrary.
     virtual void alignWith(const View&) {}
 
-    /// Why the choice in the card's title line has no effect on this scene; usually empty.
-    virtual QString choiceRefusal() const { return {}; }
-
     /// What the panel says of this scene, with what is bold between asterisks; usually empty, because the
     /// insights say it.
     virtual QString insight() const { return {}; }

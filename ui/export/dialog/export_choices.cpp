@@ -17,7 +17,7 @@ namespace posiscope {
 namespace {
 
 constexpr const char* group = "figure"; ///< of the settings
-constexpr std::array kindNames{"figures", "mp4", "gif"};
+constexpr std::array sequenceNames{"figures", "mp4", "gif"};
 constexpr int usualSteps = 50;
 
 /// A member of FigureSpec, and its key in the settings.
@@ -89,9 +89,9 @@ ExportChoices rememberedExportChoices()
     } catch (const std::invalid_argument&) {
         // Somebody has edited the settings file; the values that can be read are used.
     }
-    const auto* const kind = std::ranges::find(kindNames, values[kindKey].toString());
-    if (kind != kindNames.end())
-        choices.kind = static_cast<SequenceKind>(kind - kindNames.begin());
+    const auto* const kind = std::ranges::find(sequenceNames, values[kindKey].toString());
+    if (kind != sequenceNames.end())
+        choices.kind = static_cast<SequenceKind>(kind - sequenceNames.begin());
     if (const int rate = values[frameRateKey].toInt(); rate >= smallestFrameRate && rate <= largestFrameRate)
         choices.frameRate = rate;
     choices.folder = values[folderKey].toString();
@@ -106,7 +106,7 @@ void remember(const ExportChoices& choices)
                        {folderKey, choices.folder},
                        {sweepKey, sweepText(choices.sweep)},
                        {frameRateKey, choices.frameRate},
-                       {kindKey, kindNames[static_cast<std::size_t>(choices.kind)]}};
+                       {kindKey, sequenceNames[static_cast<std::size_t>(choices.kind)]}};
     for (const auto& [key, part] : parts)
         std::visit([&, key = key](auto member) { values.insert(key, spec.*member); }, part);
     rememberGroup(group, values);

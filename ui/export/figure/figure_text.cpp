@@ -154,12 +154,12 @@ QStringList encodingCaptions(const Scene& scene)
 
 /// What the card's header has chosen: "A − B", "PCA", a measure of similarity. Empty where the value says it
 /// too, or the choice has no effect.
-QString chosenWords(const Scene& scene, const ViewRow& row, const View& view)
+QString chosenWords(const Scene& scene, const ViewRow& row)
 {
     const bool isSimilarity = row.id == ViewId::Similarity;
     const SceneKey* const key = findSceneKey(isSimilarity ? "similarity" : row.titleKey);
     if (!key || row.id == ViewId::Waves || !isOfferedFor(*key, scene) ||
-        !appliesTo(*key, kindOf(scene.parameters)) || !view.choiceRefusal().isEmpty())
+        !appliesTo(*key, kindOf(scene.parameters)))
         return {};
     return choiceLabels(*key)[chosenIndex(*key, scene)];
 }
@@ -184,7 +184,7 @@ std::vector<FigureTitle> figureTitles(const Scene& scene, const FigureSpec& spec
                                          : QCoreApplication::translate("posiscope::Card", row.title);
     if (!view.unsupportedReason().isEmpty())
         return {{name}};
-    QStringList words{name, spec.wavesBelow ? QString() : chosenWords(scene, row, view)};
+    QStringList words{name, spec.wavesBelow ? QString() : chosenWords(scene, row)};
     words.removeAll(QString());
     const QString chosen = words.join(QStringLiteral(", "));
     return {{chosen, valueOf(spec, view)}, {chosen}, {name}};

@@ -196,12 +196,6 @@ void HeatmapView::updateMatrix()
     m_divider->setPlace(scene().look.divider);
 }
 
-QString HeatmapView::choiceRefusal() const
-{
-    const bool isAlone = isComparing(scene()) && !kindOf(scene().compared).facets.vectors;
-    return isAlone ? heatmap_words::note(scene()) : QString();
-}
-
 void HeatmapView::updateColours()
 {
     const ColourMap chosen = scene().look.colourMap;

@@ -31,7 +31,6 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
     QString remark() const override { return m_remark; }
-    QString choiceRefusal() const override;
     void zoomBy(int notches) override;
 
 protected:

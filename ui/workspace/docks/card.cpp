@@ -193,7 +193,6 @@ void Card::updateTitleLine()
         m_title->setChosen(chosenIndex(*key, m_view->scene()) - firstOffered(*key));
         m_title->setOffered(!isEmpty && isOfferedFor(*key, m_view->scene()) &&
                             appliesTo(*key, kindOf(m_view->scene().parameters)));
-        m_title->setRefusal(m_view->choiceRefusal());
     }
 }
 

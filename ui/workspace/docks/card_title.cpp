@@ -107,7 +107,7 @@ void CardTitle::offer(const QStringList& choices, const QString& name)
     m_choice->setAccessibleName(name);
     m_line->insertWidget(m_line->indexOf(m_menu), m_choice);
     connect(m_choice, &SegmentedControl::chosen, this, &CardTitle::choiceMade);
-    showRefusal();
+    m_choice->setToolTip(name);
     setTheme(m_theme);
 }
 
@@ -134,20 +134,6 @@ void CardTitle::setOffered(bool offered)
 {
     m_isOffered = offered;
     fit();
-}
-
-void CardTitle::setRefusal(const QString& why)
-{
-    m_refusal = why;
-    showRefusal();
-}
-
-void CardTitle::showRefusal()
-{
-    if (!m_choice)
-        return;
-    m_choice->setEnabled(m_refusal.isEmpty());
-    m_choice->setToolTip(m_refusal.isEmpty() ? m_choice->accessibleName() : m_refusal);
 }
 
 QSize CardTitle::minimumSizeHint() const

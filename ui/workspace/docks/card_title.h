@@ -61,8 +61,6 @@ public:
     void setChosen(int index);
     /// Whether the choice has an effect now; it is hidden where it has none.
     void setOffered(bool offered);
-    /// Why the choice is disabled, for its tooltip; empty: it is not.
-    void setRefusal(const QString& why);
 
     QSize minimumSizeHint() const override;
     QSize sizeHint() const override;
@@ -78,7 +76,6 @@ protected:
 
 private:
     void askForMenu();
-    void showRefusal();
     void fit();
 
     QHBoxLayout* m_line;
@@ -90,7 +87,6 @@ private:
     MoreButton* m_menu;
     int m_widestValue = 0; ///< of the shortest forms so far, so that the choice does not follow the pointer
     bool m_isOffered = true;
-    QString m_refusal;
     Theme m_theme = Theme::light();
 };
 

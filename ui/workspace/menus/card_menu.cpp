@@ -46,7 +46,7 @@ void addZooms(QMenu& menu, View& view)
     QObject::connect(forward, &QAction::triggered, &view, &View::goForward);
 }
 
-QMenu* addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Document& document)
+void addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Document& document)
 {
     QMenu* const choices = menu.addMenu(labelOf(key));
     auto* const group = new QActionGroup(choices);
@@ -64,7 +64,6 @@ QMenu* addChoice(QMenu& menu, const SceneKey& key, const ChoiceKey& choice, Docu
         });
         ++index;
     }
-    return choices;
 }
 
 void addSwitch(QMenu& menu, const SceneKey& key, const BooleanKey& value, Document& document)
@@ -91,8 +90,7 @@ void addKeys(QMenu& menu, const Card& card, Document& document)
         if (!isOfferedFor(*key, document.scene()))
             continue;
         if (const auto* const choice = std::get_if<ChoiceKey>(&key->value))
-            addChoice(menu, *key, *choice, document)
-                ->setEnabled(name != card.row().titleKey || card.view()->choiceRefusal().isEmpty());
+            addChoice(menu, *key, *choice, document);
         else if (const auto* const value = std::get_if<BooleanKey>(&key->value))
             addSwitch(menu, *key, *value, document);
     }
