@@ -176,7 +176,6 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     x->setGutter(true);
     x->setPadding(0); // as that of the matrix, which may stand beside it
     auto* const y = Axis::addTo(m_rect, QCPAxis::atLeft);
-    y->setWidest(QStringLiteral("−0.5")); // for the frames to keep their width when the measure changes
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
@@ -401,6 +400,9 @@ void OffsetPanel::setTheme()
 {
     hideTickMarks(m_curve->valueAxis());
     hideTickMarks(m_valuesOfB);
+    // On a screen the frames keep their width when the measure changes.
+    static_cast<Axis*>(m_curve->valueAxis())
+        ->setWidest(m_plot->theme().isExport ? QString() : QStringLiteral("−0.5"));
     // Beyond the letters at the ends of the curves.
     m_valuesOfB->setTickLabelPadding(scaled(2 * markGutter, m_plot->theme()));
 }

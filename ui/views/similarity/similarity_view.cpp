@@ -122,7 +122,8 @@ QCPLayoutGrid* firstIn(QCPLayoutGrid& layout)
 {
     auto* const made = new QCPLayoutGrid;
     layout.addElement(0, 0, made);
-    made->setColumnSpacing(0);
+    for (QCPLayoutGrid* const grid : {&layout, made})
+        grid->setColumnSpacing(0);
     return made;
 }
 
