@@ -156,7 +156,7 @@ private slots:
     {
         openLesson();
         const auto isMarked = [this](const char* name) {
-            return m_window->findChild<QWidget*>(name)->property("asked").toBool();
+            return m_window->findChild<QWidget*>(name)->property("highlighted").toBool();
         };
         QVERIFY(!isMarked("n_field"));
         host().showStep(2);

@@ -91,7 +91,7 @@ private slots:
             present(presenting);
             host().showStep(0);
             settle();
-            QVERIFY(kinds->isVisible() && kinds->property("asked").toBool());
+            QVERIFY(kinds->isVisible() && kinds->property("highlighted").toBool());
             QVERIFY(!n->isVisible());
             press(Qt::Key_PageDown);
             QVERIFY(!kinds->isVisible() && n->isVisible());

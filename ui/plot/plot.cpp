@@ -42,6 +42,13 @@ Plot::Plot(QWidget* parent)
     setTheme(Theme::light());
 }
 
+/// A plot under the pointer is left when it is destroyed, and then what its children would show is gone.
+Plot::~Plot()
+{
+    for (QObject* const child : children())
+        removeEventFilter(child);
+}
+
 void Plot::layOut()
 {
     // How many ticks fit depends on the size of the axis rects, which a replot finds out only after it has

@@ -24,6 +24,7 @@ class Plot : public QCustomPlot
 
 public:
     explicit Plot(QWidget* parent = nullptr);
+    ~Plot() override;
 
     const Theme& theme() const { return m_theme; }
     void setTheme(const Theme& theme);
