@@ -146,8 +146,7 @@ ViewBar::ViewBar(QMenuBar& menus, DockArea& dockArea)
     for (const Card* const card : dockArea.cards()) {
         auto* const name = new Name(*card, this);
         connect(name, &QAbstractButton::clicked, this, [this, id = card->row().id] { emit chosen(id); });
-        // Queued, because what the card holds is still visible now.
-        connect(card->toggleViewAction(), &QAction::toggled, this, &ViewBar::showCards, Qt::QueuedConnection);
+        connect(card->toggleViewAction(), &QAction::toggled, this, &ViewBar::showCards);
         m_names.push_back(name);
     }
     m_more->setAccessibleName(tr("More views"));
