@@ -168,19 +168,21 @@ private slots:
     void fourTimesTheSpacesTakeFourTimesAsLong()
     {
         const auto timeOf = [](int lines) {
-            qint64 least = std::numeric_limits<qint64>::max();
-            for (int i = 0; i < 3; ++i) {
-                LessonText text;
-                QElapsedTimer timer;
-                timer.start();
-                text.setText(QStringLiteral("Every row 8 and every column 9 is there.\n").repeated(lines),
-                             Theme::light(), LessonText::usualPoints, QFont::Normal, {});
-                least = std::min(least, timer.nsecsElapsed());
-            }
-            return static_cast<double>(least);
+            LessonText text;
+            QElapsedTimer timer;
+            timer.start();
+            text.setText(QStringLiteral("Every row 8 and every column 9 is there.\n").repeated(lines),
+                         Theme::light(), LessonText::usualPoints, QFont::Normal, {});
+            return static_cast<double>(timer.nsecsElapsed());
         };
-        const double ratio = timeOf(4000) / timeOf(1000);
-        QVERIFY2(ratio < 8, qPrintable(QString::number(ratio)));
+        // Because a busy machine interrupts any of them, each time is the least so far.
+        double shortest = timeOf(1000);
+        double longest = timeOf(4000);
+        for (int i = 0; i < 20 && longest >= 8 * shortest; ++i) {
+            shortest = std::min(shortest, timeOf(1000));
+            longest = std::min(longest, timeOf(4000));
+        }
+        QVERIFY2(longest < 8 * shortest, qPrintable(QString::number(longest / shortest)));
     }
 
     void linesAreEquallyFarApart()
