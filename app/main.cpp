@@ -152,9 +152,9 @@ int showWindow(int argc, char** argv, const CommandLine& line)
     // After show(), because only then the room for a view is known.
     const ViewId view = window.document().scene().look.view;
     if (!line.item.empty() || window.lessons().isOpen())
-        window.maximiser().openItem(view);
+        window.viewArea().openItem(view);
     else if (view != Look{}.view)
-        window.maximiser().show(view);
+        window.viewArea().show(view);
     if (!line.file && line.item.empty() && line.settings.empty() && StartCard::isWantedAtStart())
         window.showStartCard();
     return QApplication::exec();

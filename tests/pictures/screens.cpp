@@ -119,7 +119,7 @@ void drawWindow(const pictures::State& state, const QDir& folder)
     window.appearance().setPresenting(state.presenting);
     if (!state.presenting)
         window.resize(state.size);
-    window.maximiser().show(window.document().scene().look.view); // its room is known only now
+    window.viewArea().show(window.document().scene().look.view); // its room is known only now
     window.gallery().setPanelShown(state.gallery);
     if (*state.item)
         openItem(window, state.item);

@@ -18,7 +18,7 @@ inline std::map<QString, QRect> places(const DockArea& dockArea)
     std::map<QString, QRect> found;
     for (const Card* card : dockArea.cards())
         if (card->view() && card->view()->isVisible())
-            found[card->title()] = card->geometry();
+            found[card->title()] = card->isOnPage() ? dockArea.parentWidget()->rect() : card->geometry();
     return found;
 }
 
@@ -73,9 +73,11 @@ protected:
     bool hasRoom(const GalleryItem& item) const
     {
         const Card* const card = dockArea().card(item.scene.look.view);
-        return card->view() && card->view()->isVisible() &&
-               100 * card->height() >= 55 * dockArea().height() &&
-               100 * card->width() >= 48 * dockArea().width();
+        if (!card->view() || !card->view()->isVisible())
+            return false;
+        const QSize area = m_window->viewArea().size();
+        const QSize size = places(dockArea()).at(card->title()).size();
+        return 100 * size.height() >= 55 * area.height() && 100 * size.width() >= 48 * area.width();
     }
 };
 

@@ -161,7 +161,7 @@ class TestAtRest : public QObject
                             &m_window->player(),
                             &m_window->gallery(),
                             &m_window->lessons(),
-                            &m_window->maximiser(),
+                            &m_window->viewArea(),
                             &m_window->appearance()};
         for (QWindow* const window : QGuiApplication::allWindows())
             objects << window;

@@ -161,20 +161,6 @@ private slots:
         QTest::mouseRelease(waves->titleLine(), Qt::LeftButton, {}, QPoint(60, 10));
     }
 
-    void aLayoutThatComesBackLeavesTheKeyboardWhereItIs()
-    {
-        Bench bench;
-        const QByteArray layout = bench.dockArea->layout();
-        bench.dockArea->showCard(ViewId::Frequencies);
-        QCoreApplication::processEvents();
-        bench.card(ViewId::Similarity)->takeFocus(Qt::MouseFocusReason);
-        QWidget* const before = bench.window.focusWidget();
-        QVERIFY(before);
-        QVERIFY(bench.dockArea->restoreLayout(layout));
-        QCoreApplication::processEvents();
-        QCOMPARE(bench.window.focusWidget(), before);
-    }
-
     /// Where no picture would be read, a button in its place enlarges the card; keys reach it.
     void aVerySmallCardOffersToBeEnlarged()
     {

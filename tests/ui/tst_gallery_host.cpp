@@ -283,12 +283,12 @@ private slots:
         m_window->resize(size);
         runDry();
         const QRect place = column->geometry();
-        const QRect views = m_window->dockArea().geometry();
+        const QRect views = m_window->viewArea().geometry();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
         runDry();
         QVERIFY(!column->isVisible());
         QCOMPARE(panel()->geometry(), place);
-        QCOMPARE(m_window->dockArea().geometry(), views);
+        QCOMPARE(m_window->viewArea().geometry(), views);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         runDry();
         QVERIFY(!panel()->isVisible());
@@ -332,7 +332,7 @@ private slots:
         runDry();
         QCOMPARE(document().scene(), item("S4").scene);
         QVERIFY(!panel()->isVisible()); // and the keyboard is with the views
-        QVERIFY(m_window->dockArea().isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->viewArea().isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         runDry();
         QVERIFY(panel()->isVisible()); // as before the presentation

@@ -63,7 +63,7 @@ private slots:
         QTRY_VERIFY(note() && note()->isVisible());
         QCoreApplication::processEvents();
         // Docks that were lower in between keep other shares.
-        QCOMPARE(smallest.height, m_window->dockArea().height());
+        QCOMPARE(smallest.height, m_window->viewArea().height());
     }
 
     void aLongNoteScrolls()
@@ -106,7 +106,7 @@ private slots:
     {
         openItem("S4");
         const Card& card = *m_window->dockArea().card(ViewId::Frequencies);
-        QTRY_VERIFY(card.isAncestorOf(m_window->focusWidget()));
+        QTRY_VERIFY(card.holds(m_window->focusWidget()));
         m_window->gallery().setPanelShown(true);
         m_window->gallery().takeFocus();
         QTest::keyClicks(m_window->focusWidget(), "waves");
@@ -115,12 +115,12 @@ private slots:
         QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         QVERIFY(!panel()->isVisible());
-        QVERIFY(card.isAncestorOf(m_window->focusWidget()));
+        QVERIFY(card.holds(m_window->focusWidget()));
         auto* const close = note()->findChild<CloseButton*>();
         close->setFocus(Qt::TabFocusReason);
         QTest::keyClick(close, Qt::Key_Space);
         QVERIFY(!note()->isVisible());
-        QVERIFY(card.isAncestorOf(m_window->focusWidget()));
+        QVERIFY(card.holds(m_window->focusWidget()));
     }
 };
 

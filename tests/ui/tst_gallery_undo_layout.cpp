@@ -96,7 +96,7 @@ private slots:
     {
         resizeTo({1440, 900});
         openItem("P7");
-        const QByteArray layout = m_window->maximiser().usersLayout();
+        const QByteArray layout = m_window->viewArea().usersLayout();
         Card* const waves = dockArea().card(ViewId::Waves);
         const QPoint gap(waves->x() + 100, waves->y() - 2);
         QVERIFY(!dockArea().childAt(gap));
@@ -104,8 +104,8 @@ private slots:
         Pointer(&dockArea()).drag(gap, gap + QPoint(0, 90));
         runDry();
         QVERIFY(waves->height() < before); // how much smaller, its minimum decides
-        QVERIFY(m_window->maximiser().usersLayout() != layout);
-        QCOMPARE(m_window->maximiser().usersLayout(), dockArea().layout());
+        QVERIFY(m_window->viewArea().usersLayout() != layout);
+        QCOMPARE(m_window->viewArea().usersLayout(), dockArea().layout());
     }
 
     void nothingIsLeftOverFromTheItemBefore()

@@ -218,7 +218,7 @@ private slots:
         window.lessons().openAtStart(
             file("lesson.md", "# T\n\n## A\n\n<!-- scene\nview = frequencies\n-->\n\ntext\n"));
         window.show();
-        window.maximiser().openItem(window.document().scene().look.view);
+        window.viewArea().openItem(window.document().scene().look.view);
         QCoreApplication::processEvents();
         QVERIFY(window.dockArea().card(ViewId::Frequencies)->isInFront());
         QVERIFY(!window.dockArea().card(ViewId::Heatmap)->isInFront());

@@ -54,10 +54,10 @@ private slots:
         openLesson();
         QVERIFY(!column->isVisible());
         QVERIFY(panel()->mapTo(m_window.get(), QPoint()).x() <
-                m_window->dockArea().mapTo(m_window.get(), QPoint()).x());
+                m_window->viewArea().mapTo(m_window.get(), QPoint()).x());
         const auto* const field = m_window->findChild<NumberField*>();
         QVERIFY(field->isVisible());
-        QVERIFY(field->mapTo(m_window.get(), QPoint()).y() > m_window->dockArea().geometry().bottom());
+        QVERIFY(field->mapTo(m_window.get(), QPoint()).y() > m_window->viewArea().geometry().bottom());
         host().close();
         QVERIFY(column->isVisible());
     }

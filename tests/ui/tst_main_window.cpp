@@ -133,20 +133,20 @@ private slots:
     /// A message lies over the views for a while, and nothing moves for it.
     void aRemarkChangesNoLayout()
     {
-        const QRect before = m_window->dockArea().geometry();
+        const QRect before = m_window->viewArea().geometry();
         const auto* const label = m_window->findChild<QLabel*>(QStringLiteral("remark"));
         QVERIFY(label && !label->isVisible());
         m_window->remark(QStringLiteral("Exported a file"));
         QVERIFY(label->isVisible());
         QCoreApplication::processEvents();
-        QCOMPARE(m_window->dockArea().geometry(), before);
+        QCOMPARE(m_window->viewArea().geometry(), before);
         for (const int width : {640, 1200}) {
             m_window->resize(width, 700);
             QCoreApplication::processEvents();
-            QVERIFY(m_window->dockArea().geometry().contains(label->geometry()));
+            QVERIFY(m_window->viewArea().geometry().contains(label->geometry()));
         }
         m_window->remark(QString(300, u'x') + QStringLiteral(" of a long path") + QString(300, u' '));
-        QVERIFY(label->width() <= m_window->dockArea().width());
+        QVERIFY(label->width() <= m_window->viewArea().width());
         m_window->remark(QString());
         QVERIFY(!label->isVisible());
         m_window->remark(QStringLiteral("Exported a file"));

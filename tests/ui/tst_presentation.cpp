@@ -33,10 +33,11 @@ Standing standingOf(MainWindow& window)
 {
     Standing standing{window.geometry(), {}};
     for (const Card* const card : window.dockArea().cards())
-        standing.cards << QStringLiteral("%1: %2%3")
-                              .arg(card->title(),
-                                   card->isHidden() ? QStringLiteral("closed") : text(card->geometry()),
-                                   card->isInFront() ? QStringLiteral(", in front") : QString());
+        standing.cards << card->title() + ": " +
+                              (card->isHidden()    ? QStringLiteral("closed")
+                               : card->isOnPage()  ? QStringLiteral("alone")
+                               : card->isInFront() ? text(card->geometry())
+                                                   : QStringLiteral("open"));
     return standing;
 }
 

@@ -43,7 +43,7 @@ private slots:
         QWidget* const before = m_window->focusWidget();
         QTest::keyClick(before, Qt::Key_F11);
         QCoreApplication::processEvents();
-        QVERIFY(m_window->dockArea().isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->viewArea().isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         QCoreApplication::processEvents();
         QVERIFY(!m_window->appearance().isPresenting());
@@ -57,7 +57,7 @@ private slots:
         m_window->resize(1440, 900);
         runDry();
         openP7();
-        QVERIFY(!m_window->maximiser().isMaximised()); // the item's view has room beside the others
+        QVERIFY(!m_window->viewArea().isMaximised()); // the item's view has room beside the others
         m_window->gallery().takeFocus();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         m_window->dockArea().showCard(ViewId::Waves);
@@ -65,7 +65,7 @@ private slots:
         m_window->dockArea().card(ViewId::Waves)->takeFocus(Qt::MouseFocusReason);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
         runDry();
-        QVERIFY(m_window->dockArea().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->dockArea().card(ViewId::Waves)->holds(m_window->focusWidget()));
     }
 
     void aKeyboardInAViewThatIsCoveredAgainGoesToTheOneInFront()
@@ -73,16 +73,16 @@ private slots:
         m_window->gallery().setPanelShown(true);
         runDry();
         Card* const heatmap = m_window->dockArea().card(ViewId::Heatmap);
-        m_window->maximiser().maximise(*heatmap);
+        m_window->viewArea().maximise(*heatmap);
         runDry();
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         QTest::keyClick(m_window->focusWidget(), Qt::Key_2, Qt::ControlModifier);
         runDry();
-        QVERIFY(m_window->dockArea().card(ViewId::Waves)->isAncestorOf(m_window->focusWidget()));
+        QVERIFY(m_window->dockArea().card(ViewId::Waves)->holds(m_window->focusWidget()));
         QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
         runDry();
         QVERIFY(heatmap->isInFront());
-        QVERIFY(heatmap->isAncestorOf(m_window->focusWidget()));
+        QVERIFY(heatmap->holds(m_window->focusWidget()));
     }
 };
 

@@ -147,7 +147,7 @@ private slots:
             for (int time = 0; time < 2; ++time) { // in front already, it stays there
                 press(card, Qt::ControlModifier);
                 QTRY_VERIFY(cards[card]->isInFront());
-                QVERIFY(cards[card]->isAncestorOf(QApplication::focusWidget()));
+                QVERIFY(cards[card]->holds(QApplication::focusWidget()));
                 QCOMPARE(m_window->document().scene().look.view, cards[card]->row().id);
             }
         for (std::size_t card = 0; card < cards.size(); ++card) {
@@ -165,7 +165,7 @@ private slots:
         DockArea& dockArea = m_window->dockArea();
         dockArea.takeFocus();
         while (const Card* const active = dockArea.activeCard()) {
-            QVERIFY(active->isAncestorOf(QApplication::focusWidget()));
+            QVERIFY(active->holds(QApplication::focusWidget()));
             const auto row = std::ranges::find(dockArea.cards(), active) - dockArea.cards().begin();
             QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_1 + int(row)),
                             Qt::ControlModifier | Qt::ShiftModifier);
@@ -178,7 +178,7 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), empty);
         QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
         QTRY_VERIFY(dockArea.cards().front()->isInFront());
-        QTRY_VERIFY(dockArea.cards().front()->isAncestorOf(QApplication::focusWidget()));
+        QTRY_VERIFY(dockArea.cards().front()->holds(QApplication::focusWidget()));
     }
 
     void aViewThatIsClosedLeavesTheKeyboardInThePanels()

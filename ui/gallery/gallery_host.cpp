@@ -24,20 +24,20 @@ bool hasFocusInside(const QWidget* widget)
 /// The meaning of a step of undo that opened an item.
 struct GalleryHost::Opening : StepMeaning
 {
-    Opening(ViewId shown, ViewMaximiser::State layout)
+    Opening(ViewId shown, ViewArea::State layout)
         : view(shown)
         , before(std::move(layout))
     {
     }
 
     ViewId view;
-    ViewMaximiser::State before; ///< the layout
+    ViewArea::State before; ///< the layout
 };
 
-GalleryHost::GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views)
+GalleryHost::GalleryHost(Document& document, ViewArea& viewArea, std::span<const ViewRow> views)
     : m_document(document)
     , m_views(views)
-    , m_maximiser(maximiser)
+    , m_viewArea(viewArea)
 {
     connect(document.history(), &QUndoStack::indexChanged, this, &GalleryHost::followHistory);
     // Also where a file is opened again whose scene is shown already.
@@ -58,9 +58,9 @@ void GalleryHost::open(const GalleryItem& item)
     const ViewId view = item.scene.look.view;
     m_isOpening = true; // the step is new, and not done again
     m_document.replace(item.scene, tr("Gallery: %1").arg(item.title()),
-                       std::make_shared<Opening>(view, m_maximiser.state()));
+                       std::make_shared<Opening>(view, m_viewArea.state()));
     m_isOpening = false;
-    m_maximiser.openItem(view);
+    m_viewArea.openItem(view);
     setScene(m_document.scene());
     if (m_presenting)
         setPanelSeen(false);
@@ -78,7 +78,7 @@ void GalleryHost::followHistory(int index)
     if (index > before) {
         if (const Opening* const again = opening(index - 1))
             QMetaObject::invokeMethod(
-                this, [this, view = again->view] { m_maximiser.openItem(view); }, Qt::QueuedConnection);
+                this, [this, view = again->view] { m_viewArea.openItem(view); }, Qt::QueuedConnection);
         return;
     }
     // If several steps are undone at once, the first one has the layout to bring back.
@@ -87,7 +87,7 @@ void GalleryHost::followHistory(int index)
         if (!undone)
             continue;
         QMetaObject::invokeMethod(
-            this, [this, state = undone->before] { m_maximiser.setState(state); }, Qt::QueuedConnection);
+            this, [this, state = undone->before] { m_viewArea.setState(state); }, Qt::QueuedConnection);
         return;
     }
 }

@@ -5,7 +5,7 @@
 #include "ui/gallery/gallery.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
-#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/docks/view_area.h"
 
 class QBoxLayout;
 class QHBoxLayout;
@@ -27,7 +27,7 @@ class GalleryHost : public QObject
     Q_OBJECT
 
 public:
-    GalleryHost(Document& document, ViewMaximiser& maximiser, std::span<const ViewRow> views);
+    GalleryHost(Document& document, ViewArea& viewArea, std::span<const ViewRow> views);
 
     /// Where to put them: the panel beside `column` in `line`, which is hidden while the panel is shown, the
     /// note at the top of `viewColumn`.
@@ -74,7 +74,7 @@ private:
 
     Document& m_document;
     std::span<const ViewRow> m_views;
-    ViewMaximiser& m_maximiser;
+    ViewArea& m_viewArea;
     int m_index = 0; ///< of the document's own history
     bool m_isOpening = false;
     QHBoxLayout* m_line = nullptr;

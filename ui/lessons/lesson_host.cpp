@@ -60,9 +60,9 @@ bool isTextField(const QObject* object)
 
 } // namespace
 
-LessonHost::LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window)
+LessonHost::LessonHost(Document& document, ViewArea& viewArea, QWidget& window)
     : m_document(document)
-    , m_maximiser(maximiser)
+    , m_viewArea(viewArea)
     , m_window(window)
     , m_glide(document)
     , m_judging(BackgroundJob::Priority::Low)
@@ -125,7 +125,7 @@ void LessonHost::openAtStart(const QString& file)
             ((isOwn ? path : QDir::toNativeSeparators(path)) + ": " + reasonOf(error)).toStdString());
     }
     if (isFirst && m_window.isVisible())
-        m_layoutBefore = m_maximiser.state();
+        m_layoutBefore = m_viewArea.state();
     m_states.clear();
     m_place = rememberedPlace(path);
     m_place.step =
@@ -177,7 +177,7 @@ void LessonHost::close()
     emit shownChanged(false);
     m_document.endVisit();
     if (const auto layout = std::exchange(m_layoutBefore, std::nullopt))
-        m_maximiser.setState(*layout);
+        m_viewArea.setState(*layout);
     if (hadKeys)
         emit focusLeft();
 }
@@ -311,7 +311,7 @@ void LessonHost::showScene(const QString& undoText)
     const LessonStep& here = shownStep();
     m_glide.start(here.scene, undoText, !isMotionReduced());
     if (m_window.isVisible()) // before, the room for a view is not known
-        m_maximiser.openItem(here.scene.look.view);
+        m_viewArea.openItem(here.scene.look.view);
     m_panel->setReturnOffered(false);
     if (!m_glide.isMoving())
         judge(m_document.scene());

@@ -7,7 +7,7 @@
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lesson_source.h"
 #include "ui/lessons/scene_glide.h"
-#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/docks/view_area.h"
 
 #include <QFileSystemWatcher>
 #include <QPointer>
@@ -32,7 +32,7 @@ class LessonHost : public QObject
     Q_OBJECT
 
 public:
-    LessonHost(Document& document, ViewMaximiser& maximiser, QWidget& window);
+    LessonHost(Document& document, ViewArea& viewArea, QWidget& window);
     ~LessonHost() override;
 
     /// Where to put the panel: at the beginning of `line`.
@@ -141,7 +141,7 @@ private:
     BlockState stateOf(std::size_t block) const;
 
     Document& m_document;
-    ViewMaximiser& m_maximiser;
+    ViewArea& m_viewArea;
     QWidget& m_window;
     SceneGlide m_glide;
     QFileSystemWatcher m_watcher;
@@ -149,7 +149,7 @@ private:
     QTimer m_keeping;
     std::optional<LessonSource> m_source;
     /// Of the cards before the lesson; none if the window was not shown yet.
-    std::optional<ViewMaximiser::State> m_layoutBefore;
+    std::optional<ViewArea::State> m_layoutBefore;
     LessonPlace m_place;
     std::vector<PlacedPage> m_pages; ///< never empty while a lesson is open
     std::size_t m_at = 0;            ///< of these

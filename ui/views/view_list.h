@@ -29,7 +29,7 @@ struct ViewRow
     std::string_view titleKey; ///< the scene's key that the card's title line offers; empty for none
     std::vector<std::string_view> menuKeys; ///< the scene's keys that its menu offers
     DockSide side;
-    QSize comfortableSize; ///< the smallest comfortable size, in pixels at scale 1; see ViewMaximiser::show()
+    QSize comfortableSize; ///< the smallest comfortable size, in pixels at scale 1; see ViewArea::show()
     bool open;       ///< whether its card is open in the default layout
     std::function<std::unique_ptr<View>()> make;
     bool hasColourBar = false; ///< an exported figure can leave it out

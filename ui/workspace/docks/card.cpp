@@ -70,6 +70,7 @@ Card::Card(const ViewRow& row, QWidget* parent)
     middle->addWidget(m_enlarge, 0, Qt::AlignCenter);
     m_small->setMinimumSize(smallestView);
     m_small->hide();
+    m_inside->installEventFilter(this);
     m_insideLayout->addWidget(m_small);
     connect(m_enlarge, &QPushButton::clicked, this, &Card::enlarge);
     connect(this, &QDockWidget::visibilityChanged, this, &Card::setSeen);
@@ -102,7 +103,7 @@ void Card::setTheme(const Theme& theme)
     m_enlarge->setFont(theme.interfaceFont());
     updateTitleLine();
     showContents();
-    update();
+    frame().update();
 }
 
 void Card::setFocusRing(bool shown)
@@ -110,35 +111,53 @@ void Card::setFocusRing(bool shown)
     if (shown == m_focusRing)
         return;
     m_focusRing = shown;
-    update();
+    frame().update();
 }
 
 void Card::setVisible(bool visible)
 {
     // A card gets its title line and its content when it is first opened.
-    if (visible && !widget()) {
+    if (visible && !m_isOnPage && !widget())
+        setPage(nullptr);
+    QDockWidget::setVisible(visible);
+}
+
+void Card::setPage(QWidget* page)
+{
+    m_isOnPage = page;
+    if (page) {
+        if (!page->layout()) {
+            auto* const column = new QVBoxLayout(page);
+            column->setContentsMargins({});
+            column->setSpacing(0);
+        }
+        page->layout()->addWidget(m_title);
+        page->layout()->addWidget(m_inside);
+        m_title->show();
+        m_inside->show();
+        setSeen(true);
+    } else {
         setTitleBarWidget(m_title);
         setWidget(m_inside);
+        setSeen(isVisible() && geometry().right() >= 0);
     }
-    QDockWidget::setVisible(visible);
+}
+
+bool Card::holds(const QWidget* widget) const
+{
+    return isAncestorOf(widget) || m_inside->isAncestorOf(widget) || m_title->isAncestorOf(widget);
 }
 
 void Card::setFloatingApart(bool floating)
 {
-    const QRect stood(mapToGlobal(QPoint()), size());
+    const QRect stood(frame().mapToGlobal(QPoint()), frame().size());
+    setPage(nullptr);
     const QRect around = parentWidget()->window()->frameGeometry();
     setFloating(floating);
     if (!floating)
         return;
     giveWindowFrame();
     move(floatingPosition(frameGeometry().size(), stood, around, screen()->availableGeometry()));
-}
-
-void Card::setMaximised(bool maximised)
-{
-    m_isMaximised = maximised;
-    setFeatures(maximised ? DockWidgetClosable
-                          : DockWidgetClosable | DockWidgetMovable | DockWidgetFloatable);
 }
 
 void Card::enlarge()
@@ -161,7 +180,7 @@ void Card::closeEvent(QCloseEvent* event)
     QDockWidget::closeEvent(event);
     const QWidget* const focus = QApplication::focusWidget();
     if (event->isAccepted())
-        emit closing(focus && isAncestorOf(focus));
+        emit closing(focus && holds(focus));
 }
 
 void Card::giveWindowFrame()
@@ -211,25 +230,32 @@ void Card::takeFocus(Qt::FocusReason reason)
 
 void Card::paintEvent(QPaintEvent*)
 {
-    QPainter painter(this);
+    paintFrame(*this);
+}
+
+void Card::paintFrame(QWidget& widget) const
+{
+    QPainter painter(&widget);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_focusRing ? m_theme.accent : m_theme.border, m_focusRing ? 2 : 1));
     painter.setBrush(m_theme.card);
     const double inset = m_focusRing ? 1 : 0.5;
     const double radius = isFloating() ? 0 : 6;
-    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
+    painter.drawRoundedRect(QRectF(widget.rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
 }
 
-void Card::resizeEvent(QResizeEvent* event)
+bool Card::eventFilter(QObject* watched, QEvent* event)
 {
-    QDockWidget::resizeEvent(event);
-    showContents();
+    if (watched == m_inside && event->type() == QEvent::Resize)
+        showContents();
+    return QDockWidget::eventFilter(watched, event);
 }
 
+/// A card on a page is seen, whatever becomes of its dock.
 void Card::setSeen(bool seen)
 {
-    m_isSeen = seen;
-    if (seen && !m_view)
+    m_isSeen = seen || m_isOnPage;
+    if (m_isSeen && !m_view)
         makeView();
     showContents();
 }
@@ -237,7 +263,7 @@ void Card::setSeen(bool seen)
 /// For Qt a card behind another is visible. Its view is hidden here, so that it does no work.
 void Card::showContents()
 {
-    if (!m_view)
+    if (!m_view || !m_view->parentWidget()) // it has no place yet
         return;
     QWidget* const shown = isVerySmall() ? m_small : m_view;
     QWidget* const hidden = isVerySmall() ? m_view : m_small;
@@ -251,8 +277,8 @@ void Card::showContents()
 
 bool Card::isVerySmall() const
 {
-    return width() < scaled(smallestCard.width(), m_theme) ||
-           height() < scaled(smallestCard.height(), m_theme);
+    return frame().width() < scaled(smallestCard.width(), m_theme) ||
+           frame().height() < scaled(smallestCard.height(), m_theme);
 }
 
 void Card::makeView()

@@ -38,9 +38,17 @@ public:
     bool hasFocusRing() const { return m_focusRing; }
     /// Floats the card, at a position where it covers as little as possible, or docks it again.
     void setFloatingApart(bool floating);
-    /// Whether a card, this or another, is maximised. Then no card can be dragged.
-    void setMaximised(bool maximised);
+    /// Moves title line and view to a page of another widget, which they fill, or back into the dock if there
+    /// is none.
+    void setPage(QWidget* page);
+    /// Whether the widget is in it, docked or on a page.
+    bool holds(const QWidget* widget) const;
+    /// Paints the rounded frame around them.
+    void paintFrame(QWidget& widget) const;
+    /// Whether it fills the area of the views and may be put back beside the others.
+    void setMaximised(bool maximised) { m_isMaximised = maximised; }
     bool isMaximised() const { return m_isMaximised; }
+    bool isOnPage() const { return m_isOnPage; }
     const Theme& theme() const { return m_theme; }
     /// Updates the title line from the view's scene.
     void updateTitleLine();
@@ -61,11 +69,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void setSeen(bool seen);
     void showContents();
+    QWidget& frame() const { return *m_inside->parentWidget(); }
     bool isVerySmall() const;
     void enlarge();
     void giveWindowFrame();
@@ -79,6 +88,7 @@ private:
     QWidget* m_small; ///< in place of the view where the card is very small
     QPushButton* m_enlarge;
     View* m_view = nullptr;
+    bool m_isOnPage = false;
     bool m_isSeen = false; ///< no other card covers it
     Theme m_theme;
     bool m_focusRing = false;

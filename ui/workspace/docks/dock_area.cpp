@@ -229,13 +229,38 @@ bool DockArea::hasDefaultSizes() const
     return isKnown || m_hasDefaultShares;
 }
 
-void DockArea::tabifyOthers(Card& card)
+bool DockArea::isRaised(const Card* card)
 {
-    card.show();
-    const QList<QDockWidget*> behind = tabifiedDockWidgets(&card);
-    for (Card* const other : m_cards)
-        if (other != &card && !other->isHidden() && !other->isFloating() && !behind.contains(other))
-            tabifyDockWidget(&card, other);
+    // Qt moves a card behind another out of sight.
+    return !card->isHidden() && !card->isFloating() && card->geometry().right() >= 0;
+}
+
+std::vector<DockArea::CardState> DockArea::cardStates() const
+{
+    std::vector<CardState> states;
+    for (const Card* const card : m_cards)
+        states.push_back({!card->isHidden(), isRaised(card)});
+    return states;
+}
+
+void DockArea::setCardStates(const std::vector<CardState>& states)
+{
+    for (std::size_t i = 0; i < states.size(); ++i)
+        if (m_cards[i]->isHidden() == states[i].isOpen)
+            m_cards[i]->setVisible(states[i].isOpen);
+    for (std::size_t i = 0; i < states.size(); ++i)
+        if (states[i].isRaised)
+            toFront(*m_cards[i]);
+    m_sizeOfShares = {}; // the cards beside them have given them room, or taken it
+    restoreShares();
+    tellSoon();
+}
+
+void DockArea::toFront(Card& card)
+{
+    // raise() alone does nothing for a card that was raised last, while the dock area was hidden.
+    card.lower();
+    card.raise();
 }
 
 void DockArea::resetLayout()
@@ -249,18 +274,8 @@ void DockArea::resetLayout()
 
 bool DockArea::restoreLayout(const QByteArray& layout)
 {
-    // Cards are hidden and shown again meanwhile, and when a widget with the focus is hidden, Qt gives the
-    // focus to another one.
-    const QPointer<QWidget> focus = window()->focusWidget();
-    // Showing a card activates all layouts around it, and if the dock area gets another size while Qt
-    // restores its state, the cards never get theirs. Therefore the layouts are activated before.
-    for (const QWidget* around = this; around && around->isVisible(); around = around->parentWidget())
-        if (around->layout())
-            around->layout()->activate();
     if (!restoreState(layout, layoutVersion))
         return false;
-    if (focus && focus->isVisibleTo(window()))
-        focus->setFocus(Qt::OtherFocusReason);
     m_arranged = true;
     forgetShares();
     tellSoon();
@@ -275,16 +290,16 @@ QByteArray DockArea::layout() const
 void DockArea::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
-    keepShares();
+    restoreShares();
     if (m_empty)
         m_empty->setGeometry(rect());
-    emit resized();
 }
 
 bool DockArea::hasKeyboard() const
 {
     const QWidget* const focus = QApplication::focusWidget();
-    return !focus || isAncestorOf(focus);
+    return !focus || isAncestorOf(focus) ||
+           std::ranges::any_of(m_cards, [focus](const Card* card) { return card->holds(focus); });
 }
 
 void DockArea::showCard(ViewId id, bool withKeyboard)
@@ -292,9 +307,9 @@ void DockArea::showCard(ViewId id, bool withKeyboard)
     Card* const wanted = card(id);
     if (!wanted)
         return;
-    emit cardShowing(id);
     wanted->show();
-    wanted->raise();
+    toFront(*wanted);
+    emit cardShown(wanted);
     m_lastFocused = wanted; // until another one has the focus
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
@@ -339,6 +354,8 @@ void DockArea::showEvent(QShowEvent* event)
     QMainWindow::showEvent(event);
     if (!std::exchange(m_arranged, true))
         shareOutSpace();
+    else
+        restoreShares();
 }
 
 void DockArea::childEvent(QChildEvent* event)
@@ -357,35 +374,26 @@ std::vector<DockArea::Share> DockArea::sharesNow() const
 {
     std::vector<Share> shares;
     for (Card* const card : m_cards)
-        if (!card->isFloating() && !card->visibleRegion().isEmpty())
+        if (isRaised(card))
             shares.push_back({card, static_cast<double>(card->width()) / width(),
                               static_cast<double>(card->height()) / height()});
     return shares;
 }
 
-void DockArea::keepShares()
+void DockArea::restoreShares()
 {
-    // If only the dock area changes its size, because a panel beside it is shown or hidden, the caller that
-    // shows the panel arranges the cards.
-    const bool isWindows = std::exchange(m_window, window()->size()) != window()->size();
     m_sharesSettled.start();
-    m_isRestoringShares |= isWindows && m_hasDefaultShares;
-    if (m_isRestoringShares && m_hasDefaultShares)
+    if (m_hasDefaultShares && size() != m_sizeOfShares) {
+        m_isRestoringShares = true;
         return shareOutSpace();
-    if (!isWindows || !std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
+    }
+    if (!std::ranges::equal(sharesNow(), m_shares, {}, &Share::card, &Share::card))
         return;
     m_isRestoringShares = true;
-    applyShares(m_shares);
-}
-
-void DockArea::applyShares(const std::vector<Share>& shares)
-{
-    if (shares.empty())
-        return shareOutSpace();
     QList<QDockWidget*> cards;
     QList<int> widths;
     QList<int> heights;
-    for (const Share& share : shares) {
+    for (const Share& share : m_shares) {
         cards << share.card;
         widths << qRound(share.width * width());
         heights << qRound(share.height * height());
@@ -396,11 +404,14 @@ void DockArea::applyShares(const std::vector<Share>& shares)
 
 void DockArea::noteShares()
 {
+    if (!isVisible())
+        return; // one card is shown in their place
     const bool wereKept = std::exchange(m_isRestoringShares, false);
     if (!wereKept)
         m_hasDefaultShares = hasDefaultSizes();
     if (!wereKept || m_hasDefaultShares)
         m_shares = sharesNow();
+    m_sizeOfShares = size();
 }
 
 void DockArea::forgetShares()
@@ -445,7 +456,7 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
         from && (m_focusReason == Qt::TabFocusReason || m_focusReason == Qt::BacktabFocusReason ||
                  m_focusReason == Qt::ShortcutFocusReason);
     for (Card* card : m_cards) {
-        const bool inside = to && card->isAncestorOf(to);
+        const bool inside = to && card->holds(to);
         if (inside)
             m_lastFocused = card;
         card->setFocusRing(inside && byKey);

@@ -37,43 +37,30 @@ public:
     bool restoreLayout(const QByteArray& layout);
     QByteArray layout() const;
 
-    /// The layout of the cards for a dock area of this size.
-    struct Layout
+    /// Whether each card is open, and in front of those that share its place.
+    struct CardState
     {
-        QSize dockArea;
-        QByteArray bytes;
+        bool isOpen;
+        bool isRaised;
     };
-    Layout savedLayout() const { return {size(), layout()}; }
-
-    /// The part of the dock area's width and height that a card has.
-    struct Share
-    {
-        Card* card;
-        double width;
-        double height;
-    };
-    /// The shares of the cards in front, as they were when nothing changed last; none where they are the
-    /// default ones.
-    std::vector<Share> shares() const { return m_hasDefaultShares ? std::vector<Share>() : m_shares; }
-    /// The default ones, if there are none.
-    void applyShares(const std::vector<Share>& shares);
+    std::vector<CardState> cardStates() const;
+    void setCardStates(const std::vector<CardState>& states);
+    static bool isRaised(const Card* card);
+    static void toFront(Card& card);
 
     /// Opens the card and raises it, and gives it the focus unless a panel has it.
     void showCard(ViewId id) { showCard(id, hasKeyboard()); }
     void showCard(ViewId id, bool withKeyboard);
     bool hasKeyboard() const;
-    /// Opens a docked card and puts all others that are docked and open behind it.
-    void tabifyOthers(Card& card);
 
 signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuRequested(posiscope::Card* card, QPoint globalPosition);
-    void cardShowing(posiscope::ViewId id);        ///< before the card is open
+    void cardShown(posiscope::Card* card);         ///< by showCard()
     void activeChanged();                          ///< activeCard(), or which cards are open
     void maximiseRequested(posiscope::Card* card); ///< or to restore the earlier layout
     /// A card was torn off or put back, or the user has changed the sizes.
     void arrangedByUser();
-    void resized();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -85,6 +72,14 @@ protected:
 private:
     class EmptyArea;
 
+    /// The part of the dock area's width and height that a card has.
+    struct Share
+    {
+        Card* card;
+        double width;
+        double height;
+    };
+
     void addCard(const ViewRow& row);
     /// Puts every card at its side of the dock area, those of one side as tabs, and opens those that are open
     /// by default.
@@ -95,7 +90,7 @@ private:
     int leftWidth() const;
     int belowHeight() const;
     std::vector<Share> sharesNow() const;
-    void keepShares();
+    void restoreShares();
     void noteShares();
     void forgetShares();
     void tellSoon();
@@ -108,12 +103,12 @@ private:
     /// card and give gained space to another, so that a window restored to its old size would not have its
     /// old layout.
     std::vector<Share> m_shares;
+    QSize m_sizeOfShares; ///< of the dock area, when they were recorded last
     bool m_hasDefaultShares =
-        false;                    ///< the sizes are the default ones, which they stay in a window of any size
-    QTimer m_sharesSettled;       ///< records the shares when all consequences of a change have happened
+        false;              ///< the sizes are the default ones, which they stay in a window of any size
+    QTimer m_sharesSettled; ///< records the shares when all consequences of a change have happened
     bool m_isRestoringShares =
-        false;                    ///< sizes change only because keepShares() sets them, until m_sharesSettled
-    QSize m_window;               ///< its size when the shares were kept last
+        false; ///< sizes change only because restoreShares() sets them, until m_sharesSettled
     EmptyArea* m_empty = nullptr; ///< shown if no card is docked; made when it is first needed
     Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;

@@ -19,7 +19,7 @@ class GalleryHost;
 class LessonHost;
 class Player;
 class RecentFiles;
-class ViewMaximiser;
+class ViewArea;
 
 /// The parts of the window, for its menus.
 struct WindowParts
@@ -29,7 +29,7 @@ struct WindowParts
     FileCommands& files;
     RecentFiles& recent;
     DockArea& dockArea;
-    ViewMaximiser& maximiser;
+    ViewArea& viewArea;
     GalleryHost& gallery;
     LessonHost& lessons;
     Appearance& appearance;

@@ -4,7 +4,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/theme.h"
-#include "ui/workspace/docks/dock_area.h"
+#include "ui/workspace/docks/view_area.h"
 
 #include <QAction>
 #include <QEvent>
@@ -134,16 +134,16 @@ protected:
     QColor ink(const Theme& theme) const override { return isChecked() ? theme.accent : theme.text; }
 };
 
-ViewBar::ViewBar(QMenuBar& menus, DockArea& dockArea)
+ViewBar::ViewBar(QMenuBar& menus, ViewArea& viewArea)
     : QWidget(&menus)
     , m_menus(menus)
-    , m_dockArea(dockArea)
+    , m_viewArea(viewArea)
     , m_more(new MoreButton(this))
 {
     setObjectName(QStringLiteral("viewBar"));
     setAccessibleName(tr("Views"));
     menus.setNativeMenuBar(false); // a system's menu bar has no room for the names
-    for (const Card* const card : dockArea.cards()) {
+    for (const Card* const card : viewArea.docks().cards()) {
         auto* const name = new Name(*card, this);
         connect(name, &QAbstractButton::clicked, this, [this, id = card->row().id] { emit chosen(id); });
         connect(card->toggleViewAction(), &QAction::toggled, this, &ViewBar::showCards);
@@ -153,9 +153,9 @@ ViewBar::ViewBar(QMenuBar& menus, DockArea& dockArea)
     m_more->setToolTip(tr("Views whose names have no room here"));
     m_more->setMenu(new QMenu(m_more));
     connect(m_more->menu(), &QMenu::aboutToShow, this, &ViewBar::fillMenu);
-    connect(&dockArea, &DockArea::activeChanged, this, &ViewBar::showCards);
+    connect(&viewArea.docks(), &DockArea::activeChanged, this, &ViewBar::showCards);
     menus.installEventFilter(this);
-    dockArea.installEventFilter(this);
+    viewArea.installEventFilter(this);
     showCards();
 }
 
@@ -197,7 +197,7 @@ bool ViewBar::eventFilter(QObject* watched, QEvent* event)
 
 void ViewBar::place()
 {
-    int left = m_dockArea.mapTo(m_dockArea.window(), QPoint(0, 0)).x();
+    int left = m_viewArea.mapTo(m_viewArea.window(), QPoint(0, 0)).x();
     const int end = m_menus.width() - scaled(8, m_theme);
     if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty()) {
         const int menusEnd = m_menus.actionGeometry(actions.last()).right();

@@ -14,7 +14,7 @@ class QMenuBar;
 
 namespace posiscope {
 
-class DockArea;
+class ViewArea;
 class MoreButton;
 
 /// The navigation, in the row of the menus: the names of all views above the views, and buttons at the right
@@ -25,7 +25,7 @@ class ViewBar : public QWidget
     Q_OBJECT
 
 public:
-    ViewBar(QMenuBar& menus, DockArea& dockArea);
+    ViewBar(QMenuBar& menus, ViewArea& viewArea);
 
     void setTheme(const Theme& theme);
     /// Adds a button at the right end. It is blue while the action is checked. A click triggers the action,
@@ -50,7 +50,7 @@ private:
     void fillMenu();
 
     QMenuBar& m_menus;
-    DockArea& m_dockArea;
+    ViewArea& m_viewArea;
     std::vector<Name*> m_names; ///< in the order of the view list
     std::vector<Button*> m_buttons;
     MoreButton* m_more;

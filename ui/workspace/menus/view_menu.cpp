@@ -5,7 +5,7 @@
 #include "ui/kit/theme/appearance.h"
 #include "ui/lessons/lesson_host.h"
 #include "ui/view/zoomable_view.h"
-#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/docks/view_area.h"
 #include "ui/workspace/menus/menus.h"
 #include "ui/workspace/menus/view_bar.h"
 
@@ -25,7 +25,7 @@ void bring(const WindowParts& parts, ViewId id)
     Scene after = parts.document.scene();
     after.look.view = id;
     parts.document.apply(after);
-    parts.maximiser.show(id);
+    parts.viewArea.show(id);
 }
 
 /// One line a view, ticked where it is open: brings its card to the front. In a menu of its own one line a
@@ -37,12 +37,12 @@ void addViews(QMenu& menu, const WindowParts& parts)
     for (int row = 0; Card* const card : parts.dockArea.cards()) {
         QAction* const open = menu.addAction(card->title());
         open->setCheckable(true);
-        const auto setKeys = [open, row, &maximiser = parts.maximiser] {
-            open->setShortcuts(maximiser.isPresenting()
+        const auto setKeys = [open, row, &viewArea = parts.viewArea] {
+            open->setShortcuts(viewArea.isPresenting()
                                    ? QList<QKeySequence>{keysOfView(row), keysOfPresentedView(row)}
                                    : QList<QKeySequence>{keysOfView(row)});
         };
-        QObject::connect(&parts.maximiser, &ViewMaximiser::changed, open, setKeys);
+        QObject::connect(&parts.viewArea, &ViewArea::changed, open, setKeys);
         setKeys();
         QAction* const close = closing->addAction(card->title());
         close->setShortcut(keysToCloseView(row++));
@@ -165,23 +165,23 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
     QAction* const next = addKeys(parts, Command::NextItem, [go] { go(1); });
     QAction* const previous = addKeys(parts, Command::PreviousItem, [go] { go(-1); });
     QAction* const restore =
-        addKeys(parts, Command::RestoreLayout, [&maximiser = parts.maximiser] { maximiser.restore(); });
-    const auto follow = [=, &maximiser = parts.maximiser, &lessons = parts.lessons] {
-        const bool presenting = maximiser.isPresenting();
+        addKeys(parts, Command::RestoreLayout, [&viewArea = parts.viewArea] { viewArea.restore(); });
+    const auto follow = [=, &viewArea = parts.viewArea, &lessons = parts.lessons] {
+        const bool presenting = viewArea.isPresenting();
         present->setChecked(presenting);
         leave->setEnabled(presenting);
         for (QAction* const each : {next, previous})
             each->setEnabled(presenting || lessons.isOpen());
-        restore->setEnabled(!presenting && maximiser.isMaximised());
+        restore->setEnabled(!presenting && viewArea.isMaximised());
     };
-    QObject::connect(&parts.maximiser, &ViewMaximiser::changed, present, follow);
+    QObject::connect(&parts.viewArea, &ViewArea::changed, present, follow);
     QObject::connect(&parts.lessons, &LessonHost::shownChanged, present, follow);
     follow();
 }
 
 ViewBar& addViewBar(const WindowParts& parts)
 {
-    auto* const bar = new ViewBar(*parts.window.menuBar(), parts.dockArea);
+    auto* const bar = new ViewBar(*parts.window.menuBar(), parts.viewArea);
     bar->setTheme(parts.appearance.theme());
     QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
     QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
@@ -216,8 +216,8 @@ void addViewMenu(const WindowParts& parts)
     addPresentation(menu, parts);
     menu.addSeparator();
     QObject::connect(menu.addAction(DockArea::tr("Reset &layout")), &QAction::triggered, &parts.dockArea,
-                     [&dockArea = parts.dockArea, &maximiser = parts.maximiser] {
-                         maximiser.restore();
+                     [&dockArea = parts.dockArea, &viewArea = parts.viewArea] {
+                         viewArea.restore();
                          dockArea.resetLayout();
                      });
 }

@@ -31,7 +31,8 @@ void focusNextPart(PanelColumn& column, const DockArea& dockArea, GalleryHost& g
         return;
     const QWidget* const focus = QApplication::focusWidget();
     const auto here = std::ranges::find_if(stops, [focus](const QWidget* stop) {
-        return focus && (stop == focus || stop->isAncestorOf(focus));
+        const auto* const card = qobject_cast<const Card*>(stop);
+        return focus && (stop == focus || stop->isAncestorOf(focus) || (card && card->holds(focus)));
     });
     const auto count = static_cast<int>(stops.size());
     const int now = here == stops.end() ? (step > 0 ? -1 : 0) : static_cast<int>(here - stops.begin());

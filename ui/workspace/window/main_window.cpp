@@ -46,11 +46,11 @@ MainWindow::MainWindow(std::span<const ViewRow> views)
     , m_line(new QHBoxLayout)
     , m_viewColumn(new QVBoxLayout)
     , m_column(new PanelColumn(m_document, m_player, m_centralWidget))
-    , m_dockArea(new DockArea(views, m_centralWidget))
-    , m_maximiser(*m_dockArea)
-    , m_gallery(m_document, m_maximiser, views)
-    , m_lessons(m_document, m_maximiser, *this)
-    , m_remark(new RemarkLabel(*m_dockArea))
+    , m_viewArea(new ViewArea(views, m_centralWidget))
+    , m_dockArea(&m_viewArea->docks())
+    , m_gallery(m_document, *m_viewArea, views)
+    , m_lessons(m_document, *m_viewArea, *this)
+    , m_remark(new RemarkLabel(*m_viewArea))
 {
     setObjectName(QStringLiteral("window"));
     setMinimumSize(640, 480);
@@ -92,7 +92,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_appearance.setPresenting(false);
-    m_maximiser.restore(); // so that the layout of all cards is saved
+    m_viewArea->restore(); // so that the layout of all cards is saved
     saveSettings();
     event->accept();
 }
@@ -140,7 +140,7 @@ void MainWindow::buildCentralWidget()
     m_frame->addLayout(m_line, 1);
     m_line->setSpacing(0);
     m_line->addWidget(m_column);
-    m_viewColumn->addWidget(m_dockArea, 1);
+    m_viewColumn->addWidget(m_viewArea, 1);
     m_line->addLayout(m_viewColumn, 1);
     m_gallery.place(*m_line, *m_viewColumn, *m_column);
     m_lessons.place(*m_line, *m_column);
@@ -150,7 +150,7 @@ void MainWindow::buildCentralWidget()
 WindowParts MainWindow::parts()
 {
     return {*this,       m_document, m_files,   m_recent,    *m_dockArea,
-            m_maximiser, m_gallery,  m_lessons, m_appearance};
+            *m_viewArea, m_gallery,  m_lessons, m_appearance};
 }
 
 void MainWindow::showStartCard()
@@ -227,10 +227,10 @@ void MainWindow::connectDockArea()
             m_companion->setPresentedView(active->row().id);
     });
     connect(m_dockArea, &DockArea::maximiseRequested, this, [this](Card* card) {
-        if (m_maximiser.isMaximised())
-            m_maximiser.restore();
+        if (m_viewArea->isMaximised())
+            m_viewArea->restore();
         else
-            m_maximiser.maximise(*card);
+            m_viewArea->maximise(*card);
     });
 }
 
@@ -238,7 +238,7 @@ void MainWindow::connectAppearance()
 {
     m_appearance.watch(this);
     connect(&m_appearance, &Appearance::presentationBegins, this,
-            [this] { m_maximiser.setPresenting(true); });
+            [this] { m_viewArea->setPresenting(true); });
     connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
 }
 
@@ -246,6 +246,7 @@ void MainWindow::connectKeysAndDrops()
 {
     new ShortcutsFirst(*this);
     m_selectionKeys.watch(this);
+    m_selectionKeys.watch(m_viewArea);
     m_drops.watch(this);
     for (Card* card : m_dockArea->cards()) {
         m_selectionKeys.watch(card);
@@ -279,10 +280,10 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
     if (m_companion)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
-        m_maximiser.show(after.look.view);
+        m_viewArea->show(after.look.view);
     // For a kind without vectors only Similarity and Build steps have something to show.
     const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
-    m_maximiser.setOnlyUsableView(kindOf(after.parameters).facets.vectors ? std::nullopt
+    m_viewArea->setOnlyUsableView(kindOf(after.parameters).facets.vectors ? std::nullopt
                                                                           : std::optional(ofScores));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
@@ -332,7 +333,7 @@ void MainWindow::showTheme(const Theme& theme)
     m_line->setSpacing(presenting ? gap : 0);
     m_column->setTheme(theme);
     m_column->fitWindow(size());
-    m_dockArea->setTheme(theme);
+    m_viewArea->setTheme(theme);
     m_gallery.setTheme(theme);
     m_lessons.setTheme(theme);
     m_remark->setTheme(theme);
@@ -363,7 +364,7 @@ void MainWindow::showPresentation()
         m_stateBeforePresenting = windowState();
         m_focus.moveFromHidden(m_dockArea->activeCard());
     } else {
-        m_maximiser.setPresenting(false);
+        m_viewArea->setPresenting(false);
         m_focus.restoreFocus(m_dockArea->activeCard());
     }
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : m_stateBeforePresenting);
@@ -437,7 +438,7 @@ void MainWindow::saveSettings()
 
 Settings MainWindow::settingsNow() const
 {
-    return {saveGeometry(),        m_maximiser.usersLayout(), m_gallery.isPanelShown(),
+    return {saveGeometry(),        m_viewArea->usersLayout(), m_gallery.isPanelShown(),
             m_appearance.choice(), m_appearance.typeSize(),   m_recent.files()};
 }
 

@@ -9,7 +9,7 @@
 #include "ui/settings/settings.h"
 #include "ui/sweep/sweep.h"
 #include "ui/sweep/sweep_scales.h"
-#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/docks/view_area.h"
 #include "ui/workspace/window/file_drop.h"
 #include "ui/workspace/window/focus.h"
 #include "ui/workspace/window/selection_keys.h"
@@ -43,8 +43,8 @@ public:
     FileCommands& files() { return m_files; }
     RecentFiles& recentFiles() { return m_recent; }
     Appearance& appearance() { return m_appearance; }
-    DockArea& dockArea() { return *m_dockArea; }
-    ViewMaximiser& maximiser() { return m_maximiser; }
+    DockArea& dockArea() { return m_viewArea->docks(); }
+    ViewArea& viewArea() { return *m_viewArea; }
     GalleryHost& gallery() { return m_gallery; }
     LessonHost& lessons() { return m_lessons; }
     Player& player() { return m_player; }
@@ -99,9 +99,9 @@ private:
     QHBoxLayout* m_line;       ///< the column and the dock area beside each other
     QVBoxLayout* m_viewColumn; ///< the dock area, with the strip of a folded column below
     PanelColumn* m_column;
-    DockArea* m_dockArea;
     FixedScales m_fixedScales;
-    ViewMaximiser m_maximiser;
+    ViewArea* m_viewArea;
+    DockArea* m_dockArea; ///< in it
     GalleryHost m_gallery;
     LessonHost m_lessons;
     RemarkLabel* m_remark;
@@ -109,7 +109,7 @@ private:
     Qt::WindowStates m_stateBeforePresenting;
     Hover m_hover;
     std::unique_ptr<QLockFile> m_restoring; ///< until the restored layout is on the screen
-    bool m_closeConfirmed = false; ///< the user has answered; the window closes without asking again
+    bool m_closeConfirmed = false;          ///< the user has answered; the window closes without asking again
 };
 
 } // namespace posiscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/workspace/docks/view_maximiser.h"
+#include "ui/workspace/docks/view_area.h"
 
 #include "gallery_undo_bench.h"
 #include "test_program.h"
@@ -11,14 +11,14 @@
 #include <QMenu>
 #include <QMenuBar>
 
-namespace tst_view_maximiser {
+namespace tst_view_area {
 
 using namespace posiscope;
 using namespace posiscope::gallery_undo_bench;
 
 /// One view on the whole dockArea, and the layout of before again.
 
-class TestViewMaximiser : public QObject, GalleryUndoBench
+class TestViewArea : public QObject, GalleryUndoBench
 {
     Q_OBJECT
 
@@ -30,8 +30,7 @@ class TestViewMaximiser : public QObject, GalleryUndoBench
 
     bool isAlone(const Card* card) const
     {
-        return places(dockArea()).size() == 1 && card->view()->isVisible() &&
-               card->size() == dockArea().size();
+        return places(dockArea()).size() == 1 && card->view()->isVisible() && card->isOnPage();
     }
 
     Card* card(ViewId id) const { return dockArea().card(id); }
@@ -150,7 +149,7 @@ private slots:
             QVERIFY(sentence->isInFront());
         else
             QCOMPARE(places(dockArea()), before);
-        QVERIFY(!m_window->maximiser().isMaximised());
+        QVERIFY(!m_window->viewArea().isMaximised());
     }
 
     void aViewWithEnoughRoomHasItBesideTheOthers()
@@ -158,7 +157,7 @@ private slots:
         openWithAllViews({2560, 1440});
         QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
         runDry();
-        QVERIFY(card(ViewId::Sentence)->isInFront() && !m_window->maximiser().isMaximised());
+        QVERIFY(card(ViewId::Sentence)->isInFront() && !m_window->viewArea().isMaximised());
         QCOMPARE(places(dockArea()).size(), std::size_t(3));
     }
 
@@ -205,7 +204,7 @@ private slots:
         doubleClick(card(ViewId::Similarity));
         m_window->close();
         open();
-        QCOMPARE(places(dockArea()), before);
+        QVERIFY(alike(places(dockArea()), before));
     }
 
     void aSmallWindowShowsOneView()
@@ -215,7 +214,7 @@ private slots:
             m_window->dockArea().showCard(ViewId::Waves);
             resizeTo(small);
             QVERIFY(isAlone(card(ViewId::Waves)));
-            QVERIFY(!m_window->maximiser().isMaximised()); // there is nothing that the user could restore
+            QVERIFY(!m_window->viewArea().isMaximised()); // there is nothing that the user could restore
             doubleClick(card(ViewId::Waves));
             QVERIFY(isAlone(card(ViewId::Waves)));
             QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
@@ -266,12 +265,12 @@ private slots:
         resizeTo({1440, 900});
         QCOMPARE(places(dockArea()), before);
         QCOMPARE(openCards(), open);
-        QCOMPARE(m_window->maximiser().isMaximised(), enlarged);
+        QCOMPARE(m_window->viewArea().isMaximised(), enlarged);
     }
 
     void anItemThatWasOpenedInAPresentationHasRoomAfterIt()
     {
-        const QByteArray before = m_window->maximiser().usersLayout();
+        const std::vector<bool> before = openCards();
         m_window->appearance().setPresenting(true);
         resizeTo({1920, 1080});
         openItem("S4");
@@ -279,7 +278,9 @@ private slots:
         m_window->appearance().setPresenting(false);
         resizeTo({1440, 900});
         QVERIFY(hasRoom(*findGalleryItem("S4")));
-        QCOMPARE(m_window->maximiser().usersLayout(), before);
+        m_window->close();
+        open();
+        QCOMPARE(openCards(), before);
     }
 
     /// That of the presentation waits for the window's size, and took the place of the one opened after it.
@@ -312,7 +313,7 @@ private slots:
         m_window = std::make_unique<MainWindow>(m_views);
         m_window->document().startNew(named.scene);
         m_window->show();
-        m_window->maximiser().openItem(named.scene.look.view);
+        m_window->viewArea().openItem(named.scene.look.view);
         runDry();
         QVERIFY(hasRoom(named));
         m_window->close();
@@ -321,8 +322,8 @@ private slots:
     }
 };
 
-POSISCOPE_TEST(TestViewMaximiser)
+POSISCOPE_TEST(TestViewArea)
 
-} // namespace tst_view_maximiser
+} // namespace tst_view_area
 
-#include "tst_view_maximiser.moc"
+#include "tst_view_area.moc"

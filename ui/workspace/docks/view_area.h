@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/workspace/docks/dock_area.h"
+
+#include <QTimer>
+
+#include <optional>
+
+class QStackedLayout;
+
+namespace posiscope {
+
+/// The area of the views: the dock area with its cards, or one card alone, while the docks under it stay as
+/// they are. A card is alone if the user enlarges it, in a presentation, if it has too little room among the
+/// docks, if the others have nothing to show, and while the window has no room for several.
+class ViewArea : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ViewArea(std::span<const ViewRow> views, QWidget* parent);
+
+    DockArea& docks() { return *m_docks; }
+    void setTheme(const Theme& theme);
+
+    /// Whether a card is alone because the user has enlarged it, or because an item has: the user may put it
+    /// back beside the others.
+    bool isMaximised() const { return m_cause != Cause::None && !mustBeOne(); }
+    bool isPresenting() const { return m_beforePresenting.has_value(); }
+    /// Shows a docked card alone, until restore().
+    void maximise(Card& card);
+    /// Puts the card that is alone back beside the others, before them.
+    void restore();
+
+    /// Raises a view: where it is docked, or, if that is narrower than is comfortable and the view is not one
+    /// of those open by default, alone until another view is shown.
+    void show(ViewId id);
+    /// Raises an item's view: in the user's layout if it has room there, else alone until another view is
+    /// shown.
+    void openItem(ViewId id);
+
+    /// Shows the front view alone until the presentation ends, and then what was there before.
+    void setPresenting(bool presenting);
+    /// Shows a view alone while the others have nothing to show.
+    void setOnlyUsableView(std::optional<ViewId> only);
+
+    /// Which cards are open, in front and alone, so that undo can restore it; during a presentation, as they
+    /// were before it.
+    struct State
+    {
+        std::vector<DockArea::CardState> cards;
+        std::optional<ViewId> alone; ///< by the user or an item
+        bool isUntilOther = false;   ///< until another view is shown
+    };
+    State state() const;
+    void setState(const State& state);
+
+    /// The layout to keep for the next start: neither an item's nor a presentation's.
+    QByteArray usersLayout() const;
+
+signals:
+    void changed(); ///< isMaximised() or isPresenting()
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    class Page;
+
+    /// Why a card is alone, where several have room.
+    enum class Cause { None, User, UntilOther };
+
+    bool mustBeOne() const { return isPresenting() || !m_hasRoomForSeveral || m_onlyUsableView; }
+    Card* frontCard() const;
+    bool hasWidth(const Card& card) const;
+    bool hasRoom(const Card& card) const;
+    void showAlone(Card* card, Cause cause);
+    void showAsMany();
+    void followCards();
+    void openWaitingItem();
+    bool isItemsLayout() const;
+
+    DockArea* m_docks;
+    Page* m_page;
+    QStackedLayout* m_stack;
+    Card* m_alone = nullptr; ///< the card on the page
+    Cause m_cause = Cause::None;
+    bool m_hasRoomForSeveral = true;
+    std::optional<ViewId> m_onlyUsableView;
+
+    /// The user's layout, if an item has opened a card in it, and which cards were open then.
+    struct ItemsChange
+    {
+        QByteArray usersLayout;
+        std::vector<DockArea::CardState> before;
+        std::vector<DockArea::CardState> after;
+    };
+    std::optional<ItemsChange> m_itemsChange;
+    std::optional<State> m_beforePresenting; ///< while something is presented
+    std::optional<ViewId> m_itemToOpen;      ///< again, once several cards may be shown
+    QTimer m_settled;                        ///< fires after all layout requests
+};
+
+} // namespace posiscope
