@@ -161,6 +161,23 @@ private slots:
         QVERIFY(!lessons->isChecked() && !m_window->lessons().isOpen());
     }
 
+    /// While a window became so small that one view fills it, the message of a very small card was shown and
+    /// hidden at once, and its view counted as in front for ever.
+    void whatIsNotSeenIsNotInFront()
+    {
+        std::mt19937 random(3);
+        for (int turn = 0; turn < 40; ++turn) {
+            end();
+            begin();
+            m_window->resize(640 + static_cast<int>(random() % 300), 400 + static_cast<int>(random() % 200));
+            m_window->maximiser().show(cards()[random() % cards().size()]->row().id);
+            runDry();
+            for (const Card* const card : cards())
+                QCOMPARE(name(*card)->accessibleDescription() == QLatin1String("in front"),
+                         !card->visibleRegion().isEmpty());
+        }
+    }
+
     void openViewsComeBeforeClosedOnes()
     {
         cards()[1]->close();
