@@ -175,6 +175,11 @@ private slots:
             for (const Card* const card : cards())
                 QCOMPARE(name(*card)->accessibleDescription() == QLatin1String("in front"),
                          !card->visibleRegion().isEmpty());
+            int first = bar()->width(); // no gap before the first name, whichever it is
+            for (const Card* const card : cards())
+                if (name(*card)->isVisible())
+                    first = std::min(first, name(*card)->x());
+            QCOMPARE(first, 0);
         }
     }
 

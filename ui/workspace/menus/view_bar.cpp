@@ -255,7 +255,7 @@ void ViewBar::arrange()
         if (name->isHidden())
             continue;
         const bool isOpen = name->card().row().open;
-        x = put(name, std::exchange(wasOpen, isOpen) == isOpen ? x : x + apart);
+        x = put(name, std::exchange(wasOpen, isOpen) == isOpen || x == 0 ? x : x + apart);
     }
     put(m_more, x);
     m_more->setVisible(all > end && more <= end);
