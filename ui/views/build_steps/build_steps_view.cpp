@@ -79,7 +79,7 @@ QString BuildStepsView::accessibleText() const
     if (!m_steps)
         return {};
     QStringList formulas;
-    for (const maths::Formula& formula : m_formulas)
+    for (const maths::Formula& formula : m_formulas[static_cast<std::size_t>(m_sheet.number) - 1])
         formulas << maths::plainText(formula);
     const Selection selection = visibleSelection(scene());
     QString words =
@@ -115,7 +115,9 @@ void BuildStepsView::showScene(const KeySet&)
         m_next->setEnabled(m_sheet.number < m_sheet.count);
     }
     const Selection selection = visibleSelection(scene());
-    std::vector<maths::Formula> formulas = stepFormulas(*m_steps, m_sheet.kind, selection);
+    std::vector<std::vector<maths::Formula>> formulas;
+    for (const StepKind kind : stepsOf(scene().parameters, sequence))
+        formulas.push_back(stepFormulas(*m_steps, kind, selection));
     SheetMarks marks{scene().parameters, selection, hover()};
     if (!otherStep && formulas == m_formulas && marks == m_marks)
         return;

@@ -65,8 +65,9 @@ private:
     QPushButton* m_next;
     std::unique_ptr<const BuildSteps> m_steps; ///< null until the view is first visible
     StepSheet m_sheet;
-    bool m_isOfA = false;                   ///< while another encoding is compared, whose steps are not shown
-    std::vector<maths::Formula> m_formulas; ///< with the numbers of the selected place put in
+    bool m_isOfA = false; ///< while another encoding is compared, whose steps are not shown
+    std::vector<std::vector<maths::Formula>>
+        m_formulas; ///< of all steps, with the numbers of the selected place
     SheetMarks m_marks;
     maths::MathsFont m_font;
     SheetLayout m_layout;

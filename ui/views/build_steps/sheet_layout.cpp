@@ -15,9 +15,6 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 320); ///< a smaller view is a card
 constexpr double symbolScale = 1.3;      ///< set mathematics beside other type
-/// The height of a line with exponents, to the size of its type. Every line has this room, so that the tables
-/// of most steps begin on one line.
-constexpr double heightOfIndices = 1.75;
 
 using Formulas = std::vector<maths::Formula>;
 
@@ -66,37 +63,51 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     rect.moveTopLeft({room.left(), std::round(room.center().y() - rect.height() / 2)});
 }
 
-/// Places the explanation and below it the formulas, on one line where they fit, in the middle. The
-/// explanation is left out first where both would end below `lowest`. Returns where they end.
-double placeText(SheetLayout& layout, const StepSheet& sheet, const Formulas& formulas, double lowest,
-                 const SheetContext& context)
+PlacedWords explained(const QString& explanation, const QRectF& room, const SheetContext& context)
+{
+    const QFont font = context.theme.interfaceFont(Theme::textPoints);
+    const double length = QFontMetricsF(font, &context.device).horizontalAdvance(explanation);
+    // Lines of about one length, because a last word alone looks lost.
+    const double share = 1.1 * length / std::ceil(std::max(1., length / room.width()));
+    PlacedWords words =
+        worded(PlacedWords::Kind::Explanation, explanation, font, std::min(share, room.width()), context);
+    words.rect.moveTopLeft({std::round(room.center().x() - words.rect.width() / 2), room.top()});
+    return words;
+}
+
+/// Places the explanation and below it the formulas, on one line where they fit, in the middle. Both have the
+/// room that the highest ones of all steps need, so that going from step to step moves nothing. Where the
+/// explanation of one step would end below `lowest`, no step has any. Returns where the tables begin.
+double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<Formulas>& formulas,
+                 double lowest, const SheetContext& context)
 {
     const QRectF& room = layout.areas.words;
     const double size = context.mathsSize(Theme::textPoints);
-    maths::FormulaLines lines{{onOneLine(formulas)}, {}};
-    if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
-        lines.shown = formulas;
-    const double width = std::min(maths::naturalWidth(lines, context.mathsFont, size), room.width());
-    maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
+    std::vector<maths::FormulaLines> lines;
+    double height = 0;
+    for (const Formulas& each : formulas) {
+        lines.push_back({{onOneLine(each)}, {}});
+        if (maths::naturalWidth(lines.back(), context.mathsFont, size) > room.width())
+            lines.back().shown = each;
+        height = std::max(height, maths::stacked(lines.back(), context.mathsFont, size, room.width()).height);
+    }
+    double highest = 0;
+    for (const QString& each : sheet.explanations)
+        highest = std::max(highest, explained(each, room, context).rect.height());
     double foot = room.top();
-    const auto fits = [&](double height) { return height > 0 && foot + height <= lowest; };
-    const QFont font = context.theme.interfaceFont(Theme::textPoints);
-    const double length = QFontMetricsF(font, &context.device).horizontalAdvance(sheet.words.explanation);
-    // Lines of about one length, because a last word alone looks lost.
-    const double share = 1.1 * length / std::ceil(std::max(1., length / room.width()));
-    PlacedWords words = worded(PlacedWords::Kind::Explanation, sheet.words.explanation, font,
-                               std::min(share, room.width()), context);
-    words.rect.moveTopLeft({std::round(room.center().x() - words.rect.width() / 2), room.top()});
-    if (!sheet.words.explanation.isEmpty() && fits(words.rect.height() + context.gutter() + stack.height)) {
-        foot = words.rect.bottom() + context.gutter();
-        layout.words.push_back(std::move(words));
+    const double gutter = context.gutter();
+    if (foot + highest + gutter + height <= lowest) {
+        layout.words.push_back(explained(sheet.words.explanation, room, context));
+        foot += highest + gutter;
     }
-    if (fits(stack.height)) {
-        layout.formula = std::move(stack);
+    const maths::FormulaLines& own = lines[static_cast<std::size_t>(sheet.number) - 1];
+    maths::LineStack stack = maths::stacked(own, context.mathsFont, size, room.width());
+    if (foot + stack.height <= lowest) {
+        const double width = std::min(maths::naturalWidth(own, context.mathsFont, size), room.width());
         layout.formulaAt = {std::round(room.center().x() - width / 2), foot};
-        foot += std::max(layout.formula.height, heightOfIndices * size) + context.gutter();
+        layout.formula = std::move(stack);
     }
-    return std::min(foot, std::max(layout.formulaAt.y() + layout.formula.height + context.gutter(), lowest));
+    return std::min(foot + height + gutter, lowest);
 }
 
 } // namespace
@@ -159,8 +170,8 @@ Page SheetLayout::columnPage() const
     return blocks.empty() ? Page{} : blocks.front().columns;
 }
 
-SheetLayout layOut(const StepSheet& sheet, const Formulas& formulas, const Parameters& parameters,
-                   const Selection& selection, const SheetContext& context)
+SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas,
+                   const Parameters& parameters, const Selection& selection, const SheetContext& context)
 {
     SheetLayout layout;
     layout.kind = sheet.kind;

@@ -121,10 +121,12 @@ struct SheetContext
     double mathsSize(double points) const;
 };
 
-SheetLayout layOut(const StepSheet& sheet, const std::vector<maths::Formula>& formulas,
+/// Lays out a step, with the formulas of all steps, so that the text has the same room in each.
+SheetLayout layOut(const StepSheet& sheet, const std::vector<std::vector<maths::Formula>>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
 
-/// The height of the tables of a step with their header, if all rows are shown in the smallest cells.
+/// The height of the tables of the highest step with their header, if all rows are shown in the smallest
+/// cells.
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
 
 /// Places a page of the tables of a step in their area, with the selected cell.

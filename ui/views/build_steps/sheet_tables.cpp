@@ -140,7 +140,7 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
     const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
-    return (sheet.cellsOf(sheet.blocks).height() + 1) * line + 3 * context.gutter(); // with the header
+    return (sheet.cells.height() + 1) * line + 3 * context.gutter(); // with the header
 }
 
 void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& parameters,

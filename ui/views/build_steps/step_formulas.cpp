@@ -48,12 +48,16 @@ Formula expOf(Formula exponent)
     return superscript(italic("e"), std::move(exponent));
 }
 
+Role waveRole(bool cosine)
+{
+    return cosine ? Role::Cosine : Role::Sine;
+}
+
 Formula wave(bool cosine, bool isScaled)
 {
     const Formula i = italic("i").in(Role::Dimension), k = italic("k").in(Role::Position);
     const Formula omega = isScaled ? primed(italic("ω"), i) : subscript(italic("ω"), i);
-    return line({function(cosine ? "cos" : "sin").in(cosine ? Role::Cosine : Role::Sine),
-                 fenced(line({k, "·", omega}))});
+    return line({function(cosine ? "cos" : "sin"), fenced(line({k, "·", omega}))}).in(waveRole(cosine));
 }
 
 /// The parts that the formulas are made of.
@@ -85,24 +89,26 @@ struct Place
     Formula twoI() const { return whole(2 * pair()).in(Role::Dimension); }
     Formula exponent() const { return line({twoI(), "/", whole(parameters.dModel)}); }
     Formula omega() const { return number(frequencies.omega(pair()), readDigits); }
-    /// The frequency in a product with the position: with more digits where the rounded one would make
-    /// another result, which a reader who multiplies would find.
+    /// The frequency in a product with the position: its name where the rounded number would make another
+    /// result, which a reader who multiplies would find.
     Formula factor(const std::function<QString(double angle)>& result) const
     {
-        const double exact = frequencies.omega(pair());
-        int digits = readDigits;
-        while (digits < 15 &&
-               result(cell.position * QString::number(exact, 'g', digits).toDouble()) != result(cell.angle))
-            ++digits;
-        return number(exact, digits);
+        const double rounded = QString::number(frequencies.omega(pair()), 'g', readDigits).toDouble();
+        if (result(cell.position * rounded) == result(cell.angle))
+            return omega();
+        const Formula index = whole(pair()).in(Role::Dimension);
+        return parameters.scaling == Scaling::None ? subscript(italic("ω"), index)
+                                                   : primed(italic("ω"), index);
     }
-    /// k · ω as the argument of the sine or cosine of the cell.
-    Formula argument() const
+    /// The sine or cosine of k · ω.
+    Formula wave() const
     {
-        return fenced(line({k(), "·", factor([cosine = cell.column.cosine](double angle) {
-                                return significantText(cosine ? std::cos(angle) : std::sin(angle),
-                                                       readDigits);
-                            })}));
+        const bool isCosine = cell.column.cosine;
+        const Formula omega = factor([isCosine](double angle) {
+            return significantText(isCosine ? std::cos(angle) : std::sin(angle), readDigits);
+        });
+        return line({function(isCosine ? "cos" : "sin"), fenced(line({k(), "·", omega}))})
+            .in(waveRole(isCosine));
     }
     /// Before any scaling.
     double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
@@ -148,8 +154,7 @@ Lines filled(Place at, StepKind stage, Values values)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
     // With the product of the rule, as the stages before it have it.
-    const Formula value =
-        line({function(cosine ? "cos" : "sin"), at.argument()}).in(cosine ? Role::Cosine : Role::Sine);
+    const Formula value = at.wave();
     return {
         line({filledName(at.parameters, cosine), "=", wave(cosine, at.parameters.scaling != Scaling::None)}),
         line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
@@ -169,8 +174,7 @@ Lines stage(StepKind kind, const Place& at, Values values)
                 line({omega, "=", power, "=", at.plainOmega().emphasised()})};
     }
     case StepKind::Waves: // the tables have the names of both
-        return {line({function(at.cell.column.cosine ? "cos" : "sin"), at.argument(), "=",
-                      number(at.cell.value, readDigits).emphasised()})};
+        return {line({at.wave(), "=", number(at.cell.value, readDigits).emphasised()})};
     default:
         return filled(at, kind, values);
     }

@@ -95,19 +95,19 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
     case StepKind::Exponents:
         return {tr("Exponents"), tr("One even number for each pair of columns, which have one frequency.")};
     case StepKind::Multipliers:
-        return {tr("Multipliers"), tr("One frequency for each pair, in radians per position: each is the one "
-                                      "before times the same factor.")};
+        return {tr("Multipliers"), tr("One frequency for each pair, in radians per position: always "
+                                      "the same factor apart.")};
     case StepKind::Waves:
         return {tr("Sine and cosine tables"),
                 tr("Each position times each multiplier: its sine in one table, its cosine in another.")};
     case StepKind::SinesFilled:
         return isInterleaved
                    ? StepWords{tr("Even columns filled"),
-                               tr("The sine of pair i goes into column 2i. The odd columns still hold their "
-                                  "zeros; the cosines come in the last step.")}
+                               tr("The sine of pair i goes into column 2i. The odd columns hold zeros until "
+                                  "the last step.")}
                    : StepWords{tr("First half filled"),
-                               tr("The sine of pair i goes into column i. The second half still holds its "
-                                  "zeros; the cosines come in the last step.")};
+                               tr("The sine of pair i goes into column i. The second half holds zeros until "
+                                  "the last step.")};
     case StepKind::AllFilled:
         return {tr("All columns filled"),
                 tr("The cosines go into the columns left. The word at a position plays no part in it.")};
@@ -140,21 +140,18 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
 StepWords Words::float32(const Sinusoid& sinusoid)
 {
     StepWords words = said(StepKind::Float32, sinusoid.parameters());
-    const int last = sinusoid.parameters().maxLen - 1;
-    const auto error = [&](Float32Way way) { return largestFloat32Error(sinusoid, way, last); };
+    const auto error = [&sinusoid](Float32Way way) {
+        return largestFloat32Error(sinusoid, way, sinusoid.parameters().maxLen - 1);
+    };
     const double logSpace = error(Float32Way::LogSpace);
     const double power = error(Float32Way::Power);
     const double exact = error(Float32Way::ExactAngle);
     const auto text = [](double value) { return powerText(value, errorDigits); };
-    const bool isSame = logSpace == exact && power == exact;
     words.explanation =
-        isSame
-            ? tr("Computed in float32 at the last position, k = %1, nothing is gained: through exp and ln, "
-                 "through pow and rounded once from the exact value, the worst cell errs by the same %2.")
-                  .arg(wholeText(last), text(exact))
-            : tr("Computed in float32 at the last position, k = %1, the worst cell errs by %2 through exp "
-                 "and ln, by %3 through pow, and by %4 where the exact value is rounded once.")
-                  .arg(wholeText(last), text(logSpace), text(power), text(exact));
+        logSpace == exact && power == exact
+            ? tr("Nothing, in float32: all three ways err by up to %1 in the last row.").arg(text(exact))
+            : tr("In the last row pow errs by up to %1, the exact value rounded once by %2.")
+                  .arg(text(power), text(exact));
     return words;
 }
 
@@ -206,6 +203,8 @@ std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
 /// Sets what the layout of every step of a sequence must have room for.
 void measure(StepSheet& sheet, const BuildSteps& steps)
 {
+    for (const StepKind kind : stepsOf(steps.parameters(), steps.sequence()))
+        sheet.explanations << wordsOf(kind, steps).explanation;
     const bool isScaled = steps.parameters().scaling != Scaling::None;
     for (int number = 1; number <= sheet.count; ++number) {
         const std::vector<SheetBlock> blocks = blocksOf(steps, number);

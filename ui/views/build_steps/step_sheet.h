@@ -5,7 +5,7 @@
 #include "ui/kinds/kind_words.h"
 
 #include <QSize>
-#include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -43,6 +43,7 @@ struct StepSheet
     BuildTable filled{};                    ///< the last table of the last step
     std::vector<maths::Formula> rowNames{}; ///< of the tables of one row in all steps of the sequence
     QString longest{};                      ///< the longest number in the largest tables of the sequence
+    QStringList explanations{};             ///< of all steps
     QSize cells{}; ///< the columns and rows that the largest step has, if all are shown
 
     QSize cellsOf(const std::vector<SheetBlock>& shown) const; ///< of a step with such blocks
