@@ -99,6 +99,10 @@ void tall(ExportDialog& dialog)
 }
 
 const State all[] = {
+    {.name = "data-dialog", .scene = "", .entry = "Export data…"},
+    {.name = "data-dialog-dark", .scene = "", .dark = true, .entry = "Export data…"},
+    {.name = "data-dialog-large", .scene = "d_model = 16384\nmax_len = 16777216\n", .entry = "Export data…"},
+    {.name = "data-dialog-type-200", .scene = "", .screen = "type 200", .entry = "Export data…"},
     {.name = "export", .scene = "pinned_positions = 4\n", .inExport = asItIs},
     {.name = "export-more", .scene = "pinned_positions = 4\n", .inExport = unfolded},
     {.name = "export-waves", .scene = "dimension = 24\n", .inExport = signature},

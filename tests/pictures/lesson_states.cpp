@@ -64,6 +64,13 @@ const Lesson wrong{.text = faultless(), .step = 2, .after = answerWrongly};
 const Lesson solved{.text = faultless(), .step = 2, .after = solve};
 
 const State all[] = {
+    {.name = "lesson-dialog", .scene = "", .entry = "Export lesson…", .lesson = here},
+    {.name = "lesson-dialog-dark", .scene = "", .dark = true, .entry = "Export lesson…", .lesson = here},
+    {.name = "lesson-dialog-type-200",
+     .scene = "",
+     .screen = "type 200",
+     .entry = "Export lesson…",
+     .lesson = here},
     {.name = "lesson", .scene = "", .lesson = here},
     {.name = "lesson-dark", .scene = "", .dark = true, .lesson = here},
     {.name = "lesson-wide", .scene = "", .size = {1920, 1080}, .lesson = here},

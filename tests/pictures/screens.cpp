@@ -12,6 +12,7 @@
 #include "ui/workspace/docks/dock_area.h"
 #include "ui/workspace/window/main_window.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
@@ -95,6 +96,21 @@ void drawExport(const pictures::State& state, MainWindow& window, const QDir& fo
          folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
 }
 
+/// Draws the dialog that an entry of a menu opens.
+void drawDialog(const pictures::State& state, MainWindow& window, const QDir& folder)
+{
+    settle(window);
+    for (QAction* const action : window.findChildren<QAction*>())
+        if (action->text().remove(QLatin1Char('&')) == QString::fromUtf8(state.entry))
+            action->trigger();
+    settle(window);
+    QWidget* const dialog = QApplication::activeModalWidget();
+    if (!dialog)
+        throw std::runtime_error(std::string(state.name) + " opens no dialog");
+    save(dialog->grab().toImage(),
+         folder.filePath(QStringLiteral("window-%1.png").arg(QLatin1String(state.name))));
+}
+
 void openLesson(MainWindow& window, const pictures::Lesson& lesson)
 {
     const QTemporaryDir folder;
@@ -127,6 +143,8 @@ void drawWindow(const pictures::State& state, const QDir& folder)
         openLesson(window, state.lesson);
     if (state.inExport)
         return drawExport(state, window, folder);
+    if (*state.entry)
+        return drawDialog(state, window, folder);
     if (state.hover)
         emit window.dockArea().card(ViewId::Heatmap)->view()->hovered(*state.hover);
     settle(window);

@@ -37,6 +37,7 @@ struct State
     QSize viewSize{};        ///< each view alone, where not empty
     const char* screen = ""; ///< what tests/screens calls the screen it is drawn on
     std::optional<posiscope::Hover> hover{};
+    const char* entry = "";                               ///< of a menu: the dialog that it opens is drawn
     void (*inExport)(posiscope::ExportDialog&) = nullptr; ///< its dialog is drawn, after that was done in it
     Lesson lesson{};
 };

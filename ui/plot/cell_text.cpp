@@ -13,11 +13,11 @@ namespace posiscope::cell_text {
 
 namespace {
 
-constexpr double cellPadding = 7; ///< pixels of the width, of both sides together, that stay free for marks
-                                  ///< along the edges
+constexpr double cellPadding = 10; ///< pixels of the width, of both sides together, that stay free for marks
+                                   ///< along the edges
 
 // Sizes of type, the largest first: no larger than the names of the rows.
-constexpr double sizes[] = {Theme::notePoints, 8, 7};
+constexpr double sizes[] = {Theme::notePoints, 8.5, 8, 7};
 constexpr double presentedSizes[] = {16, 14, 12.5, 11, 9}; // for the last row
 
 /// The width of the wider end of a range, and of most numbers between.

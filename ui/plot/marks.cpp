@@ -43,11 +43,10 @@ struct Marks::Label
     /// Whether a number of the axis would run into this one.
     bool hides(const Axis::Number& other) const
     {
-        // Below one and above the other, where this one has no ground that covers the other's foot. The box
-        // of a symbol is its ink alone.
-        const double free = other.isSymbol                         ? -numberGap
-                            : arePartOfDrawing(axis->parentPlot()) ? 2 * lineSpace * box.height()
-                                                                   : 0;
+        // Below one and above the other; on a screen with room for the ground of this one. The box of a
+        // symbol is its ink alone.
+        const double lines = arePartOfDrawing(axis->parentPlot()) ? 2 : 1;
+        const double free = other.isSymbol ? -numberGap : lines * lineSpace * box.height();
         return other.box.adjusted(-2 * numberGap, free, 2 * numberGap, -free).intersects(box);
     }
 };
@@ -73,8 +72,8 @@ struct Marks::Piece
     double pixel; ///< its middle along the axis
     std::optional<Label> label{};
     bool hasTriangle = true;
-    std::vector<QRectF> hidden{}; ///< boxes of the axis' numbers that the label hides
-    QRegion region{};             ///< what changes where this is painted or no more
+    QRegion ground{}; ///< of the label and of the axis' numbers that it hides, without those beside it
+    QRegion region{}; ///< what changes where this is painted or no more
 };
 
 void Marks::makeLayer(QCustomPlot* plot)
@@ -191,16 +190,22 @@ std::vector<Marks::Piece> Marks::pieces() const
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
         piece.hasTriangle = !isAtSelection(piece, pieces);
+        if (piece.label)
+            piece.ground = inkOf(piece.label->box);
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
-            if (!piece.label || !piece.label->hides(number))
+            if (!piece.label)
+                break;
+            if (!piece.label->hides(number)) {
+                piece.ground -= inkOf(number.box);
                 continue;
+            }
             if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
                 piece.label.reset(); // where the axis begins is more than the number of a pin
-                piece.hidden.clear();
+                piece.ground = {};
                 break;
             }
-            piece.hidden.push_back(number.box);
+            piece.ground |= inkOf(number.box);
         }
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
@@ -236,9 +241,7 @@ QRegion Marks::regionOf(const Piece& piece) const
     }
     if (piece.label)
         region |= inkOf(piece.label->box);
-    for (const QRectF& box : piece.hidden)
-        region |= inkOf(box);
-    return region & clipRect();
+    return (region | piece.ground) & clipRect();
 }
 
 /// The numbers of the axes that no mark hides.
@@ -280,14 +283,10 @@ void Marks::draw(QCPPainter* painter)
 
 void Marks::drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, const QRect& part) const
 {
-    if (!arePartOfDrawing(mParentPlot)) {
+    if (!arePartOfDrawing(mParentPlot))
         for (const Piece& piece : pieces)
-            for (const QRectF& box : piece.hidden)
-                painter->fillRect(inkOf(box) & part, theme().card);
-        for (const Piece& piece : pieces)
-            if (piece.label)
-                painter->fillRect(inkOf(piece.label->box) & part, theme().card);
-    }
+            for (const QRect& rect : piece.ground& part)
+                painter->fillRect(rect, theme().card);
     for (const Piece& piece : pieces)
         if (piece.label && part.intersects(inkOf(piece.label->box)))
             piece.label->axis->drawNumber(painter, piece.label->box, piece.label->font, piece.mark->colour,
