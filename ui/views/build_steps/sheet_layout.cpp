@@ -42,7 +42,7 @@ maths::Formula onOneLine(const Formulas& formulas)
 {
     std::vector<maths::Formula> parts;
     for (const maths::Formula& formula : formulas) {
-        if (!parts.empty())
+        if (!parts.empty() && !maths::plainText(formula).startsWith(u'='))
             parts.push_back(maths::roman(QStringLiteral("        ")));
         parts.push_back(formula);
     }
@@ -83,30 +83,30 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
 {
     const QRectF& room = layout.areas.words;
     const double size = context.mathsSize(Theme::textPoints);
-    std::vector<maths::FormulaLines> lines;
-    double height = 0;
-    for (const Formulas& each : formulas) {
-        lines.push_back({{onOneLine(each)}, {}});
-        if (maths::naturalWidth(lines.back(), context.mathsFont, size) > room.width())
-            lines.back().shown = each;
-        height = std::max(height, maths::stacked(lines.back(), context.mathsFont, size, room.width()).height);
-    }
-    double highest = 0;
+    const double gutter = context.gutter();
+    double highest = 0, height = 0;
     for (const QString& each : sheet.explanations)
         highest = std::max(highest, explained(each, room, context).rect.height());
+    for (const Formulas& each : formulas) {
+        maths::FormulaLines lines{{onOneLine(each)}, {}};
+        if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
+            lines.shown = each;
+        maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
+        height = std::max(height, stack.height);
+        if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
+            continue;
+        const double width = std::min(maths::naturalWidth(lines, context.mathsFont, size), room.width());
+        layout.formulaAt.setX(std::round(room.center().x() - width / 2));
+        layout.formula = std::move(stack);
+    }
     double foot = room.top();
-    const double gutter = context.gutter();
     if (foot + highest + gutter + height <= lowest) {
         layout.words.push_back(explained(sheet.words.explanation, room, context));
         foot += highest + gutter;
     }
-    const maths::FormulaLines& own = lines[static_cast<std::size_t>(sheet.number) - 1];
-    maths::LineStack stack = maths::stacked(own, context.mathsFont, size, room.width());
-    if (foot + stack.height <= lowest) {
-        const double width = std::min(maths::naturalWidth(own, context.mathsFont, size), room.width());
-        layout.formulaAt = {std::round(room.center().x() - width / 2), foot};
-        layout.formula = std::move(stack);
-    }
+    layout.formulaAt.setY(foot);
+    if (foot + layout.formula.height > lowest)
+        layout.formula = {};
     return std::min(foot + height + gutter, lowest);
 }
 

@@ -48,16 +48,17 @@ Formula expOf(Formula exponent)
     return superscript(italic("e"), std::move(exponent));
 }
 
-Role waveRole(bool cosine)
+Formula waveOf(bool cosine, Formula angle)
 {
-    return cosine ? Role::Cosine : Role::Sine;
+    return line({function(cosine ? "cos" : "sin"), fenced(std::move(angle))})
+        .in(cosine ? Role::Cosine : Role::Sine);
 }
 
 Formula wave(bool cosine, bool isScaled)
 {
     const Formula i = italic("i").in(Role::Dimension), k = italic("k").in(Role::Position);
     const Formula omega = isScaled ? primed(italic("ω"), i) : subscript(italic("ω"), i);
-    return line({function(cosine ? "cos" : "sin"), fenced(line({k, "·", omega}))}).in(waveRole(cosine));
+    return waveOf(cosine, line({k, "·", omega}));
 }
 
 /// The parts that the formulas are made of.
@@ -93,12 +94,11 @@ struct Place
     /// result, which a reader who multiplies would find.
     Formula factor(const std::function<QString(double angle)>& result) const
     {
-        const double rounded = QString::number(frequencies.omega(pair()), 'g', readDigits).toDouble();
-        if (result(cell.position * rounded) == result(cell.angle))
+        const QString rounded = QString::number(frequencies.omega(pair()), 'g', readDigits);
+        if (result(cell.position * rounded.toDouble()) == result(cell.angle))
             return omega();
-        const Formula index = whole(pair()).in(Role::Dimension);
-        return parameters.scaling == Scaling::None ? subscript(italic("ω"), index)
-                                                   : primed(italic("ω"), index);
+        return (parameters.scaling == Scaling::None ? subscript : primed)(italic("ω"),
+                                                                          whole(pair()).in(Role::Dimension));
     }
     /// The sine or cosine of k · ω.
     Formula wave() const
@@ -107,8 +107,7 @@ struct Place
         const Formula omega = factor([isCosine](double angle) {
             return significantText(isCosine ? std::cos(angle) : std::sin(angle), readDigits);
         });
-        return line({function(isCosine ? "cos" : "sin"), fenced(line({k(), "·", omega}))})
-            .in(waveRole(isCosine));
+        return waveOf(isCosine, line({k(), "·", omega}));
     }
     /// Before any scaling.
     double plainFrequency() const { return frequencyCurve(parameters.n, parameters.dModel, 2. * pair()); }
@@ -153,11 +152,9 @@ Lines filled(Place at, StepKind stage, Values values)
     if (at.cell.column.cosine != cosine)
         at.cell = cellAt(at.parameters, at.frequencies, at.cell.position,
                          dimensionOf(at.parameters, {at.pair(), cosine}));
-    // With the product of the rule, as the stages before it have it.
-    const Formula value = at.wave();
     return {
         line({filledName(at.parameters, cosine), "=", wave(cosine, at.parameters.scaling != Scaling::None)}),
-        line({cellName(at.cell), "=", value, "=", cellValue(at.cell).emphasised()})};
+        line({cellName(at.cell), "=", at.wave(), "=", cellValue(at.cell).emphasised()})};
 }
 
 Lines stage(StepKind kind, const Place& at, Values values)
@@ -359,7 +356,7 @@ std::vector<Formula> stepFormulas(const BuildSteps& steps, StepKind kind, const 
     if (kind == StepKind::Scaled)
         return scaled(at);
     if (kind == StepKind::Rounded)
-        return linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension));
+        return {linesOf(steps.encoding(), cellOf(steps.encoding(), selection.position, dimension)).back()};
     return steps.sequence() == BuildSequence::Stages ? stage(kind, at, steps.values())
                                                      : derived(kind, at, *steps.sinusoid());
 }

@@ -32,15 +32,11 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     const int bits = std::min(parameters.dModel, bitsOfPositions);
     switch (kind) {
     case StepKind::Scaled:
-        return {
-            tr("Scaled multipliers"),
-            tr("The frequencies for texts longer than those of the training: slower, "
-               "so that no angle is new to the model.") +
-                (parameters.scaling == Scaling::Yarn
-                     ? tr(" r is 0 for pairs that turn often in original_len, 1 for those that hardly do.")
-                 : parameters.scaling == Scaling::Llama3
-                     ? tr(" r is 1 for pairs that turn often in original_len, 0 for those that hardly do.")
-                     : QString())};
+        return {tr("Scaled multipliers"),
+                tr("Slower frequencies for longer texts, so that no angle is new to the model.") +
+                    (parameters.scaling == Scaling::Yarn     ? tr(" r is 0 for fast pairs, 1 for slow ones.")
+                     : parameters.scaling == Scaling::Llama3 ? tr(" r is 1 for fast pairs, 0 for slow ones.")
+                                                             : QString())};
     case StepKind::Rounded:
         return {tr("In the type of the arithmetic"),
                 tr("Position, frequency, their product and its sine or cosine are each rounded to %1.")
@@ -67,12 +63,11 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
         return {tr("Buckets"),
                 tr("Short distances have a bucket each, longer ones share buckets that grow wider.")};
     case StepKind::BucketValues:
-        return {
-            tr("One value per bucket"),
-            parameters.givenRows.isEmpty()
-                ? tr("What head %1 adds in each bucket, drawn from the seed: a model learns these numbers.")
-                      .arg(wholeText(visibleHead(parameters)))
-                : tr("What head %1 adds in each bucket, as given.").arg(wholeText(visibleHead(parameters)))};
+        return {tr("One value per bucket"),
+                tr("What head %1 adds in each bucket, %2.")
+                    .arg(wholeText(visibleHead(parameters)),
+                         parameters.givenRows.isEmpty() ? tr("drawn from the seed: a model learns these")
+                                                        : tr("as given"))};
     default:
         break;
     }
@@ -101,13 +96,9 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
         return {tr("Sine and cosine tables"),
                 tr("Each position times each multiplier: its sine in one table, its cosine in another.")};
     case StepKind::SinesFilled:
-        return isInterleaved
-                   ? StepWords{tr("Even columns filled"),
-                               tr("The sine of pair i goes into column 2i. The odd columns hold zeros until "
-                                  "the last step.")}
-                   : StepWords{tr("First half filled"),
-                               tr("The sine of pair i goes into column i. The second half holds zeros until "
-                                  "the last step.")};
+        return {isInterleaved ? tr("Even columns filled") : tr("First half filled"),
+                tr("The sine of pair i goes into column %1. The others hold zeros until the last step.")
+                    .arg(isInterleaved ? QStringLiteral("2i") : QStringLiteral("i"))};
     case StepKind::AllFilled:
         return {tr("All columns filled"),
                 tr("The cosines go into the columns left. The word at a position plays no part in it.")};
@@ -139,20 +130,12 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
 /// The text of the step with the errors in float32.
 StepWords Words::float32(const Sinusoid& sinusoid)
 {
-    StepWords words = said(StepKind::Float32, sinusoid.parameters());
     const auto error = [&sinusoid](Float32Way way) {
-        return largestFloat32Error(sinusoid, way, sinusoid.parameters().maxLen - 1);
+        return powerText(largestFloat32Error(sinusoid, way, sinusoid.parameters().maxLen - 1), errorDigits);
     };
-    const double logSpace = error(Float32Way::LogSpace);
-    const double power = error(Float32Way::Power);
-    const double exact = error(Float32Way::ExactAngle);
-    const auto text = [](double value) { return powerText(value, errorDigits); };
-    words.explanation =
-        logSpace == exact && power == exact
-            ? tr("Nothing, in float32: all three ways err by up to %1 in the last row.").arg(text(exact))
-            : tr("In the last row pow errs by up to %1, the exact value rounded once by %2.")
-                  .arg(text(power), text(exact));
-    return words;
+    return {said(StepKind::Float32, sinusoid.parameters()).title,
+            tr("In the last row pow errs by up to %1, the exact value rounded once by %2.")
+                .arg(error(Float32Way::Power), error(Float32Way::ExactAngle))};
 }
 
 /// Replaces a number by the longest of a sample of those in the cells of a table.
@@ -164,11 +147,6 @@ void lengthen(QString& longest, const BuildTable& table)
         for (int column = 0; column < table.columns; column += step(table.columns))
             if (const QString text = cellText(table, row, column); text.size() > longest.size())
                 longest = text;
-}
-
-bool isRewriting(StepKind kind)
-{
-    return kind >= StepKind::Divisor && kind <= StepKind::DivTerm;
 }
 
 /// The tables of all steps that rewrite the divisor, up to a given one. Only those of the given step are new.
@@ -189,7 +167,7 @@ std::vector<BuildTable> rewritten(const BuildSteps& steps, int number)
 std::vector<SheetBlock> blocksOf(const BuildSteps& steps, int number)
 {
     BuildStep step = steps.step(number);
-    if (isRewriting(step.kind))
+    if (step.kind >= StepKind::Divisor && step.kind <= StepKind::DivTerm)
         return {{rewritten(steps, number)}};
     std::vector<SheetBlock> blocks;
     for (BuildTable& table : step.tables) {

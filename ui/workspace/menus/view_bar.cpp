@@ -93,9 +93,9 @@ public:
                                                 : State::Behind;
         if (std::exchange(m_state, state) == state)
             return false;
-        setAccessibleDescription(state == State::InFront  ? ViewBar::tr("in front")
-                                 : state == State::Behind ? ViewBar::tr("behind another view")
-                                                          : ViewBar::tr("closed"));
+        const QString words[] = {ViewBar::tr("in front"), ViewBar::tr("behind another view"),
+                                 ViewBar::tr("closed")};
+        setAccessibleDescription(words[static_cast<int>(state)]);
         update();
         return true;
     }
@@ -235,8 +235,7 @@ void ViewBar::arrange()
         put(*button, end);
     }
     const int apart = scaled(12, m_theme);
-    end -= m_buttons.empty() ? 0 : apart;
-    end -= apart; // between the views of the default window and the others
+    end -= 2 * apart; // before the buttons, and between the views of the default window and the others
     int all = 0;
     for (const Name* const name : m_names)
         all += name->sizeHint().width();
