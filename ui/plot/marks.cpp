@@ -45,8 +45,8 @@ struct Marks::Label
     {
         // Below one and above the other; on a screen with room for the ground of this one. The box of a
         // symbol is its ink alone.
-        const double lines = arePartOfDrawing(axis->parentPlot()) ? 2 : 1;
-        const double free = other.isSymbol ? -numberGap : lines * lineSpace * box.height();
+        const double line = arePartOfDrawing(axis->parentPlot()) ? 2 * box.height() : box.height();
+        const double free = other.isSymbol ? -numberGap : lineSpace * line;
         return other.box.adjusted(-2 * numberGap, free, 2 * numberGap, -free).intersects(box);
     }
 };
@@ -194,9 +194,7 @@ std::vector<Marks::Piece> Marks::pieces() const
             piece.ground = inkOf(piece.label->box);
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
-            if (!piece.label)
-                break;
-            if (!piece.label->hides(number)) {
+            if (!piece.label || !piece.label->hides(number)) {
                 piece.ground -= inkOf(number.box);
                 continue;
             }

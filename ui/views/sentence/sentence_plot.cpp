@@ -273,7 +273,12 @@ void SentencePlot::drawTitle(QCPPainter& painter, std::size_t table) const
     const bool isAlone = m_layout.stacked && !m_layout.norms; // in its line
     const int width = isAlone ? m_plot->viewport().right() - gutter / 4 - cells.left() : cells.width();
     const QRectF line(cells.left(), cells.top() - m_layout.caption, width, m_layout.caption - gutter / 3);
-    drawTextLine(&painter, m_titles[table], line, theme());
+    TextLine title = m_titles[table];
+    if (table == 0 && !m_page.isWhole() && !theme().isExport) // a figure says it below
+        title.longestFirst.prepend(
+            tr("words %1–%2 of %3")
+                .arg(wholeText(m_page.first), wholeText(m_page.last()), wholeText(m_page.all)));
+    drawTextLine(&painter, title, line, theme());
     if (table == 0)
         return;
     const int left = m_layout.tables[table - 1].right() + m_layout.normsEnd;
