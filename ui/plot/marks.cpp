@@ -72,8 +72,9 @@ struct Marks::Piece
     double pixel; ///< its middle along the axis
     std::optional<Label> label{};
     bool hasTriangle = true;
-    QRegion ground{}; ///< of the label and of the axis' numbers that it hides, without those beside it
-    QRegion region{}; ///< what changes where this is painted or no more
+    std::vector<QRectF> covered{}; ///< boxes of the axis' numbers that the label hides, and its own
+    QRegion beside{};              ///< the axis' other numbers
+    QRegion region{};              ///< what changes where this is painted or no more
 };
 
 void Marks::makeLayer(QCustomPlot* plot)
@@ -190,21 +191,21 @@ std::vector<Marks::Piece> Marks::pieces() const
             continue;
         Piece piece{.mark = &*mark, .pixel = *pixel, .label = labelOf(*mark, *pixel, pieces)};
         piece.hasTriangle = !isAtSelection(piece, pieces);
-        if (piece.label)
-            piece.ground = inkOf(piece.label->box);
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
             if (!piece.label || !piece.label->hides(number)) {
-                piece.ground -= inkOf(number.box);
+                piece.beside |= inkOf(number.box);
                 continue;
             }
             if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
                 piece.label.reset(); // where the axis begins is more than the number of a pin
-                piece.ground = {};
+                piece.covered.clear();
                 break;
             }
-            piece.ground |= inkOf(number.box);
+            piece.covered.push_back(number.box);
         }
+        if (piece.label)
+            piece.covered.push_back(piece.label->box);
         piece.region = regionOf(piece);
         pieces.push_back(std::move(piece));
     }
@@ -237,9 +238,9 @@ QRegion Marks::regionOf(const Piece& piece) const
         region |= QRectF(piece.pixel - reach, inside.top() - reach, 2 * reach, inside.height() + 2 * reach)
                       .toAlignedRect();
     }
-    if (piece.label)
-        region |= inkOf(piece.label->box);
-    return (region | piece.ground) & clipRect();
+    for (const QRectF& box : piece.covered)
+        region |= inkOf(box);
+    return region & clipRect();
 }
 
 /// The numbers of the axes that no mark hides.
@@ -283,8 +284,9 @@ void Marks::drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, co
 {
     if (!arePartOfDrawing(mParentPlot))
         for (const Piece& piece : pieces)
-            for (const QRect& rect : piece.ground& part)
-                painter->fillRect(rect, theme().card);
+            for (const QRectF& box : piece.covered)
+                for (const QRect& rect : QRegion(inkOf(box) & part) - piece.beside)
+                    painter->fillRect(rect, theme().card);
     for (const Piece& piece : pieces)
         if (piece.label && part.intersects(inkOf(piece.label->box)))
             piece.label->axis->drawNumber(painter, piece.label->box, piece.label->font, piece.mark->colour,
