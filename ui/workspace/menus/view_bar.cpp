@@ -199,11 +199,9 @@ void ViewBar::place()
 {
     int left = m_viewArea.mapTo(m_viewArea.window(), QPoint(0, 0)).x();
     const int end = m_menus.width() - scaled(8, m_theme);
-    if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty()) {
-        const int menusEnd = m_menus.actionGeometry(actions.last()).right();
-        const int apart = menusEnd + scaled(20, m_theme); // menus and views read as two groups
-        left = std::max(left, apart);
-    }
+    // Menus and views read as two groups.
+    if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty())
+        left = std::max(left, m_menus.actionGeometry(actions.last()).right() + scaled(20, m_theme));
     setGeometry(left, 0, std::max(0, end - left), m_menus.height());
 }
 
