@@ -73,7 +73,7 @@ struct Marks::Piece
     std::optional<Label> label{};
     bool hasTriangle = true;
     std::vector<QRectF> covered{}; ///< boxes of the axis' numbers that the label hides, and its own
-    QRegion beside{};              ///< the axis' other numbers
+    QRegion above{};               ///< the axis' numbers above, whose letters may reach down
     QRegion region{};              ///< what changes where this is painted or no more
 };
 
@@ -159,8 +159,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
     const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
     if (!names || !axis->tickLabels() || mark.isRingAlone)
         return std::nullopt;
-    const QString name = names->nameOf(static_cast<int>(std::lround(mark.place)));
-    Label label{axis, name, axis->tickLabelFont(), {}};
+    Label label{axis, names->nameOf(static_cast<int>(std::lround(mark.place))), axis->tickLabelFont(), {}};
     if (mark.kind == MarkKind::Selected)
         label.font.setWeight(QFont::DemiBold);
     label.box = axis->boxOf(label.text, pixel, label.font);
@@ -194,7 +193,7 @@ std::vector<Marks::Piece> Marks::pieces() const
         const std::vector<Axis::Number>& numbers = mark->axis == Mark::Axis::X ? across : down;
         for (const Axis::Number& number : numbers) {
             if (!piece.label || !piece.label->hides(number)) {
-                piece.beside |= inkOf(number.box);
+                piece.above |= number.pixel < piece.pixel ? inkOf(number.box) : QRect();
                 continue;
             }
             if (mark->kind == MarkKind::Pinned && mark->place != 0 && number.text == QLatin1String("0")) {
@@ -285,7 +284,7 @@ void Marks::drawPieces(QCPPainter* painter, const std::vector<Piece>& pieces, co
     if (!arePartOfDrawing(mParentPlot))
         for (const Piece& piece : pieces)
             for (const QRectF& box : piece.covered)
-                for (const QRect& rect : QRegion(inkOf(box) & part) - piece.beside)
+                for (const QRect& rect : QRegion(inkOf(box) & part) - piece.above)
                     painter->fillRect(rect, theme().card);
     for (const Piece& piece : pieces)
         if (piece.label && part.intersects(inkOf(piece.label->box)))
