@@ -374,7 +374,8 @@ private slots:
         // Four tables of four rows in the smallest windows, and in one of double type.
         Scene made = scene(batch, 0.2);
         made.parameters.dModel = 8;
-        for (const auto& [size, scale] : {std::pair(QSize(405, 364), 1.), {QSize(1270, 860), 2.}}) {
+        for (const auto& [size, scale] :
+             {std::pair(QSize(405, 364), 1.), {QSize(1270, 860), 2.}, {QSize(1270, 910), 2.}}) {
             Bench bench(made, size);
             Theme theme = Theme::light();
             theme.scale = scale;
@@ -384,6 +385,18 @@ private slots:
             QCOMPARE(bench.view.tables()->layout().rows, 4);
             QVERIFY2(bench.view.tables()->layout().cell.height() >= letters + 2,
                      qPrintable(QString::number(bench.view.tables()->layout().cell.height())));
+            // The name of the selected row leaves those beside it.
+            const SentenceLayout& layout = bench.view.tables()->layout();
+            const QImage seen = bench.plot()->grab().toImage();
+            for (int row = 0; row < 4 && layout.cell.height() > 13 * scale; ++row) {
+                const double middle = layout.tables[0].top() + (row + 0.5) * layout.cell.height();
+                const int right = layout.tables[0].left() - static_cast<int>(scale * tableGutter);
+                bool isNamed = false;
+                for (int x = right - static_cast<int>(scale * 12); x < right; ++x)
+                    isNamed |= seen.pixelColor(x, qRound(middle)) != theme.card;
+                QVERIFY2(isNamed,
+                         qPrintable(QStringLiteral("row %1 of %2 px").arg(row).arg(layout.cell.height())));
+            }
         }
     }
 
