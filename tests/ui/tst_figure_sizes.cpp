@@ -148,7 +148,7 @@ private slots:
                "Heatmap, A − B: PE(7, 24)",
                "Compared: the first 8 rows and 128 columns, which both tables have.");
         addRow("B has no table", "view = heatmap; compare = side; b.encoding = alibi",
-               "Heatmap: PE(7, 24) = ", "A alone: ALiBi (B) has no table.");
+               "Heatmap: PE(7, 24)  A ", "A alone: ALiBi (B) has no table.");
         addRow("waves", "view = waves; position = 7", "Waves: row 7", "");
         addRow("a measure", "view = similarity; similarity = cosine; d_model = 7; offset = 2",
                "Similarity, cosine: ", "Curve: mean over an endless table.");

@@ -79,14 +79,17 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
             .emphasised();
     };
     const Formula name = row({italic(QStringLiteral("PE")), fenced(placeNumbers(position, dimension))});
-    if (!tables.b)
+    if (!isComparing(scene))
         return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
+    if (!tables.b)
+        return formsOfBoth(name, value(tables.a), roman(Words::tr("none")).emphasised());
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {
-        const double difference =
-            tables.a.vectors->cell(position, dimension) - tables.b->vectors->cell(position, dimension);
         const Formula less =
-            row({roman(Words::tr("A − B") + QChar::Nbsp), number(difference, readDigits).emphasised()});
-        return {row({name, roman(QString(2, QChar::Nbsp)), less}), less};
+            number(tables.a.vectors->cell(position, dimension) - tables.b->vectors->cell(position, dimension),
+                   readDigits)
+                .emphasised();
+        const Formula named = row({roman(Words::tr("A − B")), symbol(QStringLiteral("=")), less});
+        return {row({name, roman(QString(2, QChar::Nbsp)), named}), named, less};
     }
     return formsOfBoth(name, value(tables.a), value(*tables.b));
 }
