@@ -117,7 +117,7 @@ std::vector<maths::Formula> WavesView::readouts() const
     const Formula selected =
         row({roman((byPosition() ? tr("row") : tr("column")) + QChar::Nbsp),
              number(wholeText(index)).in(byPosition() ? Role::Position : Role::Dimension).emphasised()});
-    const std::size_t shown = groups().size() / (m_ofB ? 2 : 1);
+    const std::size_t shown = groups().size() / (isBeside() ? 2 : 1);
     const std::size_t wanted = chosenWaves().size();
     if (scene().look.wavePanels == WavePanels::Overlaid || shown == wanted)
         return {selected};
@@ -161,7 +161,7 @@ std::vector<WavesView::Group> WavesView::groups() const
             groups.push_back({{shown}});
     }
     const std::size_t ofA = groups.size();
-    for (std::size_t i = 0; m_ofB && i < ofA; ++i)
+    for (std::size_t i = 0; isBeside() && i < ofA; ++i)
         groups.push_back({groups[i].waves, true});
     return groups;
 }
@@ -180,7 +180,7 @@ std::size_t WavesView::panelsThatFit() const
 {
     const QSize available = m_plot->viewport().size();
     const int fitting = thatFit(available.width(), theme()) * thatFit(available.height(), theme());
-    return static_cast<std::size_t>(std::max(1, m_ofB ? fitting / 2 : fitting));
+    return static_cast<std::size_t>(std::max(1, isBeside() ? fitting / 2 : fitting));
 }
 
 /// "PE(7, j)" of one row, "PE(k, 24)" of one column.
@@ -300,7 +300,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
     if (isOneOfSeveral)
         title.longestFirst = {wave_curves::nameOf(shown, group.waves.front().index), QString()};
     const bool isSelected = isOneOfSeveral && group.waves.front().selected;
-    if (m_ofB)
+    if (isBeside())
         title.name = group.isOfB ? tr("B") : tr("A");
     else if (isSelected)
         title = {.name = title.longestFirst.front()};
@@ -308,24 +308,39 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
         title.colour = byPosition() ? theme().position : theme().dimension;
     panel.setWords(axis.symbol, title);
     panel.setIndices(countAlong(), shownWindow(), m_values, kindOf(vectors->parameters()).integers);
-    std::vector<wave_curves::Wave> waves;
-    for (const Shown& each : group.waves)
-        for (wave_curves::Wave& wave :
-             wave_curves::wavesOf(shown, *vectors, each.index, each.selected, theme()))
-            waves.push_back(std::move(wave));
+    std::vector<std::pair<wave_curves::Wave, std::shared_ptr<const Vectors>>> waves;
     std::vector<EndLabels::Name> ends;
-    for (const wave_curves::Wave& wave : waves)
-        ends.push_back(
-            {named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
-             theme().interfaceFont(Theme::notePoints, wave.strong ? QFont::DemiBold : QFont::Normal)});
-    for (const wave_curves::Wave& wave : waves)
+    const auto add = [&](const Group& from, std::span<const Shown> some) {
+        const bool isTwin = from.isOfB && isShared();
+        for (const Shown& each : some)
+            for (wave_curves::Wave& wave :
+                 wave_curves::wavesOf(sceneOf(from), *vectorsOf(from), each.index, each.selected, theme())) {
+                if (isTwin) {
+                    wave.pen = twinPen(wave.pen.color(), theme());
+                    wave.sampleSize = 0;
+                }
+                if (isShared() && wave.name.isEmpty())
+                    wave.name = isTwin ? tr("B") : tr("A");
+                else if (isTwin)
+                    wave.name = tr("%1, B").arg(wave.name);
+                ends.push_back(
+                    {named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
+                     theme().interfaceFont(Theme::notePoints,
+                                           wave.strong && !isTwin ? QFont::DemiBold : QFont::Normal)});
+                waves.emplace_back(std::move(wave), vectorsOf(from));
+            }
+    };
+    if (isShared())
+        add({{}, true}, std::span(group.waves).last(1));
+    add(group, group.waves);
+    for (const auto& [wave, table] : waves)
         named << wave.name;
     panel.endLabels()->setNames(std::move(ends));
     panel.endLabels()->setInMargin(!isOneOfSeveral && !isAlignedWithTable());
-    panel.curves()->setSource([vectors, waves, look = scene().look](QCPRange range, int width) {
+    panel.curves()->setSource([waves, look = scene().look](QCPRange range, int width) {
         std::vector<Curve> curves;
-        for (const wave_curves::Wave& wave : waves)
-            curves.push_back(wave_curves::curveOf(wave, *vectors, look, range, width));
+        for (const auto& [wave, table] : waves)
+            curves.push_back(wave_curves::curveOf(wave, *table, look, range, width));
         return curves;
     });
 }
@@ -361,6 +376,8 @@ bool WavesView::markIn(WavePanel& panel, const Group& group)
     selected.hasLine = wave_curves::isInTable(vectors, position, dimension); // else it would lead to nothing
     if (selected.hasLine)
         selected.rings = {vectors.cell(position, dimension)};
+    if (isShared() && wave_curves::isInTable(*m_ofB, position, dimension))
+        selected.rings.push_back(m_ofB->cell(position, dimension));
     selected.isRingAlone =
         !group.waves.back().selected; // one hairline is enough for the panels beside each other
     marks.push_back(std::move(selected));

@@ -15,7 +15,7 @@ class WavePanel;
 
 /// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of
 /// the selected and pinned dimensions along the positions; over each other or a panel each. The panels of an
-/// encoding compared with it stand beside them.
+/// encoding compared with it stand beside them where its table does; else its waves are thin dashed twins.
 class WavesView : public ZoomableView
 {
     Q_OBJECT
@@ -65,6 +65,10 @@ private:
     void rebuildPanels();
     void arrangePanels();
     bool isAlignedWithTable() const;
+    /// Whether B has panels of its own, as its table beside that of A; else its waves are twins of those of
+    /// A.
+    bool isBeside() const { return m_ofB && scene().look.compare == Comparison::Side; }
+    bool isShared() const { return m_ofB && !isBeside(); }
     void fill(WavePanel& panel, const Group& group, QStringList& named);
     bool mark(); ///< whether names of curves move out of the way
     bool markIn(WavePanel& panel, const Group& group);
