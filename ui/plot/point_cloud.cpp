@@ -253,10 +253,15 @@ void PointCloud::drawLabels(QCPPainter* painter, const std::vector<QPointF>& all
     const bool isPath = areJoined() || joinPixels() < ofPath * radius();
     for (std::size_t i = 1; isPath && i < all.size(); ++i)
         path.emplace_back(all[i - 1], all[i]);
+    std::vector<QLineF> grid;
+    for (const double tick : x()->visible() ? x()->tickVector() : QVector<double>())
+        grid.emplace_back(at(tick, y()->range().lower), at(tick, y()->range().upper));
+    for (const double tick : y()->visible() ? y()->tickVector() : QVector<double>())
+        grid.emplace_back(at(x()->range().lower, tick), at(x()->range().upper, tick));
     const std::vector<QRectF> taken = m_labelsElsewhere ? m_labelsElsewhere() : std::vector<QRectF>();
     painter->setFont(font);
     painter->setPen(m_theme.quiet);
-    for (const PlacedLabel& label : placeLabels(all, sizes, radius(), frame(), taken, path))
+    for (const PlacedLabel& label : placeLabels(all, sizes, radius(), frame(), taken, path, grid))
         painter->drawText(label.rect.bottomLeft() + QPointF(apart, -apart) / 2,
                           wholeText(m_numbers[static_cast<std::size_t>(label.index)]));
 }

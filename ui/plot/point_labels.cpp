@@ -41,7 +41,7 @@ bool crosses(const QLineF& line, const QRectF& box)
 
 std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<const QSizeF> sizes,
                                      double radius, const QRectF& frame, std::span<const QRectF> taken,
-                                     std::span<const QLineF> lines)
+                                     std::span<const QLineF> lines, std::span<const QLineF> grid)
 {
     std::vector<PlacedLabel> placed;
     const auto isFree = [&](const QRectF& place, QPointF own) {
@@ -49,22 +49,25 @@ std::vector<PlacedLabel> placeLabels(std::span<const QPointF> points, std::span<
         constexpr double gap = 2 * labelGap;
         const QRectF around = place.adjusted(-gap, -gap, gap, gap);
         const QRectF reached = around.adjusted(-radius, -radius, radius, radius);
+        const QRectF beside = place.adjusted(-labelGap, -labelGap, labelGap, labelGap);
         const auto meets = [&](const QRectF& other) { return other.intersects(around); };
         return frame.contains(place) && std::ranges::none_of(taken, meets) &&
                std::ranges::none_of(placed, meets, &PlacedLabel::rect) &&
                std::ranges::none_of(points,
                                     [&](QPointF point) { return point != own && reached.contains(point); }) &&
-               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, around); });
+               std::ranges::none_of(lines, [&](const QLineF& line) { return crosses(line, beside); });
     };
     const auto place = [&](std::size_t index) {
-        if (sizes[index].isEmpty())
-            return;
-        for (const double away : {0., lines.empty() ? 0. : sizes[index].height() / 2})
-            for (const QRectF& at : placesBeside(points[index], sizes[index], radius + away))
-                if (isFree(at, points[index])) {
-                    placed.push_back({static_cast<int>(index), at});
-                    return;
-                }
+        const double farthest = lines.empty() ? 0 : sizes[index].height() / 2;
+        for (const std::span<const QLineF> avoided : {grid, std::span<const QLineF>()})
+            for (const double part : {0., 0.25, 0.5, 0.75, 1.})
+                for (const QRectF& at : placesBeside(points[index], sizes[index], radius + part * farthest))
+                    if (!at.isEmpty() && isFree(at, points[index]) &&
+                        std::ranges::none_of(avoided,
+                                             [&](const QLineF& line) { return crosses(line, at); })) {
+                        placed.push_back({static_cast<int>(index), at});
+                        return;
+                    }
     };
     if (!points.empty())
         place(points.size() - 1);
