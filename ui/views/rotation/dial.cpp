@@ -253,9 +253,6 @@ void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const 
 void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const maths::FormulaPicture& turn,
                 const QRectF& room, const std::vector<QRectF>& taken, const Theme& theme)
 {
-    painter.setPen(QPen(theme.grid, theme.thinLineWidth()));
-    painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
-    painter.drawLine(circle.place({0, 1}), circle.place({0, -1}));
     const double reach = reachOf(circle, dial, theme);
     paintSector(painter, circle, dial, reach, theme);
     QPainterPath drawn = pathOfTurn(circle, dial, reach, theme);
@@ -360,6 +357,9 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     painter.setRenderHint(QPainter::Antialiasing);
     const Circle circle = circleIn(room, dial, names, theme);
     const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
+    painter.setPen(QPen(theme.grid, theme.thinLineWidth())); // below the circle, which they would cut
+    painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
+    painter.drawLine(circle.place({0, 1}), circle.place({0, -1}));
     paintTrack(painter, circle, QPen(mixed(theme.hairline, theme.text, 0.3), theme.thinLineWidth()));
     if (dial.flat)
         paintAxis(painter, circle, dial, room, placed, theme);
