@@ -341,8 +341,9 @@ void Axis::drawHead(QCPPainter* painter) const
     const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
     painter->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     painter->setPen(theme.accent);
-    const QRectF& highest = shown.back().box;
-    painter->drawText(highest.translated(0, -highest.height()), Qt::AlignCenter | Qt::TextDontClip, m_head);
+    QRectF box = shown.back().box;
+    box.moveBottom(axisRect()->top() - box.height() / 2); // above the highest number that there may be
+    painter->drawText(box, Qt::AlignCenter | Qt::TextDontClip, m_head);
 }
 
 QFont Axis::symbolFont() const

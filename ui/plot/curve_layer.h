@@ -58,6 +58,8 @@ public:
     int computations() const { return m_computations; }
 
 protected:
+    /// With half the line at an end of the axes.
+    QRect clipRect() const override { return frame().toAlignedRect().adjusted(-1, 0, 1, 1); }
     void draw(QCPPainter* painter) override;
 
 private:

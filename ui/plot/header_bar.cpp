@@ -129,7 +129,7 @@ QSize HeaderBar::sizeHint() const
 QSize HeaderBar::minimumSizeHint() const
 {
     const int numbers = 2 * QFontMetrics(font()).horizontalAdvance(QStringLiteral("−0.8"));
-    const int least = symbolWidth() + numbers + scaled(stripSize.width() / 2 + 2 * gap, m_theme);
+    const int least = symbolWidth() + numbers + scaled(stripSize.width() / 3 + 2 * gap, m_theme);
     return sizeHint().boundedTo({least, QWIDGETSIZE_MAX});
 }
 

@@ -40,8 +40,8 @@ void Titles::draw(QCPPainter* painter)
     for (TextLine* const each : {&left, &right})
         each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
-        const double name = TextLine{.name = left.name, .gap = left.gap}.widthIn(box.width(), theme());
-        const QRect ofBar = box.adjusted(name, 0, 0, 0).toRect();
+        constexpr double mostWords = 0.6; // of the width, which the bar does without
+        const QRect ofBar = box.adjusted(left.widthIn(mostWords * box.width(), theme()), 0, 0, 0).toRect();
         box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
     }
     painter->setAntialiasing(true);

@@ -13,6 +13,7 @@
 #include "ui/plot/tickers.h"
 #include "ui/plot/triangle.h"
 #include "ui/view/zoomable_view.h"
+#include "ui/views/similarity/similarity_words.h"
 
 #include <QtMath>
 
@@ -212,7 +213,10 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     const bool haveScales = other && haveOwnScales(encoding.parameters, other->parameters, measure);
     m_valuesOfB->setVisible(haveScales);
     m_valuesOfB->setHead(tr("B"));
-    static_cast<Axis*>(m_curve->valueAxis())->setHead(haveScales ? tr("A") : QString());
+    auto* const values = static_cast<Axis*>(m_curve->valueAxis());
+    values->setHead(haveScales ? tr("A") : QString());
+    values->setSymbols(haveScales ? QStringList()
+                                  : QStringList{similarity_words::letterOf(encoding.parameters, measure)});
     const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
     const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
     m_hasAfter = !other && differ;
@@ -353,14 +357,16 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
     // By its margins, because a maximum size would apply to everything in the same row or column of the
     // layout.
     const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));
-    QMargins margins(gutter, gutter, gutter, gutter);
+    // In a figure nothing stands there, unless it is a name or half of a number.
+    const int right = m_plot->theme().isExport && !m_other ? gutter / 2 : gutter;
+    QMargins margins(gutter, gutter, right, gutter);
     if (width) {
         const QRect place = m_rect->outerRect();
         if (!beside.isNull()) {
             margins.setTop(std::max(gutter, beside.top() - place.top()));
             margins.setBottom(std::max(gutter, place.bottom() - beside.bottom()));
         }
-        margins.setRight(std::max(gutter, place.width() - m_rect->margins().left() - *width));
+        margins.setRight(std::max(right, place.width() - m_rect->margins().left() - *width));
     }
     m_rect->setMinimumMargins(margins);
 }

@@ -623,11 +623,12 @@ int SimilarityView::sideOfMatrix() const
 {
     QSizeF room = m_panel->rect()->size().boundedTo(panels().back()->rect()->size());
     const QSize curve = m_offsets->rect()->size();
-    // A figure has the curve that is chosen also where there is little room.
-    const auto ofMatrix = [this](double both, double leastOfCurve) {
-        return std::max(std::min(matrixPart * both, both - theme().scale * leastOfCurve), leastMatrix * both);
-    };
     const int stacked = panels().back()->rect()->top() > m_panel->rect()->bottom() ? 2 : 1;
+    const double part = stacked == 2 ? 2. / 3 : matrixPart; // the curve is as high as each of two
+    // A figure has the curve that is chosen also where there is little room.
+    const auto ofMatrix = [&](double both, double leastOfCurve) {
+        return std::max(std::min(part * both, both - theme().scale * leastOfCurve), leastMatrix * both);
+    };
     if (m_place == CurvePlace::Beside)
         room.setWidth(ofMatrix(room.width() + curve.width(), leastCurve.width()));
     else if (m_place == CurvePlace::Below)

@@ -73,17 +73,16 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
     return Words::tr("A %1, B %2").arg(oneText(value), oneText(ofB->value));
 }
 
+QString letterOf(const Parameters& parameters, Measure measure)
+{
+    return hasBias(parameters)            ? QStringLiteral("b")
+           : measure == Measure::Distance ? QStringLiteral("d")
+                                          : QStringLiteral("S");
+}
+
 namespace {
 
 using namespace maths;
-
-/// A distance is none of how similar two positions are.
-Formula letterOf(const Parameters& parameters, Measure measure)
-{
-    return italic(hasBias(parameters)            ? QStringLiteral("b")
-                  : measure == Measure::Distance ? QStringLiteral("d")
-                                                 : QStringLiteral("S"));
-}
 
 Formula written(double value)
 {
@@ -140,7 +139,7 @@ std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure
                                    double value, const OfB& ofB, const Formula& pairOfB)
 {
     const auto named = [measure](const Parameters& of, const Formula& pairOf, double each) {
-        const Formula name = row({letterOf(of, measure), pairOf, symbol(QStringLiteral("="))});
+        const Formula name = row({italic(letterOf(of, measure)), pairOf, symbol(QStringLiteral("="))});
         return std::isnan(each) ? written(each) : row({name, written(each)});
     };
     return {ofBoth(named(parameters, pair, value), named(ofB.parameters, pairOfB, ofB.value)),
@@ -156,7 +155,7 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters))
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pair);
     std::vector<Formula> forms =
-        formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), value, ofB);
+        formsOf(row({italic(letterOf(parameters, measure)), pair}), symbol(QStringLiteral("=")), value, ofB);
     if (ofB && isMirrored) // with the word where it has room
         forms.insert(forms.begin(), row({forms.front(), roman(Words::tr(" mirrored"))}));
     return forms;
@@ -171,7 +170,8 @@ std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB));
     }
     if (mean == CurveMean::None)
-        return formsOf(row({letterOf(parameters, measure), pair}), symbol(QStringLiteral("=")), value, ofB);
+        return formsOf(row({italic(letterOf(parameters, measure)), pair}), symbol(QStringLiteral("=")), value,
+                       ofB);
     const Formula colon = roman(QStringLiteral(": "));
     if (mean == CurveMean::Sample && !ofB)
         return {row({meanAt(offset, mean), colon, about(value)})};

@@ -19,6 +19,8 @@ bool hasBias(const Parameters& parameters);
 bool isOfQueries(const Parameters& parameters);
 
 QString nameOf(const Parameters& parameters, Measure measure);
+/// S, or d, because a distance is none of how similar two positions are, or b of a bias.
+QString letterOf(const Parameters& parameters, Measure measure);
 /// Whether the scores of B are of another measure than those of A.
 bool isOtherMeasure(const Parameters& a, Measure measure, const Parameters& b);
 /// What is compared, and its value beside that of A.
@@ -32,7 +34,8 @@ struct OfB
 QString measureText(const Parameters& parameters, Measure measure, double value,
                     const std::optional<OfB>& ofB);
 /// "S(7, 8) = 62.09"; a distance is d, and a bias b, as in the panel of the selected cell. Of two encodings
-/// "S(7, 8)  A 30.92  B 30.09", and the same without the pair. `isMirrored`: the value of B is that of (q, p).
+/// "S(7, 8)  A 30.92  B 30.09", and the same without the pair. `isMirrored`: the value of B is that of (q,
+/// p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
                                         double value, const std::optional<OfB>& ofB, bool isMirrored = false);
 /// "S(p, p + 15) = 52.31", or of a mean "mean at δ = 15: 52.31".
