@@ -79,15 +79,13 @@ std::vector<maths::Formula> readouts(const Scene& scene, const Hover& hover, con
             .emphasised();
     };
     const Formula name = row({italic(QStringLiteral("PE")), fenced(placeNumbers(position, dimension))});
-    if (!isComparing(scene))
-        return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
-    if (!tables.b)
+    const bool isOfAAlone = isComparing(scene) && !kindOf(scene.compared).facets.vectors;
+    if (isOfAAlone)
         return formsOfBoth(name, value(tables.a), roman(Words::tr("none")).emphasised());
+    if (!tables.b)
+        return {row({name, symbol(QStringLiteral("=")), value(tables.a)}), value(tables.a)};
     if (tables.compare == Comparison::Difference && position < tables.rows && dimension < tables.columns) {
-        const Formula less =
-            number(tables.a.vectors->cell(position, dimension) - tables.b->vectors->cell(position, dimension),
-                   readDigits)
-                .emphasised();
+        const Formula less = number(tables.difference->cell(position, dimension), readDigits).emphasised();
         const Formula named = row({roman(Words::tr("A − B")), symbol(QStringLiteral("=")), less});
         return {row({name, roman(QString(2, QChar::Nbsp)), named}), named, less};
     }

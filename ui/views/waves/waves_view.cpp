@@ -117,7 +117,7 @@ std::vector<maths::Formula> WavesView::readouts() const
     const Formula selected =
         row({roman((byPosition() ? tr("row") : tr("column")) + QChar::Nbsp),
              number(wholeText(index)).in(byPosition() ? Role::Position : Role::Dimension).emphasised()});
-    const std::size_t shown = groups().size() / (isBeside() ? 2 : 1);
+    const std::size_t shown = groups().size();
     const std::size_t wanted = chosenWaves().size();
     if (scene().look.wavePanels == WavePanels::Overlaid || shown == wanted)
         return {selected};
@@ -134,11 +134,11 @@ QString WavesView::accessibleText() const
                               .arg(wholeText(selection.dimension), wholeText(selection.position), value);
 }
 
-std::vector<WavesView::Shown> WavesView::chosenWaves() const
+WavesView::Group WavesView::chosenWaves() const
 {
     const Selection selection = visibleSelection(scene());
     const int selected = byPosition() ? selection.position : selection.dimension;
-    std::vector<Shown> all;
+    Group all;
     for (const int pin : byPosition() ? selection.pinnedPositions : selection.pinnedDimensions)
         if (pin != selected)
             all.push_back({pin, false});
@@ -149,38 +149,44 @@ std::vector<WavesView::Shown> WavesView::chosenWaves() const
 
 std::vector<WavesView::Group> WavesView::groups() const
 {
-    std::vector<Shown> all = chosenWaves();
+    Group all = chosenWaves();
     std::vector<Group> groups;
     if (scene().look.wavePanels == WavePanels::Overlaid) {
-        groups.push_back({std::move(all)});
+        groups.push_back(std::move(all));
     } else {
         std::ranges::sort(all, {}, &Shown::index);
         while (!theme().isExport && all.size() > panelsThatFit())
             all.erase(all.back().selected ? all.end() - 2 : all.end() - 1);
         for (const Shown& shown : all)
-            groups.push_back({{shown}});
+            groups.push_back({shown});
     }
-    const std::size_t ofA = groups.size();
-    for (std::size_t i = 0; isBeside() && i < ofA; ++i)
-        groups.push_back({groups[i].waves, true});
+    if (isBeside()) {
+        groups.push_back(groups.front());
+        for (Shown& wave : groups.back())
+            wave.isOfB = true;
+    } else if (m_ofB) {
+        for (Group& group : groups) // of the selected wave alone, and behind all others
+            group.insert(group.begin(), {group.back().index, group.back().selected, true});
+    }
     return groups;
 }
 
-Scene WavesView::sceneOf(const Group& group) const
+bool WavesView::isBeside() const
 {
-    return group.isOfB ? withEncodingsSwapped(scene()) : scene();
+    const Look& look = scene().look;
+    return m_ofB && look.compare == Comparison::Side && look.wavePanels == WavePanels::Overlaid;
 }
 
-const std::shared_ptr<const Vectors>& WavesView::vectorsOf(const Group& group) const
+Scene WavesView::sceneOf(const Shown& wave) const
 {
-    return group.isOfB ? m_ofB : m_vectors;
+    return wave.isOfB ? withEncodingsSwapped(scene()) : scene();
 }
 
 std::size_t WavesView::panelsThatFit() const
 {
     const QSize available = m_plot->viewport().size();
-    const int fitting = thatFit(available.width(), theme()) * thatFit(available.height(), theme());
-    return static_cast<std::size_t>(std::max(1, isBeside() ? fitting / 2 : fitting));
+    return static_cast<std::size_t>(thatFit(available.width(), theme()) *
+                                    thatFit(available.height(), theme()));
 }
 
 /// "PE(7, j)" of one row, "PE(k, 24)" of one column.
@@ -292,47 +298,38 @@ bool WavesView::isAlignedWithTable() const
 /// `named`: the curves that panels before this one name at their ends.
 void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
 {
-    const Scene shown = sceneOf(group);
-    const std::shared_ptr<const Vectors>& vectors = vectorsOf(group);
-    const wave_curves::Axis axis = wave_curves::axisOf(shown);
+    const Shown& last = group.back();
+    const Scene shown = sceneOf(last);
     const bool isOneOfSeveral = scene().look.wavePanels == WavePanels::SideBySide;
+    const QString name = wave_curves::nameOf(shown, last.index);
     TextLine title;
-    if (isOneOfSeveral)
-        title.longestFirst = {wave_curves::nameOf(shown, group.waves.front().index), QString()};
-    const bool isSelected = isOneOfSeveral && group.waves.front().selected;
     if (isBeside())
-        title.name = group.isOfB ? tr("B") : tr("A");
-    else if (isSelected)
-        title = {.name = title.longestFirst.front()};
-    if (isSelected)
-        title.colour = byPosition() ? theme().position : theme().dimension;
-    panel.setWords(axis.symbol, title);
-    panel.setIndices(countAlong(), shownWindow(), m_values, kindOf(vectors->parameters()).integers);
+        title.name = last.isOfB ? tr("B") : tr("A");
+    else if (isOneOfSeveral && last.selected)
+        title = {.name = name, .colour = byPosition() ? theme().position : theme().dimension};
+    else if (isOneOfSeveral)
+        title.longestFirst = {name, QString()};
+    panel.setWords(wave_curves::axisOf(shown).symbol, title);
+    panel.setIndices(countAlong(), shownWindow(), m_values, kindOf(shown.parameters).integers);
     std::vector<std::pair<wave_curves::Wave, std::shared_ptr<const Vectors>>> waves;
     std::vector<EndLabels::Name> ends;
-    const auto add = [&](const Group& from, std::span<const Shown> some) {
-        const bool isTwin = from.isOfB && isShared();
-        for (const Shown& each : some)
-            for (wave_curves::Wave& wave :
-                 wave_curves::wavesOf(sceneOf(from), *vectorsOf(from), each.index, each.selected, theme())) {
-                if (isTwin) {
-                    wave.pen = twinPen(wave.pen.color(), theme());
-                    wave.sampleSize = 0;
-                }
-                if (isShared() && wave.name.isEmpty())
-                    wave.name = isTwin ? tr("B") : tr("A");
-                else if (isTwin)
-                    wave.name = tr("%1, B").arg(wave.name);
-                ends.push_back(
-                    {named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
-                     theme().interfaceFont(Theme::notePoints,
-                                           wave.strong && !isTwin ? QFont::DemiBold : QFont::Normal)});
-                waves.emplace_back(std::move(wave), vectorsOf(from));
+    for (const Shown& each : group)
+        for (wave_curves::Wave& wave :
+             wave_curves::wavesOf(sceneOf(each), *vectorsOf(each), each.index, each.selected, theme())) {
+            const bool isTwin = each.isOfB && !last.isOfB;
+            if (group.front().isOfB && !last.isOfB && wave.name.isEmpty())
+                wave.name = isTwin ? tr("B") : tr("A");
+            else if (isTwin)
+                wave.name = tr("%1, B").arg(wave.name);
+            if (isTwin) {
+                wave.pen = twinPen(wave.pen.color(), theme());
+                wave.sampleSize = 0;
             }
-    };
-    if (isShared())
-        add({{}, true}, std::span(group.waves).last(1));
-    add(group, group.waves);
+            ends.push_back({named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
+                            theme().interfaceFont(Theme::notePoints,
+                                                  wave.strong && !isTwin ? QFont::DemiBold : QFont::Normal)});
+            waves.emplace_back(std::move(wave), vectorsOf(each));
+        }
     for (const auto& [wave, table] : waves)
         named << wave.name;
     panel.endLabels()->setNames(std::move(ends));
@@ -356,7 +353,7 @@ bool WavesView::mark()
 
 bool WavesView::markIn(WavePanel& panel, const Group& group)
 {
-    const Scene shown = sceneOf(group);
+    const Scene shown = sceneOf(group.back());
     const Selection selection = visibleSelection(scene());
     const MarkOf of = byPosition() ? MarkOf::Dimension : MarkOf::Position;
     const auto line = [&](int index, MarkKind kind) {
@@ -369,17 +366,14 @@ bool WavesView::markIn(WavePanel& panel, const Group& group)
     if (const auto hovered = byPosition() ? hover().dimension : hover().position)
         marks.push_back(line(*hovered, MarkKind::Hovered));
     Mark selected = line(byPosition() ? selection.dimension : selection.position, MarkKind::Selected);
-    const int wave = group.waves.back().index;
+    const int wave = group.back().index;
     const int position = byPosition() ? wave : selection.position;
     const int dimension = byPosition() ? selection.dimension : wave;
-    const Vectors& vectors = *vectorsOf(group);
-    selected.hasLine = wave_curves::isInTable(vectors, position, dimension); // else it would lead to nothing
-    if (selected.hasLine)
-        selected.rings = {vectors.cell(position, dimension)};
-    if (isShared() && wave_curves::isInTable(*m_ofB, position, dimension))
-        selected.rings.push_back(m_ofB->cell(position, dimension));
-    selected.isRingAlone =
-        !group.waves.back().selected; // one hairline is enough for the panels beside each other
+    for (const Shown& each : {group.back(), group.front()})
+        if (wave_curves::isInTable(*vectorsOf(each), position, dimension))
+            selected.rings.push_back(vectorsOf(each)->cell(position, dimension));
+    selected.hasLine = !selected.rings.empty();    // else it would lead to nothing
+    selected.isRingAlone = !group.back().selected; // one hairline is enough for the panels beside each other
     marks.push_back(std::move(selected));
     return panel.setMarks(std::move(marks));
 }

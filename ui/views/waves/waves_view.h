@@ -14,8 +14,8 @@ namespace posiscope {
 class WavePanel;
 
 /// The encoding as waves: PE(k, ·) of the selected and pinned positions across the dimensions, or PE(·, j) of
-/// the selected and pinned dimensions along the positions; over each other or a panel each. The panels of an
-/// encoding compared with it stand beside them where its table does; else its waves are thin dashed twins.
+/// the selected and pinned dimensions along the positions; over each other or a panel each. Waves of an
+/// encoding compared with it have a panel beside them where its table does, or are thin dashed twins.
 class WavesView : public ZoomableView
 {
     Q_OBJECT
@@ -38,25 +38,22 @@ protected:
     Scene zoomed(const Zoom& zoom) const override;
 
 private:
-    /// A wave of a panel: a position or a dimension. The selected one comes first if the panel has it.
+    /// A wave of a panel: a position or a dimension.
     struct Shown
     {
         int index = 0;
         bool selected = false;
-        bool operator==(const Shown&) const = default;
-    };
-    /// The waves of a panel.
-    struct Group
-    {
-        std::vector<Shown> waves;
         bool isOfB = false;
     };
+    using Group = std::vector<Shown>; ///< the waves of a panel, the selected one last
 
-    std::vector<Shown> chosenWaves() const; ///< the selected one last
+    Group chosenWaves() const;
     std::vector<Group> groups() const;
-    /// The scene with the encoding of a panel in A's place, and that encoding's table.
-    Scene sceneOf(const Group& group) const;
-    const std::shared_ptr<const Vectors>& vectorsOf(const Group& group) const;
+    Scene sceneOf(const Shown& wave) const; ///< with the wave's encoding in A's place
+    const std::shared_ptr<const Vectors>& vectorsOf(const Shown& wave) const
+    {
+        return wave.isOfB ? m_ofB : m_vectors;
+    }
     /// The number of panels on a screen. An exported figure shows all, in as many lines as they need.
     std::size_t panelsThatFit() const;
     QString valueName() const;
@@ -65,10 +62,8 @@ private:
     void rebuildPanels();
     void arrangePanels();
     bool isAlignedWithTable() const;
-    /// Whether B has panels of its own, as its table beside that of A; else its waves are twins of those of
-    /// A.
-    bool isBeside() const { return m_ofB && scene().look.compare == Comparison::Side; }
-    bool isShared() const { return m_ofB && !isBeside(); }
+    /// Whether B has a panel of its own, as its table beside that of A; else each panel has a twin of B.
+    bool isBeside() const;
     void fill(WavePanel& panel, const Group& group, QStringList& named);
     bool mark(); ///< whether names of curves move out of the way
     bool markIn(WavePanel& panel, const Group& group);
