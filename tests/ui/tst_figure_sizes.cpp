@@ -306,7 +306,7 @@ private slots:
         spec.curveShown = false;
         const QString without = wordsOf(*std::make_unique<Figure>(Scene(), spec));
         QVERIFY(with.contains(QString::fromUtf8("δ")));
-        QCOMPARE(with.contains("dot product"), size.width() > 50); // not cut beside the bar
+        QCOMPARE(with.contains("dot product"), size.width() > 40); // not cut beside the bar
         QVERIFY(!without.contains(QString::fromUtf8("δ")));
     }
 

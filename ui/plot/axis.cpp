@@ -310,8 +310,9 @@ void Axis::addSymbol(std::vector<Number>& numbers) const
         numbers.pop_back();
     if (!numbers.empty() && numbers.back().box.top() < foot + numberGap)
         foot = std::max(foot, numbers.back().box.bottom() + numberGap - ink.top());
-    const double right = axisRect()->left() - numberDistance();
-    const QRectF box = ink.translated(right - ink.right(), foot);
+    const double left = axisType() == atRight ? axisRect()->right() + numberDistance()
+                                              : axisRect()->left() - numberDistance() - ink.width();
+    const QRectF box = ink.translated(left - ink.left(), foot);
     if (std::ranges::none_of(numbers, [&](const Number& other) { return other.box.intersects(box); }))
         numbers.push_back({m_symbols.front(), box.center().y(), box, true});
 }
@@ -329,21 +330,6 @@ void Axis::draw(QCPPainter* painter)
         for (const Number& number : numbers())
             drawNumber(painter, number);
     drawSymbol(painter);
-    if (!m_head.isEmpty())
-        drawHead(painter);
-}
-
-void Axis::drawHead(QCPPainter* painter) const
-{
-    const std::vector<Number> shown = numbers();
-    if (shown.empty())
-        return;
-    const Theme& theme = static_cast<const Plot*>(mParentPlot)->theme();
-    painter->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    painter->setPen(theme.accent);
-    QRectF box = shown.back().box;
-    box.moveBottom(axisRect()->top() - box.height() / 2); // above the highest number that there may be
-    painter->drawText(box, Qt::AlignCenter | Qt::TextDontClip, m_head);
 }
 
 QFont Axis::symbolFont() const

@@ -37,8 +37,6 @@ public:
     /// the layout of the frame. An upright one shows the first as the last of its numbers. An axis without
     /// numbers shows none.
     void setSymbols(const QStringList& longestFirst) { m_symbols = longestFirst; }
-    /// Shows a letter over the highest number of an upright axis: that of the encoding whose scale it is.
-    void setHead(const QString& letter) { m_head = letter; }
 
     struct Number
     {
@@ -66,12 +64,10 @@ private:
     QFont symbolFont() const;
     void addSymbol(std::vector<Number>& numbers) const;
     void drawSymbol(QCPPainter* painter) const;
-    void drawHead(QCPPainter* painter) const;
 
     Painter* m_painter; ///< owned by QCPAxis
     bool m_hasGutter = false;
     QStringList m_symbols;
-    QString m_head;
 };
 
 // Not every font has digits of one width. What has room for a number of the widest one keeps its size while

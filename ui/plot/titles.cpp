@@ -41,7 +41,8 @@ void Titles::draw(QCPPainter* painter)
         each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
         constexpr double mostWords = 0.6; // of the width, which the bar does without
-        const QRect ofBar = box.adjusted(left.widthIn(mostWords * box.width(), theme()), 0, 0, 0).toRect();
+        const int words = qCeil(left.widthIn(mostWords * box.width(), theme()) + 5 * theme().scale);
+        const QRect ofBar = box.toRect().adjusted(words, 0, 0, 0);
         box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
     }
     painter->setAntialiasing(true);

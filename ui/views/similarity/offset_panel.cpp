@@ -183,6 +183,7 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     auto* const ofB = Axis::addTo(m_rect, QCPAxis::atRight);
     ofB->setTicker(m_valueTicksOfB);
     ofB->setVisible(false);
+    ofB->setSymbols({tr("B")});
     m_valuesOfB = ofB;
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
@@ -212,11 +213,8 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     m_eachScore = nullptr;
     const bool haveScales = other && haveOwnScales(encoding.parameters, other->parameters, measure);
     m_valuesOfB->setVisible(haveScales);
-    m_valuesOfB->setHead(tr("B"));
-    auto* const values = static_cast<Axis*>(m_curve->valueAxis());
-    values->setHead(haveScales ? tr("A") : QString());
-    values->setSymbols(haveScales ? QStringList()
-                                  : QStringList{similarity_words::letterOf(encoding.parameters, measure)});
+    static_cast<Axis*>(m_curve->valueAxis())
+        ->setSymbols({haveScales ? tr("A") : similarity_words::letterOf(encoding.parameters, measure)});
     const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
     const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
     m_hasAfter = !other && differ;
