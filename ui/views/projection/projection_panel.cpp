@@ -157,7 +157,7 @@ void ProjectionPanel::fit()
 void ProjectionPanel::endAtPoints()
 {
     const auto [left, right] = std::ranges::minmax(m_cloud->places(), {}, &QPointF::x);
-    const double part = (right.x() - left.x()) / m_cloud->keyAxis()->range().size() / (1 - 3 * frameMargin);
+    const double part = (right.x() - left.x()) / m_cloud->keyAxis()->range().size() / (1 - 2.5 * frameMargin);
     const double needed = std::max<double>(part * m_rect->width(), m_rect->height());
     const int spare = std::max(0, static_cast<int>(m_rect->width() - needed) / 2);
     m_rect->setMinimumMargins(m_rect->margins() + QMargins(spare, 0, spare, 0));
@@ -170,8 +170,9 @@ void ProjectionPanel::fitRanges()
     const auto [low, high] = std::ranges::minmax(places, {}, &QPointF::y);
     const double width = std::max(1, m_rect->width());
     const double height = std::max(1, m_rect->height());
-    const bool isHeld = m_fixedReach.has_value();
-    const double needed = isHeld ? 2 * std::max(*m_fixedReach, reach()) / std::min(width, height)
+    const double reach = m_fixedReach.value_or(0);
+    const bool isHeld = reach > this->reach();
+    const double needed = isHeld ? 2 * reach / std::min(width, height)
                                  : std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
     const double perPixel = needed > 0 ? needed / (1 - 2 * frameMargin) : 1 / std::min(width, height);
     const auto range = [perPixel, isHeld](double from, double to, double pixels) {
