@@ -152,12 +152,11 @@ QStringList encodingCaptions(const Scene& scene)
         unbroken(of.arg(shorter))};
 }
 
-/// What the card's header has chosen: "A − B", "PCA", a measure of similarity. Empty where the value says it
-/// too, or the choice has no effect.
+/// What the card's header has chosen: "A − B", "PCA". Empty where the value says it too, or the choice has no
+/// effect.
 QString chosenWords(const Scene& scene, const ViewRow& row)
 {
-    const bool isSimilarity = row.id == ViewId::Similarity;
-    const SceneKey* const key = findSceneKey(isSimilarity ? "similarity" : row.titleKey);
+    const SceneKey* const key = findSceneKey(row.titleKey);
     if (!key || row.id == ViewId::Waves || !isOfferedFor(*key, scene) ||
         !appliesTo(*key, kindOf(scene.parameters)))
         return {};
