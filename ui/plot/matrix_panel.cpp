@@ -152,8 +152,6 @@ void MatrixPanel::setVisibleCells(const std::optional<Window>& rows, const std::
 void MatrixPanel::setTheme(const Theme& theme)
 {
     m_bar->setTheme(theme);
-    for (QCPAxis* axis : m_rect->axes())
-        styleTickMarks(axis, theme);
     setMargins();
 }
 
@@ -164,9 +162,8 @@ void MatrixPanel::setMargins()
     const int gutter = qCeil((markGutter + 1) * m_plot->theme().scale);
     const int beside = std::max(defaultMargin, gutter);
     const bool isExport = m_plot->theme().isExport;
-    const int right = !isExport         ? scaled(symbolMargin, m_plot->theme())
-                      : m_isScaleShared ? 0 // its marks are at the left alone
-                                        : gutter;
+    // A shared scale has its marks at the left alone.
+    const int right = isExport ? (m_isScaleShared ? 0 : gutter) : scaled(symbolMargin, m_plot->theme());
     // Titles stand closer to their matrix than to the title of the card.
     const int titles = m_titles->height() + (isExport || m_titles->height() == 0 ? 0 : gutter);
     m_rect->setMinimumMargins({gutter, gutter + titles, right, beside});

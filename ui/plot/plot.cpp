@@ -119,12 +119,13 @@ void Plot::updateLayout()
 void Plot::applyTheme(QCPAxis* axis) const
 {
     axis->setBasePen(Qt::NoPen); // it would double the lowest grid line
-    axis->setTickPen(QPen(m_theme.hairline, m_theme.scale > 1 ? 2 : 1));
     axis->setSubTicks(false);
     // With a gutter there are tick marks only in exports, whose readers cannot point at a cell.
     const auto* const ours = qobject_cast<const Axis*>(axis);
     const bool hasGutter = ours && ours->hasGutter();
-    const double tick = hasGutter && !m_theme.isExport ? 0 : 4;
+    const bool hasMarks = !hasGutter || m_theme.isExport;
+    axis->setTickPen(hasMarks ? QPen(m_theme.hairline, m_theme.scale > 1 ? 2 : 1) : QPen(Qt::NoPen));
+    const double tick = hasMarks ? 4 : 0;
     axis->setTickLength(0, qRound(tick * m_theme.scale));
     const double besideGutter = axis->orientation() == Qt::Vertical ? 2 : 0;
     const double besideRing = axis->axisType() == QCPAxis::atLeft ? 8 : 4; // of a sample at the frame's edge

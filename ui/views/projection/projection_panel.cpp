@@ -170,8 +170,8 @@ void ProjectionPanel::fitRanges()
     const auto [low, high] = std::ranges::minmax(places, {}, &QPointF::y);
     const double width = std::max(1, m_rect->width());
     const double height = std::max(1, m_rect->height());
-    const double reach = m_fixedReach.value_or(0);
-    const bool isHeld = reach > this->reach();
+    const double reach = std::max(m_fixedReach.value_or(0), m_isCentred ? this->reach() : 0);
+    const bool isHeld = m_isCentred || reach > this->reach();
     const double needed = isHeld ? 2 * reach / std::min(width, height)
                                  : std::max((right.x() - left.x()) / width, (high.y() - low.y()) / height);
     const double perPixel = needed > 0 ? needed / (1 - 2 * frameMargin) : 1 / std::min(width, height);

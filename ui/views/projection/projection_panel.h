@@ -62,8 +62,12 @@ public:
     /// Returns whether they lay elsewhere before.
     bool alignWith(const ProjectionPanel& other);
     const Turn& turn() const { return m_turn; }
-    /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel.
-    void fixReach(const std::optional<double>& reach) { m_fixedReach = reach; }
+    /// Fixes the largest coordinate that the axes show; std::nullopt: the points fill the panel. `isCentred`:
+    /// the axes have 0 in their middle, as those of another panel.
+    void fixReach(const std::optional<double>& reach, bool isCentred)
+    {
+        m_fixedReach = reach, m_isCentred = isCentred && reach;
+    }
     double reach() const; ///< the largest coordinate
     /// Shows why the points are outdated, the longest version that fits, and draws them pale. An empty list:
     /// they are current.
@@ -98,6 +102,7 @@ private:
     QStringList m_inPlane;         ///< how far away the plane shows those that are marked, in bold
     double m_distance = 0;         ///< to these
     std::optional<double> m_fixedReach;
+    bool m_isCentred = false; ///< as is the plane that is compared with it
     int m_maxLen = 0;
     Values m_values = Values::All;
     bool m_isTsne = false;

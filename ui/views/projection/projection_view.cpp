@@ -2,6 +2,7 @@
 #include "ui/views/projection/projection_view.h"
 
 #include "core/kinds/encoding_of.h"
+#include "core/scene/comparing.h"
 #include "core/scene/scene_encodings.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/text/text_of.h"
@@ -224,7 +225,7 @@ void ProjectionView::alignWith(const View& other)
 void ProjectionView::showScales()
 {
     const std::optional<Window> held = showsTsne() ? std::nullopt : fixedScale(0);
-    m_plane->fixReach(held ? std::optional(held->last) : std::nullopt);
+    m_plane->fixReach(held ? std::optional(held->last) : std::nullopt, isComparing(scene()));
     m_plot->replot();
 }
 
