@@ -41,7 +41,7 @@ void Titles::draw(QCPPainter* painter)
         each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
         constexpr double mostWords = 0.6; // of the width, which the bar does without
-        const int words = qCeil(left.widthIn(mostWords * box.width(), theme()) + 5 * theme().scale);
+        const int words = qCeil(left.widthIn(mostWords * box.width(), theme()) + 5 * theme().scale) + 1;
         const QRect ofBar = box.toRect().adjusted(words, 0, 0, 0);
         box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
     }
