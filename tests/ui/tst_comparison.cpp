@@ -377,6 +377,24 @@ private slots:
         }
     }
 
+    /// Under one table B is a twin in the panel of A; beside each other, each has a panel.
+    void wavesUnderOneTableHaveOnePanel()
+    {
+        ViewBench<WavesView> bench(compared("compare = side; position = 5"), {800, 300});
+        QCOMPARE(bench.frames().size(), qsizetype(2));
+        Scene alone = bench.view.scene();
+        alone.look.compare = Comparison::Off;
+        bench.show(alone);
+        const QImage ofA = bench.grabbed();
+        for (const Comparison compare : {Comparison::Difference, Comparison::Divider}) {
+            bench.change([compare](Scene& after) { after.look.compare = compare; });
+            QCOMPARE(bench.frames().size(), qsizetype(1));
+            QVERIFY(difference(bench.grabbed(), ofA) > 50);
+        }
+        bench.change([](Scene& after) { after.look.wavePanels = WavePanels::SideBySide; });
+        QCOMPARE(bench.frames().size(), qsizetype(1)); // of the selected row, with its twin
+    }
+
     void theReadoutHasBothValues()
     {
         ReadoutPanel panel;

@@ -180,11 +180,10 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
-    auto* const ofB = Axis::addTo(m_rect, QCPAxis::atRight);
-    ofB->setTicker(m_valueTicksOfB);
-    ofB->setVisible(false);
-    ofB->setSymbols({tr("B")});
-    m_valuesOfB = ofB;
+    m_valuesOfB = Axis::addTo(m_rect, QCPAxis::atRight);
+    m_valuesOfB->setTicker(m_valueTicksOfB);
+    m_valuesOfB->setVisible(false);
+    m_valuesOfB->setSymbols({tr("B")});
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_endLabels = new EndLabels(m_curve);
