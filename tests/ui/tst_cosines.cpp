@@ -117,10 +117,10 @@ private slots:
                 QCOMPARE(colourAt(bench, image, q, p), QColor(colours.at(similarity.value(p, q))));
     }
 
-    void theCurveSaysThatItIsAMean()
+    void theCurveSaysItsRow()
     {
         ViewBench<SimilarityView> bench(sinesOnly(12, 6), {460, 560});
-        QCOMPARE(bench.view.note(), QStringLiteral("Curve: mean over an endless table"));
+        QCOMPARE(bench.view.note(), QStringLiteral("Curve: row 7"));
         bench.change([](Scene& after) { after.look.cosinesShown = true; });
         QCOMPARE(bench.view.note(), QString());
     }

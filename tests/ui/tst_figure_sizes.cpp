@@ -151,7 +151,7 @@ private slots:
                "Heatmap: PE(7, 24)  A ", "A alone: ALiBi (B) has no table.");
         addRow("waves", "view = waves; position = 7", "Waves: row 7", "");
         addRow("a measure", "view = similarity; similarity = cosine; d_model = 7; offset = 2",
-               "Similarity: ", "cosine Curve: mean over an endless table.");
+               "Similarity: ", "cosine Curve: row 7.");
         addRow("a pair", "view = frequencies; dimension = 24", "Frequencies: λ(12) = 35.33", "");
         addRow("a method", "view = projection; cosines = no",
                "Projection, PCA: ", "The sines alone. holds % of the variance");

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kinds/encoding_of.h"
-#include "core/lessons/lesson.h"
 #include "core/scene/scene_encodings.h"
 #include "painted_parts.h"
 #include "pixels.h"
 #include "similarity_bench.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
+#include "ui/plot/curve_layer.h"
 #include "ui/views/similarity/offset_panel.h"
-
-#include <QFile>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -46,17 +43,68 @@ private slots:
         }
     }
 
-    void aMeanIsSaidByTheToolTip()
+    /// Of scores that depend on both positions.
+    void aRowIsSaidByTheToolTip()
     {
-        SimilarityBench bench(similarityScene(20, 7), cardSize);
+        Scene scene = similarityScene(20, 7);
+        scene.selection.position = 8;
+        SimilarityBench bench(scene, cardSize);
         bench.pointer.move(bench.offset(5));
-        QCOMPARE(bench.plot()->toolTip(), QStringLiteral("mean over an endless table"));
-        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("endless mean at δ = 5: "));
+        QCOMPARE(bench.plot()->toolTip(), QStringLiteral("row 8"));
+        QVERIFY(maths::plainText(bench.view.readouts().front()).startsWith("S(8, 13) = "));
+        bench.pointer.move(bench.offset(15)); // no row lies so far after it
+        QVERIFY(bench.view.readouts().empty());
         bench.pointer.move({1, 1});
         QCOMPARE(bench.plot()->toolTip(), QString());
         bench.show(similarityScene(20, 8));
         bench.pointer.move(bench.offset(5));
         QCOMPARE(bench.plot()->toolTip(), QString());
+    }
+
+    void theCurveIsThatOfTheSelectedRow_data()
+    {
+        QTest::addColumn<QString>("settings");
+        QTest::addRow("lone sine") << QStringLiteral("d_model = 7; n = 2");
+        QTest::addRow("sines") << QStringLiteral("d_model = 8; cosines = no");
+        QTest::addRow("learned") << QStringLiteral("d_model = 8; encoding = learned");
+        QTest::addRow("binary") << QStringLiteral("d_model = 8; encoding = binary; similarity = distance");
+    }
+
+    void theCurveIsThatOfTheSelectedRow()
+    {
+        QFETCH(const QString, settings);
+        for (const int p : {0, 8, 19}) {
+            Scene scene = sceneWith(settings + QStringLiteral("; max_len = 20; offset = 0"));
+            SimilarityBench bench(scene, cardSize);
+            bench.change([p](Scene& after) { after.selection.position = p; });
+            const std::shared_ptr<const Scores> scores = encodingOf(scene).scores;
+            int points = 0;
+            for (int side = -1; const Curve& curve : bench.view.findChild<CurveLayer*>()->curves()) {
+                for (const QPointF& point : curve.line) {
+                    const double score =
+                        scores->value(scene.look.measure, p, p + side * static_cast<int>(point.x()));
+                    QVERIFY(std::abs(point.y() - score) < 1e-12);
+                    ++points;
+                }
+                side = 1;
+            }
+            QCOMPARE(points, p == 0 ? 20 : 21); // offset 0 on both sides that there are
+        }
+    }
+
+    /// Positions before and after the selected one, whose scores by a slow lone sine differ by less than is
+    /// seen.
+    void sidesThatLookAlikeAreOneCurve()
+    {
+        for (const int n : {2, 10'000}) {
+            Scene scene = similarityScene(20, 7);
+            scene.parameters.n = n;
+            SimilarityBench bench(scene, cardSize);
+            const std::vector<painted::Text> texts = painted::partsOf(bench.view).texts;
+            QCOMPARE(std::ranges::count(texts, QStringLiteral("q > p"), &painted::Text::words),
+                     n == 2 ? 1 : 0);
+            QCOMPARE(bench.view.findChild<CurveLayer*>()->curves().front().line.empty(), n != 2);
+        }
     }
 
     void theCurveHasARingAlone()
@@ -75,18 +123,17 @@ private slots:
         QCOMPARE(countIn(ring), all);
     }
 
-    /// The mean of the dot products rises at offset 2.
-    void distancesFallWhereTheirMeanDoes()
+    void distancesFallWhereDotProductsRise()
     {
         // So wide that the words have room between the swings of the curve.
-        SimilarityBench bench(sceneWith("encoding = binary; d_model = 8; max_len = 10"), {2000, 700});
+        SimilarityBench bench(similarityScene(100), {2000, 700});
         const auto isSaid = [&bench](const QString& words) {
             return std::ranges::any_of(painted::partsOf(bench.view).texts,
                                        [&](const painted::Text& text) { return text.words == words; });
         };
-        QVERIFY(isSaid(QStringLiteral("first rise, 2")));
+        QVERIFY(isSaid(QStringLiteral("first rise, 12")));
         bench.change([](Scene& after) { after.look.measure = Measure::Distance; });
-        QVERIFY(isSaid(QStringLiteral("first fall, 4")));
+        QVERIFY(isSaid(QStringLiteral("first fall, 12")));
     }
 
     void theWordsOfTwoRisesStandApart()
@@ -104,7 +151,7 @@ private slots:
         QVERIFY(!places[0].intersects(places[1]));
     }
 
-    void chanceHasNoFirstRise()
+    void chanceAndARowHaveNoFirstRise()
     {
         const auto wordsIn = [](const QString& settings) {
             SimilarityBench bench(sceneWith(settings), {2000, 700}); // where the words have room
@@ -114,51 +161,8 @@ private slots:
             return all.filter(QStringLiteral("first rise"));
         };
         QVERIFY(!wordsIn(QString()).isEmpty());
-        for (const char* const settings : {"encoding = learned", "encoding = t5"}) // drawn from a seed
+        for (const char* const settings : {"encoding = learned", "encoding = t5", "d_model = 127"})
             QCOMPARE(wordsIn(QString::fromLatin1(settings)), QStringList());
-        // Given rows are not.
-        QVERIFY(!wordsIn(QStringLiteral("encoding = learned; d_model = 1; max_len = 3; given_rows = 3\n0\n3"))
-                     .isEmpty());
-    }
-
-    // The mean over a few of many positions is near that of all, but does not tell where the curve rises.
-    void aSampledMeanIsSaidToBeOne()
-    {
-        for (const int maxLen : {100, 400, 40'000}) {
-            const bool isSample = maxLen > 100;
-            SimilarityBench bench(
-                sceneWith(QStringLiteral("arithmetic = bfloat16; max_len = %1").arg(maxLen)), {700, 900});
-            bench.pointer.move(bench.offset(1));
-            QCOMPARE(bench.plot()->toolTip() == QStringLiteral("mean over sampled positions"), isSample);
-            const QString longest = maths::plainText(bench.view.readouts().front());
-            const QRegularExpression twoDigits(QStringLiteral("sampled mean at δ = \\d+: ≈.\\d\\d$"));
-            QVERIFY2(longest.contains(twoDigits) == (maxLen == 40'000), qPrintable(longest));
-            QVERIFY2(longest.contains(QStringLiteral("mean at δ = ")), qPrintable(longest));
-        }
-    }
-
-    // All 511 neighbours of the first lesson's learned rows: a sample of them told seven times as much.
-    void theMeanOfASmallTableIsThatOfAll()
-    {
-        QFile file(QStringLiteral(":/lessons/1-why-order-needs-a-number.md"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const Lesson lesson = readLesson(file.readAll().toStdString());
-        const Scene& scene = lesson.steps.at(5).scene;
-        const Encoding encoding = encodingOf(scene);
-        QVERIFY(encoding.scores->curveMean() == CurveMean::Sample);
-        Table<double> rows(scene.parameters.maxLen, scene.parameters.dModel);
-        encoding.vectors->rows(0, rows);
-        rows.rowwise().normalize();
-        const Eigen::Index pairs = rows.rows() - scene.selection.offset;
-        const double mean =
-            rows.topRows(pairs).cwiseProduct(rows.bottomRows(pairs)).sum() / static_cast<double>(pairs);
-        SimilarityBench bench(scene, {700, 900});
-        bench.pointer.move(bench.offset(scene.selection.offset));
-        const QString said = maths::plainText(bench.view.readouts().front());
-        const QString words = QStringLiteral("mean at δ = %1: ").arg(scene.selection.offset);
-        QVERIFY2(said.contains(words), qPrintable(said));
-        const double read = said.section(words, 1).replace(QChar(0x2212), '-').toDouble();
-        QVERIFY2(std::abs(read - mean) < 1e-3 * std::abs(mean), qPrintable(QString::number(mean)));
     }
 
     void aTableOfOneRowHasItsMarks()
@@ -204,7 +208,7 @@ private slots:
             QString words; // of symbols only the letters are slanted, so that they are drawn in parts
             for (const painted::Text& text : painted::partsOf(bench.view).texts)
                 words += text.words;
-            return words.contains(symbol);
+            return words.remove(QChar(0x200A)).contains(symbol); // a hair space
         };
         QVERIFY(isOf(QStringLiteral("|δ|")));
         const QImage before = bench.grabbed().copy(frame);

@@ -127,11 +127,11 @@ private slots:
         }
     }
 
-    void aMeanIsSaidToBeOne()
+    void aCurveOfARowSaysItsPair()
     {
         LineBench bench(similarityScene(100, 7), cardSize);
         bench.pointer.move(bench.offset(40));
-        QVERIFY(readout(bench).startsWith("endless mean at δ = 40: "));
+        QVERIFY(readout(bench).startsWith("S(7, 47) ="));
     }
 
     void aRowOfZerosHasNoCosine()

@@ -232,8 +232,8 @@ private slots:
 
     void aViewWithoutACurveDoesNotSpeakOfIt()
     {
-        SimilarityBench bench(similarityScene(100, 7), cardSize); // whose curve is a mean
-        const QString words = QStringLiteral("Curve: mean over an endless table");
+        SimilarityBench bench(similarityScene(100, 7), cardSize); // whose curve is of a row
+        const QString words = QStringLiteral("Curve: row 7");
         QCOMPARE(bench.view.note(), words);
         const QSignalSpy told(&bench.view, &View::titleLineChanged);
         bench.view.resize(300, 220);

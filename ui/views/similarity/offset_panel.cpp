@@ -27,23 +27,61 @@ namespace posiscope {
 
 namespace {
 
-constexpr int samplesForRange = 512;      ///< of the curve, to find how far it reaches
-constexpr int mostCellsOfAMean = 1 << 19; ///< of the table, for the mean at an offset
+constexpr int samplesForRange = 512; ///< of the curve, to find how far it reaches
 
-/// At one offset; a single position is no mean over many, but has the value of its only pair.
-double valueOf(const Scores& scores, Measure measure, int offset)
+/// Whether scores depend on both positions, so that each row has a curve of its own.
+bool dependOnRow(const Scores& scores)
 {
-    return scores.parameters().maxLen == 1 ? scores.value(measure, 0, 0) : scores.atOffset(measure, offset);
+    return scores.curveMean() != CurveMean::None;
 }
 
-/// The curve from offset 0 to `last`: every offset where there are fewer than pixels, else one point a pixel.
-std::vector<QPointF> points(const Scores& scores, Measure measure, double last, int width)
+/// At one offset, of this row if it has a curve of its own; NaN beyond the table.
+double valueOf(const Scores& scores, Measure measure, int row, int offset)
 {
+    const int most = scores.parameters().maxLen - 1;
+    if (!dependOnRow(scores))
+        return scores.atOffset(measure, std::min(std::abs(offset), most));
+    const bool isInside = row <= most && row + offset >= 0 && row + offset <= most;
+    return isInside ? scores.value(measure, row, row + offset) : std::nan("");
+}
+
+/// The scores of a row with positions after it (side 1) or before it (side −1), from offset 0 to `last`:
+/// every offset where there are fewer than pixels, else one point a pixel.
+std::vector<QPointF> pointsOfRow(const Scores& scores, Measure measure, int row, int side, double last,
+                                 int width)
+{
+    std::vector<QPointF> line;
+    const int most = side > 0 ? scores.parameters().maxLen - 1 - row : row;
+    const double count = std::min<double>(last, most) + 1;
+    if (count < 1 || row >= scores.parameters().maxLen)
+        return line;
+    if (last < width) {
+        const auto each = scores.eachValue(measure);
+        for (int offset = 0; offset < count; ++offset)
+            line.emplace_back(offset, each(row, row + side * offset));
+    } else {
+        Table<float> pixels(1, std::max(1, static_cast<int>(width * count / (last + 1))));
+        const Window columns = side > 0 ? Window{row + 0., row + count} : Window{row + 1 - count, row + 1.};
+        scores.pixels(measure, {row + 0., row + 1.}, columns, TableRef<float>(pixels));
+        const double step = count / static_cast<double>(pixels.cols());
+        for (Eigen::Index i = 0; i < pixels.cols(); ++i)
+            line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5,
+                              pixels(0, side > 0 ? i : pixels.cols() - 1 - i));
+    }
+    std::erase_if(line, [](QPointF point) { return std::isnan(point.y()); });
+    return line;
+}
+
+/// The curve from offset 0 to `last`, of a row if it has one of its own.
+std::vector<QPointF> points(const Scores& scores, Measure measure, int row, double last, int width)
+{
+    if (dependOnRow(scores))
+        return pointsOfRow(scores, measure, row, 1, last, width);
     const bool every = last < width;
     const double step = every ? 1 : (last + 1) / width;
     const std::vector<double> values = every ? scores.curve(measure, 0, static_cast<int>(last) + 1)
                                              : scores.curvePixels(measure, {0, last + 1}, width);
-    std::vector<QPointF> line{{0, valueOf(scores, measure, 0)}};
+    std::vector<QPointF> line{{0, scores.atOffset(measure, 0)}};
     for (std::size_t i = every ? 1 : 0; i < values.size(); ++i)
         line.emplace_back((static_cast<double>(i) + 0.5) * step - 0.5, values[i]);
     // Rows of zeros have no cosine, and an offset may have no others.
@@ -69,11 +107,20 @@ std::vector<QPointF> lineThrough(std::vector<QPointF> points, const Scores& scor
     return steps;
 }
 
-/// The scores of keys after their query from offset 0 to `last`, where they are others than those of keys
-/// before it; else nothing.
-std::vector<QPointF> pointsAfter(const Scores& scores, Measure measure, double last, int width)
+/// The scores on the other side of the query from offset 0 to `last`, where they are seen to be others: of a
+/// row those before it, else those of keys after their query.
+std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row, double last, int width)
 {
     std::vector<QPointF> line;
+    if (dependOnRow(scores)) {
+        line = pointsOfRow(scores, measure, row, -1, last, width);
+        const std::vector<QPointF> after = points(scores, measure, row, last, width);
+        const double most = after.empty() ? 0 : std::abs(after.front().y()) + std::abs(after.back().y());
+        for (std::size_t i = 0; i < line.size(); ++i)
+            if (i >= after.size() || std::abs(line[i].y() - after[i].y()) > most / samplesForRange)
+                return line;
+        line.clear();
+    }
     if (!scores.curveIsOfEarlierKeys())
         return line;
     const double step = std::max(1., (last + 1) / width);
@@ -157,8 +204,8 @@ private:
 
 std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
 {
-    // Neither chance nor a sample tells where the curve rises.
-    if (isUntrained(encoding.parameters) || encoding.scores->curveMean() == CurveMean::Sample)
+    // Neither chance nor a single row tells where scores rise.
+    if (isUntrained(encoding.parameters) || dependOnRow(*encoding.scores))
         return {};
     const std::optional<int> offset = encoding.scores->firstRise(measure).offset;
     return offset == 1 ? std::nullopt : offset;
@@ -208,70 +255,67 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     if (isOther)
         m_firstRise = riseOf(m_encoding, measure);
     m_measure = measure;
-    m_lastAsked.reset();
-    m_eachScore = nullptr;
     const bool haveScales = other && haveOwnScales(encoding.parameters, other->parameters, measure);
     m_valuesOfB->setVisible(haveScales);
     static_cast<Axis*>(m_curve->valueAxis())
         ->setSymbols({haveScales ? tr("A") : similarity_words::letterOf(encoding.parameters, measure)});
     const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
-    const bool differ = !pointsAfter(*encoding.scores, measure, last, samplesForRange).empty();
-    m_hasAfter = !other && differ;
+    const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, samplesForRange).empty();
+    m_hasBeyond = !other && differ;
     m_isSymmetric = looksBack() && !differ && !std::isnan(encoding.scores->value(measure, 0, last));
-    static_cast<Axis*>(m_curve->keyAxis())
-        ->setSymbols({!looksBack()                  ? tr("δ")
-                      : m_isSymmetric || m_hasAfter ? tr("|δ|")
-                                                    : tr("−δ")});
+    m_isOfRow = dependOnRow(*encoding.scores) || (other && dependOnRow(*other->scores));
     m_ticks->setBounds(0, encoding.parameters.maxLen - 1);
 }
 
 void OffsetPanel::setCurves()
 {
     // For the distance the first fall is marked instead of the first rise.
-    const auto show = [this](Note& note, std::optional<int> rise, std::optional<double> value,
-                             bool hasVectors) {
-        const bool falls = m_measure == Measure::Distance && hasVectors;
-        note.set(value ? rise : std::nullopt, value.value_or(0),
+    const auto show = [this](Note& note, std::optional<int> rise, double value, const Encoding& of) {
+        const bool falls = m_measure == Measure::Distance && of.vectors;
+        note.set(rise, value,
                  (falls ? tr("first fall, %1") : tr("first rise, %1")).arg(wholeText(rise.value_or(0))));
     };
-    show(*m_note, m_firstRise, m_firstRise ? std::optional(valueAt(*m_firstRise)) : std::nullopt,
-         m_encoding.vectors != nullptr);
-    show(*m_noteOfB, m_firstRiseOfB, m_firstRiseOfB ? heightOfB(*m_firstRiseOfB) : std::nullopt,
-         m_other && m_other->vectors != nullptr);
-    const auto curveOf = [this, measure = m_measure](const Scores& of, int width, const QPen& pen) {
-        Curve curve;
-        curve.pen = pen;
-        curve.line = points(of, measure, std::min(m_last, of.parameters().maxLen - 1.), width);
-        return curve;
-    };
+    show(*m_note, m_firstRise, valueAt(m_firstRise.value_or(0)), m_encoding);
+    show(*m_noteOfB, m_firstRiseOfB, heightOfB(m_firstRiseOfB.value_or(0)).value_or(0),
+         m_other.value_or(m_encoding));
     const Theme& theme = m_plot->theme();
     const QPen dashed = twinPen(theme.accent, theme);
     std::vector<EndLabels::Name> names;
-    for (const QString& name : m_other      ? QStringList{tr("B"), tr("A")}
-                               : m_hasAfter ? QStringList{tr("q > p"), tr("q < p")}
-                                            : QStringList())
+    for (const QString& name : m_other        ? QStringList{{}, tr("B"), {}, tr("A")}
+                               : !m_hasBeyond ? QStringList()
+                               : m_isOfRow    ? QStringList{tr("q < p"), tr("q > p")}
+                                              : QStringList{tr("q > p"), tr("q < p")})
         names.push_back({name, theme.accent,
                          m_other ? theme.interfaceFont(Theme::notePoints, QFont::DemiBold)
                                  : theme.mathsFont(Theme::textPoints, true)});
     m_endLabels->setInMargin(m_other.has_value(), 2);
     m_endLabels->setNames(std::move(names));
-    m_curve->setSource([this, curveOf, scores = m_encoding.scores, other = m_other, hasAfter = m_hasAfter,
-                        measure = m_measure, dashed, theme](QCPRange range, int width) {
+    m_curve->setSource([this, scores = m_encoding.scores, other = m_other, row = m_row, measure = m_measure,
+                        dashed, theme](QCPRange range, int width) {
         std::vector<Curve> curves;
-        if (other) {
-            curves.push_back(curveOf(*other->scores, width, dashed));
-            for (QPointF& point : curves.back().line)
+        // Those of A are plain and those of B dashed or, where nothing is compared, one side of the query.
+        const auto add = [&](const Scores& of, const QPen& pen, const QPen& penBeyond) {
+            const double last = std::min(m_last, of.parameters().maxLen - 1.);
+            curves.push_back({{}, {}, {}, penBeyond});
+            if (!other || dependOnRow(of))
+                curves.back().line = pointsBeyond(of, measure, row, last, width);
+            curves.push_back({points(of, measure, row, last, width), {}, {}, pen});
+        };
+        if (other)
+            add(*other->scores, dashed, dashed);
+        const std::size_t ofB = curves.size();
+        for (Curve& curve : curves) {
+            for (QPointF& point : curve.line)
                 point.setY(onScaleOfA(point.y()));
-            curves.back().line = lineThrough(std::move(curves.back().line), *other->scores);
+            curve.line = lineThrough(std::move(curve.line), *other->scores);
         }
-        if (hasAfter) // empty where the scores in view are those of the curve before
-            curves.push_back({pointsAfter(*scores, measure, m_last, width), {}, {}, dashed});
-        curves.push_back(curveOf(*scores, width, QPen(theme.accent, theme.lineWidth())));
+        const QPen plain(theme.accent, theme.lineWidth());
+        add(*scores, plain, other ? plain : dashed);
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curves.back().samples = curves.back().line;
             curves.back().sampleSize = 4 * theme.scale;
         }
-        for (Curve& curve : std::span(curves).subspan(other ? 1 : 0))
+        for (Curve& curve : std::span(curves).subspan(ofB))
             curve.line = lineThrough(std::move(curve.line), *scores);
         return curves;
     });
@@ -279,9 +323,9 @@ void OffsetPanel::setCurves()
 
 std::optional<double> OffsetPanel::valueOfB(int offset) const
 {
-    if (!m_other || offset >= m_other->parameters.maxLen)
+    if (!m_other || std::abs(offset) >= m_other->parameters.maxLen)
         return std::nullopt;
-    return valueOf(*m_other->scores, m_measure, offset);
+    return valueOf(*m_other->scores, m_measure, m_row, offset);
 }
 
 /// The value on the scale of A that is as high in the frame as a value of B on its own scale.
@@ -299,32 +343,40 @@ std::optional<double> OffsetPanel::heightOfB(int offset) const
 }
 
 WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
-                                   Measure measure, double last)
+                                   Measure measure, int row, double last)
 {
-    const auto valuesIn = [](const std::vector<QPointF>& line) {
+    const auto valuesIn = [=](const Scores& scores) {
+        const double farthest = std::min(last, scores.parameters().maxLen - 1.);
+        std::vector<QPointF> line = points(scores, measure, row, farthest, samplesForRange);
+        const std::vector<QPointF> beyond = pointsBeyond(scores, measure, row, farthest, samplesForRange);
+        line.insert(line.end(), beyond.begin(), beyond.end());
         if (line.empty())
             return Window{0, 1};
         const auto [low, high] = std::ranges::minmax(line, {}, &QPointF::y);
         return Window{low.y(), high.y()};
     };
-    std::vector<QPointF> line = points(*encoding.scores, measure, last, samplesForRange);
-    const std::vector<QPointF> after = pointsAfter(*encoding.scores, measure, last, samplesForRange);
-    line.insert(line.end(), after.begin(), after.end());
-    if (!other)
-        return {valuesIn(line), valuesIn(line)};
-    const std::vector<QPointF> ofB =
-        points(*other->scores, measure, std::min(last, other->parameters.maxLen - 1.), samplesForRange);
-    return scalesOfTwo(encoding.parameters, other->parameters, measure, valuesIn(line), valuesIn(ofB));
+    const Window ofA = valuesIn(*encoding.scores);
+    return other ? scalesOfTwo(encoding.parameters, other->parameters, measure, ofA, valuesIn(*other->scores))
+                 : WindowsOfTwo{ofA, ofA};
 }
 
-void OffsetPanel::setLastOffset(double last)
+void OffsetPanel::setLastOffset(double last, int row)
 {
     m_last = last;
+    m_row = row;
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    const WindowsOfTwo seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, last);
+    const WindowsOfTwo seen =
+        m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, m_row, last);
     setValues(*m_curve->valueAxis(), *m_valueTicks, seen.ofA);
     setValues(*m_valuesOfB, *m_valueTicksOfB, seen.ofB);
+    if (m_isOfRow)
+        m_hasBeyond =
+            !m_other && !pointsBeyond(*m_encoding.scores, m_measure, m_row, last, samplesForRange).empty();
+    static_cast<Axis*>(m_curve->keyAxis())
+        ->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
+                      : looksBack()                ? tr("−δ")
+                                                   : tr("δ")});
     setCurves();
 }
 
@@ -370,7 +422,7 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
 
 std::optional<int> OffsetPanel::placeOf(int offset) const
 {
-    if (looksBack() && offset > 0 && !m_isSymmetric)
+    if (looksBack() ? offset > 0 && !m_isSymmetric : std::isnan(valueAt(offset)))
         return std::nullopt;
     return std::min(std::abs(offset), m_encoding.parameters.maxLen - 1);
 }
@@ -381,15 +433,15 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
     const auto add = [&](int offset, MarkKind kind) {
         const bool isAfter = looksBack() && offset > 0; // on the dashed curve, if there is one
         const std::optional<int> place =
-            isAfter && m_hasAfter ? std::min(offset, m_encoding.parameters.maxLen - 1) : placeOf(offset);
+            isAfter && m_hasBeyond ? std::min(offset, m_encoding.parameters.maxLen - 1) : placeOf(offset);
         if (!place)
             return;
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
         mark.isRingAlone = true;
-        const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(*place);
+        const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(offset);
         if (!std::isnan(value))
             mark.rings = {value};
-        if (const std::optional<double> ofB = heightOfB(*place); ofB && !std::isnan(*ofB))
+        if (const std::optional<double> ofB = heightOfB(offset); ofB && !std::isnan(*ofB))
             mark.rings.push_back(*ofB);
         marks.push_back(std::move(mark));
     };
@@ -417,55 +469,16 @@ int OffsetPanel::offsetAt(QPointF place) const
 
 double OffsetPanel::valueAt(int offset) const
 {
-    // The mark and the title ask for the same one, and a mean reads many rows.
-    if (!m_lastAsked || m_lastAsked->x() != offset)
-        m_lastAsked = QPointF(offset, meanOfValue() == mean() ? valueOf(*m_encoding.scores, m_measure, offset)
-                                                              : meanOfAll(offset));
-    return m_lastAsked->y();
-}
-
-double OffsetPanel::meanOfAll(int offset) const
-{
-    if (!m_eachScore)
-        m_eachScore = m_encoding.scores->eachValue(m_measure);
-    double sum = 0;
-    int counted = 0;
-    for (int p = 0; p + offset < m_encoding.parameters.maxLen; ++p)
-        if (const double score = m_eachScore(p, p + offset); !std::isnan(score)) {
-            sum += score;
-            ++counted;
-        }
-    return sum / counted; // NaN where none has a score
-}
-
-CurveMean OffsetPanel::mean() const
-{
-    return m_encoding.parameters.maxLen == 1 ? CurveMean::None : m_encoding.scores->curveMean();
-}
-
-CurveMean OffsetPanel::meanOfValue() const
-{
-    const Parameters& parameters = m_encoding.parameters;
-    const bool isSmall = static_cast<long long>(parameters.maxLen) * parameters.dModel <= mostCellsOfAMean;
-    return mean() == CurveMean::Sample && isSmall && !m_other ? CurveMean::Table : mean();
+    return valueOf(*m_encoding.scores, m_measure, m_row, offset);
 }
 
 QString OffsetPanel::meaning() const
 {
     if (!m_rect->visible())
         return {};
-    switch (mean()) {
-    case CurveMean::Infinite: // of sines without cosines, whose scores depend on
-                              // the positions too
-        return tr("mean over an endless table");
-    case CurveMean::Table:
-        return tr("mean over all positions");
-    case CurveMean::Sample:
-        return tr("mean over sampled positions");
-    case CurveMean::None:
-        break;
-    }
-    return m_hasAfter ? tr("dashed for keys after their query") : QString();
+    return m_isOfRow     ? tr("row %1").arg(wholeText(m_row))
+           : m_hasBeyond ? tr("dashed for keys after their query")
+                         : QString();
 }
 
 void OffsetPanel::fitTicks()

@@ -9,7 +9,6 @@
 #include <QSharedPointer>
 #include <QString>
 
-#include <functional>
 #include <optional>
 
 class QCPAxis;
@@ -28,7 +27,7 @@ class WholeTicker;
 
 /// The curve of a measure over the offset δ = q − p, or over |δ|, or −δ for earlier keys alone, where scores
 /// depend on whether a key lies before or after its query (Scores::curveIsOfEarlierKeys). It marks the offset
-/// where the curve rises for the first time.
+/// where the curve rises for the first time. Where scores depend on both positions, it is that of one row.
 class OffsetPanel : public QObject
 {
     Q_OBJECT
@@ -41,11 +40,12 @@ public:
 
     /// The curve of `other` is dashed.
     void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure);
-    /// Offsets 0 … last are in view.
-    void setLastOffset(double last);
+    bool isOfRow() const { return m_isOfRow; }
+    /// Offsets 0 … last are in view, of this row if it has a curve of its own.
+    void setLastOffset(double last, int row = 0);
     /// The values of the curves from offset 0 to `last`.
     static WindowsOfTwo valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
-                                 Measure measure, double last);
+                                 Measure measure, int row, double last);
     /// Fixes the ranges of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
     void fixValues(const std::optional<WindowsOfTwo>& values) { m_fixedValues = values; }
     void setShown(bool isShown);
@@ -54,23 +54,19 @@ public:
     void limitFrame(std::optional<int> width, const QRect& beside = {});
     /// The selected offset and the one under the pointer, with a ring on each curve.
     void mark(int selected, std::optional<int> hovered);
-    /// Over which positions the curve is a mean, or what a dashed one is of, in words; usually empty. A
-    /// curve that is not shown has no words.
+    /// Which row the curve is of, or what a dashed one is of, in words; usually empty. A curve that is not
+    /// shown has no words.
     QString meaning() const;
     /// The place of δ = q − p on the axis; none where the curve is of the other direction alone.
     std::optional<int> placeOf(int offset) const;
-    /// The inverse; of two offsets the one after.
-    int offsetOf(int place) const { return looksBack() ? -place : place; }
+    /// The inverse; of two offsets the one after, if it is in the table.
+    int offsetOf(int place) const { return looksBack() || !placeOf(place) ? -place : place; }
     bool looksBack() const { return m_encoding.scores->curveIsOfEarlierKeys(); }
     void setTheme(); ///< of the plot
 
     int offsetAt(QPointF place) const;
-    double valueAt(int offset) const; ///< what the curve holds there, or the mean over more positions
+    double valueAt(int offset) const; ///< what the curve holds there
     std::optional<double> valueOfB(int offset) const;
-    CurveMean mean() const; ///< of what the curve holds; a single position has none
-    /// Of what valueAt() is: the mean over all positions where the curve takes a sample, because the pairs of
-    /// one offset are soon read.
-    CurveMean meanOfValue() const;
 
 private:
     class Note;
@@ -78,7 +74,6 @@ private:
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
     void setCurves();
-    double meanOfAll(int offset) const;
     double onScaleOfA(double ofB) const;
     std::optional<double> heightOfB(int offset) const;
     void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
@@ -100,9 +95,9 @@ private:
     Encoding m_encoding;
     std::optional<Encoding> m_other;
     Measure m_measure = Measure::Dot;
-    mutable std::optional<QPointF> m_lastAsked;              ///< of valueAt()
-    mutable std::function<double(int p, int q)> m_eachScore; ///< of meanOfAll()
-    bool m_hasAfter = false;    ///< whether keys after their query have a curve of their own
+    int m_row = 0;
+    bool m_isOfRow = false;     ///< A or B has a curve of its own for each row
+    bool m_hasBeyond = false;   ///< whether the other side of the query has a curve of its own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view
     std::optional<int> m_firstRise;

@@ -188,7 +188,8 @@ SimilarityView::SimilarityView(QWidget* parent)
         m_plot->setToolTip(place ? m_offsets->meaning() : QString());
         if (!place)
             return point(std::nullopt);
-        point(HoveredPair{std::nullopt, m_offsets->offsetOf(m_offsets->offsetAt(*place))});
+        point(HoveredPair{m_offsets->isOfRow() ? std::optional(selectionIn(scene()).position) : std::nullopt,
+                          m_offsets->offsetOf(m_offsets->offsetAt(*place))});
     });
     showTheme();
 }
@@ -300,7 +301,8 @@ void SimilarityView::showScene(const KeySet& changed)
         updateMatrix();
     if (m_fittedFor && m_fittedFor != fitKey())
         fit();
-    const bool areMarksAlone = (changed & (matrixKeys | windowKeys)).none();
+    const KeySet rowKeys = m_offsets->isOfRow() ? keysNamed({"position"}) : KeySet();
+    const bool areMarksAlone = (changed & (matrixKeys | windowKeys | rowKeys)).none();
     if (!areMarksAlone)
         updateWindows();
     mark();
@@ -401,7 +403,8 @@ std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
     const std::optional<Encoding> other = scoredB(scene);
     const Measure measure = measureIn(scene);
     const WindowsOfTwo colours = boundsOf(encoding, other, measure);
-    const WindowsOfTwo values = OffsetPanel::valuesOf(encoding, other, measure, lastOffset(scene));
+    const WindowsOfTwo values =
+        OffsetPanel::valuesOf(encoding, other, measure, selectionIn(scene).position, lastOffset(scene));
     return {colours.ofA, values.ofA, colours.ofB, values.ofB};
 }
 
@@ -417,7 +420,7 @@ void SimilarityView::updateWindows()
 {
     for (MatrixPanel* const panel : panels())
         panel->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
-    m_offsets->setLastOffset(lastOffset(scene()));
+    m_offsets->setLastOffset(lastOffset(scene()), selectionIn(scene()).position);
 }
 
 void SimilarityView::updateNote()
@@ -438,7 +441,10 @@ void SimilarityView::mark()
 {
     const Selection selection = selectionIn(scene());
     markMatrix(selection);
-    m_offsets->mark(selection.offset, m_hoveredPair ? std::optional(m_hoveredPair->offset) : std::nullopt);
+    // A curve of a row has no place for the offset of another one.
+    const bool isOnCurve =
+        m_hoveredPair && (!m_offsets->isOfRow() || m_hoveredPair->position == selection.position);
+    m_offsets->mark(selection.offset, isOnCurve ? std::optional(m_hoveredPair->offset) : std::nullopt);
     updateReadout(selection);
 }
 
@@ -469,9 +475,9 @@ void SimilarityView::updateReadout(const Selection& selection)
     const Measure measure = measureIn(scene());
     const auto readOffset = [&](int offset) {
         if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
-            readout =
-                offsetReadout(parameters, measure, m_offsets->offsetOf(*place), m_offsets->valueAt(*place),
-                              ofB(m_offsets->valueOfB(*place)), m_offsets->meanOfValue());
+            readout = offsetReadout(parameters, measure, m_offsets->offsetOf(*place),
+                                    m_offsets->valueAt(m_offsets->offsetOf(*place)),
+                                    ofB(m_offsets->valueOfB(m_offsets->offsetOf(*place))));
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);

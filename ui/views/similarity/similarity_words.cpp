@@ -19,8 +19,7 @@ struct Words
     Q_DECLARE_TR_FUNCTIONS(posiscope::SimilarityView)
 };
 
-constexpr int digits = 4;     ///< significant ones of every measure
-constexpr int sureDigits = 2; ///< of a mean over a few of many positions
+constexpr int digits = 4; ///< significant ones of every measure
 
 QString oneText(double value)
 {
@@ -113,26 +112,6 @@ Formula pairAt(int offset)
     return fenced(row({p, symbol(QStringLiteral(",")), p, sign, positionNumber(std::abs(offset))}));
 }
 
-QString nameOfMean(CurveMean mean)
-{
-    return mean == CurveMean::Infinite ? Words::tr("endless mean")
-           : mean == CurveMean::Sample ? Words::tr("sampled mean")
-                                       : Words::tr("mean");
-}
-
-/// "mean at δ = 15", or "endless mean at δ = 15" where it is that over an endless table.
-Formula meanAt(int offset, CurveMean mean)
-{
-    return row({roman(Words::tr("%1 at ").arg(nameOfMean(mean))), italic(QStringLiteral("δ")),
-                symbol(QStringLiteral("=")), positionNumber(offset)});
-}
-
-/// "≈ 61".
-Formula about(double value)
-{
-    return row({roman(QStringLiteral("≈") + QChar::Nbsp), number(value, sureDigits).emphasised()});
-}
-
 /// Two measures, each by its own name: "A S(8, 7) = 30.92  B b(8, 7) = −0.5",
 /// and the values alone. What has no value needs no name.
 std::vector<Formula> ofTwoMeasures(const Parameters& parameters, Measure measure, const Formula& pair,
@@ -162,20 +141,14 @@ std::vector<Formula> pairReadout(const Parameters& parameters, Measure measure, 
 }
 
 std::vector<Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset, double value,
-                                   const std::optional<OfB>& ofB, CurveMean mean)
+                                   const std::optional<OfB>& ofB)
 {
     const Formula pair = pairAt(offset);
     if (ofB && isOtherMeasure(parameters, measure, ofB->parameters)) {
         const int offsetOfB = isOfQueries(ofB->parameters) ? -std::abs(offset) : offset;
         return ofTwoMeasures(parameters, measure, pair, value, *ofB, pairAt(offsetOfB));
     }
-    if (mean == CurveMean::None)
-        return formsOf(row({italic(letterOf(parameters, measure)), pair}), symbol(QStringLiteral("=")), value,
-                       ofB);
-    const Formula colon = roman(QStringLiteral(": "));
-    if (mean == CurveMean::Sample && !ofB)
-        return {row({meanAt(offset, mean), colon, about(value)})};
-    return formsOf(meanAt(offset, mean), colon, value, ofB);
+    return formsOf(row({italic(letterOf(parameters, measure)), pair}), symbol(QStringLiteral("=")), value, ofB);
 }
 
 } // namespace posiscope::similarity_words

@@ -38,8 +38,8 @@ QString measureText(const Parameters& parameters, Measure measure, double value,
 /// p).
 std::vector<maths::Formula> pairReadout(const Parameters& parameters, Measure measure, int p, int q,
                                         double value, const std::optional<OfB>& ofB, bool isMirrored = false);
-/// "S(p, p + 15) = 52.31", or of a mean "mean at δ = 15: 52.31".
+/// "S(p, p + 15) = 52.31".
 std::vector<maths::Formula> offsetReadout(const Parameters& parameters, Measure measure, int offset,
-                                          double value, const std::optional<OfB>& ofB, CurveMean mean);
+                                          double value, const std::optional<OfB>& ofB);
 
 } // namespace posiscope::similarity_words
