@@ -176,38 +176,39 @@ void nameParts(QPainter& painter, const Circle& circle, const Dial& dial, QPaint
     const SineCosine across = pointAt(end + std::copysign(fullTurn / 4, lastTurn(dial)));
     QPainterPath inside; // of the points on the circle
     inside.addEllipse(circle.box(1 - gap / circle.radius));
-    QRectF box = outside(arc, pointAt(end - lastTurn(dial) / 2), turn.box().size(), gap);
-    bool isFree = inside.contains(box) && isClear(box);
-    if (!isFree) {
-        box = outside(ray, across, box.size(), gap);
-        isFree = inside.contains(box) && isClear(box);
-    }
-    if (isFree && dial.turn != 0)
-        paintFormula(painter, turn, box, theme);
+    std::vector<QRectF> places;
+    for (const double part : {0.5, 0.3, 0.7})
+        places.push_back(outside(arc, pointAt(end - part * lastTurn(dial)), turn.box().size(), gap));
+    for (const int away : {1, 2, 3})
+        places.push_back(outside(ray, across, turn.box().size(), away * gap));
+    const auto isFree = [&](const QRectF& box) { return inside.contains(box) && isClear(box); };
+    if (const auto place = std::ranges::find_if(places, isFree); place != places.end() && dial.turn != 0)
+        paintFormula(painter, turn, *place, theme);
     painter.setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
     const QFontMetricsF metrics(painter.font());
-    const auto write = [&](const QString& words, QPointF middle, QPointF aside, const QColor& colour) {
-        box = QRectF(0, 0, metrics.horizontalAdvance(words) + 2, metrics.height());
+    const auto write = [&](const QString& words, const QLineF& along, QPointF aside, const QColor& colour) {
+        QRectF box(0, 0, metrics.horizontalAdvance(words) + 2, metrics.height());
         const QPointF by(aside.x() * (box.width() / 2 + gap), aside.y() * box.height());
-        for (const QPointF& place : {middle + by, middle - by}) {
-            box.moveCenter(place);
-            const auto isTaken = [&](const QRectF& name) { return name.intersects(box); };
-            if (!room.contains(box) || std::ranges::any_of(taken, isTaken) || !isClear(box))
-                continue;
-            painter.setPen(colour);
-            return painter.drawText(box, Qt::AlignCenter, words);
-        }
+        for (const double part : {0.5, 0.7, 0.3})
+            for (const QPointF& place : {along.pointAt(part) + by, along.pointAt(part) - by}) {
+                box.moveCenter(place);
+                const auto isTaken = [&](const QRectF& name) { return name.intersects(box); };
+                if (!room.contains(box) || std::ranges::any_of(taken, isTaken) || !isClear(box))
+                    continue;
+                painter.setPen(colour);
+                return painter.drawText(box, Qt::AlignCenter, words);
+            }
     };
     const QPointF at = circle.place(dial.at);
     const QPointF foot(at.x(), circle.centre.y());
-    write(QCoreApplication::translate("posiscope::RotationView", "sine"), (at + foot) / 2,
+    write(QCoreApplication::translate("posiscope::RotationView", "sine"), {foot, at},
           {std::copysign(1, dial.at.cosine), 0}, theme.sine);
     // At the outer end, away from the arc, and wholly at one side of the upright axis.
     const QString cosine = QCoreApplication::translate("posiscope::RotationView", "cosine");
     const double half = metrics.horizontalAdvance(cosine) / 2 + gap;
     const double out = std::max(std::abs(foot.x() - circle.centre.x()) - half, half);
-    write(cosine, circle.centre + QPointF(std::copysign(out, dial.at.cosine), 0),
-          {0, std::copysign(1, dial.at.sine)}, theme.cosine);
+    const QPointF outer = circle.centre + QPointF(std::copysign(out, dial.at.cosine), 0);
+    write(cosine, {outer, outer}, {0, std::copysign(1, dial.at.sine)}, theme.cosine);
 }
 
 /// The line as an axis of the sine, with the circle from which points come to it.
@@ -253,11 +254,18 @@ void paintAxis(QPainter& painter, const Circle& circle, const Dial& dial, const 
 void paintParts(QPainter& painter, const Circle& circle, const Dial& dial, const maths::FormulaPicture& turn,
                 const QRectF& room, const std::vector<QRectF>& taken, const Theme& theme)
 {
+    QPainterPath drawn(circle.place({1, 0}));
+    drawn.lineTo(circle.place({-1, 0}));
+    drawn.moveTo(circle.place({0, 1}));
+    drawn.lineTo(circle.place({0, -1}));
+    painter.setPen(QPen(theme.grid, theme.thinLineWidth()));
+    painter.drawPath(drawn);
     const double reach = reachOf(circle, dial, theme);
     paintSector(painter, circle, dial, reach, theme);
-    QPainterPath drawn = pathOfTurn(circle, dial, reach, theme);
+    const QPainterPath angle = pathOfTurn(circle, dial, reach, theme);
     painter.setPen(QPen(theme.position, theme.lineWidth()));
-    painter.drawPath(drawn);
+    painter.drawPath(angle);
+    drawn.addPath(angle);
     const QPointF at = circle.place(dial.at);
     const QPointF foot(at.x(), circle.centre.y());
     QPen pen(theme.position, 1.25 * theme.lineWidth(), Qt::SolidLine, Qt::FlatCap);
@@ -302,7 +310,7 @@ std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialN
     std::vector<QRectF> placed{outside(circle, dial.at, names.here.box().size(), gap),
                                outside(circle, dial.target, names.there.box().size(), gap)};
     if (circle.flat && placed[0].contains(placed[1].center())) { // "7, 8"
-        placed[1].moveTopLeft(placed[0].topRight() + QPointF(gap, 0));
+        placed[1].moveTopLeft(placed[0].topRight() + QPointF(names.comma.width + gap / 4, 0));
     } else if (placed[0].adjusted(-gap, 0, gap, 0).intersects(placed[1])) {
         const double middle = angleOf({dial.at.sine + dial.target.sine, dial.at.cosine + dial.target.cosine});
         const double sense = dial.turn < 0 ? -1 : 1;
@@ -357,14 +365,11 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     painter.setRenderHint(QPainter::Antialiasing);
     const Circle circle = circleIn(room, dial, names, theme);
     const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
-    painter.setPen(QPen(theme.grid, theme.thinLineWidth())); // below the circle, which they would cut
-    painter.drawLine(circle.place({1, 0}), circle.place({-1, 0}));
-    painter.drawLine(circle.place({0, 1}), circle.place({0, -1}));
+    if (!dial.flat)
+        paintParts(painter, circle, dial, names.turn, room, placed, theme);
     paintTrack(painter, circle, QPen(mixed(theme.hairline, theme.text, 0.3), theme.thinLineWidth()));
     if (dial.flat)
         paintAxis(painter, circle, dial, room, placed, theme);
-    else
-        paintParts(painter, circle, dial, names.turn, room, placed, theme);
     const double size = 5 * theme.scale;
     for (const SineCosine& pinned : dial.pinned)
         point(painter, circle.place(pinned), 0.7 * size, QPen(theme.halo, 1), theme.pinned);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 250); ///< a smaller view is a card
 constexpr int mostCircles = 8;
-constexpr double dialShare = 0.54; ///< of the width, beside the equation
+constexpr double dialShare = 0.52; ///< of the width, beside the equation
 
 } // namespace
 
