@@ -157,13 +157,15 @@ void CurveLayer::drawTint(QCPPainter* painter)
         return static_cast<std::size_t>(
             std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(width)));
     };
-    std::vector<float> unseen(width); // of the wave that is too fast by the most
+    std::vector<float> unseen(width, 2); // of the slowest wave, whose line no tint may cover; 2: of none
     for (const Curve& curve : m_curves)
-        for (std::size_t i = 0; i + 1 < curve.unseen.size(); ++i) {
+        for (std::size_t i = 0; !curve.isMinor && i + 1 < curve.line.size(); ++i) {
+            const float part = curve.unseen.empty() ? 0 : static_cast<float>(curve.unseen[i]);
             const std::size_t end = columnOf(curve.line[i + 1].x());
             for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
-                unseen[column] = std::max(unseen[column], static_cast<float>(curve.unseen[i]));
+                unseen[column] = std::min(unseen[column], part);
         }
+    std::ranges::replace(unseen, 2.F, 0.F);
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     m_words = {};

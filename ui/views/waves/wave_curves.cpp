@@ -97,18 +97,12 @@ void addCrests(Curve& curve)
     curve.unseen = std::move(unseen);
 }
 
-/// A line is about two pixels wide. Finer steps would draw turns so close together that they become a slab.
-int stepsOf(const Part& seen)
+/// Leads the curve along values at so many even steps. A file has more pixels than a screen, so that a wave
+/// which is slow enough to be seen is round there only with several points a step.
+void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, const Part& seen,
+            int fewestSteps, bool isTone, int pointsAStep)
 {
-    return std::max(1, 2 * seen.width / 3);
-}
-
-/// Leads the curve along values at even steps. A file has more pixels than a screen, so that a wave which is
-/// slow enough to be seen is round there only with several points a step.
-void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, const Part& seen, bool isTone,
-            int pointsAStep)
-{
-    WavePixels values = valuesIn(stepsOf(seen));
+    WavePixels values = valuesIn(fewestSteps);
     curve.unseen = std::move(values.unseen);
     // A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
     // die away, so no line is drawn there, only a tint.
@@ -116,7 +110,7 @@ void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, 
     if (isTone)
         for (double& part : curve.unseen)
             part = part > leastFiltered ? 1 : 0;
-    const int steps = pointsAStep * stepsOf(seen);
+    const int steps = pointsAStep * fewestSteps;
     if (pointsAStep > 1) {
         values = valuesIn(steps);
         std::vector<double> unseen;
@@ -222,6 +216,8 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
         made.run = run;
         made.strong = strong;
         made.name = strong ? nameOf(run.form) : nameOf(scene, index);
+        if (!strong && isDashed && !isByDimension) // the ends of rows lie close together
+            made.name = WaveCurvesTr::tr("%1, dashed").arg(made.name);
         made.pen = strong ? strongPen(run.form, theme) : weakPen;
         made.sampleSize = sampleSize * theme.scale;
         made.pointsAStep = theme.isExport ? 4 : 1;
@@ -255,17 +251,21 @@ Curve curveOf(const Wave& wave, const Vectors& vectors, const Look& look, QCPRan
     };
     const bool isTone = wave.run.form != ColumnForm::Plain && parameters.arithmetic == Arithmetic::Exact;
     const Window places{(seen.first - run.first) / run.step, (seen.last - run.first) / run.step};
+    // A line is about two pixels wide. Finer steps would draw turns so close together that they become a
+    // slab. The turns of pinned rows stand farther apart, because there may be many of them; each ends slow.
+    const int coarser = isTone && !wave.strong && isByPosition ? 8 : 1;
+    const int steps = std::max(1, 2 * seen.width / 3 / coarser);
     // From one cell to the next where they are no samples of a wave, and each has a pixel at least.
     if (wave.run.form == ColumnForm::Plain && seen.last - seen.first <= seen.width)
         curve.line = lineThrough(run, places, vectors, cellAt);
     else
         follow(
             curve,
-            [&](int steps) {
-                return isByPosition ? vectors.acrossRow(wave.index, wave.run, places, steps)
-                                    : vectors.alongColumn(wave.index, places, steps);
+            [&](int count) {
+                return isByPosition ? vectors.acrossRow(wave.index, wave.run, places, count)
+                                    : vectors.alongColumn(wave.index, places, count);
             },
-            seen, isTone, isTone ? wave.pointsAStep : 1);
+            seen, steps, isTone, isTone ? coarser * wave.pointsAStep : 1);
     if (!CurveLayer::mayHaveSamples(run.step, range, width))
         return curve;
     const int last = std::min(run.count - 1, static_cast<int>(std::floor(places.last)));

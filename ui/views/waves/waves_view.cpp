@@ -108,7 +108,7 @@ QString WavesView::note() const
                : QString();
 }
 
-/// "row 7", or "column 24"; "row 7, 5 of 21" where not all panels have room.
+/// "row 7", or "column 24"; "row 7, with 4 of 20 pins" where not all panels have room.
 std::vector<maths::Formula> WavesView::readouts() const
 {
     using namespace maths;
@@ -121,7 +121,7 @@ std::vector<maths::Formula> WavesView::readouts() const
     const std::size_t wanted = chosenWaves().size();
     if (scene().look.wavePanels == WavePanels::Overlaid || shown == wanted)
         return {selected};
-    return {row({selected, roman(tr(", %1 of %2").arg(shown).arg(wanted))}), selected};
+    return {row({selected, roman(tr(", with %1 of %2 pins").arg(shown - 1).arg(wanted - 1))}), selected};
 }
 
 QString WavesView::accessibleText() const
