@@ -45,7 +45,6 @@ public:
         m_names = std::move(names);
         m_drawn.reset();
     }
-    const std::vector<Name>& names() const { return m_names; }
     /// Inside the frame if false. The others may also stand at ends of curves far from the margin.
     void setInMargin(bool areInMargin, double before = gap)
     {

@@ -157,7 +157,7 @@ std::optional<Marks::Label> Marks::labelOf(const Mark& mark, double pixel,
 {
     const auto* const axis = qobject_cast<Axis*>(mark.axis == Mark::Axis::X ? x() : y());
     const auto* const names = axis ? dynamic_cast<WholeTicker*>(axis->ticker().data()) : nullptr;
-    if (!names || !axis->tickLabels() || mark.isRingAlone)
+    if (!names || !axis->tickLabels() || mark.isRingAlone || betweenPins(mark) > 0)
         return std::nullopt;
     Label label{axis, names->nameOf(static_cast<int>(std::lround(mark.place))), axis->tickLabelFont(), {}};
     if (mark.kind == MarkKind::Selected)
@@ -212,6 +212,19 @@ std::vector<Marks::Piece> Marks::pieces() const
     return pieces;
 }
 
+/// The distance of a pin from those on both sides of it, if it is too short for triangles; else 0.
+double Marks::betweenPins(const Mark& mark) const
+{
+    const QCPAxis& axis = mark.axis == Mark::Axis::X ? *x() : *y();
+    const double apart = std::abs(axis.coordToPixel(1) - axis.coordToPixel(0));
+    const auto isPinBeside = [&mark](const Mark& other) {
+        return other.kind == MarkKind::Pinned && other.axis == mark.axis &&
+               std::abs(other.place - mark.place) == 1;
+    };
+    const bool isClose = mark.kind == MarkKind::Pinned && apart < pinSize.width() * theme().scale;
+    return isClose && std::ranges::count_if(m_marks, isPinBeside) == 2 ? apart : 0;
+}
+
 /// Whether its triangle would run into that of the selection.
 bool Marks::isAtSelection(const Piece& piece, const std::vector<Piece>& others) const
 {
@@ -228,8 +241,9 @@ QRegion Marks::regionOf(const Piece& piece) const
 {
     QRegion region;
     const double scale = theme().scale;
+    // A line has another region than a triangle, so that a change from one to the other is seen.
     for (const Triangle& triangle : triangles(piece))
-        region |= triangle.box(scale);
+        region |= triangle.box(scale).adjusted(0, 0, betweenPins(*piece.mark) > 0 ? 1 : 0, 0);
     if (piece.mark->hasLine) {
         const QRect inside = frame().toAlignedRect();
         const double reach = std::ceil(ringRadius * scale) + 2;
@@ -352,8 +366,14 @@ void Marks::drawTriangles(QCPPainter* painter, const Piece& piece, const QRect& 
 {
     const Mark& mark = *piece.mark;
     const QSizeF size = sizeOf(mark.kind);
+    const double line = betweenPins(mark);
+    painter->setPen(QPen(mark.colour, theme().thinLineWidth()));
     for (const Triangle& triangle : triangles(piece))
-        if (part.intersects(triangle.box(theme().scale)))
+        if (line > 0) {
+            const QPointF middle = triangle.tip - theme().scale * size.height() * triangle.direction;
+            const QPointF along = line / 2 * QPointF(triangle.direction.y(), triangle.direction.x());
+            painter->drawLine(middle - along, middle + along);
+        } else if (part.intersects(triangle.box(theme().scale)))
             drawTriangle(*painter, triangle.tip, triangle.direction, size, mark.colour, theme().scale,
                          mark.isHollow);
 }

@@ -53,6 +53,7 @@ private:
     std::optional<Label> labelOf(const Mark& mark, double pixel, const std::vector<Piece>& others) const;
     std::vector<Triangle> triangles(const Piece& piece) const;
     bool isAtSelection(const Piece& piece, const std::vector<Piece>& others) const;
+    double betweenPins(const Mark& mark) const;
     QRegion regionOf(const Piece& piece) const;
     QRegion words() const;
     /// Those that lie in a part of the plot, or reach into it.

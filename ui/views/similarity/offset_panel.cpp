@@ -439,10 +439,9 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
         mark.isRingAlone = true;
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(offset);
-        if (!std::isnan(value))
-            mark.rings = {value};
-        if (const std::optional<double> ofB = heightOfB(offset); ofB && !std::isnan(*ofB))
-            mark.rings.push_back(*ofB);
+        for (const double each : {value, heightOfB(offset).value_or(std::nan(""))})
+            if (!std::isnan(each))
+                mark.rings.push_back(each);
         marks.push_back(std::move(mark));
     };
     if (hovered)

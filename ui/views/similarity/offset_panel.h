@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/views/similarity/similarity_scales.h"
 
 #include <QObject>

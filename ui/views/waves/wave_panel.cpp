@@ -83,16 +83,6 @@ void WavePanel::setMostWidth(int pixels)
     m_rect->setMaximumSize(pixels, QWIDGETSIZE_MAX);
 }
 
-void WavePanel::setYNumbersShown(bool areShown)
-{
-    m_curves->valueAxis()->setTickLabels(areShown);
-}
-
-double WavePanel::widthOfNumbers() const
-{
-    return std::max(0, m_rect->margins().left() - m_rect->minimumMargins().left());
-}
-
 void WavePanel::fitLabels()
 {
     QCPAxis* x = m_curves->keyAxis();
@@ -124,11 +114,6 @@ bool WavePanel::setMarks(std::vector<Mark> marks)
     const bool haveMoved = m_endLabels->setClearOf(hasLine ? std::optional(selected.place) : std::nullopt);
     m_marks->setMarks(std::move(marks));
     return haveMoved;
-}
-
-void WavePanel::applyTheme()
-{
-    hideTickMarks(m_curves->valueAxis());
 }
 
 int WavePanel::indexAt(QPointF place) const

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QObject>
 #include <QSharedPointer>
@@ -43,8 +42,6 @@ public:
     void setTableMargins(int rows, int right);
     /// The width of its frame at most.
     void setMostWidth(int pixels);
-    void setYNumbersShown(bool areShown);
-    double widthOfNumbers() const; ///< that they take beside the frame
     /// The label of y, shown if it fits; empty for none.
     void setYLabel(const QString& label) { m_yLabel = label; }
     /// Indices 0 … count − 1 along x, of which `window` (by cell edges) is visible; `values` up the axis,
@@ -54,7 +51,6 @@ public:
     EndLabels* endLabels() const { return m_endLabels; }
     /// That of the selection last; whether names of curves move out of its way.
     bool setMarks(std::vector<Mark> marks);
-    void applyTheme(); ///< that of the plot
 
     int indexAt(QPointF place) const;
 

@@ -7,11 +7,11 @@
 #include "core/scene/scene_encodings.h"
 #include "ui/mathematics/formula.h"
 #include "ui/mathematics/number_text.h"
+#include "ui/plot/axis.h"
 #include "ui/plot/curve_layer.h"
 #include "ui/plot/end_labels.h"
 #include "ui/plot/matrix_panel.h"
 #include "ui/plot/selection_marks.h"
-#include "ui/selection/selection.h"
 #include "ui/views/waves/wave_curves.h"
 #include "ui/views/waves/wave_panel.h"
 
@@ -266,7 +266,7 @@ void WavesView::arrangePanels()
     std::vector<QCPLayoutElement*> rects;
     for (const auto& panel : m_panels) {
         const bool isFirst = static_cast<int>(rects.size()) % inALine == 0;
-        panel->setYNumbersShown(isFirst || isExport); // a line of panels has one scale
+        panel->curves()->valueAxis()->setTickLabels(isFirst || isExport); // a line of panels has one scale
         panel->setTableMargins(rows, names);
         panel->setMostWidth(QWIDGETSIZE_MAX);
         panel->setYLabel(isExport && isFirst ? valueName() : QString());
@@ -276,7 +276,8 @@ void WavesView::arrangePanels()
     putInLines(*m_row, rects, inALine);
     m_plot->updateLayout();
     // The first of a line has its numbers in addition to a frame as wide as that of the others.
-    const double numbers = isExport ? 0 : m_panels.front()->widthOfNumbers();
+    const QCPAxisRect& first = *m_panels.front()->rect();
+    const double numbers = isExport ? 0 : std::max(0, first.margins().left() - first.minimumMargins().left());
     const double each = std::max(1., (m_row->rect().width() - numbers) / inALine);
     for (int column = 0; column < m_row->columnCount(); ++column)
         m_row->setColumnStretchFactor(column, column == 0 ? each + numbers : each);
@@ -395,7 +396,7 @@ void WavesView::applyTheme()
     // The plot has set the theme of all axes; panels remove the lines that they do not show.
     m_plot->setTheme(theme());
     for (const auto& panel : m_panels)
-        panel->applyTheme();
+        hideTickMarks(panel->curves()->valueAxis());
 }
 
 void WavesView::zoomBy(int notches)
