@@ -170,7 +170,7 @@ private slots:
             end();
             begin();
             m_window->resize(640 + static_cast<int>(random() % 300), 400 + static_cast<int>(random() % 200));
-            m_window->maximiser().show(cards()[random() % cards().size()]->row().id);
+            m_window->viewArea().show(cards()[random() % cards().size()]->row().id);
             runDry();
             for (const Card* const card : cards())
                 QCOMPARE(name(*card)->accessibleDescription() == QLatin1String("in front"),

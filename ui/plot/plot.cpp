@@ -124,11 +124,10 @@ void Plot::applyTheme(QCPAxis* axis) const
     const auto* const ours = qobject_cast<const Axis*>(axis);
     const bool hasGutter = ours && ours->hasGutter();
     const bool hasMarks = !hasGutter || m_theme.isExport;
+    // A mark without length would be a dot.
     axis->setTickPen(hasMarks ? QPen(m_theme.hairline, m_theme.scale > 1 ? 2 : 1) : QPen(Qt::NoPen));
     const double tick = hasMarks ? 4 : 0;
     axis->setTickLength(0, qRound(tick * m_theme.scale));
-    // A mark without length would be a dot.
-    axis->setTickPen(tick > 0 ? QPen(m_theme.hairline, m_theme.scale > 1 ? 2 : 1) : QPen(Qt::NoPen));
     const double besideGutter = axis->orientation() == Qt::Vertical ? 2 : 0;
     const double besideRing = axis->axisType() == QCPAxis::atLeft ? 8 : 4; // of a sample at the frame's edge
     const double padding = hasGutter ? markGutter + besideGutter - tick : besideRing;
