@@ -271,12 +271,6 @@ void Card::showContents()
     const bool hadFocus = focus == hidden || (focus && hidden->isAncestorOf(focus));
     hidden->hide(); // first: both together would make the card larger, which asks again while one is shown
     shown->setVisible(m_isSeen);
-    // Layouts that Qt activates before it shows a widget may have given the card another size or place, for
-    // which this function has hidden the widget. Qt shows it nevertheless, and hides it only if it is shown.
-    if (shown->isHidden() && shown->isVisible()) {
-        shown->show();
-        shown->hide();
-    }
     if (hadFocus && m_isSeen)
         takeFocus(Qt::OtherFocusReason);
 }

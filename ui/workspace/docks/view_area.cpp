@@ -57,7 +57,10 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
     m_stack->addWidget(m_page);
     m_settled.setSingleShot(true);
     m_settled.setInterval(0);
-    connect(&m_settled, &QTimer::timeout, this, &ViewArea::openWaitingItem);
+    connect(&m_settled, &QTimer::timeout, this, [this] {
+        showAsMany();
+        openWaitingItem();
+    });
     connect(m_docks, &DockArea::arrangedByUser, this, [this] { m_itemsChange.reset(); });
     connect(m_docks, &DockArea::cardShown, this, [this](Card* card) {
         if (m_alone && !card->isFloating())
@@ -69,7 +72,7 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
 void ViewArea::setTheme(const Theme& theme)
 {
     m_docks->setTheme(theme);
-    showAsMany();
+    m_settled.start();
 }
 
 void ViewArea::maximise(Card& card)
@@ -195,8 +198,7 @@ QByteArray ViewArea::usersLayout() const
 void ViewArea::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    showAsMany();
-    m_settled.start();
+    m_settled.start(); // no card may move while layouts are at work
 }
 
 /// Whether the layout is the one that an item has made of the user's, and the user has opened and closed no
