@@ -12,6 +12,8 @@
 
 namespace posiscope {
 
+struct Sentence;
+
 /// The vectors of the words of a batch, as they are added to the encoding: seeded or given, multiplied by
 /// √d_model if Sentence::scaled.
 ///
