@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
-#include "core/scene/scene_remarks.h"
 
-#include "data_rows.h"
 #include "random_scene.h"
 #include "test_program.h"
 #include "tests/scene_with.h"
@@ -20,32 +18,6 @@ class TestSceneChanges : public QObject
     Q_OBJECT
 
 private slots:
-    void whatHasChanged_data()
-    {
-        addColumns<QString, QString, QString>("before", "after", "names");
-        addRow("none", "n = 5", "n = 5", "");
-        addRow("one", "n = 100", "n = 250", "n");
-        addRow("choice", "", "layout = halves", "layout");
-        addRow("two", "n = 5", "d_model = 8", "n, d_model");
-        addRow("three", "", "n = 5; d_model = 8; max_len = 9", "n, d_model, max_len");
-        addRow("four", "", "n = 5; d_model = 8; max_len = 9; dropout = 0.5", "n, d_model, max_len, dropout");
-        addRow("undoable first", "", "n = 5; view = waves; position = 3; cells = none", "n");
-        addRow("look alone", "", "view = waves", "view");
-        addRow("begin to compare", "", "compare = side; b.n = 5", "b.n, compare");
-        addRow("divider", "", "divider = 0.25", "divider");
-    }
-
-    void whatHasChanged()
-    {
-        QFETCH(QString, before);
-        QFETCH(QString, after);
-        QFETCH(QString, names);
-        QStringList changed;
-        for (const SceneKey* key : changedKeys(sceneWith(before), sceneWith(after)))
-            changed << QString::fromStdString(std::string(key->name));
-        QCOMPARE(changed.join(", "), names);
-    }
-
     void undoTakesBackTheUndoable()
     {
         RandomScene random(4, 200, true);
@@ -103,53 +75,6 @@ private slots:
                 const bool isPlain = last <= end && last - first > 1e-7 && last - first < end;
                 QVERIFY(!isPlain || seen == (Window{first, last}));
             }
-    }
-
-    void whatLiesBeyondIsRemarked_data()
-    {
-        addColumns<QString, QString>("settings", "text");
-        addRow("within", "max_len = 8; d_model = 25", "");
-        addRow("windows within",
-               "rows = 0:100; columns = 0:128; similarity_rows = 5:100; wave_window = 0:128; wave_positions "
-               "= 0:100",
-               "");
-        addRow("position", "max_len = 7", "position: 7 lies beyond the last row, 6");
-        addRow("dimension", "d_model = 24", "dimension: 24 lies beyond the last column, 23");
-        addRow("pin", "pinned_positions = 5, 100", "pinned_positions: 100 lies beyond the last row, 99");
-        addRow("pins", "pinned_dimensions = 128, 5, 200",
-               "pinned_dimensions: 128, 200 lie beyond the last column, 127");
-        addRow("offset", "offset = 16777215", "offset: 16777215 lies beyond the last offset, 99");
-        addRow("offset backwards", "max_len = 10; offset = -10; position = 0",
-               "offset: -10 lies beyond the last offset, -9");
-        addRow("the last offset", "max_len = 10; offset = -9", "");
-        addRow("rows", "rows = 50:100.5", "rows: 50:100.5 reaches beyond the last row, 99");
-        addRow("columns", "columns = 0:129", "columns: 0:129 reaches beyond the last column, 127");
-        addRow("similarity", "similarity_columns = 0:101",
-               "similarity_columns: 0:101 reaches beyond the last row, 99");
-        addRow("wave dimensions", "wave_window = 0:129",
-               "wave_window: 0:129 reaches beyond the last dimension, 127");
-        addRow("wave pairs", "wave_axis = pair; wave_window = 0:65",
-               "wave_window: 0:65 reaches beyond the last pair, 63");
-        addRow("wave positions", "wave_positions = 0:101",
-               "wave_positions: 0:101 reaches beyond the last row, 99");
-        addRow("of B alone", "b.n = 5", "b.n: has no effect while compare is off");
-        addRow("compared", "compare = side; b.n = 5", "");
-        addRow("shapes that differ", "compare = difference; b.max_len = 50; b.d_model = 200",
-               "compare: A has 100 × 128 values and B 50 × 200; compared are the first 50 × 128");
-        addRow("sentence", "sentence_rows = 0:101; sentence_columns = 0:129",
-               "sentence_columns: 0:129 reaches beyond the last column, 127");
-    }
-
-    void whatLiesBeyondIsRemarked()
-    {
-        QFETCH(QString, settings);
-        QFETCH(QString, text);
-        QStringList texts;
-        for (const Remark& remark : remarks(sceneWith(settings))) {
-            QVERIFY(findSceneKey(remark.key));
-            texts << QString::fromStdString(remark.text);
-        }
-        QCOMPARE(texts.join("; "), text);
     }
 };
 

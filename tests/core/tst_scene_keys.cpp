@@ -207,6 +207,34 @@ private slots:
             QCOMPARE(sameValue(key, scene, defaults), scene == defaults);
         }
     }
+
+    void aSceneOutsideItsDomainIsNamed()
+    {
+        const auto messageFor = [](auto change) {
+            Scene scene;
+            change(scene);
+            return messageOf([&] { requireValid(scene); });
+        };
+        QCOMPARE(messageFor([](Scene& scene) { scene.parameters.n = std::nan(""); }),
+                 "n: nan given; allowed: a number from 1 to 1000000000");
+        QCOMPARE(
+            messageFor([](Scene& scene) { scene.parameters.n = -std::numeric_limits<double>::infinity(); }),
+            "n: -inf given; allowed: a number from 1 to 1000000000");
+        for (const int dModel : {0, 16385})
+            QCOMPARE(messageFor([dModel](Scene& scene) { scene.parameters.dModel = dModel; }),
+                     QString("d_model: %1 given; allowed: a whole number from 1 to 16384").arg(dModel));
+        for (const int maxLen : {0, 16777217})
+            QCOMPARE(messageFor([maxLen](Scene& scene) { scene.parameters.maxLen = maxLen; }),
+                     QString("max_len: %1 given; allowed: a whole number from 1 to 16777216").arg(maxLen));
+        QCOMPARE(messageFor([](Scene& scene) { scene.parameters.layout = static_cast<Layout>(7); }),
+                 "layout: 7 given; allowed: one of interleaved, halves");
+        QCOMPARE(messageFor([](Scene& scene) {
+                     scene.look.rows = Window{0, std::nan("")};
+                 }),
+                 "rows: 0:nan given; allowed: all, or A:B with A below B, both from 0 to 16777216");
+        QCOMPARE(messageFor([](Scene& scene) { scene.about.title.assign(1, '\xff'); }),
+                 "title: \\xff given; allowed: UTF-8 text of at most 1024 bytes, without control characters");
+    }
 };
 
 POSISCOPE_TEST(TestSceneKeys)

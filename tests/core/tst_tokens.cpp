@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/lower_case_table.h"
 #include "core/sentence/tokens.h"
-#include "data_rows.h"
 #include "test_program.h"
 
 #include <QHash>
@@ -27,50 +26,6 @@ class TestTokens : public QObject
     Q_OBJECT
 
 private slots:
-    void sentencesAreSplitIntoWords_data()
-    {
-        addColumns<QString, QStringList>("sentence", "words");
-        const auto row = [](const char* name, const char* sentence, const QStringList& words) {
-            QTest::newRow(name) << QString::fromUtf8(sentence) << words;
-        };
-        row("S2", "I am a robot", {"i", "am", "a", "robot"});
-        row("Q1", "The quick brown fox", {"the", "quick", "brown", "fox"});
-        row("P3, first", "I wonder what will come next!", {"i", "wonder", "what", "will", "come", "next"});
-        row("P3, second", "This is a basic example paragraph.",
-            {"this", "is", "a", "basic", "example", "paragraph"});
-        row("P3, third", "Hello, what is a basic split?", {"hello", "what", "is", "a", "basic", "split"});
-        row("empty", "", {});
-        row("only spaces", " \t\u00a0\u3000 ", {});
-        row("only punctuation", "— … !?", {});
-        row("apostrophes and hyphens stay within a word", "'It's a well-known—fact'",
-            {"it's", "a", "well-known", "fact"});
-        row("a typographic apostrophe", "L’arbre", {"l’arbre"});
-        row("numbers", "3.14, 1,000 or 5.", {"3.14", "1,000", "or", "5"});
-        row("no space after a comma", "one,two", {"one", "two"});
-        row("brackets and quotes", "(a) [b] {c} \"d\" «e» „f“", {"a", "b", "c", "d", "e", "f"});
-        row("spaces of every kind", "a\tb\u00a0c\u2003d\u3000e", {"a", "b", "c", "d", "e"});
-        row("Latin", "ÄRGER ÇA ŁÓDŹ ŸPRES", {"ärger", "ça", "łódź", "ÿpres"});
-        row("Greek, with the sigma of a word's end", "ΟΔΟΣ Σ ΆΓΙΟΣ", {"οδος", "σ", "άγιος"});
-        row("alphabets beyond Europe", "ᲐᲑᲒ ᏣᎳᎩ 𐐔𐐯𐑅 𞤀𞤣 ⰀⰁ Ⴀ Ꞑ Ɓɓ",
-            {"აბგ", "ꮳꮃꭹ", "𐐼𐐯𐑅", "𞤢𞤣", "ⰰⰱ", "ⴀ", "ꞑ", "ɓɓ"});
-        row("Cyrillic", "Я РОБОТ Ёлка", {"я", "робот", "ёлка"});
-        row("Hebrew", "אני רובוט!", {"אני", "רובוט"});
-        row("Arabic", "أنا روبوت، نعم؟", {"أنا", "روبوت", "نعم"});
-        row("marks of direction are left out", "\u200fאני\u200e \u202babc\u202c", {"אני", "abc"});
-        row("Chinese", "我是，机器人。", {"我是", "机器人"});
-        row("emoji", "I ❤️ 🤖!", {"i", "❤️", "🤖"});
-        row("emoji of several parts", "👩‍🚀 👍🏽 🇫🇷 1️⃣ #️⃣",
-            {"👩‍🚀", "👍🏽", "🇫🇷", "1️⃣", "#️⃣"});
-        row("a joiner alone is no word", "a \u200d b", {"a", "b"});
-    }
-
-    void sentencesAreSplitIntoWords()
-    {
-        QFETCH(QString, sentence);
-        QFETCH(QStringList, words);
-        QCOMPARE(wordsOf(tokensOf(sentence.toStdString())), words);
-    }
-
     void smallLettersOfPython()
     {
         const QString script = R"(

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+/// Texts, and what is said of them when they are read: tests/data/golden, a file for each reader. A case is a
+/// line "== its name", the lines that are read, a line "--" and the lines that are said. In a text that is
+/// read ⟨ff 00⟩ are bytes, and ⟨300 × ab⟩ is repeated text. With POSISCOPE_KEEP_BASELINES set, what is said
+/// is kept instead.
+namespace golden {
+
+/// What is said of a text. An exception's message is what it throws.
+using Reader = std::function<std::string(const std::string&)>;
+using Readers = std::map<QString, Reader>;
+
+struct Case
+{
+    QByteArray name;
+    QByteArray read{}; ///< as it stands in the file
+    QByteArray said{};
+};
+
+inline QString path(const QString& name)
+{
+    return QStringLiteral(POSISCOPE_TEST_DATA "/golden/%1.txt").arg(name);
+}
+
+/// The text that is meant.
+inline QByteArray unfolded(const QByteArray& text)
+{
+    static const QRegularExpression folded(QStringLiteral("⟨(?:(\\d+) × ?([^⟩]*)|([0-9a-f ]+))⟩"));
+    const QString whole = QString::fromUtf8(text);
+    QByteArray made;
+    qsizetype end = 0;
+    for (auto all = folded.globalMatch(whole); all.hasNext();) {
+        const QRegularExpressionMatch each = all.next();
+        made += whole.mid(end, each.capturedStart() - end).toUtf8();
+        made += each.hasCaptured(3) ? QByteArray::fromHex(each.captured(3).toLatin1())
+                                    : each.captured(2).toUtf8().repeated(each.captured(1).toInt());
+        end = each.capturedEnd();
+    }
+    return made + whole.mid(end).toUtf8();
+}
+
+/// The cases of a file. What stands before the first one is a remark.
+inline std::vector<Case> cases(const QString& name)
+{
+    QFile file(path(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    std::vector<Case> all{{"remark"}};
+    QByteArray* part = &all.back().read;
+    for (const QByteArray& line : file.readAll().split('\n')) {
+        if (line.startsWith("== ")) {
+            all.push_back({line.mid(3)});
+            part = &all.back().read;
+        } else if (line == "--") {
+            part->chop(1);
+            part = &all.back().said;
+        } else {
+            *part += line + '\n';
+        }
+    }
+    all.erase(all.begin());
+    return all;
+}
+
+inline void keep(const QString& name, const Case& of, const QByteArray& said)
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QByteArray whole = file.readAll();
+    const QByteArray begin = "== " + of.name + '\n' + of.read + "\n--\n";
+    const qsizetype at = whole.indexOf(begin) + begin.size();
+    whole.replace(at, of.said.size(), said + (whole.indexOf("\n== ", at) < 0 ? "\n" : "\n\n"));
+    file.resize(0);
+    file.seek(0);
+    file.write(whole);
+}
+
+/// A row for each case of the files.
+inline void addRows(const Readers& readers)
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("number");
+    for (const auto& [file, reader] : readers) {
+        const std::vector<Case> all = cases(file);
+        QVERIFY2(!all.empty(), qPrintable(file));
+        for (int number = 0; const Case& each : all)
+            QTest::addRow("%s: %s", qPrintable(file), each.name.constData()) << file << number++;
+    }
+}
+
+inline bool isEqual(const QString& one, const QString& other)
+{
+    return one == other;
+}
+
+/// Compares the case of a row.
+inline void compare(const Readers& readers, bool (*isSame)(const QString&, const QString&) = isEqual)
+{
+    QFETCH(QString, file);
+    QFETCH(int, number);
+    const Case of = cases(file).at(static_cast<std::size_t>(number));
+    std::string said;
+    try {
+        said = readers.at(file)(unfolded(of.read).toStdString());
+    } catch (const std::exception& error) {
+        said = error.what();
+    }
+    const QByteArray now = QByteArray::fromStdString(said);
+    if (qEnvironmentVariableIsSet("POSISCOPE_KEEP_BASELINES"))
+        return keep(file, of, now.trimmed());
+    QVERIFY2(isSame(QString::fromUtf8(of.said.trimmed()), QString::fromUtf8(now.trimmed())),
+             "It now says:\n" + now);
+}
+
+} // namespace golden
