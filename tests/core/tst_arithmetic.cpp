@@ -145,44 +145,6 @@ private slots:
         QCOMPARE(closest->pair.distance, 0.);
     }
 
-    void everyReadingGivesTheCells_data()
-    {
-        QTest::addColumn<QString>("settings");
-        for (const char* const arithmetic : {"float64", "float32", "float16", "bfloat16"})
-            for (const char* const more :
-                 {"d_model = 7; max_len = 50", "d_model = 6; max_len = 50; layout = halves",
-                  "encoding = rotary; d_model = 6; max_len = 50; scaling = llama3"})
-                QTest::addRow("%s, %s", arithmetic, more)
-                    << QString("arithmetic = %1; %2").arg(arithmetic, more);
-    }
-
-    void everyReadingGivesTheCells()
-    {
-        QFETCH(QString, settings);
-        const Scene scene = sceneWith(settings);
-        const auto vectors = encodingOf(scene).vectors;
-        const int dModel = scene.parameters.dModel;
-        Table<double> doubles(50, dModel);
-        Table<float> floats(50, dModel);
-        Table<float> shown(50, dModel);
-        Table<float> picture(50, dModel);
-        vectors->rows(0, TableRef<double>(doubles));
-        vectors->rows(0, TableRef<float>(floats));
-        vectors->shownRows()(0, TableRef<float>(shown));
-        vectors->pixels({0, 50}, {0, double(dModel)}, picture);
-        for (int k = 0; k < 50; ++k)
-            for (int j = 0; j < dModel; ++j) {
-                const double cell = vectors->cell(k, j);
-                QCOMPARE(doubles(k, j), cell);
-                for (const Table<float>* const table : {&floats, &shown, &picture})
-                    QCOMPARE((*table)(k, j), static_cast<float>(cell));
-            }
-        QVERIFY(vectors->isPaired());
-        QCOMPARE(vectors->columnName(0), std::string("sin0"));
-        QVERIFY(encodingOf(sceneWith(settings + "; cosines = no")).vectors->hidesColumns());
-        QVERIFY(!followsFormula(scene.parameters));
-    }
-
     void picturesOfManyColumnsHaveNoStripes_data()
     {
         addColumns<QString, int, float>("settings", "pixel", "value");

@@ -106,29 +106,8 @@ private slots:
                  scoresOf("encoding = t5; bidirectional = no")->value(Measure::Dot, 3, 3));
     }
 
-    void theCurveIsThatOfEarlierKeys()
+    void aPictureOfMany()
     {
-        for (const char* const kind : {"alibi", "t5"}) {
-            const auto scores = scoresOf(QString("encoding = %1; max_len = 300").arg(kind));
-            QCOMPARE(scores->curveMean(), CurveMean::None);
-            const std::vector<double> curve = scores->curve(Measure::Dot, 0, 300);
-            for (int offset = 0; offset < 300; ++offset)
-                QCOMPARE(curve[static_cast<std::size_t>(offset)],
-                         scores->value(Measure::Dot, 299, 299 - offset));
-            QCOMPARE(scores->curvePixels(Measure::Dot, {0, 300}, 300), curve);
-        }
-    }
-
-    void pictures()
-    {
-        for (const char* const kind : {"alibi; causal = no", "t5", "t5; bidirectional = no"}) {
-            const auto scores = scoresOf(QString("encoding = %1; max_len = 60").arg(kind));
-            Table<float> picture(120, 60);
-            scores->pixels(Measure::Dot, {0, 60}, {0, 60}, picture);
-            for (int y = 0; y < 120; ++y)
-                for (int x = 0; x < 60; ++x)
-                    QCOMPARE(picture(y, x), static_cast<float>(scores->value(Measure::Dot, y / 2, x)));
-        }
         // The mean of a straight line is the line, whatever is left out.
         Table<float> far(50, 80);
         scoresOf("encoding = alibi; max_len = 16777216; head = 7")

@@ -55,40 +55,6 @@ private slots:
         }
     }
 
-    void idleColumnsOfTheTutorials_data()
-    {
-        addColumns<double, int, int, int>("n", "dModel", "maxLen", "idle");
-        QTest::addRow("the question's: 208 of 512") << 10000. << 512 << 50 << 208;
-        QTest::addRow("n=100, d_model=4, max_len=10") << 100. << 4 << 10 << 0;
-        QTest::addRow("one row: every column stands still") << 10000. << 16 << 1 << 16;
-        QTest::addRow("n=1: every column is the fastest") << 1. << 64 << 50 << 0;
-    }
-
-    void idleColumnsOfTheTutorials()
-    {
-        QFETCH(double, n);
-        QFETCH(int, dModel);
-        QFETCH(int, maxLen);
-        QFETCH(int, idle);
-        const auto columns =
-            idleColumns(*encodingOf(Parameters{.n = n, .dModel = dModel, .maxLen = maxLen}).vectors);
-        QCOMPARE(static_cast<int>(columns.size()), idle);
-        QVERIFY(std::is_sorted(columns.begin(), columns.end()));
-    }
-
-    void layoutsHaveTheSameIdleColumns()
-    {
-        const Parameters interleaved{.n = 10000, .dModel = 513, .maxLen = 50};
-        Parameters halves = interleaved;
-        halves.layout = Layout::Halves;
-        std::vector<int> moved;
-        for (const int dimension : idleColumns(*encodingOf(interleaved).vectors))
-            moved.push_back(dimensionOf(halves, columnAt(interleaved, dimension)));
-        std::sort(moved.begin(), moved.end());
-        QVERIFY(!moved.empty());
-        QCOMPARE(idleColumns(*encodingOf(halves).vectors), moved);
-    }
-
     void slowColumnsKeepTheirDigits()
     {
         // The last cosine at n = 1e9, d_model 16384 falls by ω²/2 · 99² in a hundred positions: 4.9e-15 that

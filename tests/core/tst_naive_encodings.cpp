@@ -3,7 +3,6 @@
 #include "core/scene/scene_encodings.h"
 
 #include "core/encodings/scores.h"
-#include "core/read_cells.h"
 #include "data_rows.h"
 #include "scene_with.h"
 #include "test_program.h"
@@ -16,18 +15,11 @@ namespace tst_naive_encodings {
 
 using namespace posiscope;
 
-/// The kinds index, normalised, binary and none: their values, and that what is computed from formulas is
-/// what reading every cell gives.
+/// The kinds index, normalised, binary and none: their values, and means over many rows.
 
 std::shared_ptr<const Vectors> vectorsOf(const QString& settings)
 {
     return encodingOf(sceneWith(settings)).vectors;
-}
-
-bool areClose(double one, double other)
-{
-    return (std::isnan(one) && std::isnan(other)) ||
-           std::abs(one - other) <= 1e-6 * std::max({1., std::abs(one), std::abs(other)});
 }
 
 class TestNaiveEncodings : public QObject
@@ -60,64 +52,6 @@ private slots:
         QCOMPARE(
             vectorsOf("encoding = binary; d_model = 40; max_len = 16777216")->cell(largestMaxLen - 1, 24),
             0.);
-    }
-
-    void formulasAgreeWithCells_data()
-    {
-        QTest::addColumn<QString>("settings");
-        for (const char* const kind : {"index", "normalised", "binary", "none"})
-            for (const char* const size : {"d_model = 1; max_len = 1", "d_model = 3; max_len = 2",
-                                           "d_model = 3; max_len = 29", "d_model = 9; max_len = 60"})
-                QTest::addRow("%s, %s", kind, size) << QString("encoding = %1; %2").arg(kind, size);
-    }
-
-    void formulasAgreeWithCells()
-    {
-        QFETCH(QString, settings);
-        const Encoding encoding = encodingOf(sceneWith(settings));
-        const auto cells = std::make_shared<const ReadCells>(encoding.vectors);
-        const int dModel = cells->parameters().dModel;
-        const int maxLen = cells->parameters().maxLen;
-        for (const int height : {1, 7, maxLen, 3 * maxLen}) {
-            const Window rows{0.25 * maxLen, 0.9 * maxLen};
-            Table<float> made(height, 5);
-            Table<float> read(height, 5);
-            encoding.vectors->pixels(rows, {0, double(dModel)}, made);
-            cells->pixels(rows, {0, double(dModel)}, read);
-            QVERIFY((made - read).cwiseAbs().maxCoeff() <= 1e-6F * std::max(1.F, read.cwiseAbs().maxCoeff()));
-        }
-        for (int j = 0; j < dModel; ++j) {
-            QVERIFY(areClose(encoding.vectors->columnRange(j), cells->columnRange(j)));
-            const WavePixels made = encoding.vectors->alongColumn(j, {0, double(maxLen)}, 2 * maxLen);
-            QCOMPARE(made.values, cells->alongColumn(j, {0, double(maxLen)}, 2 * maxLen).values);
-        }
-        QCOMPARE(encoding.vectors->bounds(), cells->bounds());
-        const auto made = encoding.vectors->closestPair();
-        const auto read = cells->closestPair();
-        QCOMPARE(made.has_value(), read.has_value());
-        if (made)
-            QVERIFY(areClose(made->pair.distance, read->pair.distance) && made->pair.first == 0 &&
-                    (made->pair.second == read->pair.second || settings.contains("normalised")));
-
-        const VectorScores scores(cells);
-        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
-            for (int p = 0; p < maxLen; ++p)
-                for (int q = 0; q < maxLen; ++q)
-                    QVERIFY(areClose(encoding.scores->value(measure, p, q), scores.value(measure, p, q)));
-    }
-
-    /// A mean of some pairs alone rose where that of all falls.
-    void aShortCurveIsTheMeanOfAllPairs()
-    {
-        const auto scores = encodingOf(sceneWith("encoding = index; d_model = 128; max_len = 100")).scores;
-        for (int offset = 0; offset < 100; ++offset) {
-            double sum = 0;
-            for (int p = 0; p + offset < 100; ++p)
-                sum += 128. * p * (p + offset);
-            const double mean = sum / (100 - offset);
-            QVERIFY(std::abs(scores->atOffset(Measure::Dot, offset) - mean) <= 1e-9 * std::max(1., mean));
-        }
-        QVERIFY(!scores->firstRise().offset);
     }
 
     /// A mean of distances may fall elsewhere than that of dot products rises.

@@ -67,22 +67,6 @@ private slots:
         QCOMPARE(hidden.scores->value(Measure::Dot, 3, 3), 4.);
     }
 
-    void pixelsOfSeededScores()
-    {
-        const auto scores = rotary("queries = seeded; d_model = 20; max_len = 40").scores;
-        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-            Table<float> picture(30, 66);
-            scores->pixels(measure, {7, 22}, {2, 35}, picture);
-            for (int y = 0; y < 30; ++y)
-                for (int x = 0; x < 66; ++x)
-                    QCOMPARE(picture(y, x), static_cast<float>(scores->value(measure, 7 + y / 2, 2 + x / 2)));
-            std::vector<double> row(40);
-            scores->everyRow(measure, {})(31, row);
-            for (int q = 0; q < 40; ++q)
-                QCOMPARE(row[static_cast<std::size_t>(q)], scores->value(measure, 31, q));
-        }
-    }
-
     void farPixelsOfSeededScores()
     {
         // Slow tones are as they are at the centres of pixels, fast ones fade.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
 #include "core/kinds/encoding_of.h"
-#include "core/message_of.h"
-#include "core/scene/scene_text.h"
 #include "core/similarity/sinusoidal_scores.h"
 #include "data_rows.h"
 #include "reference.h"
@@ -93,50 +91,6 @@ private slots:
         }
     }
 
-    void everyFacetHasTheSameFrequencies_data()
-    {
-        QTest::addColumn<QString>("settings");
-        for (const char* const scaling : scalings)
-            for (const char* const more :
-                 {"d_model = 48; max_len = 5000", "d_model = 7; max_len = 300; n = 10",
-                  "d_model = 48; max_len = 5000; layout = halves; original_len = 100"})
-                QTest::addRow("%s, %s", scaling, more) << QString("scaling = %1; %2").arg(scaling, more);
-    }
-
-    void everyFacetHasTheSameFrequencies()
-    {
-        QFETCH(QString, settings);
-        const Parameters parameters = with(settings);
-        const Encoding encoding = encodingOf(parameters);
-        const Vectors& vectors = *encoding.vectors;
-        const int dModel = parameters.dModel;
-        const int maxLen = parameters.maxLen;
-        Table<float> floats(maxLen, dModel);
-        Table<double> doubles(maxLen, dModel);
-        vectors.rows(0, TableRef<float>(floats));
-        vectors.rows(0, TableRef<double>(doubles));
-        for (int position = 0; position < maxLen; position += 37)
-            for (int j = 0; j < dModel; ++j) {
-                const Column column = columnAt(parameters, j);
-                const SineCosine at = encoding.frequencies->at(column.pair, position);
-                QCOMPARE(vectors.cell(position, j), column.cosine ? at.cosine : at.sine);
-                QCOMPARE(doubles(position, j), vectors.cell(position, j));
-                QVERIFY(std::abs(static_cast<double>(floats(position, j)) - doubles(position, j)) <= 3.0e-8);
-            }
-        for (const ColumnRun& run :
-             vectors.runs()) { // each place is a cell, and between them the curve is smooth
-            const WavePixels curve =
-                vectors.acrossRow(3, run, {0, double(run.count - 1)}, 64 * (run.count - 1));
-            for (int i = 0; i < run.count; ++i) {
-                const auto place = static_cast<std::size_t>(64 * i);
-                if (curve.unseen[place] == 0)
-                    QCOMPARE(curve.values[place], vectors.cell(3, run.first + run.step * i));
-            }
-            for (std::size_t i = 1; i < curve.values.size(); ++i)
-                QVERIFY(std::abs(curve.values[i] - curve.values[i - 1]) < 0.2);
-        }
-    }
-
     void frequenciesNeverRise()
     {
         for (const char* const scaling : scalings)
@@ -158,16 +112,6 @@ private slots:
                                 QVERIFY(pair == 0 || omega <= frequencies.omega(pair - 1));
                             }
                         }
-    }
-
-    void aFileSaysTheLine()
-    {
-        QVERIFY(messageOf([] {
-                    readScene("posiscope 1\nd_model = 2\nscaling = ntk");
-                }).startsWith("line 2: d_model: 2 given; allowed: "));
-        QVERIFY(readScene("posiscope 1\nencoding = none\nscaling = ntk")
-                    .warnings.front()
-                    .starts_with("line 3: scaling: has no effect on none"));
     }
 };
 

@@ -52,36 +52,6 @@ private slots:
         QVERIFY(allowedText(*findSceneKey("encoding")).ends_with(", bits"));
     }
 
-    void itHasTheFacetsOfItsRow()
-    {
-        const Encoding encoding = encodingOf(sceneWith("encoding = bits; cosines = no"));
-        QVERIFY(encoding.facets() == bitsKind().facets);
-        QCOMPARE(encoding.values, Values::All); // there are no cosines to leave out
-        QVERIFY(!encoding.vectors->hidesColumns());
-    }
-
-    void pixelsOfCells()
-    {
-        const auto vectors = encodingOf(bitsScene("max_len = 40; d_model = 6")).vectors;
-        Table<float> picture(80, 12);
-        vectors->pixels({0, 40}, {0, 6}, picture);
-        for (int y = 0; y < 80; ++y)
-            for (int x = 0; x < 12; ++x)
-                QCOMPARE(static_cast<int>(picture(y, x)), bit(y / 2, x / 2));
-        Table<float> streamed(80, 12);
-        Eigen::Index next = 0;
-        vectors->pixels({0, 40}, {0, 6}, 80, 12, [&](const TableRef<float>& band) {
-            streamed.middleRows(next, band.rows()) = band;
-            next += band.rows();
-        });
-        QVERIFY(streamed == picture);
-        QCOMPARE(vectors->bounds(), (Window{-1, 1}));
-        QCOMPARE(messageOf([&] {
-                     vectors->pixels({0, 41}, {0, 6}, picture);
-                 }),
-                 "rows: 0:41 given; allowed: A:B with A below B, both from 0 to 40");
-    }
-
     void pixelsOfMany()
     {
         const auto vectors = encodingOf(bitsScene("max_len = 4096; d_model = 12")).vectors;
@@ -151,52 +121,6 @@ private slots:
         QVERIFY(isBounded(362 * row));
     }
 
-    void curves()
-    {
-        const auto vectors = encodingOf(bitsScene("max_len = 64; d_model = 6")).vectors;
-        QCOMPARE(vectors->runs().size(), std::size_t{1});
-        const WavePixels across = vectors->acrossRow(0b101101, vectors->runs().front(), {0, 5}, 50);
-        for (int place = 0; place <= 5; ++place)
-            QCOMPARE(across.values[static_cast<std::size_t>(10 * place)], double(bit(0b101101, place)));
-        QCOMPARE(across.values[5], 0.5); // half way from a bit that is 1 to one that is 0
-        const WavePixels all = vectors->alongColumn(1, {0, 63}, 630);
-        QCOMPARE(all.values.size(), std::size_t{631});
-        for (int position = 0; position < 64; ++position)
-            QCOMPARE(all.values[static_cast<std::size_t>(10 * position)], double(bit(position, 1)));
-        QCOMPARE(all.unseen, std::vector<double>(631));
-        const WavePixels few = vectors->alongColumn(0, {0, 63}, 7); // nine positions a pixel
-        QCOMPARE(few.unseen, std::vector<double>(8, 1));            // of which each hides both values
-    }
-
-    void scores()
-    {
-        const auto scores = encodingOf(bitsScene("max_len = 64; d_model = 6")).scores;
-        for (const int p : {0, 1, 21, 63})
-            for (const int q : {0, 2, 42, 63}) {
-                const auto both = std::popcount(static_cast<unsigned>(p & q));
-                const auto different = std::popcount(static_cast<unsigned>(p ^ q));
-                QCOMPARE(scores->value(Measure::Dot, p, q), double(both));
-                QCOMPARE(scores->value(Measure::Distance, p, q), std::sqrt(different));
-                QCOMPARE(std::isnan(scores->value(Measure::Cosine, p, q)), p == 0 || q == 0);
-            }
-        QVERIFY(std::abs(scores->value(Measure::Cosine, 21, 63) - 3 / std::sqrt(18.)) < 1e-15);
-        QCOMPARE(scores->bounds(Measure::Dot), (Window{0, 6}));
-        QVERIFY(messageOf([&] { scores->value(Measure::Dot, 64, 0); }).startsWith("position: 64 given"));
-    }
-
-    void aPictureOfScores()
-    {
-        const auto scores = encodingOf(bitsScene("max_len = 64; d_model = 6")).scores;
-        for (const Measure measure : measures) {
-            Table<float> picture(32, 40);
-            scores->pixels(measure, {8, 24}, {20, 40}, picture);
-            for (int y = 0; y < 32; ++y)
-                for (int x = 0; x < 40; ++x)
-                    QCOMPARE(picture(y, x),
-                             static_cast<float>(scores->value(measure, 8 + y / 2, 20 + x / 2)));
-        }
-    }
-
     /// Of more positions than are compared, each pixel shows the score of two positions close by.
     void aLargePictureOfScores()
     {
@@ -222,18 +146,8 @@ private slots:
         }
     }
 
-    void theCurveOverOffsets()
+    void aCurveIsSaidToBeASamples()
     {
-        const auto scores = encodingOf(bitsScene("max_len = 16; d_model = 4")).scores;
-        QCOMPARE(scores->curveMean(), CurveMean::Table);
-        const std::vector<double> curve = scores->curve(Measure::Dot, 0, 16);
-        for (int offset = 0; offset < 16; ++offset) {
-            double sum = 0;
-            for (int p = 0; p + offset < 16; ++p)
-                sum += std::popcount(static_cast<unsigned>(p & (p + offset)));
-            QVERIFY(std::abs(curve[static_cast<std::size_t>(offset)] - sum / (16 - offset)) < 1e-12);
-            QVERIFY(std::abs(scores->atOffset(Measure::Dot, -offset) - sum / (16 - offset)) < 1e-12);
-        }
         // Where the curve is not said to be a sample's, it is the mean of all pairs, and else it is not.
         for (const char* const settings : {"max_len = 200; d_model = 8", "max_len = 255; d_model = 128",
                                            "max_len = 255; d_model = 130", "max_len = 257; d_model = 8"}) {
@@ -249,64 +163,6 @@ private slots:
             }
             QCOMPARE(many->curveMean() == CurveMean::Table, largest < 1e-10);
         }
-        const FirstRise rise = scores->firstRise();
-        QVERIFY(rise.offset && curve[static_cast<std::size_t>(*rise.offset)] >
-                                   curve[static_cast<std::size_t>(*rise.offset - 1)]);
-        for (int offset = 1; offset < *rise.offset; ++offset)
-            QVERIFY(curve[static_cast<std::size_t>(offset)] <=
-                    curve[static_cast<std::size_t>(offset - 1)] + 1e-9);
-        QCOMPARE(scores->curvePixels(Measure::Dot, {0, 16}, 32)[30], curve[15]);
-    }
-
-    void searches()
-    {
-        const auto vectors = encodingOf(bitsScene("max_len = 64; d_model = 6")).vectors;
-        const ClosestPair closest = *vectors->closestPair();
-        QCOMPARE(closest.pair.first, 0); // neighbours that differ in the last bit alone
-        QCOMPARE(closest.pair.second, 1);
-        QCOMPARE(closest.pair.distance, 1.);
-        QVERIFY(closest.everyOffsetSearched);
-        QCOMPARE(vectors->norm(0b101101), 2.);
-        QCOMPARE(vectors->columnRange(5), 1.);
-        QCOMPARE(idleColumns(*encodingOf(bitsScene("max_len = 16; d_model = 6")).vectors),
-                 (std::vector<int>{4, 5}));
-        QVERIFY(!encodingOf(bitsScene("max_len = 1")).vectors->closestPair());
-    }
-
-    void closestPairs_data()
-    {
-        QTest::addColumn<QString>("settings");
-        for (const char* const settings : {"encoding = learned; max_len = 300; d_model = 5",
-                                           "encoding = learned; max_len = 90; d_model = 300",
-                                           "arithmetic = bfloat16; max_len = 900; d_model = 24",
-                                           "arithmetic = float16; max_len = 400; d_model = 9",
-                                           "arithmetic = float64; max_len = 300; d_model = 16; n = 2",
-                                           "arithmetic = float32; max_len = 2; d_model = 1"})
-            QTest::newRow(settings) << QString(settings);
-    }
-
-    /// The closest pair is that of all pairs; of equally close ones it has the smallest offset, then the
-    /// smallest position.
-    void closestPairs()
-    {
-        QFETCH(const QString, settings);
-        const Encoding encoding = encodingOf(sceneWith(settings));
-        const int maxLen = encoding.parameters.maxLen;
-        Table<double> rows(maxLen, encoding.parameters.dModel);
-        encoding.vectors->rows(0, TableRef<double>(rows));
-        double least = std::numeric_limits<double>::infinity();
-        std::pair<int, int> closest;
-        for (int offset = 1; offset < maxLen; ++offset)
-            for (int first = 0; first + offset < maxLen; ++first)
-                if (const double square = (rows.row(first) - rows.row(first + offset)).squaredNorm();
-                    square < least) {
-                    least = square;
-                    closest = {first, first + offset};
-                }
-        const ClosestPair found = *encoding.vectors->closestPair();
-        QCOMPARE(std::pair(found.pair.first, found.pair.second), closest);
-        QCOMPARE(found.pair.distance, std::sqrt(least));
-        QVERIFY(found.everyOffsetSearched);
     }
 
     void tables_data()
