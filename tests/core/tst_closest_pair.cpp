@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
+
 #include "core/random_parameters.h"
 #include "core/similarity/closest_pair.h"
 #include "data_rows.h"
@@ -19,12 +20,12 @@ using namespace posiscope;
 // How close rows lie, by other means than the searches: from the angles' differences, in long double.
 
 /// ‖row p − row q‖².
-long double squared(const Frequencies& frequencies, int p, int q)
+long double squared(const Frequencies& frequencies, int p, int q, Values values = Values::All)
 {
     long double sum = 0;
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const long double sine = frequencies.at(i, 0.5 * (p - q)).sine;
-        if (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1) {
+        if (values == Values::Sines || (frequencies.hasLoneSine() && i == frequencies.pairCount() - 1)) {
             const long double cosine = frequencies.at(i, 0.5 * (p + q)).cosine;
             sum += 4 * cosine * cosine * sine * sine;
         } else {
@@ -43,10 +44,10 @@ struct Close
     auto operator<=>(const Close&) const = default;
 };
 
-bool agree(double distance, long double square)
+bool agree(double distance, long double square, double besides = 1e-300)
 {
     const double exact = static_cast<double>(std::sqrt(square));
-    return std::abs(distance - exact) <= 1e-12 * exact + 1e-300;
+    return std::abs(distance - exact) <= 1e-12 * exact + besides;
 }
 
 class TestClosestPair : public QObject
@@ -83,14 +84,17 @@ private slots:
 
     void theClosestPairIsTheClosestOfAll_data()
     {
-        addColumns<double, int, int>("n", "dModel", "maxLen");
+        addColumns<double, int, int, Values>("n", "dModel", "maxLen", "values");
+        addRow("slow sines", 1e9, 32, 700, Values::Sines);
+        addRow("default sines", 1e4, 128, 100, Values::Sines);
         std::mt19937 random(20);
-        for (int i = 0; i < 300; ++i) {
+        for (int i = 0; i < 400; ++i) {
             const double n = i % 7 == 0 ? 1 : base(random);
             const int dModel =
                 i % 3 == 0 ? 1 + static_cast<int>(random() % 5) : 1 + static_cast<int>(random() % 40);
             const int maxLen = 2 + static_cast<int>(random() % 400);
-            QTest::addRow("%d: n %.17g, d %d, %d positions", i, n, dModel, maxLen) << n << dModel << maxLen;
+            QTest::addRow("%d: n %.17g, d %d, %d positions", i, n, dModel, maxLen)
+                << n << dModel << maxLen << (i < 300 ? Values::All : Values::Sines);
         }
     }
 
@@ -99,20 +103,24 @@ private slots:
         QFETCH(double, n);
         QFETCH(int, dModel);
         QFETCH(int, maxLen);
+        QFETCH(Values, values);
+        const bool bySines = values == Values::Sines;
         const Frequencies frequencies(n, dModel);
         Close best{INFINITY, 0, 0, 0};
         for (int p = 0; p < maxLen; ++p)
             for (int q = p + 1; q < maxLen; ++q)
-                if (p == 0 || dModel % 2 == 1)
-                    best = std::min(best, {squared(frequencies, p, q), q - p, p, q});
-        const auto closest = closestPair({.n = n, .dModel = dModel, .maxLen = maxLen});
+                if (p == 0 || dModel % 2 == 1 || bySines)
+                    best = std::min(best, {squared(frequencies, p, q, values), q - p, p, q});
+        const Parameters parameters{.n = n, .dModel = dModel, .maxLen = maxLen};
+        const auto closest = bySines ? closestPairBySines(parameters) : closestPair(parameters);
         QVERIFY(closest && closest->everyOffsetSearched);
-        QVERIFY(agree(closest->pair.distance, best.square));
+        const double besides = bySines ? 1e-13 : 1e-300;
+        QVERIFY(agree(closest->pair.distance, best.square, besides));
         if (closest->pair.first != best.first ||
             closest->pair.second != best.second) // as close to within rounding
             QVERIFY(agree(closest->pair.distance,
-                          squared(frequencies, closest->pair.first, closest->pair.second)));
-        if (dModel % 2 == 0)
+                          squared(frequencies, closest->pair.first, closest->pair.second, values), besides));
+        if (dModel % 2 == 0 && !bySines)
             QCOMPARE(closest->pair.second, best.second);
     }
 
@@ -170,6 +178,7 @@ private slots:
     {
         QVERIFY(!closestPair({.n = 10000, .dModel = 8, .maxLen = 1}));
         QVERIFY(!closestPair({.n = 10000, .dModel = 1, .maxLen = 1}));
+        QVERIFY(!closestPairBySines({.n = 10000, .dModel = 8, .maxLen = 1}));
     }
 
     void aStopIsHonoured()
@@ -179,7 +188,15 @@ private slots:
         for (const int dModel : {1, 3, 8}) {
             const Parameters parameters{.n = 10000, .dModel = dModel, .maxLen = 5000};
             QVERIFY(!closestPair(parameters, source.get_token()));
+            QVERIFY(!closestPairBySines(parameters, source.get_token()));
         }
+    }
+
+    void longTablesAreSearchedInPart()
+    {
+        const auto closest = closestPairBySines({.n = 10000, .dModel = 16, .maxLen = 100'000});
+        QVERIFY(closest && !closest->everyOffsetSearched);
+        QVERIFY(closest->pair.second < searchedBySines);
     }
 };
 

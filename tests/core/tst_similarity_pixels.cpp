@@ -12,13 +12,32 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace tst_similarity_pixels {
 
 using namespace posiscope;
 
+/// What positions have in common by their sines alone.
+double product(const Frequencies& frequencies, int p, int q)
+{
+    double sum = 0;
+    for (int i = 0; i < frequencies.pairCount(); ++i)
+        sum += frequencies.at(i, p).sine * frequencies.at(i, q).sine;
+    return sum;
+}
+
+const std::pair<const char*, Parameters> tables[] = {
+    {"study notes", {.n = 10000, .dModel = 8, .maxLen = 128}},
+    {"odd", {.n = 10000, .dModel = 7, .maxLen = 60}},
+    {"two columns", {.n = 100, .dModel = 2, .maxLen = 50}},
+    {"one column", {.n = 100, .dModel = 1, .maxLen = 50}},
+    {"base one", {.n = 1, .dModel = 16, .maxLen = 40}},
+    {"default", {.n = 10000, .dModel = 128, .maxLen = 100}},
+};
+
 /// The pixel's dot, cosine or squared distance, tone by tone.
-double formula(const Frequencies& frequencies, Measure measure, Side r, Side c)
+double formula(const Frequencies& frequencies, Measure measure, Values values, Side r, Side c)
 {
     double pairs = 0;
     double products = 0;
@@ -27,10 +46,10 @@ double formula(const Frequencies& frequencies, Measure measure, Side r, Side c)
     for (int i = 0; i < frequencies.pairCount(); ++i) {
         const double omega = frequencies.omega(i);
         const double h = r.filter(omega) * c.filter(omega);
-        if (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount()) {
+        if (values == Values::Sines || (frequencies.hasLoneSine() && i + 1 == frequencies.pairCount())) {
             products += h * frequencies.at(i, r.centre).sine * frequencies.at(i, c.centre).sine;
-            squareR = r.square(frequencies, i);
-            squareC = c.square(frequencies, i);
+            squareR += r.square(frequencies, i);
+            squareC += c.square(frequencies, i);
         } else {
             pairs += 1;
             products += h * frequencies.at(i, r.centre - c.centre).cosine;
@@ -96,6 +115,11 @@ private slots:
                 << 10000. << dModel << Window{0, 16'777'216} << Window{5, 15} << 40 << 50;
         }
         addRow("a tone where blending is worst", 1., 2, Window{0, 50}, Window{0, 122.6}, 60, 50);
+        addRow("the longest table", 1e6, 64, Window{0, 16'777'216}, Window{0, 16'777'216}, 30, 45);
+        addRow("its last rows", 1e6, 64, Window{16'777'000, 16'777'216}, Window{16'776'000, 16'777'216}, 64,
+               48);
+        addRow("wide and low", 10000., 33, Window{0, 5000}, Window{17.25, 90.5}, 21, 60);
+        addRow("tall and narrow", 10000., 33, Window{900.5, 980}, Window{0, 5000}, 50, 19);
         addRow("and turned", 1., 2, Window{0, 122.6}, Window{0, 50}, 50, 60);
         std::mt19937 random(31);
         const auto window = [&](int pixels) {
@@ -124,30 +148,34 @@ private slots:
         QFETCH(int, height);
         QFETCH(int, width);
         const Frequencies frequencies(n, dModel);
-        for (const Measure measure : measures) {
-            const Similarity similarity({.n = n, .dModel = dModel, .maxLen = 16'777'216}, measure);
-            Table<float> picture(height, width);
-            similarity.pixels(rows, columns, picture);
-            // 1e-6 of the full range, of the squared one where a root is drawn from it.
-            const double range = measure == Measure::Dot      ? dModel
-                                 : measure == Measure::Cosine ? 2
-                                                              : 2. * dModel;
-            for (int r = 0; r < height; ++r)
-                for (int c = 0; c < width; ++c) {
-                    const double exact =
-                        formula(frequencies, measure, {rows, height, r}, {columns, width, c});
-                    const double drawn = picture(r, c);
-                    const double value = measure == Measure::Distance ? drawn * drawn : drawn;
-                    if (std::isnan(exact) && std::isnan(value))
-                        continue;
-                    QVERIFY2(std::abs(value - exact) <= 1e-6 * range,
-                             qPrintable(QString("pixel %1, %2: %3, not %4")
-                                            .arg(r)
-                                            .arg(c)
-                                            .arg(value, 0, 'g', 9)
-                                            .arg(exact, 0, 'g', 9)));
-                }
-        }
+        for (const Values values : {Values::All, Values::Sines})
+            for (const Measure measure : measures) {
+                if (values == Values::Sines && measure == Measure::Cosine && n < 1.5)
+                    continue; // rows so short that a cosine has fewer digits
+                const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
+                Table<float> picture(height, width);
+                Similarity(parameters, measure, values).pixels(rows, columns, picture);
+                // 1e-6 of the full range, of the squared one where a root is drawn from it.
+                const double count = values == Values::All ? dModel : pairCount(dModel);
+                const double range = measure == Measure::Cosine     ? (values == Values::All ? 2 : 1)
+                                     : measure == Measure::Distance ? 4 * pairCount(dModel)
+                                                                    : count;
+                for (int r = 0; r < height; ++r)
+                    for (int c = 0; c < width; ++c) {
+                        const double exact =
+                            formula(frequencies, measure, values, {rows, height, r}, {columns, width, c});
+                        const double drawn = picture(r, c);
+                        const double value = measure == Measure::Distance ? drawn * drawn : drawn;
+                        if (std::isnan(exact) && std::isnan(value))
+                            continue;
+                        QVERIFY2(std::abs(value - exact) <= 1e-6 * range,
+                                 qPrintable(QString("pixel %1, %2: %3, not %4")
+                                                .arg(r)
+                                                .arg(c)
+                                                .arg(value, 0, 'g', 9)
+                                                .arg(exact, 0, 'g', 9)));
+                    }
+            }
     }
 
     void pixelsOfOneCellAreTheValue_data()
@@ -172,22 +200,26 @@ private slots:
         QFETCH(int, dModel);
         QFETCH(Window, rows);
         QFETCH(Window, columns);
-        for (const Measure measure : measures) {
-            const Similarity similarity({.n = n, .dModel = dModel, .maxLen = 16'777'216}, measure);
-            Table<float> picture(60, 50);
-            similarity.pixels(rows, columns, picture);
-            for (int r = 0; r < 60; ++r)
-                for (int c = 0; c < 50; ++c) {
-                    const double exact = similarity.value(static_cast<int>(Side(rows, 60, r).centre),
-                                                          static_cast<int>(Side(columns, 50, c).centre));
-                    // Half an ulp of float32, and where terms cancel what double leaves of them.
-                    const double tolerance = 6e-8 * std::abs(exact) + 2e-15 * dModel;
-                    QVERIFY2(
-                        std::abs(picture(r, c) - exact) <= tolerance ||
-                            (std::isnan(picture(r, c)) && std::isnan(exact)),
-                        qPrintable(QString("pixel %1, %2: %3").arg(r).arg(c).arg(picture(r, c) - exact)));
-                }
-        }
+        const Parameters parameters{.n = n, .dModel = dModel, .maxLen = 16'777'216};
+        for (const Values values : {Values::All, Values::Sines})
+            for (const Measure measure : measures) {
+                const Similarity similarity(parameters, measure, values);
+                Table<float> picture(60, 50);
+                similarity.pixels(rows, columns, picture);
+                for (int r = 0; r < 60; ++r)
+                    for (int c = 0; c < 50; ++c) {
+                        const double exact = similarity.value(static_cast<int>(Side(rows, 60, r).centre),
+                                                              static_cast<int>(Side(columns, 50, c).centre));
+                        // Half an ulp of float32, and where terms cancel what double leaves of them.
+                        const double tolerance = values == Values::All
+                                                     ? 6e-8 * std::abs(exact) + 2e-15 * dModel
+                                                     : 1e-7 * (std::abs(exact) + 1e-5 * dModel);
+                        QVERIFY2(
+                            std::abs(picture(r, c) - exact) <= tolerance ||
+                                (std::isnan(picture(r, c)) && std::isnan(exact)),
+                            qPrintable(QString("pixel %1, %2: %3").arg(r).arg(c).arg(picture(r, c) - exact)));
+                    }
+            }
     }
 
     void aPictureWithoutPixelsIsLeftAlone()
@@ -228,6 +260,129 @@ private slots:
                      }),
                      "columns: " + (given + allowed));
         }
+    }
+
+    void closePositionsKeepTheirDistance()
+    {
+        // Two slow sines, next to each other far from the start: 1 − cos would leave nothing of the distance.
+        const Parameters parameters{.n = 1e9, .dModel = 4, .maxLen = 16'777'216};
+        const Similarity similarity(parameters, Measure::Distance, Values::Sines);
+        const Frequencies frequencies(1e9, 4);
+        const double slow = frequencies.at(1, 1e7).sine - frequencies.at(1, 1e7 + 1).sine;
+        const double fast = frequencies.at(0, 1e7).sine - frequencies.at(0, 1e7 + 1).sine;
+        QVERIFY(std::abs(similarity.value(10'000'000, 10'000'001) / std::hypot(slow, fast) - 1) < 1e-12);
+        QVERIFY(similarity.value(5, 5) == 0);
+    }
+
+    void boundsHoldEveryValue_data()
+    {
+        addColumns<Parameters, Measure>("parameters", "measure");
+        for (const auto& [table, parameters] : tables)
+            for (const Measure measure : measures)
+                QTest::addRow("%s, measure %d", table, static_cast<int>(measure)) << parameters << measure;
+    }
+
+    void boundsHoldEveryValue()
+    {
+        QFETCH(Parameters, parameters);
+        QFETCH(Measure, measure);
+        const Similarity similarity(parameters, measure, Values::Sines);
+        const Window bounds = similarity.bounds();
+        double lowest = 1e300;
+        double highest = -1e300;
+        for (int p = 0; p < parameters.maxLen; ++p)
+            for (int q = 0; q < parameters.maxLen; ++q) {
+                const double value = similarity.value(p, q);
+                if (std::isnan(value))
+                    continue;
+                lowest = std::min(lowest, value);
+                highest = std::max(highest, value);
+            }
+        const double rounding = 1e-12 * parameters.dModel;
+        QVERIFY(bounds.first <= lowest + rounding && bounds.last >= highest - rounding);
+        if (measure == Measure::Dot) // and close
+            QVERIFY(bounds.first >= lowest - rounding && bounds.last <= highest + rounding);
+        if (measure == Measure::Cosine)
+            QVERIFY(bounds.first >= lowest - 1e-9);
+    }
+
+    void tonesCloseTogetherKeepSmallDistances_data()
+    {
+        QTest::addColumn<double>("n");
+        for (const double n : {1., 1.0000001, 1.000001, 1.00001, 1.0001, 1.001})
+            QTest::addRow("n = %.7f", n) << n;
+    }
+
+    /// Where n is near 1 the sines of p and 355 − p differ by 3e-5: 355 is close to 113·π.
+    void tonesCloseTogetherKeepSmallDistances()
+    {
+        QFETCH(const double, n);
+        const Parameters parameters{.n = n, .dModel = 512, .maxLen = 900};
+        const Similarity similarity(parameters, Measure::Distance, Values::Sines);
+        Table<float> picture(60, 100);
+        similarity.pixels({0, 60}, {300, 400}, picture);
+        for (int row = 0; row < 60; ++row)
+            for (int column = 0; column < 100; ++column) {
+                const double value = similarity.value(row, 300 + column);
+                const double seen = static_cast<double>(picture(row, column));
+                QVERIFY2(std::abs(seen - value) <= 1e-7 * (value + 1e-5),
+                         qPrintable(QStringLiteral("(%1, %2): %3, not %4")
+                                        .arg(row)
+                                        .arg(300 + column)
+                                        .arg(seen, 0, 'g', 9)
+                                        .arg(value, 0, 'g', 9)));
+            }
+    }
+
+    void cosinesOfShortRowsAreTheValue_data()
+    {
+        addColumns<int, int>("dModel", "size");
+        for (const int dModel : {1, 2})
+            for (const int size : {1, 5, 400})
+                QTest::addRow("d_model %d, %d positions", dModel, size) << dModel << size;
+    }
+
+    /// 5419351 is so close to a multiple of π that its sine is 4e-8.
+    void cosinesOfShortRowsAreTheValue()
+    {
+        QFETCH(const int, dModel);
+        QFETCH(const int, size);
+        const Parameters parameters{.dModel = dModel, .maxLen = largestMaxLen};
+        const Similarity similarity(parameters, Measure::Cosine, Values::Sines);
+        const int first = 5419351 - size / 2;
+        const Window window{static_cast<double>(first), static_cast<double>(first + size)};
+        Table<float> picture(size, size);
+        similarity.pixels(window, window, picture);
+        double worst = 0;
+        for (int row = 0; row < size; ++row)
+            for (int column = 0; column < size; ++column)
+                worst = std::max(worst, std::abs(static_cast<double>(picture(row, column)) -
+                                                 similarity.value(first + row, first + column)));
+        QVERIFY2(worst <= 1e-6, qPrintable(QStringLiteral("off by %1").arg(worst)));
+    }
+
+    void theCurveIsTheMeanProduct()
+    {
+        for (const auto& [name, parameters] : tables) {
+            const OffsetCurve curve(parameters, Values::Sines);
+            const Frequencies frequencies(parameters.n, parameters.dModel);
+            const std::vector<double> values = curve.values(0, parameters.maxLen);
+            for (const int offset : {0, 1, 7, parameters.maxLen - 1}) {
+                double mean = 0;
+                for (int i = 0; i < frequencies.pairCount(); ++i)
+                    mean += 0.5 * frequencies.at(i, offset).cosine;
+                QVERIFY(std::abs(curve.value(offset) - mean) < 1e-13 * parameters.dModel);
+                QVERIFY(std::abs(values[static_cast<std::size_t>(offset)] - mean) <
+                        1e-13 * parameters.dModel);
+            }
+        }
+        // Over many positions the products of d = 2 have that mean: what depends on p + q cancels.
+        const Frequencies frequencies(100, 2);
+        double sum = 0;
+        for (int p = 0; p < 100'000; ++p)
+            sum += product(frequencies, p, p + 3);
+        QVERIFY(std::abs(sum / 100'000 - OffsetCurve({.n = 100, .dModel = 2}, Values::Sines).value(3)) <
+                1e-4);
     }
 };
 
