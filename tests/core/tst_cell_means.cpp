@@ -258,6 +258,15 @@ private slots:
         }
         QVERIFY(sinesAlone);
     }
+
+    void aCentreOnAnEdgeIsInTheLaterCell()
+    {
+        QCOMPARE(cellUnder({0, 3}, 0, 1), 1); // 1.5
+        QCOMPARE(cellUnder({0, 4}, 0, 2), 1);
+        QCOMPARE(cellUnder({0.5, 1.5}, 0, 1), 1);
+        QCOMPARE(cellUnder({2.5, 5}, 1, 10), 2); // 2.875
+        QCOMPARE(cellUnder({2.5, 5}, 2, 10), 3); // 3.125
+    }
 };
 
 POSISCOPE_TEST(TestCellMeans)

@@ -47,56 +47,6 @@ for path in sys.stdin:
         QVERIFY(m_python.state() == QProcess::NotRunning || m_python.waitForFinished());
     }
 
-    void codeMakesTheTable_data()
-    {
-        addColumns<int, double, int, int, int, bool>("library", "n", "dModel", "maxLen", "layout", "cosines");
-        for (const CodeFor library : {CodeFor::NumPy, CodeFor::PyTorch}) {
-            const auto add = [library](const char* name, double n, int dModel, int maxLen, Layout layout,
-                                       bool cosines) {
-                QTest::addRow("%s, %s", library == CodeFor::NumPy ? "NumPy" : "PyTorch", name)
-                    << static_cast<int>(library) << n << dModel << maxLen << static_cast<int>(layout)
-                    << cosines;
-            };
-            add("the default", 10000, 128, 100, Layout::Interleaved, true);
-            add("halves", 10000, 64, 100, Layout::Halves, true);
-            add("odd", 100, 7, 50, Layout::Interleaved, true);
-            add("odd halves", 100, 7, 50, Layout::Halves, true);
-            add("one column", 10000, 1, 50, Layout::Interleaved, true);
-            add("one cell", 10000, 1, 1, Layout::Halves, true);
-            add("sines alone", 10000, 9, 50, Layout::Interleaved, false);
-            add("odd sines alone of halves", 10000, 9, 50, Layout::Halves, false);
-            add("one sine", 10000, 1, 50, Layout::Halves, false);
-            add("base 1", 1, 8, 50, Layout::Interleaved, true);
-            add("base 1, odd", 1, 5, 50, Layout::Halves, true);
-            add("one row", 10000, 6, 1, Layout::Interleaved, true);
-            add("as many digits as a base has", 1234567.890123, 6, 50, Layout::Interleaved, true);
-            add("a base with a fraction", 1.5, 6, 50, Layout::Interleaved, true);
-            add("the largest base", 1e9, 16, 50, Layout::Interleaved, true);
-            add("a long table", 10000, 4, 1'000'000, Layout::Interleaved, true);
-        }
-    }
-
-    void codeMakesTheTable()
-    {
-        QFETCH(int, library);
-        QFETCH(double, n);
-        QFETCH(int, dModel);
-        QFETCH(int, maxLen);
-        QFETCH(int, layout);
-        QFETCH(bool, cosines);
-        if (!has(static_cast<CodeFor>(library)))
-            QSKIP("no Python with NumPy here, or no PyTorch");
-        Scene scene;
-        scene.parameters = {n, dModel, maxLen, static_cast<Layout>(layout)};
-        scene.look.cosinesShown = cosines;
-        const QString script = QString::fromStdString(codeText(static_cast<CodeFor>(library), scene)) + R"(
-made = numpy.asarray(table)
-print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
-)";
-        QCOMPARE(said(script, sceneTable(DataTable::Encoding, scene), NumberType::Float32),
-                 QStringLiteral("float32 True True"));
-    }
-
     void codeOfEveryKind_data()
     {
         addColumns<int, QString, QString, QString>("library", "settings", "table", "test");
@@ -111,6 +61,18 @@ print(made.dtype, made.shape == ours.shape, abs(made - ours).max() < 1.2e-7)
                               qPrintable(settings))
                     << static_cast<int>(library) << settings << QString::fromLatin1(table) << test;
             };
+            for (const char* const plain :
+                 {"n = 10000", "d_model = 64; layout = halves", "n = 100; d_model = 7; max_len = 50",
+                  "n = 100; d_model = 7; max_len = 50; layout = halves", "d_model = 1; max_len = 50",
+                  "d_model = 1; max_len = 1; layout = halves", "d_model = 9; max_len = 50; cosines = no",
+                  "d_model = 9; max_len = 50; layout = halves; cosines = no",
+                  "d_model = 1; max_len = 50; layout = halves; cosines = no",
+                  "n = 1; d_model = 8; max_len = 50", "n = 1; d_model = 5; max_len = 50; layout = halves",
+                  "d_model = 6; max_len = 1", "n = 1234567.890123; d_model = 6; max_len = 50",
+                  "n = 1.5; d_model = 6; max_len = 50", "n = 1e9; d_model = 16; max_len = 50",
+                  "d_model = 4; max_len = 1000000"})
+                add(plain, "encoding",
+                    "numpy.asarray(table).dtype == 'float32' and abs(made - ours).max() < 1.2e-7");
             // Rotary has the table of sinusoids, and its scores are tried below.
             const QString of = QStringLiteral("max_len = 200; d_model = 64; ");
             for (const char* const scaling : {"linear", "ntk", "dynamic-ntk", "yarn", "llama3"})

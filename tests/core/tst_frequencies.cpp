@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/frequencies.h"
+
 #include "core/scene/scene.h"
+#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace tst_frequencies {
 
@@ -55,6 +58,64 @@ private slots:
                                  Frequencies(std::numeric_limits<double>::quiet_NaN(), 4));
         QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(10, 0));
         QVERIFY_THROWS_EXCEPTION(std::invalid_argument, Frequencies(10, 16385));
+    }
+
+    void theCurvePassesThroughEveryPair_data()
+    {
+        addColumns<double, int>("n", "dModel");
+        QTest::addRow("the study notes'") << 10000. << 8;
+        QTest::addRow("odd") << 10000. << 7;
+        QTest::addRow("one column") << 10000. << 1;
+        QTest::addRow("base one") << 1. << 64;
+        QTest::addRow("largest") << 1e9 << 16384;
+    }
+
+    void theCurvePassesThroughEveryPair()
+    {
+        QFETCH(double, n);
+        QFETCH(int, dModel);
+        const Frequencies frequencies(n, dModel);
+        for (int pair = 0; pair < frequencies.pairCount(); ++pair)
+            QVERIFY(std::abs(frequencyCurve(n, dModel, 2 * pair) / frequencies.omega(pair) - 1) < 1e-14);
+    }
+
+    void theCurveOfTheStudyNotes()
+    {
+        // Q2: d_model = 8, at each pair, between two, and at the end that no pair reaches.
+        for (const double x : {0., 1., 2., 4., 6., 8.})
+            QVERIFY(std::abs(frequencyCurve(10000, 8, x) / std::pow(10, -x / 2) - 1) < 1e-14);
+    }
+
+    void frequencyTimesWavelengthIsOneCycle()
+    {
+        // S1: of sin(2πft), the wavelength is 1/f, a cycle's length; over it the wave comes back to 0, by way
+        // of 1 and −1.
+        const Frequencies frequencies(10000, 16);
+        for (int pair = 0; pair < 8; ++pair) {
+            const double frequency = frequencies.omega(pair) / (2 * std::numbers::pi);
+            QVERIFY(std::abs(frequency * frequencies.wavelength(pair) - 1) < 1e-15);
+            const double wavelength = frequencies.wavelength(pair);
+            QVERIFY(std::abs(frequencies.at(pair, wavelength / 4).sine - 1) < 1e-15);
+            QVERIFY(std::abs(frequencies.at(pair, 3 * wavelength / 4).sine + 1) < 1e-15);
+            QVERIFY(std::abs(frequencies.at(pair, wavelength).sine) < 1e-15);
+        }
+    }
+
+    void unfinishedPairsAgainstACount()
+    {
+        for (const auto& [n, dModel] :
+             {std::pair(1., 64), {100., 4}, {1e4, 1}, {1e4, 2}, {1e4, 7}, {1e4, 512}, {1e4, 16384}})
+            for (const int maxLen : {1, 6, 7, 62, 63, 100, 5000, 60611, 60612, 16'777'216}) {
+                const Frequencies frequencies(n, dModel);
+                int finished = 0;
+                for (int pair = 0; pair < frequencies.pairCount(); ++pair) {
+                    finished += frequencies.wavelength(pair) <= maxLen;
+                    QVERIFY(std::abs(cyclesWithin(frequencies, pair, maxLen) * frequencies.wavelength(pair) /
+                                         maxLen -
+                                     1) < 1e-15);
+                }
+                QCOMPARE(firstUnfinishedPair(frequencies, maxLen), finished);
+            }
     }
 };
 

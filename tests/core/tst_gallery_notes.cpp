@@ -292,24 +292,6 @@ private slots:
             QVERIFY2(!found.hasMatch(), qPrintable(file.fileName() + ": " + found.captured()));
         }
     }
-
-    void theScenesHaveTheComputedParameters()
-    {
-        const auto of = [](const char* item) { return galleryFile(item).scene.parameters; };
-        QCOMPARE(of("P2"), base100);
-        QCOMPARE(of("P7"), withRows(wide, 1000));
-        QCOMPARE(of("S1"), (Parameters{.n = 100, .dModel = 8, .maxLen = 100}));
-        QCOMPARE(of("S5"), wide);
-        QCOMPARE(of("N1"), notebook);
-        QCOMPARE(of("Q5"), narrow);
-        QCOMPARE(of("A1"), (Parameters{.n = 10000, .dModel = 128, .maxLen = 100}));
-        QCOMPARE(of("A2"), withRows(wide, 50));
-        QCOMPARE(of("A3").dModel, 128);
-        QCOMPARE(of("A4"), (Parameters{.n = 100, .dModel = 6, .maxLen = 64}));
-        QCOMPARE(of("A6"), wide);
-        QCOMPARE(of("A7"), withRows(base100, 128));
-        QCOMPARE(of("A11"), of("A1"));
-    }
 };
 
 POSISCOPE_TEST(TestGalleryNotes)

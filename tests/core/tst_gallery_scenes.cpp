@@ -10,60 +10,14 @@ namespace tst_gallery_scenes {
 
 using namespace posiscope;
 
-struct Item
+/// The items of tests/data/gallery.txt: the name of each, and its values.
+QStringList items()
 {
-    const char* name;
-    const char* values; ///< key=value, one after the other
-};
-
-// What the sources give, and the view in which it is seen.
-constexpr Item items[] = {
-    {"P1", "n=10000 d_model=4 max_len=6 view=heatmap cells=formula"},
-    {"P2", "n=100 d_model=4 max_len=10 view=heatmap cells=value rows=all"},
-    {"P2b", "n=100 d_model=4 max_len=10 view=heatmap cells=value rows=0:6"},
-    {"P3", "n=100 d_model=4 max_len=10 view=sentence embedding=given scale_embedding=no dropout=0"},
-    {"P4", "n=10000 d_model=4 max_len=10 view=sentence embedding=given scale_embedding=no dropout=0"},
-    {"P5", "n=100 d_model=4 max_len=10 view=build-steps build_sequence=derivation build_step=1"},
-    {"P6", "n=100 d_model=4 max_len=10 view=heatmap colour_map=viridis"},
-    {"P7", "n=10000 d_model=512 max_len=1000 view=heatmap colour_map=viridis"},
-    {"S1", "view=frequencies"},
-    {"S2", "n=100 d_model=4 max_len=4 view=heatmap cells=formula row_labels=token"},
-    {"S3", "n=10000 d_model=512 position=12 view=waves waves=position wave_panels=side-by-side "
-           "wave_axis=pair wave_window=0:100 cosines=no"},
-    {"S4", "n=10000 d_model=512 view=frequencies"},
-    {"S5", "n=10000 d_model=512 max_len=100 view=heatmap"},
-    {"S6", "n=100 d_model=4 max_len=4 view=sentence embedding=seeded dropout=0"},
-    {"N1", "n=10000 d_model=16 max_len=20 view=build-steps build_sequence=stages build_step=1"},
-    {"N2", "n=10000 d_model=16 view=sentence embedding=given scale_embedding=no dropout=0.2"},
-    {"Q1", "view=sentence embedding=seeded dropout=0"},
-    {"Q2", "n=10000 d_model=8 view=frequencies pair_curve=frequency"},
-    {"Q3", "n=10000 d_model=8 max_len=128 view=heatmap colour_map=PuOr"},
-    {"Q4", "n=10000 d_model=8 max_len=128 view=projection projection=tsne perplexity=4"},
-    {"Q5", "n=10000 d_model=8 max_len=128 view=projection projection=tsne perplexity=4 position=5 "
-           "similarity=cosine"},
-    {"A1", "n=10000 view=frequencies"},
-    {"A2", "n=10000 d_model=512 max_len=50 view=heatmap"},
-    {"A3", "view=sentence scale_embedding=no"},
-    {"A4", "view=rotation position=4 pinned_positions=62 offset=58"},
-    {"A5", "view=rotation"},
-    {"A6", "n=10000 d_model=512 view=similarity similarity=dot"},
-    {"A7", "n=100 d_model=4 max_len=128 view=similarity similarity=distance position=0"},
-    {"A8", "layout=halves compare=side b.layout=interleaved view=similarity similarity=dot"},
-    {"A9", "d_model=7 dimension=6 view=heatmap"},
-    {"A10", "view=sentence"},
-    {"A11", "view=waves waves=dimension"},
-    {"B1", "encoding=index d_model=8 max_len=100 position=99 view=heatmap"},
-    {"B2", "encoding=normalised d_model=8 max_len=100 view=waves"},
-    {"B3", "encoding=binary d_model=8 max_len=64 position=31 pinned_positions=32 view=heatmap"},
-    {"B4", "encoding=learned d_model=768 max_len=512 view=similarity"},
-    {"B5", "encoding=rotary n=10000 d_model=128 max_len=100 queries=unit view=similarity"},
-    {"B6", "encoding=alibi heads=8 head=3 max_len=100 view=similarity"},
-    {"B7", "encoding=rotary n=500000 d_model=128 max_len=131072 view=frequencies"},
-    {"B8", "encoding=rotary scaling=yarn scale=4 original_len=4096 max_len=16384 view=frequencies"},
-    {"B8b", "encoding=rotary scaling=ntk scale=4 compare=side b.encoding=rotary b.scaling=linear b.scale=4 "
-            "view=frequencies"},
-    {"B9", "arithmetic=bfloat16 d_model=64 max_len=5000 position=4096 view=heatmap"},
-};
+    QFile file(QStringLiteral(POSISCOPE_TEST_DATA "/gallery.txt"));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return QString::fromUtf8(file.readAll()).split('\n', Qt::SkipEmptyParts).mid(1);
+}
 
 QList<QByteArrayList> rowsOf(const std::string& csv)
 {
@@ -81,8 +35,8 @@ private slots:
     void everyFileIsKnown()
     {
         QStringList known;
-        for (const Item& item : items)
-            known << QLatin1String(item.name) + QStringLiteral(".scene");
+        for (const QString& item : items())
+            known << item.section(' ', 0, 0) + ".scene";
         known.sort();
         QStringList found = galleryFolder().entryList(QDir::Files);
         found.sort();
@@ -92,8 +46,9 @@ private slots:
     void values_data()
     {
         addColumns<QString, QString>("item", "values");
-        for (const Item& item : items)
-            QTest::newRow(item.name) << QString::fromLatin1(item.name) << QString::fromLatin1(item.values);
+        for (const QString& item : items())
+            QTest::newRow(qPrintable(item.section(' ', 0, 0)))
+                << item.section(' ', 0, 0) << item.section(' ', 1);
     }
 
     void values()

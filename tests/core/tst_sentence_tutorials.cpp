@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sentence/position_sum.h"
 
+#include "core/encodings/sinusoidal/sinusoid.h"
+#include "core/rows_of.h"
 #include "core/said.h"
 #include "core/text/numbers.h"
 #include "data_rows.h"
@@ -113,6 +115,28 @@ private slots:
                 QVERIFY(std::abs(sum.cell(Stage::Output, 0, k, j) - (word + encoding[j])) < 1e-15);
             }
         }
+    }
+
+    void phillipsTables_data()
+    {
+        addColumns<QString, double, double>("file", "n", "printed");
+        QTest::addRow("P2, n=100, to 4 decimals") << "phillips_encoding_n100.csv" << 100. << 0.5e-4;
+        QTest::addRow("P4, n=10000, to 2 decimals") << "phillips_encoding_n10000.csv" << 10000. << 0.5e-2;
+    }
+
+    void phillipsTables()
+    {
+        QFETCH(QString, file);
+        QFETCH(double, n);
+        QFETCH(double, printed);
+        const auto set = reference::read(file, 4);
+        QCOMPARE(static_cast<int>(set.rows.size()), 10);
+        const auto rows = rowsOf<float>(Sinusoid({.n = n, .dModel = 4, .maxLen = 10}), 0, 10);
+        for (int position = 0; position < 10; ++position)
+            for (int dimension = 0; dimension < 4; ++dimension) {
+                const double value = set.rows[static_cast<std::size_t>(position)][dimension].toDouble();
+                QVERIFY(std::abs(static_cast<double>(rows(position, dimension)) - value) <= printed + 1e-7);
+            }
     }
 };
 

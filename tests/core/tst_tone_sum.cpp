@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numerics/tone_filter.h"
+
 #include "core/similarity/tone_sum.h"
 #include "data_rows.h"
 #include "test_program.h"
@@ -86,6 +88,25 @@ private slots:
         const Frequencies frequencies(10000, 8);
         const std::vector<double> sums = toneSum(frequencies, {1, 1, 1, 1}, {.count = 3}, source.get_token());
         QCOMPARE(sums[0], 0.); // where 4 would stand
+    }
+
+    void theFilter_data()
+    {
+        addColumns<double, double>("x", "left");
+        QTest::addRow("none turned") << 0. << 1.;
+        QTest::addRow("at half of Nyquist") << 0.5 << 1.;
+        QTest::addRow("five eighths") << 0.625 << 0.5 * (1 + std::sqrt(0.5));
+        QTest::addRow("three quarters") << 0.75 << 0.5;
+        QTest::addRow("at Nyquist") << 1. << 0.;
+        QTest::addRow("far beyond") << 5e6 << 0.;
+    }
+
+    void theFilter()
+    {
+        QFETCH(double, x);
+        QFETCH(double, left);
+        QVERIFY(std::abs(toneFilter(x) - left) < 1e-15);
+        QVERIFY(toneFilter(x + 1e-9) <= toneFilter(x));
     }
 };
 
