@@ -2,10 +2,11 @@
 #include "app/command_line/manual.h"
 #include "app/start_application.h"
 
+#include "app/command_line/options.h"
 #include "app/command_words.h"
-#include "core/message_of.h"
-#include "core/scene/scene_keys.h"
+#include "core/scene/scene_text.h"
 #include "data_rows.h"
+#include "golden.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -23,40 +24,46 @@ void setDisplayVariable(const QByteArray& name, const QByteArray& value)
         qputenv(name, value);
 }
 
+/// What is read of words between spaces, and the scene that they make, as it is written.
+std::string said(const std::string& text)
+{
+    QStringList words =
+        QString::fromStdString(text).split(' ', text.empty() ? Qt::SkipEmptyParts : Qt::KeepEmptyParts);
+    words.replaceInStrings(QStringLiteral("''"), QString());
+    const CommandLine line = read(words);
+    static const char* const actions[] = {"run",     "help", "manual",        "completion",
+                                          "version", "info", "reset settings"};
+    std::string made =
+        std::string(actions[static_cast<int>(line.action)]) + ' ' + std::string(rowOf(line.command).name);
+    if (line.command == Subcommand::Data)
+        made += ' ' + std::string(rowOf(line.data.table).name);
+    for (const auto& [name, value] : {std::pair("item", line.item), std::pair("file", line.file.value_or("")),
+                                      std::pair("platform", line.platform)})
+        if (!value.empty())
+            made += std::string(", ") + name + ' ' + value;
+    for (const TypedOption& option : line.options)
+        made += '\n' + option.word + ' ' + option.value;
+    return made + '\n' + sceneText(withSettings({}, line)).substr(12);
+}
+
+const golden::Readers readers{{"command_lines", said}};
+
 class CommandLineTest : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void nothingOpensTheWindow() { QCOMPARE(read({}), CommandLine{}); }
+    void wordsAreRead_data() { golden::addRows(readers); }
+    void wordsAreRead() { golden::compare(readers); }
 
-    void actionsAreRead_data()
+    void aFilesOtherEncodingIsChanged()
     {
-        addColumns<QString, int>("word", "action");
-        QTest::newRow("help") << "--help" << int(CommandLine::Action::Help);
-        QTest::newRow("-h") << "-h" << int(CommandLine::Action::Help);
-        QTest::newRow("version") << "--version" << int(CommandLine::Action::Version);
-        QTest::newRow("info") << "--info" << int(CommandLine::Action::Info);
-        QTest::newRow("reset settings") << "--reset-settings" << int(CommandLine::Action::ResetSettings);
+        Scene file;
+        file.look.compare = Comparison::Side;
+        file.compared.maxLen = 50;
+        QCOMPARE(withSettings(file, read({"--b-n", "100", "--d-model=4"})).compared,
+                 (Parameters{.n = 100, .maxLen = 50}));
     }
-
-    void actionsAreRead()
-    {
-        QFETCH(QString, word);
-        QTEST(int(read({word}).action), "action");
-    }
-
-    void optionsMakeAScene()
-    {
-        const Scene scene =
-            withSettings({}, read({"--n", "100", "--d-model=4", "--max-len", "10", "--layout", "halves",
-                                   "--offset", "-3", "--colour-map", "viridis", "--title=--twice the fun"}));
-        QCOMPARE(scene.parameters, (Parameters{100, 4, 10, Layout::Halves}));
-        QCOMPARE(scene.selection.offset, -3);
-        QCOMPARE(scene.look.colourMap, ColourMap::Viridis);
-        QCOMPARE(scene.about.title, std::string("--twice the fun"));
-    }
-
     void everyKeyIsAnOption()
     {
         for (const SceneKey& key : sceneKeys()) {
@@ -69,30 +76,6 @@ private slots:
         }
     }
 
-    void theEncodingComparedWithIsAnOptionToo()
-    {
-        const Scene scene =
-            withSettings({}, read({"--b-n", "100", "--b-d-model=4", "--n", "5", "--b-layout", "halves"}));
-        QCOMPARE(scene.compared, (Parameters{100, 4, 100, Layout::Halves}));
-        QCOMPARE(scene.parameters, (Parameters{.n = 5}));
-    }
-
-    void theOtherEncodingIsAsTheFirstButForWhatIsGiven()
-    {
-        const CommandLine line =
-            read({"--b-n", "100", "--d-model=4", "--compare", "difference", "--max-len", "7"});
-        const Scene scene = withSettings({}, line);
-        QCOMPARE(scene.parameters, (Parameters{.dModel = 4, .maxLen = 7}));
-        QCOMPARE(scene.compared, (Parameters{100, 4, 7, Layout::Interleaved}));
-        QCOMPARE(scene.look.compare, Comparison::Difference);
-
-        Scene file;
-        file.look.compare = Comparison::Side;
-        file.compared.maxLen = 50;
-        QCOMPARE(withSettings(file, line).compared, (Parameters{.n = 100, .maxLen = 50}));
-        QCOMPARE(withSettings({}, read({"--n", "5"})).compared, Parameters{});
-    }
-
     void optionsChangeTheSceneOfAFile()
     {
         Scene file;
@@ -100,103 +83,6 @@ private slots:
         const CommandLine line = read({"a.posiscope", "--n", "9"});
         QCOMPARE(line.file, std::optional<std::string>("a.posiscope"));
         QCOMPARE(withSettings(file, line).parameters, (Parameters{9, 6, 100, Layout::Interleaved}));
-    }
-
-    /// A causal bias has no score for the key after its query, which the default pair is.
-    void aKindBeginsWithAPairThatHasAScore()
-    {
-        const auto offsetOf = [](const QStringList& words) {
-            return withSettings({}, read(words)).selection.offset;
-        };
-        QCOMPARE(offsetOf({"--encoding", "alibi"}), -1);
-        QCOMPARE(offsetOf({"--encoding", "alibi", "--causal", "no"}), 1);
-        QCOMPARE(offsetOf({"--encoding", "alibi", "--offset", "1"}), 1);
-        QCOMPARE(offsetOf({"--encoding", "t5"}), 1);
-    }
-
-    void afterTwoDashesAllIsAFile() { QCOMPARE(read({"--", "--n"}).file, std::optional<std::string>("--n")); }
-
-    void gallery_data()
-    {
-        addColumns<QStringList, QString>("words", "item");
-        addRow("listed", QStringList{"gallery"}, "");
-        addRow("an item behind Qt's options", QStringList{"-platform", "xcb", "-reverse", "gallery", "P7"},
-               "P7");
-        addRow("listed behind one of Qt's options", QStringList{"--platform=vnc", "gallery"}, "");
-        addRow("listed without a display", QStringList{"gallery", "-platform", "offscreen"}, "");
-        addRow("an item", QStringList{"gallery", "P7"}, "P7");
-        addRow("an item, changed", QStringList{"gallery", "P7", "--n", "50"}, "P7");
-        addRow("help", QStringList{"gallery", "P7", "--help"}, "P7");
-        addRow("a file of that name", QStringList{"./gallery"}, "");
-        addRow("a file of that name after two dashes", QStringList{"--", "gallery"}, "");
-    }
-
-    void gallery()
-    {
-        QFETCH(QStringList, words);
-        const CommandLine line = read(words);
-        const bool isFile = words.contains("./gallery") || words.contains("--");
-        QCOMPARE(int(line.command), int(isFile ? Subcommand::Window : Subcommand::Gallery));
-        QCOMPARE(line.action == CommandLine::Action::Help, words.contains("--help"));
-        QTEST(QString::fromStdString(line.item), "item");
-        QCOMPARE(line.file.has_value(), isFile);
-        QCOMPARE(line.settings.size(), std::size_t(words.contains("--n")));
-    }
-
-    void leavesQtsOptionsToQt_data()
-    {
-        addColumns<QStringList, QString>("words", "platform");
-        QTest::newRow("platform") << QStringList{"-platform", "vnc"} << "vnc";
-        QTest::newRow("two dashes") << QStringList{"--platform", "offscreen"} << "offscreen";
-        QTest::newRow("in one") << QStringList{"-platform=vnc:port=5901"} << "vnc:port=5901";
-        QTest::newRow("style") << QStringList{"-style", "Fusion"} << "";
-        QTest::newRow("alone") << QStringList{"-reverse"} << "";
-    }
-
-    void leavesQtsOptionsToQt()
-    {
-        QFETCH(QStringList, words);
-        QFETCH(QString, platform);
-        const CommandLine line = read(words + QStringList{"file.posiscope"});
-        QCOMPARE(QString::fromStdString(line.platform), platform);
-        QCOMPARE(line.file, std::optional<std::string>("file.posiscope"));
-        QVERIFY(line.settings.empty());
-    }
-
-    void wrongWordsAreRefused_data()
-    {
-        addColumns<QStringList, QStringList>("words", "told");
-        addRow("unknown", QStringList{"--zzz"}, QStringList{"--zzz", "--help"});
-        addRow("near miss", QStringList{"--d-modle", "4"}, QStringList{"--d-modle", "--d-model?"});
-        addRow("out of range", QStringList{"--n", "0.5"}, QStringList{"--n: 0.5", "1000000000"});
-        addRow("grouped digits", QStringList{"--max-len", "10,000"},
-               QStringList{"--max-len: 10,000 given", "no comma"});
-        addRow("grouped digits of an option", QStringList{"export", "heatmap", "-d", "1,200"},
-               QStringList{"-d: 1,200 given", "no comma"});
-        addRow("not a number", QStringList{"--max-len", "ten"}, QStringList{"--max-len", "ten"});
-        addRow("no such choice", QStringList{"--layout", "rows"}, QStringList{"interleaved, halves"});
-        addRow("no value", QStringList{"--n"}, QStringList{"--n: nothing given", "1000000000"});
-        addRow("an option for a value", QStringList{"--n", "--layout"}, QStringList{"--n: nothing given"});
-        addRow("two files", QStringList{"a", "b"}, QStringList{"a", "b"});
-        addRow("one dash", QStringList{"-n", "4"}, QStringList{"-n"});
-        addRow("an item and a file", QStringList{"gallery", "P7", "a.posiscope"},
-               QStringList{"a.posiscope", "P7"});
-        addRow("an item behind an option", QStringList{"gallery", "--n", "3", "P7"},
-               QStringList{"P7", "right after"});
-        addRow("a platform of nothing", QStringList{"-platform"}, QStringList{"-platform: nothing given"});
-        addRow("a file without a name", QStringList{""}, QStringList{"FILE: nothing given"});
-        addRow("a key for an item's option", QStringList{"--sweep", "n=1:2:3"},
-               QStringList{"--sweep", "posiscope export"});
-    }
-
-    void wrongWordsAreRefused()
-    {
-        QFETCH(QStringList, words);
-        QFETCH(QStringList, told);
-        const QString message = messageOf<UsageError>([&] { read(words); });
-        QVERIFY(!message.contains(QLatin1Char('\n')));
-        for (const QString& part : told)
-            QVERIFY2(message.contains(part), qPrintable(message));
     }
 
     void saysWhyThereIsNoWindow_data()

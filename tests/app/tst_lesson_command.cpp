@@ -17,42 +17,6 @@ class TestLessonCommand : public QObject
     Q_OBJECT
 
 private slots:
-    void whatALessonHoldsIsSaid()
-    {
-        const program::Ran ran = check("# T\n## A\n<details><summary>Q?</summary> B. </details>\n## C\n");
-        QCOMPARE(ran.error, QString());
-        QCOMPARE(ran.out, QByteArray("a.md: 2 steps, 1 question, 0 tasks\n"));
-        QCOMPARE(ran.status, 0);
-    }
-
-    void everyFaultIsSaidWithItsLine()
-    {
-        const program::Ran ran = check("# T\n## A\n<!-- scene\nn = 0\nm = 5\n-->\n\n<details>\n");
-        QCOMPARE(ran.out, QByteArray());
-        QCOMPARE(ran.status, 1);
-        const QStringList lines = ran.error.split('\n', Qt::SkipEmptyParts);
-        QCOMPARE(lines.value(0),
-                 QString("posiscope: a.md: line 4: n: 0 given; allowed: a number from 1 to 1000000000"));
-        QCOMPARE(lines.value(1), QString("posiscope: a.md: line 5: unknown key m left out"));
-        QVERIFY(lines.filter("line 8: the <details> is not closed").size() == 1);
-    }
-
-    void formulasAndPicturesAreTried()
-    {
-        const program::Ran ran =
-            check("# T\n\nIn $\\foo$.\n\n## A\n\n$x$ is `$\\foo$`.\n\n![p](../p.png)\n\n> Do $\\foo$.\n\n"
-                  "<!-- task\nn = 5\nhint: so $\\foo$\nsolution: n = 5\n-->\n\n## B\n\n"
-                  "<details>\n<summary>Is $\\foo$?</summary>\n\n- [x] yes\n- [ ] no: "
-                  "![p](none.png)\n\n</details>\n");
-        const QString formula = "formula $\\foo$: \\foo is not known";
-        const QStringList wanted{
-            "line 3: " + formula,  "line 9: picture ../p.png: is not in the folder of the lesson, or below",
-            "line 11: " + formula, "line 15: " + formula,
-            "line 22: " + formula, "line 25: picture none.png: there is no such file"};
-        QCOMPARE(ran.error, "posiscope: a.md: " + wanted.join("\nposiscope: a.md: ") + '\n');
-        QCOMPARE(ran.status, 1);
-    }
-
     void aPictureThatCannotBeDecodedIsSaid()
     {
         const QString whole = m_folder.filePath("whole.png");
@@ -64,22 +28,6 @@ private slots:
         QVERIFY2(ran.error.endsWith("posiscope: a.md: line 7: picture half.png: cannot be decoded\n"),
                  qPrintable(ran.error));
         QVERIFY2(!ran.error.contains("whole.png"), qPrintable(ran.error));
-        QCOMPARE(ran.status, 1);
-    }
-
-    void tasksAreTried()
-    {
-        const program::Ran ran =
-            check("# T\n## A\n> Do.\n<!-- task\nidle_columns = 0\nsolution: n = 9999\n-->\n");
-        QCOMPARE(ran.error,
-                 QString("posiscope: a.md: line 4: the solution does not bring about idle_columns = 0\n"));
-        QCOMPARE(ran.status, 1);
-    }
-
-    void aLongFileIsNoLesson()
-    {
-        const program::Ran ran = check(QByteArray(100'000'000, 'a'));
-        QCOMPARE(ran.error, QString("posiscope: a.md: the text is longer than 8 MiB\n"));
         QCOMPARE(ran.status, 1);
     }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line/options.h"
 #include "app/command_words.h"
-#include "core/message_of.h"
-#include "data_rows.h"
 #include "test_program.h"
 
 #include <QTest>
@@ -142,93 +140,10 @@ private slots:
         QCOMPARE(read({"data", "encoding"}).data, DataOptions{});
     }
 
-    void theSubjectIsTheFirstWordWithoutDashes()
-    {
-        const CommandLine line = read({"data", "--type", "float64", "Offset-Curve", "--", "-file"});
-        QCOMPARE(int(line.data.table), int(DataTable::OffsetCurve));
-        QCOMPARE(line.file, std::optional<std::string>("-file"));
-    }
-
     void anOptionOfTheCommandHidesAKey()
     {
-        QCOMPARE(read({"--rows", "1:2"}).settings.size(), std::size_t{1});
-        QCOMPARE(read({"data", "encoding", "--rows", "1:2"}).settings.size(), std::size_t{0});
         QVERIFY(!isOption(*findSceneKey("rows"), Subcommand::Data));
         QVERIFY(isOption(*findSceneKey("rows"), Subcommand::Export));
-    }
-
-    void helpIsAllowedBeforeAndAfterACommand()
-    {
-        for (const auto& [words, command] :
-             {std::pair(QStringList{"export", "--help"}, Subcommand::Export),
-              {{"data", "-h"}, Subcommand::Data},
-              {{"data", "encoding", "--help", "x.posiscope"}, Subcommand::Data},
-              {{"--help", "data"}, Subcommand::Data},
-              {{"--help", "gallery", "P7"}, Subcommand::Gallery},
-              {{"gallery", "P7", "--help"}, Subcommand::Gallery}}) {
-            const CommandLine line = read(words);
-            QCOMPARE(int(line.action), int(CommandLine::Action::Help));
-            QCOMPARE(int(line.command), int(command));
-        }
-        QCOMPARE(read({"--help", "gallery", "P7"}).item, std::string("P7"));
-    }
-
-    // What is said in whole sentences, and how near misses are told, is compared in baselines.
-    void valuesAreRefused_data()
-    {
-        addColumns<QStringList, QString>("words", "told");
-        const QStringList figure{"export", "heatmap", "-o", "a.png"};
-        const QStringList table{"data", "encoding"};
-        const auto row = [](const char* name, const QStringList& of, const QStringList& more,
-                            const QString& told) { QTest::newRow(name) << of + more << told; };
-        row("a size of one number", figure, {"--size", "100"}, "WxH, two numbers above 0");
-        row("a size below 0", figure, {"--size", "-1x100"}, "--size: -1x100 given");
-        row("an infinite size", figure, {"--size", "infx100"}, "--size: infx100 given");
-        row("a size of nothing", figure, {"--size="}, "--size: nothing given; allowed: WxH");
-        row("no size", figure, {"-s"}, "-s: nothing given; allowed: WxH");
-        row("no name", figure, {"--output", ""}, "--output: nothing given");
-        row("half a dot", figure, {"--dpi", "72.5"}, "--dpi: 72.5 given; allowed: a whole");
-        row("rows below 0", table, {"--rows", "-4:3"}, "--rows: -4:3 given");
-        row("rows beyond an int", table, {"--rows", "0:99999999999"}, "--rows");
-        row("a shell that is none", {}, {"--completion", "dash"}, "bash, zsh, fish");
-        const QString sweep = "KEY=FROM:TO:STEPS, or KEY=FROM:TO:STEPS:log";
-        row("a sweep of nothing", figure, {"--sweep", ""}, "--sweep: nothing given; allowed: " + sweep);
-        row("no sweep", figure, {"--sweep", "n"}, "--sweep: n given; allowed: " + sweep);
-        row("a sweep's end", figure, {"--sweep", "n=0:2:3"}, "--sweep: n: 0 given; allowed: a number");
-    }
-
-    void valuesAreRefused() { wordsAreRefused(); }
-
-    void wordsAreRefused_data()
-    {
-        addColumns<QStringList, QString>("words", "told");
-        const QStringList table{"data", "encoding"};
-        const auto row = [](const char* name, const QStringList& words, const QString& told) {
-            QTest::newRow(name) << words << told;
-        };
-        row("a letter", table + QStringList{"-z"}, "-z: no such option; posiscope data --help");
-        row("a long letter", table + QStringList{"--o", "a.csv"}, "--o: no such option");
-        row("two files", table + QStringList{"a", "b"}, "one file can be opened");
-        row("two tables", table + QStringList{"frequencies"}, "frequencies: one table at a time");
-        row("two items", table + QStringList{"-g", "P1", "-g", "P2"},
-            "-g: P2 given; allowed: one item; P1 was");
-        row("no item", {"gallery", ""}, "item: nothing given; allowed: an item that");
-        row("no lesson", {"lesson", "check"}, "lesson: no FILE given; allowed: check|new|export FILE");
-        row("two lessons", {"lesson", "check", "a.md", "b.md"}, "b.md: one file can be opened, and a.md was");
-        row("a scene for a lesson", {"lesson", "check", "a.md", "--n", "5"}, "--n: no such option");
-        row("a word behind help", {"--help", "extra"}, "extra: nothing is opened by --help");
-        row("a scene for the version", {"--version", "--n", "5"}, "--n: of no use beside --version");
-        row("the pace of a picture", {"export", "heatmap", "--frame-rate", "4", "-o", "a.png"},
-            "--frame-rate: of no use without an --output that is a film");
-        row("letters that move the line", {"data", "en\ncoding"}, "en\\ncoding");
-    }
-
-    void wordsAreRefused()
-    {
-        QFETCH(QStringList, words);
-        QFETCH(QString, told);
-        const QString message = messageOf<UsageError>([&] { read(words); });
-        QVERIFY2(message.contains(told) && !message.contains('\n'), qPrintable(message));
     }
 };
 
