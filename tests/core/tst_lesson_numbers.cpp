@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The numbers that the program's lessons print, against what core computes.
+// The lessons of the program: their form, that each task is solved by the solution that the file states, and
+// the numbers that they print, against what core computes.
 #include "core/lessons/lesson.h"
 
 #include "core/encodings/bias/alibi.h"
@@ -14,6 +15,7 @@
 #include "core/scene/scene_text.h"
 #include "core/sentence/position_sum.h"
 #include "core/sentence/tokens.h"
+#include "core/text/refusal.h"
 #include "data_rows.h"
 #include "test_program.h"
 
@@ -29,6 +31,29 @@
 namespace tst_lesson_numbers {
 
 using namespace posiscope;
+
+const QDir resources(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources"));
+
+QByteArray contents(const QString& name)
+{
+    QFile file(resources.filePath(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QStringList lessonFiles()
+{
+    return QDir(resources.filePath("lessons")).entryList({"[0-9]*.md"}, QDir::Files, QDir::Name);
+}
+
+template <typename Block>
+int countOf(const Lesson& lesson)
+{
+    int count = 0;
+    for (const LessonStep& step : lesson.steps)
+        for (const LessonBlock& block : step.blocks)
+            count += std::holds_alternative<Block>(block) ? 1 : 0;
+    return count;
+}
 
 constexpr double twoPi = 2 * std::numbers::pi;
 
@@ -81,6 +106,36 @@ public:
     const Selection& selection() const { return m_scene.selection; }
     const Encoding& encoding() const { return m_encoding; }
     const Scene& scene() const { return m_scene; }
+
+    void eachIsAResource()
+    {
+        const QByteArray list = contents("posiscope.qrc");
+        QCOMPARE(lessonFiles().size(), 7);
+        for (const QString& name : lessonFiles())
+            QVERIFY2(list.contains("<file>lessons/" + name.toUtf8() + "</file>"), qPrintable(name));
+    }
+
+    void eachIsWithoutFault_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : lessonFiles())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+
+    void eachIsWithoutFault()
+    {
+        QFETCH(QString, name);
+        const Lesson lesson = readLesson(contents("lessons/" + name).toStdString());
+        QStringList faults;
+        for (const std::vector<LineFault>& some : {faultsOf(lesson), faultsOfSolutions(lesson)})
+            for (const LineFault& fault : some)
+                faults << QString::fromStdString(atLine(fault.line, fault.message));
+        QCOMPARE(faults, QStringList());
+        QVERIFY(countOf<Question>(lesson) >= 3);
+        QVERIFY(countOf<Task>(lesson) >= 2);
+        for (const LessonStep& step : lesson.steps) // every row of a selection is one of the table
+            QVERIFY2(visibleSelection(step.scene) == step.scene.selection, step.title.c_str());
+    }
 
 private:
     Scene m_scene;
@@ -636,19 +691,16 @@ private slots:
     void eachIsWhatCoreComputes_data()
     {
         addColumns<QString, int>("file", "number");
-        const QDir folder(QStringLiteral(POSISCOPE_TEST_DATA "/../../resources/lessons"));
         int number = 0;
-        for (const QString& name : folder.entryList({"[0-9]*.md"}, QDir::Files, QDir::Name))
-            QTest::newRow(qPrintable(name)) << folder.filePath(name) << number++;
+        for (const QString& name : lessonFiles())
+            QTest::newRow(qPrintable(name)) << "lessons/" + name << number++;
     }
 
     void eachIsWhatCoreComputes()
     {
         QFETCH(QString, file);
         QFETCH(int, number);
-        QFile source(file);
-        QVERIFY(source.open(QIODevice::ReadOnly));
-        const Lesson lesson = readLesson(source.readAll().toStdString());
+        const Lesson lesson = readLesson(contents(file).toStdString());
         std::set<std::pair<int, QString>> printed;
         for (const QString& each :
              numbersIn(QString::fromStdString(lesson.title + ' ' + lesson.introduction)))
