@@ -35,12 +35,9 @@ private slots:
     {
         const QString pipe = m_folder.filePath("pipe.md");
         QCOMPARE(mkfifo(QFile::encodeName(pipe), 0600), 0);
-        for (const QString& name : {QString("pipe.md"), QString("/dev/zero")}) {
-            const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", name});
-            QCOMPARE(ran.error,
-                     "posiscope: " + name + ": cannot be read: it is a device or a pipe, not a file\n");
-            QCOMPARE(ran.status, 1);
-        }
+        const program::Ran ran = program::run(m_folder.path(), {"lesson", "check", "pipe.md"});
+        QCOMPARE(ran.error, "posiscope: pipe.md: cannot be read: it is a device or a pipe, not a file\n");
+        QCOMPARE(ran.status, 1);
     }
 
     void theTemplateIsWithoutFault()

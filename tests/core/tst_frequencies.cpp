@@ -9,7 +9,6 @@
 
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace tst_frequencies {
 
@@ -84,21 +83,6 @@ private slots:
         // Q2: d_model = 8, at each pair, between two, and at the end that no pair reaches.
         for (const double x : {0., 1., 2., 4., 6., 8.})
             QVERIFY(std::abs(frequencyCurve(10000, 8, x) / std::pow(10, -x / 2) - 1) < 1e-14);
-    }
-
-    void frequencyTimesWavelengthIsOneCycle()
-    {
-        // S1: of sin(2πft), the wavelength is 1/f, a cycle's length; over it the wave comes back to 0, by way
-        // of 1 and −1.
-        const Frequencies frequencies(10000, 16);
-        for (int pair = 0; pair < 8; ++pair) {
-            const double frequency = frequencies.omega(pair) / (2 * std::numbers::pi);
-            QVERIFY(std::abs(frequency * frequencies.wavelength(pair) - 1) < 1e-15);
-            const double wavelength = frequencies.wavelength(pair);
-            QVERIFY(std::abs(frequencies.at(pair, wavelength / 4).sine - 1) < 1e-15);
-            QVERIFY(std::abs(frequencies.at(pair, 3 * wavelength / 4).sine + 1) < 1e-15);
-            QVERIFY(std::abs(frequencies.at(pair, wavelength).sine) < 1e-15);
-        }
     }
 
     void unfinishedPairsAgainstACount()

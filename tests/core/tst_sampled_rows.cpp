@@ -93,14 +93,6 @@ private slots:
         QCOMPARE(nearestRows(sampled.rows, 0).indices, std::vector{1});
     }
 
-    void aTutorialsLookAlikeIsNearest()
-    {
-        const NearestRows nearest =
-            nearestRows(sampledRows({.n = 10000, .dModel = 8, .maxLen = 128}).rows, 5);
-        QCOMPARE(nearest.indices, std::vector{68});
-        QVERIFY(std::abs(nearest.distance - 0.645) < 5e-4);
-    }
-
     // 4 and 62 are the closest of all by their sines, as tst_closest_pair_by_sines has it from an independent
     // sum.
     void withoutCosinesALookAlikeIsNearest()

@@ -101,22 +101,6 @@ private slots:
         QVERIFY2(dropped >= 13 && dropped <= 38, qPrintable(QString::number(dropped)));
     }
 
-    void layerOutput()
-    {
-        // S6: "I am a robot" at n=100, d_model=4: word embedding + position vector = what the next layer
-        // gets.
-        const PositionSum sum = sumOf(said("I am a robot"), {.n = 100, .dModel = 4, .maxLen = 4});
-        QCOMPARE(sum.embedding().sentences(), (std::vector<Tokens>{{"i", "am", "a", "robot"}}));
-        for (int k = 0; k < 4; ++k) {
-            const double encoding[] = {std::sin(k), std::cos(k), std::sin(k / 10.), std::cos(k / 10.)};
-            for (int j = 0; j < 4; ++j) {
-                QVERIFY(std::abs(sum.cell(Stage::Encoding, 0, k, j) - encoding[j]) < 3e-16);
-                const double word = sum.cell(Stage::Embedding, 0, k, j);
-                QVERIFY(std::abs(sum.cell(Stage::Output, 0, k, j) - (word + encoding[j])) < 1e-15);
-            }
-        }
-    }
-
     void phillipsTables_data()
     {
         addColumns<QString, double, double>("file", "n", "printed");

@@ -18,7 +18,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <sstream>
 
 namespace tst_toy_kind {
