@@ -33,8 +33,9 @@ std::string said(const std::string& text)
     const CommandLine line = read(words);
     static const char* const actions[] = {"run",     "help", "manual",        "completion",
                                           "version", "info", "reset settings"};
-    std::string made =
-        std::string(actions[static_cast<int>(line.action)]) + ' ' + std::string(rowOf(line.command).name);
+    std::string made = actions[static_cast<int>(line.action)];
+    if (line.command != Subcommand::Window)
+        made += ' ' + std::string(rowOf(line.command).name);
     if (line.command == Subcommand::Data)
         made += ' ' + std::string(rowOf(line.data.table).name);
     for (const auto& [name, value] : {std::pair("item", line.item), std::pair("file", line.file.value_or("")),
@@ -42,7 +43,7 @@ std::string said(const std::string& text)
         if (!value.empty())
             made += std::string(", ") + name + ' ' + value;
     for (const TypedOption& option : line.options)
-        made += '\n' + option.word + ' ' + option.value;
+        made += '\n' + option.word + (option.value.empty() ? "" : ' ' + option.value);
     return made + '\n' + sceneText(withSettings({}, line)).substr(12);
 }
 

@@ -93,8 +93,7 @@ private slots:
         QCOMPARE(nearestRows(sampled.rows, 0).indices, std::vector{1});
     }
 
-    // 4 and 62 are the closest of all by their sines, as tst_closest_pair_by_sines has it from an independent
-    // sum.
+    // 4 and 62 are the closest of all by their sines, as an independent sum over every pair has it.
     void withoutCosinesALookAlikeIsNearest()
     {
         const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
