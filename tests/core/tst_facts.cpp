@@ -125,31 +125,6 @@ private slots:
         QCOMPARE(std::round(*valueOf("wavelength_longest", scene, {}, true)), 54410.0);
     }
 
-    void whatAnEncodingLacksHasNoValue_data()
-    {
-        // Facts with a value.
-        addColumns<QString, QStringList>("kind", "facts");
-        const QStringList vectors{"idle_columns",     "value",        "norm",
-                                  "similarity",       "distance",     "most_like",
-                                  "nearest_distance", "closest_pair", "closest_offset"};
-        QTest::newRow("alibi") << "alibi" << QStringList{"similarity"};
-        QTest::newRow("index") << "index" << vectors;
-        QTest::newRow("none") << "none" << vectors;
-        QTest::newRow("learned") << "learned" << vectors + QStringList{"first_rise"};
-    }
-
-    void whatAnEncodingLacksHasNoValue()
-    {
-        QFETCH(QString, kind);
-        QFETCH(QStringList, facts);
-        const Scene scene = sceneWith("encoding = " + kind + "; max_len = 9");
-        QStringList found;
-        for (const Fact& fact : posiscope::facts())
-            if (factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2)))
-                found << QString::fromUtf8(fact.name.data(), qsizetype(fact.name.size()));
-        QCOMPARE(found, facts);
-    }
-
     void argumentsOutsideTheTableHaveNoValue()
     {
         const Scene scene = sceneWith("d_model = 8; max_len = 20");

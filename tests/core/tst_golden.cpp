@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/build_steps/build_steps.h"
 #include "core/kinds/encoding_of.h"
+#include "core/lessons/facts.h"
 #include "core/lessons/lesson_parts.h"
 #include "core/scene/key_sweep.h"
 #include "core/scene/scene_remarks.h"
@@ -81,6 +82,19 @@ std::string conditions(const std::string& text)
 {
     const auto [condition, scene] = parted(text);
     return Condition(condition).holds(readScene("posiscope 1\n" + scene).scene) ? "yes" : "no";
+}
+
+/// Each fact of a scene, of position and dimension 2 where it has arguments.
+std::string factsOf(const std::string& text)
+{
+    const Scene scene = sceneWith(QString::fromStdString(text));
+    QString said;
+    for (const Fact& fact : facts()) {
+        const auto value = factValue(fact, scene, false, std::vector<int>(fact.argumentCount(), 2));
+        said +=
+            QString::fromStdString(factForm(fact)) + ": " + (value ? QString::number(*value) : "none") + '\n';
+    }
+    return said.toStdString();
 }
 
 std::string lessons(const std::string& text)
@@ -211,6 +225,7 @@ const golden::Readers readers{
     {"build_steps", buildSteps},
     {"changes", changes},
     {"conditions", conditions},
+    {"facts", factsOf},
     {"lesson_pages", lessonPages},
     {"lessons", lessons},
     {"long_lessons", lessons},

@@ -51,6 +51,17 @@ private slots:
         QVERIFY(allowedText(*findSceneKey("encoding")).ends_with(", bits"));
     }
 
+    /// Between two cells, and where a pixel holds several.
+    void curvesAndScales()
+    {
+        const Encoding encoding = encodingOf(bitsScene("max_len = 64; d_model = 6"));
+        const Vectors& vectors = *encoding.vectors;
+        QCOMPARE(vectors.acrossRow(0b101101, vectors.runs().front(), {0, 5}, 50).values[5], 0.5);
+        QCOMPARE(vectors.alongColumn(0, {0, 63}, 7).unseen, std::vector<double>(8, 1));
+        QCOMPARE(vectors.bounds(), (Window{-1, 1}));
+        QCOMPARE(encoding.scores->bounds(Measure::Dot), (Window{0, 6}));
+    }
+
     void pixelsOfMany()
     {
         const auto vectors = encodingOf(bitsScene("max_len = 4096; d_model = 12")).vectors;
