@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/gallery/gallery.h"
+#include "ui/workspace/docks/card_title.h"
 #include "window_bench.h"
 #include "window_sizes.h"
 
@@ -17,8 +18,12 @@ inline std::map<QString, QRect> places(const DockArea& dockArea)
 {
     std::map<QString, QRect> found;
     for (const Card* card : dockArea.cards())
-        if (card->view() && card->view()->isVisible())
-            found[card->title()] = card->isOnPage() ? dockArea.parentWidget()->rect() : card->geometry();
+        if (card->view() && card->view()->isVisible()) {
+            const QWidget* const frame = card->titleLine()->parentWidget();
+            found[card->title()] = {frame->isWindow() ? frame->pos()
+                                                      : frame->mapTo(dockArea.parentWidget(), QPoint()),
+                                    frame->size()};
+        }
     return found;
 }
 

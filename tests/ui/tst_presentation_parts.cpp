@@ -132,7 +132,7 @@ private slots:
                 present(screen);
                 const QString where =
                     QStringLiteral("%1 × %2, scene %3: ").arg(screen.width()).arg(screen.height()).arg(index);
-                const QSize area = m_window->viewArea().size();
+                const QSize area = front()->titleLine()->parentWidget()->size();
                 const double share =
                     static_cast<double>(area.width()) * area.height() / screen.width() / screen.height();
                 if (share < 0.6)

@@ -30,7 +30,9 @@ class TestViewArea : public QObject, GalleryUndoBench
 
     bool isAlone(const Card* card) const
     {
-        return places(dockArea()).size() == 1 && card->view()->isVisible() && card->isOnPage();
+        const auto seen = places(dockArea());
+        return seen.size() == 1 && card->view()->isVisible() &&
+               seen.begin()->second == m_window->viewArea().rect();
     }
 
     Card* card(ViewId id) const { return dockArea().card(id); }
@@ -266,6 +268,103 @@ private slots:
         QCOMPARE(places(dockArea()), before);
         QCOMPARE(openCards(), open);
         QCOMPARE(m_window->viewArea().isMaximised(), enlarged);
+    }
+
+    /// Also where all cards were closed first.
+    void aPresentationShowsNoSecondView()
+    {
+        m_window->appearance().setPresenting(true);
+        resizeTo({1920, 1080});
+        for (Card* const each : dockArea().cards())
+            each->close();
+        runDry();
+        for (const ViewId id : {ViewId::Heatmap, ViewId::Waves}) {
+            dockArea().showCard(id);
+            runDry();
+            QVERIFY(isAlone(card(id)));
+        }
+    }
+
+    void aSmallWindowShowsTheSameViewAfterAPresentation()
+    {
+        resizeTo({700, 800});
+        dockArea().showCard(ViewId::Waves);
+        runDry();
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        resizeTo({1920, 1080});
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_1, Qt::ControlModifier);
+        runDry();
+        QVERIFY(isAlone(card(ViewId::Heatmap)));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F11);
+        resizeTo({700, 800});
+        QVERIFY(isAlone(card(ViewId::Waves)));
+    }
+
+    void aWindowThatIsClosedInAPresentationKeepsTheUsersLayout()
+    {
+        const QByteArray before = m_window->viewArea().usersLayout();
+        m_window->appearance().setPresenting(true);
+        resizeTo({1920, 1080});
+        dockArea().showCard(ViewId::Frequencies);
+        QCOMPARE(m_window->viewArea().usersLayout(), before);
+        m_window->appearance().setPresenting(false);
+        QCOMPARE(m_window->viewArea().usersLayout(), before); // while the window is as large as the screen
+    }
+
+    void aKindWithoutATableLeavesNoTrace_data()
+    {
+        QTest::addColumn<QString>("alone");
+        for (const char* const alone : {"none", "user", "other"})
+            QTest::newRow(alone) << QString::fromLatin1(alone);
+    }
+
+    void aKindWithoutATableLeavesNoTrace()
+    {
+        QFETCH(QString, alone);
+        card(ViewId::Similarity)->close();
+        if (alone == QLatin1String("user"))
+            m_window->viewArea().maximise(*card(ViewId::Heatmap));
+        runDry();
+        if (alone == QLatin1String("other")) {
+            m_window->viewArea().show(ViewId::Sentence);
+            runDry();
+        }
+        const auto before = places(dockArea());
+        const std::vector<bool> open = openCards();
+        Scene scene = m_window->document().scene();
+        for (const std::string_view kind : {"alibi", "sinusoidal"}) {
+            scene = withValue(scene, *findSceneKey("encoding"), kind);
+            m_window->document().apply(scene);
+            runDry();
+            if (kind == "alibi")
+                QVERIFY(isAlone(card(ViewId::Similarity)));
+        }
+        QVERIFY(alike(places(dockArea()), before));
+        QCOMPARE(openCards(), open);
+    }
+
+    void aCardThatIsDockedAgainIsSeen()
+    {
+        resizeTo({640, 480});
+        Card* const heatmap = card(ViewId::Heatmap);
+        dockArea().showCard(ViewId::Heatmap);
+        runDry();
+        heatmap->setFloatingApart(true);
+        runDry();
+        QVERIFY(heatmap->view()->isVisible());
+        heatmap->setFloatingApart(false);
+        runDry();
+        QVERIFY(heatmap->view()->isVisible() && heatmap->isOnPage());
+    }
+
+    void anItemsViewThatWasClosedStaysClosed()
+    {
+        resizeTo({640, 480});
+        openItem("S4");
+        card(ViewId::Frequencies)->close();
+        runDry();
+        resizeTo({1440, 900});
+        QVERIFY(card(ViewId::Frequencies)->isHidden());
     }
 
     void anItemThatWasOpenedInAPresentationHasRoomAfterIt()

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace posiscope {
 
@@ -124,19 +125,14 @@ void Card::setVisible(bool visible)
 
 void Card::setPage(QWidget* page)
 {
-    m_isOnPage = page;
+    const bool hasLeft = std::exchange(m_isOnPage, page != nullptr);
     if (page) {
-        if (!page->layout()) {
-            auto* const column = new QVBoxLayout(page);
-            column->setContentsMargins({});
-            column->setSpacing(0);
-        }
         page->layout()->addWidget(m_title);
         page->layout()->addWidget(m_inside);
         m_title->show();
         m_inside->show();
         setSeen(true);
-    } else {
+    } else if (hasLeft || !widget()) {
         setTitleBarWidget(m_title);
         setWidget(m_inside);
         setSeen(isVisible() && geometry().right() >= 0);
@@ -156,6 +152,7 @@ void Card::setFloatingApart(bool floating)
     setFloating(floating);
     if (!floating)
         return;
+    resize(stood.size()); // it may have been alone
     giveWindowFrame();
     move(floatingPosition(frameGeometry().size(), stood, around, screen()->availableGeometry()));
 }

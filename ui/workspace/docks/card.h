@@ -38,8 +38,8 @@ public:
     bool hasFocusRing() const { return m_focusRing; }
     /// Floats the card, at a position where it covers as little as possible, or docks it again.
     void setFloatingApart(bool floating);
-    /// Moves title line and view to a page of another widget, which they fill, or back into the dock if there
-    /// is none.
+    /// Moves title line and view to a page, whose layout they are added to, or back into the dock if there is
+    /// none.
     void setPage(QWidget* page);
     /// Whether the widget is in it, docked or on a page.
     bool holds(const QWidget* widget) const;

@@ -99,7 +99,11 @@ void DockArea::addCard(const ViewRow& row)
     connect(card, &QDockWidget::visibilityChanged, this, &DockArea::tellSoon);
     connect(card, &QDockWidget::dockLocationChanged, this, &DockArea::tellSoon);
     connect(card, &QDockWidget::topLevelChanged, this, &DockArea::tellSoon);
-    connect(card, &QDockWidget::topLevelChanged, this, &DockArea::arrangedByUser);
+    connect(card, &QDockWidget::topLevelChanged, this, [this, card](bool isFloating) {
+        emit arrangedByUser();
+        if (!isFloating)
+            emit cardShown(card);
+    });
     // When a widget with the focus is hidden, Qt gives the focus to another one.
     connect(card, &Card::closing, this, [this](bool hasKeyboard) {
         tellSoon();
@@ -239,15 +243,18 @@ std::vector<DockArea::CardState> DockArea::cardStates() const
 {
     std::vector<CardState> states;
     for (const Card* const card : m_cards)
-        states.push_back({!card->isHidden(), isRaised(card)});
+        states.push_back({!card->isHidden(), card->isFloating(), isRaised(card)});
     return states;
 }
 
 void DockArea::setCardStates(const std::vector<CardState>& states)
 {
-    for (std::size_t i = 0; i < states.size(); ++i)
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        if (m_cards[i]->isFloating() != states[i].isFloating)
+            m_cards[i]->setFloating(states[i].isFloating);
         if (m_cards[i]->isHidden() == states[i].isOpen)
             m_cards[i]->setVisible(states[i].isOpen);
+    }
     for (std::size_t i = 0; i < states.size(); ++i)
         if (states[i].isRaised)
             toFront(*m_cards[i]);

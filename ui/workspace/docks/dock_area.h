@@ -27,6 +27,8 @@ public:
     /// The card that commands apply to: the one with the focus, else the visible one that had it last, else
     /// the first visible one.
     Card* activeCard() const;
+    /// The card that had the focus or was shown last, in sight or not.
+    Card* lastFocused() const { return m_lastFocused; }
     /// Gives the focus to that card; if none is visible, to the words that say so.
     void takeFocus();
 
@@ -37,10 +39,11 @@ public:
     bool restoreLayout(const QByteArray& layout);
     QByteArray layout() const;
 
-    /// Whether each card is open, and in front of those that share its place.
+    /// Whether each card is open, floating, and in front of those that share its place.
     struct CardState
     {
         bool isOpen;
+        bool isFloating;
         bool isRaised;
     };
     std::vector<CardState> cardStates() const;
@@ -56,7 +59,7 @@ public:
 signals:
     void viewMade(posiscope::Card* card, posiscope::View* view);
     void menuRequested(posiscope::Card* card, QPoint globalPosition);
-    void cardShown(posiscope::Card* card);         ///< by showCard()
+    void cardShown(posiscope::Card* card);         ///< by showCard(), or docked again
     void activeChanged();                          ///< activeCard(), or which cards are open
     void maximiseRequested(posiscope::Card* card); ///< or to restore the earlier layout
     /// A card was torn off or put back, or the user has changed the sizes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/view_area.h"
 
+#include <QPointer>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
@@ -23,17 +24,23 @@ constexpr QSize roomForSeveral(620, 500);
 class ViewArea::Page : public QWidget
 {
 public:
-    using QWidget::QWidget;
+    explicit Page(QWidget* parent)
+        : QWidget(parent)
+    {
+        auto* const column = new QVBoxLayout(this);
+        column->setContentsMargins({});
+        column->setSpacing(0);
+    }
 
     void setCard(Card* card)
     {
-        if (m_card == card)
-            return;
-        if (Card* const before = std::exchange(m_card, nullptr))
+        if (Card* const before = std::exchange(m_card, card))
             before->setPage(nullptr);
-        m_card = card;
-        if (m_card)
-            m_card->setPage(this);
+        if (!card)
+            return;
+        card->setPage(this);
+        setAccessibleName(card->accessibleName());
+        setWhatsThis(card->whatsThis());
     }
 
 protected:
@@ -58,15 +65,36 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
     m_settled.setSingleShot(true);
     m_settled.setInterval(0);
     connect(&m_settled, &QTimer::timeout, this, [this] {
+        if (!isPresenting())
+            m_layoutBeforePresenting.reset();
         showAsMany();
+        if (const Card* const front = std::exchange(m_frontToShow, nullptr);
+            front && !front->isHidden() && !m_hasRoomForSeveral)
+            m_docks->showCard(front->row().id);
         openWaitingItem();
     });
-    connect(m_docks, &DockArea::arrangedByUser, this, [this] { m_itemsChange.reset(); });
+    connect(m_docks, &DockArea::arrangedByUser, this, [this] {
+        m_itemsChange.reset();
+        m_itemToOpen.reset();
+    });
     connect(m_docks, &DockArea::cardShown, this, [this](Card* card) {
-        if (m_alone && !card->isFloating())
-            showAlone(card, m_cause);
+        if (card->isFloating())
+            return;
+        if (m_enlarged)
+            m_enlarged = card;
+        showAsMany();
     });
     connect(m_docks, &DockArea::activeChanged, this, &ViewArea::followCards);
+    for (const Card* const card : m_docks->cards())
+        connect(card, &Card::closing, this, [this, id = card->row().id] {
+            if (m_itemToOpen == id)
+                m_itemToOpen.reset();
+        });
+}
+
+QWidget& ViewArea::page()
+{
+    return *m_page;
 }
 
 void ViewArea::setTheme(const Theme& theme)
@@ -80,14 +108,19 @@ void ViewArea::maximise(Card& card)
     if (card.isFloating() || mustBeOne())
         return;
     m_docks->showCard(card.row().id);
-    showAlone(&card, Cause::User);
+    enlarge(&card, false);
 }
 
 void ViewArea::restore()
 {
-    if (!isMaximised())
-        return;
-    m_cause = Cause::None;
+    if (isMaximised())
+        enlarge(nullptr, false);
+}
+
+void ViewArea::enlarge(Card* card, bool isUntilOther)
+{
+    m_enlarged = card;
+    m_isUntilOther = isUntilOther;
     showAsMany();
 }
 
@@ -96,16 +129,14 @@ void ViewArea::show(ViewId id)
     Card* const card = m_docks->card(id);
     if (m_itemToOpen != id)
         m_itemToOpen.reset();
-    if (m_cause == Cause::UntilOther && card != m_alone) {
-        m_cause = Cause::None;
-        showAsMany();
-    }
+    if (m_isUntilOther && card != m_enlarged)
+        enlarge(nullptr, false);
     m_docks->showCard(id);
     if (!card || card->row().open || m_alone || !isVisible())
         return;
     m_docks->QWidget::layout()->activate(); // a card that has just been opened has its size
     if (!hasWidth(*card))
-        showAlone(card, Cause::UntilOther);
+        enlarge(card, true);
 }
 
 void ViewArea::openItem(ViewId id)
@@ -117,8 +148,7 @@ void ViewArea::openItem(ViewId id)
         return;
     }
     m_itemToOpen = mustBeOne() ? std::optional(id) : std::nullopt; // its room is not known yet
-    m_cause = Cause::None;
-    showAsMany();
+    enlarge(nullptr, false);
     if (isItemsLayout())
         m_docks->setCardStates(m_itemsChange->before);
     else
@@ -127,7 +157,7 @@ void ViewArea::openItem(ViewId id)
     m_docks->QWidget::layout()->activate(); // a card that has just been opened has its size
     m_itemsChange->after = m_docks->cardStates();
     if (Card* const card = m_docks->card(id); card && !m_alone && !hasRoom(*card)) {
-        showAlone(card, Cause::UntilOther);
+        enlarge(card, true);
         if (hadKeyboard)
             card->takeFocus(Qt::OtherFocusReason);
     }
@@ -144,6 +174,7 @@ void ViewArea::setPresenting(bool presenting)
     if (presenting == isPresenting())
         return;
     if (presenting) {
+        m_layoutBeforePresenting = usersLayout();
         m_beforePresenting = state();
         m_itemToOpen.reset();
         showAsMany();
@@ -161,19 +192,30 @@ void ViewArea::setOnlyUsableView(std::optional<ViewId> only)
 {
     if (std::exchange(m_onlyUsableView, only) == only)
         return;
-    if (Card* const card = only ? m_docks->card(*only) : nullptr; card && m_cause != Cause::User)
-        m_docks->showCard(*only);
+    if (Card* const opened = std::exchange(m_openedAsOnly, nullptr))
+        opened->hide();
+    showOnlyUsable();
     showAsMany();
     openWaitingItem();
+}
+
+void ViewArea::showOnlyUsable()
+{
+    Card* const card = m_onlyUsableView ? m_docks->card(*m_onlyUsableView) : nullptr;
+    if (!card || card->isFloating())
+        return;
+    if (card->isHidden())
+        m_openedAsOnly = card;
+    Card* const enlarged = m_enlarged;
+    m_docks->showCard(card->row().id);
+    m_enlarged = enlarged;
 }
 
 ViewArea::State ViewArea::state() const
 {
     if (m_beforePresenting)
         return *m_beforePresenting;
-    const bool isAsked = m_alone && m_cause != Cause::None;
-    return {m_docks->cardStates(), isAsked ? std::optional(m_alone->row().id) : std::nullopt,
-            m_cause == Cause::UntilOther};
+    return {m_docks->cardStates(), m_alone ? m_alone : m_docks->activeCard(), m_enlarged, m_isUntilOther};
 }
 
 void ViewArea::setState(const State& state)
@@ -183,15 +225,18 @@ void ViewArea::setState(const State& state)
         m_beforePresenting = state;
         return;
     }
-    m_cause = Cause::None;
-    showAsMany();
+    enlarge(nullptr, false);
     m_docks->setCardStates(state.cards);
-    if (Card* const card = state.alone ? m_docks->card(*state.alone) : nullptr)
-        showAlone(card, state.isUntilOther ? Cause::UntilOther : Cause::User);
+    showOnlyUsable();
+    enlarge(state.enlarged, state.isUntilOther);
+    m_frontToShow = state.front;
+    m_settled.start();
 }
 
 QByteArray ViewArea::usersLayout() const
 {
+    if (m_layoutBeforePresenting)
+        return *m_layoutBeforePresenting;
     return isItemsLayout() ? m_itemsChange->usersLayout : m_docks->layout();
 }
 
@@ -209,11 +254,15 @@ bool ViewArea::isItemsLayout() const
                                                &DockArea::CardState::isOpen, &DockArea::CardState::isOpen);
 }
 
+/// The card to show where there is room for one.
 Card* ViewArea::frontCard() const
 {
-    if (Card* const active = m_docks->activeCard(); active && !active->isFloating())
+    const auto isDocked = [](const Card* card) { return card && !card->isHidden() && !card->isFloating(); };
+    if (Card* const last = m_docks->lastFocused(); isDocked(last))
+        return last;
+    if (Card* const active = m_docks->activeCard(); isDocked(active))
         return active;
-    const auto found = std::ranges::find_if(m_docks->cards(), &DockArea::isRaised);
+    const auto found = std::ranges::find_if(m_docks->cards(), isDocked);
     return found == m_docks->cards().end() ? nullptr : *found;
 }
 
@@ -230,48 +279,45 @@ bool ViewArea::hasRoom(const Card& card) const
 }
 
 /// Moves the contents of the card to the page, or back into the docks if there is none.
-void ViewArea::showAlone(Card* card, Cause cause)
+void ViewArea::showAlone(Card* card)
 {
     const bool hadKeyboard = m_docks->hasKeyboard();
+    const QPointer<QWidget> focus = window()->focusWidget();
     Card* const before = std::exchange(m_alone, card);
-    m_cause = cause;
-    if (card != before) {
-        // The docks keep their sizes while they are hidden, and need no room.
-        m_docks->setSizePolicy(card ? QSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored)
-                                    : QSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding));
-        m_page->setCard(card);
-        m_stack->setCurrentWidget(card ? static_cast<QWidget*>(m_page) : m_docks);
-        if (before && !card && !before->isHidden())
-            DockArea::toFront(*before);
-        if (hadKeyboard)
-            m_docks->takeFocus();
-    }
-    for (Card* const each : m_docks->cards())
-        each->setMaximised(each == m_alone && isMaximised());
-    emit changed();
+    // The docks keep their sizes while they are hidden, and need no room.
+    m_docks->setSizePolicy(card ? QSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored)
+                                : QSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding));
+    m_page->setCard(card);
+    m_stack->setCurrentWidget(card ? static_cast<QWidget*>(m_page) : m_docks);
+    if (before && !card && !before->isHidden())
+        DockArea::toFront(*before);
+    if (hadKeyboard && focus && focus->isVisibleTo(window()))
+        focus->setFocus(Qt::OtherFocusReason);
+    else if (hadKeyboard)
+        m_docks->takeFocus();
 }
 
-/// Shows one card or all docks, as room, presentation and scene demand.
+/// Shows one card or all docks, as room, presentation, scene and user demand.
 void ViewArea::showAsMany()
 {
     if (!window()->isVisible())
         return; // it has its size when it is shown
     const QSize least = roomForSeveral * m_docks->theme().scale;
     m_hasRoomForSeveral = width() >= least.width() && height() >= least.height();
-    const bool isOne = mustBeOne() || m_cause != Cause::None;
-    if (isOne != (m_alone != nullptr))
-        showAlone(isOne ? frontCard() : nullptr, m_cause);
-    else if (m_alone)
-        showAlone(m_alone, m_cause); // isMaximised() may have changed
+    if (Card* const wanted = mustBeOne() ? frontCard() : m_enlarged; wanted != m_alone)
+        showAlone(wanted);
+    for (Card* const each : m_docks->cards())
+        each->setMaximised(each == m_alone && isMaximised());
+    if (std::exchange(m_wasMaximised, isMaximised()) != isMaximised())
+        emit changed();
 }
 
-/// The card that is alone may have been closed or floated.
+/// Cards may have been closed or floated.
 void ViewArea::followCards()
 {
-    if (!m_alone || (!m_alone->isHidden() && !m_alone->isFloating()))
-        return;
-    m_cause = Cause::None;
-    showAlone(nullptr, Cause::None);
+    const auto isGone = [](const Card* card) { return card && (card->isHidden() || card->isFloating()); };
+    if (isGone(m_enlarged))
+        m_enlarged = nullptr;
     showAsMany();
 }
 

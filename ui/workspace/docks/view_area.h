@@ -24,9 +24,12 @@ public:
     DockArea& docks() { return *m_docks; }
     void setTheme(const Theme& theme);
 
+    /// Where a card that is alone is.
+    QWidget& page();
+
     /// Whether a card is alone because the user has enlarged it, or because an item has: the user may put it
     /// back beside the others.
-    bool isMaximised() const { return m_cause != Cause::None && !mustBeOne(); }
+    bool isMaximised() const { return m_enlarged && !mustBeOne(); }
     bool isPresenting() const { return m_beforePresenting.has_value(); }
     /// Shows a docked card alone, until restore().
     void maximise(Card& card);
@@ -50,8 +53,9 @@ public:
     struct State
     {
         std::vector<DockArea::CardState> cards;
-        std::optional<ViewId> alone; ///< by the user or an item
-        bool isUntilOther = false;   ///< until another view is shown
+        Card* front = nullptr;     ///< the card that commands applied to
+        Card* enlarged = nullptr;  ///< by the user or an item
+        bool isUntilOther = false; ///< until another view is shown
     };
     State state() const;
     void setState(const State& state);
@@ -68,26 +72,29 @@ protected:
 private:
     class Page;
 
-    /// Why a card is alone, where several have room.
-    enum class Cause { None, User, UntilOther };
-
     bool mustBeOne() const { return isPresenting() || !m_hasRoomForSeveral || m_onlyUsableView; }
     Card* frontCard() const;
     bool hasWidth(const Card& card) const;
     bool hasRoom(const Card& card) const;
-    void showAlone(Card* card, Cause cause);
+    void enlarge(Card* card, bool isUntilOther);
+    void showAlone(Card* card);
     void showAsMany();
     void followCards();
     void openWaitingItem();
+    void showOnlyUsable();
     bool isItemsLayout() const;
 
     DockArea* m_docks;
     Page* m_page;
     QStackedLayout* m_stack;
-    Card* m_alone = nullptr; ///< the card on the page
-    Cause m_cause = Cause::None;
+    Card* m_enlarged = nullptr; ///< by the user or an item, while several have room
+    bool m_isUntilOther = false;
+    Card* m_alone = nullptr;       ///< the card on the page
+    Card* m_frontToShow = nullptr; ///< if the window has room for one when it has its size
+    bool m_wasMaximised = false;   ///< when changed() was emitted last
     bool m_hasRoomForSeveral = true;
     std::optional<ViewId> m_onlyUsableView;
+    Card* m_openedAsOnly = nullptr; ///< the card of that view, if it was closed before
 
     /// The user's layout, if an item has opened a card in it, and which cards were open then.
     struct ItemsChange
@@ -98,8 +105,10 @@ private:
     };
     std::optional<ItemsChange> m_itemsChange;
     std::optional<State> m_beforePresenting; ///< while something is presented
-    std::optional<ViewId> m_itemToOpen;      ///< again, once several cards may be shown
-    QTimer m_settled;                        ///< fires after all layout requests
+    /// The user's layout before a presentation, until the window has its size again.
+    std::optional<QByteArray> m_layoutBeforePresenting;
+    std::optional<ViewId> m_itemToOpen; ///< again, once several cards may be shown
+    QTimer m_settled;                   ///< fires after all layout requests
 };
 
 } // namespace posiscope

@@ -246,7 +246,7 @@ void MainWindow::connectKeysAndDrops()
 {
     new ShortcutsFirst(*this);
     m_selectionKeys.watch(this);
-    m_selectionKeys.watch(m_viewArea);
+    m_selectionKeys.watch(&m_viewArea->page());
     m_drops.watch(this);
     for (Card* card : m_dockArea->cards()) {
         m_selectionKeys.watch(card);
