@@ -105,8 +105,7 @@ void InsightRow::paintState(QPainter& painter) const
         painter.drawRoundedRect(body.adjusted(line / 2, line / 2, -line / 2, -line / 2), 2 * line, 2 * line);
         return;
     }
-    const QColor plain = m_theme.isPresentation ? m_theme.text : m_theme.border;
-    painter.fillRect(QRectF(0, 0, scaled(2, m_theme), height()), pointed ? m_theme.accent : plain);
+    painter.fillRect(QRectF(0, 0, scaled(2, m_theme), height()), pointed ? m_theme.accent : m_theme.border);
 }
 
 void InsightRow::paintEvent(QPaintEvent*)

@@ -30,14 +30,10 @@ QColor faint(QColor colour, const Theme& theme)
     return colour;
 }
 
-QPen twinPen(const QColor& colour, const Theme& theme)
+QPen dashedPen(const QColor& colour, double width)
 {
-    const double width = theme.lineWidth() * 0.625;
     QPen pen(colour, width);
-    QList<qreal> pattern{3, 3};
-    for (qreal& length : pattern) // pixels beside a line of 2
-        length *= theme.lineWidth() / 2 / width;
-    pen.setDashPattern(pattern);
+    pen.setDashPattern({3, 2});
     pen.setCapStyle(Qt::FlatCap);
     return pen;
 }

@@ -19,8 +19,8 @@ void drawSample(QPainter& painter, QPointF place, double size, const QColor& col
 /// The colour of the line between samples that are far apart: fainter than theirs.
 QColor faint(QColor colour, const Theme& theme);
 
-/// The pen of the thin dashed twin of a curve, that of the encoding B.
-QPen twinPen(const QColor& colour, const Theme& theme);
+/// The pen of the curves of the encoding B, and of every second pin.
+QPen dashedPen(const QColor& colour, double width);
 
 /// Draws samples of one size and colour. On a screen each is drawn from a cached image, at most an eighth of
 /// a pixel off its point: antialiasing the outlines of tens of thousands would take ten times as long.

@@ -170,7 +170,7 @@ void PairWavePanel::setCurves()
         std::vector<Curve> curves;
         if (ofB) {
             curves.push_back(waveOf(*ofB, pair, false, last, range, width));
-            curves.back().pen = twinPen(theme.sine, theme);
+            curves.back().pen = dashedPen(theme.sine, theme.lineWidth());
         }
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
         const auto add = [&](bool cosine, const QColor& colour) {

@@ -359,7 +359,7 @@ void WavelengthPanel::setCurves()
         if (pairs.before)
             add(*pairs.before, QPen(theme.quiet, theme.thinLineWidth()));
         if (pairs.ofB)
-            add(*pairs.ofB, twinPen(theme.accent, theme));
+            add(*pairs.ofB, dashedPen(theme.accent, theme.lineWidth()));
         add(*pairs.frequencies, QPen(theme.accent, theme.lineWidth()));
         if (CurveLayer::mayHaveSamples(1, range, width))
             curves.back().sampleSize = 5 * theme.scale;

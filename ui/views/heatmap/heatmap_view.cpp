@@ -180,8 +180,21 @@ void HeatmapView::updateTitles()
     const Comparison compare = m_tables.compare;
     if (compare == Comparison::Off || compare == Comparison::Difference)
         return m_panel->setTitles({});
-    const TextLine a{.name = tr("A"), .longestFirst = comparedWords(scene(), false)};
-    const TextLine b{.name = tr("B"), .longestFirst = comparedWords(scene(), true)};
+    const auto line = [this](const QString& name, bool ofB) {
+        QStringList words = comparedWords(scene(), ofB);
+        // Of the larger table only what both have is shown.
+        const Parameters& all = ofB ? scene().compared : scene().parameters;
+        const auto sayPart = [&words](const QString& whole, const QString& part, int shown, int count) {
+            if (shown < count)
+                words.replaceInStrings(whole + wholeText(count),
+                                       part.arg(wholeText(shown - 1), wholeText(count)));
+        };
+        sayPart(QStringLiteral("d_model = "), tr("columns 0–%1 of %2"), m_tables.columns, all.dModel);
+        sayPart(QStringLiteral("max_len = "), tr("rows 0–%1 of %2"), m_tables.rows, all.maxLen);
+        return TextLine{.name = name, .longestFirst = words};
+    };
+    const TextLine a = line(tr("A"), false);
+    const TextLine b = line(tr("B"), true);
     if (compare == Comparison::Divider)
         return m_panel->setTitles(a, b);
     m_panel->setTitles(a);

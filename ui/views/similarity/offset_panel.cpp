@@ -279,7 +279,7 @@ void OffsetPanel::setCurves()
     show(*m_noteOfB, m_firstRiseOfB, heightOfB(m_firstRiseOfB.value_or(0)).value_or(0),
          m_other.value_or(m_encoding));
     const Theme& theme = m_plot->theme();
-    const QPen dashed = twinPen(theme.accent, theme);
+    const QPen dashed = dashedPen(theme.accent, theme.lineWidth());
     std::vector<EndLabels::Name> names;
     for (const QString& name : m_other        ? QStringList{{}, tr("B"), {}, tr("A")}
                                : !m_hasBeyond ? QStringList()

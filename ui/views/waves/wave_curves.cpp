@@ -205,11 +205,12 @@ std::vector<Wave> wavesOf(const Scene& scene, const Vectors& vectors, int index,
     // In a panel of its own, whose title names it, a wave needs no grey to tell it from the selected one.
     const bool alone = scene.look.wavePanels == WavePanels::SideBySide;
     const bool strong = selected || alone;
-    // Among pinned ones of one grey, every second is dashed.
+    // Among pinned ones of one grey, every second is dashed, unless dashes are for B.
     const std::vector<int>& pins =
         isByDimension ? scene.selection.pinnedDimensions : scene.selection.pinnedPositions;
-    const bool isDashed = (std::ranges::find(pins, index) - pins.begin()) % 2 == 1;
-    const QPen weakPen = isDashed ? twinPen(theme.pinned, theme) : QPen(theme.pinned, theme.thinLineWidth());
+    const bool isDashed = !isComparing(scene) && (std::ranges::find(pins, index) - pins.begin()) % 2 == 1;
+    const double thin = theme.thinLineWidth();
+    const QPen weakPen = isDashed ? dashedPen(theme.pinned, thin) : QPen(theme.pinned, thin);
     const auto wave = [&](const ColumnRun& run) {
         Wave made;
         made.index = index;

@@ -117,6 +117,8 @@ std::vector<maths::Formula> WavesView::readouts() const
     const Formula selected =
         row({roman((byPosition() ? tr("row") : tr("column")) + QChar::Nbsp),
              number(wholeText(index)).in(byPosition() ? Role::Position : Role::Dimension).emphasised()});
+    if (isComparing(scene()) && !m_ofB)
+        return {row({selected, roman(tr(" of A, B has none"))}), selected};
     const std::size_t shown = groups().size();
     const std::size_t wanted = chosenWaves().size();
     if (scene().look.wavePanels == WavePanels::Overlaid || shown == wanted)
@@ -323,7 +325,7 @@ void WavesView::fill(WavePanel& panel, const Group& group, QStringList& named)
             else if (isTwin)
                 wave.name = tr("%1, B").arg(wave.name);
             if (isTwin) {
-                wave.pen = twinPen(wave.pen.color(), theme());
+                wave.pen = dashedPen(wave.pen.color(), theme().lineWidth());
                 wave.sampleSize = 0;
             }
             ends.push_back({named.contains(wave.name) ? QString() : wave.name, wave.pen.color(),
