@@ -103,7 +103,8 @@ private slots:
         for (int turn = 0; turn < 400; ++turn) {
             const Theme theme = turn % 3 == 0 ? Theme::light().presenting() : Theme::light();
             const QSizeF size = QSizeF(random.between(320, 1900), random.between(240, 1000)) * theme.scale;
-            const RotationLayout made = rotationLayout(size, random.between(1, 256), turn % 5 != 0, theme);
+            const RotationLayout made =
+                rotationLayout(size, random.between(1, 256), turn % 5 != 0, {60, 15}, theme);
             QVERIFY(made.side < std::min(made.dial.width(), made.dial.height()) / 2);
             QVERIFY(QRectF(QPointF(), size).contains(made.dial));
             QVERIFY(!made.dial.intersects(made.equation) || made.circles == 0);
@@ -119,6 +120,15 @@ private slots:
             if (shape.kind == painted::Shape::Kind::Line)
                 largest = std::max(largest, shape.bounds.height());
         QVERIFY(largest > 0.8 * bench.view.parts({1000, 680}).dial.height());
+    }
+
+    void longNamesMoveTheEquation() // so that the circle does not lose its room
+    {
+        const RotationLayout brief = rotationLayout({700, 520}, 64, true, {20, 15}, Theme::light());
+        const RotationLayout wide = rotationLayout({700, 520}, 64, true, {70, 15}, Theme::light());
+        QVERIFY(brief.equation.left() > brief.dial.right());
+        QVERIFY(wide.equation.top() >= wide.dial.bottom());
+        QVERIFY(wide.dial.width() > brief.dial.width());
     }
 
     void sineAndCosineAreNamed_data()
@@ -195,11 +205,12 @@ private slots:
 
     void aSmallViewHasTheCircleAlone()
     {
-        const RotationLayout small = rotationLayout({380, 240}, 64, true, Theme::light());
+        const RotationLayout small = rotationLayout({380, 240}, 64, true, {20, 15}, Theme::light());
         QCOMPARE(small.circles, 0);
         QVERIFY(small.equation.isEmpty());
-        QVERIFY(rotationLayout({640, 480}, 64, true, Theme::light()).circles > 3);
-        const RotationLayout few = rotationLayout({640, 480}, 2, true, Theme::light()); // over the whole row
+        QVERIFY(rotationLayout({640, 480}, 64, true, {20, 15}, Theme::light()).circles > 3);
+        const RotationLayout few =
+            rotationLayout({640, 480}, 2, true, {20, 15}, Theme::light()); // over the whole row
         QVERIFY(few.squareOf(1).left() - few.squareOf(0).left() > 640 / 2. - few.side);
     }
 

@@ -33,7 +33,7 @@ QRectF RotationLayout::angleOf(int place) const
     return nameOf(place).translated(0, line);
 }
 
-RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Theme& theme)
+RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF name, const Theme& theme)
 {
     RotationLayout made;
     const QFontMetricsF metrics(theme.interfaceFont(Theme::notePoints));
@@ -52,26 +52,28 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Th
     made.circles = std::min(most, pairs);
     made.step = width / made.circles;
     made.row = QRectF(room.center().x() - width / 2, room.bottom() - height, width, height);
-    room.setBottom(made.row.top() - made.line / 4);
+    room.setBottom(made.row.top() - made.line);
     made.dial = room;
     if (!hasEquation)
         return made;
     const double smallest = QFontInfo(theme.interfaceFont(Theme::notePoints)).pixelSize();
     const double largest = smallest * Theme::presentedFormulaPoints / Theme::notePoints;
-    const QSizeF beside((1 - dialShare) * room.width() - made.line, room.height());
-    const auto fit = [&](QSizeF place) {
-        return std::min(
-            {largest, place.width() / equationEms.width(), place.height() / equationEms.height()});
+    const auto fit = [&](QSizeF box) {
+        const double em = std::min(box.width() / equationEms.width(), box.height() / equationEms.height());
+        return em < smallest ? 0 : std::min(em, largest);
     };
-    const QSizeF below(room.width(), room.height() / 4);
-    if (fit(beside) >= smallest) {
-        made.em = fit(beside);
-        made.dial.setWidth(dialShare * room.width());
-        made.equation = room.adjusted(made.dial.width() + made.line, 0, 0, 0);
-    } else if (fit(below) >= smallest) {
-        made.em = fit(below);
-        made.dial.setHeight(room.height() - made.em * equationEms.height());
-        made.equation = room.adjusted(0, made.dial.height(), 0, 0);
+    const double beside = fit({(1 - dialShare) * room.width() - made.line, room.height()});
+    const double below = fit({room.width(), room.height() / 4});
+    const QSizeF left(dialShare * room.width(), room.height());
+    const QSizeF above(room.width(), room.height() - below * equationEms.height());
+    const auto reach = [&](QSizeF place) {
+        return std::min(place.width() - 2 * name.width(), place.height() - 2 * name.height());
+    };
+    const bool isBelow = below > 0 && (beside == 0 || reach(above) > reach(left));
+    if (made.em = isBelow ? below : beside; made.em > 0) {
+        made.dial.setSize(isBelow ? above : left);
+        made.equation = isBelow ? room.adjusted(0, above.height(), 0, 0)
+                                : room.adjusted(left.width() + made.line, 0, 0, 0);
     }
     return made;
 }

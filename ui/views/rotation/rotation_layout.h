@@ -25,7 +25,8 @@ struct RotationLayout
     QRectF angleOf(int place) const; ///< and below that
 };
 
-/// `pairs`: how many there are; more circles are of no use.
-RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, const Theme& theme);
+/// `pairs`: how many there are; more circles are of no use. `name`: the size of a point's, for which the
+/// circle leaves room. The equation stands where it leaves the larger circle.
+RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF name, const Theme& theme);
 
 } // namespace posiscope

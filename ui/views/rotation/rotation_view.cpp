@@ -36,11 +36,9 @@ std::vector<maths::Formula> RotationView::readouts() const
     using namespace maths;
     if (!unsupportedReason().isEmpty())
         return {};
-    const Parameters& parameters = scene().parameters;
-    const int pair = columnAt(parameters, visibleSelection(scene()).dimension).pair;
-    std::vector<Formula> said{
-        row({roman(tr("pair ")), number(wholeText(pair)).in(Role::Dimension).emphasised()})};
-    if (parameters.dModel % 2 == 1 && pair == pairCount(parameters.dModel) - 1)
+    const Formula pair = number(wholeText(m_pairs.selected)).in(Role::Dimension).emphasised();
+    std::vector<Formula> said{row({roman(tr("pair ")), pair})};
+    if (m_pairs.isLone(m_pairs.selected))
         said.insert(said.begin(), row({said.front(), roman(tr(", a lone sine"))}));
     return said;
 }
@@ -87,7 +85,8 @@ void RotationView::showTheme()
 
 RotationLayout RotationView::parts(QSizeF size) const
 {
-    return rotationLayout(size, m_pairs.frequencies->pairCount(), m_pairs.isRound(m_pairs.selected), theme());
+    return rotationLayout(size, m_pairs.frequencies->pairCount(), m_pairs.isRound(m_pairs.selected),
+                          names(true).largest, theme());
 }
 
 maths::FormulaPicture RotationView::picture(const maths::Formula& formula, double points) const
@@ -96,7 +95,7 @@ maths::FormulaPicture RotationView::picture(const maths::Formula& formula, doubl
 }
 
 /// The names of the points; brief ones are the positions alone.
-DialNames RotationView::names(const Dial& dial, bool areBrief) const
+DialNames RotationView::names(bool areBrief) const
 {
     using namespace maths;
     const Formula here = italic("k"), there = row({italic("k"), symbol("+"), italic("δ")});
@@ -112,9 +111,8 @@ DialNames RotationView::names(const Dial& dial, bool areBrief) const
                    {},
                    picture(last, Theme::presentedTextPoints).box().size(),
                    picture(symbol(",").in(Role::Position), Theme::presentedTextPoints)};
-    for (std::size_t each = 0; each < dial.pinned.size(); ++each)
-        made.pinned.push_back(
-            picture(number(wholeText(m_pairs.pinned[each])).in(Role::Quiet), Theme::notePoints));
+    for (const int pin : m_pairs.pinned)
+        made.pinned.push_back(picture(number(wholeText(pin)).in(Role::Quiet), Theme::notePoints));
     return made;
 }
 
@@ -133,10 +131,10 @@ void RotationView::drawScene(QPaintDevice& device, QSize size)
 void RotationView::drawDial(QPainter& painter, const QRectF& room, bool isBrief) const
 {
     const Dial dial = m_pairs.dial(m_pairs.selected, hover());
-    DialNames made = names(dial, isBrief);
+    DialNames made = names(isBrief);
     // Names are longer than the numbers that the circle leaves place for.
     if (!areClear(room, dial, made, theme()))
-        made = names(dial, true);
+        made = names(true);
     paintLargeDial(painter, room, dial, made, theme());
 }
 
@@ -151,13 +149,13 @@ void RotationView::drawEquation(QPainter& painter, const RotationLayout& made) c
 
 void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) const
 {
-    const Parameters& parameters = m_pairs.scene.parameters;
     // The pointer may rest on a dimension that only the table before had, or another one.
-    const bool isHovered = hover().dimension && *hover().dimension < parameters.dModel;
+    const bool isHovered = hover().dimension && *hover().dimension < m_pairs.scene.parameters.dModel;
     const QFont plain = theme().interfaceFont(Theme::notePoints);
     for (int place = 0; const int pair : m_pairs.sampledPairs(made.circles)) {
         const bool isSelected = pair == m_pairs.selected;
-        const bool isPointed = isHovered && columnAt(parameters, *hover().dimension).pair == pair;
+        const bool isPointed =
+            isHovered && columnAt(m_pairs.scene.parameters, *hover().dimension).pair == pair;
         const QColor circle = isSelected  ? theme().dimension
                               : isPointed ? hoveredColour(theme().dimension)
                                           : theme().hairline;

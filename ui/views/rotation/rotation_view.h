@@ -49,7 +49,7 @@ private:
     void drawDial(QPainter& painter, const QRectF& room, bool isBrief) const;
     void drawEquation(QPainter& painter, const RotationLayout& made) const;
     void drawSmall(QPainter& painter, const RotationLayout& made) const;
-    DialNames names(const Dial& dial, bool areBrief) const;
+    DialNames names(bool areBrief) const;
     maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
 
     RotationContent m_pairs;
