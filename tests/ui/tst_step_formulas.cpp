@@ -179,7 +179,7 @@ private slots:
         QCOMPARE(said(StepKind::Angles, 0), "7 · 0.1 = 0.7");
         QCOMPARE(maths::plainText(symbolOf(TableContent::Angles, false)), "k · div_term");
         QVERIFY2(said(StepKind::Float32, 1).startsWith("= 1.8"), qPrintable(said(StepKind::Float32, 1)));
-        // A larger error has a power too, as in the words and in the table.
+        // A larger error has a power too, as in the table.
         const BuildSteps large({.n = 10000, .dModel = 512, .maxLen = 5001}, BuildSequence::Derivation);
         const QString error = maths::plainText(stepFormulas(large, StepKind::Float32, selection).at(1));
         QVERIFY2(!error.contains("0.000"), qPrintable(error));

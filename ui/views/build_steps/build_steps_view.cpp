@@ -143,7 +143,7 @@ void BuildStepsView::listSteps(BuildSequence sequence)
     }
     for (std::size_t index = 0; index < kinds.size(); ++index) {
         Segment& segment = *m_list->segments()[index];
-        const QString title = titleOf(kinds[index], scene().parameters);
+        const QString title = wordsOf(kinds[index], *m_steps).title;
         segment.setToolTip(title);
         segment.setAccessibleName(tr("Step %1: %2").arg(segment.text(), title));
     }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace posiscope {
 
@@ -82,24 +83,29 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
                  double lowest, const SheetContext& context)
 {
     const QRectF& room = layout.areas.words;
-    const double size = context.mathsSize(Theme::textPoints);
     const double gutter = context.gutter();
-    double highest = 0, height = 0;
+    double highest = 0, height = 0, foot = room.top();
     for (const QString& each : sheet.explanations)
         highest = std::max(highest, explained(each, room, context).rect.height());
-    for (const Formulas& each : formulas) {
-        maths::FormulaLines lines{{onOneLine(each)}, {}};
-        if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
-            lines.shown = each;
-        maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
-        height = std::max(height, stack.height);
-        if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
-            continue;
-        const double width = std::min(maths::naturalWidth(lines, context.mathsFont, size), room.width());
-        layout.formulaAt.setX(std::round(room.center().x() - width / 2));
-        layout.formula = std::move(stack);
+    // As large as the names of rows, where there is room.
+    for (const double points : {std::max(layout.points, Theme::textPoints), Theme::textPoints}) {
+        const double size = context.mathsSize(points);
+        height = 0;
+        for (const Formulas& each : formulas) {
+            maths::FormulaLines lines{{onOneLine(each)}, {}};
+            if (maths::naturalWidth(lines, context.mathsFont, size) > room.width())
+                lines.shown = each;
+            maths::LineStack stack = maths::stacked(lines, context.mathsFont, size, room.width());
+            height = std::max(height, stack.height);
+            if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
+                continue;
+            const double width = std::min(maths::naturalWidth(lines, context.mathsFont, size), room.width());
+            layout.formulaAt.setX(std::round(room.center().x() - width / 2));
+            layout.formula = std::move(stack);
+        }
+        if (foot + highest + gutter + height <= lowest)
+            break;
     }
-    double foot = room.top();
     if (foot + highest + gutter + height <= lowest) {
         layout.words.push_back(explained(sheet.words.explanation, room, context));
         foot += highest + gutter;
@@ -127,16 +133,27 @@ QFontMetricsF SheetContext::metrics(QFont::Weight weight, double points) const
     return QFontMetricsF(theme.interfaceFont(points, weight), &device);
 }
 
-PointWidths pointWidths(const QString& number, const QFontMetricsF& metrics)
+NumberMetrics SheetContext::numbers(QFont::Weight weight, double points) const
 {
-    const qsizetype point = number.contains(u'.') ? number.indexOf(u'.') : number.size();
-    return {metrics.horizontalAdvance(number.left(point)), metrics.horizontalAdvance(number.mid(point))};
+    NumberMetrics numbers{theme.interfaceFont(points, weight), metrics(weight, points), 0};
+    for (const QChar each : QStringLiteral("0123456789"))
+        if (!theme.isExport)
+            numbers.digit = std::max(numbers.digit, metrics(QFont::DemiBold, points).horizontalAdvance(each));
+    return numbers;
 }
 
-void PointWidths::expand(const PointWidths& other)
+double NumberMetrics::width(const QString& number) const
 {
-    whole = std::max(whole, other.whole);
-    decimals = std::max(decimals, other.decimals);
+    if (digit == 0)
+        return font.horizontalAdvance(number);
+    return std::accumulate(number.begin(), number.end(), 0.,
+                           [this](double sum, QChar sign) { return sum + advance(sign); });
+}
+
+QMarginsF NumberMetrics::aroundPoint(const QString& number) const
+{
+    const qsizetype point = number.contains(u'.') ? number.indexOf(u'.') : number.size();
+    return {width(number.left(point)), 0, width(number.mid(point)), 0};
 }
 
 QRectF PlacedBlock::cell(const PlacedBand& band, int row, int column) const
@@ -175,6 +192,7 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
 {
     SheetLayout layout;
     layout.kind = sheet.kind;
+    layout.points = pointsOf(sheet, parameters, context);
     // As far in as the title over the view.
     const double margin = context.gutter() / 2;
     const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);

@@ -8,6 +8,7 @@
 #include "ui/views/build_steps/step_sheet.h"
 
 #include <QFontMetricsF>
+#include <QMarginsF>
 #include <QRectF>
 #include <QTextLayout>
 
@@ -92,16 +93,19 @@ struct SheetLayout
     Page columnPage() const;
 };
 
-/// The widths of a number before its point and from there on, or the largest of several numbers.
-struct PointWidths
+/// Measures numbers whose digits all have one width, so that those below one another are in line, bold ones
+/// too.
+struct NumberMetrics
 {
-    double whole = 0;
-    double decimals = 0;
+    QFont type;
+    QFontMetricsF font;
+    double digit; ///< 0 in a figure, whose text stays whole
 
-    void expand(const PointWidths& other);
+    double advance(QChar sign) const { return sign.isDigit() ? digit : font.horizontalAdvance(sign); }
+    double width(const QString& number) const;
+    /// How far it reaches to the left of its point and to the right.
+    QMarginsF aroundPoint(const QString& number) const;
 };
-
-PointWidths pointWidths(const QString& number, const QFontMetricsF& metrics);
 
 /// What a sheet is laid out for.
 struct SheetContext
@@ -115,6 +119,7 @@ struct SheetContext
     double px(double length) const { return scaled(length, theme); }
     double gutter() const { return px(markGutter); }
     QFontMetricsF metrics(QFont::Weight weight, double points = Theme::notePoints) const;
+    NumberMetrics numbers(QFont::Weight weight, double points) const;
     /// Set mathematics beside type of the given size in points.
     maths::FormulaPicture picture(const maths::Formula& formula, double points) const;
     /// The size in pixels of that mathematics.
@@ -124,6 +129,10 @@ struct SheetContext
 /// Lays out a step, with the formulas of all steps, so that the text has the same room in each.
 SheetLayout layOut(const StepSheet& sheet, const std::vector<std::vector<maths::Formula>>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
+
+/// The size of the type, in all steps: the largest with which all cells have room below any text, at most
+/// that of headings.
+double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
 
 /// The height of the tables of the highest step with their header, if all rows are shown in the smallest
 /// cells.

@@ -29,8 +29,8 @@ public:
         , m_marks(marks)
         , m_context(context)
         , m_theme(context.theme)
-        , m_plain(context.theme.interfaceFont(layout.points))
-        , m_bold(context.theme.interfaceFont(layout.points, QFont::DemiBold))
+        , m_plain(context.numbers(QFont::Normal, layout.points))
+        , m_bold(context.numbers(QFont::DemiBold, layout.points))
     {
     }
 
@@ -60,19 +60,14 @@ private:
     void write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
                const QColor& colour);
     void writeMaths(const maths::Formula& formula, QPointF middle, Qt::Alignment alignment);
-    void triangle(QPointF edge, QPointF direction, const QColor& colour, QSizeF size = triangleSize,
-                  bool isHollow = false)
-    {
-        drawTriangle(m_painter, edge, direction, size, colour, m_theme.scale, isHollow);
-    }
 
     QPainter& m_painter;
     const SheetLayout& m_layout;
     const SheetMarks& m_marks;
     const SheetContext& m_context;
     const Theme& m_theme;
-    QFont m_plain;
-    QFont m_bold;
+    NumberMetrics m_plain;
+    NumberMetrics m_bold;
 };
 
 void SheetPainter::paint()
@@ -178,8 +173,7 @@ void SheetPainter::caption(const PlacedBlock& block)
                      m_context.gutter());
     }
     const QString words = pageWords();
-    if (&block == &m_layout.blocks.front() &&
-        m_context.metrics(QFont::Normal, m_layout.points).horizontalAdvance(words) <= room.width())
+    if (&block == &m_layout.blocks.front() && m_plain.font.horizontalAdvance(words) <= room.width())
         write(room, Qt::AlignLeft, words, false, m_theme.quiet);
 }
 
@@ -201,7 +195,7 @@ void SheetPainter::header(const PlacedBlock& block)
     const double gutter = m_context.gutter();
     const QPointF foot(block.header.left() - gutter, block.cells().bottom() + gutter / 2);
     const bool hasNames = block.left < block.header.left();
-    if (hasNames && block.block->isByPosition() && block.block->tables.size() == 1)
+    if (hasNames && block.block->isByPosition())
         writeMaths(maths::italic(across == TableAxis::Keys ? "p" : "k"), foot, Qt::AlignRight);
     if (block.isTurned) {
         if (hasNames)
@@ -286,7 +280,8 @@ bool SheetPainter::isBold(const PlacedBlock& block, const PlacedBand& band, int 
 }
 
 /// Writes the numbers of a block. Those below one head have their points at one place, and as wide as they
-/// are shown all together are in the middle; or each is, where together they are wider than the cell.
+/// are shown all together are in the middle; or each is, where together they are wider than the cell
+/// or each row is another table.
 void SheetPainter::numbers(const PlacedBlock& block)
 {
     struct Number
@@ -294,29 +289,28 @@ void SheetPainter::numbers(const PlacedBlock& block)
         QRectF cell;
         QString text;
         bool isStrong, isNew;
-        PointWidths own;
-        PointWidths* all; ///< of those below its head
+        QMarginsF own;
+        QMarginsF* all; ///< of those below its head
     };
     std::vector<Number> numbers;
-    std::vector<PointWidths> all(block.edges.size());
+    std::vector<QMarginsF> all(block.edges.size());
     for (const PlacedBand& band : block.bands)
         for (int column = block.columns.first; column <= block.columns.last(); ++column)
             for (int row = band.rows.first; row <= band.rows.last(); ++row) {
                 const bool isStrong = isBold(block, band, row, column);
                 const QString text = cellText(*band.table, row, column);
-                const PointWidths own = pointWidths(
-                    text, m_context.metrics(isStrong ? QFont::DemiBold : QFont::Normal, m_layout.points));
-                PointWidths* const below =
+                const QMarginsF own = (isStrong ? m_bold : m_plain).aroundPoint(text);
+                QMarginsF* const below =
                     all.data() + (block.isTurned ? &band - block.bands.data() : column - block.columns.first);
-                below->expand(own);
+                *below = *below | own;
                 numbers.push_back({block.cell(band, row, column), text, isStrong,
                                    band.table->state(column) == CellState::Written, own, below});
             }
     for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
-        const double space = cell.width() - below->whole - below->decimals;
-        const bool areAligned = space >= 0;
+        const double space = cell.width() - below->left() - below->right();
+        const bool areAligned = space >= 0 && (block.isTurned || block.block->isByPosition());
         if (areAligned)
-            cell.setRight(cell.right() - space / 2 - below->decimals + own.decimals);
+            cell.setRight(cell.right() - space / 2 - below->right() + own.right());
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
               isNew || isStrong ? m_theme.text : m_theme.quiet);
     }
@@ -332,9 +326,9 @@ void SheetPainter::columnMarks(const PlacedBlock& block)
             return;
         const QPointF middle = block.cell(block.bands.front(), 0, *column).center();
         if (block.isTurned)
-            triangle({all.left(), middle.y()}, {1, 0}, colour, size, isHollow);
+            drawTriangle(m_painter, {all.left(), middle.y()}, {1, 0}, size, colour, m_theme.scale, isHollow);
         else
-            triangle({middle.x(), all.top()}, {0, 1}, colour, size, isHollow);
+            drawTriangle(m_painter, {middle.x(), all.top()}, {0, 1}, size, colour, m_theme.scale, isHollow);
     };
     const auto columnOf = [&](int dimension) {
         return columnOfDimension(block.block->last(), m_marks.parameters, dimension);
@@ -360,7 +354,7 @@ void SheetPainter::rowMarks(const PlacedBlock& block)
         if (!band.isByPosition() || !band.rows.holds(position))
             return;
         const double y = block.cell(band, position, block.columns.first).center().y();
-        triangle({band.cells.left(), y}, {1, 0}, colour, size, isHollow);
+        drawTriangle(m_painter, {band.cells.left(), y}, {1, 0}, size, colour, m_theme.scale, isHollow);
     };
     const std::vector<int>& pinned = m_marks.selection.pinnedPositions;
     for (std::size_t i = 0; i < pinned.size(); ++i)
@@ -373,10 +367,20 @@ void SheetPainter::rowMarks(const PlacedBlock& block)
 void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QString& text, bool isBold,
                          const QColor& colour)
 {
-    m_painter.setFont(isBold ? m_bold : m_plain);
+    const NumberMetrics& metrics = isBold ? m_bold : m_plain;
+    m_painter.setFont(metrics.type);
     m_painter.setPen(colour);
     // A bold digit may reach a pixel beyond its advance.
-    m_painter.drawText(rect, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextDontClip, text);
+    if (metrics.digit == 0 || alignment & Qt::AlignLeft)
+        return m_painter.drawText(rect, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextDontClip,
+                                  text);
+    const double over = rect.width() - metrics.width(text);
+    QRectF place = rect.translated(alignment & Qt::AlignRight ? over : over / 2, 0);
+    for (const QChar each : text) {
+        place.setWidth(metrics.advance(each));
+        m_painter.drawText(place, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, each);
+        place.moveLeft(place.right());
+    }
 }
 
 /// A formula with its left end, middle or right end at a place, on one line with numbers that have their
@@ -387,7 +391,7 @@ void SheetPainter::writeMaths(const maths::Formula& formula, QPointF middle, Qt:
     const double before = alignment & Qt::AlignLeft    ? 0
                           : alignment & Qt::AlignRight ? picture.width
                                                        : picture.width / 2;
-    const double foot = middle.y() + m_context.metrics(QFont::Normal, m_layout.points).capHeight() / 2;
+    const double foot = middle.y() + m_plain.font.capHeight() / 2;
     maths::paint(m_painter, picture, {middle.x() - before, std::round(foot)}, m_theme);
 }
 

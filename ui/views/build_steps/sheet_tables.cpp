@@ -17,50 +17,26 @@ constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far a
 /// The smallest cells in which every number has room, with air: most columns have shorter ones.
 QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
 {
-    QString digits = sheet.longest;
-    for (QChar& each : digits)
-        each = each.isDigit() ? QChar(u'8') : each;
-    const QFontMetricsF metrics = context.metrics(QFont::Normal, points);
-    return {std::ceil(metrics.horizontalAdvance(digits) + context.gutter()),
-            std::ceil(1.5 * metrics.height())};
+    const NumberMetrics metrics = context.numbers(QFont::Normal, points);
+    return {std::ceil(metrics.width(sheet.longest) + context.gutter()),
+            std::ceil(1.5 * metrics.font.height())};
 }
 
 /// The width of the names of rows, for all steps.
 double namesWidth(const StepSheet& sheet, const Parameters& parameters, double points,
                   const SheetContext& context)
 {
-    double width = context.metrics(QFont::DemiBold, points)
-                       .horizontalAdvance(wholeText(std::max(parameters.maxLen - 1, 88)));
+    double width =
+        context.numbers(QFont::DemiBold, points).width(wholeText(std::max(parameters.maxLen - 1, 88)));
     if (sheet.sequence == BuildSequence::Derivation)
         for (const maths::Formula& name : sheet.rowNames)
             width = std::max(width, context.picture(name, points).width);
     return std::ceil(width);
 }
 
-/// The size of the type, in all steps: the largest with which all cells have room below any text, at most
-/// that of formulas.
-double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
-{
-    for (const double points : {Theme::headingPoints, Theme::textPoints}) {
-        const QSizeF cell = smallestCell(sheet, points, context);
-        const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
-        const double header = 2 * cell.height() + 4 * context.gutter();
-        if (names + sheet.cells.width() * cell.width() <= context.size.width() &&
-            header + sheet.cells.height() * cell.height() <= 0.75 * context.size.height())
-            return points;
-    }
-    return Theme::notePoints;
-}
-
 double sum(const std::vector<double>& widths)
 {
     return std::accumulate(widths.begin(), widths.end(), 0.);
-}
-
-/// How many of an axis's cells have room, all of them or a page.
-int fitting(double room, double cell)
-{
-    return std::max(1, static_cast<int>(room / cell));
 }
 
 /// What a block has of a page of columns: of cosines there may be one less.
@@ -90,18 +66,18 @@ std::vector<double> neededWidths(std::span<const SheetBlock> blocks, const Build
                                  const Page& columns, const Page& rows, double points,
                                  const SheetContext& context)
 {
-    const QFontMetricsF metrics = context.metrics(QFont::DemiBold, points);
+    const NumberMetrics metrics = context.numbers(QFont::DemiBold, points);
     std::vector<double> widths;
     for (const SheetBlock& block : blocks)
         for (int column = columns.first; column <= pageOf(block, columns).last(); ++column) {
-            PointWidths numbers;
+            QMarginsF numbers;
             for (const BuildTable& each : block.tables) {
                 const BuildTable& table = each.content == filled.content ? filled : each;
                 for (int row = rows.first; row <= rows.last(); ++row)
-                    numbers.expand(
-                        pointWidths(cellText(table, std::min(row, table.rows - 1), column), metrics));
+                    numbers =
+                        numbers | metrics.aroundPoint(cellText(table, std::min(row, table.rows - 1), column));
             }
-            widths.push_back(std::ceil(numbers.whole + numbers.decimals + context.gutter()));
+            widths.push_back(std::ceil(numbers.left() + numbers.right() + context.gutter()));
         }
     return widths;
 }
@@ -137,6 +113,19 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 } // namespace
 
+double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+{
+    for (const double points : {Theme::headingPoints, Theme::textPoints}) {
+        const QSizeF cell = smallestCell(sheet, points, context);
+        const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
+        const double header = 2 * cell.height() + 4 * context.gutter();
+        if (names + sheet.cells.width() * cell.width() <= context.size.width() &&
+            header + sheet.cells.height() * cell.height() <= 0.75 * context.size.height())
+            return points;
+    }
+    return Theme::notePoints;
+}
+
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
     const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
@@ -147,14 +136,17 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
                  const Selection& selection, const SheetContext& context)
 {
     const QRectF& area = layout.areas.tables;
-    layout.points = pointsOf(sheet, parameters, context);
-    const QSizeF smallest = smallestCell(sheet, layout.points, context);
+    QSizeF smallest = smallestCell(sheet, layout.points, context);
     const double gutter = context.gutter();
     const double names = namesWidth(sheet, parameters, layout.points, context) + gutter;
     const double header = smallest.height();
     // Of the cells. Two gutters are between the blocks or at the right, where marks are.
     const QSizeF room(area.width() - names - 2 * gutter,
                       area.height() - layout.areas.caption - header - 2 * gutter);
+    // Rows are closer where all of them have room so.
+    if (const double close = std::floor(room.height() / sheet.cells.height());
+        close > 0.8 * smallest.height())
+        smallest.setHeight(std::min(close, smallest.height()));
     const auto blocks =
         std::span(sheet.blocks).first(room.width() / 2 < smallest.width() ? 1 : sheet.blocks.size());
     const double ofBlock = room.width() / static_cast<double>(blocks.size());
@@ -162,13 +154,13 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const BuildTable& table = first.last();
     const bool isTurned = first.isTurned(sheet.sequence);
     const auto tables = static_cast<int>(first.tables.size());
-    const int rowsFit = fitting(room.height(), smallest.height());
+    const int rowsFit = std::max(1, static_cast<int>(room.height() / smallest.height()));
     const int heads = std::min(tables, rowsFit) - 1;
     const Page rows = pageAround(selection.position, rowsFit - heads, table.rows, table.down);
     const auto needed = [&](const Page& columns) {
         return neededWidths(blocks, sheet.filled, columns, rows, layout.points, context);
     };
-    int columnsFit = fitting(ofBlock, smallest.width());
+    int columnsFit = std::max(1, static_cast<int>(ofBlock / smallest.width()));
     if (table.across == TableAxis::Dimensions && isPaired(parameters) && columnsFit > 1)
         columnsFit = columnsFit / 2 * 2; // whole pairs, so that these are the pages of the tables of pairs
     // Most columns have shorter numbers than the longest, so all may fit where not all could have those.

@@ -213,14 +213,13 @@ Lines derived(StepKind kind, const Place& at, const Sinusoid& sinusoid)
     }
     const Formula last = fenced(line({whole(at.parameters.maxLen - 1), ",", name.j}));
     const Formula float32 = subscript(name.pe, roman("float32"));
-    return {
-        line({subscript(function("max"), name.j),
-              fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)}),
-        line({"=",
-              number(
-                  withPower(largestFloat32Error(sinusoid, Float32Way::LogSpace, at.parameters.maxLen - 1), 2))
-                  .emphasised(),
-              roman("  "), fenced(roman("exp, ln"))})};
+    const auto error = [&](Float32Way way) {
+        return number(withPower(largestFloat32Error(sinusoid, way, at.parameters.maxLen - 1), 2));
+    };
+    return {line({subscript(function("max"), name.j),
+                  fenced(line({float32, last, "−", name.pe, last}), Fence::Bars)}),
+            line({"=", error(Float32Way::LogSpace).emphasised(), roman("  "), fenced(roman("exp, ln")), ",",
+                  roman("  "), error(Float32Way::Power), roman("  "), fenced(roman("pow"))})};
 }
 
 /// What a scaling makes of a pair's frequency.

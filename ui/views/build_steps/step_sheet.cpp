@@ -23,7 +23,6 @@ struct Words
 public:
     static StepWords said(StepKind kind, const Parameters& parameters);
     static StepWords ofKind(StepKind kind, const Parameters& parameters);
-    static StepWords float32(const Sinusoid& sinusoid);
 };
 
 /// The text of a step of a kind without pairs, or that scaling or rounding adds.
@@ -78,7 +77,7 @@ StepWords Words::ofKind(StepKind kind, const Parameters& parameters)
     return {tr("The table"), tr("The whole encoding.")};
 }
 
-/// The text of a step that does not depend on the numbers.
+/// The text of a step.
 StepWords Words::said(StepKind kind, const Parameters& parameters)
 {
     const bool isInterleaved = parameters.layout == Layout::Interleaved;
@@ -115,27 +114,17 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
         return {tr("The exponent comes down"),
                 tr("The logarithm of a power is the exponent times the logarithm of the base.")};
     case StepKind::DivTerm:
-        return {tr("The code's div_term"),
+        return {tr("The code’s div_term"),
                 tr("Only 2i differs from pair to pair. The factor beside it is one number for them all.")};
     case StepKind::Angles:
         return {tr("Position times div_term"),
                 tr("These are the angles. Their sines and cosines are the encoding.")};
     case StepKind::Float32:
-        return {tr("What log space gains")};
+        return {tr("What log space gains"),
+                tr("The last row in float32, three ways: how far each is from the exact values.")};
     default:
         return ofKind(kind, parameters);
     }
-}
-
-/// The text of the step with the errors in float32.
-StepWords Words::float32(const Sinusoid& sinusoid)
-{
-    const auto error = [&sinusoid](Float32Way way) {
-        return powerText(largestFloat32Error(sinusoid, way, sinusoid.parameters().maxLen - 1), errorDigits);
-    };
-    return {said(StepKind::Float32, sinusoid.parameters()).title,
-            tr("In the last row pow errs by up to %1, the exact value rounded once by %2.")
-                .arg(error(Float32Way::Power), error(Float32Way::ExactAngle))};
 }
 
 /// Replaces a number by the longest of a sample of those in the cells of a table.
@@ -200,20 +189,12 @@ void measure(StepSheet& sheet, const BuildSteps& steps)
 
 } // namespace
 
-QString titleOf(StepKind kind, const Parameters& parameters)
-{
-    return Words::said(kind, parameters).title;
-}
-
 StepWords wordsOf(StepKind kind, const BuildSteps& steps)
 {
-    if (kind == StepKind::Float32)
-        return Words::float32(*steps.sinusoid());
     const Parameters& parameters = steps.parameters();
     StepWords words = Words::said(kind, parameters);
-    const bool holdsCosines =
-        kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded;
-    if (steps.values() == Values::Sines && holdsCosines && parameters.dModel > 1)
+    if (steps.values() == Values::Sines && parameters.dModel > 1 &&
+        (kind == StepKind::Waves || kind == StepKind::AllFilled || kind == StepKind::Rounded))
         words.explanation += Words::tr(" The cosines are hidden.");
     return words;
 }

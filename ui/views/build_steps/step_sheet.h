@@ -11,7 +11,6 @@
 
 namespace posiscope {
 
-QString titleOf(StepKind kind, const Parameters& parameters);
 StepWords wordsOf(StepKind kind, const BuildSteps& steps);
 
 /// Tables under one another that share their columns. Only the last may have more than one row.
