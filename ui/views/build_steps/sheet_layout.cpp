@@ -135,10 +135,10 @@ QFontMetricsF SheetContext::metrics(QFont::Weight weight, double points) const
 
 NumberMetrics SheetContext::numbers(QFont::Weight weight, double points) const
 {
+    const QFontMetricsF plain = metrics(QFont::Normal, points);
     NumberMetrics numbers{theme.interfaceFont(points, weight), metrics(weight, points), 0};
-    for (const QChar each : QStringLiteral("0123456789"))
-        if (!theme.isExport)
-            numbers.digit = std::max(numbers.digit, metrics(QFont::DemiBold, points).horizontalAdvance(each));
+    for (const QChar each : theme.isExport ? QString() : QStringLiteral("0123456789"))
+        numbers.digit = std::max(numbers.digit, plain.horizontalAdvance(each));
     return numbers;
 }
 

@@ -374,8 +374,8 @@ void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QStr
     if (metrics.digit == 0 || alignment & Qt::AlignLeft)
         return m_painter.drawText(rect, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextDontClip,
                                   text);
-    const double over = rect.width() - metrics.width(text);
-    QRectF place = rect.translated(alignment & Qt::AlignRight ? over : over / 2, 0);
+    QRectF place =
+        rect.translated((rect.width() - metrics.width(text)) / (alignment & Qt::AlignRight ? 1 : 2), 0);
     for (const QChar each : text) {
         place.setWidth(metrics.advance(each));
         m_painter.drawText(place, static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, each);
