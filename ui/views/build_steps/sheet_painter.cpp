@@ -372,8 +372,7 @@ void SheetPainter::write(const QRectF& rect, Qt::Alignment alignment, const QStr
     m_painter.setPen(colour);
     // A bold digit may reach a pixel beyond its advance.
     if (metrics.digit == 0 || alignment & Qt::AlignLeft)
-        return m_painter.drawText(rect, static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextDontClip,
-                                  text);
+        return m_painter.drawText(rect, alignment.toInt() | Qt::AlignVCenter | Qt::TextDontClip, text);
     QRectF place =
         rect.translated((rect.width() - metrics.width(text)) / (alignment & Qt::AlignRight ? 1 : 2), 0);
     for (const QChar each : text) {
