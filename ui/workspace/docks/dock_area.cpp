@@ -316,8 +316,8 @@ void DockArea::showCard(ViewId id, bool withKeyboard)
         return;
     wanted->show();
     toFront(*wanted);
-    emit cardShown(wanted);
     m_lastFocused = wanted; // until another one has the focus
+    emit cardShown(wanted);
     if (withKeyboard)
         wanted->takeFocus(Qt::OtherFocusReason);
     // A card that was behind another makes its view with the next layout; before that, Qt has given the focus

@@ -80,6 +80,7 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
     connect(m_docks, &DockArea::cardShown, this, [this](Card* card) {
         if (card->isFloating())
             return;
+        m_frontToShow = nullptr;
         if (m_enlarged)
             m_enlarged = card;
         showAsMany();
@@ -283,14 +284,14 @@ void ViewArea::showAlone(Card* card)
 {
     const bool hadKeyboard = m_docks->hasKeyboard();
     const QPointer<QWidget> focus = window()->focusWidget();
-    Card* const before = std::exchange(m_alone, card);
+    m_alone = card;
     // The docks keep their sizes while they are hidden, and need no room.
     m_docks->setSizePolicy(card ? QSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored)
                                 : QSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding));
     m_page->setCard(card);
     m_stack->setCurrentWidget(card ? static_cast<QWidget*>(m_page) : m_docks);
-    if (before && !card && !before->isHidden())
-        DockArea::toFront(*before);
+    if (Card* const front = card ? nullptr : frontCard())
+        DockArea::toFront(*front); // the one that was alone, or that has been asked for now
     if (hadKeyboard && focus && focus->isVisibleTo(window()))
         focus->setFocus(Qt::OtherFocusReason);
     else if (hadKeyboard)

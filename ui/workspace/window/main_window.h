@@ -29,7 +29,7 @@ class PanelColumn;
 class RemarkLabel;
 struct WindowParts;
 
-/// The window: panels at the left, views in the dock area, one document that all of them show. This class
+/// The window: panels at the left, the views beside them, one document that all of them show. This class
 /// only connects them.
 class MainWindow : public QMainWindow
 {
@@ -93,11 +93,11 @@ private:
     SelectionKeys m_selectionKeys;
     FileDrop m_drops;
     FocusRestorer m_focus;    ///< restores the focus after a presentation
-    QWidget* m_centralWidget; ///< contains the column and the dock area
+    QWidget* m_centralWidget; ///< contains the column and the area of the views
     QVBoxLayout*
         m_frame; ///< of the central widget: m_line, and in a presentation the strip of parameters below
-    QHBoxLayout* m_line;       ///< the column and the dock area beside each other
-    QVBoxLayout* m_viewColumn; ///< the dock area, with the strip of a folded column below
+    QHBoxLayout* m_line;       ///< the column and the area of the views beside each other
+    QVBoxLayout* m_viewColumn; ///< the area of the views, with the strip of a folded column below
     PanelColumn* m_column;
     FixedScales m_fixedScales;
     ViewArea* m_viewArea;
