@@ -49,6 +49,17 @@ class TestSimilarityOfKinds : public QObject
     Q_OBJECT
 
 private slots:
+    /// Its score with the next is that of this row alone, and not one of the offset.
+    void aRowThatBHasNotIsNamed()
+    {
+        SimilarityBench bench(similarityScene(100), {500, 500});
+        bench.show(
+            sceneWith("encoding = binary; d_model = 8; max_len = 60; similarity = dot; compare = side; "
+                      "b.encoding = binary; b.d_model = 8; b.max_len = 20; position = 40"));
+        QCOMPARE(maths::plainText(bench.view.readouts().front()).replace(QChar::Nbsp, u' '),
+                 QStringLiteral("S(40, 41)  A 2  B none"));
+    }
+
     void eachHasASquareOfItsOwn_data()
     {
         addColumns<QSize, bool, bool>("size", "areStacked", "hasCurve");

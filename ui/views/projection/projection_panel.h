@@ -66,7 +66,8 @@ public:
     /// the axes have 0 in their middle, as those of another panel.
     void fixReach(const std::optional<double>& reach, bool isCentred)
     {
-        m_fixedReach = reach, m_isCentred = isCentred && reach;
+        m_fixedReach = reach;
+        m_isCentred = isCentred && reach;
     }
     double reach() const; ///< the largest coordinate
     /// Shows why the points are outdated, the longest version that fits, and draws them pale. An empty list:

@@ -474,10 +474,16 @@ void SimilarityView::updateReadout(const Selection& selection)
     const Parameters& parameters = scene().parameters;
     const Measure measure = measureIn(scene());
     const auto readOffset = [&](int offset) {
-        if (const auto place = m_offsets->placeOf(offset); place && std::abs(offset) < count)
-            readout = offsetReadout(parameters, measure, m_offsets->offsetOf(*place),
-                                    m_offsets->valueAt(m_offsets->offsetOf(*place)),
-                                    ofB(m_offsets->valueOfB(m_offsets->offsetOf(*place))));
+        const auto place = m_offsets->placeOf(offset);
+        if (!place || std::abs(offset) >= count)
+            return;
+        const int at = m_offsets->offsetOf(*place);
+        const int row = selection.position; // may lie beyond what A and B share
+        readout = m_offsets->isOfRow()
+                      ? pairReadout(parameters, measure, row, row + at, m_offsets->valueAt(at),
+                                    ofB(m_offsets->valueOfB(at)), false)
+                      : offsetReadout(parameters, measure, at, m_offsets->valueAt(at),
+                                      ofB(m_offsets->valueOfB(at)));
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
