@@ -24,7 +24,7 @@ public:
     DockArea& docks() { return *m_docks; }
     void setTheme(const Theme& theme);
 
-    /// Where a card that is alone is.
+    /// The widget that a card fills while it is alone.
     QWidget& page();
 
     /// Whether a card is alone because the user has enlarged it, or because an item has: the user may put it
