@@ -5,6 +5,7 @@
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/gallery/gallery.h"
 #include "ui/gallery/thumbnails.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/settings/settings.h"
 #include "ui/views/view_list.h"
@@ -79,8 +80,7 @@ void drawExport(const pictures::State& state, MainWindow& window, const QDir& fo
 {
     settle(window);
     resetSettings(); // as where nobody has exported before
-    ExportDialog dialog(window.document().scene(), window.document().scene().look.view,
-                        window.appearance().theme(), &window);
+    ExportDialog dialog(window.document().scene(), window.document().scene().look.view, &window);
     dialog.open();
     if (!*state.screen) // that of a program without a window system is smaller than most
         dialog.resize(dialog.sizeHint());
@@ -192,7 +192,8 @@ void drawViews(const pictures::State& state, const QDir& folder)
 {
     for (const ViewRow& row : viewList()) {
         const std::unique_ptr<View> view = makeView(row);
-        view->setTheme(state.dark ? Theme::darkTheme() : Theme::light());
+        setWindowTheme(state.dark ? Theme::darkTheme() : Theme::light());
+        view->setTheme(windowTheme());
         view->resize(state.viewSize);
         view->setScene(sceneOf(state));
         view->show();

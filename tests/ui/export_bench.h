@@ -49,7 +49,7 @@ protected:
     }
     void openFolded(const Scene& scene = {}, ViewId view = ViewId::Heatmap)
     {
-        m_dialog = std::make_unique<ExportDialog>(scene, view, Theme::light());
+        m_dialog = std::make_unique<ExportDialog>(scene, view);
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
         QTRY_VERIFY(m_dialog->isIdle());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pixels.h"
 #include "test_program.h"
+#include "tests/ui/in_theme.h"
 #include "ui/kit/theme/app_style.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/kit/theme/theme.h"
@@ -79,7 +80,7 @@ private slots:
         QFETCH(ThemeChoice, choice);
         m_appearance->setChoice(choice);
         const QIcon icon = QApplication::style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton);
-        QVERIFY(shows(icon.pixmap(64).toImage(), m_appearance->theme().text));
+        QVERIFY(shows(icon.pixmap(64).toImage(), windowTheme().text));
     }
 
     void sizesGrowWithTheTypeAndHairlinesStay()
@@ -89,7 +90,7 @@ private slots:
         const auto atScale = [&](double scale) {
             Theme theme = Theme::light();
             theme.scale = scale;
-            style.setTheme(theme);
+            const InTheme inTheme(theme);
             const auto metric = [&style](QStyle::PixelMetric which, const QWidget* widget = nullptr) {
                 return style.pixelMetric(which, nullptr, widget);
             };
@@ -126,8 +127,8 @@ private slots:
     {
         const Window window;
         m_appearance->setChoice(ThemeChoice::Dark);
-        QCOMPARE(window.palette().color(QPalette::Window), m_appearance->theme().window);
-        QCOMPARE(window.menuBar()->palette().color(QPalette::Window), m_appearance->theme().window);
+        QCOMPARE(window.palette().color(QPalette::Window), windowTheme().window);
+        QCOMPARE(window.menuBar()->palette().color(QPalette::Window), windowTheme().window);
     }
 
     void buttonsShowTheirState_data() { themes(); }
@@ -136,7 +137,7 @@ private slots:
     {
         QFETCH(ThemeChoice, choice);
         m_appearance->setChoice(choice);
-        const Theme& theme = m_appearance->theme();
+        const Theme& theme = windowTheme();
         QDialog dialog;
         QPushButton plain(QStringLiteral("Close"), &dialog);
         QPushButton main(QStringLiteral("Export"), &dialog);
@@ -164,7 +165,7 @@ private slots:
         button.setObjectName(QStringLiteral("quietButton"));
         button.setText(QStringLiteral("Restart"));
         button.resize(button.sizeHint());
-        const Theme& theme = m_appearance->theme();
+        const Theme& theme = windowTheme();
         QCOMPARE(groundOf(button), theme.window);
         QVERIFY(!shows(button.grab().toImage(), theme.text));
         button.setDown(true);
@@ -174,7 +175,7 @@ private slots:
     void toolTipsHaveTheThemesColours()
     {
         m_appearance->setChoice(ThemeChoice::Dark);
-        QCOMPARE(QToolTip::palette().color(QPalette::ToolTipText), m_appearance->theme().text);
+        QCOMPARE(QToolTip::palette().color(QPalette::ToolTipText), windowTheme().text);
     }
 
     void scrollBarsHaveOnlyAHandle()
@@ -199,8 +200,8 @@ private slots:
         QCOMPARE(part(QStyle::SC_ScrollBarSubPage), bar.rect().adjusted(0, 0, 0, -bar.height() / 10));
         QVERIFY(part(QStyle::SC_ScrollBarAddPage).isEmpty());
         QVERIFY(part(QStyle::SC_ScrollBarAddLine).isEmpty());
-        QCOMPARE(bar.grab().toImage().pixelColor(5, 380).rgb(), handleColour(m_appearance->theme()).rgb());
-        QCOMPARE(bar.grab().toImage().pixelColor(5, 200), m_appearance->theme().window);
+        QCOMPARE(bar.grab().toImage().pixelColor(5, 380).rgb(), handleColour(windowTheme()).rgb());
+        QCOMPARE(bar.grab().toImage().pixelColor(5, 200), windowTheme().window);
     }
 
     void theTabsOfDocksTakeNoRoom()
@@ -230,3 +231,4 @@ POSISCOPE_TEST(AppStyleTest)
 } // namespace tst_app_style
 
 #include "tst_app_style.moc"
+#include "ui/kit/theme/window_theme.h"

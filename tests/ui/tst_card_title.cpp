@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/theme/window_theme.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include "test_program.h"
@@ -20,7 +21,6 @@ struct Bench
     explicit Bench(int width)
     {
         card.resize(1000, 200);
-        title.setTheme(Theme::light());
         title.offer({QStringLiteral("dot"), QStringLiteral("cosine"), QStringLiteral("distance")},
                     QStringLiteral("Similarity"));
         title.setReadouts({maths::roman("S(7, 8) = 62.0937"), maths::roman("62.0937")});
@@ -117,11 +117,11 @@ private slots:
     {
         Bench bench(420);
         const bool before = bench.choice().isVisible();
-        bench.title.setTheme(Theme::light().presenting(2));
+        setWindowTheme(Theme::light().presenting(2));
         bench.title.setReadouts({maths::roman("S(300, 302) = 248.4189")});
         QVERIFY(!bench.title.findChild<MoreButton*>()->isVisible());
         bench.title.setReadouts({maths::roman("S(7, 8) = 62.0937"), maths::roman("62.0937")});
-        bench.title.setTheme(Theme::light());
+        setWindowTheme(Theme::light());
         QCOMPARE(bench.choice().isVisible(), before);
         QVERIFY(bench.title.findChild<MoreButton*>()->isVisible());
     }

@@ -6,6 +6,7 @@
 #include "panel_bench.h"
 #include "scene_with.h"
 #include "test_program.h"
+#include "tests/ui/in_theme.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/formula.h"
@@ -251,7 +252,7 @@ private slots:
         panel_bench::PanelBench bench;
         bench.document.apply(sceneWith("compare = side; b.n = 100"));
         bench.area.resize(1920, 160);
-        bench.panel->setTheme(Theme::light().presenting());
+        const InTheme inTheme(Theme::light().presenting());
         bench.panel->setPresenting(true);
         bench.settle();
         auto* const n = bench.field(QStringLiteral("b.n"));

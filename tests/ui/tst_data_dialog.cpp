@@ -3,6 +3,7 @@
 #include "scene_with.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/ui/in_theme.h"
 #include "ui/export/data/data_dialog.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/mathematics/number_text.h"
@@ -33,7 +34,7 @@ private slots:
 
     void theSizeFollowsWhatIsChosen()
     {
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         dialog.show();
         const auto* const size = dialog.findChild<QLabel*>("size");
         QCOMPARE(size->text(), QString("100 rows × 128 columns, about 51 kB"));
@@ -65,7 +66,7 @@ private slots:
     {
         QFETCH(QString, text);
         QFETCH(bool, allowed);
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         dialog.show();
         auto* const rows = dialog.findChild<QLineEdit*>("rows");
         rows->selectAll();
@@ -83,7 +84,7 @@ private slots:
     {
         Scene scene;
         scene.parameters.maxLen = 20'000;
-        DataDialog dialog(scene, Theme::light());
+        DataDialog dialog(scene);
         dialog.show();
         auto* const rows = dialog.findChild<QLineEdit*>("rows");
         for (const char* const text : {"9,999:10,000", "9'999:10'000", "9 999:10\u202f000"}) {
@@ -97,7 +98,7 @@ private slots:
 
     void enterInTheFieldOpensNothing()
     {
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
         int asked = 0;
@@ -127,7 +128,7 @@ private slots:
     void aFileIsWrittenAndChoicesAreRemembered()
     {
         {
-            DataDialog dialog({}, Theme::light());
+            DataDialog dialog{Scene()};
             dialog.show();
             const QSignalSpy exported(&dialog, &DataDialog::exported);
             dialog.exportTo(path("a.csv")); // the ending counts
@@ -160,7 +161,7 @@ private slots:
         const QString target = file("a.npy", "old");
         Scene scene;
         scene.parameters = {10000, 512, 1'000'000, Layout::Interleaved};
-        DataDialog dialog(scene, Theme::light());
+        DataDialog dialog(scene);
         dialog.show();
         dialog.exportTo(target);
         QTest::mouseClick(button(dialog, "Cancel"), Qt::LeftButton);
@@ -175,7 +176,7 @@ private slots:
 
     void aFailureIsShown()
     {
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         dialog.show();
         dialog.exportTo(path("none/a.npy"));
         const auto* const failure = dialog.findChild<QLabel*>("failure");
@@ -187,13 +188,13 @@ private slots:
 
     void onlyAFolderThatWasWrittenToIsRemembered()
     {
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         QSignalSpy written(&dialog, &DataDialog::exported);
         dialog.exportTo(path("a.csv"));
         QVERIFY(written.wait());
         QCOMPARE(rememberedDataChoices().folder, QFileInfo(path("a.csv")).path());
         QCOMPARE(rememberedDataChoices().format, TableFormat::Csv);
-        DataDialog other({}, Theme::light());
+        DataDialog other{Scene()};
         other.show();
         other.exportTo(path("none/a.npy"));
         QTRY_VERIFY(button(other, "Export")->isEnabled());
@@ -202,7 +203,7 @@ private slots:
 
     void aNameIsProposedInTheFormatChosen()
     {
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         dialog.show();
         QTest::mouseClick(dialog.findChildren<SegmentedControl*>()[0]->segments()[0], Qt::LeftButton);
         QLineEdit* const rows = dialog.findChild<QLineEdit*>("rows");
@@ -229,7 +230,8 @@ private slots:
         for (const double scale : {1., 1.75}) {
             Theme theme = Theme::light();
             theme.scale = scale;
-            DataDialog dialog({}, theme);
+            const InTheme inTheme(theme);
+            DataDialog dialog{Scene()};
             dialog.show();
             auto* const table = dialog.findChild<ChoiceBox*>();
             for (int i = 0; i < table->count(); ++i) {
@@ -244,14 +246,13 @@ private slots:
 
     void itFollowsTheTheme()
     {
-        DataDialog dialog({}, Theme::light());
+        DataDialog dialog{Scene()};
         const auto* const size = dialog.findChild<QLabel*>("size");
         const int width = dialog.minimumWidth();
         Theme dark = Theme::darkTheme();
-        dialog.setTheme(dark);
-        QCOMPARE(size->palette().color(QPalette::WindowText), dark.quiet);
         dark.scale = 1.75;
-        dialog.setTheme(dark);
+        const InTheme inTheme(dark);
+        QCOMPARE(size->palette().color(size->foregroundRole()), dark.quiet);
         QVERIFY(dialog.minimumWidth() > width);
     }
 

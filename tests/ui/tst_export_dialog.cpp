@@ -278,7 +278,7 @@ private slots:
         scene.parameters = {10000, 8, 500, Layout::Interleaved};
         scene.projection.method =
             ProjectionMethod::Tsne; // outlasts showing the dialog, also behind other work
-        m_dialog = std::make_unique<ExportDialog>(scene, ViewId::Projection, Theme::light());
+        m_dialog = std::make_unique<ExportDialog>(scene, ViewId::Projection);
         m_dialog->show();
         QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
         QVERIFY(!m_dialog->isIdle());

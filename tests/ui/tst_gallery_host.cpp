@@ -226,16 +226,16 @@ private slots:
         openItem("P7");
         const auto* const again = note()->findChild<QPushButton*>("again");
         const auto* const text = note()->findChild<QLabel*>();
-        const QColor bold = text->palette().color(QPalette::WindowText);
+        const QPalette::ColorRole bold = text->foregroundRole();
         QVERIFY(!again->isVisible());
         document().apply(changed);
         QCoreApplication::processEvents();
         QVERIFY(again->isVisible());
-        QVERIFY(text->palette().color(QPalette::WindowText) != bold);
+        QVERIFY(text->foregroundRole() != bold);
         document().apply(item("P7").scene);
         QCoreApplication::processEvents();
         QVERIFY(!again->isVisible());
-        QCOMPARE(text->palette().color(QPalette::WindowText), bold);
+        QCOMPARE(text->foregroundRole(), bold);
     }
 
     void pageKeysGoThroughTheItemsOfAGroupWhilePresenting()

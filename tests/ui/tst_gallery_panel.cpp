@@ -37,7 +37,6 @@ class TestGalleryPanel : public QObject
     void open()
     {
         m_panel = std::make_unique<GalleryPanel>(m_views);
-        m_panel->setTheme(Theme::light());
         connect(m_panel.get(), &GalleryPanel::chosen, this,
                 [this](const GalleryItem& item) { m_chosen << item.name; });
         m_panel->resize(330, 700);

@@ -17,7 +17,6 @@ struct Header
     Header()
     {
         card.resize(700, 100);
-        title.setTheme(Theme::light());
         bar->setTheme(Theme::light());
         title.addPart(bar);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/ui/in_theme.h"
 #include "ui/insight_bench.h"
 
 #include <QAccessible>
@@ -139,7 +140,7 @@ private slots:
         QFETCH(int, width);
         QFETCH(Theme, theme);
         InsightBench bench({10000, 7, 16777216});
-        bench.panel.setTheme(theme);
+        const InTheme inTheme(theme);
         QTRY_VERIFY(bench.panel.isCurrent());
         bench.panel.resize(width, bench.panel.heightForWidth(width));
         QTRY_COMPARE(bench.panel.width(), width);

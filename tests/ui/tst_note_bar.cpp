@@ -51,7 +51,6 @@ private slots:
         column->addWidget(m_bar);
         column->addStretch(1);
         m_window->resize(700, 500);
-        m_bar->setTheme(Theme::light());
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }

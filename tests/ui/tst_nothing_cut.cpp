@@ -10,6 +10,7 @@
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "ui/gallery/gallery.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/workspace/window/main_window.h"
 #include "window_sizes.h"
@@ -289,7 +290,7 @@ private slots:
         shown->show();
         for (const Case& each : casesOf(view, smallest, sizesOfView)) {
             appearance.setChoice(each.dark ? ThemeChoice::Dark : ThemeChoice::Light);
-            shown->setTheme(appearance.theme());
+            shown->setTheme(windowTheme());
             shown->resize(each.size);
             shown->setScene(each.scene);
             settle(*shown);
@@ -311,7 +312,7 @@ private slots:
             window.document().apply(each.scene);
             window.dockArea().showCard(view);
             settle(window);
-            note(window, window.appearance().theme(), each.words());
+            note(window, windowTheme(), each.words());
         }
         verifyNoFaults();
     }
@@ -331,7 +332,7 @@ private slots:
             window.document().apply(each.scene);
             window.dockArea().showCard(view);
             settle(window);
-            note(window, window.appearance().theme(), each.words() + ", presenting");
+            note(window, windowTheme(), each.words() + ", presenting");
         }
         window.appearance().setPresenting(false);
         verifyNoFaults();
@@ -365,7 +366,7 @@ private slots:
             lessons.showStep(step);
             lessons.glide().finish();
             settle(window);
-            note(window, window.appearance().theme(),
+            note(window, windowTheme(),
                  QStringLiteral("%1, step %2 of a lesson").arg(each.words()).arg(step + 1));
             step = (step + 1) % lessons.stepCount();
         }

@@ -7,6 +7,7 @@
 #include "test_program.h"
 #include "ui/gallery/gallery.h"
 #include "ui/kit/theme/appearance.h"
+#include "ui/kit/theme/window_theme.h"
 #include "view_bench.h"
 #include "window_sizes.h"
 
@@ -95,7 +96,7 @@ private slots:
             appearance.setPresenting(random() % 2 == 0);
             for (int i = 0; i < scenesOfSize; ++i) {
                 const std::size_t number = random() % scenes.size();
-                compareWithNew(*used, rowOf(view), scenes[number], size, appearance.theme(),
+                compareWithNew(*used, rowOf(view), scenes[number], size, windowTheme(),
                                QStringLiteral("scene %1").arg(number), others);
             }
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
 
 #include "test_program.h"
@@ -46,7 +47,7 @@ struct Bench
 
     void wear(const Theme& theme)
     {
-        column->setTheme(theme);
+        setWindowTheme(theme);
         column->fitWindow(window.size());
         runDry();
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/in_theme.h"
 #include "ui/panels/parameter_panel.h"
 
 #include "core/kinds/published_models.h"
@@ -300,7 +301,7 @@ private slots:
             bench.document.apply(withComparison(bench.document.scene()));
         Theme theme = Theme::light();
         theme.scale = scale;
-        bench.panel->setTheme(theme);
+        const InTheme inTheme(theme);
         bench.type("d_model", "99999");
         QVERIFY2(bench.panel->minimumSizeHint().width() <= width || scale > 1 || isCompared,
                  qPrintable(QString::number(bench.panel->minimumSizeHint().width())));

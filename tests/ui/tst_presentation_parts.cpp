@@ -6,6 +6,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/play_button.h"
 #include "ui/kit/controls/value_slider.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
@@ -189,7 +190,7 @@ private slots:
              {std::pair(QSize(1920, 1080), 28.), std::pair(QSize(1280, 720), 18.67),
               std::pair(QSize(2560, 1440), 37.33)}) {
             present(screen);
-            const Theme& theme = m_window->appearance().theme();
+            const Theme& theme = windowTheme();
             QVERIFY(std::abs(theme.points(Theme::notePoints) * 96 / 72 - pixels) < 0.01);
         }
     }

@@ -4,6 +4,7 @@
 #include "gallery_file.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
+#include "tests/ui/in_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QLabel>
@@ -195,7 +196,7 @@ private slots:
         QFETCH(bool, presenting);
         ReadoutPanel panel;
         panel.setPresenting(presenting);
-        panel.setTheme(presenting ? Theme::darkTheme().presenting() : Theme::light());
+        const InTheme inTheme(presenting ? Theme::darkTheme().presenting() : Theme::light());
         panel.setScene(scene);
         const int room = static_cast<int>(width * (presenting ? Theme::presentationScale : 1));
         panel.resize(room, panel.layout()->totalHeightForWidth(room));

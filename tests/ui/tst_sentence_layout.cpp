@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/in_theme.h"
 #include "ui/views/sentence/sentence_layout.h"
 
 #include "seeded_random.h"
@@ -321,7 +322,8 @@ private slots:
     {
         Bench bench(scene(), {900, 230});
         QVERIFY(bench.view.findChild<SentenceEditor*>()->isVisible());
-        bench.view.setTheme(Theme::light().presenting());
+        const InTheme inTheme(Theme::light().presenting());
+        bench.view.setTheme(windowTheme());
         bench.settle();
         QVERIFY(!bench.view.findChild<SentenceEditor*>()->isVisible());
         bench.view.resize(1500, 900);

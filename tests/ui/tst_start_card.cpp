@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
+#include "ui/kit/theme/window_theme.h"
 #include "window_bench.h"
 #include "window_sizes.h"
 
@@ -160,9 +161,9 @@ private slots:
         auto* const dialog = m_window->findChild<QDialog*>(QStringLiteral("preferences"));
         QVERIFY(dialog && dialog->isVisible());
         choose(*dialog, "theme", 2);
-        QVERIFY(m_window->appearance().theme().dark);
+        QVERIFY(windowTheme().dark);
         choose(*dialog, "typeSize", 3);
-        QCOMPARE(m_window->appearance().theme().scale, 1.5);
+        QCOMPARE(windowTheme().scale, 1.5);
         // A map that this scene alone has stays its own.
         Scene own = m_window->document().scene();
         const ColourMap usual = std::exchange(own.look.similarityColourMap, ColourMap::Magma);
@@ -173,8 +174,8 @@ private slots:
         dialog->close();
         m_window->close();
         open();
-        QVERIFY(m_window->appearance().theme().dark);
-        QCOMPARE(m_window->appearance().theme().scale, 1.5);
+        QVERIFY(windowTheme().dark);
+        QCOMPARE(windowTheme().scale, 1.5);
         m_window->files().startNew();
         QCOMPARE(m_window->document().scene().look.colourMap, ColourMap::Vik);
         QCOMPARE(m_window->document().scene().look.similarityColourMap, usual);

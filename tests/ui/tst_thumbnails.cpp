@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/in_theme.h"
 #include "ui/gallery/thumbnails.h"
 
 #include "plain_view.h"
@@ -157,7 +158,7 @@ private slots:
         Thumbnails thumbnails(views);
         thumbnails.setPixels(size);
         wait(thumbnails, item("P1"));
-        thumbnails.setTheme(Theme::darkTheme());
+        const InTheme inTheme(Theme::darkTheme());
         wait(thumbnails, item("P1"));
         QCOMPARE(made, 2);
         thumbnails.setPixels(2 * size);

@@ -3,6 +3,7 @@
 
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QPainter>
 
@@ -41,21 +42,15 @@ GalleryDelegate::GalleryDelegate(const GalleryModel& model, Thumbnails& thumbnai
 {
 }
 
-void GalleryDelegate::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    emit sizeHintChanged({});
-}
-
 QSize GalleryDelegate::pictureSize() const
 {
-    return {scaled(76, m_theme), scaled(56, m_theme)};
+    return {scaled(76, windowTheme()), scaled(56, windowTheme())};
 }
 
 QSize GalleryDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
 {
-    const int pad = scaled(padding, m_theme);
-    const int line = QFontMetrics(m_theme.interfaceFont()).height();
+    const int pad = scaled(padding, windowTheme());
+    const int line = QFontMetrics(windowTheme().interfaceFont()).height();
     return {1, m_model.itemAt(index) ? std::max(pictureSize().height(), 2 * line) + pad : line + 2 * pad};
 }
 
@@ -65,8 +60,8 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const GalleryItem* const item = m_model.itemAt(index);
-    paintRowGround(*painter, option, item && item == m_opened, m_theme);
-    const int pad = scaled(padding, m_theme);
+    paintRowGround(*painter, option, item && item == m_opened);
+    const int pad = scaled(padding, windowTheme());
     const QRect inside = option.rect.adjusted(pad, 0, -pad, 0);
     if (item) {
         QRect picture(inside.topLeft(), pictureSize());
@@ -79,8 +74,9 @@ void GalleryDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
-void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened, const Theme& theme)
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool isOpened)
 {
+    const Theme& theme = windowTheme();
     const bool isPointed = option.state & QStyle::State_MouseOver;
     const bool hasKeys = (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_Active);
     const double radius = 5 * theme.scale;
@@ -101,14 +97,15 @@ void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, bool 
 void GalleryDelegate::paintHeading(QPainter& painter, const QRect& area, const QModelIndex& index) const
 {
     const bool isOpen = m_model.isOpen(index);
-    painter.setFont(m_theme.interfaceFont(Theme::textPoints, isOpen ? QFont::DemiBold : QFont::Normal));
-    painter.setPen(isOpen ? m_theme.text : m_theme.quiet);
+    painter.setFont(windowTheme().interfaceFont(Theme::textPoints, isOpen ? QFont::DemiBold : QFont::Normal));
+    painter.setPen(isOpen ? windowTheme().text : windowTheme().quiet);
     const double arm = painter.fontMetrics().xHeight() / 2.;
     const QRect words = area.adjusted(0, 0, -qCeil(4 * arm), 0);
     painter.drawText(
         words, Qt::AlignLeft | Qt::AlignVCenter,
         painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
-    painter.setPen(QPen(m_theme.quiet, 1.2 * m_theme.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(
+        QPen(windowTheme().quiet, 1.2 * windowTheme().scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.translate(area.right() - arm, area.top() + area.height() / 2.);
     painter.rotate(isOpen ? 90 : 0);
     painter.drawPolyline(QPolygonF({QPointF(-arm / 2, -arm), QPointF(arm / 2, 0), QPointF(-arm / 2, arm)}));
@@ -125,20 +122,20 @@ void GalleryDelegate::paintPicture(QPainter& painter, const QRect& area, const G
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_theme.border, 1));
+    painter.setPen(QPen(windowTheme().border, 1));
     painter.drawRect(place.toRect().adjusted(0, 0, -1, -1));
 }
 
 void GalleryDelegate::paintTitle(QPainter& painter, const QRect& area, const GalleryItem& item) const
 {
-    const QFont bold = m_theme.interfaceFont(Theme::textPoints, QFont::DemiBold);
+    const QFont bold = windowTheme().interfaceFont(Theme::textPoints, QFont::DemiBold);
     const QFontMetrics metrics(bold); // so that an opened title keeps its lines
     const QStringList lines = linesOf(item.title(), metrics, area.width());
     const int height = metrics.lineSpacing();
     QRect line(area.left(), area.center().y() - static_cast<int>(lines.size()) * height / 2, area.width(),
                height);
-    painter.setFont(&item == m_opened ? bold : m_theme.interfaceFont());
-    painter.setPen(m_theme.text);
+    painter.setFont(&item == m_opened ? bold : windowTheme().interfaceFont());
+    painter.setPen(windowTheme().text);
     for (const QString& words : lines) {
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                          metrics.elidedText(words, Qt::ElideRight, area.width()));

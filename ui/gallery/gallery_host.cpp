@@ -49,6 +49,7 @@ void GalleryHost::place(QHBoxLayout& line, QVBoxLayout& viewColumn, QWidget& col
     m_line = &line;
     m_viewColumn = &viewColumn;
     m_column = &column;
+    setSpacing(m_viewColumn, 9);
 }
 
 void GalleryHost::open(const GalleryItem& item)
@@ -148,17 +149,6 @@ void GalleryHost::setScene(const Scene& scene)
     showNote();
 }
 
-void GalleryHost::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    if (m_panel)
-        m_panel->setTheme(theme);
-    if (m_note)
-        m_note->setTheme(theme);
-    m_viewColumn->setSpacing(scaled(9, theme));
-    fitColumn();
-}
-
 void GalleryHost::fitColumn()
 {
     if (m_panel)
@@ -185,7 +175,6 @@ void GalleryHost::setPresenting(bool presenting, QBoxLayout& noteRoom)
 void GalleryHost::makePanel()
 {
     m_panel = new GalleryPanel(m_views, m_column->parentWidget());
-    m_panel->setTheme(m_theme);
     m_panel->setScene(m_document.scene());
     connect(m_panel, &GalleryPanel::chosen, this, &GalleryHost::open);
     connect(m_panel, &GalleryPanel::closeRequested, this, [this] { setPanelSeen(false); });
@@ -217,7 +206,6 @@ void GalleryHost::showNote()
         NoteBar::hasText(scene) && scene.about != m_closedNote && sameUndoable(scene, m_described);
     if (seen && !m_note) {
         m_note = new NoteBar;
-        m_note->setTheme(m_theme);
         connect(m_note, &NoteBar::openRequested, this, &GalleryHost::open);
         connect(m_note, &NoteBar::closeRequested, this, &GalleryHost::closeNote);
         placeNote();
@@ -250,3 +238,4 @@ void GalleryHost::closeNote()
 } // namespace posiscope
 
 #include "moc_gallery_host.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -3,7 +3,6 @@
 
 #include "ui/document/document.h"
 #include "ui/gallery/gallery.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
 #include "ui/workspace/docks/view_area.h"
 
@@ -49,7 +48,6 @@ public:
     void takeFocus();
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
     /// Gives the panel the width of the column, after that has changed.
     void fitColumn();
     /// In a presentation the note is in `noteRoom`, and the panel is closed at its beginning.
@@ -88,7 +86,6 @@ private:
     bool m_presenting = false;
     About m_closedNote; ///< the texts whose note the user has closed
     Scene m_described;  ///< the picture that the texts of the scene speak of
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery_delegate.h"
 #include "ui/gallery/gallery_search.h"
 #include "ui/gallery/thumbnails.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/notation.h"
 
 #include <QFocusEvent>
@@ -147,18 +148,10 @@ GalleryList::GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* p
     setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // the list begins with a whole one
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setResizeMode(QListView::Adjust);
+    onWindowTheme(this, [this] { fitPictures(); });
     connect(this, &QListView::clicked, this, &GalleryList::choose);
     connect(&thumbnails, &Thumbnails::drawn, this,
             [this](const GalleryItem& item) { update(m_model.indexOf(item)); });
-}
-
-void GalleryList::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_delegate->setTheme(theme);
-    m_thumbnails.setTheme(theme);
-    fitPictures();
-    viewport()->update();
 }
 
 void GalleryList::setOpened(const GalleryItem* item)
@@ -211,9 +204,9 @@ void GalleryList::paintEvent(QPaintEvent* event)
     if (m_model.rowCount() > 0)
         return;
     QPainter painter(viewport());
-    painter.setFont(m_theme.interfaceFont());
-    painter.setPen(m_theme.quiet);
-    const int pad = scaled(GalleryDelegate::padding, m_theme);
+    painter.setFont(windowTheme().interfaceFont());
+    painter.setPen(windowTheme().quiet);
+    const int pad = scaled(GalleryDelegate::padding, windowTheme());
     painter.drawText(viewport()->rect().adjusted(pad, pad, -pad, 0),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_emptyText);
 }

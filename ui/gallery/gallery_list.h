@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/gallery/gallery.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QAbstractListModel>
 #include <QListView>
@@ -65,7 +64,6 @@ class GalleryList : public QListView
 public:
     GalleryList(GalleryModel& model, Thumbnails& thumbnails, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
     /// The item that the scene comes from, or nullptr.
     void setOpened(const GalleryItem* item);
     /// The text that is shown if the list is empty.
@@ -93,7 +91,6 @@ private:
     Thumbnails& m_thumbnails;
     GalleryDelegate* m_delegate;
     const GalleryItem* m_opened = nullptr;
-    Theme m_theme = Theme::light();
     QString m_emptyText;
 };
 

@@ -4,6 +4,7 @@
 #include "ui/gallery/gallery_delegate.h"
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/settings/settings.h"
 
 #include <QKeyEvent>
@@ -59,19 +60,14 @@ void GalleryPanel::build()
     m_searchLine->addWidget(m_close);
     m_column->addLayout(m_searchLine);
     m_column->addWidget(m_list, 1);
-}
-
-void GalleryPanel::setTheme(const Theme& theme)
-{
-    const int pad = scaled(GalleryDelegate::padding, theme);
-    const int side = panelMargin(theme) - pad;
-    m_column->setContentsMargins(side, pad, side, 0);
-    m_column->setSpacing(2 * pad);
-    m_searchLine->setContentsMargins(pad, 0, 0, 0); // in line with the pictures
-    m_searchLine->setSpacing(pad);
-    m_search->setFont(theme.interfaceFont());
-    m_close->setTheme(theme);
-    m_list->setTheme(theme);
+    onWindowTheme(this, [this] {
+        const int pad = scaled(GalleryDelegate::padding, windowTheme());
+        const int side = panelMargin(windowTheme()) - pad;
+        m_column->setContentsMargins(side, pad, side, 0);
+        m_column->setSpacing(2 * pad);
+        m_searchLine->setContentsMargins(pad, 0, 0, 0); // in line with the pictures
+        m_searchLine->setSpacing(pad);
+    });
 }
 
 void GalleryPanel::setScene(const Scene& scene)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/gallery/gallery.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
 
 #include <QWidget>
@@ -28,7 +27,6 @@ class GalleryPanel : public QWidget
 public:
     explicit GalleryPanel(std::span<const ViewRow> views, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
     /// Marks the item that the scene comes from.
     void setScene(const Scene& scene);
     void takeFocus();

@@ -5,6 +5,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/notation.h"
 
 #include <QHBoxLayout>
@@ -133,12 +134,14 @@ void NoteBar::build()
     m_label->setMinimumWidth(1); // else the window could not be narrower than the longest word
     m_reopen->setToolTip(tr("This is no longer the item's picture: open the item again"));
     m_reopen->hide();
+    setType(m_reopen, Theme::notePoints);
     m_line->addWidget(m_area, 1);
     m_line->addWidget(m_close, 0, Qt::AlignTop);
     m_column->addLayout(m_line, 1);
     m_column->addLayout(m_buttons);
     m_column->setAlignment(m_buttons, Qt::AlignLeft);
     setInColumn(false);
+    onWindowTheme(this, [this] { dress(); });
 }
 
 bool NoteBar::hasText(const Scene& scene)
@@ -161,16 +164,14 @@ void NoteBar::setScene(const Scene& scene)
     write();
 }
 
-void NoteBar::setTheme(const Theme& theme)
+void NoteBar::dress()
 {
-    m_theme = theme;
+    const Theme& theme = windowTheme();
     const int side = m_isInColumn ? 0 : scaled(14, theme);
     const int above = m_isInColumn ? 0 : scaled(7, theme);
     m_column->setContentsMargins(side, above, side / 2, above);
     m_column->setSpacing(scaled(3, theme));
     m_label->setFont(theme.interfaceFont(m_isInColumn ? Theme::notePoints : Theme::textPoints));
-    m_reopen->setFont(theme.interfaceFont(Theme::notePoints));
-    m_close->setTheme(theme);
     write();
 }
 
@@ -186,13 +187,13 @@ void NoteBar::write()
     html = paragraph(html, 0);
     if (m_isUnfolded)
         html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
-                              .arg((m_isChanged ? m_theme.quiet : m_theme.warning).name(), tr("Correction"),
-                                   notationHtml(correction)),
+                              .arg((m_isChanged ? windowTheme().quiet : windowTheme().warning).name(),
+                                   tr("Correction"), notationHtml(correction)),
                           m_column->spacing());
     QString spoken = title + ' ' + note;
     if (!correction.isEmpty())
         spoken += ' ' + tr("Correction: %1").arg(correction);
-    setTextColour(*m_label, m_isChanged ? m_theme.quiet : m_theme.text);
+    m_label->setForegroundRole(m_isChanged ? quietRole : QPalette::WindowText);
     m_label->setText(html);
     m_label->setAccessibleName(spoken);
     setAccessibleDescription(spoken);
@@ -220,7 +221,7 @@ void NoteBar::setInColumn(bool inColumn)
     QSizePolicy policy(QSizePolicy::Preferred, inColumn ? QSizePolicy::Ignored : QSizePolicy::Maximum);
     policy.setHeightForWidth(!inColumn);
     setSizePolicy(policy);
-    setTheme(m_theme);
+    dress();
 }
 
 void NoteBar::setMostHeight(int height)
@@ -233,7 +234,7 @@ void NoteBar::paintEvent(QPaintEvent*)
     if (m_isInColumn)
         return;
     QPainter painter(this);
-    paintCard(painter, rect(), m_theme);
+    paintCard(painter, rect(), windowTheme());
 }
 
 } // namespace posiscope

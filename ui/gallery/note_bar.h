@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QWidget>
 
@@ -30,7 +29,6 @@ public:
     static bool hasText(const Scene& scene);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
     /// It stands in a card of a presentation, and so needs no frame and takes what room there is.
     void setInColumn(bool inColumn);
     /// A text that is higher than this can be scrolled.
@@ -47,6 +45,7 @@ private:
     class Area;
 
     void build();
+    void dress();
     void write();
 
     Scene m_scene;
@@ -61,7 +60,6 @@ private:
     QHBoxLayout* m_buttons; ///< below it
     bool m_isInColumn = false;
     bool m_isUnfolded = false; ///< the correction is shown
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

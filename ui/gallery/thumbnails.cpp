@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/gallery/thumbnails.h"
 
+#include "ui/kit/theme/window_theme.h"
 #include "ui/plot/matrix_layer.h"
 #include "ui/plot/plot.h"
 
@@ -116,16 +117,7 @@ Thumbnails::Thumbnails(std::span<const ViewRow> views, QObject* parent)
 {
     m_turn.setInterval(0);
     connect(&m_turn, &QTimer::timeout, this, &Thumbnails::drawNext);
-}
-
-void Thumbnails::setTheme(const Theme& theme)
-{
-    // Type and lines of a presentation are too large for a small picture.
-    const Theme plain = theme.dark ? Theme::darkTheme() : Theme::light();
-    if (m_theme == plain)
-        return;
-    m_theme = plain;
-    forget();
+    onWindowTheme(this, [this] { forget(); });
 }
 
 void Thumbnails::setPixels(QSize pixels)
@@ -160,7 +152,9 @@ void Thumbnails::drawNext()
     m_wanted.pop_front();
     if (m_wanted.empty())
         m_turn.stop();
-    m_pictures.insert(item.name, thumbnailOf(item.scene, m_views, m_theme, m_pixels));
+    // Type and lines of a presentation are too large for a small picture.
+    const Theme plain = windowTheme().dark ? Theme::darkTheme() : Theme::light();
+    m_pictures.insert(item.name, thumbnailOf(item.scene, m_views, plain, m_pixels));
     emit drawn(item);
 }
 

@@ -28,7 +28,6 @@ class Thumbnails : public QObject
 public:
     explicit Thumbnails(std::span<const ViewRow> views, QObject* parent = nullptr);
 
-    void setTheme(const Theme& theme);
     void setPixels(QSize pixels); ///< of each picture
 
     /// The picture; null as long as it does not exist.
@@ -44,7 +43,6 @@ private:
     void drawNext();
 
     std::span<const ViewRow> m_views;
-    Theme m_theme = Theme::light();
     QSize m_pixels;
     QHash<QString, QImage> m_pictures; ///< by the item's name; one that cannot be drawn is empty
     std::deque<const GalleryItem*> m_wanted;

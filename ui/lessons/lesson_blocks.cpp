@@ -5,6 +5,7 @@
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/lessons/lesson_text.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -72,12 +73,6 @@ QString withoutHeading(QString text)
     return text.remove(heading);
 }
 
-Theme quietOf(Theme theme)
-{
-    theme.text = theme.quiet;
-    return theme;
-}
-
 } // namespace
 
 LessonLabel::LessonLabel(QWidget* parent)
@@ -90,10 +85,10 @@ LessonLabel::LessonLabel(QWidget* parent)
 
 LessonLabel::~LessonLabel() = default;
 
-void LessonLabel::setText(const QString& markdown, const Theme& theme, double points, QFont::Weight weight,
-                          const QString& folder)
+void LessonLabel::setText(const QString& markdown, double points, QFont::Weight weight, const QString& folder)
 {
-    m_theme = theme;
+    Theme theme = windowTheme();
+    theme.text = palette().color(foregroundRole());
     m_text->setText(markdown, theme, points, weight, folder);
     m_links.clear();
     m_link = -1;
@@ -117,7 +112,7 @@ void LessonLabel::setText(const QString& markdown, const Theme& theme, double po
 
 QSize LessonLabel::sizeHint() const
 {
-    return {scaled(usualWidth, m_theme), QFontMetrics(m_text->defaultFont()).height()};
+    return {scaled(usualWidth, windowTheme()), QFontMetrics(m_text->defaultFont()).height()};
 }
 
 QSize LessonLabel::minimumSizeHint() const
@@ -142,8 +137,8 @@ void LessonLabel::paintEvent(QPaintEvent*)
         selection.cursor = QTextCursor(m_text.get());
         selection.cursor.setPosition(link.first);
         selection.cursor.setPosition(link.last, QTextCursor::KeepAnchor);
-        selection.format.setBackground(m_theme.accent);
-        selection.format.setForeground(onAccent(m_theme));
+        selection.format.setBackground(windowTheme().accent);
+        selection.format.setForeground(onAccent(windowTheme()));
         context.selections.append(selection);
     }
     m_text->documentLayout()->draw(&painter, context);
@@ -209,10 +204,9 @@ ChoiceButton::ChoiceButton(QWidget* parent)
 
 ChoiceButton::~ChoiceButton() = default;
 
-void ChoiceButton::setText(const QString& markdown, const Theme& theme, double points)
+void ChoiceButton::setText(const QString& markdown, double points)
 {
-    m_theme = theme;
-    m_text->setText(markdown, theme, points);
+    m_text->setText(markdown, windowTheme(), points);
     setAccessibleName(m_text->spokenText());
     updateGeometry();
     update();
@@ -229,17 +223,17 @@ void ChoiceButton::setMark(Mark mark)
 
 int ChoiceButton::textLeft() const
 {
-    return scaled(34, m_theme);
+    return scaled(34, windowTheme());
 }
 
 int ChoiceButton::padding() const
 {
-    return scaled(7, m_theme);
+    return scaled(7, windowTheme());
 }
 
 QSize ChoiceButton::sizeHint() const
 {
-    const int width = scaled(usualWidth, m_theme);
+    const int width = scaled(usualWidth, windowTheme());
     return {width, heightForWidth(width)};
 }
 
@@ -252,12 +246,13 @@ void ChoiceButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const bool isOver = underMouse() && isEnabled();
-    paintBox(painter, rect(), scaled(6, m_theme), isOver ? hoverColour(m_theme) : m_theme.field,
-             hasFocus() ? m_theme.accent : m_theme.border);
+    paintBox(painter, rect(), scaled(6, windowTheme()),
+             isOver ? hoverColour(windowTheme()) : windowTheme().field,
+             hasFocus() ? windowTheme().accent : windowTheme().border);
     m_text->fitWidth(width() - textLeft() - padding());
     const double line = QFontMetricsF(m_text->defaultFont()).height();
     paintSign(painter, {textLeft() / 2.0, padding() + 0.68 * line}, 0.4 * line, m_mark,
-              QPen(m_theme.hairline, 1.4 * m_theme.scale), m_theme);
+              QPen(windowTheme().hairline, 1.4 * windowTheme().scale), windowTheme());
     painter.translate(textLeft(), padding());
     m_text->drawContents(&painter);
 }
@@ -283,34 +278,27 @@ void TaskSign::setState(bool isDone, const QString& standing)
     QAccessible::updateAccessibility(&said);
 }
 
-void TaskSign::setTheme(const Theme& theme, double points)
-{
-    m_theme = theme;
-    m_points = points;
-    updateGeometry();
-    update();
-}
-
 QSize TaskSign::sizeHint() const
 {
-    const QFontMetrics metrics(m_theme.interfaceFont(m_points, QFont::DemiBold));
+    const QFontMetrics metrics(windowTheme().interfaceFont(Theme::textPoints, QFont::DemiBold));
     return {metrics.horizontalAdvance(tr("not yet")) + 2 * metrics.height(),
-            metrics.height() + scaled(4, m_theme)};
+            metrics.height() + scaled(4, windowTheme())};
 }
 
 void TaskSign::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QFont font = m_theme.interfaceFont(m_points, m_isDone ? QFont::DemiBold : QFont::Normal);
+    const QFont font =
+        windowTheme().interfaceFont(Theme::textPoints, m_isDone ? QFont::DemiBold : QFont::Normal);
     const double line = QFontMetricsF(font).height();
     const double radius = 0.4 * line;
-    QPen ring(m_theme.quiet, 1.4 * m_theme.scale);
+    QPen ring(windowTheme().quiet, 1.4 * windowTheme().scale);
     ring.setDashPattern({1.6, 1.4});
     ring.setCapStyle(Qt::FlatCap);
-    paintSign(painter, {radius + m_theme.scale, height() / 2.0}, radius,
-              m_isDone ? ChoiceButton::Mark::Right : ChoiceButton::Mark::None, ring, m_theme);
+    paintSign(painter, {radius + windowTheme().scale, height() / 2.0}, radius,
+              m_isDone ? ChoiceButton::Mark::Right : ChoiceButton::Mark::None, ring, windowTheme());
     painter.setFont(font);
-    painter.setPen(m_isDone ? m_theme.text : m_theme.quiet);
+    painter.setPen(m_isDone ? windowTheme().text : windowTheme().quiet);
     const QRect room = rect().adjusted(static_cast<int>(1.5 * line), 0, 0, 0);
     const QString longer = m_isDone || m_standing.isEmpty() ? QString() : tr("not yet · %1").arg(m_standing);
     const bool isRoom = QFontMetrics(font).horizontalAdvance(longer) <= room.width();
@@ -318,15 +306,19 @@ void TaskSign::paintEvent(QPaintEvent*)
                      isRoom && !longer.isEmpty() ? longer : accessibleName());
 }
 
-QuestionBlock::QuestionBlock(const Question& question, QWidget* parent)
+QuestionBlock::QuestionBlock(const Question& question, double points, QWidget* parent)
     : QWidget(parent)
     , m_question(question)
+    , m_points(points)
     , m_column(new QVBoxLayout(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
+    setSpacing(m_column, 10);
     m_text = addText();
+    m_text->setText(textOf(question.text), points, QFont::DemiBold);
     for (std::size_t i = 0; i < question.choices.size(); ++i) {
         auto* const button = new ChoiceButton(this);
+        button->setText(textOf(question.choices[i].text), points);
         connect(button, &QAbstractButton::clicked, this, [this, i] {
             BlockState state = m_state;
             state.chosen = i;
@@ -346,6 +338,7 @@ QuestionBlock::QuestionBlock(const Question& question, QWidget* parent)
     });
     m_column->addWidget(m_reveal, 0, Qt::AlignLeft);
     m_answer = addText();
+    m_answer->setText(textOf(question.answer), points);
     setState({});
 }
 
@@ -355,19 +348,6 @@ LessonLabel* QuestionBlock::addText()
     connect(label, &LessonLabel::linkActivated, this, &QuestionBlock::linkActivated);
     m_column->addWidget(label);
     return label;
-}
-
-void QuestionBlock::setTheme(const Theme& theme, double points)
-{
-    m_column->setSpacing(scaled(10, theme));
-    m_text->setText(textOf(m_question.text), theme, points, QFont::DemiBold);
-    for (std::size_t i = 0; i < m_choices.size(); ++i)
-        m_choices[i]->setText(textOf(m_question.choices[i].text), theme, points);
-    m_reveal->setFont(theme.interfaceFont());
-    m_answer->setText(textOf(m_question.answer), theme, points);
-    m_theme = theme;
-    m_points = points;
-    setState(m_state);
 }
 
 void QuestionBlock::setState(const BlockState& state)
@@ -386,7 +366,7 @@ void QuestionBlock::setState(const BlockState& state)
         if (isSaid && !choice.why.empty())
             why = (choice.isRight ? tr("Right: %1") : tr("Not right: %1")).arg(textOf(choice.why));
     }
-    m_why->setText(why, m_theme, m_points);
+    m_why->setText(why, m_points);
     m_why->setVisible(!why.isEmpty());
     const bool isFound = m_state.chosen && m_question.choices[*m_state.chosen].isRight;
     m_reveal->setVisible(!m_state.isRevealed &&
@@ -399,7 +379,7 @@ bool QuestionBlock::isHidingAnswer() const
     return !m_reveal->isHidden();
 }
 
-TaskBlock::TaskBlock(const Task& task, QWidget* parent)
+TaskBlock::TaskBlock(const Task& task, double points, QWidget* parent)
     : QWidget(parent)
     , m_task(task)
     , m_column(new QVBoxLayout(this))
@@ -409,6 +389,11 @@ TaskBlock::TaskBlock(const Task& task, QWidget* parent)
     , m_hint(new LessonLabel(this))
 {
     m_column->setContentsMargins(0, 0, 0, 0);
+    setSpacing(m_column, 8);
+    m_text->setText(withoutHeading(textOf(task.text)), points, QFont::DemiBold);
+    m_hint->setForegroundRole(quietRole);
+    m_hint->setText(textOf(task.hint), points);
+    setType(m_more, Theme::notePoints);
     m_column->addWidget(m_text);
     auto* const line = new QHBoxLayout;
     line->addWidget(m_sign, 1);
@@ -423,15 +408,6 @@ TaskBlock::TaskBlock(const Task& task, QWidget* parent)
         emit stateRequested(state);
     });
     setState({});
-}
-
-void TaskBlock::setTheme(const Theme& theme, double points)
-{
-    m_column->setSpacing(scaled(8, theme));
-    m_text->setText(withoutHeading(textOf(m_task.text)), theme, points, QFont::DemiBold);
-    m_sign->setTheme(theme, Theme::textPoints);
-    m_more->setFont(theme.interfaceFont(Theme::notePoints));
-    m_hint->setText(textOf(m_task.hint), quietOf(theme), points);
 }
 
 void TaskBlock::setState(const BlockState& state)

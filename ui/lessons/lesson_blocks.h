@@ -29,8 +29,8 @@ public:
     explicit LessonLabel(QWidget* parent = nullptr);
     ~LessonLabel() override;
 
-    void setText(const QString& markdown, const Theme& theme, double points,
-                 QFont::Weight weight = QFont::Normal, const QString& folder = {});
+    void setText(const QString& markdown, double points, QFont::Weight weight = QFont::Normal,
+                 const QString& folder = {});
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -62,7 +62,6 @@ private:
     std::unique_ptr<LessonText> m_text;
     std::vector<Link> m_links;
     int m_link = -1; ///< that has the focus
-    Theme m_theme = Theme::light();
 };
 
 /// An answer to choose: a ring, which gets a tick or a cross, and the answer's text.
@@ -76,7 +75,7 @@ public:
     explicit ChoiceButton(QWidget* parent = nullptr);
     ~ChoiceButton() override;
 
-    void setText(const QString& markdown, const Theme& theme, double points);
+    void setText(const QString& markdown, double points);
     void setMark(Mark mark);
 
     QSize sizeHint() const override;
@@ -93,7 +92,6 @@ private:
 
     std::unique_ptr<LessonText> m_text;
     Mark m_mark = Mark::None;
-    Theme m_theme = Theme::light();
 };
 
 /// A ring of dashes, or a disc with a tick once the task is done, with a few words: "not yet · idle columns:
@@ -106,7 +104,6 @@ public:
     explicit TaskSign(QWidget* parent = nullptr);
 
     void setState(bool isDone, const QString& standing);
-    void setTheme(const Theme& theme, double points);
     QSize sizeHint() const override;
 
 protected:
@@ -115,8 +112,6 @@ protected:
 private:
     bool m_isDone = false;
     QString m_standing;
-    double m_points = Theme::textPoints;
-    Theme m_theme = Theme::light();
 };
 
 /// What a learner has done with a question or a task.
@@ -137,9 +132,8 @@ class QuestionBlock : public QWidget
     Q_OBJECT
 
 public:
-    explicit QuestionBlock(const Question& question, QWidget* parent = nullptr);
+    QuestionBlock(const Question& question, double points, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
     bool isHidingAnswer() const;
 
@@ -152,8 +146,7 @@ private:
 
     Question m_question;
     BlockState m_state;
-    Theme m_theme = Theme::light();
-    double m_points = Theme::textPoints;
+    double m_points;
     QVBoxLayout* m_column;
     LessonLabel* m_text;
     std::vector<ChoiceButton*> m_choices;
@@ -168,9 +161,8 @@ class TaskBlock : public QWidget
     Q_OBJECT
 
 public:
-    explicit TaskBlock(const Task& task, QWidget* parent = nullptr);
+    TaskBlock(const Task& task, double points, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme, double points);
     void setState(const BlockState& state);
 
 signals:

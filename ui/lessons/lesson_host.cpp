@@ -142,7 +142,6 @@ void LessonHost::openAtStart(const QString& file)
         connect(m_panel, &LessonPanel::closeRequested, this, &LessonHost::close);
         connect(m_panel, &LessonPanel::linkActivated, this, &LessonHost::askToOpen);
         connect(m_panel, &LessonPanel::blockStateRequested, this, &LessonHost::setBlockState);
-        m_panel->setTheme(m_theme);
         qApp->installEventFilter(this);
     }
     makePages();
@@ -500,14 +499,6 @@ void LessonHost::askToOpen(const QString& address)
     }
     const QUrl url(address);
     askBeforeOpening(&m_window, url.toDisplayString(), [url] { QDesktopServices::openUrl(url); });
-}
-
-void LessonHost::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    if (m_panel)
-        m_panel->setTheme(theme);
-    arrange();
 }
 
 void LessonHost::setPresenting(bool presenting, QBoxLayout& room)

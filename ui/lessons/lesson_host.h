@@ -84,7 +84,6 @@ public:
     SceneGlide& glide() { return m_glide; }
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
     /// As wide as the column in whose place it stands.
     void fitColumn() { arrange(); }
     /// In a presentation the panel is in `room`.
@@ -162,7 +161,6 @@ private:
     QWidget* m_column = nullptr; ///< in whose place the panel stands
     QBoxLayout* m_presentationRoom = nullptr;
     bool m_presenting = false;
-    Theme m_theme = Theme::light();
     QString m_trouble;       ///< why the file was not read again, as it was said
     BackgroundJob m_judging; ///< last, so that it ends before what its verdicts change
 };

@@ -5,6 +5,7 @@
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/lessons/lesson_text.h"
 
 #include <QCheckBox>
@@ -58,6 +59,10 @@ LessonPanel::LessonPanel(QWidget* parent)
     m_column->addWidget(m_head);
     m_column->addWidget(m_area, 1);
     m_column->addWidget(m_foot);
+    onWindowTheme(this, [this] {
+        fitMargins();
+        fillPage();
+    });
 }
 
 void LessonPanel::buildHead()
@@ -66,6 +71,7 @@ void LessonPanel::buildHead()
     auto* const line = new QHBoxLayout;
     head->addLayout(line);
     head->addWidget(m_bar);
+    m_caption->setForegroundRole(quietRole);
     line->addWidget(m_caption, 1);
     line->addWidget(m_close);
     connect(m_bar, &PageBar::pageRequested, this, &LessonPanel::pageRequested);
@@ -76,6 +82,7 @@ void LessonPanel::buildFoot()
 {
     auto* const line = new QHBoxLayout(m_foot);
     m_return->hide();
+    setType(m_return, Theme::notePoints);
     line->addWidget(m_back);
     line->addStretch(1);
     line->addWidget(m_return);
@@ -131,21 +138,6 @@ void LessonPanel::showReturn()
     m_return->setVisible(m_isReturnOffered && m_page.kind != LessonPageKind::End);
 }
 
-void LessonPanel::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_caption->setFont(theme.interfaceFont());
-    m_caption->setColour(theme.quiet);
-    m_close->setTheme(theme);
-    m_return->setFont(theme.interfaceFont(Theme::notePoints));
-    for (QPushButton* const button : {m_back, m_next})
-        button->setFont(theme.interfaceFont());
-    m_bar->setTheme(theme);
-    fitMargins();
-    fillPage();
-    update();
-}
-
 void LessonPanel::setPresenting(bool presenting)
 {
     const bool isOther = std::exchange(m_presenting, presenting) != presenting;
@@ -183,9 +175,9 @@ std::optional<std::size_t> LessonPanel::questionRead() const
 /// The scroll bar lies in the margin at the right.
 void LessonPanel::fitMargins()
 {
-    const int side = panelMargin(m_theme);
+    const int side = panelMargin(windowTheme());
     m_column->setContentsMargins(m_presenting ? 0 : side, m_presenting ? 0 : side / 2, 0, side);
-    m_column->setSpacing(scaled(8, m_theme));
+    m_column->setSpacing(scaled(8, windowTheme()));
     for (QWidget* const part : {m_head, m_foot})
         part->layout()->setContentsMargins(0, 0, m_presenting ? 0 : side, 0);
     if (m_content)
@@ -199,7 +191,7 @@ void LessonPanel::startContent()
     m_tasks.clear();
     auto* const content = new QWidget;
     m_content = new QVBoxLayout(content);
-    m_content->setSpacing(scaled(8, m_theme));
+    m_content->setSpacing(scaled(8, windowTheme()));
     fitMargins();
 }
 
@@ -223,7 +215,7 @@ void LessonPanel::addText(const QString& markdown, double points, QFont::Weight 
     if (markdown.trimmed().isEmpty())
         return;
     auto* const label = new LessonLabel(m_content->parentWidget());
-    label->setText(markdown, m_theme, points, weight, m_page.folder);
+    label->setText(markdown, points, weight, m_page.folder);
     connect(label, &LessonLabel::linkActivated, this, &LessonPanel::linkActivated);
     m_content->addWidget(label);
 }
@@ -242,8 +234,7 @@ void LessonPanel::addFaults()
         policy.setHeightForWidth(true);
         label->setSizePolicy(policy);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setFont(m_theme.interfaceFont(Theme::textPoints));
-        setTextColour(*label, m_theme.warning);
+        label->setForegroundRole(warningRole);
         m_content->addWidget(label);
     }
 }
@@ -251,7 +242,6 @@ void LessonPanel::addFaults()
 template <typename Block>
 void LessonPanel::addBlock(Block* block, std::size_t index)
 {
-    block->setTheme(m_theme, points());
     block->setState(m_page.states[index]);
     connect(block, &Block::stateRequested, this,
             [this, index](const BlockState& state) { emit blockStateRequested(index, state); });
@@ -303,9 +293,10 @@ void LessonPanel::addPart()
     if (block >= m_page.content.blocks.size())
         return addText(textOf(m_page.content.title), points(), QFont::DemiBold);
     if (const auto* const question = std::get_if<Question>(&m_page.content.blocks[block])) {
-        addBlock(m_questions[block] = new QuestionBlock(*question, m_content->parentWidget()), block);
+        addBlock(m_questions[block] = new QuestionBlock(*question, points(), m_content->parentWidget()),
+                 block);
     } else if (const auto* const task = std::get_if<Task>(&m_page.content.blocks[block])) {
-        addBlock(m_tasks[block] = new TaskBlock(*task, m_content->parentWidget()), block);
+        addBlock(m_tasks[block] = new TaskBlock(*task, points(), m_content->parentWidget()), block);
     } else {
         addText(textOf(m_page.content.title), points(), QFont::DemiBold);
         addText(textOf(m_page.part.text), points());
@@ -319,7 +310,6 @@ void LessonPanel::addEnd()
             points());
     auto* const again = new QPushButton(tr("Start again"), m_content->parentWidget());
     again->setObjectName(QStringLiteral("lessonAgain"));
-    again->setFont(m_theme.interfaceFont());
     connect(again, &QPushButton::clicked, this, &LessonPanel::startRequested);
     m_content->addWidget(again, 0, Qt::AlignLeft);
 }

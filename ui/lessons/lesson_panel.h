@@ -57,7 +57,6 @@ public:
     void setBlockState(std::size_t block, const BlockState& state);
     /// Whether the scene differs from the step's, so that there is something to go back to.
     void setReturnOffered(bool offered);
-    void setTheme(const Theme& theme);
     void setPresenting(bool presenting);
     void takeFocus();
     /// Scrolls a page on, or back if negative; false if there is nothing more in this direction.
@@ -107,7 +106,6 @@ private:
     QToolButton* m_return;
     QPushButton* m_back;
     QPushButton* m_next;
-    Theme m_theme = Theme::light();
     bool m_presenting = false;
 };
 

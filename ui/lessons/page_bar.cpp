@@ -26,32 +26,27 @@ void PageBar::setPages(const QStringList& titles, std::size_t shown, std::size_t
     update();
 }
 
-void PageBar::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    updateGeometry();
-    update();
-}
-
 QSize PageBar::sizeHint() const
 {
-    return {scaled(100, m_theme), scaled(16, m_theme)};
+    return {scaled(100, windowTheme()), scaled(16, windowTheme())};
 }
 
 void PageBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     constexpr std::size_t mostApart = 11; // more lines would be crumbs
-    const int gap = m_count <= mostApart ? scaled(4, m_theme) : 0;
+    const int gap = m_count <= mostApart ? scaled(4, windowTheme()) : 0;
     const double whole = (width() + gap) / static_cast<double>(m_count);
-    const int thickness = std::max(2, scaled(2, m_theme));
-    QColor reached = m_theme.accent;
+    const int thickness = std::max(2, scaled(2, windowTheme()));
+    QColor reached = windowTheme().accent;
     reached.setAlphaF(0.5F);
     for (std::size_t page = 0; page < m_count; ++page) {
         const bool isHere = page == m_shown;
         const QRectF line(whole * static_cast<double>(page), (height() - thickness) / 2, whole - gap,
                           isHere ? thickness + 1 : thickness);
-        painter.fillRect(line, isHere ? m_theme.accent : page <= m_furthest ? reached : m_theme.border);
+        painter.fillRect(line, isHere               ? windowTheme().accent
+                               : page <= m_furthest ? reached
+                                                    : windowTheme().border);
     }
 }
 
@@ -80,3 +75,4 @@ void PageBar::mouseReleaseEvent(QMouseEvent* event)
 } // namespace posiscope
 
 #include "moc_page_bar.cpp"
+#include "ui/kit/theme/window_theme.h"

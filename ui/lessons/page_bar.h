@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QStringList>
 #include <QWidget>
 
@@ -19,7 +17,6 @@ public:
 
     /// Pages by the titles that their tooltips say.
     void setPages(const QStringList& titles, std::size_t shown, std::size_t furthest);
-    void setTheme(const Theme& theme);
     QSize sizeHint() const override;
 
 signals:
@@ -37,7 +34,6 @@ private:
     std::size_t m_count = 1;
     std::size_t m_shown = 0;
     std::size_t m_furthest = 0; ///< the last one that was reached
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

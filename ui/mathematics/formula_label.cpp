@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mathematics/formula_label.h"
 
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/formula.h"
 
 #include <QClipboard>
@@ -32,13 +33,13 @@ QString joined(const std::vector<Formula>& lines, QString (*written)(const Formu
 
 FormulaLabel::FormulaLabel(QWidget* parent)
     : QWidget(parent)
-    , m_theme(Theme::light())
-    , m_font(m_theme.mathsFont(m_points))
+    , m_font(windowTheme().mathsFont(m_points))
 {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setFocusPolicy(Qt::StrongFocus);
+    onWindowTheme(this, [this] { measureAgain(); });
 }
 
 void FormulaLabel::setLines(std::vector<Formula> lines)
@@ -82,14 +83,6 @@ void FormulaLabel::setAlignment(Qt::Alignment alignment)
     measureAgain();
 }
 
-void FormulaLabel::setTheme(const Theme& theme)
-{
-    if (theme == m_theme)
-        return;
-    m_theme = theme;
-    measureAgain();
-}
-
 void FormulaLabel::measureAgain()
 {
     m_stack.reset();
@@ -109,7 +102,7 @@ QString FormulaLabel::latex() const
 
 double FormulaLabel::pixelSize() const
 {
-    return m_theme.points(m_points) * logicalDpiY() / 72;
+    return windowTheme().points(m_points) * logicalDpiY() / 72;
 }
 
 const LineStack& FormulaLabel::stack(int width) const
@@ -180,11 +173,11 @@ void FormulaLabel::paintEvent(QPaintEvent*)
         const double x = m_alignment == Qt::AlignHCenter ? (width() - line.picture.width) / 2 : inset;
         // Letters are sharp if their baseline is at the edge of a row of pixels.
         const double y = std::round((top + line.baseline) * ratio) / ratio;
-        paint(painter, line.picture, {x, y}, m_theme);
+        paint(painter, line.picture, {x, y}, windowTheme());
     }
     if (hasFocus() && m_focusByKeyboard) {
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(m_theme.accent, 1));
+        painter.setPen(QPen(windowTheme().accent, 1));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     }
 }

@@ -30,7 +30,6 @@ public:
     /// Left, centred or justified: see stacked(); or one line, left, on the baseline of a label beside it
     /// that has the same font.
     void setAlignment(Qt::Alignment alignment);
-    void setTheme(const Theme& theme);
 
     /// The width that a line needs in full size.
     int widthOf(const Formula& line) const;
@@ -55,7 +54,6 @@ private:
     void measureAgain();
 
     FormulaLines m_lines;
-    Theme m_theme;
     double m_points = 14;
     Qt::Alignment m_alignment = Qt::AlignHCenter;
     bool m_focusByKeyboard = false;

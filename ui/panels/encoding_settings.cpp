@@ -7,6 +7,7 @@
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/given_rows_control.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
@@ -105,6 +106,8 @@ EncodingSettings::EncodingSettings(Document& document, QWidget* parent)
     m_ofB->setObjectName(QStringLiteral("settings_of_b"));
     m_ofB->setWordWrap(true);
     lines->addWidget(m_ofB);
+    setType(m_ofB, Theme::notePoints);
+    setSpacing(lines, 8);
 }
 
 /// A button that opens a menu of ready-made encodings.
@@ -266,24 +269,7 @@ void EncodingSettings::addOfLook(const SceneKey& key)
         addChoice(name.toLatin1(), QString(name).replace(u'_', u' '), choiceLabels(key));
     else
         addSwitch(name.toLatin1(), QString(name).replace(u'_', u' '));
-    setTheme(m_theme);
     setScene(m_document.scene());
-}
-
-void EncodingSettings::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_readyMade->setTheme(theme);
-    for (const Choice& each : m_choices)
-        each.line->setTheme(theme);
-    for (ParameterRow* const row : m_numbers)
-        row->setTheme(theme);
-    for (const Switch& each : m_switches)
-        each.reason->setTheme(theme);
-    m_rows->setTheme(theme);
-    m_ofB->setFont(theme.interfaceFont(Theme::notePoints));
-    setTextColour(*m_ofB, theme.text);
-    layout()->setSpacing(scaled(8, theme));
 }
 
 } // namespace posiscope

@@ -3,7 +3,6 @@
 
 #include "core/scene/scene_keys.h"
 #include "ui/document/document.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -32,7 +31,6 @@ public:
     EncodingSettings(Document& document, QWidget* parent);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
     /// In a strip stand only the head and what a task asks for.
     void setInStrip(bool isInStrip);
     void setHighlighted(const QStringList& keys);
@@ -75,7 +73,6 @@ private:
     std::vector<Switch> m_switches;
     GivenRowsControl* m_rows;
     QLabel* m_ofB; ///< the settings of B that differ
-    Theme m_theme;
     bool m_isInStrip = false;
     QStringList m_asked;
 };

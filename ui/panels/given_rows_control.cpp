@@ -8,6 +8,7 @@
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QLabel>
@@ -57,6 +58,8 @@ GivenRowsControl::GivenRowsControl(Document& document, QWidget* parent)
     line->addWidget(m_open);
     lines->addLayout(line);
     lines->addWidget(m_reason);
+    setSpacing(lines, 3);
+    setSpacing(line, 6);
     m_label->setToolTip(tr("given_rows: %1").arg(textOf(rowsKey().meaning)));
     m_label->setWhatsThis(m_label->toolTip());
     m_open->setObjectName(QStringLiteral("open_given_rows"));
@@ -76,17 +79,6 @@ void GivenRowsControl::setScene(const Scene& scene)
                                     : tr("%1 rows given").arg(wholeText(rows.rows())));
     m_drop->setVisible(!rows.isEmpty());
     m_reason->setReason({});
-}
-
-void GivenRowsControl::setTheme(const Theme& theme)
-{
-    m_label->setFont(theme.interfaceFont());
-    setTextColour(*m_label, theme.text);
-    m_reason->setTheme(theme);
-    for (QPushButton* const button : {m_open, m_drop})
-        button->setFont(theme.interfaceFont());
-    static_cast<QVBoxLayout*>(layout())->itemAt(0)->layout()->setSpacing(scaled(6, theme));
-    layout()->setSpacing(scaled(3, theme));
 }
 
 void GivenRowsControl::askFile()

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QWidget>
 
@@ -23,7 +22,6 @@ public:
     GivenRowsControl(Document& document, QWidget* parent);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
 
 private:
     void askFile();

@@ -2,6 +2,7 @@
 #include "ui/panels/insight_panel.h"
 
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/insight_row.h"
 #include "ui/panels/insights.h"
 
@@ -53,6 +54,7 @@ InsightPanel::InsightPanel(Find find, QWidget* parent)
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(m_row, 1);
     line->addWidget(m_more, 0, Qt::AlignTop);
+    setSpacing(line, 4);
     connect(m_row, &InsightRow::clicked, this, [this] { choose(m_row->insight()); });
     buildMenu();
     m_untilShown.setSingleShot(true);
@@ -65,7 +67,6 @@ InsightPanel::InsightPanel(Find find, QWidget* parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setTheme(m_theme);
     showRow();
 }
 
@@ -161,8 +162,8 @@ void InsightPanel::showRow()
 void InsightPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
+    m_row->setPresenting(presenting);
     showRow();
-    setTheme(m_theme);
 }
 
 void InsightPanel::setView(ViewId view, InsightKind kind, const QString& ownInsight)
@@ -183,17 +184,6 @@ void InsightPanel::choose(const Insight& insight)
     const Scene after = withSelected(m_scene, insight.places);
     if (after != m_scene)
         emit selectionRequested(after, stepWords(insight));
-}
-
-void InsightPanel::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    Theme ofRow = theme;
-    if (m_presenting)
-        ofRow.scale *= Theme::presentedTextPoints / Theme::textPoints;
-    m_row->setTheme(ofRow);
-    m_more->setTheme(theme);
-    layout()->setSpacing(scaled(4, theme));
 }
 
 } // namespace posiscope

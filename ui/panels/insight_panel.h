@@ -3,7 +3,6 @@
 
 #include "core/scene/scene.h"
 #include "ui/jobs/background_job.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/panels/insight.h"
 
 #include <QTimer>
@@ -50,7 +49,6 @@ public:
     explicit InsightPanel(Find find, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
     /// In large type, without the menu.
     void setPresenting(bool presenting);
     /// The view in front, the kind of insight that suits it, and what it says itself instead, with what is
@@ -78,7 +76,6 @@ private:
     void showRow();
 
     Scene m_scene;
-    Theme m_theme = Theme::light();
     std::optional<InsightSubject> m_shown; ///< the subject of the shown insights
     InsightRow* m_row = nullptr;
     MoreButton* m_more = nullptr; ///< opens the menu of the other insights

@@ -22,7 +22,7 @@ public:
     void setInsight(const Insight& insight);
     /// In the quiet colour: of another encoding than the shown one.
     void setOld(bool isOld);
-    void setTheme(const Theme& theme);
+    void setPresenting(bool presenting); ///< in larger type
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -33,14 +33,15 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    Theme theme() const;
     void writeText();
     /// Breaks the text into lines of a row's width.
     QTextDocument& textIn(int width) const;
     void paintState(QPainter& painter) const;
 
-    Theme m_theme = Theme::light();
     Insight m_insight;
     bool m_isOld = false;
+    bool m_presenting = false;
     mutable QTextDocument m_text;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QPainter>
 
@@ -32,19 +33,19 @@ void KeyChoice::setScene(const Scene& scene)
     setCurrentIndex(findData(std::get<ChoiceKey>(m_key.value).get(scene)));
 }
 
-void KeyChoice::setPale(const std::optional<Theme>& theme)
+void KeyChoice::setPale(bool isPale)
 {
-    m_pale = theme;
+    m_isPale = isPale;
     update();
 }
 
 void KeyChoice::paintEvent(QPaintEvent* event)
 {
-    if (!m_pale || underMouse() || hasFocus())
+    if (!m_isPale || underMouse() || hasFocus())
         return ChoiceBox::paintEvent(event);
     QPainter painter(this);
-    painter.setPen(m_pale->quiet);
-    const double padding = framePadding(*m_pale);
+    painter.setPen(palette().color(quietRole));
+    const double padding = framePadding(windowTheme());
     painter.drawText(QRectF(rect()).adjusted(padding, 0, -padding, 0), Qt::AlignLeft | Qt::AlignVCenter,
                      currentText());
 }

@@ -6,7 +6,6 @@
 #include "ui/kit/controls/choices.h"
 
 #include <functional>
-#include <optional>
 
 namespace posiscope {
 
@@ -22,8 +21,7 @@ public:
     /// Changes what else a choice changes.
     void setFit(std::function<Scene(const Scene& before, Scene after)> fit) { m_fit = std::move(fit); }
     const SceneKey& key() const { return m_key; }
-    /// Pale words without a frame while nobody points at it, in this theme; std::nullopt: as other choices.
-    void setPale(const std::optional<Theme>& theme);
+    void setPale(bool isPale); ///< pale words without a frame while nobody points at it
     void setScene(const Scene& scene);
 
 signals:
@@ -38,7 +36,7 @@ private:
     const SceneKey& m_key;
     Document& m_document;
     std::function<Scene(const Scene& before, Scene after)> m_fit;
-    std::optional<Theme> m_pale;
+    bool m_isPale = false;
 };
 
 } // namespace posiscope

@@ -4,6 +4,7 @@
 #include "ui/kit/controls/relayout_guard.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/readout_panel.h"
@@ -64,6 +65,7 @@ PanelColumn::PanelColumn(Document& document, Player& player, QWidget* parent)
     setWidget(m_inside);
     m_inside->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
+    onWindowTheme(this, [this] { dress(); });
     connect(m_parameters, &ParameterPanel::dragged, this, &PanelColumn::dragged);
     connect(m_insights, &InsightPanel::selectionRequested, &document,
             [&document](const Scene& after, const QString& words) { document.replace(after, words); });
@@ -81,18 +83,14 @@ void PanelColumn::setHover(const Hover& hover)
     m_readout->setHover(hover);
 }
 
-void PanelColumn::setTheme(const Theme& theme)
+void PanelColumn::dress()
 {
-    m_theme = theme;
+    const Theme& theme = windowTheme();
     const int margin = panelMargin(theme);
     m_layout->setContentsMargins(0, m_presenting ? margin : 0, 0, margin / 2);
     m_layout->setSpacing(scaled(panelSpacing, theme));
     m_cards->setContentsMargins(margin, 0, margin, 0);
     m_cards->setSpacing(scaled(panelSpacing, theme));
-    m_parameters->setTheme(theme);
-    m_readout->setTheme(theme);
-    m_insights->setTheme(theme);
-    viewport()->update();
 }
 
 void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
@@ -103,7 +101,7 @@ void PanelColumn::setPresenting(bool presenting, QBoxLayout& stripRoom)
     moveParameters(presenting, stripRoom);
     m_readout->setPresenting(presenting);
     m_insights->setPresenting(presenting);
-    setTheme(m_theme);
+    dress();
     choosePanels();
     fitWindow(m_window);
 }
@@ -115,7 +113,7 @@ void PanelColumn::setFolded(bool folded, QBoxLayout& strip)
     if (std::exchange(m_folded, folded) == folded)
         return;
     moveParameters(folded, strip);
-    setTheme(m_theme);
+    dress();
     fitWindow(m_window);
     if (!folded)
         show();
@@ -179,7 +177,7 @@ void PanelColumn::paintEvent(QPaintEvent* event)
     if (!m_presenting)
         return;
     QPainter painter(viewport());
-    paintCard(painter, viewport()->rect(), m_theme);
+    paintCard(painter, viewport()->rect(), windowTheme());
 }
 
 void PanelColumn::fitWindow(QSize window)
@@ -188,7 +186,8 @@ void PanelColumn::fitWindow(QSize window)
     if (m_presenting)
         return choosePanels();
     const int least = m_inside->minimumSizeHint().width();
-    setFixedWidth(std::clamp(window.width() * usualPart / 100, least, std::max(least, scaled(297, m_theme))));
+    setFixedWidth(
+        std::clamp(window.width() * usualPart / 100, least, std::max(least, scaled(297, windowTheme()))));
 }
 
 bool PanelColumn::eventFilter(QObject* watched, QEvent* event)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/panels/insight.h"
 #include "ui/selection/selection.h"
 #include "ui/sweep/sweep.h"
@@ -31,7 +30,6 @@ public:
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
-    void setTheme(const Theme& theme);
     /// Gives the focus to the first control of the first panel.
     void takeFocus();
     /// The parameters go into `strip` while something is presented.
@@ -60,6 +58,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void dress();
     void choosePanels();
     void moveParameters(bool toStrip, QBoxLayout& strip);
 
@@ -71,7 +70,6 @@ private:
     ParameterPanel* m_parameters;
     ReadoutPanel* m_readout;
     InsightPanel* m_insights;
-    Theme m_theme;
     QSize m_window; ///< the size of the window for which the column was laid out
     bool m_presenting = false;
     bool m_folded = false;

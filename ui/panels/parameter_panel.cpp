@@ -13,6 +13,7 @@
 #include "ui/kit/controls/play_button.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/encoding_settings.h"
 #include "ui/panels/key_choice.h"
 #include "ui/panels/parameter_row.h"
@@ -84,7 +85,7 @@ ParameterPanel::ParameterPanel(Document& document, Player& player, QWidget* pare
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setTheme(Theme::light());
+    onWindowTheme(this, [this] { dress(); });
     setScene(document.scene());
 }
 
@@ -102,8 +103,10 @@ void ParameterPanel::buildHeadings()
     for (const QString& name : {tr("A"), tr("B")}) {
         auto* const heading = new QLabel(name, m_headings);
         heading->setAlignment(Qt::AlignCenter);
+        setType(heading, Theme::textPoints, QFont::DemiBold);
         row->addWidget(heading);
     }
+    setSpacing(row, 6);
     line()->addWidget(m_headings);
 }
 
@@ -120,8 +123,12 @@ void ParameterPanel::buildKinds()
     row->addWidget(m_kindName, 1);
     row->addWidget(m_kind);
     row->addWidget(m_kindOfB);
+    setSpacing(row, 6);
+    setType(m_kindName, Theme::textPoints, QFont::DemiBold);
     m_model = new ElidedLabel(this);
     m_model->setObjectName(QStringLiteral("model"));
+    m_model->setForegroundRole(quietRole);
+    setType(m_model, Theme::notePoints);
     m_kindReason = new ReasonLabel(QStringLiteral("encoding_reason"), this);
     for (const KeyChoice* const kinds : {m_kind, m_kindOfB})
         connect(kinds, &KeyChoice::refused, m_kindReason, &ReasonLabel::setReason);
@@ -189,7 +196,7 @@ void ParameterPanel::setScene(const Scene& scene)
         m_player.setSweep(PlayedValue::Position);
     m_kind->setScene(scene);
     m_kindOfB->setScene(scene);
-    paintKindOfB();
+    m_kindOfB->setPale(m_kindOfB->currentIndex() == m_kind->currentIndex()); // as B's equal numbers
     m_kindReason->setReason({});
     for (ParameterRow* const row : m_rows)
         row->setScene(scene);
@@ -249,14 +256,6 @@ void ParameterPanel::setPresenting(bool presenting)
     dress();
 }
 
-void ParameterPanel::setTheme(const Theme& theme)
-{
-    if (theme == m_theme)
-        return;
-    m_theme = theme;
-    dress();
-}
-
 ParameterPanel::Form ParameterPanel::form() const
 {
     for (const Form form : {Form::Line, Form::NarrowLine})
@@ -267,25 +266,7 @@ ParameterPanel::Form ParameterPanel::form() const
 
 void ParameterPanel::dress()
 {
-    const Theme& theme = m_theme;
-    const QList<QLabel*> names = m_headings->findChildren<QLabel*>() << m_kindName;
-    for (QLabel* const name : names) {
-        name->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-        setTextColour(*name, theme.text);
-    }
-    m_headings->layout()->setSpacing(scaled(6, theme));
-    m_kind->setTheme(theme);
-    m_kindOfB->setTheme(theme);
-    paintKindOfB();
-    m_kindLine->layout()->setSpacing(scaled(6, theme));
-    m_model->setFont(theme.interfaceFont(Theme::notePoints));
-    m_model->setColour(theme.quiet);
-    m_kindReason->setTheme(theme);
-    for (ParameterRow* const row : m_rows)
-        row->setTheme(theme);
-    m_play->setTheme(theme);
-    m_fold->setTheme(theme);
-    m_settings->setTheme(theme);
+    const Theme& theme = windowTheme();
     m_form = form(); // with the sizes that its parts have now
     const bool isInLine = m_form != Form::Column;
     for (ParameterRow* const row : m_rows)
@@ -308,13 +289,6 @@ void ParameterPanel::dress()
     update();
 }
 
-/// As the numbers of B, its kind is pale where it equals A's.
-void ParameterPanel::paintKindOfB()
-{
-    const bool isEqual = m_kindOfB->currentIndex() == m_kind->currentIndex();
-    m_kindOfB->setPale(isEqual ? std::optional(m_theme) : std::nullopt);
-}
-
 /// While two encodings are compared, those of A and of B stand below each other.
 void ParameterPanel::alignColumns()
 {
@@ -331,8 +305,8 @@ void ParameterPanel::alignColumns()
 
 int ParameterPanel::widthInLine(Form form) const
 {
-    const int gap = scaled(lineGap, m_theme);
-    int width = 2 * panelMargin(m_theme) + m_play->sizeHint().width();
+    const int gap = scaled(lineGap, windowTheme());
+    int width = 2 * panelMargin(windowTheme()) + m_play->sizeHint().width();
     for (const ParameterRow* const row : m_rows)
         if (!row->isHidden())
             width += row->widthInStrip(form == Form::NarrowLine) + gap;
@@ -354,7 +328,7 @@ void ParameterPanel::paintEvent(QPaintEvent*)
     if (!m_presenting)
         return;
     QPainter painter(this);
-    paintCard(painter, rect(), m_theme);
+    paintCard(painter, rect(), windowTheme());
 }
 
 } // namespace posiscope

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/sweep/sweep.h"
 
 #include <QStringList>
@@ -36,7 +35,6 @@ public:
     ParameterPanel(Document& document, Player& player, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
 
     /// As a strip along the bottom of the window: the rows of the numbers and Play side by side, where that
     /// is too wide without the sliders, or below each other where the strip is narrower still; of the rows
@@ -65,7 +63,6 @@ private:
     void showParts();
     void showFold();
     void dress();
-    void paintKindOfB();
     void alignColumns();
     int widthInLine(Form form) const;
 
@@ -82,7 +79,6 @@ private:
     PlayButton* m_play = nullptr;
     FoldButton* m_fold = nullptr;
     EncodingSettings* m_settings = nullptr;
-    Theme m_theme;
     bool m_presenting = false;
     Form m_form = Form::Column;
     bool m_isCompared = false;

@@ -7,6 +7,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/view/key_field.h"
 
@@ -151,6 +152,9 @@ void ParameterRow::layOut()
     lines->addLayout(m_line);
     lines->addWidget(m_slider);
     lines->addStretch();
+    setType(m_label, Theme::textPoints, QFont::DemiBold);
+    setSpacing(lines, 2);
+    setSpacing(m_line, 6);
 }
 
 void ParameterRow::setScene(const Scene& scene)
@@ -171,34 +175,7 @@ void ParameterRow::showOfB(const Scene& scene)
     m_fieldOfB->setEnabled(applies);
     m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt);
     m_fieldOfB->setVisible(isComparing(scene) && !(m_isInStrip && (isEqual || !applies)));
-    if (isEqual != m_isEqualInB) {
-        m_isEqualInB = isEqual;
-        paintOfB();
-    }
-}
-
-/// A value of B that equals A's is pale and has no frame until somebody types in it.
-void ParameterRow::paintOfB()
-{
-    m_fieldOfB->setTheme(m_theme);
-    m_fieldOfB->setPlain(m_isEqualInB);
-    QPalette colours = m_fieldOfB->palette();
-    colours.setColor(QPalette::Active, QPalette::Text, m_isEqualInB ? m_theme.quiet : m_theme.text);
-    colours.setColor(QPalette::Inactive, QPalette::Text, m_isEqualInB ? m_theme.quiet : m_theme.text);
-    m_fieldOfB->setPalette(colours);
-}
-
-void ParameterRow::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_slider->setTheme(theme);
-    m_field->setTheme(theme);
-    if (m_fieldOfB)
-        paintOfB();
-    m_label->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-    setTextColour(*m_label, theme.text);
-    layout()->setSpacing(scaled(2, theme));
-    m_line->setSpacing(scaled(6, theme));
+    m_fieldOfB->setPlain(isEqual);
 }
 
 int ParameterRow::columnWidth() const

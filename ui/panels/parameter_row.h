@@ -4,7 +4,6 @@
 #include "core/scene/scene_keys.h"
 #include "ui/document/document.h"
 #include "ui/kit/controls/slider_scale.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QWidget>
 
@@ -34,7 +33,6 @@ public:
     void setScene(const Scene& scene);
     /// The largest whole number allowed here, if that is less than the key's.
     void setLargest(int largest);
-    void setTheme(const Theme& theme);
     /// The width that each field has at least while two encodings are compared.
     void setColumnWidth(int width);
     int columnWidth() const; ///< that a field needs
@@ -54,7 +52,6 @@ private:
     NumberField* makeField(const SceneKey& key);
     void layOut();
     void showOfB(const Scene& scene);
-    void paintOfB();
     void describe();
     void describe(QWidget& control, const SceneKey& key) const;
     bool hasSlider() const { return m_form != RowForm::FieldAlone; }
@@ -75,10 +72,8 @@ private:
     NumberField* m_field;
     NumberField* m_fieldOfB = nullptr; ///< of a Compared row
     ValueSlider* m_slider;
-    bool m_isEqualInB = false;
     bool m_isInStrip = false;
     Gesture m_gesture = noGesture;
-    Theme m_theme;
 };
 
 } // namespace posiscope

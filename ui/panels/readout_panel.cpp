@@ -8,6 +8,7 @@
 #include "ui/kinds/kind_words.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
 
@@ -75,10 +76,12 @@ ReadoutPanel::ReadoutPanel(QWidget* parent)
     column->addWidget(m_words);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setWordWrap(true);
+    m_words->setForegroundRole(quietRole);
+    setType(m_words, Theme::notePoints);
+    setSpacing(column, 4);
     m_formula->setAccessibleDescription(tr("The formula of the cell with its numbers put in"));
     m_words->setObjectName(QStringLiteral("column_of_cell"));
     buildMenu();
-    setTheme(Theme::light());
     setScene({});
 }
 
@@ -247,22 +250,11 @@ QString ReadoutPanel::words() const
     return lines.join('\n');
 }
 
-void ReadoutPanel::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    layout()->setSpacing(scaled(4, theme));
-    m_formula->setTheme(theme);
-    m_more->setTheme(theme);
-    m_words->setFont(theme.interfaceFont(Theme::notePoints));
-    setTextColour(*m_words, theme.quiet);
-}
-
 void ReadoutPanel::setPresenting(bool presenting)
 {
     m_presenting = presenting;
     keepRoom();
     showCell();
-    setTheme(m_theme);
 }
 
 QString ReadoutPanel::accessibleText() const

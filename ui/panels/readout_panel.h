@@ -3,7 +3,6 @@
 
 #include "core/kinds/encoding_of.h"
 #include "core/scene/scene.h"
-#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/cell.h"
 #include "ui/selection/selection.h"
 
@@ -36,7 +35,6 @@ public:
     void setHover(const Hover& hover);
     /// Over Frequencies the wavelength of the cell's pair is shown, over Rotation its turn by δ.
     void setView(ViewId view);
-    void setTheme(const Theme& theme);
     /// In large type.
     void setPresenting(bool presenting);
 
@@ -70,7 +68,6 @@ private:
     Scene m_scene;
     Hover m_hover;
     ViewId m_view = ViewId::Heatmap;
-    Theme m_theme;
     std::optional<Encoding> m_encoding;
     std::optional<Encoding> m_other; ///< B, where it is compared
     maths::Cell m_cell;

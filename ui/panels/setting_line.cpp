@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/setting_line.h"
 
-#include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
 
@@ -20,32 +19,21 @@ SettingLine::SettingLine(const QString& key, const QString& name, QWidget* paren
     line->addWidget(m_name);
     lines->addLayout(line);
     lines->addWidget(m_reason);
+    setSpacing(lines, 3);
+    setSpacing(line, 6);
+    // The choices of all rows begin at one place.
+    onWindowTheme(
+        this, [this] { m_name->setMinimumWidth(m_name->fontMetrics().horizontalAdvance(tr("arithmetic"))); });
 }
 
 void SettingLine::add(QWidget& control)
 {
-    if (m_controls.empty())
+    if (!m_name->buddy())
         m_name->setBuddy(&control);
-    m_controls.push_back(&control);
     layout()->itemAt(0)->layout()->addWidget(&control);
-}
-
-void SettingLine::setTheme(const Theme& theme)
-{
-    m_name->setFont(theme.interfaceFont());
-    setTextColour(*m_name, theme.text);
-    // The choices of all rows begin at one place.
-    m_name->setMinimumWidth(m_name->fontMetrics().horizontalAdvance(tr("arithmetic")));
-    m_reason->setTheme(theme);
-    for (QWidget* const control : m_controls)
-        if (auto* const choice = qobject_cast<ChoiceBox*>(control))
-            choice->setTheme(theme);
-        else
-            control->setFont(theme.interfaceFont());
-    layout()->setSpacing(scaled(3, theme));
-    layout()->itemAt(0)->layout()->setSpacing(scaled(6, theme));
 }
 
 } // namespace posiscope
 
 #include "moc_setting_line.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QWidget>
-
-#include <vector>
 
 class QLabel;
 
@@ -24,12 +20,10 @@ public:
 
     void add(QWidget& control); ///< a choice or a button
     ReasonLabel& reason() const { return *m_reason; }
-    void setTheme(const Theme& theme);
 
 private:
     QLabel* m_name;
     ReasonLabel* m_reason;
-    std::vector<QWidget*> m_controls;
 };
 
 } // namespace posiscope

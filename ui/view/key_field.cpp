@@ -2,9 +2,9 @@
 #include "ui/view/key_field.h"
 
 #include "core/text/numbers.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QHBoxLayout>
@@ -42,6 +42,14 @@ KeyField::KeyField(const SceneKey& key, const QString& word, double step, const 
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_label, 1);
     row->addWidget(m_field);
+    setSpacing(row, 6);
+    setType(m_label, Theme::notePoints);
+    m_label->setForegroundRole(quietRole);
+    onWindowTheme(this, [this] {
+        m_field->setLeastContent(windowTheme().isPresentation ? QStringLiteral("1000")
+                                                              : QStringLiteral("100 000"));
+        updateGeometry(); // Qt does not tell the size of what is in a hidden bar any further
+    });
     const QString name = textOf(key.name);
     m_label->setBuddy(m_field);
     m_field->setObjectName(name + QStringLiteral("_field"));
@@ -79,16 +87,6 @@ void KeyField::setLargest(int largest)
     std::get<IntegerKey>(m_key.value).largest = largest;
     describe();
     m_field->updateReason();
-}
-
-void KeyField::setTheme(const Theme& theme)
-{
-    m_label->setFont(theme.interfaceFont(Theme::notePoints));
-    setTextColour(*m_label, theme.quiet);
-    m_field->setTheme(theme);
-    m_field->setLeastContent(theme.isPresentation ? QStringLiteral("1000") : QStringLiteral("100 000"));
-    layout()->setSpacing(scaled(6, theme));
-    updateGeometry(); // Qt does not tell the size of what is in a hidden bar any further
 }
 
 void KeyField::setLeastContent(const QString& number)

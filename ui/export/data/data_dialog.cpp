@@ -7,7 +7,7 @@
 #include "ui/export/files/file_name.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/settings/settings.h"
 
@@ -83,7 +83,7 @@ QString plainRange(const QString& typed)
 
 } // namespace
 
-DataDialog::DataDialog(const Scene& scene, const Theme& theme, QWidget* parent)
+DataDialog::DataDialog(const Scene& scene, QWidget* parent)
     : ExportForm(tr("Export data"), parent)
     , m_scene(scene)
     , m_choices(rememberedDataChoices())
@@ -92,7 +92,7 @@ DataDialog::DataDialog(const Scene& scene, const Theme& theme, QWidget* parent)
     buildChoices();
     connect(&m_export, &DataExport::progressed, this, &DataDialog::setProgress);
     connect(&m_export, &DataExport::finished, this, &DataDialog::end);
-    DataDialog::setTheme(theme);
+    showWriting();
 }
 
 void DataDialog::buildChoices()
@@ -109,6 +109,7 @@ void DataDialog::buildChoices()
     m_rows = new QLineEdit(tr("all"), this);
     m_rows->setObjectName(QStringLiteral("rows"));
     m_rows->setToolTip(tr("all, or A:B for the rows A to B − 1, counted from 0"));
+    onWindowTheme(m_rows, [this] { m_rows->setFixedWidth(scaled(150, windowTheme())); });
     addRow(tr("Rows"), m_rows);
     m_size = addNote("size");
     addFoot();
@@ -122,15 +123,6 @@ void DataDialog::buildChoices()
         change([index](DataChoices& c) { c.type = static_cast<NumberType>(index); });
     });
     connect(m_rows, &QLineEdit::textChanged, this, &DataDialog::showChoices);
-}
-
-void DataDialog::setTheme(const Theme& theme)
-{
-    m_table->setTheme(theme);
-    m_format->setTheme(theme);
-    m_type->setTheme(theme);
-    m_rows->setFixedWidth(scaled(150, theme));
-    ExportForm::setTheme(theme);
 }
 
 void DataDialog::change(const std::function<void(DataChoices&)>& make)

@@ -44,9 +44,8 @@ class DataDialog : public ExportForm
     Q_OBJECT
 
 public:
-    DataDialog(const Scene& scene, const Theme& theme, QWidget* parent = nullptr);
+    DataDialog(const Scene& scene, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme) override;
     void exportTo(const QString& file) override;
 
 protected:

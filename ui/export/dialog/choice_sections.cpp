@@ -6,6 +6,7 @@
 #include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/views/view_list.h"
 
@@ -146,6 +147,7 @@ void SizeSection::buildPreset()
                               "and title, caption and marks, which a paper has outside its figures."));
     addRow(tr("&Preset"), m_preset);
     m_size = new QLabel(this);
+    m_size->setForegroundRole(quietRole);
     m_size->setObjectName(QStringLiteral("size"));
     addBelow(m_size);
     beginRest();

@@ -55,7 +55,7 @@ QStringList filesOf(const FigureOrder& order)
 
 } // namespace
 
-ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent)
+ExportDialog::ExportDialog(const Scene& scene, ViewId view, QWidget* parent)
     : ExportForm(tr("Export figure"), parent)
     , m_scene(scene)
     , m_choices(rememberedExportChoices())
@@ -68,7 +68,7 @@ ExportDialog::ExportDialog(const Scene& scene, ViewId view, const Theme& theme, 
     connect(&m_scales, &SweepScales::found, this, &ExportDialog::showScaled);
     connect(&m_scales, &SweepScales::failed, this, &ExportDialog::setFailure);
     connect(&m_export, &FigureExport::finished, this, &ExportDialog::end);
-    ExportDialog::setTheme(theme);
+    showWriting();
     choose(m_choices);
     setUnfolded(false);
     resize(sizeHint().boundedTo(screen()->availableSize() * 0.95));
@@ -109,10 +109,17 @@ void ExportDialog::build()
     column->addStretch(1);
     m_area->setWidget(m_column);
     line->addWidget(m_area);
+    setSpacing(line, 20);
+    setMargins(column, {0, 0, 14, 0}); // where it has to be scrolled
+    setSpacing(column, ExportSection::spacing);
+    onWindowTheme(this, [this] {
+        m_area->setFixedWidth(std::max(m_column->minimumSizeHint().width(), scaled(320, windowTheme())));
+    });
     addChoices(line, m_column);
     addFoot();
     m_leftOut = new QLabel(this);
     m_leftOut->setObjectName(QStringLiteral("leftOut"));
+    m_leftOut->setForegroundRole(quietRole);
     addToFoot(m_leftOut);
     for (NumberField* const field : m_column->findChildren<NumberField*>())
         addReasonsOf(*field);
@@ -133,24 +140,6 @@ void ExportDialog::addReasonsOf(NumberField& field)
     addToFoot(reason);
     m_reasons.emplace_back(&field, reason);
     connect(&field, &NumberField::reasonChanged, this, &ExportDialog::showFoot);
-}
-
-void ExportDialog::setTheme(const Theme& theme)
-{
-    layout()->itemAt(0)->layout()->setSpacing(scaled(20, theme));
-    m_column->layout()->setContentsMargins(0, 0, scaled(14, theme), 0); // where it has to be scrolled
-    m_column->layout()->setSpacing(ExportSection::spacing(theme));
-    for (ExportSection* const part : m_parts)
-        part->setTheme(theme);
-    m_preview->setTheme(theme);
-    m_frame->setTheme(theme);
-    m_more->setTheme(theme);
-    m_leftOut->setFont(theme.interfaceFont());
-    setTextColour(*m_leftOut, theme.quiet);
-    for (const auto& [field, reason] : m_reasons)
-        reason->setTheme(theme);
-    m_area->setFixedWidth(std::max(m_column->minimumSizeHint().width(), scaled(320, theme)));
-    ExportForm::setTheme(theme);
 }
 
 void ExportDialog::choose(const ExportChoices& choices)
@@ -256,3 +245,4 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
 } // namespace posiscope
 
 #include "moc_export_dialog.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -26,10 +26,9 @@ class ExportDialog : public ExportForm
 
 public:
     /// Starts with this view and the choices of the last export.
-    ExportDialog(const Scene& scene, ViewId view, const Theme& theme, QWidget* parent = nullptr);
+    ExportDialog(const Scene& scene, ViewId view, QWidget* parent = nullptr);
 
     const ExportChoices& choices() const { return m_choices; }
-    void setTheme(const Theme& theme) override;
     void exportTo(const QString& file) override;
     /// Whether no figure is being drawn, computed or previewed.
     bool isIdle() const;

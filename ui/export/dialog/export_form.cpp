@@ -2,6 +2,7 @@
 #include "ui/export/dialog/export_form.h"
 
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QDesktopServices>
@@ -20,8 +21,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr int margin = 20;  ///< of the dialog, in pixels
-constexpr int spacing = 14; ///< between its parts
+constexpr int spacing = 14; ///< between the parts of the dialog, in pixels
 
 /// "x.png", or "x-01.png … x-50.png".
 QString namesOf(const QStringList& files, const QString& first)
@@ -40,12 +40,19 @@ ExportForm::ExportForm(const QString& title, QWidget* parent)
     auto* const pile = new QVBoxLayout(this);
     pile->addLayout(m_grid);
     m_grid->setColumnStretch(1, 1);
+    setMargins(pile, {20, 20, 20, 20});
+    setSpacing(pile, spacing);
+    onWindowTheme(this, [this] {
+        m_grid->setHorizontalSpacing(scaled(spacing, windowTheme()));
+        m_grid->setVerticalSpacing(scaled(10, windowTheme()));
+        setMinimumWidth(scaled(460, windowTheme()));
+    });
 }
 
 void ExportForm::addRow(const QString& name, QWidget* control)
 {
     auto* const label = new QLabel(name, this);
-    m_names.push_back(label);
+    label->setForegroundRole(quietRole);
     m_controls.push_back(control);
     label->setBuddy(control);
     control->setAccessibleName(name);
@@ -62,7 +69,11 @@ QLabel* ExportForm::addNote(const char* name)
     note->setWordWrap(true);
     note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_grid->addWidget(note, m_grid->rowCount(), 1);
-    m_notes.push_back(note);
+    onWindowTheme(note, [note] {
+        note->setFont(windowTheme().interfaceFont(Theme::notePoints));
+        // The same for every choice.
+        note->setMinimumHeight(2 * qCeil(QFontMetricsF(note->font()).lineSpacing()));
+    });
     return note;
 }
 
@@ -98,6 +109,11 @@ void ExportForm::addFoot()
     m_foot->addWidget(m_progress, 1);
     m_foot->addWidget(m_close);
     m_foot->addWidget(m_start);
+    setSpacing(m_foot, spacing);
+    onWindowTheme(m_written, [this] {
+        m_written->setMinimumHeight(m_written->fontMetrics().height());
+        m_progress->setFixedHeight(scaled(6, windowTheme()));
+    });
     connect(m_written, &QLabel::linkActivated, this,
             [](const QString& folder) { QDesktopServices::openUrl(QUrl(folder)); });
     connect(m_start, &QPushButton::clicked, this, [this] {
@@ -113,34 +129,10 @@ void ExportForm::addToFoot(QWidget* remark)
     m_words->addWidget(remark);
 }
 
-void ExportForm::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    const int side = scaled(margin, theme);
-    layout()->setContentsMargins(side, side, side, side);
-    layout()->setSpacing(scaled(spacing, theme));
-    m_foot->setSpacing(scaled(spacing, theme));
-    m_grid->setHorizontalSpacing(scaled(spacing, theme));
-    m_grid->setVerticalSpacing(scaled(10, theme));
-    for (QLabel* const name : m_names)
-        setTextColour(*name, theme.quiet);
-    for (QLabel* const note : m_notes) {
-        note->setFont(theme.interfaceFont(Theme::notePoints));
-        // The same for every choice.
-        note->setMinimumHeight(qCeil(2 * QFontMetricsF(note->font()).lineSpacing()));
-    }
-    m_failure->setTheme(theme);
-    m_written->setFont(theme.interfaceFont());
-    m_written->setMinimumHeight(m_written->fontMetrics().height());
-    m_progress->setFixedHeight(scaled(6, theme));
-    setMinimumWidth(scaled(460, theme));
-    showWriting();
-}
-
 void ExportForm::setNote(QLabel& note, const QString& words, bool isWrong)
 {
     note.setText(words);
-    setTextColour(note, isWrong ? m_theme.warning : m_theme.quiet);
+    note.setForegroundRole(isWrong ? warningRole : quietRole);
 }
 
 void ExportForm::setMayExport(bool may)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QDialog>
 #include <QString>
 #include <QStringList>
@@ -28,8 +26,6 @@ class ExportForm : public QDialog
     Q_OBJECT
 
 public:
-    virtual void setTheme(const Theme& theme);
-
     /// Writes to this file, in the format of its ending. With any other ending a table or a handout has the
     /// chosen format, and a figure is refused.
     virtual void exportTo(const QString& file) = 0;
@@ -67,6 +63,8 @@ protected:
     /// whether they may be replaced.
     void askForFile(const QString& folder, const QString& filter, const QString& proposed,
                     bool isNumbered = false);
+    /// Shows whether something is being written, and the choices.
+    void showWriting();
     void startWriting(const QString& file);
     /// Says what was written, if anything was, and why no more was.
     void endWriting(const QStringList& files, const QString& why = {});
@@ -80,17 +78,13 @@ protected:
 
 private:
     void showWritten(const QStringList& files);
-    void showWriting();
 
-    Theme m_theme = Theme::light();
     QString m_file;
     bool m_mayExport = true;
     QGridLayout* m_grid;
     QHBoxLayout* m_foot = nullptr;
     QVBoxLayout* m_words = nullptr; ///< at the left of the foot
-    std::vector<QLabel*> m_names;   ///< of the choices
     std::vector<QWidget*> m_controls;
-    std::vector<QLabel*> m_notes;
     ReasonLabel* m_failure = nullptr;
     QLabel* m_written = nullptr;
     QProgressBar* m_progress = nullptr;

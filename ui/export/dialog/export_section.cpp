@@ -3,8 +3,8 @@
 
 #include "core/text/numbers.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QCheckBox>
@@ -26,39 +26,16 @@ ExportSection::ExportSection(const QString& heading, QWidget* parent)
     m_rows->setLabelAlignment(Qt::AlignLeft);
     m_rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_rows->addRow(m_heading);
-}
-
-int ExportSection::spacing(const Theme& theme)
-{
-    return scaled(8, theme);
+    posiscope::setSpacing(m_rows, spacing);
+    makeHeading(m_heading);
+    onWindowTheme(m_heading,
+                  [this] { m_heading->setContentsMargins(0, scaled(spacing, windowTheme()), 0, 0); });
 }
 
 void ExportSection::setChoices(const ExportChoices& choices)
 {
     m_choices = choices;
     showChoices();
-}
-
-void ExportSection::setTheme(const Theme& theme)
-{
-    m_rows->setSpacing(spacing(theme));
-    const int widest = QFontMetrics(theme.interfaceFont()).horizontalAdvance(tr("Resolution"));
-    for (QLabel* const label : findChildren<QLabel*>()) {
-        label->setFont(theme.interfaceFont());
-        setTextColour(*label, theme.quiet);
-        if (label->buddy())
-            label->setMinimumWidth(widest); // the controls of all sections begin at one line
-    }
-    makeHeading(*m_heading, theme);
-    m_heading->setContentsMargins(0, spacing(theme), 0, 0);
-    for (ChoiceBox* const box : findChildren<ChoiceBox*>())
-        box->setTheme(theme);
-    for (SegmentedControl* const control : findChildren<SegmentedControl*>())
-        control->setTheme(theme);
-    for (NumberField* const field : findChildren<NumberField*>())
-        field->setTheme(theme);
-    for (ReasonLabel* const reason : findChildren<ReasonLabel*>())
-        reason->setTheme(theme);
 }
 
 bool ExportSection::isRefused() const
@@ -86,6 +63,10 @@ void ExportSection::addRow(const QString& name, QWidget* control)
 {
     auto* const label = new QLabel(name, this);
     label->setBuddy(control);
+    label->setForegroundRole(quietRole);
+    onWindowTheme(label, [label] { // the controls of all sections begin at one line
+        label->setMinimumWidth(label->fontMetrics().horizontalAdvance(tr("Resolution")));
+    });
     if (qobject_cast<SegmentedControl*>(control))
         control->setFocusPolicy(Qt::StrongFocus); // so that the label's underlined letter leads to it
     control->setAccessibleName(QString(name).remove(QLatin1Char('&')));
@@ -99,6 +80,8 @@ void ExportSection::addFields(const QString& name, const std::vector<QWidget*>& 
     line->setContentsMargins(0, 0, 0, 0);
     for (QWidget* const control : controls)
         line->addWidget(control);
+    for (QLabel* const words : row->findChildren<QLabel*>())
+        words->setForegroundRole(quietRole);
     line->addStretch(1);
     addRow(name, row);
     qobject_cast<QLabel*>(m_rows->labelForField(row))->setBuddy(controls.front());

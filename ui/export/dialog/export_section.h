@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/export/dialog/export_choices.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QWidget>
 
@@ -27,9 +26,7 @@ public:
     ExportSection(const QString& heading, QWidget* parent);
 
     void setChoices(const ExportChoices& choices);
-    void setTheme(const Theme& theme);
-    /// Between two rows, of one section or of two.
-    static int spacing(const Theme& theme);
+    static constexpr int spacing = 8; ///< between two rows, of one section or of two
     /// Whether a text typed into it is refused.
     bool isRefused() const;
     /// Checks refused texts again, because another choice has changed.

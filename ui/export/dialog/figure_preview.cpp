@@ -6,7 +6,7 @@
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QHBoxLayout>
@@ -74,12 +74,6 @@ void FigurePreview::setFigure(const Scene& scene, const FigureSpec& spec, const 
     drawSoon();
 }
 
-void FigurePreview::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    update();
-}
-
 bool FigurePreview::isCurrent() const
 {
     return !m_drawing.isActive() && (!m_figure || m_figure->isSettled());
@@ -92,7 +86,7 @@ QString FigurePreview::leftOut() const
 
 QSize FigurePreview::sizeHint() const
 {
-    const QSize usual(scaled(680, m_theme), scaled(560, m_theme));
+    const QSize usual(scaled(680, windowTheme()), scaled(560, windowTheme()));
     const QSize file = m_figure ? pixelSize(m_figure->spec()) : usual;
     return {usual.width(), file.scaled(usual, Qt::KeepAspectRatio).height()};
 }
@@ -139,15 +133,15 @@ void FigurePreview::paintEvent(QPaintEvent*)
     if (m_figure->spec().transparent)
         paintSquares(painter, sheet, m_figure->spec().dark ? Theme::darkTheme() : Theme::light());
     painter.drawImage(sheet.topLeft(), m_image);
-    painter.setPen(QPen(m_theme.border, 1));
+    painter.setPen(QPen(windowTheme().border, 1));
     painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5));
 }
 
 /// Paints a text in place of the figure: why there is none, or how far its computation is.
 void FigurePreview::paintWaiting(QPainter& painter) const
 {
-    painter.setFont(m_theme.interfaceFont());
-    painter.setPen(m_failure.isEmpty() ? m_theme.quiet : m_theme.warning);
+    painter.setFont(windowTheme().interfaceFont());
+    painter.setPen(m_failure.isEmpty() ? windowTheme().quiet : windowTheme().warning);
     const QString text = !m_failure.isEmpty() ? m_failure
                          : m_settled > 0 ? tr("t-SNE settles: %1 %").arg(static_cast<int>(100 * m_settled))
                                          : tr("Drawing …");
@@ -167,6 +161,10 @@ FrameBar::FrameBar(QWidget* parent)
 {
     m_label->setObjectName(QStringLiteral("frame"));
     m_label->setAlignment(Qt::AlignCenter);
+    m_label->setForegroundRole(quietRole);
+    onWindowTheme(m_label, [this] { // the buttons do not move when the text changes
+        m_label->setMinimumWidth(scaled(230, windowTheme()));
+    });
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     line->addStretch(1);
@@ -182,6 +180,9 @@ QToolButton* FrameBar::makeButton(const QString& sign, const QString& name, int 
     button->setAccessibleName(name);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setAutoRepeat(true);
+    setType(button, Theme::textPoints, QFont::DemiBold);
+    onWindowTheme(button,
+                  [button] { button->setFixedSize(scaled(28, windowTheme()), scaled(26, windowTheme())); });
     connect(button, &QToolButton::clicked, this, [this, by] { go(m_step + by); });
     return button;
 }
@@ -191,17 +192,6 @@ void FrameBar::setSweep(const KeySweep& sweep)
     m_sweep = sweep;
     m_step = std::clamp(m_step, 0, sweep.steps - 1);
     showStep();
-}
-
-void FrameBar::setTheme(const Theme& theme)
-{
-    m_label->setFont(theme.interfaceFont());
-    setTextColour(*m_label, theme.quiet);
-    m_label->setMinimumWidth(scaled(230, theme)); // the buttons do not move when the text changes
-    for (QToolButton* const button : {m_before, m_after}) {
-        button->setFont(theme.interfaceFont(Theme::textPoints, QFont::DemiBold));
-        button->setFixedSize(scaled(28, theme), scaled(26, theme));
-    }
 }
 
 void FrameBar::go(int step)

@@ -3,7 +3,6 @@
 
 #include "core/scene/key_sweep.h"
 #include "ui/export/figure/figure.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QImage>
 #include <QTimer>
@@ -28,7 +27,6 @@ public:
 
     /// `scales` are those of all figures of a sequence; empty for a single figure.
     void setFigure(const Scene& scene, const FigureSpec& spec, const std::vector<Window>& scales = {});
-    void setTheme(const Theme& theme);
     /// Whether nothing is left to draw or to compute.
     bool isCurrent() const;
     QString leftOut() const; ///< Figure::leftOut(), once the figure is computed
@@ -54,7 +52,6 @@ private:
     double m_settled = 0;         ///< part of the computation that is done
     QImage m_image;
     QTimer m_drawing;
-    Theme m_theme = Theme::light();
 };
 
 /// Which figure of a sequence the preview shows, with buttons for the others: "‹ 3 of 50: n = 14.6 ›".
@@ -68,7 +65,6 @@ public:
     /// Keeps the current step if the sweep has so many.
     void setSweep(const KeySweep& sweep);
     int step() const { return m_step; }
-    void setTheme(const Theme& theme);
 
 signals:
     void stepChanged();

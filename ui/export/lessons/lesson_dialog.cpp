@@ -27,7 +27,7 @@ constexpr const char* endings[] = {"pdf", "html", "md"}; // in the order of Hand
 
 } // namespace
 
-LessonDialog::LessonDialog(LessonSource source, const Theme& theme, QWidget* parent)
+LessonDialog::LessonDialog(LessonSource source, QWidget* parent)
     : ExportForm(tr("Export lesson"), parent)
     , m_source(std::move(source))
     , m_faults(faultsOf(m_source.lesson))
@@ -46,7 +46,7 @@ LessonDialog::LessonDialog(LessonSource source, const Theme& theme, QWidget* par
     addFoot();
     connect(&m_export, &LessonExport::progressed, this, &LessonDialog::setProgress);
     connect(&m_export, &LessonExport::finished, this, &LessonDialog::end);
-    LessonDialog::setTheme(theme);
+    showWriting();
 }
 
 void LessonDialog::addChoice(const QString& name, const QStringList& choices, int& chosen)
@@ -58,13 +58,6 @@ void LessonDialog::addChoice(const QString& name, const QStringList& choices, in
         chosen = index;
         showChoices();
     });
-}
-
-void LessonDialog::setTheme(const Theme& theme)
-{
-    for (const auto& [control, chosen] : m_controls)
-        control->setTheme(theme);
-    ExportForm::setTheme(theme);
 }
 
 void LessonDialog::showChoices()

@@ -15,9 +15,8 @@ class LessonDialog : public ExportForm
     Q_OBJECT
 
 public:
-    LessonDialog(LessonSource source, const Theme& theme, QWidget* parent = nullptr);
+    LessonDialog(LessonSource source, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme) override;
     void exportTo(const QString& file) override;
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/buttons.h"
 
+#include "ui/kit/theme/window_theme.h"
+
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QKeyEvent>
@@ -43,18 +45,9 @@ DrawnButton::DrawnButton(QSize size, QWidget* parent)
     setAttribute(Qt::WA_Hover);
 }
 
-void DrawnButton::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    if (menu())
-        menu()->setFont(theme.interfaceFont());
-    updateGeometry();
-    update();
-}
-
 QSize DrawnButton::sizeHint() const
 {
-    return {scaled(m_size.width(), m_theme), scaled(m_size.height(), m_theme)};
+    return {scaled(m_size.width(), windowTheme()), scaled(m_size.height(), windowTheme())};
 }
 
 CloseButton::CloseButton(const QString& text, QWidget* parent)
@@ -70,14 +63,14 @@ void CloseButton::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     if (underMouse() || hasFocus()) {
         const double line = hasFocus() ? 2 : 0;
-        painter.setPen(hasFocus() ? QPen(m_theme.accent, line) : QPen(Qt::NoPen));
-        painter.setBrush(underMouse() ? QBrush(m_theme.grid) : QBrush(Qt::NoBrush));
+        painter.setPen(hasFocus() ? QPen(windowTheme().accent, line) : QPen(Qt::NoPen));
+        painter.setBrush(underMouse() ? QBrush(windowTheme().grid) : QBrush(Qt::NoBrush));
         painter.drawRoundedRect(QRectF(rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2), 4, 4);
     }
-    painter.setPen(
-        QPen(underMouse() ? m_theme.text : m_theme.quiet, 1.4 * m_theme.scale, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(underMouse() ? windowTheme().text : windowTheme().quiet, 1.4 * windowTheme().scale,
+                        Qt::SolidLine, Qt::RoundCap));
     painter.translate(QRectF(rect()).center());
-    const double arm = 4 * m_theme.scale;
+    const double arm = 4 * windowTheme().scale;
     painter.drawLine(QPointF(-arm, -arm), QPointF(arm, arm));
     painter.drawLine(QPointF(-arm, arm), QPointF(arm, -arm));
 }
@@ -95,16 +88,16 @@ void MoreButton::paintEvent(QPaintEvent*)
     const bool open = menu() && menu()->isVisible();
     if (underMouse() || open || hasFocus()) {
         const double line = hasFocus() ? 2 : 1;
-        painter.setPen(QPen(hasFocus() ? m_theme.accent : m_theme.border, line));
-        painter.setBrush(m_theme.field);
+        painter.setPen(QPen(hasFocus() ? windowTheme().accent : windowTheme().border, line));
+        painter.setBrush(windowTheme().field);
         painter.drawRoundedRect(QRectF(rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2), 4, 4);
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(underMouse() || open ? m_theme.text : m_theme.quiet);
-    const double gap = 4.5 * m_theme.scale;
+    painter.setBrush(underMouse() || open ? windowTheme().text : windowTheme().quiet);
+    const double gap = 4.5 * windowTheme().scale;
     for (const int i : {-1, 0, 1})
-        painter.drawEllipse(QRectF(rect()).center() + QPointF(i * gap, 0), 1.2 * m_theme.scale,
-                            1.2 * m_theme.scale);
+        painter.drawEllipse(QRectF(rect()).center() + QPointF(i * gap, 0), 1.2 * windowTheme().scale,
+                            1.2 * windowTheme().scale);
 }
 
 } // namespace posiscope

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QToolButton>
 
 class QDialog;
@@ -34,14 +32,11 @@ class DrawnButton : public QToolButton
     Q_OBJECT
 
 public:
-    void setTheme(const Theme& theme);
     QSize sizeHint() const override;
 
 protected:
     /// `size` is in pixels at scale 1.
     DrawnButton(QSize size, QWidget* parent);
-
-    Theme m_theme = Theme::light();
 
 private:
     QSize m_size;

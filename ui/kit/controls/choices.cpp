@@ -2,8 +2,8 @@
 #include "ui/kit/controls/choices.h"
 
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 
-#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -31,15 +31,6 @@ ChoiceBox::ChoiceBox(QWidget* parent)
     setAttribute(Qt::WA_Hover);
 }
 
-void ChoiceBox::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont());
-    m_widest = -1;
-    updateGeometry();
-    update();
-}
-
 void ChoiceBox::insertHeading(int index, const QString& words)
 {
     insertItem(index, words);
@@ -48,61 +39,39 @@ void ChoiceBox::insertHeading(int index, const QString& words)
 
 int ChoiceBox::leastWidth() const
 {
-    return (m_widest < 0 ? widestText() : m_widest) + qCeil(2 * framePadding(m_theme));
+    int widest = 0;
+    for (int i = 0; i < count(); ++i)
+        if (model()->flags(model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
+            widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
+    return widest + qCeil(2 * framePadding(windowTheme()));
 }
 
 /// Of the arrow beside the text; 0 where the text needs all.
 double ChoiceBox::arrowRoom() const
 {
-    const double room = chevronRoom(m_theme);
+    const double room = chevronRoom(windowTheme());
     return width() >= leastWidth() + room ? room : 0;
-}
-
-void ChoiceBox::showPopup()
-{
-    // The list is dressed when it is opened, because view() makes it.
-    QPalette colours = view()->palette();
-    colours.setColor(QPalette::Base, m_theme.field);
-    colours.setColor(QPalette::Window, m_theme.field);
-    colours.setColor(QPalette::Text, m_theme.text);
-    colours.setColor(QPalette::Highlight, m_theme.accent);
-    colours.setColor(QPalette::HighlightedText, m_theme.card);
-    view()->setPalette(colours);
-    view()->setFont(m_theme.interfaceFont());
-    QComboBox::showPopup();
-}
-
-int ChoiceBox::widestText() const
-{
-    const QFontMetrics metrics(font());
-    int widest = 0;
-    for (int i = 0; i < count(); ++i)
-        if (model()->flags(model()->index(i, 0)).testFlag(Qt::ItemIsEnabled))
-            widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
-    return widest;
 }
 
 QSize ChoiceBox::sizeHint() const
 {
-    if (m_widest < 0)
-        m_widest = widestText();
-    return {m_widest + qCeil(2 * framePadding(m_theme) + chevronRoom(m_theme)), frameHeight(m_theme)};
+    return {leastWidth() + qCeil(chevronRoom(windowTheme())), frameHeight(windowTheme())};
 }
 
 void ChoiceBox::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintFrame(painter, rect(), m_theme, frameState(*this));
-    const double padding = framePadding(m_theme);
+    paintFrame(painter, rect(), windowTheme(), frameState(*this));
+    const double padding = framePadding(windowTheme());
     const QRectF inside = QRectF(rect()).adjusted(padding, 0, -padding, 0);
     const double arrow = arrowRoom();
     const QRectF area = inside.adjusted(0, 0, -arrow, 0);
-    painter.setPen(isEnabled() ? m_theme.text : palette().color(QPalette::Disabled, QPalette::Text));
+    painter.setPen(isEnabled() ? windowTheme().text : palette().color(QPalette::Disabled, QPalette::Text));
     painter.setFont(font());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
                      currentIndex() < 0 ? placeholderText() : currentText());
     if (arrow > 0)
-        paintChevron(painter, {inside.right() - 4 * m_theme.scale, inside.center().y()}, m_theme);
+        paintChevron(painter, {inside.right() - 4 * windowTheme().scale, inside.center().y()}, windowTheme());
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent* event)
@@ -121,41 +90,34 @@ Segment::Segment(const QString& text, double points, QWidget* parent)
     setAttribute(Qt::WA_Hover);
 }
 
-void Segment::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont(m_points));
-    // Wide enough for the bold letters of the chosen segment.
-    m_textWidth = QFontMetrics(theme.interfaceFont(m_points, QFont::DemiBold)).horizontalAdvance(text());
-    updateGeometry();
-    update();
-}
-
 QSize Segment::sizeHint() const
 {
-    return minimumSizeHint() + QSize(qCeil(framePadding(m_theme)), 0);
+    return minimumSizeHint() + QSize(qCeil(framePadding(windowTheme())), 0);
 }
 
 QSize Segment::minimumSizeHint() const
 {
-    return {m_textWidth + qCeil(framePadding(m_theme)), qCeil(frameHeight(m_theme) * m_points / 10)};
+    // Wide enough for the bold letters of the chosen segment.
+    const QFontMetrics bold(windowTheme().interfaceFont(m_points, QFont::DemiBold));
+    return {bold.horizontalAdvance(text()) + qCeil(framePadding(windowTheme())),
+            qCeil(frameHeight(windowTheme()) * m_points / 10)};
 }
 
 void Segment::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(m_theme.interfaceFont(m_points, isChecked() ? QFont::DemiBold : QFont::Normal));
+    painter.setFont(windowTheme().interfaceFont(m_points, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(!isEnabled()                  ? palette().color(QPalette::Disabled, QPalette::Text)
-                   : isChecked() || underMouse() ? m_theme.text
-                                                 : m_theme.quiet);
+                   : isChecked() || underMouse() ? windowTheme().text
+                                                 : windowTheme().quiet);
     painter.drawText(rect(), Qt::AlignCenter, text());
     if (!isChecked())
         return;
-    const double thickness = 2 * m_theme.scale;
-    const double inset = 3 * m_theme.scale;
+    const double thickness = 2 * windowTheme().scale;
+    const double inset = 3 * windowTheme().scale;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(isEnabled() ? m_theme.accent : m_theme.hairline);
+    painter.setBrush(isEnabled() ? windowTheme().accent : windowTheme().hairline);
     painter.drawRoundedRect(QRectF(inset, height() - thickness, width() - 2 * inset, thickness),
                             thickness / 2, thickness / 2);
 }
@@ -188,14 +150,6 @@ void SegmentedControl::setCurrent(int index)
     m_segments[static_cast<std::size_t>(index)]->setChecked(true);
 }
 
-void SegmentedControl::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    for (Segment* const segment : m_segments)
-        segment->setTheme(theme);
-    update();
-}
-
 bool SegmentedControl::eventFilter(QObject* watched, QEvent* event)
 {
     // The frame around all segments shows the focus: a segment paints its own part only.
@@ -211,7 +165,7 @@ void SegmentedControl::paintEvent(QPaintEvent*)
         std::ranges::any_of(m_segments, [](const Segment* segment) { return segment->hasFocus(); });
     const FrameState own =
         frameState(*this) == FrameState::Highlighted ? FrameState::Highlighted : FrameState::Idle;
-    paintFrame(painter, rect(), m_theme, focused ? FrameState::Focused : own);
+    paintFrame(painter, rect(), windowTheme(), focused ? FrameState::Focused : own);
 }
 
 } // namespace posiscope

@@ -21,25 +21,19 @@ class ChoiceBox : public QComboBox
 public:
     explicit ChoiceBox(QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
     /// Puts words that cannot be chosen before a choice.
     void insertHeading(int index, const QString& words);
     /// The width that the widest choice needs without the arrow, which is left out where it has no room.
     int leastWidth() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
-    void showPopup() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    int widestText() const;
     double arrowRoom() const;
-
-    mutable int m_widest = -1; ///< width of the widest choice in pixels; −1 until it is measured
-    Theme m_theme = Theme::light();
 };
 
 /// One part of a SegmentedControl: a radio button for keyboards and screen readers that looks like a flat
@@ -51,7 +45,6 @@ class Segment : public QRadioButton
 public:
     Segment(const QString& text, double points, QWidget* parent);
 
-    void setTheme(const Theme& theme);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -61,8 +54,6 @@ protected:
 
 private:
     double m_points;
-    int m_textWidth = 0;
-    Theme m_theme = Theme::light();
 };
 
 /// One of a few choices, side by side in a frame. Arrow keys move, as in any group of radio buttons.
@@ -76,7 +67,6 @@ public:
                               double points = Theme::textPoints);
 
     void setCurrent(int index);
-    void setTheme(const Theme& theme);
     const std::vector<Segment*>& segments() const { return m_segments; }
 
 signals:
@@ -87,7 +77,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    Theme m_theme = Theme::light();
     QButtonGroup* m_group;
     std::vector<Segment*> m_segments;
 };

@@ -2,6 +2,7 @@
 #include "ui/kit/controls/fold_button.h"
 
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QPainter>
 
@@ -20,17 +21,9 @@ FoldButton::FoldButton(const QString& words, const QString& meaning, QWidget* pa
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void FoldButton::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont());
-    updateGeometry();
-    update();
-}
-
 QSize FoldButton::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(text()) + frameHeight(m_theme), frameHeight(m_theme)};
+    return {fontMetrics().horizontalAdvance(text()) + frameHeight(windowTheme()), frameHeight(windowTheme())};
 }
 
 void FoldButton::paintEvent(QPaintEvent*)
@@ -38,17 +31,17 @@ void FoldButton::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (hasFocus()) {
-        const double line = m_theme.lineWidth();
-        painter.setPen(QPen(m_theme.accent, line));
+        const double line = windowTheme().lineWidth();
+        painter.setPen(QPen(windowTheme().accent, line));
         painter.drawRoundedRect(QRectF(rect()).adjusted(line, line, -line, -line), 3 * line, 3 * line);
     }
-    painter.setPen(underMouse() || hasFocus() ? m_theme.text : m_theme.quiet);
+    painter.setPen(underMouse() || hasFocus() ? windowTheme().text : windowTheme().quiet);
     painter.setFont(font());
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, text());
     painter.translate(width() - height() / 2., height() / 2.);
     if (isChecked())
         painter.rotate(180);
-    paintChevron(painter, {}, m_theme);
+    paintChevron(painter, {}, windowTheme());
 }
 
 } // namespace posiscope

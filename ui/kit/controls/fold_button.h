@@ -14,14 +14,10 @@ class FoldButton : public EnterButton
 public:
     FoldButton(const QString& words, const QString& meaning, QWidget* parent);
 
-    void setTheme(const Theme& theme);
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-
-private:
-    Theme m_theme;
 };
 
 } // namespace posiscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/kit/controls/labels.h"
 
+#include "ui/kit/theme/window_theme.h"
+
 #include <QAccessible>
 #include <QEvent>
 #include <QPainter>
@@ -28,7 +30,6 @@ QString firstWords(const QString& text, const QFontMetrics& metrics, int width)
 
 ElidedLabel::ElidedLabel(QWidget* parent)
     : QWidget(parent)
-    , m_colour(palette().color(QPalette::WindowText))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
 }
@@ -46,12 +47,6 @@ void ElidedLabel::setText(const QString& text)
     update();
 }
 
-void ElidedLabel::setColour(const QColor& colour)
-{
-    m_colour = colour;
-    update();
-}
-
 QSize ElidedLabel::sizeHint() const
 {
     return {fontMetrics().horizontalAdvance(text()) + 2, fontMetrics().height()};
@@ -66,7 +61,7 @@ void ElidedLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setFont(font());
-    painter.setPen(m_colour);
+    painter.setPen(palette().color(foregroundRole()));
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, seen());
 }
 
@@ -102,6 +97,8 @@ ReasonLabel::ReasonLabel(const QString& name, QWidget* parent)
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setForegroundRole(warningRole);
+    setType(this, Theme::notePoints, QFont::DemiBold);
     hide();
 }
 
@@ -115,12 +112,6 @@ void ReasonLabel::setReason(const QString& reason)
         return; // screen readers do not speak what is hidden
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
-}
-
-void ReasonLabel::setTheme(const Theme& theme)
-{
-    setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    setTextColour(*this, theme.warning);
 }
 
 } // namespace posiscope

@@ -5,6 +5,7 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/reason_bubble.h"
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 
 #include <QAccessible>
@@ -27,6 +28,7 @@ NumberField::NumberField(QWidget* parent)
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setMaxLength(64);
     setAttribute(Qt::WA_Hover);
+    onWindowTheme(this, [this] { dress(); });
     connect(this, &QLineEdit::editingFinished, this, &NumberField::takeIfModified);
     connect(this, &QLineEdit::textEdited, this, [this] { checkText(false); });
     connect(this, &QLineEdit::textChanged, this, &NumberField::requestItsWidth);
@@ -150,25 +152,6 @@ QString NumberField::plainText() const
     return plainNumber(text());
 }
 
-void NumberField::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    if (m_bubble)
-        m_bubble->setTheme(theme);
-    setFont(theme.interfaceFont());
-    m_widths.clear();
-    QPalette colours = palette();
-    colours.setColor(QPalette::Base, Qt::transparent);
-    colours.setColor(QPalette::Text, theme.text);
-    colours.setColor(QPalette::Highlight, theme.accent);
-    colours.setColor(QPalette::HighlightedText, theme.card);
-    setPalette(colours);
-    const int padding = qRound(framePadding(theme)) - 2; // QLineEdit adds two pixels of its own
-    setTextMargins(padding, 0, padding, 0);
-    updateGeometry();
-    update();
-}
-
 /// The field does not shrink while its next number is typed, which is short at first.
 QSize NumberField::sizeHint() const
 {
@@ -180,10 +163,24 @@ QSize NumberField::minimumSizeHint() const
     return sizeFor(m_leastContent);
 }
 
+void NumberField::dress()
+{
+    m_widths.clear();
+    QPalette colours;
+    colours.setColor(QPalette::Base, Qt::transparent);
+    if (m_isPlain)
+        for (const auto group : {QPalette::Active, QPalette::Inactive})
+            colours.setColor(group, QPalette::Text, windowTheme().quiet);
+    setPalette(colours);
+    const int padding = qRound(framePadding(windowTheme())) - 2; // QLineEdit adds two pixels of its own
+    setTextMargins(padding, 0, padding, 0);
+    updateGeometry();
+}
+
 void NumberField::setPlain(bool isPlain)
 {
-    m_isPlain = isPlain;
-    update();
+    if (std::exchange(m_isPlain, isPlain) != isPlain)
+        dress();
 }
 
 void NumberField::setFramedAsRefused(bool isFramed)
@@ -213,7 +210,7 @@ QSize NumberField::sizeFor(QString content) const
     auto width = m_widths.constFind(content);
     if (width == m_widths.cend())
         width = m_widths.insert(content, QFontMetrics(font()).horizontalAdvance(content));
-    return {*width + qCeil(2 * framePadding(m_theme)) + 2, frameHeight(m_theme)};
+    return {*width + qCeil(2 * framePadding(windowTheme())) + 2, frameHeight(windowTheme())};
 }
 
 void NumberField::takeIfModified()
@@ -317,7 +314,7 @@ void NumberField::paintEvent(QPaintEvent* event)
         m_reason.isEmpty() && !m_isFramedAsRefused ? frameState(*this) : FrameState::Refused;
     if (state != FrameState::Idle || !m_isPlain) {
         QPainter painter(this);
-        paintFrame(painter, rect(), m_theme, state);
+        paintFrame(painter, rect(), windowTheme(), state);
     }
     QLineEdit::paintEvent(event);
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/kit/controls/slider_scale.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QHash>
 #include <QLineEdit>
@@ -54,8 +53,7 @@ public:
     /// The text as a program reads it: plainNumber() of it.
     QString plainText() const;
 
-    void setTheme(const Theme& theme);
-    /// Without a frame while nobody points at it or types in it.
+    /// Pale and without a frame while nobody points at it or types in it.
     void setPlain(bool isPlain);
     /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
     void setFramedAsRefused(bool isFramed);
@@ -85,6 +83,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void dress();
     bool takesKey(const QKeyEvent& key) const;
     bool isEdited() const { return isModified() || !m_reason.isEmpty(); }
     void requestItsWidth(); ///< asks the layout for the width of the text where it has another
@@ -98,7 +97,6 @@ private:
     void setRefused(bool refused);
     void step(const QKeyEvent& event, int count, Stride stride);
 
-    Theme m_theme = Theme::light();
     QString m_shown;
     QString m_leastContent = QStringLiteral("100 000");
     QString m_reason;

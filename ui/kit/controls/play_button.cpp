@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QPainter>
 
@@ -34,30 +34,18 @@ void PlayButton::setProminent(bool prominent)
     update();
 }
 
-void PlayButton::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont());
-    m_textWidth = -1;
-    updateGeometry();
-    update();
-}
-
 int PlayButton::widestText() const
 {
-    if (m_textWidth < 0) {
-        const QFontMetrics metrics(font());
-        m_textWidth = std::max(metrics.horizontalAdvance(tr("Play")), metrics.horizontalAdvance(tr("Pause")));
-    }
-    return m_textWidth;
+    return std::max(fontMetrics().horizontalAdvance(tr("Play")),
+                    fontMetrics().horizontalAdvance(tr("Pause")));
 }
 
 QSize PlayButton::sizeHint() const
 {
     // Wide enough for both texts, so that nothing moves when the text changes.
-    const int needed = widestText() + qCeil(glyphSize() + 2.75 * framePadding(m_theme));
-    const int least = m_prominent ? 0 : pushButtonSize({}, m_theme).width();
-    return {std::max(needed, least), frameHeight(m_theme)};
+    const int needed = widestText() + qCeil(glyphSize() + 2.75 * framePadding(windowTheme()));
+    const int least = m_prominent ? 0 : pushButtonSize({}, windowTheme()).width();
+    return {std::max(needed, least), frameHeight(windowTheme())};
 }
 
 void PlayButton::paintEvent(QPaintEvent*)
@@ -65,16 +53,16 @@ void PlayButton::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_prominent)
-        paintBox(painter, rect(), 4.5 * m_theme.scale, m_theme.accent,
-                 hasFocus() || underMouse() ? m_theme.text : m_theme.accent);
+        paintBox(painter, rect(), 4.5 * windowTheme().scale, windowTheme().accent,
+                 hasFocus() || underMouse() ? windowTheme().text : windowTheme().accent);
     else
-        paintFrame(painter, rect(), m_theme, frameState(*this));
-    const double gap = 0.75 * framePadding(m_theme);
+        paintFrame(painter, rect(), windowTheme(), frameState(*this));
+    const double gap = 0.75 * framePadding(windowTheme());
     // Between the words for both states, so that the sign stays where it is.
     const int widest = m_prominent ? QFontMetrics(font()).horizontalAdvance(text()) : widestText();
     const double left = (width() - glyphSize() - gap - widest) / 2;
     paintGlyph(painter, {left + glyphSize() / 2, height() / 2.0});
-    painter.setPen(m_prominent ? onAccent(m_theme) : m_theme.text);
+    painter.setPen(m_prominent ? onAccent(windowTheme()) : windowTheme().text);
     painter.setFont(font());
     const QRectF area = QRectF(rect()).adjusted(left + glyphSize() + gap, 0, 0, 0);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, text());
@@ -84,7 +72,9 @@ void PlayButton::paintGlyph(QPainter& painter, const QPointF& centre) const
 {
     const double half = glyphSize() / 2;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_prominent ? onAccent(m_theme) : isDown() ? m_theme.accent : m_theme.text);
+    painter.setBrush(m_prominent ? onAccent(windowTheme())
+                     : isDown()  ? windowTheme().accent
+                                 : windowTheme().text);
     if (m_playing) {
         const double bar = half * 0.6;
         painter.drawRect(QRectF(centre.x() - half * 0.8, centre.y() - half, bar, 2 * half));

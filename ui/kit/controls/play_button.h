@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QPushButton>
 
@@ -18,7 +18,6 @@ public:
     void setPlaying(bool playing);
     /// Fills the button with the accent colour, so that it is easy to see from far away.
     void setProminent(bool prominent);
-    void setTheme(const Theme& theme);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -26,14 +25,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    double glyphSize() const { return 10 * m_theme.scale; }
+    double glyphSize() const { return 10 * windowTheme().scale; }
     int widestText() const;
     void paintGlyph(QPainter& painter, const QPointF& centre) const;
 
-    Theme m_theme = Theme::light();
     bool m_playing = false;
     bool m_prominent = false;
-    mutable int m_textWidth = -1; ///< width of the wider of the two texts; −1 until it is measured
 };
 
 } // namespace posiscope

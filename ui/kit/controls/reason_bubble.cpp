@@ -3,6 +3,7 @@
 
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -30,6 +31,14 @@ ReasonBubble::ReasonBubble(NumberField& field, QWidget& row, QWidget* page)
 {
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
+    setForegroundRole(warningRole);
+    setType(this, Theme::notePoints, QFont::DemiBold);
+    onWindowTheme(this, [this] {
+        const int sides = scaled(8, windowTheme());
+        const int above = scaled(5, windowTheme());
+        setContentsMargins(sides, above, sides, above);
+        place();
+    });
     m_field.installEventFilter(this);
     m_row.installEventFilter(this);
     hide();
@@ -42,25 +51,12 @@ void ReasonBubble::setReason(const QString& reason)
     place();
 }
 
-void ReasonBubble::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, theme.warning);
-    setPalette(colours);
-    const int sides = scaled(8, theme);
-    const int above = scaled(5, theme);
-    setContentsMargins(sides, above, sides, above);
-    place();
-}
-
 void ReasonBubble::place()
 {
     if (isHidden())
         return;
     const int height = heightForWidth(m_row.width());
-    const int gap = scaled(3, m_theme);
+    const int gap = scaled(3, windowTheme());
     const int under = m_field.mapTo(m_page, QPoint(0, m_field.height())).y() + gap;
     const bool fits = under + height <= m_page->height();
     QWidget* const over = fits ? m_page : m_page->window();
@@ -90,7 +86,7 @@ void ReasonBubble::paintEvent(QPaintEvent* event)
 {
     {
         QPainter painter(this);
-        paintFrame(painter, rect(), m_theme, FrameState::Refused);
+        paintFrame(painter, rect(), windowTheme(), FrameState::Refused);
     }
     QLabel::paintEvent(event);
 }

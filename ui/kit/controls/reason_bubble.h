@@ -22,7 +22,6 @@ public:
 
     /// An empty reason hides it.
     void setReason(const QString& reason);
-    void setTheme(const Theme& theme);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -35,7 +34,6 @@ private:
     QWidget* m_page;
     NumberField& m_field;
     QWidget& m_row;
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

@@ -114,6 +114,7 @@ ValueSlider::ValueSlider(SliderScale scale, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
+    setType(this, Theme::notePoints);
 }
 
 void ValueSlider::setValue(double value)
@@ -130,14 +131,6 @@ void ValueSlider::setOther(std::optional<double> value)
 {
     if (std::exchange(m_other, value) != value)
         update();
-}
-
-void ValueSlider::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont(Theme::notePoints));
-    updateGeometry();
-    update();
 }
 
 QPointF ValueSlider::handle() const
@@ -175,7 +168,7 @@ void ValueSlider::mousePressEvent(QMouseEvent* event)
     m_grabOffset = handle().x() - event->position().x();
     emit gestureBegun();
     emit dragged(true);
-    if (std::abs(m_grabOffset) > radius() + 2 * m_theme.scale) {
+    if (std::abs(m_grabOffset) > radius() + 2 * windowTheme().scale) {
         m_grabOffset = 0;
         emit valueRequested(m_scale.stopAt(fractionAt(event->position().x())));
     }
@@ -251,15 +244,15 @@ void ValueSlider::paintEvent(QPaintEvent*)
 
 void ValueSlider::paintGroove(QPainter& painter) const
 {
-    const double thickness = 3 * m_theme.scale;
+    const double thickness = 3 * windowTheme().scale;
     const QPointF centre = handle();
     const QRectF groove(1, centre.y() - thickness / 2, width() - 2, thickness);
     QRectF filled = groove;
     filled.setRight(centre.x());
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.border);
+    painter.setBrush(windowTheme().border);
     painter.drawRoundedRect(groove, thickness / 2, thickness / 2);
-    painter.setBrush(isEnabled() ? m_theme.accent : m_theme.hairline);
+    painter.setBrush(isEnabled() ? windowTheme().accent : windowTheme().hairline);
     painter.drawRoundedRect(filled, thickness / 2, thickness / 2);
 }
 
@@ -269,10 +262,10 @@ void ValueSlider::paintOther(QPainter& painter) const
         return;
     const QPointF centre(xOf(m_scale.fractionOf(*m_other)), handle().y());
     const double reach = 0.6 * radius();
-    painter.setPen(QPen(m_theme.accent, m_theme.lineWidth()));
-    painter.setBrush(m_theme.card);
+    painter.setPen(QPen(windowTheme().accent, windowTheme().lineWidth()));
+    painter.setBrush(windowTheme().card);
     painter.drawEllipse(centre, reach, reach);
-    painter.setPen(m_theme.quiet);
+    painter.setPen(windowTheme().quiet);
     painter.setFont(font());
     const QString letter = tr("B");
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(letter);
@@ -284,15 +277,16 @@ void ValueSlider::paintHandle(QPainter& painter) const
 {
     const QPointF centre = handle();
     if (hasFocus()) {
-        QColor ring = m_theme.accent;
+        QColor ring = windowTheme().accent;
         ring.setAlphaF(0.3F);
         painter.setPen(Qt::NoPen);
         painter.setBrush(ring);
-        painter.drawEllipse(centre, radius() + 3.5 * m_theme.scale, radius() + 3.5 * m_theme.scale);
+        painter.drawEllipse(centre, radius() + 3.5 * windowTheme().scale,
+                            radius() + 3.5 * windowTheme().scale);
     }
-    const double line = (underMouse() || m_dragged ? 2 : 1.4) * m_theme.scale;
-    painter.setPen(QPen(m_theme.accent, line));
-    painter.setBrush(m_dragged ? m_theme.accent : m_theme.card);
+    const double line = (underMouse() || m_dragged ? 2 : 1.4) * windowTheme().scale;
+    painter.setPen(QPen(windowTheme().accent, line));
+    painter.setBrush(m_dragged ? windowTheme().accent : windowTheme().card);
     painter.drawEllipse(centre, radius() - line / 2, radius() - line / 2);
 }
 

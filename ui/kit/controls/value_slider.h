@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/kit/controls/slider_scale.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QWidget>
 
@@ -26,7 +26,6 @@ public:
     void setOther(std::optional<double> value);
     std::optional<double> other() const { return m_other; }
     const SliderScale& scale() const { return m_scale; }
-    void setTheme(const Theme& theme);
 
     /// The centre of the handle.
     QPointF handle() const;
@@ -54,7 +53,7 @@ protected:
 private:
     enum class Wheel { Resting, Turning };
 
-    double radius() const { return 7 * m_theme.scale; }
+    double radius() const { return 7 * windowTheme().scale; }
     double xOf(double fraction) const;
     double fractionAt(double x) const;
     void paintGroove(QPainter& painter) const;
@@ -62,7 +61,6 @@ private:
     void paintHandle(QPainter& painter) const;
 
     SliderScale m_scale;
-    Theme m_theme = Theme::light();
     double m_value;
     std::optional<double> m_other;
     double m_grabOffset = 0; ///< from the pointer to the handle's centre, during a drag

@@ -3,7 +3,7 @@
 
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QApplication>
 #include <QIconEngine>
@@ -129,21 +129,21 @@ void AppStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* optio
 {
     switch (element) {
     case PE_PanelTipLabel:
-        paintBox(*painter, option->rect, 1, m_theme.card, m_theme.border);
+        paintBox(*painter, option->rect, 1, windowTheme().card, windowTheme().border);
         return;
     case PE_IndicatorCheckBox:
-        paintCheckBox(*painter, *option, m_theme);
+        paintCheckBox(*painter, *option, windowTheme());
         return;
     case PE_FrameDockWidget:
         return;
     case PE_IndicatorDockWidgetResizeHandle:
         if ((option->state & State_MouseOver) && (option->state & State_Enabled))
-            painter->fillRect(option->rect, hoverColour(m_theme));
+            painter->fillRect(option->rect, hoverColour(windowTheme()));
         return;
     case PE_PanelLineEdit:
         if (!isField(widget))
             break;
-        paintField(*painter, *option, m_theme);
+        paintField(*painter, *option, windowTheme());
         return;
     default:
         break;
@@ -157,13 +157,13 @@ void AppStyle::drawControl(ControlElement element, const QStyleOption* option, Q
     const auto* const item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     const auto* const button = qstyleoption_cast<const QStyleOptionButton*>(option);
     if (item && element == CE_MenuBarItem)
-        paintMenuBarItem(*painter, *item, widget, *this, m_theme);
+        paintMenuBarItem(*painter, *item, widget, *this, windowTheme());
     else if (element == CE_MenuBarEmptyArea)
-        paintMenuBarEdge(*painter, option->rect, m_theme);
+        paintMenuBarEdge(*painter, option->rect, windowTheme());
     else if (button && element == CE_PushButtonBevel)
-        paintPushButton(*painter, *button, m_theme);
+        paintPushButton(*painter, *button, windowTheme());
     else if (button && element == CE_PushButtonLabel) {
-        const QStyleOptionButton label = withInk(*button, pushButtonInk(*button, m_theme));
+        const QStyleOptionButton label = withInk(*button, pushButtonInk(*button, windowTheme()));
         QProxyStyle::drawControl(element, &label, painter, widget);
     } else
         QProxyStyle::drawControl(element, option, painter, widget);
@@ -175,11 +175,11 @@ void AppStyle::drawComplexControl(ComplexControl control, const QStyleOptionComp
     const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
     const auto* const button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
     if (bar && control == CC_ScrollBar) {
-        paintScrollBar(*painter, *bar, m_theme);
+        paintScrollBar(*painter, *bar, windowTheme());
     } else if (button && control == CC_ToolButton && isQuietButton(widget)) {
         const bool isAsked = frameState(*widget) == FrameState::Highlighted;
         QStyleOptionToolButton label =
-            withInk(*button, paintQuietButton(*painter, *button, isAsked, m_theme));
+            withInk(*button, paintQuietButton(*painter, *button, isAsked, windowTheme()));
         label.rect.adjust(1, 1, -1, -1);
         drawControl(CE_ToolButtonLabel, &label, painter, widget);
     } else {
@@ -194,15 +194,15 @@ QRect AppStyle::subElementRect(SubElement element, const QStyleOption* option, c
         return option->rect;
     case SE_PushButtonContents:
     case SE_PushButtonFocusRect:
-        return pushButtonMargins(m_theme).within(option->rect);
+        return pushButtonMargins(windowTheme()).within(option->rect);
     case SE_LineEditContents:
         if (isField(widget))
-            return fieldMargins(m_theme).within(option->rect);
+            return fieldMargins(windowTheme()).within(option->rect);
         break;
     case SE_FrameContents:
     case SE_ShapedFrameContents:
         if (isToolTip(widget))
-            return boxMargins(6, 4, m_theme).within(option->rect);
+            return boxMargins(6, 4, windowTheme()).within(option->rect);
         break;
     default:
         break;
@@ -215,7 +215,7 @@ QRect AppStyle::subControlRect(ComplexControl control, const QStyleOptionComplex
 {
     const auto* const bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
     if (bar && control == CC_ScrollBar)
-        return scrollBarPart(*bar, part, m_theme);
+        return scrollBarPart(*bar, part, windowTheme());
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
@@ -227,16 +227,16 @@ QSize AppStyle::sizeFromContents(ContentsType type, const QStyleOption* option, 
     case CT_ScrollBar:
         return content;
     case CT_MenuBarItem:
-        return menuBarItemSize(content, m_theme);
+        return menuBarItemSize(content, windowTheme());
     case CT_PushButton:
-        return pushButtonSize(content, m_theme);
+        return pushButtonSize(content, windowTheme());
     case CT_ToolButton:
         if (isQuietButton(widget))
             return quietButtonSize(content);
         break;
     case CT_LineEdit:
         if (isField(widget))
-            return fieldMargins(m_theme).around(content);
+            return fieldMargins(windowTheme()).around(content);
         break;
     case CT_TabBarTab:
         if (isDockTabs(widget))
@@ -252,25 +252,25 @@ int AppStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const 
 {
     switch (metric) {
     case PM_DockWidgetSeparatorExtent:
-        return scaled(9, m_theme);
+        return scaled(9, windowTheme());
     case PM_DockWidgetFrameWidth:
     case PM_MenuBarPanelWidth:
         return 0;
     case PM_MenuBarHMargin:
-        return scaled(3, m_theme);
+        return scaled(3, windowTheme());
     case PM_MenuBarVMargin:
-        return scaled(8, m_theme);
+        return scaled(8, windowTheme());
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
-        return scaled(15, m_theme);
+        return scaled(15, windowTheme());
     case PM_ToolTipLabelFrameWidth:
-        return boxMargins(6, 4, m_theme).side;
+        return boxMargins(6, 4, windowTheme()).side;
     case PM_ScrollBarExtent:
         if (qobject_cast<const QScrollBar*>(widget))
-            return scrollBarExtent(m_theme);
+            return scrollBarExtent(windowTheme());
         break;
     case PM_ScrollBarSliderMin:
-        return leastScrollHandle(m_theme);
+        return leastScrollHandle(windowTheme());
     default:
         break;
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QProxyStyle>
 
 namespace posiscope {
@@ -14,9 +12,6 @@ class AppStyle : public QProxyStyle
 {
 public:
     AppStyle();
-
-    /// Existing widgets need a QEvent::StyleChange.
-    void setTheme(const Theme& theme) { m_theme = theme; }
 
     using QProxyStyle::polish;
     using QProxyStyle::unpolish;
@@ -48,7 +43,6 @@ protected:
 
 private:
     bool m_isAltHeld = false;
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

@@ -2,34 +2,16 @@
 #include "ui/kit/theme/appearance.h"
 
 #include "ui/kit/theme/app_style.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QScreen>
 #include <QStyleHints>
-#include <QToolTip>
 #include <QWidget>
 
 #include <algorithm>
 #include <cmath>
-
-/// Sends the changes to all widgets at once. Qt would send the palette and the font to a new window only
-/// after it is shown, and the window would be painted twice. The style changes sizes too, so every widget and
-/// layout computes them again.
-static void tellWidgets()
-{
-    for (QWidget* const window : QApplication::topLevelWidgets()) {
-        for (const auto what : {QEvent::ApplicationFontChange, QEvent::ApplicationPaletteChange}) {
-            QEvent change(what);
-            QApplication::sendEvent(window, &change);
-        }
-    }
-    for (QWidget* const widget : QApplication::allWidgets()) {
-        QEvent change(QEvent::StyleChange);
-        QApplication::sendEvent(widget, &change);
-    }
-}
 
 /// The resources of a static library are missing until this is called, and it must be called outside any
 /// namespace.
@@ -42,11 +24,9 @@ namespace posiscope {
 
 Appearance::Appearance(QObject* parent)
     : QObject(parent)
-    , m_theme(Theme::light())
 {
     useResources();
-    m_style = new AppStyle;
-    QApplication::setStyle(m_style);
+    QApplication::setStyle(new AppStyle);
     readSystem();
     applyTheme();
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
@@ -97,8 +77,9 @@ bool Appearance::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Resize) {
         // The event may have the size before full screen.
         m_size = static_cast<QWidget*>(watched)->size();
-        if (m_presenting ? typeScale(m_theme.resolution) * m_theme.resolution != m_theme.scale
-                         : windowScale() != m_windowScale)
+        if (m_presenting
+                ? typeScale(windowTheme().resolution) * windowTheme().resolution != windowTheme().scale
+                : windowScale(windowTheme().resolution) != m_windowScale)
             applyTheme();
     }
     return QObject::eventFilter(watched, event);
@@ -122,11 +103,11 @@ void Appearance::readSystem()
 
 /// Type and controls grow with a window that is wider than usual. They grow in steps, because at each one all
 /// widgets are laid out anew.
-double Appearance::windowScale() const
+double Appearance::windowScale(double resolution) const
 {
     constexpr double usualWidth = 2200;
     constexpr double steps = 8; // of the usual size
-    return std::max(1., std::floor(steps * m_size.width() / (usualWidth * m_theme.resolution)) / steps);
+    return std::max(1., std::floor(steps * m_size.width() / (usualWidth * resolution)) / steps);
 }
 
 double Appearance::typeScale(double resolution) const
@@ -144,18 +125,11 @@ void Appearance::applyTheme()
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
     Theme plain = dark ? Theme::darkTheme() : Theme::light();
     if (const QScreen* const screen = QGuiApplication::primaryScreen())
-        plain.scale = plain.resolution = m_theme.resolution = screen->logicalDotsPerInchY() / 96;
-    m_windowScale = windowScale();
+        plain.scale = plain.resolution = screen->logicalDotsPerInchY() / 96;
+    m_windowScale = windowScale(plain.resolution);
     if (!m_presenting)
         plain.scale *= m_windowScale * m_typeSize / 100;
-    m_theme = m_presenting ? plain.presenting(typeScale(plain.resolution)) : plain;
-    if (m_style)
-        m_style->setTheme(m_theme);
-    QApplication::setFont(m_theme.interfaceFont());
-    QApplication::setPalette(paletteOf(m_theme));
-    QToolTip::setPalette(paletteOf(m_theme));
-    tellWidgets();
-    emit themeChanged(m_theme);
+    setWindowTheme(m_presenting ? plain.presenting(typeScale(plain.resolution)) : plain);
 }
 
 } // namespace posiscope

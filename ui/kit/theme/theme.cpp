@@ -158,6 +158,7 @@ QPalette paletteOf(const Theme& theme)
     palette.setColor(QPalette::Link, theme.accent);
     palette.setColor(QPalette::LinkVisited, theme.accent);
     palette.setColor(QPalette::PlaceholderText, theme.quiet);
+    palette.setColor(QPalette::BrightText, theme.warning);
     palette.setColor(QPalette::ToolTipBase, theme.card);
     palette.setColor(QPalette::ToolTipText, theme.text);
     palette.setColor(QPalette::Light, theme.card);

@@ -137,7 +137,6 @@ void BuildStepsView::listSteps(BuildSequence sequence)
         delete m_list;
         m_list = new SegmentedControl(numbers, m_controls, Theme::notePoints);
         m_list->setAccessibleName(tr("Steps"));
-        m_list->setTheme(theme());
         connect(m_list, &SegmentedControl::chosen, this, [this](int index) { askStep(index + 1); });
         qobject_cast<QHBoxLayout*>(m_controls->layout())->insertWidget(1, m_list);
     }
@@ -159,10 +158,7 @@ void BuildStepsView::showHover()
 void BuildStepsView::showTheme()
 {
     m_font = maths::MathsFont(theme().mathsFont(Theme::textPoints));
-    if (m_list)
-        m_list->setTheme(theme());
     for (QPushButton* const button : {m_back, m_next}) {
-        button->setFont(theme().interfaceFont());
         button->setFixedWidth(button->sizeHint().height());
     }
     layOutAgain();

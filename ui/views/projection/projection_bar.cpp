@@ -6,6 +6,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/view/key_field.h"
 
 #include <QVBoxLayout>
@@ -22,9 +23,10 @@ ProjectionBar::ProjectionBar(const View& view, QWidget* parent)
     , m_reason(new ReasonLabel(QStringLiteral("projection_reason"), this))
 {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
     auto* line = new FlowLayout;
+    setMargins(column, {6, 0, 6, 4});
+    setSpacing(column, 8);
+    setSpacing(line, 8);
     column->addLayout(line);
     m_perplexity = addField("perplexity", tr("perplexity"), 1, 0.1);
     m_perplexity->setCheck([](const Scene& after) {
@@ -76,16 +78,6 @@ void ProjectionBar::setScene(const Scene& scene)
     }
     m_perplexity->setFramedAsRefused(!m_perplexityError.isEmpty());
     showReason();
-}
-
-void ProjectionBar::setTheme(const Theme& theme)
-{
-    layout()->setContentsMargins(scaled(6, theme), 0, scaled(6, theme), scaled(4, theme));
-    layout()->setSpacing(scaled(8, theme));
-    layout()->itemAt(0)->layout()->setSpacing(scaled(8, theme));
-    for (KeyField* const field : m_fields)
-        field->setTheme(theme);
-    m_reason->setTheme(theme);
 }
 
 } // namespace posiscope

@@ -20,7 +20,6 @@ public:
     explicit ProjectionBar(const View& view, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);

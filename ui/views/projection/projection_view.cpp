@@ -281,7 +281,6 @@ void ProjectionView::showHover()
 
 void ProjectionView::showTheme()
 {
-    m_bar->setTheme(theme());
     if (m_colours)
         m_colours->setTheme(theme());
     m_plot->setTheme(theme());

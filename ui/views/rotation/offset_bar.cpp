@@ -6,6 +6,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/view/key_field.h"
 
 #include <QHBoxLayout>
@@ -51,6 +52,17 @@ OffsetBar::OffsetBar(const View& view, QWidget* parent)
     line->addWidget(m_reason);
     line->addWidget(m_field);
     line->addWidget(m_slider);
+    line->setContentsMargins({});
+    setSpacing(line, 8);
+    auto* const number = m_field->findChild<NumberField*>(); // as a part of a formula: δ and its value
+    number->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    onWindowTheme(this, [this, number] {
+        m_field->findChild<QLabel*>()->setFont(windowTheme().mathsFont(Theme::textPoints, true));
+        QPalette colours = number->palette();
+        colours.setColor(QPalette::Text, windowTheme().position);
+        number->setPalette(colours);
+        m_slider->setFixedHeight(qRound(2 * m_slider->handle().y())); // its groove in the middle
+    });
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     hide(); // until a card shows it in its header
     m_reason->setWordWrap(false);
@@ -79,22 +91,6 @@ void OffsetBar::setScene(const Scene& scene)
 {
     m_slider->setValue(scene.selection.offset);
     m_field->setScene(scene);
-}
-
-void OffsetBar::setTheme(const Theme& theme)
-{
-    layout()->setContentsMargins({});
-    layout()->setSpacing(scaled(8, theme));
-    m_field->setTheme(theme);
-    m_field->findChild<QLabel*>()->setFont(theme.mathsFont(Theme::textPoints, true));
-    auto* const number = m_field->findChild<NumberField*>(); // as a part of a formula: δ and its value
-    QPalette colours = number->palette();
-    colours.setColor(QPalette::Text, theme.position);
-    number->setPalette(colours);
-    number->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_slider->setTheme(theme);
-    m_slider->setFixedHeight(qRound(2 * m_slider->handle().y())); // its groove in the middle
-    m_reason->setTheme(theme);
 }
 
 void OffsetBar::ask(double offset)

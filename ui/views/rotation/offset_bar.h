@@ -19,7 +19,6 @@ public:
     explicit OffsetBar(const View& view, QWidget* parent = nullptr);
 
     void setScene(const Scene& scene);
-    void setTheme(const Theme& theme);
 
 signals:
     void sceneRequested(const posiscope::Scene& after, posiscope::Gesture gesture);

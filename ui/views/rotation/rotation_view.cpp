@@ -77,8 +77,6 @@ void RotationView::showFields()
 
 void RotationView::showTheme()
 {
-    if (m_offset) // the card that it belongs to may be closing
-        m_offset->setTheme(theme());
     m_font = maths::MathsFont(theme().mathsFont(Theme::presentedTextPoints));
     update();
 }

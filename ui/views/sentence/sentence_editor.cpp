@@ -9,6 +9,7 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"
 #include "ui/view/key_field.h"
 #include "ui/views/sentence/sentence_field.h"
@@ -29,7 +30,7 @@ namespace {
 constexpr int longestTyped = 1 << 16; ///< bytes; a scene's file may have more
 // Pixels.
 constexpr double rowGap = 10;
-constexpr double edgeMargin = 4;
+constexpr int edgeMargin = 4;
 
 QString meaningOf(const char* key)
 {
@@ -59,6 +60,19 @@ SentenceEditor::SentenceEditor(const View& view)
     for (ReasonLabel* const reason : {m_textReason, m_sentenceReason, m_embeddingReason, m_dropoutReason})
         column->addWidget(reason);
     column->addStretch(1);
+    setMargins(column, {edgeMargin, edgeMargin, edgeMargin, 0});
+    setSpacing(column, edgeMargin);
+    for (QLayout* const line :
+         {static_cast<QLayout*>(m_sides), static_cast<QLayout*>(m_choices), m_words->layout()})
+        setSpacing(line, rowGap);
+    onWindowTheme(this, [this] {
+        showChoices();
+        for (QWidget* const control : {static_cast<QWidget*>(m_source), static_cast<QWidget*>(m_scaled),
+                                       static_cast<QWidget*>(m_open)})
+            control->setFixedHeight(heightOf(*control));
+        for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
+            field->setLeastContent(QStringLiteral("1000")); // a longer seed scrolls
+    });
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -71,10 +85,13 @@ void SentenceEditor::buildWords()
     m_text->focusProxy()->setToolTip(tr("sentence: %1").arg(meaningOf("sentence")));
     m_sentence = numberField("sentence_shown", tr("sentence"), 1);
     m_sentenceCount = new QLabel(this);
+    m_sentenceCount->setForegroundRole(quietRole);
+    setType(m_sentenceCount, Theme::notePoints);
     m_batch = new QWidget(this);
     m_batch->hide();
     auto* const batch = new QHBoxLayout(m_batch);
     batch->setContentsMargins(0, 0, 0, 0);
+    setSpacing(batch, edgeMargin);
     batch->addWidget(m_sentence);
     batch->addWidget(m_sentenceCount);
     auto* const row = new QHBoxLayout(m_words);
@@ -101,6 +118,7 @@ void SentenceEditor::buildEmbedding()
     m_choices->addWidget(m_seed);
     m_open = new QPushButton(tr("Open file…"), this);
     m_open->setObjectName(QStringLiteral("open_csv"));
+    setType(m_open, Theme::notePoints);
     m_open->setToolTip(tr("Take the words' vectors from a file: a line per word, d_model numbers in each"));
     connect(m_open, &QPushButton::clicked, this, &SentenceEditor::askFile);
     m_choices->addWidget(m_open);
@@ -162,7 +180,7 @@ void SentenceEditor::showChoices()
 {
     // In a presentation the tables need the room: of the choices only the scale of the embedding and the
     // number of the sentence stay.
-    const bool all = !m_theme.isPresentation;
+    const bool all = !windowTheme().isPresentation;
     const bool given = m_view.scene().sentence.source == EmbeddingSource::Given;
     m_source->setVisible(all);
     m_seed->setVisible(all && !given);
@@ -185,35 +203,7 @@ void SentenceEditor::setSentences(int count, int shown)
 /// Beside fields that of fields; an audience has larger ones, with room about their words.
 int SentenceEditor::heightOf(const QWidget& control) const
 {
-    return m_theme.isPresentation ? control.sizeHint().height() : frameHeight(m_theme);
-}
-
-void SentenceEditor::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    showChoices();
-    m_text->setTheme(theme);
-    for (SegmentedControl* const control : {m_source, m_scaled}) {
-        control->setTheme(theme);
-        control->setFixedHeight(heightOf(*control));
-    }
-    m_open->setFixedHeight(heightOf(*m_open));
-    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed, m_sentence})
-        field->setTheme(theme);
-    for (KeyField* const field : {m_seed, m_dropout, m_dropoutSeed})
-        field->setLeastContent(QStringLiteral("1000")); // a longer seed scrolls
-    m_open->setFont(theme.interfaceFont(Theme::notePoints));
-    m_sentenceCount->setFont(theme.interfaceFont(Theme::notePoints));
-    setTextColour(*m_sentenceCount, theme.quiet);
-    for (ReasonLabel* const label : {m_textReason, m_embeddingReason, m_dropoutReason, m_sentenceReason})
-        label->setTheme(theme);
-    m_batch->layout()->setSpacing(scaled(edgeMargin, theme));
-    const int margin = scaled(edgeMargin, theme);
-    layout()->setContentsMargins(margin, margin, margin, 0);
-    layout()->setSpacing(margin);
-    m_sides->setSpacing(scaled(rowGap, theme));
-    m_choices->setSpacing(scaled(rowGap, theme));
-    m_words->layout()->setSpacing(scaled(rowGap, theme));
+    return windowTheme().isPresentation ? control.sizeHint().height() : frameHeight(windowTheme());
 }
 
 int SentenceEditor::arrange(int width)
@@ -222,7 +212,7 @@ int SentenceEditor::arrange(int width)
     const int batch = m_batch->isHidden() ? 0 : m_batch->sizeHint().width();
     const bool inOneRow = 2 * width >= 3 * (m_choices->sizeHint().width() + batch);
     m_sides->setDirection(inOneRow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    const int words = frameHeight(m_theme);
+    const int words = frameHeight(windowTheme());
     const int choices = m_choices->heightForWidth(width);
     return layout()->contentsMargins().top() +
            (inOneRow ? std::max(words, choices) : words + m_sides->spacing() + choices);

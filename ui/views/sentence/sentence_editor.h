@@ -29,7 +29,6 @@ public:
     void setScene(const Scene& scene, const QString& sentenceError, const QString& vectorsError);
     /// The number of sentences and the index of the shown one; a single one has no field.
     void setSentences(int count, int shown);
-    void setTheme(const Theme& theme);
     /// Puts the words before the other controls, beside these where all have room in one row. Returns the
     /// height of all with one line of words.
     int arrange(int width);
@@ -62,7 +61,6 @@ private:
     QBoxLayout* m_sides;
     QWidget* m_words;
     FlowLayout* m_choices;
-    Theme m_theme = Theme::light();
     SentenceField* m_text = nullptr;
     SegmentedControl* m_source = nullptr;
     SegmentedControl* m_scaled = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/views/sentence/sentence_field.h"
 
 #include "ui/kit/theme/field_frame.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QKeyEvent>
 #include <QMimeData>
@@ -58,6 +59,10 @@ SentenceField::SentenceField(QWidget* parent)
     m_edit->setPlaceholderText(tr("Type a sentence"));
     m_edit->viewport()->setAutoFillBackground(false);
     m_edit->document()->setDocumentMargin(0);
+    QPalette colours;
+    colours.setColor(QPalette::Base, Qt::transparent);
+    m_edit->setPalette(colours);
+    onWindowTheme(this, [this] { fitHeight(); });
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
     connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
@@ -92,28 +97,13 @@ void SentenceField::setWrong(bool wrong)
     update();
 }
 
-void SentenceField::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_edit->setFont(theme.interfaceFont());
-    QPalette colours = m_edit->palette();
-    colours.setColor(QPalette::Base, Qt::transparent);
-    colours.setColor(QPalette::Text, theme.text);
-    colours.setColor(QPalette::PlaceholderText, theme.quiet);
-    colours.setColor(QPalette::Highlight, theme.accent);
-    colours.setColor(QPalette::HighlightedText, theme.card);
-    m_edit->setPalette(colours);
-    fitHeight();
-    update();
-}
-
 void SentenceField::fitHeight()
 {
     const int lines = std::min(m_edit->blockCount(), mostLines);
     m_edit->setVerticalScrollBarPolicy(lines == 1 ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
-    const int spacing = QFontMetrics(m_theme.interfaceFont()).lineSpacing();
-    const int above = (frameHeight(m_theme) - spacing) / 2;
-    const int padding = qRound(framePadding(m_theme));
+    const int spacing = QFontMetrics(windowTheme().interfaceFont()).lineSpacing();
+    const int above = (frameHeight(windowTheme()) - spacing) / 2;
+    const int padding = qRound(framePadding(windowTheme()));
     layout()->setContentsMargins(padding, above, padding / 2, 0);
     m_edit->setFixedHeight(lines * spacing + above);
 }
@@ -143,9 +133,10 @@ bool SentenceField::eventFilter(QObject* watched, QEvent* event)
 void SentenceField::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintFrame(painter, rect(), m_theme, m_wrong ? FrameState::Refused : frameState(*m_edit));
+    paintFrame(painter, rect(), windowTheme(), m_wrong ? FrameState::Refused : frameState(*m_edit));
 }
 
 } // namespace posiscope
 
 #include "moc_sentence_field.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QWidget>
 
 class QPlainTextEdit;
@@ -24,7 +22,6 @@ public:
     void setWrong(bool wrong);
     /// Whether the typed text is refused, so that the scene has another one.
     void setRefused(bool refused) { m_isRefused = refused; }
-    void setTheme(const Theme& theme);
 
 signals:
     void edited(const QString& text);
@@ -40,7 +37,6 @@ protected:
 private:
     void fitHeight();
 
-    Theme m_theme = Theme::light();
     QPlainTextEdit* m_edit;
     QString m_shown; ///< or typed
     bool m_wrong = false;

@@ -204,7 +204,6 @@ bool SentenceView::mark()
 
 void SentenceView::showTheme()
 {
-    m_editor->setTheme(theme());
     m_tables->setTheme(theme());
     if (m_bar)
         m_bar->setTheme(theme());

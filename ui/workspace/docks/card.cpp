@@ -4,6 +4,7 @@
 #include "core/kinds/encoding_of.h"
 #include "ui/document/key_labels.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QApplication>
@@ -60,7 +61,6 @@ Card::Card(const ViewRow& row, QWidget* parent)
     , m_insideLayout(new QVBoxLayout(m_inside))
     , m_small(new QWidget(m_inside))
     , m_enlarge(new QPushButton(tr("Enlarge"), m_small))
-    , m_theme(Theme::light())
 {
     const QString key = textOf(row.key);
     setObjectName(QStringLiteral("card-") + key); // by which a saved layout knows it
@@ -77,6 +77,15 @@ Card::Card(const ViewRow& row, QWidget* parent)
     connect(this, &QDockWidget::visibilityChanged, this, &Card::setSeen);
     connect(m_title, &CardTitle::menuRequested, this, &Card::menuRequested);
     connect(m_title, &CardTitle::doubleClicked, this, &Card::enlarge);
+    onWindowTheme(this, [this] {
+        const Theme& theme = windowTheme();
+        const int margin = scaled(6, theme);
+        m_insideLayout->setContentsMargins(margin, 0, margin, scaled(theme.isPresentation ? 3 : 6, theme));
+        if (m_view)
+            m_view->setTheme(theme);
+        updateTitleLine();
+        showContents();
+    });
 }
 
 void Card::makeHead()
@@ -91,20 +100,6 @@ void Card::makeHead()
         choice->set(after, index + first);
         emit sceneRequested(after, noGesture);
     });
-}
-
-void Card::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_title->setTheme(theme);
-    const int margin = scaled(6, theme);
-    m_insideLayout->setContentsMargins(margin, 0, margin, scaled(theme.isPresentation ? 3 : 6, theme));
-    if (m_view)
-        m_view->setTheme(theme);
-    m_enlarge->setFont(theme.interfaceFont());
-    updateTitleLine();
-    showContents();
-    frame().update();
 }
 
 void Card::setFocusRing(bool shown)
@@ -234,8 +229,8 @@ void Card::paintFrame(QWidget& widget) const
 {
     QPainter painter(&widget);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(m_focusRing ? m_theme.accent : m_theme.border, m_focusRing ? 2 : 1));
-    painter.setBrush(m_theme.card);
+    painter.setPen(QPen(m_focusRing ? windowTheme().accent : windowTheme().border, m_focusRing ? 2 : 1));
+    painter.setBrush(windowTheme().card);
     const double inset = m_focusRing ? 1 : 0.5;
     const double radius = isFloating() ? 0 : 6;
     painter.drawRoundedRect(QRectF(widget.rect()).adjusted(inset, inset, -inset, -inset), radius, radius);
@@ -274,15 +269,15 @@ void Card::showContents()
 
 bool Card::isVerySmall() const
 {
-    return frame().width() < scaled(smallestCard.width(), m_theme) ||
-           frame().height() < scaled(smallestCard.height(), m_theme);
+    return frame().width() < scaled(smallestCard.width(), windowTheme()) ||
+           frame().height() < scaled(smallestCard.height(), windowTheme());
 }
 
 void Card::makeView()
 {
     makeHead();
     m_view = posiscope::makeView(m_row).release();
-    m_view->setTheme(m_theme);
+    m_view->setTheme(windowTheme());
     m_view->setWhatsThis(whatsThis());
     if (m_view->accessibleName().isEmpty())
         m_view->setAccessibleName(title());

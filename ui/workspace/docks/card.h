@@ -33,7 +33,6 @@ public:
     bool isInFront() const;               ///< open, and not behind another card
     CardTitle* titleLine() const { return m_title; }
 
-    void setTheme(const Theme& theme);
     void setFocusRing(bool shown);
     bool hasFocusRing() const { return m_focusRing; }
     /// Floats the card, at a position where it covers as little as possible, or docks it again.
@@ -49,7 +48,6 @@ public:
     void setMaximised(bool maximised) { m_isMaximised = maximised; }
     bool isMaximised() const { return m_isMaximised; }
     bool isOnPage() const { return m_isOnPage; }
-    const Theme& theme() const { return m_theme; }
     /// Updates the title line from the view's scene.
     void updateTitleLine();
     void takeFocus(Qt::FocusReason reason);
@@ -90,7 +88,6 @@ private:
     View* m_view = nullptr;
     bool m_isOnPage = false;
     bool m_isSeen = false; ///< no other card covers it
-    Theme m_theme;
     bool m_focusRing = false;
     bool m_isMaximised = false;
 };

@@ -62,11 +62,12 @@ CardTitle::CardTitle(const QString& title, QWidget* parent)
     m_line->addStretch();
     m_line->addWidget(m_menu);
     connect(m_menu, &MoreButton::clicked, this, &CardTitle::askForMenu);
+    onWindowTheme(this, [this] { dress(); });
 }
 
-void CardTitle::setTheme(const Theme& theme)
+void CardTitle::dress()
 {
-    m_theme = theme;
+    const Theme& theme = windowTheme();
     // Margins set the height, because a dock asks its title for the size hint alone.
     const int end = scaled(theme.isPresentation ? 12 : 8, theme); // where a choice ends the line
     const int above = scaled(5, theme);
@@ -74,15 +75,11 @@ void CardTitle::setTheme(const Theme& theme)
     m_line->setSpacing(scaled(9, theme));
     m_title->setFont(theme.interfaceFont(
         theme.isPresentation ? Theme::presentedTextPoints : Theme::textPoints, QFont::DemiBold));
-    m_readout->setTheme(theme);
     m_readout->setFont(m_title->font());
     m_widestValue = m_readout->shortest();     // not that of larger type
     m_menu->setVisible(!theme.isPresentation); // a key and a right click open it there
-    m_menu->setTheme(theme);
-    if (m_choice) {
-        m_choice->setTheme(theme);
+    if (m_choice)
         m_choice->setMaximumHeight(theme.isPresentation ? scaled(18, theme) : QWIDGETSIZE_MAX);
-    }
     setFixedHeight(theme.isPresentation ? above + m_title->sizeHint().height() : scaled(38, theme));
     fit();
 }
@@ -108,7 +105,7 @@ void CardTitle::offer(const QStringList& choices, const QString& name)
     m_line->insertWidget(m_line->indexOf(m_menu), m_choice);
     connect(m_choice, &SegmentedControl::chosen, this, &CardTitle::choiceMade);
     m_choice->setToolTip(name);
-    setTheme(m_theme);
+    dress();
 }
 
 void CardTitle::addPart(QWidget* part)
@@ -149,7 +146,7 @@ QSize CardTitle::sizeHint() const
 {
     // The dock gives it this height, and the view what is under it.
     const QSize hint = QWidget::sizeHint();
-    return m_theme.isPresentation ? QSize(hint.width(), maximumHeight()) : hint;
+    return windowTheme().isPresentation ? QSize(hint.width(), maximumHeight()) : hint;
 }
 
 void CardTitle::resizeEvent(QResizeEvent* event)
@@ -193,3 +190,4 @@ void CardTitle::askForMenu()
 } // namespace posiscope
 
 #include "moc_card_title.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
 #include "ui/mathematics/formula_label.h"
 
 #include <QWidget>
@@ -46,7 +45,6 @@ class CardTitle : public QWidget
 public:
     CardTitle(const QString& title, QWidget* parent);
 
-    void setTheme(const Theme& theme);
     /// What View::note() says, for the tooltip of the title.
     void setNote(const QString& words);
     /// The live value, the longest form first.
@@ -76,6 +74,7 @@ protected:
 
 private:
     void askForMenu();
+    void dress();
     void fit();
 
     QHBoxLayout* m_line;
@@ -87,7 +86,6 @@ private:
     MoreButton* m_menu;
     int m_widestValue = 0; ///< of the shortest forms so far, so that the choice does not follow the pointer
     bool m_isOffered = true;
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

@@ -35,32 +35,21 @@ class DockArea::EmptyArea : public QWidget
 public:
     explicit EmptyArea(DockArea* dockArea)
         : QWidget(dockArea)
-        , m_heading(new QLabel(DockArea::tr("No view is open"), this))
-        , m_words(new QLabel(DockArea::tr("Choose one in the row above."), this))
-        , m_column(new QVBoxLayout(this))
     {
+        auto* const heading = new QLabel(DockArea::tr("No view is open"), this);
+        auto* const words = new QLabel(DockArea::tr("Choose one in the row above."), this);
+        setType(heading, Theme::headingPoints, QFont::DemiBold);
+        words->setForegroundRole(quietRole);
         setObjectName(QStringLiteral("emptyDockArea"));
-        setAccessibleName(m_heading->text());
+        setAccessibleName(heading->text());
         setFocusPolicy(Qt::StrongFocus);
-        m_column->addStretch(1);
-        m_column->addWidget(m_heading, 0, Qt::AlignHCenter);
-        m_column->addWidget(m_words, 0, Qt::AlignHCenter);
-        m_column->addStretch(2);
+        auto* const column = new QVBoxLayout(this);
+        setSpacing(column, 9);
+        column->addStretch(1);
+        column->addWidget(heading, 0, Qt::AlignHCenter);
+        column->addWidget(words, 0, Qt::AlignHCenter);
+        column->addStretch(2);
     }
-
-    void setTheme(const Theme& theme)
-    {
-        m_column->setSpacing(scaled(9, theme));
-        m_heading->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
-        setTextColour(*m_heading, theme.text);
-        m_words->setFont(theme.interfaceFont());
-        setTextColour(*m_words, theme.quiet);
-    }
-
-private:
-    QLabel* m_heading;
-    QLabel* m_words;
-    QVBoxLayout* m_column;
 };
 
 DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
@@ -78,6 +67,7 @@ DockArea::DockArea(std::span<const ViewRow> views, QWidget* parent)
     m_sharesSettled.setSingleShot(true);
     m_sharesSettled.setInterval(0);
     connect(&m_sharesSettled, &QTimer::timeout, this, &DockArea::noteShares);
+    onWindowTheme(this, [this] { tellSoon(); });
     qApp->installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, &DockArea::followFocus);
 }
@@ -135,16 +125,6 @@ void DockArea::takeFocus()
         m_empty->setFocus(Qt::OtherFocusReason);
 }
 
-void DockArea::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    for (Card* card : m_cards)
-        card->setTheme(theme);
-    if (m_empty)
-        m_empty->setTheme(theme);
-    tellSoon();
-}
-
 void DockArea::arrangeCards()
 {
     std::array<Card*, 3> first{};
@@ -179,7 +159,7 @@ int DockArea::leftWidth() const
 
 int DockArea::belowHeight() const
 {
-    return std::max(partBelow * height() / 100, scaled(leastBelow, m_theme));
+    return std::max(partBelow * height() / 100, scaled(leastBelow, windowTheme()));
 }
 
 void DockArea::shareOutSpace()
@@ -213,7 +193,7 @@ void DockArea::shareOutSpace()
 /// side.
 bool DockArea::hasDefaultSizes() const
 {
-    const int gap = scaled(10, m_theme);
+    const int gap = scaled(10, windowTheme());
     bool isKnown = false;
     for (const Share& share : sharesNow()) {
         const DockSide side = share.card->row().side;
@@ -448,7 +428,6 @@ void DockArea::showWhetherEmpty()
         m_cards, [](const Card* card) { return !card->isHidden() && !card->isFloating(); });
     if (isEmpty && !m_empty) {
         m_empty = new EmptyArea(this);
-        m_empty->setTheme(m_theme);
         m_empty->setGeometry(rect());
     }
     if (m_empty)
@@ -474,3 +453,4 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
 } // namespace posiscope
 
 #include "moc_dock_area.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -32,8 +32,6 @@ public:
     /// Gives the focus to that card; if none is visible, to the words that say so.
     void takeFocus();
 
-    void setTheme(const Theme& theme);
-    const Theme& theme() const { return m_theme; }
     void resetLayout();
     /// Returns false, and changes nothing, if the bytes are not a layout of this dock area.
     bool restoreLayout(const QByteArray& layout);
@@ -113,7 +111,6 @@ private:
     bool m_isRestoringShares =
         false; ///< sizes change only because restoreShares() sets them, until m_sharesSettled
     EmptyArea* m_empty = nullptr; ///< shown if no card is docked; made when it is first needed
-    Theme m_theme = Theme::light();
     QPointer<Card> m_lastFocused;
     Qt::FocusReason m_focusReason = Qt::NoFocusReason; ///< why the focused widget got the focus
     bool m_isTelling = false;                          ///< tell() is queued

@@ -73,6 +73,7 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
             m_docks->showCard(front->row().id);
         openWaitingItem();
     });
+    onWindowTheme(this, [this] { m_settled.start(); });
     connect(m_docks, &DockArea::arrangedByUser, this, [this] {
         m_itemsChange.reset();
         m_itemToOpen.reset();
@@ -96,12 +97,6 @@ ViewArea::ViewArea(std::span<const ViewRow> views, QWidget* parent)
 QWidget& ViewArea::page()
 {
     return *m_page;
-}
-
-void ViewArea::setTheme(const Theme& theme)
-{
-    m_docks->setTheme(theme);
-    m_settled.start();
 }
 
 void ViewArea::maximise(Card& card)
@@ -269,12 +264,12 @@ Card* ViewArea::frontCard() const
 
 bool ViewArea::hasWidth(const Card& card) const
 {
-    return card.isFloating() || card.width() >= scaled(card.row().comfortableSize.width(), card.theme());
+    return card.isFloating() || card.width() >= scaled(card.row().comfortableSize.width(), windowTheme());
 }
 
 bool ViewArea::hasRoom(const Card& card) const
 {
-    const int least = scaled(card.row().comfortableSize.height(), card.theme());
+    const int least = scaled(card.row().comfortableSize.height(), windowTheme());
     return card.isFloating() || (hasWidth(card) && card.width() >= leastWidth * width() / 100 &&
                                  card.height() >= std::max(leastHeight * height() / 100, least));
 }
@@ -303,7 +298,7 @@ void ViewArea::showAsMany()
 {
     if (!window()->isVisible())
         return; // it has its size when it is shown
-    const QSize least = roomForSeveral * m_docks->theme().scale;
+    const QSize least = roomForSeveral * windowTheme().scale;
     m_hasRoomForSeveral = width() >= least.width() && height() >= least.height();
     if (Card* const wanted = mustBeOne() ? frontCard() : m_enlarged; wanted != m_alone)
         showAlone(wanted);
@@ -325,3 +320,4 @@ void ViewArea::followCards()
 } // namespace posiscope
 
 #include "moc_view_area.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -22,7 +22,6 @@ public:
     ViewArea(std::span<const ViewRow> views, QWidget* parent);
 
     DockArea& docks() { return *m_docks; }
-    void setTheme(const Theme& theme);
 
     /// The widget that a card fills while it is alone.
     QWidget& page();

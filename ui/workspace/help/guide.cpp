@@ -3,7 +3,7 @@
 
 #include "ui/gallery/gallery_delegate.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/view/view.h"
 #include "ui/views/view_list.h"
 
@@ -38,15 +38,11 @@ Scene pinnedScene()
 class RowDelegate : public QStyledItemDelegate
 {
 public:
-    RowDelegate(const Theme& theme, QObject* parent)
-        : QStyledItemDelegate(parent)
-        , m_theme(theme)
-    {
-    }
+    using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const int pad = scaled(GalleryDelegate::padding, m_theme);
+        const int pad = scaled(GalleryDelegate::padding, windowTheme());
         const QFontMetrics bold(fontOf(index, true));
         return {bold.horizontalAdvance(index.data().toString()) + 4 * pad,
                 option.fontMetrics.height() + 2 * pad};
@@ -57,10 +53,10 @@ public:
         const bool isOpened = option.state & QStyle::State_Selected;
         const bool isPage = index.flags() & Qt::ItemIsEnabled;
         if (isPage)
-            paintRowGround(*painter, option, isOpened, m_theme);
-        const int pad = scaled(GalleryDelegate::padding, m_theme);
+            paintRowGround(*painter, option, isOpened);
+        const int pad = scaled(GalleryDelegate::padding, windowTheme());
         painter->setFont(fontOf(index, isOpened));
-        painter->setPen(isPage ? m_theme.text : m_theme.quiet);
+        painter->setPen(isPage ? windowTheme().text : windowTheme().quiet);
         painter->drawText(option.rect.adjusted(2 * pad, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                           index.data().toString());
     }
@@ -69,11 +65,9 @@ private:
     QFont fontOf(const QModelIndex& index, bool isBold) const
     {
         return index.flags() & Qt::ItemIsEnabled
-                   ? m_theme.interfaceFont(Theme::textPoints, isBold ? QFont::DemiBold : QFont::Normal)
-                   : m_theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
+                   ? windowTheme().interfaceFont(Theme::textPoints, isBold ? QFont::DemiBold : QFont::Normal)
+                   : windowTheme().interfaceFont(Theme::notePoints, QFont::DemiBold);
     }
-
-    const Theme& m_theme;
 };
 
 } // namespace
@@ -109,9 +103,8 @@ std::vector<Guide::Page> Guide::pages()
     return pages;
 }
 
-Guide::Guide(const Theme& theme, QWidget* parent)
+Guide::Guide(QWidget* parent)
     : QDialog(parent)
-    , m_theme(theme)
     , m_pages(pages())
     , m_list(new QListWidget)
     , m_title(new QLabel)
@@ -124,7 +117,7 @@ Guide::Guide(const Theme& theme, QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMouseTracking(true); // the row under the pointer is shown
     m_list->viewport()->setAutoFillBackground(false);
-    m_list->setItemDelegate(new RowDelegate(m_theme, this));
+    m_list->setItemDelegate(new RowDelegate(this));
     for (const Page& page : m_pages) {
         if (&page == m_pages.data() || &page == &m_pages[viewList().size()])
             (new QListWidgetItem(&page == m_pages.data() ? tr("Views") : tr("Words"), m_list))
@@ -145,22 +138,17 @@ Guide::Guide(const Theme& theme, QWidget* parent)
     column->addLayout(line, 1);
     column->addWidget(makeCloseLine(*this));
     connect(m_list, &QListWidget::currentRowChanged, this, &Guide::showPage);
-    setTheme(theme);
+    setType(m_title, Theme::headingPoints, QFont::DemiBold);
+    setMargins(column, {20, 20, 20, 20});
+    setSpacing(column, 20);
+    onWindowTheme(this, [this] {
+        m_list->setFixedWidth(m_list->sizeHintForColumn(0) + scaled(20, windowTheme()));
+        m_picture->setFixedSize(pictureSize * windowTheme().scale);
+        m_text->setFixedWidth(m_picture->width());
+        if (m_list->currentRow() >= 0)
+            showPage(m_list->currentRow());
+    });
     showView(viewList().front().id);
-}
-
-void Guide::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    const int margin = scaled(20, theme);
-    layout()->setContentsMargins(margin, margin, margin, margin);
-    layout()->setSpacing(margin);
-    m_title->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
-    m_list->setFixedWidth(m_list->sizeHintForColumn(0) + margin);
-    m_picture->setFixedSize(pictureSize * theme.scale);
-    m_text->setFixedWidth(m_picture->width());
-    if (m_list->currentRow() >= 0)
-        showPage(m_list->currentRow());
 }
 
 void Guide::showView(ViewId view)
@@ -178,10 +166,10 @@ void Guide::showPage(int row)
     const double ratio = devicePixelRatioF();
     QImage picture(m_picture->size() * ratio, QImage::Format_RGB32);
     picture.setDevicePixelRatio(ratio);
-    picture.fill(m_theme.card);
+    picture.fill(windowTheme().card);
     const std::unique_ptr<View> view = makeView(rowOf(page.scene.look.view));
     view->resize(m_picture->size());
-    view->setTheme(m_theme);
+    view->setTheme(windowTheme());
     view->setScene(page.scene);
     view->draw(picture, m_picture->size());
     m_picture->setPixmap(QPixmap::fromImage(picture));

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/scene/scene.h"
-#include "ui/kit/theme/theme.h"
 
 #include <QDialog>
 
@@ -20,9 +19,8 @@ class Guide : public QDialog
     Q_OBJECT
 
 public:
-    Guide(const Theme& theme, QWidget* parent);
+    explicit Guide(QWidget* parent);
 
-    void setTheme(const Theme& theme);
     void showView(ViewId view); ///< turns to its page
 
 private:
@@ -35,7 +33,6 @@ private:
     static std::vector<Page> pages();
     void showPage(int row);
 
-    Theme m_theme;
     std::vector<Page> m_pages;
     QListWidget* m_list;
     QLabel* m_title;

@@ -4,6 +4,7 @@
 #include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/style_parts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/settings/settings.h"
 #include "ui/views/view_list.h"
 
@@ -86,24 +87,20 @@ public:
         setObjectName(QStringLiteral("start_%1").arg(static_cast<int>(choice)));
         setAccessibleName(title);
         setAccessibleDescription(note);
+        onWindowTheme(this, [this] {
+            const Theme plain = windowTheme().dark ? Theme::darkTheme() : Theme::light();
+            m_picture =
+                thumbnailOf(sceneOf(m_choice), viewList(), plain, pictureSize() * devicePixelRatioF());
+            m_picture.setDevicePixelRatio(devicePixelRatioF());
+        });
     }
 
     StartCard::Choice choice() const { return m_choice; }
-    int gap() const { return scaled(16, m_theme); }
-
-    void setTheme(const Theme& theme)
-    {
-        m_theme = theme;
-        const Theme plain = theme.dark ? Theme::darkTheme() : Theme::light();
-        m_picture = thumbnailOf(sceneOf(choice()), viewList(), plain, pictureSize() * devicePixelRatioF());
-        m_picture.setDevicePixelRatio(devicePixelRatioF());
-        updateGeometry();
-        update();
-    }
+    int gap() const { return scaled(16, windowTheme()); }
 
     QSize sizeHint() const override
     {
-        const QFontMetrics note(m_theme.interfaceFont(Theme::textPoints));
+        const QFontMetrics note(windowTheme().interfaceFont(Theme::textPoints));
         const int words = note.horizontalAdvance(m_note);
         return {pictureSize().width() + words + 6 * gap(), pictureSize().height() + 3 * gap() / 2};
     }
@@ -117,37 +114,37 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         if (hasFocus()) {
-            painter.setPen(QPen(m_theme.accent, 2));
-            painter.setBrush(hoverColour(m_theme));
+            painter.setPen(QPen(windowTheme().accent, 2));
+            painter.setBrush(hoverColour(windowTheme()));
             painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
         }
         const QRect picture(QPoint(gap(), (height() - pictureSize().height()) / 2), pictureSize());
         painter.drawImage(picture, m_picture);
         const int left = picture.right() + 2 * gap();
         const QRect words(left, picture.top(), width() - left - 2 * gap(), picture.height());
-        const QFont bold = m_theme.interfaceFont(Theme::headingPoints, QFont::DemiBold);
-        const QFont plain = m_theme.interfaceFont(Theme::textPoints);
+        const QFont bold = windowTheme().interfaceFont(Theme::headingPoints, QFont::DemiBold);
+        const QFont plain = windowTheme().interfaceFont(Theme::textPoints);
         const int line = QFontMetrics(bold).height();
         const int both = line + QFontMetrics(plain).height();
         const QRect lines(words.left(), words.center().y() - both / 2, words.width(), both);
         painter.setFont(bold);
-        painter.setPen(m_theme.text);
+        painter.setPen(windowTheme().text);
         painter.drawText(lines, Qt::AlignTop, m_title);
         painter.setFont(plain);
-        painter.setPen(m_theme.quiet);
+        painter.setPen(windowTheme().quiet);
         painter.drawText(lines, Qt::AlignBottom, m_note);
         paintArrow(painter);
     }
 
 private:
-    QSize pictureSize() const { return {scaled(76, m_theme), scaled(56, m_theme)}; }
+    QSize pictureSize() const { return {scaled(76, windowTheme()), scaled(56, windowTheme())}; }
 
     void paintArrow(QPainter& painter) const
     {
-        const double arm = 6 * m_theme.scale;
+        const double arm = 6 * windowTheme().scale;
         const QPointF tip(width() - gap(), height() / 2.);
-        painter.setPen(QPen(underMouse() || hasFocus() ? m_theme.accent : m_theme.quiet, 1.6 * m_theme.scale,
-                            Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(underMouse() || hasFocus() ? windowTheme().accent : windowTheme().quiet,
+                            1.6 * windowTheme().scale, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(tip + QPointF(-arm, -arm), tip);
         painter.drawLine(tip + QPointF(-arm, arm), tip);
     }
@@ -155,7 +152,6 @@ private:
     StartCard::Choice m_choice;
     QString m_title;
     QString m_note;
-    Theme m_theme = Theme::light();
     QImage m_picture;
 };
 
@@ -163,26 +159,19 @@ private:
 class StartGround : public QWidget
 {
 public:
-    StartGround(const Theme& theme, QWidget* parent)
-        : QWidget(parent)
-        , m_theme(theme)
-    {
-    }
+    using QWidget::QWidget;
 
 protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
-        paintBox(painter, rect(), scaled(10, m_theme), m_theme.card);
+        paintBox(painter, rect(), scaled(10, windowTheme()), windowTheme().card);
     }
-
-private:
-    const Theme& m_theme;
 };
 
-StartCard::StartCard(QWidget& window, const Theme& theme)
+StartCard::StartCard(QWidget& window)
     : QWidget(&window, Qt::SubWindow) // so that Tab stays in it
-    , m_card(new StartGround(m_theme, this))
+    , m_card(new StartGround(this))
     , m_shadow(new QGraphicsDropShadowEffect(m_card))
     , m_head(new QHBoxLayout)
     , m_title(new QLabel(tr("Posiscope")))
@@ -212,7 +201,17 @@ StartCard::StartCard(QWidget& window, const Theme& theme)
     column->addLayout(m_foot);
     m_head->addWidget(m_close); // the last in the order of Tab
     connect(m_close, &QAbstractButton::clicked, this, &QWidget::close);
-    setTheme(theme);
+    setType(m_title, Theme::headingPoints, QFont::DemiBold);
+    setMargins(column, {24, 24, 24, 24});
+    setSpacing(column, 8);
+    onWindowTheme(this, [this] {
+        const int blur = scaled(48, windowTheme());
+        m_shadow->setBlurRadius(blur);
+        m_shadow->setOffset(0, blur / 6.);
+        const int inset = m_rows.front()->gap(); // in line with the pictures
+        for (QHBoxLayout* const line : {m_head, m_foot})
+            line->setContentsMargins(inset, 0, inset, 0);
+    });
     qApp->installEventFilter(this);
     setGeometry(window.rect());
     show();
@@ -241,23 +240,6 @@ bool StartCard::eventFilter(QObject* watched, QEvent* event)
         return false;
     event->accept();
     return true;
-}
-
-void StartCard::setTheme(const Theme& theme)
-{
-    for (StartRow* const row : m_rows)
-        row->setTheme(theme);
-    m_theme = theme;
-    m_title->setFont(theme.interfaceFont(Theme::headingPoints, QFont::DemiBold));
-    m_close->setTheme(theme);
-    const int margin = scaled(24, theme);
-    m_card->layout()->setContentsMargins(margin, margin, margin, margin);
-    m_card->layout()->setSpacing(scaled(8, theme));
-    m_shadow->setBlurRadius(2 * margin);
-    m_shadow->setOffset(0, margin / 3);
-    const int inset = m_rows.front()->gap(); // in line with the pictures
-    for (QHBoxLayout* const line : {m_head, m_foot})
-        line->setContentsMargins(inset, 0, inset, 0);
 }
 
 void StartCard::paintEvent(QPaintEvent*)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QWidget>
 
 #include <vector>
@@ -24,9 +22,8 @@ class StartCard : public QWidget
 public:
     enum class Choice { Explore, Lesson, Model, Figure };
 
-    StartCard(QWidget& window, const Theme& theme);
+    explicit StartCard(QWidget& window);
 
-    void setTheme(const Theme& theme);
     /// The row of a choice, below which its menu opens.
     QWidget* rowOf(Choice choice) const;
 
@@ -42,7 +39,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    Theme m_theme = Theme::light();
     QWidget* m_card;
     QGraphicsDropShadowEffect* m_shadow;
     QHBoxLayout* m_head;

@@ -4,6 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/document/key_labels.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/view/zoomable_view.h"
 #include "ui/workspace/docks/card.h"
 #include "ui/workspace/menus/copy_picture.h"
@@ -129,7 +130,7 @@ std::unique_ptr<QMenu> makeCardMenu(Card& card, Document& document)
         menu->addSeparator();
     }
     // A presentation shows one view.
-    if (!card.isFloating() && !card.theme().isPresentation)
+    if (!card.isFloating() && !windowTheme().isPresentation)
         QObject::connect(
             menu->addAction(card.isMaximised() ? Card::tr("Back beside the others") : Card::tr("Enlarge")),
             &QAction::triggered, &card, &Card::maximiseRequested);

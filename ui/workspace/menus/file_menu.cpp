@@ -42,14 +42,12 @@ void openDialog(Dialog* dialog, const WindowParts& parts)
     QObject::connect(dialog, &Dialog::exported, &parts.files, [&files = parts.files](const QString& what) {
         emit files.remarked(FileCommands::tr("Exported %1").arg(what));
     });
-    QObject::connect(&parts.appearance, &Appearance::themeChanged, dialog, &Dialog::setTheme);
     dialog->open();
 }
 
 void exportFigure(const WindowParts& parts, ViewId view)
 {
-    openDialog(new ExportDialog(parts.document.scene(), view, parts.appearance.theme(), &parts.window),
-               parts);
+    openDialog(new ExportDialog(parts.document.scene(), view, &parts.window), parts);
 }
 
 void addExports(QMenu& menu, const WindowParts& parts)
@@ -59,13 +57,12 @@ void addExports(QMenu& menu, const WindowParts& parts)
     for (const Card* const card : parts.dockArea.cards())
         QObject::connect(card, &Card::exportRequested, &parts.window,
                          [parts, view = card->row().id] { exportFigure(parts, view); });
-    addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData, [parts] {
-        openDialog(new DataDialog(parts.document.scene(), parts.appearance.theme(), &parts.window), parts);
-    });
+    addCommand(menu, parts.window, FileCommands::tr("Export &data…"), Command::ExportData,
+               [parts] { openDialog(new DataDialog(parts.document.scene(), &parts.window), parts); });
     QAction* const lesson = menu.addAction(QString());
     lesson->setObjectName(QStringLiteral("exportLesson"));
     QObject::connect(lesson, &QAction::triggered, &parts.window, [parts] {
-        openDialog(new LessonDialog(*parts.lessons.source(), parts.appearance.theme(), &parts.window), parts);
+        openDialog(new LessonDialog(*parts.lessons.source(), &parts.window), parts);
     });
     const auto enable = [lesson](bool isOpen) {
         lesson->setEnabled(isOpen);

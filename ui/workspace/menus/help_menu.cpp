@@ -22,12 +22,12 @@ namespace posiscope {
 
 namespace {
 
-void showShortcuts(QMainWindow& window, const DockArea& dockArea, const Theme& theme)
+void showShortcuts(QMainWindow& window, const DockArea& dockArea)
 {
     QStringList views;
     for (const Card* const card : dockArea.cards())
         views << card->title();
-    auto* const sheet = new ShortcutsSheet(views, theme, &window);
+    auto* const sheet = new ShortcutsSheet(views, &window);
     sheet->setAttribute(Qt::WA_DeleteOnClose);
     sheet->open();
 }
@@ -37,9 +37,8 @@ void showGuide(const WindowParts& parts)
 {
     auto* guide = parts.window.findChild<Guide*>();
     if (!guide) {
-        guide = new Guide(parts.appearance.theme(), &parts.window);
+        guide = new Guide(&parts.window);
         guide->setAttribute(Qt::WA_DeleteOnClose);
-        QObject::connect(&parts.appearance, &Appearance::themeChanged, guide, &Guide::setTheme);
     }
     if (const Card* const active = parts.dockArea.activeCard())
         guide->showView(active->row().id);
@@ -83,8 +82,7 @@ void showStartCard(const WindowParts& parts)
 {
     if (parts.window.findChild<StartCard*>())
         return;
-    auto* const card = new StartCard(parts.window, parts.appearance.theme());
-    QObject::connect(&parts.appearance, &Appearance::themeChanged, card, &StartCard::setTheme);
+    auto* const card = new StartCard(parts.window);
     QObject::connect(card, &StartCard::chosen, card,
                      [parts, card](StartCard::Choice choice) { begin(parts, *card, choice); });
     QObject::connect(card, &QObject::destroyed, &parts.dockArea, &DockArea::takeFocus);
@@ -96,9 +94,7 @@ void addHelpMenu(const WindowParts& parts)
     QMenu& menu = *window.menuBar()->addMenu(ShortcutsSheet::tr("&Help"));
     addCommand(menu, window, ShortcutsSheet::tr("&Guide"), Command::Guide, [parts] { showGuide(parts); });
     addCommand(menu, window, ShortcutsSheet::tr("&Keys"), Command::Shortcuts,
-               [&window, &dockArea = parts.dockArea, &appearance = parts.appearance] {
-                   showShortcuts(window, dockArea, appearance.theme());
-               });
+               [&window, &dockArea = parts.dockArea] { showShortcuts(window, dockArea); });
     QObject::connect(menu.addAction(ShortcutsSheet::tr("&Ways to begin")), &QAction::triggered, &window,
                      [parts] { showStartCard(parts); });
     addCommand(menu, window, ShortcutsSheet::tr("What's &this"), Command::WhatsThis,

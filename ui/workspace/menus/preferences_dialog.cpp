@@ -10,6 +10,7 @@
 #include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/appearance.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/settings/preferred_look.h"
 
 #include <QCheckBox>
@@ -30,15 +31,14 @@ PreferencesDialog::PreferencesDialog(Appearance& appearance, Document& document,
 {
     setObjectName(QStringLiteral("preferences"));
     setWindowTitle(tr("Preferences"));
+    onWindowTheme(m_form, [this] { m_form->setVerticalSpacing(scaled(8, windowTheme())); });
     addAppearance();
     addColourMap("colour_map", document);
     addColourMap("similarity_colour_map", document);
     addFigures();
     auto* const column = new QVBoxLayout(this);
-    const int margin = scaled(24, appearance.theme());
-    column->setContentsMargins(margin, margin, margin, margin);
-    column->setSpacing(margin);
-    m_form->setVerticalSpacing(margin / 3);
+    setMargins(column, {24, 24, 24, 24});
+    setSpacing(column, 24);
     column->addLayout(m_form);
     column->addWidget(makeCloseLine(*this));
 }
@@ -47,8 +47,6 @@ void PreferencesDialog::addChoice(const char* name, const QString& words, const 
                                   int current, std::function<void(int)> choose)
 {
     auto* const box = new ChoiceBox;
-    box->setTheme(m_appearance.theme());
-    connect(&m_appearance, &Appearance::themeChanged, box, &ChoiceBox::setTheme);
     box->setObjectName(QString::fromLatin1(name));
     box->addItems(choices);
     box->setCurrentIndex(current);
@@ -94,7 +92,7 @@ void PreferencesDialog::addFigures()
     for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf})
         formats << textOf(nameOf(format)).toUpper();
     auto* const heading = new QLabel(tr("Figures begin with"));
-    makeHeading(*heading, m_appearance.theme());
+    makeHeading(heading);
     heading->setContentsMargins(0, m_form->verticalSpacing(), 0, 0);
     m_form->addRow(heading);
     addChoice("figureFormat", tr("&Format"), formats, static_cast<int>(choices.spec.format),

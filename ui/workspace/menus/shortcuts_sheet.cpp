@@ -104,8 +104,9 @@ QLabel* label(const QString& text, const QFont& font, QPalette::ColorRole role)
 }
 
 /// The groups in columns of about the same length.
-QWidget* pageOf(const std::vector<Group>& groups, std::size_t columns, const Theme& theme)
+QWidget* pageOf(const std::vector<Group>& groups, std::size_t columns)
 {
+    const Theme& theme = windowTheme();
     const QFont bold = theme.interfaceFont(Theme::notePoints, QFont::DemiBold);
     std::size_t total = 0;
     for (const Group& group : groups)
@@ -140,7 +141,7 @@ QWidget* pageOf(const std::vector<Group>& groups, std::size_t columns, const The
 
 } // namespace
 
-ShortcutsSheet::ShortcutsSheet(const QStringList& views, const Theme& theme, QWidget* parent)
+ShortcutsSheet::ShortcutsSheet(const QStringList& views, QWidget* parent)
     : QDialog(parent)
 {
     setObjectName(QStringLiteral("shortcutsSheet"));
@@ -149,17 +150,17 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, const Theme& theme, QWi
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     auto* const layout = new QVBoxLayout(this);
-    const int margin = scaled(20, theme);
+    const int margin = scaled(20, windowTheme());
     layout->setContentsMargins(margin, margin, margin, margin);
     layout->addWidget(area);
     layout->addWidget(makeCloseLine(*this));
     const QSize room = parent ? parent->size() : QSize(1024, 640);
     const std::vector<Group> groups = groupsOf(views);
     std::size_t columns = 3;
-    QWidget* page = pageOf(groups, columns, theme);
+    QWidget* page = pageOf(groups, columns);
     while (columns > 1 && page->sizeHint().width() + 3 * margin > room.width()) {
         delete page;
-        page = pageOf(groups, --columns, theme);
+        page = pageOf(groups, --columns);
     }
     area->setWidget(page);
     resize((page->sizeHint() + QSize(3 * margin, 5 * margin)).boundedTo(room));
@@ -168,3 +169,4 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, const Theme& theme, QWi
 } // namespace posiscope
 
 #include "moc_shortcuts_sheet.cpp"
+#include "ui/kit/theme/window_theme.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QDialog>
 
 namespace posiscope {
@@ -14,7 +12,7 @@ class ShortcutsSheet : public QDialog
     Q_OBJECT
 
 public:
-    ShortcutsSheet(const QStringList& views, const Theme& theme, QWidget* parent);
+    ShortcutsSheet(const QStringList& views, QWidget* parent);
 };
 
 } // namespace posiscope

@@ -3,7 +3,7 @@
 
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/theme/style_parts.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/workspace/docks/view_area.h"
 
 #include <QAction>
@@ -31,42 +31,35 @@ public:
         setCursor(Qt::PointingHandCursor);
     }
 
-    void setTheme(const Theme& theme)
-    {
-        m_theme = theme;
-        update();
-    }
-
     /// Measured in bold, so that nothing moves when a word becomes bold.
     QSize sizeHint() const override
     {
         const QFontMetrics metrics(fontOf(true));
-        return {metrics.horizontalAdvance(text()) + 2 * scaled(6, m_theme),
-                metrics.height() + 2 * scaled(5, m_theme)};
+        return {metrics.horizontalAdvance(text()) + 2 * scaled(6, windowTheme()),
+                metrics.height() + 2 * scaled(5, windowTheme())};
     }
 
 protected:
     virtual bool isBold() const = 0;
-    virtual QColor ink(const Theme& theme) const = 0;
+    virtual QColor ink() const = 0;
 
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
         if (hasFocus() || underMouse())
-            paintBox(painter, rect(), scaled(4, m_theme), underMouse() ? hoverColour(m_theme) : QColor(),
-                     hasFocus() ? m_theme.accent : QColor(Qt::transparent));
+            paintBox(painter, rect(), scaled(4, windowTheme()),
+                     underMouse() ? hoverColour(windowTheme()) : QColor(),
+                     hasFocus() ? windowTheme().accent : QColor(Qt::transparent));
         painter.setFont(fontOf(isBold()));
-        painter.setPen(ink(m_theme));
+        painter.setPen(ink());
         painter.drawText(rect(), Qt::AlignCenter, text());
     }
 
 private:
     QFont fontOf(bool bold) const
     {
-        return m_theme.interfaceFont(Theme::textPoints, bold ? QFont::DemiBold : QFont::Normal);
+        return windowTheme().interfaceFont(Theme::textPoints, bold ? QFont::DemiBold : QFont::Normal);
     }
-
-    Theme m_theme = Theme::light();
 };
 
 /// The name of one view.
@@ -102,9 +95,9 @@ public:
 
 protected:
     bool isBold() const override { return m_state == State::InFront; }
-    QColor ink(const Theme& theme) const override
+    QColor ink() const override
     {
-        return m_state == State::Closed ? theme.quiet : theme.text;
+        return m_state == State::Closed ? windowTheme().quiet : windowTheme().text;
     }
 
 private:
@@ -131,7 +124,7 @@ public:
 protected:
     void nextCheckState() override {} // the action says whether it is checked
     bool isBold() const override { return isChecked(); }
-    QColor ink(const Theme& theme) const override { return isChecked() ? theme.accent : theme.text; }
+    QColor ink() const override { return isChecked() ? windowTheme().accent : windowTheme().text; }
 };
 
 ViewBar::ViewBar(QMenuBar& menus, ViewArea& viewArea)
@@ -157,6 +150,10 @@ ViewBar::ViewBar(QMenuBar& menus, ViewArea& viewArea)
     menus.installEventFilter(this);
     viewArea.installEventFilter(this);
     showCards();
+    onWindowTheme(this, [this] {
+        place();
+        arrange();
+    });
 }
 
 void ViewBar::addButton(const QString& words, QAction& action, QMenu* menu)
@@ -173,18 +170,6 @@ void ViewBar::addButton(const QString& words, QAction& action, QMenu* menu)
     arrange();
 }
 
-void ViewBar::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    for (Name* const name : m_names)
-        name->setTheme(theme);
-    for (Button* const button : m_buttons)
-        button->setTheme(theme);
-    m_more->setTheme(theme);
-    place();
-    arrange();
-}
-
 bool ViewBar::eventFilter(QObject* watched, QEvent* event)
 {
     const bool moves = event->type() == QEvent::Resize || event->type() == QEvent::Move ||
@@ -198,10 +183,10 @@ bool ViewBar::eventFilter(QObject* watched, QEvent* event)
 void ViewBar::place()
 {
     int left = m_viewArea.mapTo(m_viewArea.window(), QPoint(0, 0)).x();
-    const int end = m_menus.width() - scaled(8, m_theme);
+    const int end = m_menus.width() - scaled(8, windowTheme());
     // Menus and views read as two groups.
     if (const QList<QAction*> actions = m_menus.actions(); !actions.isEmpty())
-        left = std::max(left, m_menus.actionGeometry(actions.last()).right() + scaled(20, m_theme));
+        left = std::max(left, m_menus.actionGeometry(actions.last()).right() + scaled(20, windowTheme()));
     setGeometry(left, 0, std::max(0, end - left), m_menus.height());
 }
 
@@ -232,7 +217,7 @@ void ViewBar::arrange()
         end -= (*button)->sizeHint().width();
         put(*button, end);
     }
-    const int apart = scaled(12, m_theme);
+    const int apart = scaled(12, windowTheme());
     end -= 2 * apart; // before the buttons, and between the views of the default window and the others
     int all = 0;
     for (const Name* const name : m_names)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
 #include "ui/views/view_list.h"
 
 #include <QWidget>
@@ -27,7 +26,6 @@ class ViewBar : public QWidget
 public:
     ViewBar(QMenuBar& menus, ViewArea& viewArea);
 
-    void setTheme(const Theme& theme);
     /// Adds a button at the right end. It is blue while the action is checked. A click triggers the action,
     /// or opens the menu, if there is one.
     void addButton(const QString& words, QAction& action, QMenu* menu = nullptr);
@@ -54,7 +52,6 @@ private:
     std::vector<Name*> m_names; ///< in the order of the view list
     std::vector<Button*> m_buttons;
     MoreButton* m_more;
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope

@@ -182,8 +182,6 @@ void addPresentation(QMenu& menu, const WindowParts& parts)
 ViewBar& addViewBar(const WindowParts& parts)
 {
     auto* const bar = new ViewBar(*parts.window.menuBar(), parts.viewArea);
-    bar->setTheme(parts.appearance.theme());
-    QObject::connect(&parts.appearance, &Appearance::themeChanged, bar, &ViewBar::setTheme);
     QObject::connect(bar, &ViewBar::chosen, bar, [parts](ViewId id) {
         bring(parts, id);
         parts.dockArea.showCard(id, true); // gets the focus from any widget

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/companion_view.h"
 
-#include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/workspace/docks/card_title.h"
 
 #include <QCoreApplication>
@@ -13,6 +13,13 @@ namespace posiscope {
 namespace {
 
 constexpr int leastHeight = 110; ///< of what is worth showing, at scale 1
+
+Theme viewTheme()
+{
+    Theme theme = windowTheme();
+    theme.isCompanion = true;
+    return theme;
+}
 
 } // namespace
 
@@ -31,7 +38,15 @@ CompanionView::CompanionView(QWidget* parent)
     m_head->addWidget(m_readout, 1);
     m_head->addStretch();
     m_readout->setPointSize(Theme::textPoints);
-    showView();
+    for (QWidget* const part : {static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_readout)})
+        setType(part, Theme::notePoints, QFont::DemiBold);
+    setSpacing(m_head, 9);
+    setSpacing(m_column, 6);
+    onWindowTheme(this, [this] {
+        if (m_view)
+            m_view->setTheme(viewTheme());
+        showView();
+    });
 }
 
 void CompanionView::setScene(const Scene& scene)
@@ -46,21 +61,6 @@ void CompanionView::setHover(const Hover& hover)
 {
     if (m_view)
         m_view->setHover(hover);
-}
-
-void CompanionView::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    m_theme.isCompanion = true;
-    m_title->setFont(theme.interfaceFont(Theme::notePoints, QFont::DemiBold));
-    setTextColour(*m_title, theme.text);
-    m_readout->setTheme(theme);
-    m_readout->setFont(m_title->font());
-    m_head->setSpacing(scaled(9, theme));
-    m_column->setSpacing(scaled(6, theme));
-    if (m_view)
-        m_view->setTheme(m_theme);
-    showView();
 }
 
 void CompanionView::setPresentedView(ViewId presented)
@@ -86,7 +86,7 @@ void CompanionView::makeView(ViewId id)
     const ViewRow& row = rowOf(id);
     m_id = id;
     m_view = posiscope::makeView(row);
-    m_view->setTheme(m_theme);
+    m_view->setTheme(viewTheme());
     m_view->setScene(m_scene);
     m_title->setText(QCoreApplication::translate("posiscope::Card", row.title));
     m_column->addWidget(m_view.get(), 1);
@@ -105,7 +105,7 @@ void CompanionView::resizeEvent(QResizeEvent* event)
 void CompanionView::showView()
 {
     const bool isShown =
-        m_view && m_view->unsupportedReason().isEmpty() && height() >= scaled(leastHeight, m_theme);
+        m_view && m_view->unsupportedReason().isEmpty() && height() >= scaled(leastHeight, windowTheme());
     m_title->setVisible(isShown);
     std::vector<maths::Formula> forms = isShown ? m_view->readouts() : std::vector<maths::Formula>();
     m_readout->setVisible(!forms.empty());

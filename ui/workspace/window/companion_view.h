@@ -23,7 +23,6 @@ public:
 
     void setScene(const Scene& scene);
     void setHover(const Hover& hover);
-    void setTheme(const Theme& theme);
     /// It takes the room that the panels above leave, and asks for none.
     bool hasHeightForWidth() const override { return false; }
     /// The view that is presented.
@@ -49,7 +48,6 @@ private:
     ViewId m_id = ViewId::Heatmap; ///< of m_view
     ViewId m_presented = ViewId::Heatmap;
     Scene m_scene;
-    Theme m_theme;
 };
 
 } // namespace posiscope

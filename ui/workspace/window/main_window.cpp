@@ -3,6 +3,7 @@
 
 #include "core/kinds/encoding_of.h"
 #include "ui/keys/shortcuts.h"
+#include "ui/kit/theme/window_theme.h"
 #include "ui/panels/panel_column.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "ui/workspace/menus/menus.h"
@@ -64,7 +65,7 @@ MainWindow::MainWindow(std::span<const ViewRow> views)
     buildMenus();
     connectKeysAndDrops();
     restoreSettings();
-    showTheme(m_appearance.theme());
+    onWindowTheme(this, [this] { showTheme(); });
     m_column->setScene(m_document.scene());
     showTitle();
 }
@@ -100,6 +101,11 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
+    fitColumns();
+}
+
+void MainWindow::fitColumns()
+{
     m_column->fitWindow(size());
     m_gallery.fitColumn();
     m_lessons.fitColumn();
@@ -239,7 +245,6 @@ void MainWindow::connectAppearance()
     m_appearance.watch(this);
     connect(&m_appearance, &Appearance::presentationBegins, this,
             [this] { m_viewArea->setPresenting(true); });
-    connect(&m_appearance, &Appearance::themeChanged, this, &MainWindow::showTheme);
 }
 
 void MainWindow::connectKeysAndDrops()
@@ -324,21 +329,14 @@ void MainWindow::showHover(const Hover& hover)
         m_companion->setHover(hover);
 }
 
-void MainWindow::showTheme(const Theme& theme)
+void MainWindow::showTheme()
 {
     const bool presenting = m_appearance.isPresenting();
-    const int gap = scaled(presenting ? 16 / Theme::presentationScale : 9, theme);
+    const int gap = scaled(presenting ? 16 / Theme::presentationScale : 9, windowTheme());
     m_frame->setContentsMargins(presenting ? gap : 0, gap, gap, gap);
     m_frame->setSpacing(gap);
     m_line->setSpacing(presenting ? gap : 0);
-    m_column->setTheme(theme);
-    m_column->fitWindow(size());
-    m_viewArea->setTheme(theme);
-    m_gallery.setTheme(theme);
-    m_lessons.setTheme(theme);
-    m_remark->setTheme(theme);
-    if (m_companion)
-        m_companion->setTheme(theme);
+    fitColumns();
     if (presenting != isFullScreen())
         showPresentation();
 }
@@ -373,7 +371,6 @@ void MainWindow::showPresentation()
 void MainWindow::makeCompanion()
 {
     m_companion = new CompanionView(m_column);
-    m_companion->setTheme(m_appearance.theme());
     m_companion->setScene(m_document.scene());
     if (const Card* const active = m_dockArea->activeCard())
         m_companion->setPresentedView(active->row().id);

@@ -76,7 +76,8 @@ private:
     void showTitle();
     void showInsight(); ///< of the view in front
     void showHover(const Hover& hover);
-    void showTheme(const Theme& theme);
+    void showTheme();
+    void fitColumns();
     void showPresentation();
     void makeCompanion();
     void connectView(Card* card, View* view);

@@ -21,6 +21,10 @@ RemarkLabel::RemarkLabel(QWidget& under)
     connect(&m_end, &QTimer::timeout, this, &QWidget::hide);
     under.installEventFilter(this);
     hide();
+    onWindowTheme(this, [this] {
+        setMargin(scaled(9, windowTheme()));
+        place();
+    });
 }
 
 void RemarkLabel::say(const QString& words)
@@ -34,17 +38,6 @@ void RemarkLabel::say(const QString& words)
     raise();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
-}
-
-void RemarkLabel::setTheme(const Theme& theme)
-{
-    m_theme = theme;
-    setFont(theme.interfaceFont());
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, theme.text);
-    setPalette(colours);
-    setMargin(scaled(9, theme));
-    place();
 }
 
 bool RemarkLabel::eventFilter(QObject* watched, QEvent* event)
@@ -63,8 +56,8 @@ void RemarkLabel::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(m_theme.border);
-    painter.setBrush(m_theme.field);
+    painter.setPen(windowTheme().border);
+    painter.setBrush(windowTheme().field);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     painter.end();
     QLabel::paintEvent(event);
@@ -86,3 +79,4 @@ void RemarkLabel::place()
 } // namespace posiscope
 
 #include "moc_remark_label.cpp"
+#include "ui/kit/theme/window_theme.h"

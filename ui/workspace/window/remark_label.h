@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/kit/theme/theme.h"
-
 #include <QLabel>
 #include <QTimer>
 
@@ -19,7 +17,6 @@ public:
 
     /// An empty text hides the label.
     void say(const QString& words);
-    void setTheme(const Theme& theme);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -31,7 +28,6 @@ private:
 
     QWidget& m_under;
     QTimer m_end;
-    Theme m_theme = Theme::light();
 };
 
 } // namespace posiscope
