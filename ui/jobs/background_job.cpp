@@ -50,28 +50,25 @@ void BackgroundJob::Run::deliver(std::function<void()> take) const
 BackgroundJob::BackgroundJob(Priority priority)
     : m_priority(priority)
 {
+    m_thread.setMaxThreadCount(1);
     m_untilIdle.setSingleShot(true);
     connect(&m_untilIdle, &QTimer::timeout, this, [this] { start(std::exchange(m_whenIdle, nullptr)); });
 }
 
 BackgroundJob::~BackgroundJob()
 {
-    m_thread.request_stop();
     requestStop();
+    m_thread.clear();
 }
 
 void BackgroundJob::start(Work work)
 {
-    m_untilIdle.stop();
-    if (!m_thread.joinable())
-        m_thread = std::jthread([this](const std::stop_token& closing) { runTasks(closing); });
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_running)
-            m_running->stop.request_stop();
-        m_waiting = Task{std::move(work), ++m_number};
-    }
-    m_changed.notify_all();
+    drop();
+    m_thread.clear(); // what has not begun never does
+    m_stop = {};
+    m_thread.start([this, work = std::move(work), run = Run(*this, m_stop.get_token(), m_number)] {
+        perform(work, run);
+    });
 }
 
 void BackgroundJob::startWhenIdle(Work work)
@@ -92,52 +89,25 @@ void BackgroundJob::drop()
 void BackgroundJob::requestStop()
 {
     m_untilIdle.stop();
-    const std::scoped_lock lock(m_mutex);
-    for (std::optional<Task>* const task : {&m_waiting, &m_running})
-        if (*task)
-            (*task)->stop.request_stop();
+    m_stop.request_stop();
 }
 
-void BackgroundJob::wait() const
+void BackgroundJob::wait()
 {
-    std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return !m_waiting && !m_running; });
+    m_thread.waitForDone();
 }
 
 bool BackgroundJob::isRunning() const
 {
-    const std::scoped_lock lock(m_mutex);
-    return m_untilIdle.isActive() || m_waiting || m_running;
+    return m_untilIdle.isActive() || m_thread.activeThreadCount() > 0;
 }
 
-void BackgroundJob::runTasks(const std::stop_token& closing)
+void BackgroundJob::perform(const Work& work, const Run& run)
 {
     if (m_priority == Priority::Low)
         lowerThreadPriority();
-    while (const std::optional<Task> task = next(closing)) {
-        perform(*task);
-        {
-            const std::scoped_lock lock(m_mutex);
-            m_running.reset();
-        }
-        m_changed.notify_all();
-    }
-}
-
-std::optional<BackgroundJob::Task> BackgroundJob::next(const std::stop_token& closing)
-{
-    std::unique_lock lock(m_mutex);
-    if (!m_changed.wait(lock, closing, [this] { return m_waiting.has_value(); }) || closing.stop_requested())
-        return std::nullopt;
-    m_running = std::exchange(m_waiting, std::nullopt);
-    return m_running;
-}
-
-void BackgroundJob::perform(const Task& task)
-{
-    const Run run(*this, task.stop.get_token(), task.number);
     try {
-        task.work(run);
+        work(run);
         run.deliver([this] { emit finished(); });
     } catch (const std::exception& error) {
         run.deliver([this, why = reasonOf(error)] { emit failed(why); });

@@ -4,14 +4,11 @@
 #include "core/numerics/progress.h"
 
 #include <QObject>
+#include <QThreadPool>
 #include <QTimer>
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
-#include <optional>
 #include <stop_token>
-#include <thread>
 
 namespace posiscope {
 
@@ -61,7 +58,7 @@ public:
     /// ended. A task that waits for a rest is never started, and nothing is emitted for it.
     void requestStop();
     /// Waits until all tasks have ended, but for one that waits for a rest.
-    void wait() const;
+    void wait();
     bool isRunning() const; ///< or waits to start
 
 signals:
@@ -72,28 +69,14 @@ signals:
     void failed(const QString& why);
 
 private:
-    struct Task
-    {
-        Work work;
-        int number;
-        std::stop_source stop{};
-    };
-
-    void runTasks(const std::stop_token& closing);
-    std::optional<Task> next(const std::stop_token& closing);
-    void perform(const Task& task);
+    void perform(const Work& work, const Run& run);
 
     const Priority m_priority;
-    int m_number = 0; ///< of the task started last; used on this object's thread only, as are the next two
+    int m_number = 0;        ///< of the task started last
+    std::stop_source m_stop; ///< of that task
     Work m_whenIdle;
-    QTimer m_untilIdle; ///< then m_whenIdle is started
-
-    mutable std::mutex m_mutex;
-    mutable std::condition_variable_any m_changed; ///< notified of changes of the two members below
-    std::optional<Task> m_waiting;
-    std::optional<Task> m_running;
-
-    std::jthread m_thread; ///< last, so that it ends before the members that it uses are destroyed
+    QTimer m_untilIdle;   ///< then m_whenIdle is started
+    QThreadPool m_thread; ///< one; last, so that it ends before the members that it uses are destroyed
 };
 
 } // namespace posiscope
