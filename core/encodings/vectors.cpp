@@ -62,9 +62,9 @@ WavePixels curveThrough(int count, Window places, int width, CellAt cellAt)
         low = std::min(low, lowHere);
         high = std::max(high, highHere);
     }
-    pixels.unseen.assign(pixels.values.size(), 0);
+    pixels.unresolved.assign(pixels.values.size(), 0);
     for (std::size_t i = 0; i < spreads.size(); ++i)
-        pixels.unseen[i] = high > low ? spreads[i] / (high - low) : 0;
+        pixels.unresolved[i] = high > low ? spreads[i] / (high - low) : 0;
     return pixels;
 }
 

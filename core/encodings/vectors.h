@@ -15,12 +15,12 @@
 namespace posiscope {
 
 /// A curve sampled at `width` + 1 evenly spaced places of a window, both ends included. Where the curve
-/// swings within a pixel, the sample is a mean or filtered value, and `unseen` says which part of the swing
-/// it leaves out, from 0 to 1.
+/// swings within a pixel, the sample is a mean or filtered value, and `unresolved` says which part of the
+/// swing it leaves out, from 0 to 1.
 struct WavePixels
 {
     std::vector<double> values;
-    std::vector<double> unseen;
+    std::vector<double> unresolved;
 };
 
 /// What a column is: the sine or cosine of a pair, or neither.

@@ -112,18 +112,18 @@ void takeSquareRoots(std::span<float> squares)
     takeAllRoots(squares.size(), squares.data());
 }
 
-void writeDots(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)
+void writeDots(std::span<const double> pairs, LoneSineAcross across, LoneSinesAlong along, float* out)
 {
     dots(pairs.size(), pairs.data(), across.sine, along.sines, out);
 }
 
-void writeCosines(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)
+void writeCosines(std::span<const double> pairs, LoneSineAcross across, LoneSinesAlong along, float* out)
 {
     cosines(pairs.size(), pairs.data(), across.sine, along.sines, across.inverseNorm, along.inverseNorms,
             out);
 }
 
-void writeDistances(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out)
+void writeDistances(std::span<const double> pairs, LoneSineAcross across, LoneSinesAlong along, float* out)
 {
     distances(pairs.size(), pairs.data(), across.sine, along.sines, across.rest, along.rests, out);
 }

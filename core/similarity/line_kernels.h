@@ -16,13 +16,13 @@ void takeSquareRoots(std::span<float> squares); ///< 0 for a negative square
 
 /// The lone sine of an odd d_model: at all places along a line, and at the line's own place. `rest` is the
 /// filtered square of the sine less the square of the filtered sine.
-struct LoneAlong
+struct LoneSinesAlong
 {
     const double* sines;
     const double* rests;
     const double* inverseNorms;
 };
-struct LoneAcross
+struct LoneSineAcross
 {
     double sine;
     double rest;
@@ -30,8 +30,8 @@ struct LoneAcross
 };
 
 /// Computes a line of the picture by one measure, from the sums over whole pairs and the lone sine.
-void writeDots(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out);
-void writeCosines(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out);
-void writeDistances(std::span<const double> pairs, LoneAcross across, LoneAlong along, float* out);
+void writeDots(std::span<const double> pairs, LoneSineAcross across, LoneSinesAlong along, float* out);
+void writeCosines(std::span<const double> pairs, LoneSineAcross across, LoneSinesAlong along, float* out);
+void writeDistances(std::span<const double> pairs, LoneSineAcross across, LoneSinesAlong along, float* out);
 
 } // namespace posiscope

@@ -151,8 +151,9 @@ void SimilarityLines::loneLine(int line, float* out)
         std::ranges::copy(m_places, m_pairs.begin());
     }
     const auto at = static_cast<std::size_t>(line);
-    const LoneAcross across{m_loneAcross.sine[at], m_loneAcross.rest[at], m_loneAcross.inverseNorm[at]};
-    const LoneAlong along{m_loneAlong.sine.data(), m_loneAlong.rest.data(), m_loneAlong.inverseNorm.data()};
+    const LoneSineAcross across{m_loneAcross.sine[at], m_loneAcross.rest[at], m_loneAcross.inverseNorm[at]};
+    const LoneSinesAlong along{m_loneAlong.sine.data(), m_loneAlong.rest.data(),
+                               m_loneAlong.inverseNorm.data()};
     if (m_measure == Measure::Distance)
         writeDistances(pairs, across, along, out);
     else if (m_measure == Measure::Cosine)

@@ -80,7 +80,7 @@ SineCosine turned(SineCosine a, SineCosine b)
 
 /// A group's tones at the eight positions offset, offset + step, …: the first two from exact angles, the
 /// others by adding an exact angle to one of these.
-std::vector<Eight> eightsAt(const Group& group, double offset, double step)
+std::vector<Eight> atEightPositions(const Group& group, double offset, double step)
 {
     const std::array<Angles, 2> odd{Angles(group, offset), Angles(group, offset + step)};
     const std::array<Angles, 3> even{Angles(group, 2 * step), Angles(group, 4 * step),
@@ -111,8 +111,8 @@ inline Eight turnedOn(const Eight& eight, double cosine, double sine)
 
 void seedNear(const Group& group, double step, Seeds& seeds)
 {
-    const std::vector<Eight> within = eightsAt(group, 0.5 * step, step);
-    const std::vector<Eight> across = eightsAt(group, 0, lanes * step);
+    const std::vector<Eight> within = atEightPositions(group, 0.5 * step, step);
+    const std::vector<Eight> across = atEightPositions(group, 0, lanes * step);
     for (std::size_t tone = 0; tone < within.size(); ++tone)
         for (std::size_t panel = 0; panel < nearPanels; ++panel)
             seeds.near[panel * seeds.width + tone] =
@@ -122,7 +122,7 @@ void seedNear(const Group& group, double step, Seeds& seeds)
 /// Seeds of blocks, the first of which is centred at `centre`. Every eighth block has an exact angle.
 void seedFar(const Group& group, double centre, double step, int blocks, Seeds& seeds)
 {
-    const std::vector<Eight> within = eightsAt(group, 0, blockLength * step);
+    const std::vector<Eight> within = atEightPositions(group, 0, blockLength * step);
     for (int block = 0; block < blocks; block += lanes) {
         const Angles exact(group, centre + block * blockLength * step);
         for (std::size_t tone = 0; tone < within.size(); ++tone) {

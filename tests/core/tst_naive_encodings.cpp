@@ -83,7 +83,7 @@ private slots:
             }
         const WavePixels fast = binary->alongColumn(0, {0, 1e7}, 1000);
         for (std::size_t i = 1; i + 1 < fast.values.size(); ++i)
-            QVERIFY(std::abs(fast.values[i] - 0.5) < 1e-3 && fast.unseen[i] == 1);
+            QVERIFY(std::abs(fast.values[i] - 0.5) < 1e-3 && fast.unresolved[i] == 1);
         const auto index = vectorsOf("encoding = index; d_model = 2; max_len = 10000000");
         index->pixels({0, 1e7}, {0, 2}, picture);
         QCOMPARE(picture(0, 0), 6249.5F); // the mean of 0 … 12,499

@@ -25,11 +25,11 @@ private slots:
             for (const int position : {0, 1, 12}) {
                 const WavePixels wave = acrossPairs(sinusoid, position, cosine, {0, 32}, 256);
                 QCOMPARE(wave.values.size(), std::size_t{257});
-                QCOMPARE(wave.unseen.size(), std::size_t{257});
+                QCOMPARE(wave.unresolved.size(), std::size_t{257});
                 for (std::size_t pair = 0; pair < 32; ++pair) {
                     const double cell =
                         sinusoid.cell(position, static_cast<int>(2 * pair + (cosine ? 1 : 0)));
-                    QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unseen[8 * pair]) * cell) < 1e-14);
+                    QVERIFY(std::abs(wave.values[8 * pair] - (1 - wave.unresolved[8 * pair]) * cell) < 1e-14);
                 }
             }
     }
@@ -54,7 +54,7 @@ private slots:
                 const Window window{pair - before * step, pair + (10 - before) * step};
                 const WavePixels wave = acrossPairs(sinusoid, position, cosine, window, 10);
                 const auto place = static_cast<std::size_t>(before);
-                QVERIFY(wave.unseen[place] == 0);
+                QVERIFY(wave.unresolved[place] == 0);
                 QVERIFY(wave.values[place] == sinusoid.cell(position, 2 * pair + (cosine ? 1 : 0)));
             }
     }
@@ -67,7 +67,7 @@ private slots:
         for (int pair = 8; pair < 32; ++pair) {
             const WavePixels wave =
                 acrossPairs(sinusoid, 14'000'003, false, {pair + 0.5, pair + 0.5 + 1e-9}, 1);
-            QVERIFY(wave.unseen[0] == 0);
+            QVERIFY(wave.unresolved[0] == 0);
             QVERIFY(std::abs(wave.values[0] - finer.cell(14'000'003, 2 * (2 * pair + 1))) < 3e-16);
         }
     }
@@ -96,7 +96,7 @@ private slots:
         for (std::size_t pixel = 0; pixel <= 700; ++pixel) {
             const double pair = 2.5 + 96.5 * static_cast<double>(pixel) / 700;
             QVERIFY(std::abs(wave.values[pixel] - std::sin(12 * std::pow(10000, -2 * pair / 512))) < 1e-13);
-            QVERIFY(wave.unseen[pixel] == 0);
+            QVERIFY(wave.unresolved[pixel] == 0);
         }
     }
 
@@ -126,7 +126,7 @@ private slots:
                 for (std::size_t pixel = 0; pixel <= static_cast<std::size_t>(width); ++pixel) {
                     const double place = 10'000. * static_cast<double>(pixel) / width;
                     QVERIFY(std::abs(wave.values[pixel] - kept * sinusoid.curve(place, dimension)) < 1e-12);
-                    QVERIFY(std::abs(wave.unseen[pixel] - (1 - kept)) < 1e-12);
+                    QVERIFY(std::abs(wave.unresolved[pixel] - (1 - kept)) < 1e-12);
                 }
             }
         }
@@ -137,8 +137,8 @@ private slots:
         // At position 10⁷ the first pairs turn thousands of times a pixel; the last ones do not.
         const Sinusoid sinusoid({.n = 1e9, .dModel = 512, .maxLen = 16'777'216});
         const WavePixels wave = acrossPairs(sinusoid, 10'000'000, false, {0, 256}, 800);
-        QVERIFY(wave.values.front() == 0 && wave.unseen.front() == 1);
-        QVERIFY(wave.values.back() != 0 && wave.unseen.back() == 0);
+        QVERIFY(wave.values.front() == 0 && wave.unresolved.front() == 1);
+        QVERIFY(wave.values.back() != 0 && wave.unresolved.back() == 0);
     }
 
     void endsAreIncluded()
@@ -146,7 +146,7 @@ private slots:
         const Sinusoid sinusoid({.dModel = 8, .maxLen = 10});
         const WavePixels along = alongPositions(sinusoid, 0, {0, 9}, 333);
         QCOMPARE(along.values.size(), std::size_t{334});
-        QCOMPARE(along.unseen.size(), along.values.size());
+        QCOMPARE(along.unresolved.size(), along.values.size());
         QCOMPARE(along.values.front(), 0.);
         QVERIFY(std::abs(along.values.back() - std::sin(9.)) < 1e-14);
         const WavePixels across = acrossPairs(sinusoid, 2, true, {0, 3}, 100);

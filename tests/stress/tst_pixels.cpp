@@ -134,11 +134,11 @@ QString heatmapFault(Random& random, const Sinusoid& sinusoid)
 const char* waveFault(const WavePixels& wave, int width)
 {
     const auto count = static_cast<std::size_t>(width) + 1;
-    if (wave.values.size() != count || wave.unseen.size() != count)
+    if (wave.values.size() != count || wave.unresolved.size() != count)
         return "another number of values than width + 1";
     for (std::size_t i = 0; i < count; ++i) {
-        const bool within = wave.unseen[i] >= 0 && wave.unseen[i] <= 1 &&
-                            std::abs(wave.values[i]) <= 1 - wave.unseen[i] + 1e-15;
+        const bool within = wave.unresolved[i] >= 0 && wave.unresolved[i] <= 1 &&
+                            std::abs(wave.values[i]) <= 1 - wave.unresolved[i] + 1e-15;
         if (!within)
             return "a value beyond the swing";
     }

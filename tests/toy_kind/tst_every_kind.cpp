@@ -282,7 +282,7 @@ private:
     static void checkPlace(const WavePixels& wave, int at, double cell)
     {
         const auto place = static_cast<std::size_t>(at);
-        QVERIFY(isNear(wave.values.at(place), (1 - wave.unseen.at(place)) * cell, ofDoubles));
+        QVERIFY(isNear(wave.values.at(place), (1 - wave.unresolved.at(place)) * cell, ofDoubles));
     }
 
     static Table<double> shownRows(const Vectors& vectors)

@@ -57,7 +57,7 @@ private slots:
         const Encoding encoding = encodingOf(bitsScene("max_len = 64; d_model = 6"));
         const Vectors& vectors = *encoding.vectors;
         QCOMPARE(vectors.acrossRow(0b101101, vectors.runs().front(), {0, 5}, 50).values[5], 0.5);
-        QCOMPARE(vectors.alongColumn(0, {0, 63}, 7).unseen, std::vector<double>(8, 1));
+        QCOMPARE(vectors.alongColumn(0, {0, 63}, 7).unresolved, std::vector<double>(8, 1));
         QCOMPARE(vectors.bounds(), (Window{-1, 1}));
         QCOMPARE(encoding.scores->bounds(Measure::Dot), (Window{0, 6}));
     }

@@ -86,7 +86,7 @@ protected:
     /// The quiet button of the panel that is shown with these words; nullptr if none is.
     QToolButton* button(const QString& shown) const
     {
-        for (auto* const each : panel()->findChildren<QToolButton*>("quietButton"))
+        for (auto* const each : panel()->findChildren<QToolButton*>())
             if (each->isVisible() && each->text() == shown)
                 return each;
         return nullptr;

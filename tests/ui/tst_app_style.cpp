@@ -162,7 +162,7 @@ private slots:
     void quietButtonsAreWordsUntilTheyArePressed()
     {
         QToolButton button;
-        button.setObjectName(QStringLiteral("quietButton"));
+        button.setAutoRaise(true);
         button.setText(QStringLiteral("Restart"));
         button.resize(button.sizeHint());
         const Theme& theme = windowTheme();

@@ -185,7 +185,7 @@ private slots:
         auto* const column = new QVBoxLayout(&window);
         auto* const place = new RelayoutGuard(&window);
         auto* const panel = new Tall(place);
-        place->hold(panel);
+        place->setContent(panel);
         column->addWidget(place);
         column->addStretch(1);
         window.resize(300, 400);

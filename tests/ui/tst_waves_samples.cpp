@@ -306,7 +306,7 @@ private slots:
         const Encoding encoding = encodingOf(scene);
         const auto waves = wave_curves::wavesOf(scene, *encoding.vectors, 0, true, Theme::light());
         const Curve curve = wave_curves::curveOf(waves[0], *encoding.vectors, scene.look, {0, 399}, 389);
-        QCOMPARE(curve.unseen.size(), curve.line.size());
+        QCOMPARE(curve.unresolved.size(), curve.line.size());
         QVERIFY(std::ranges::is_sorted(curve.line, {}, &QPointF::x));
         int crests = 0;
         for (std::size_t i = 1; i + 1 < curve.line.size(); ++i) {

@@ -410,7 +410,7 @@ void addCount(std::vector<TextRun>& sentence, const QString& ofB)
 
 std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector<Insight>& ofB)
 {
-    const auto say = [](std::vector<TextRun> sentence, const QString& whose) {
+    const auto prefixed = [](std::vector<TextRun> sentence, const QString& whose) {
         sentence.front().text = lowered(sentence.front().text);
         sentence.insert(sentence.begin(), {whose});
         return sentence;
@@ -419,13 +419,13 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
     for (const Insight& alone : ofB)
         if (std::ranges::count(ofA, alone.kind, &Insight::kind) == 0) {
             ofA.push_back(alone);
-            ofA.back().sentence = say(alone.sentence, Insights::tr("In B: "));
+            ofA.back().sentence = prefixed(alone.sentence, Insights::tr("In B: "));
             ofA.back().places = {}; // the views may not have them, because the selection is in A
         }
     for (Insight& insight : ofA | std::views::take(count)) {
         const auto other = std::ranges::find(ofB, insight.kind, &Insight::kind);
         if (other == ofB.end()) {
-            insight.sentence = say(std::move(insight.sentence), Insights::tr("In A: "));
+            insight.sentence = prefixed(std::move(insight.sentence), Insights::tr("In A: "));
             continue;
         }
         if (other->sentence == insight.sentence) {
@@ -443,7 +443,7 @@ std::vector<Insight> withInsightsOfB(std::vector<Insight> ofA, const std::vector
             addCount(insight.sentence, other->count);
             continue;
         }
-        const std::vector<TextRun> runs = say(other->sentence, Insights::tr(" In B: "));
+        const std::vector<TextRun> runs = prefixed(other->sentence, Insights::tr(" In B: "));
         insight.sentence.insert(insight.sentence.end(), runs.begin(), runs.end());
     }
     std::ranges::stable_sort(ofA, {}, &Insight::kind); // as those of one encoding

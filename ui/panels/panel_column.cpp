@@ -27,7 +27,7 @@ Panel* makeInGuard(QWidget* parent, Arguments&... arguments)
 {
     auto* const place = new RelayoutGuard(parent);
     auto* const panel = new Panel(arguments..., place);
-    place->hold(panel);
+    place->setContent(panel);
     return panel;
 }
 

@@ -31,13 +31,13 @@ constexpr std::size_t mostOutlined = 64; ///< up to so many samples of a curve a
 constexpr double mostOfLines = 1'000'000;
 
 /// The part of a wave's swing that pixels hide, from which on its line is left out.
-constexpr double mostUnseen = 0.98;
+constexpr double mostUnresolved = 0.98;
 
 } // namespace
 
 bool Curve::isSeenAt(std::size_t point) const
 {
-    return unseen.empty() || unseen[point] < mostUnseen;
+    return unresolved.empty() || unresolved[point] < mostUnresolved;
 }
 
 double Curve::seenFrom() const
@@ -157,28 +157,28 @@ void CurveLayer::drawTint(QCPPainter* painter)
         return static_cast<std::size_t>(
             std::clamp(std::round(x()->coordToPixel(place)) - left, 0., static_cast<double>(width)));
     };
-    std::vector<float> unseen(width, 2); // of the slowest wave, whose line no tint may cover; 2: of none
+    std::vector<float> unresolved(width, 2); // of the slowest wave, whose line no tint may cover; 2: of none
     for (const Curve& curve : m_curves)
         for (std::size_t i = 0; !curve.isMinor && i + 1 < curve.line.size(); ++i) {
-            const float part = curve.unseen.empty() ? 0 : static_cast<float>(curve.unseen[i]);
+            const float part = curve.unresolved.empty() ? 0 : static_cast<float>(curve.unresolved[i]);
             const std::size_t end = columnOf(curve.line[i + 1].x());
             for (std::size_t column = columnOf(curve.line[i].x()); column < end; ++column)
-                unseen[column] = std::min(unseen[column], part);
+                unresolved[column] = std::min(unresolved[column], part);
         }
-    std::ranges::replace(unseen, 2.F, 0.F);
+    std::ranges::replace(unresolved, 2.F, 0.F);
     const double top = std::round(std::max(frame().top(), y()->coordToPixel(1)));
     const double height = std::round(std::min(frame().bottom(), y()->coordToPixel(-1))) - top;
     m_words = {};
     QColor colour = theme().quiet;
     // Neighbours of one strength are one rectangle, so that no seams show.
     for (std::size_t first = 0, next = 0; first < width; first = next) {
-        while (next < width && unseen[next] == unseen[first])
+        while (next < width && unresolved[next] == unresolved[first])
             ++next;
         const QRectF tint(left + static_cast<double>(first), top, static_cast<double>(next - first), height);
-        colour.setAlphaF(shadeOpacity * unseen[first]);
-        if (unseen[first] > 0)
+        colour.setAlphaF(shadeOpacity * unresolved[first]);
+        if (unresolved[first] > 0)
             painter->fillRect(tint, colour);
-        if (unseen[first] >= mostUnseen && m_words.isNull())
+        if (unresolved[first] >= mostUnresolved && m_words.isNull())
             write(painter, tint);
     }
 }

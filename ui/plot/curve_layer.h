@@ -21,8 +21,8 @@ struct Curve
 {
     std::vector<QPointF> line;
     std::vector<QPointF> samples;
-    std::vector<double> unseen; ///< for each point of `line`, the part of the swing that the pixels cannot
-                                ///< show, 0 … 1
+    std::vector<double> unresolved; ///< for each point of `line`, the part of the swing that the pixels
+                                    ///< cannot show, 0 … 1
     QPen pen;
     double sampleSize = 0;    ///< diameter in pixels; 0 draws none
     bool isMinor = false;     ///< it has its samples only where they stand apart

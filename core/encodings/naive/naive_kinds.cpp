@@ -75,7 +75,7 @@ public:
             const double left = std::clamp(middle - step / 2, 0., end - 1);
             const double right = std::clamp(middle + step / 2, left + 1, end);
             curve.values[pixel] = meanOf(dimension, left, right);
-            curve.unseen[pixel] = m_rows.variation(dimension, left, right) / range;
+            curve.unresolved[pixel] = m_rows.variation(dimension, left, right) / range;
         }
         return curve;
     }

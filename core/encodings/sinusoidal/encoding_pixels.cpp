@@ -455,12 +455,12 @@ WavePixels sampled(Window window, int width, Value valueAt, Turn radiansPerUnitA
     const double step = window.size() / width;
     WavePixels pixels;
     pixels.values.reserve(static_cast<std::size_t>(width) + 1);
-    pixels.unseen.reserve(static_cast<std::size_t>(width) + 1);
+    pixels.unresolved.reserve(static_cast<std::size_t>(width) + 1);
     for (int pixel = 0; pixel <= width; ++pixel) {
         const double place = placeOf(pixel, window, width);
         const double kept = toneFilter(radiansPerUnitAt(pixel, place) * step / std::numbers::pi);
         pixels.values.push_back(kept > 0 ? kept * valueAt(pixel, place) : 0);
-        pixels.unseen.push_back(1 - kept);
+        pixels.unresolved.push_back(1 - kept);
     }
     return pixels;
 }

@@ -23,7 +23,7 @@ void EnterButton::keyPressEvent(QKeyEvent* event)
 QToolButton* makeQuietButton(const QString& words, const QString& toolTip, QWidget* parent)
 {
     auto* const button = new QToolButton(parent);
-    button->setObjectName(QStringLiteral("quietButton")); // by which isQuietButton() knows it
+    button->setAutoRaise(true); // without a frame until the pointer is over it
     button->setText(words);
     button->setToolTip(toolTip);
     return button;

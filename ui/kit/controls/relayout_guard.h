@@ -16,7 +16,7 @@ public:
 
     /// Sets the contained widget. Create it as a child of this widget, because Qt restyles a widget whose
     /// parent changes.
-    void hold(QWidget* inside)
+    void setContent(QWidget* inside)
     {
         m_inside = inside;
         if (inside->parentWidget() != this)

@@ -87,7 +87,8 @@ QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme)
 
 bool isQuietButton(const QWidget* widget)
 {
-    return qobject_cast<const QToolButton*>(widget) && widget->objectName() == QLatin1String("quietButton");
+    const auto* const button = qobject_cast<const QToolButton*>(widget);
+    return button && button->autoRaise();
 }
 
 QSize quietButtonSize(const QSize& content)
@@ -109,10 +110,8 @@ QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button,
 
 bool isField(const QWidget* widget)
 {
-    if (!qobject_cast<const QLineEdit*>(widget))
-        return false;
-    const QString name = widget->objectName();
-    return name == QLatin1String("search") || name == QLatin1String("rows");
+    const auto* const field = qobject_cast<const QLineEdit*>(widget);
+    return field && field->hasFrame();
 }
 
 BoxMargins fieldMargins(const Theme& theme)

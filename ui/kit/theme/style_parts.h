@@ -47,8 +47,7 @@ QSize pushButtonSize(const QSize& content, const Theme& theme);
 void paintPushButton(QPainter& painter, const QStyleOptionButton& button, const Theme& theme);
 QColor pushButtonInk(const QStyleOptionButton& button, const Theme& theme);
 
-/// Whether it is a tool button with the object name "quietButton": it has no frame until the pointer is over
-/// it.
+/// Whether it is a tool button without a frame until the pointer is over it.
 bool isQuietButton(const QWidget* widget);
 QSize quietButtonSize(const QSize& content);
 /// Paints its background and edge; returns the colour of its text. One that is asked for (setHighlighted) has
@@ -56,8 +55,7 @@ QSize quietButtonSize(const QSize& content);
 QColor paintQuietButton(QPainter& painter, const QStyleOptionToolButton& button, bool isAsked,
                         const Theme& theme);
 
-/// Whether it is one of the line edits, for a search or a range of rows, that have the frame of a
-/// NumberField.
+/// Whether it is a line edit with a frame, which is that of a NumberField.
 bool isField(const QWidget* widget);
 BoxMargins fieldMargins(const Theme& theme);
 void paintField(QPainter& painter, const QStyleOption& field, const Theme& theme);

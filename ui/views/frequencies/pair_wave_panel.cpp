@@ -35,7 +35,7 @@ Curve waveOf(const Frequencies& frequencies, int pair, bool cosine, double last,
         curve.line.emplace_back(position, seen * (cosine ? std::cos(angle) : std::sin(angle)));
     }
     if (seen < 1)
-        curve.unseen.assign(curve.line.size(), 1 - seen);
+        curve.unresolved.assign(curve.line.size(), 1 - seen);
     return curve;
 }
 

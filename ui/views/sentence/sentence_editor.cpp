@@ -102,7 +102,7 @@ void SentenceEditor::buildWords()
     connect(m_text, &SentenceField::restoreRequested, this, [this] {
         m_textRefused.clear();
         m_text->setShown(QString::fromStdString(m_view.scene().sentence.text));
-        say();
+        showReasons();
     });
     // What is typed in one go is one step of undo.
     connect(m_text, &SentenceField::focusChanged, this, [this] { m_typing = noGesture; });
@@ -156,7 +156,7 @@ KeyField* SentenceEditor::numberField(const char* key, const QString& word, doub
 {
     auto* const field = new KeyField(*findSceneKey(key), word, step, m_view, this);
     connect(field, &KeyField::sceneRequested, this, &SentenceEditor::sceneRequested);
-    connect(field, &KeyField::reasonChanged, this, &SentenceEditor::say);
+    connect(field, &KeyField::reasonChanged, this, &SentenceEditor::showReasons);
     field->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     return field;
 }
@@ -173,7 +173,7 @@ void SentenceEditor::setScene(const Scene& scene, const QString& sentenceError, 
     m_fileRefused.clear(); // it spoke of another sentence, or of another table
     m_sentenceError = sentenceError;
     m_vectorsError = vectorsError;
-    say();
+    showReasons();
 }
 
 void SentenceEditor::showChoices()
@@ -197,7 +197,7 @@ void SentenceEditor::setSentences(int count, int shown)
     Scene seen = m_view.scene();
     seen.look.sentenceShown = shown + 1;
     m_sentence->setScene(seen);
-    say();
+    showReasons();
 }
 
 /// Beside fields that of fields; an audience has larger ones, with room about their words.
@@ -237,7 +237,7 @@ void SentenceEditor::askText(const QString& text)
     } catch (const std::invalid_argument& refusal) {
         m_textRefused = QString::fromStdString(refusal.what());
     }
-    say();
+    showReasons();
 }
 
 void SentenceEditor::askSource(int index)
@@ -246,7 +246,7 @@ void SentenceEditor::askSource(int index)
     after.sentence.source = static_cast<EmbeddingSource>(index);
     m_fileRefused.clear();
     if (after == m_view.scene()) {
-        say();
+        showReasons();
         return;
     }
     // Vectors that were given before come back where they still fit; otherwise there is a file to choose
@@ -276,10 +276,10 @@ void SentenceEditor::openCsv(const QString& file)
     } catch (const std::exception& error) {
         m_fileRefused = reasonOf(error);
     }
-    say();
+    showReasons();
 }
 
-void SentenceEditor::say()
+void SentenceEditor::showReasons()
 {
     m_textReason->setReason(m_textRefused.isEmpty() ? m_sentenceError : m_textRefused);
     m_text->setWrong(m_textReason->isVisibleTo(this));

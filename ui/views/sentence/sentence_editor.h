@@ -55,7 +55,7 @@ private:
     void askText(const QString& text);
     void askSource(int index);
     void askFile();
-    void say();
+    void showReasons();
 
     const View& m_view;
     QBoxLayout* m_sides;

@@ -64,15 +64,15 @@ Part part(QCPRange range, int width, double first, double last)
 void addCrests(Curve& curve)
 {
     constexpr double closeToCrest = 0.9995;
-    constexpr double fastest = 1.6; // radians from step to step; what is faster is unseen
+    constexpr double fastest = 1.6; // radians from step to step; what is faster is unresolved
     const auto angleTo = [](double value) { return std::acos(std::min(1., std::abs(value))); };
     std::vector<QPointF> line;
-    std::vector<double> unseen;
+    std::vector<double> unresolved;
     for (std::size_t i = 0; i < curve.line.size(); ++i) {
         const QPointF here = curve.line[i];
         const auto add = [&](QPointF point) {
             line.push_back(point);
-            unseen.push_back(curve.unseen[i]);
+            unresolved.push_back(curve.unresolved[i]);
         };
         std::optional<QPointF> crest;
         if (i > 0 && i + 1 < curve.line.size() && std::abs(here.y()) < closeToCrest) {
@@ -94,7 +94,7 @@ void addCrests(Curve& curve)
             add(*crest);
     }
     curve.line = std::move(line);
-    curve.unseen = std::move(unseen);
+    curve.unresolved = std::move(unresolved);
 }
 
 /// Leads the curve along values at so many even steps. A file has more pixels than a screen, so that a wave
@@ -103,21 +103,21 @@ void follow(Curve& curve, const std::function<WavePixels(int steps)>& valuesIn, 
             int fewestSteps, bool isTone, int pointsAStep)
 {
     WavePixels values = valuesIn(fewestSteps);
-    curve.unseen = std::move(values.unseen);
+    curve.unresolved = std::move(values.unresolved);
     // A tone is filtered where it turns by more than a quarter turn a step. Drawn like that it would seem to
     // die away, so no line is drawn there, only a tint.
     constexpr double leastFiltered = 0.02;
     if (isTone)
-        for (double& part : curve.unseen)
+        for (double& part : curve.unresolved)
             part = part > leastFiltered ? 1 : 0;
     const int steps = pointsAStep * fewestSteps;
     if (pointsAStep > 1) {
         values = valuesIn(steps);
-        std::vector<double> unseen;
+        std::vector<double> unresolved;
         for (int i = 0; i < std::ssize(values.values); ++i)
-            unseen.push_back(std::max(curve.unseen.at(i / pointsAStep),
-                                      curve.unseen.at((i + pointsAStep - 1) / pointsAStep)));
-        curve.unseen = std::move(unseen);
+            unresolved.push_back(std::max(curve.unresolved.at(i / pointsAStep),
+                                          curve.unresolved.at((i + pointsAStep - 1) / pointsAStep)));
+        curve.unresolved = std::move(unresolved);
     }
     for (const double value : values.values)
         curve.line.emplace_back(

@@ -79,7 +79,7 @@ MainWindow::~MainWindow()
 
 void MainWindow::remark(const QString& text)
 {
-    m_remark->say(text);
+    m_remark->showRemark(text);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -27,7 +27,7 @@ RemarkLabel::RemarkLabel(QWidget& under)
     });
 }
 
-void RemarkLabel::say(const QString& words)
+void RemarkLabel::showRemark(const QString& words)
 {
     setText(words);
     setVisible(!words.isEmpty());

@@ -16,7 +16,7 @@ public:
     explicit RemarkLabel(QWidget& under);
 
     /// An empty text hides the label.
-    void say(const QString& words);
+    void showRemark(const QString& words);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -7,7 +7,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QWidget>
+#include <QMainWindow>
 
 #include <algorithm>
 
@@ -114,7 +114,7 @@ bool SelectionKeys::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     // A key that reaches the window from a focused panel is not for a view.
     const QWidget* const focus = QApplication::focusWidget();
-    if (watched->objectName() == QLatin1String("window") && focus && focus != watched)
+    if (qobject_cast<const QMainWindow*>(watched) && focus && focus != watched)
         return QObject::eventFilter(watched, event);
     const auto command = selectionCommand(*static_cast<QKeyEvent*>(event));
     if (!command)
