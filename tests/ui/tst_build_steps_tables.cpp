@@ -374,7 +374,7 @@ private slots:
     void smallTablesHaveLargeType()
     {
         // In all steps of a small table. Type of one size, and one line where the cells begin, whatever the
-        // step.
+        // step; the table of errors stands in the middle of its room.
         Scene small = notebook(1);
         small.parameters = {.n = 100, .dModel = 4, .maxLen = 10};
         for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation})
@@ -391,7 +391,14 @@ private slots:
                     QCOMPARE(shown.points, points.value_or(shown.points));
                     points = shown.points;
                     QVERIFY(shown.rowPage().isWhole() && shown.columnPage().isWhole());
-                    const double first = shown.blocks.front().cells().top();
+                    const QRectF cells = shown.blocks.front().cells();
+                    const double first = cells.top();
+                    if (shown.kind == StepKind::Float32) {
+                        const double over = shown.blocks.front().caption.top() - shown.areas.tables.top();
+                        const double below = shown.areas.tables.bottom() - cells.bottom();
+                        QVERIFY(over > markGutter && std::abs(below - over) <= 2 * markGutter + 2);
+                        continue;
+                    }
                     QCOMPARE(first, top.value_or(first));
                     top = first;
                 }
@@ -402,7 +409,7 @@ private slots:
     void stepsMoveNothing()
     {
         bool isLeftOut = false, isShown = false;
-        for (const QSize size : {QSize(1450, 900), QSize(1040, 560), QSize(1122, 780), QSize(700, 500)})
+        for (const QSize size : {QSize(1450, 810), QSize(1040, 560), QSize(1122, 780), QSize(700, 500)})
             for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation}) {
                 std::optional<double> top;
                 std::optional<qsizetype> words;

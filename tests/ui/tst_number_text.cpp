@@ -40,9 +40,9 @@ private slots:
         QTest::addRow("negative") << -0.98999249660044542 << 5 << 0 << "−0.98999";
         QTest::addRow("leading zeros do not count") << std::sin(0.1) << 5 << 0 << "0.099833";
         QTest::addRow("smallest without a power") << 1.2345e-4 << 5 << 0 << "0.00012345";
-        QTest::addRow("small") << 7e-9 << 5 << 0 << "7×10⁻⁹";
-        QTest::addRow("small, negative, rounded") << -1.23456e-12 << 3 << 0 << "−1.23×10⁻¹²";
-        QTest::addRow("large") << 6.25e21 << 5 << 0 << "6.25×10²¹";
+        QTest::addRow("small") << 7e-9 << 5 << 0 << "7\u202f×\u202f10⁻⁹";
+        QTest::addRow("small, negative, rounded") << -1.23456e-12 << 3 << 0 << "−1.23\u202f×\u202f10⁻¹²";
+        QTest::addRow("large") << 6.25e21 << 5 << 0 << "6.25\u202f×\u202f10²¹";
         QTest::addRow("whole part is kept") << 54410.2 << 4 << 0 << shown("54_410");
         QTest::addRow("four digits stand together") << 6283.18 << 4 << 0 << "6283";
         QTest::addRow("millions") << 2670176.7 << 3 << 0 << shown("2_670_177");
@@ -70,7 +70,7 @@ private slots:
         QTest::addRow("exact") << -0.25 << "−0.25";
         QTest::addRow("rounded") << 0.99999999 << "1.000";
         QTest::addRow("large") << 47116.8 << shown("47_117");
-        QTest::addRow("small") << 1.77828e-7 << "1.778×10⁻⁷";
+        QTest::addRow("small") << 1.77828e-7 << "1.778\u202f×\u202f10⁻⁷";
     }
 
     void everyNumberHasFourDigits()
@@ -132,7 +132,7 @@ private slots:
         QTest::addRow("fraction") << 316.2 << "316.2";
         QTest::addRow("largest base") << 1e9 << shown("1_000_000_000");
         QTest::addRow("many digits") << 0.1 + 0.2 << "0.30000000000000004";
-        QTest::addRow("tiny") << 1e-20 << "1×10⁻²⁰";
+        QTest::addRow("tiny") << 1e-20 << "1\u202f×\u202f10⁻²⁰";
     }
 
     void theShortestTextReadsBack()
@@ -164,6 +164,7 @@ private slots:
                  std::pair("10'000", "10000"),
                  std::pair("1\u2019234\u2019567", "1234567"),
                  std::pair("2×10⁻⁵", "2e-5"),
+                 std::pair("2\u202f×\u202f10⁻⁵", "2e-5"),
                  std::pair("1.5×10¹⁸", "1.5e18"),
                  // What follows could be a decimal comma, or is none of the ways to write groups.
                  std::pair("1,5", "1,5"),

@@ -220,6 +220,11 @@ void LessonPanel::addText(const QString& markdown, double points, QFont::Weight 
     m_content->addWidget(label);
 }
 
+void LessonPanel::addHeading(const QString& markdown)
+{
+    addText(markdown, m_presenting ? Theme::presentedFormulaPoints : Theme::headingPoints, QFont::DemiBold);
+}
+
 void LessonPanel::addFaults()
 {
     QStringList faults = m_page.faults.mid(0, mostShownFaults);
@@ -258,7 +263,7 @@ void LessonPanel::fillPage()
 {
     startContent();
     if (m_page.kind != LessonPageKind::Part && m_page.caption != plainTitle(m_page.title))
-        addText(m_page.title, Theme::headingPoints, QFont::DemiBold);
+        addHeading(m_page.title);
     addFaults();
     m_page.states.resize(m_page.content.blocks.size());
     m_questions.assign(m_page.content.blocks.size(), nullptr);
@@ -291,14 +296,14 @@ void LessonPanel::addPart()
 {
     const std::size_t block = m_page.part.block;
     if (block >= m_page.content.blocks.size())
-        return addText(textOf(m_page.content.title), points(), QFont::DemiBold);
+        return addHeading(textOf(m_page.content.title));
     if (const auto* const question = std::get_if<Question>(&m_page.content.blocks[block])) {
         addBlock(m_questions[block] = new QuestionBlock(*question, points(), m_content->parentWidget()),
                  block);
     } else if (const auto* const task = std::get_if<Task>(&m_page.content.blocks[block])) {
         addBlock(m_tasks[block] = new TaskBlock(*task, points(), m_content->parentWidget()), block);
     } else {
-        addText(textOf(m_page.content.title), points(), QFont::DemiBold);
+        addHeading(textOf(m_page.content.title));
         addText(textOf(m_page.part.text), points());
     }
 }

@@ -81,6 +81,7 @@ private:
     void startContent();
     void showContent();
     void addText(const QString& markdown, double points, QFont::Weight weight = QFont::Normal);
+    void addHeading(const QString& markdown);
     void addFaults();
     template <typename Block>
     void addBlock(Block* block, std::size_t index);

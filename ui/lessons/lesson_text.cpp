@@ -30,6 +30,7 @@ constexpr int pictureObject = QTextFormat::UserObject + 2;
 constexpr int pieceProperty = QTextFormat::UserProperty + 1; // the number of the formula or picture
 
 constexpr double lineHeight = 1.45;   // of the type size
+constexpr double boldHeight = 1.3;    // the same for a heading, a question or a task
 constexpr double paragraphGap = 0.6;  // the same
 constexpr double tallGap = 0.25;      // around a formula that is taller than a line
 constexpr double formulaScale = 1.15; // STIX has smaller letters than Inter
@@ -228,7 +229,7 @@ void LessonText::formatBlocks(QFont::Weight weight)
     // Where Qt puts the baseline in a line of fixed height.
     constexpr double baselineAt = 0.8;
     const double em = QFontInfo(defaultFont()).pixelSize();
-    const double usual = std::round(lineHeight * em);
+    const double usual = std::round((weight == QFont::Normal ? lineHeight : boldHeight) * em);
     for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
         bool isDisplay = false;
         bool hasPicture = false;

@@ -79,7 +79,7 @@ QString NumberText::text() const
     QString raised;
     for (const QChar digit : QString::number(*power))
         raised += digit == '-' ? raisedMinus : raisedDigits[digit.digitValue()];
-    return digits + QStringLiteral("×10") + raised;
+    return digits + thinSpace + u'×' + thinSpace + QStringLiteral("10") + raised;
 }
 
 NumberText significant(double value, int digits, int leastDecimals)
@@ -178,7 +178,7 @@ QString withGroups(const QString& sentence)
 
 QString plainNumber(const QString& typed)
 {
-    static const QRegularExpression spaces(QStringLiteral("(?<=[0-9])\\s+(?=[0-9])"),
+    static const QRegularExpression spaces(QStringLiteral("(?<=[0-9×])\\s+(?=[0-9×])"),
                                            QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression groups(
         QStringLiteral("^[+-]?[1-9][0-9]{0,2}((,[0-9]{3})+|(['\u2019][0-9]{3})+)(?=[.eE]|$)"));

@@ -18,7 +18,7 @@ struct NumberText
     QString digits;
     std::optional<int> power;
 
-    QString text() const; ///< "−1.5×10⁻⁹"
+    QString text() const; ///< "−1.5 × 10⁻⁹"
 
     bool operator==(const NumberText&) const = default;
 };
@@ -34,10 +34,10 @@ inline constexpr int shownDigits = 4;
 /// least so many decimals unless it is exact with fewer: (12.345678, 5, 4) is "12.3457".
 NumberText significant(double value, int digits = shownDigits, int leastDecimals = 0);
 
-/// "54 410", "0.9473", "7×10⁻⁹".
+/// "54 410", "0.9473", "7 × 10⁻⁹".
 QString significantText(double value, int digits = shownDigits, int leastDecimals = 0);
 
-/// The same with a power whatever its size, for errors: "1.4×10⁻⁴", and "0".
+/// The same with a power whatever its size, for errors: "1.4 × 10⁻⁴", and "0".
 NumberText withPower(double value, int digits);
 QString powerText(double value, int digits);
 

@@ -275,6 +275,8 @@ void ParameterPanel::dress()
     line()->removeWidget(m_play);
     line()->insertWidget(isInLine ? line()->count() : line()->indexOf(m_fold), m_play);
     m_play->setSizePolicy(isInLine ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_settings->setSizePolicy(isInLine ? QSizePolicy::Maximum : QSizePolicy::Preferred,
+                              QSizePolicy::Preferred);
     m_play->setMinimumHeight(isInLine ? 0 : m_play->sizeHint().height() * 4 / 3);
     line()->setDirection(isInLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const int side = panelMargin(theme);

@@ -175,6 +175,9 @@ void ParameterRow::showOfB(const Scene& scene)
     m_fieldOfB->setEnabled(applies);
     m_slider->setOther(applies && !isEqual ? std::optional(ofB) : std::nullopt);
     m_fieldOfB->setVisible(isComparing(scene) && !(m_isInStrip && (isEqual || !applies)));
+    const bool isLettered = m_isInStrip && !m_fieldOfB->isHidden(); // a panel has the letters over its fields
+    m_field->setLetter(isLettered ? tr("A ") : QString());
+    m_fieldOfB->setLetter(isLettered ? tr("B ") : QString());
     m_fieldOfB->setPlain(isEqual);
 }
 

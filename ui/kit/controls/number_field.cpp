@@ -189,6 +189,14 @@ void NumberField::setFramedAsRefused(bool isFramed)
     update();
 }
 
+void NumberField::setLetter(const QString& letter)
+{
+    if (std::exchange(m_letter, letter) == letter)
+        return;
+    updateGeometry();
+    update();
+}
+
 void NumberField::setLeastContent(const QString& number)
 {
     m_leastContent = number;
@@ -203,6 +211,7 @@ void NumberField::requestItsWidth()
 
 QSize NumberField::sizeFor(QString content) const
 {
+    content.prepend(m_letter);
     // Not every font has digits of one width: with a wide one for all of them the field keeps its width while
     // its number changes, and nothing is laid out again.
     std::ranges::replace_if(
@@ -312,10 +321,13 @@ void NumberField::paintEvent(QPaintEvent* event)
 {
     const FrameState state =
         m_reason.isEmpty() && !m_isFramedAsRefused ? frameState(*this) : FrameState::Refused;
-    if (state != FrameState::Idle || !m_isPlain) {
-        QPainter painter(this);
+    QPainter painter(this);
+    if (state != FrameState::Idle || !m_isPlain)
         paintFrame(painter, rect(), windowTheme(), state);
-    }
+    painter.setPen(windowTheme().text);
+    painter.setFont(windowTheme().interfaceFont(Theme::textPoints, QFont::DemiBold));
+    painter.drawText(rect().marginsRemoved(textMargins()), Qt::AlignLeft | Qt::AlignVCenter, m_letter);
+    painter.end();
     QLineEdit::paintEvent(event);
 }
 

@@ -57,6 +57,8 @@ public:
     void setPlain(bool isPlain);
     /// Frames the number as a refused one, because it does not fit others that are told elsewhere.
     void setFramedAsRefused(bool isFramed);
+    /// Shows a letter before the number, at the left end of the field.
+    void setLetter(const QString& letter);
     /// The number that the field has room for at the least; "100 000" if none is set.
     void setLeastContent(const QString& number);
 
@@ -98,6 +100,7 @@ private:
     void step(const QKeyEvent& event, int count, Stride stride);
 
     QString m_shown;
+    QString m_letter;
     QString m_leastContent = QStringLiteral("100 000");
     QString m_reason;
     bool m_isPlain = false;

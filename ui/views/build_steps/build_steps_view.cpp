@@ -158,9 +158,6 @@ void BuildStepsView::showHover()
 void BuildStepsView::showTheme()
 {
     m_font = maths::MathsFont(theme().mathsFont(Theme::textPoints));
-    for (QPushButton* const button : {m_back, m_next}) {
-        button->setFixedWidth(button->sizeHint().height());
-    }
     layOutAgain();
 }
 
@@ -189,6 +186,8 @@ void BuildStepsView::layOutAgain()
         return;
     // Without room the numbers are left out; a single step has no controls.
     m_list->show();
+    for (QPushButton* const button : {m_back, m_next})
+        button->setFixedSize(QSize(1, 1) * m_list->sizeHint().height());
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
     m_controls->setVisible(m_sheet.count > 1);
     m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,

@@ -15,7 +15,7 @@ namespace posiscope {
 namespace {
 
 constexpr QSizeF smallestFull(400, 320); ///< a smaller view is a card
-constexpr double symbolScale = 1.3;      ///< set mathematics beside other type
+constexpr double symbolScale = 1.2;      ///< set mathematics beside other type
 
 using Formulas = std::vector<maths::Formula>;
 
@@ -60,8 +60,9 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
         {isNumbered ? QObject::tr("%1. %2").arg(sheet.number).arg(sheet.words.title) : sheet.words.title},
         QFontMetricsF(bold, &context.device), room.width());
     layout.words.push_back(worded(PlacedWords::Kind::Title, title, bold, room.width(), context));
-    QRectF& rect = layout.words.back().rect;
-    rect.moveTopLeft({room.left(), std::round(room.center().y() - rect.height() / 2)});
+    PlacedWords& words = layout.words.back();
+    const double height = words.text->boundingRect().height();
+    words.rect.moveTopLeft({room.left(), std::round(room.center().y() - height / 2)});
 }
 
 PlacedWords explained(const QString& explanation, const QRectF& room, const SheetContext& context)
@@ -86,7 +87,7 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
     const double gutter = context.gutter();
     double highest = 0, height = 0, foot = room.top();
     for (const QString& each : sheet.explanations)
-        highest = std::max(highest, explained(each, room, context).rect.height());
+        highest = std::max(highest, explained(each, room, context).rect.height() + gutter / 2);
     // As large as the names of rows, where there is room.
     for (const double points : {std::max(layout.points, Theme::textPoints), Theme::textPoints}) {
         const double size = context.mathsSize(points);
@@ -103,16 +104,16 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
             layout.formulaAt.setX(std::round(room.center().x() - width / 2));
             layout.formula = std::move(stack);
         }
-        if (foot + highest + gutter + height <= lowest)
+        if (foot + highest + height <= lowest)
             break;
     }
-    if (foot + highest + gutter + height <= lowest) {
+    if (foot + highest + height <= lowest) {
         layout.words.push_back(explained(sheet.words.explanation, room, context));
-        foot += highest + gutter;
+        foot += highest;
     }
-    layout.formulaAt.setY(foot);
     if (foot + layout.formula.height > lowest)
         layout.formula = {};
+    layout.formulaAt.setY(foot + std::max(0., std::min(height, lowest - foot) - layout.formula.height) / 2);
     return std::min(foot + height + gutter, lowest);
 }
 
@@ -206,7 +207,7 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
     placeTitle(layout, sheet, context);
     const QSizeF least = smallestFull * context.theme.scale / (context.theme.isExport ? 2 : 1);
     if (context.size.width() >= least.width() && context.size.height() >= least.height()) {
-        areas.words = areas.tables.adjusted(0, context.gutter(), 0, 0);
+        areas.words = areas.tables.adjusted(0, margin, 0, 0);
         areas.caption = context.metrics(QFont::Normal).height() + context.gutter() / 2;
         // Text has a quarter of the height, or all that the tables do not need.
         const double needed = areas.caption + heightOfTables(sheet, parameters, context);

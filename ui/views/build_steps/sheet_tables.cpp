@@ -12,7 +12,7 @@ namespace posiscope {
 
 namespace {
 
-constexpr double mostGrown = 2.5; ///< of the smallest cell: cells grow as far as that fills the area
+constexpr double mostGrown = 3; ///< of the smallest cell: cells grow as far as that fills the area
 
 /// The smallest cells in which every number has room, with air: most columns have shorter ones.
 QSizeF smallestCell(const StepSheet& sheet, double points, const SheetContext& context)
@@ -115,7 +115,7 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    for (const double points : {Theme::headingPoints, Theme::textPoints}) {
+    for (const double points : {Theme::presentedFormulaPoints, Theme::headingPoints, Theme::textPoints}) {
         const QSizeF cell = smallestCell(sheet, points, context);
         const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
         const double header = 2 * cell.height() + 4 * context.gutter();
@@ -175,11 +175,12 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     share(widths,
           std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
                    room.width()));
-    // In the middle of the area, from the line on where the table of the most rows begins.
+    // In the middle of the area, from the line on where the table of the most rows begins. The errors are
+    // another table, and the last.
     double all = sum(widths);
     if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
         all += gutter;
-    const int most = sheet.cells.height();
+    const int most = sheet.kind == StepKind::Float32 ? down : sheet.cells.height();
     const double over =
         std::max(0., room.height() - most * grown(room.height(), most, smallest.height(), header));
     QPointF at(std::round(std::max(area.left() + names,

@@ -100,7 +100,9 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
                     .arg(isInterleaved ? QStringLiteral("2i") : QStringLiteral("i"))};
     case StepKind::AllFilled:
         return {tr("All columns filled"),
-                tr("The cosines go into the columns left. The word at a position plays no part in it.")};
+                tr("The cosine of pair i goes into column %1. The word at a position plays no part in it.")
+                    .arg(isInterleaved ? QStringLiteral("2i + 1")
+                                       : wholeText(pairCount(parameters.dModel)) + QStringLiteral(" + i"))};
     case StepKind::Divisor:
         return {tr("From a divisor to a factor"),
                 tr("The formula divides each position. The code multiplies it by the reciprocal instead.")};
@@ -120,7 +122,7 @@ StepWords Words::said(StepKind kind, const Parameters& parameters)
         return {tr("Position times div_term"),
                 tr("These are the angles. Their sines and cosines are the encoding.")};
     case StepKind::Float32:
-        return {tr("What log space gains"),
+        return {tr("Does log space gain digits?"),
                 tr("The last row in float32, three ways: how far each is from the exact values.")};
     default:
         return ofKind(kind, parameters);
