@@ -115,11 +115,6 @@ QSize LessonLabel::sizeHint() const
     return {scaled(usualWidth, windowTheme()), QFontMetrics(m_text->defaultFont()).height()};
 }
 
-QSize LessonLabel::minimumSizeHint() const
-{
-    return {0, 0};
-}
-
 int LessonLabel::heightForWidth(int width) const
 {
     return heightOf(*m_text, width);
@@ -219,16 +214,6 @@ void ChoiceButton::setMark(Mark mark)
                              : mark == Mark::Wrong ? tr("not right")
                                                    : QString());
     update();
-}
-
-int ChoiceButton::textLeft() const
-{
-    return scaled(34, windowTheme());
-}
-
-int ChoiceButton::padding() const
-{
-    return scaled(7, windowTheme());
 }
 
 QSize ChoiceButton::sizeHint() const

@@ -3,7 +3,7 @@
 
 #include "core/lessons/lesson.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/theme/theme.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QWidget>
 
@@ -33,7 +33,7 @@ public:
                  const QString& folder = {});
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, 0}; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
@@ -87,8 +87,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    int textLeft() const;
-    int padding() const;
+    int textLeft() const { return scaled(34, windowTheme()); }
+    int padding() const { return scaled(7, windowTheme()); }
 
     std::unique_ptr<LessonText> m_text;
     Mark m_mark = Mark::None;

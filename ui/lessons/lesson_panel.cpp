@@ -11,7 +11,6 @@
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -231,15 +230,11 @@ void LessonPanel::addFaults()
     if (const qsizetype others = m_page.faults.size() - faults.size(); others > 0)
         faults << tr("%1 more; run posiscope lesson check to list them all.").arg(others);
     for (const QString& fault : faults) {
-        auto* const label = new QLabel(fault, m_content->parentWidget());
-        label->setObjectName(QStringLiteral("fault"));
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
+        auto* const label = new ReasonLabel(QStringLiteral("fault"), m_content->parentWidget());
         QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
         policy.setHeightForWidth(true);
         label->setSizePolicy(policy);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setForegroundRole(warningRole);
+        label->setReason(fault);
         m_content->addWidget(label);
     }
 }
@@ -274,7 +269,7 @@ void LessonPanel::fillPage()
         addEnd();
     else
         addText(m_page.introduction, points());
-    if (m_page.number == 0)
+    if (m_page.number == 0 && m_page.hasShortPath)
         addStart();
     m_content->addStretch(1);
     showContent();
@@ -283,8 +278,6 @@ void LessonPanel::fillPage()
 /// On the first page: the choice of the short path.
 void LessonPanel::addStart()
 {
-    if (!m_page.hasShortPath)
-        return;
     auto* const box = new QCheckBox(tr("Short path, for a 20-minute talk"), m_content->parentWidget());
     box->setObjectName(QStringLiteral("lessonShort"));
     box->setChecked(m_page.isShort);

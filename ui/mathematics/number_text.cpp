@@ -113,11 +113,6 @@ NumberText withPower(double value, int digits)
     return scientificText(QString::number(value, 'e', digits - 1));
 }
 
-QString powerText(double value, int digits)
-{
-    return withPower(value, digits).text();
-}
-
 QString valueText(double value)
 {
     return significantText(value);

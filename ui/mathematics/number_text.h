@@ -39,7 +39,6 @@ QString significantText(double value, int digits = shownDigits, int leastDecimal
 
 /// The same with a power whatever its size, for errors: "1.4 × 10⁻⁴", and "0".
 NumberText withPower(double value, int digits);
-QString powerText(double value, int digits);
 
 /// A value of an encoding, a sum or a similarity, as the whole program shows it: "0.9473", "62.09".
 QString valueText(double value);

@@ -131,7 +131,11 @@ void ParameterPanel::buildKinds()
     setType(m_model, Theme::notePoints);
     m_kindReason = new ReasonLabel(QStringLiteral("encoding_reason"), this);
     for (const KeyChoice* const kinds : {m_kind, m_kindOfB})
-        connect(kinds, &KeyChoice::refused, m_kindReason, &ReasonLabel::setReason);
+        connect(kinds, &KeyChoice::refused, this, [this](const QString& reason) {
+            m_kindReason->setReason(reason);
+            if (!reason.isEmpty())
+                m_player.setPlaying(false);
+        });
     line()->addWidget(m_kindLine);
     line()->addWidget(m_model);
     line()->addWidget(m_kindReason);
@@ -182,11 +186,6 @@ void ParameterPanel::buildSettings()
     connect(m_settings, &EncodingSettings::refused, m_fold, [this] { m_fold->setChecked(true); });
     // A sweep would take a reason away before it can be read.
     connect(m_settings, &EncodingSettings::refused, this, [this] { m_player.setPlaying(false); });
-    for (const KeyChoice* const kinds : {m_kind, m_kindOfB})
-        connect(kinds, &KeyChoice::refused, this, [this](const QString& reason) {
-            if (!reason.isEmpty())
-                m_player.setPlaying(false);
-        });
 }
 
 void ParameterPanel::setScene(const Scene& scene)

@@ -174,11 +174,6 @@ void BuildStepsView::resizeEvent(QResizeEvent* event)
     layOutAgain();
 }
 
-SheetContext BuildStepsView::contextOf(QPaintDevice& device, QSize size, QSize controls) const
-{
-    return {size, controls, theme(), m_font, device};
-}
-
 void BuildStepsView::layOutAgain()
 {
     update();
@@ -190,8 +185,9 @@ void BuildStepsView::layOutAgain()
         button->setFixedSize(QSize(1, 1) * m_list->sizeHint().height());
     m_list->setVisible(2 * m_controls->sizeHint().width() <= width());
     m_controls->setVisible(m_sheet.count > 1);
+    const QSize controls = m_sheet.count > 1 ? m_controls->sizeHint() : QSize();
     m_layout = layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection,
-                      contextOf(*this, size(), m_sheet.count > 1 ? m_controls->sizeHint() : QSize()));
+                      {size(), controls, theme(), m_font, *this});
     m_controls->setGeometry(m_layout.areas.controls.toRect());
 }
 
@@ -205,14 +201,14 @@ void BuildStepsView::paint(QPaintDevice& device, const SheetLayout& layout, cons
 
 void BuildStepsView::paintEvent(QPaintEvent*)
 {
-    paint(*this, m_layout, contextOf(*this, size()));
+    paint(*this, m_layout, {size(), {}, theme(), m_font, *this});
 }
 
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)
 {
     if (!m_steps)
         showScene({});
-    const SheetContext context = contextOf(device, size);
+    const SheetContext context{size, {}, theme(), m_font, device};
     paint(device, layOut(m_sheet, m_formulas, m_marks.parameters, m_marks.selection, context), context);
 }
 

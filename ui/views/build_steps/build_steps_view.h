@@ -50,7 +50,6 @@ protected:
 
 private:
     void listSteps(BuildSequence sequence);
-    SheetContext contextOf(QPaintDevice& device, QSize size, QSize controls = {}) const;
     void paint(QPaintDevice& device, const SheetLayout& layout, const SheetContext& context);
     void layOutAgain();
     Hover cellUnder(const QMouseEvent& event) const;

@@ -88,8 +88,7 @@ void SheetPainter::paint()
         numbers(block);
         columnMarks(block);
     }
-    if (!m_layout.blocks.empty())
-        rowMarks(m_layout.blocks.front());
+    rowMarks(m_layout.blocks.front());
 }
 
 std::optional<int> SheetPainter::selectedIn(const PlacedBlock& block) const
@@ -308,7 +307,10 @@ void SheetPainter::numbers(const PlacedBlock& block)
             }
     for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
         const double space = cell.width() - below->left() - below->right();
-        const bool areAligned = space >= 0 && (block.isTurned || block.block->isByPosition());
+        // A 0 or 1 above fractions stands below its head.
+        const bool isAlone =
+            text.size() == 1 && below->right() > 0 && block.block->last().content != TableContent::Angles;
+        const bool areAligned = space >= 0 && !isAlone && (block.isTurned || block.block->isByPosition());
         if (areAligned)
             cell.setRight(cell.right() - space / 2 - below->right() + own.right());
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,

@@ -224,7 +224,7 @@ QString cellText(const BuildTable& table, int row, int column)
     case LogSpaceErrors:
     case PowerErrors:
     case ExactAngleErrors:
-        return powerText(value, errorDigits);
+        return withPower(value, errorDigits).text();
     default:
         return valueText(value);
     }
