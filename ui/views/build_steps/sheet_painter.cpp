@@ -310,7 +310,7 @@ void SheetPainter::numbers(const PlacedBlock& block)
         // A 0 or 1 above fractions stands below its head.
         const bool isAlone =
             text.size() == 1 && below->right() > 0 && block.block->last().content != TableContent::Angles;
-        const bool areAligned = space >= 0 && !isAlone && (block.isTurned || block.block->isByPosition());
+        const bool areAligned = space >= 0 && (block.isTurned || (block.block->isByPosition() && !isAlone));
         if (areAligned)
             cell.setRight(cell.right() - space / 2 - below->right() + own.right());
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,
