@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -299,21 +300,21 @@ std::vector<Axis::Number> Axis::numbers() const
     return found;
 }
 
-/// On the lower edge of the data, where an axis counts downwards; else on the upper one. Below a number that
-/// is there, if no other has its place.
+/// On the lower edge of the data, where an axis counts downwards; else on the upper one. It has the place of
+/// the numbers there, unless they are the only ones.
 void Axis::addSymbol(std::vector<Number>& numbers) const
 {
     const QRectF ink = QFontMetricsF(symbolFont()).tightBoundingRect(m_symbols.front());
-    const bool isLow = rangeReversed();
-    double foot = isLow ? axisRect()->bottom() : axisRect()->top() - ink.top();
-    while (isLow && numbers.size() > 1 && numbers.back().box.bottom() > foot + ink.top())
-        numbers.pop_back();
-    if (!numbers.empty() && numbers.back().box.top() < foot + numberGap)
-        foot = std::max(foot, numbers.back().box.bottom() + numberGap - ink.top());
-    const double left = axisType() == atRight ? axisRect()->right() + numberDistance()
-                                              : axisRect()->left() - numberDistance() - ink.width();
+    const double foot = rangeReversed() ? axisRect()->bottom() : axisRect()->top() - ink.top();
+    const double left = axisRect()->left() - numberDistance() - ink.width();
     const QRectF box = ink.translated(left - ink.left(), foot);
-    if (std::ranges::none_of(numbers, [&](const Number& other) { return other.box.intersects(box); }))
+    const auto isThere = [&](const Number& number) {
+        return number.box.top() < box.bottom() && number.box.bottom() > box.top();
+    };
+    const auto others = std::ranges::count_if(numbers, std::not_fn(isThere));
+    if (others > 0)
+        std::erase_if(numbers, isThere);
+    if (others > 0 || numbers.empty())
         numbers.push_back({m_symbols.front(), box.center().y(), box, true});
 }
 
