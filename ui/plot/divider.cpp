@@ -30,10 +30,13 @@ void Divider::draw(QCPPainter* painter)
     painter->drawRect(QRectF(pixel() - half / 2, inside.top(), half, inside.height()));
     if (theme().isExport)
         return;
-    const QRectF handle(pixel() - 4 * half, inside.center().y() - 11 * half, 8 * half, 22 * half);
+    const QRectF handle(pixel() - 7 * half, inside.center().y() - 18 * half, 14 * half, 36 * half);
     painter->setPen(QPen(theme().text, half));
     painter->setBrush(theme().card);
-    painter->drawRoundedRect(handle, 3 * half, 3 * half);
+    painter->drawRoundedRect(handle, 7 * half, 7 * half);
+    const QRectF grooves = handle.adjusted(5 * half, 12 * half, -5 * half, -12 * half);
+    painter->drawLines(
+        {QLineF(grooves.topLeft(), grooves.bottomLeft()), QLineF(grooves.topRight(), grooves.bottomRight())});
     painter->setBrush(Qt::NoBrush);
 }
 

@@ -23,7 +23,7 @@ DividerDrag::DividerDrag(Plot* plot, const Divider* divider)
 
 bool DividerDrag::isOnDivider(QPointF pixel) const
 {
-    const double reach = 6 * m_plot->theme().scale;
+    const double reach = 7 * m_plot->theme().scale;
     return m_divider->frameRect().contains(pixel) && std::abs(pixel.x() - m_divider->pixel()) <= reach;
 }
 
