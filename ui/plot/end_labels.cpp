@@ -95,17 +95,20 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
     return best;
 }
 
-/// Places on a curve from its end to the left, in pixels and so far apart; samples where it has no line.
+/// Places on a curve from its end on to the left, in pixels and so far apart; samples where it has no line.
 std::vector<QPointF> EndLabels::placesAlong(const Curve& curve, double apart) const
 {
     std::vector<QPointF> places;
-    if (curve.hasEnd())
-        for (double pixel = std::min(pointOf(curve, x()->range().upper).x(), frame().right());
-             pixel >= std::max(frame().left(), x()->coordToPixel(curve.seenFrom())); pixel -= apart)
+    if (curve.hasEnd() && curve.line.size() > 1) {
+        const double end = std::min(pointOf(curve, x()->range().upper).x(), frame().right());
+        const double left =
+            std::max({frame().left(), x()->coordToPixel(curve.seenFrom()), end - frame().width() / 2});
+        for (double pixel = end; pixel >= left; pixel -= apart)
             places.push_back(pointOf(curve, x()->pixelToCoord(pixel)));
-    else if (m_curves->areSeparate(curve.sampleSpacing))
+    } else if (m_curves->areSeparate(curve.sampleSpacing)) {
         for (const QPointF& sample : curve.samples | std::views::reverse)
             places.push_back(at(sample.x(), sample.y()));
+    }
     return places;
 }
 
