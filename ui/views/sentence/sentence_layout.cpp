@@ -40,7 +40,7 @@ SentenceLayout arranged(const SentenceShape& shape, QSize plot, const Theme& the
                       : std::clamp(roomDown / scaled(cell_text::lowestRow, theme), 1, shape.rows);
     layout.norms =
         theme.isExport ? areNamed : theme.isPresentation || plot.width() >= scaled(smallestWidth, theme);
-    layout.normsEnd = gutter + (layout.norms ? shape.norms : 0);
+    layout.normsEnd = layout.norms ? gutter + shape.norms : scaled(symbolMargin, theme);
     const int width = plot.width() - shape.bar - layout.names - (across - 1) * shape.positions;
     const int roomAcross = width / across - layout.normsEnd;
     const int highest = layout.rows * scaled(2 * comfortableCell, theme);
