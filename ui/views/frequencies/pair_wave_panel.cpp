@@ -138,9 +138,9 @@ void PairWavePanel::setWave(const Pairs& pairs, int pair, bool cosinesShown)
     setCurves();
 }
 
-bool PairWavePanel::hasCosine() const
+bool PairWavePanel::hasCosine(const Frequencies& of) const
 {
-    return m_cosinesShown && !(m_pairs.frequencies->hasLoneSine() && m_pair == m_pairs.count() - 1);
+    return m_cosinesShown && !(of.hasLoneSine() && m_pair == of.pairCount() - 1);
 }
 
 /// Whether B has this pair too.
@@ -155,37 +155,44 @@ void PairWavePanel::setCurves()
     m_head->setText({.name = tr("Wave"),
                      .longestFirst = {tr("pair %1").arg(wholeText(m_pair)), QString()},
                      .gap = EndLabels::gap * theme.scale});
+    struct Wave
+    {
+        std::shared_ptr<const Frequencies> of;
+        bool isTwin;
+        bool isCosine;
+        QPen pen;
+    };
+    std::vector<Wave> waves;
     std::vector<EndLabels::Name> names;
-    if (isOfB())
-        names.push_back({tr("sine, B"), theme.sine, theme.interfaceFont(Theme::notePoints)});
-    if (hasCosine())
-        names.push_back(
-            {tr("cosine"), theme.cosine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
-    names.push_back({tr("sine"), theme.sine, theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    for (const bool isTwin : {true, false})
+        for (const bool isCosine : {true, false}) {
+            const auto& of = isTwin ? m_pairs.ofB : m_pairs.frequencies;
+            if ((isTwin && !isOfB()) || (isCosine && !hasCosine(*of)))
+                continue;
+            const QString name = isCosine ? tr("cosine") : tr("sine");
+            const QColor colour = isCosine ? theme.cosine : theme.sine;
+            names.push_back(
+                {isTwin ? tr("%1, B").arg(name) : name, colour,
+                 theme.interfaceFont(Theme::notePoints, isTwin ? QFont::Normal : QFont::DemiBold)});
+            waves.push_back(
+                {of, isTwin, isCosine,
+                 isTwin ? dashedPen(colour, theme.lineWidth()) : QPen(colour, theme.lineWidth())});
+        }
     m_names->setNames(std::move(names));
     m_rect->setMinimumMargins({scaled(defaultMargin, theme), 0, m_names->marginWidth(), scaled(6, theme)});
-    m_curves->setSource([frequencies = m_pairs.frequencies, ofB = isOfB() ? m_pairs.ofB : nullptr,
-                         pair = m_pair, hasCosine = hasCosine(), theme = m_plot->theme(),
+    m_curves->setSource([waves, pair = m_pair, sampleSize = 3 * theme.lineWidth(),
                          last = m_pairs.parameters.maxLen - 1](QCPRange range, int width) {
         std::vector<Curve> curves;
-        if (ofB) {
-            curves.push_back(waveOf(*ofB, pair, false, last, range, width));
-            curves.back().pen = dashedPen(theme.sine, theme.lineWidth());
-        }
         const bool hasSamples = CurveLayer::mayHaveSamples(1, range, width);
-        const auto add = [&](bool cosine, const QColor& colour) {
-            Curve curve = waveOf(*frequencies, pair, cosine, last, range, width);
-            curve.pen = QPen(colour, theme.lineWidth());
-            curve.sampleSize = 3 * theme.lineWidth();
-            for (int position = 0; hasSamples && position <= last; ++position) {
-                const SineCosine at = frequencies->at(pair, position);
-                curve.samples.emplace_back(position, cosine ? at.cosine : at.sine);
+        for (const Wave& wave : waves) {
+            Curve& curve = curves.emplace_back(waveOf(*wave.of, pair, wave.isCosine, last, range, width));
+            curve.pen = wave.pen;
+            curve.sampleSize = sampleSize;
+            for (int position = 0; hasSamples && !wave.isTwin && position <= last; ++position) {
+                const SineCosine at = wave.of->at(pair, position);
+                curve.samples.emplace_back(position, wave.isCosine ? at.cosine : at.sine);
             }
-            curves.push_back(std::move(curve));
-        };
-        if (hasCosine)
-            add(true, theme.cosine);
-        add(false, theme.sine);
+        }
         return curves;
     });
 }

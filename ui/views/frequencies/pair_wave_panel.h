@@ -34,7 +34,7 @@ public:
     int positionAt(QPointF place) const;
 
 private:
-    bool hasCosine() const;
+    bool hasCosine(const Frequencies& of) const;
     bool isOfB() const;
     void setCurves();
     void fitTicks();

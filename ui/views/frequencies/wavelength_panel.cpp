@@ -113,7 +113,7 @@ bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
     for (const bool mayBeOnLine : {false, true})
         for (const Side side : sides) {
             label.box = boxAt(point, side, label);
-            const bool isOnBand = !m_pairs.areFrequencies() && // which hides the lines
+            const bool isOnBand = m_pairs.areShaded() && // which hides the lines
                                   label.box.left() > x()->coordToPixel(m_pairs.unfinishedFrom());
             if ((gridLineIn(label.box) && !isOnBand && !mayBeOnLine) || !isClear(label.box, labels))
                 continue;
@@ -166,7 +166,7 @@ std::vector<FrequencyLabel> WavelengthNotes::labels() const
     if (!m_pairs.areFrequencies())
         addLevel(labels);
     addValues(labels);
-    if (!m_pairs.areFrequencies() && m_pairs.unfinished() > 0)
+    if (m_pairs.areShaded())
         addUnfinished(labels);
     return labels;
 }
@@ -207,7 +207,7 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
         return false;
     const double level = y()->coordToPixel(m_pairs.parameters.maxLen);
     const double edge = x()->coordToPixel(m_pairs.unfinishedFrom());
-    const bool isOnBand = edge > box.left() && edge < box.right();
+    const bool isOnBand = m_pairs.areShaded() && edge > box.left() && edge < box.right();
     if (!m_pairs.areFrequencies() && (isOnBand || (level > box.top() && level < box.bottom())))
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
@@ -299,8 +299,7 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
 {
     m_pairs = pairs;
     const bool isLinear = pairs.areFrequencies();
-    m_outside->setFrom(!isLinear && pairs.unfinished() > 0 ? std::optional(pairs.unfinishedFrom())
-                                                           : std::nullopt);
+    m_outside->setFrom(pairs.areShaded() ? std::optional(pairs.unfinishedFrom()) : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
     m_curves->valueAxis()->setTicker(
         isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)

@@ -36,7 +36,7 @@ struct Pairs
     std::shared_ptr<const Frequencies> frequencies;
     int firstUnfinished = 0;
     std::shared_ptr<const Frequencies> before{}; ///< the scaling; nothing where the encoding has none
-    std::shared_ptr<const Frequencies> ofB{};    ///< of the encoding compared with; drawn thin and dashed
+    std::shared_ptr<const Frequencies> ofB{};    ///< of the encoding compared with; drawn dashed
     PairCurve curve = PairCurve::Wavelength;
 
     int count() const { return frequencies->pairCount(); }
@@ -45,6 +45,8 @@ struct Pairs
     /// so, above all where it stays below.
     double unfinishedFrom() const;
     bool areFrequencies() const { return curve == PairCurve::Frequency; }
+    /// Whether those from there on are shaded. Of two encodings the shade of one would be that of neither.
+    bool areShaded() const { return !areFrequencies() && !ofB && unfinished() > 0; }
     /// The wavelength or the frequency of a pair, or between two on the exponential through both.
     double valueOf(const Frequencies& of, double pair) const;
 };
