@@ -144,8 +144,9 @@ private slots:
         QVERIFY(
             said({}, Values::Sines, InsightKind::IdleColumns).startsWith(QStringLiteral("16 of 64 columns")));
         QVERIFY(!said(parameters, Values::All, InsightKind::LookAlike).contains(QStringLiteral("sines")));
-        QVERIFY(said(parameters, Values::Sines, InsightKind::FirstRise)
-                    .contains(QStringLiteral("on average along an endless table")));
+        // Of sines alone each row has a curve of its own.
+        QVERIFY(std::ranges::count(*insightsOf(parameters, {}, Values::Sines), InsightKind::FirstRise,
+                                   &Insight::kind) == 0);
     }
 };
 

@@ -151,12 +151,12 @@ private slots:
         using enum InsightKind;
         QTest::newRow("even") << Parameters{} << std::vector{Wavelengths, IdleColumns, LookAlike, FirstRise};
         QTest::newRow("odd") << Parameters{10000, 127, 100}
-                             << std::vector{Wavelengths, IdleColumns, LookAlike, FirstRise, LoneSine};
+                             << std::vector{Wavelengths, IdleColumns, LookAlike, LoneSine};
         QTest::newRow("no offset to rise at")
             << Parameters{10000, 128, 1} << std::vector{Wavelengths, IdleColumns, LookAlike};
         Parameters rounded{10000, 128, 400};
         rounded.arithmetic = Arithmetic::BFloat16;
-        QTest::newRow("a sampled curve") << rounded << std::vector{Wavelengths, IdleColumns, LookAlike};
+        QTest::newRow("a curve of each row") << rounded << std::vector{Wavelengths, IdleColumns, LookAlike};
     }
 
     void kindsOfFact()
@@ -241,7 +241,9 @@ private slots:
                                                    .arg(qint64(valueOf("unfinished_pairs")))
                                                    .arg((parameters.dModel + 1) / 2)));
         QVERIFY(said(InsightKind::LookAlike, significantText(valueOf("closest_pair"))));
-        QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
+        // With a lone sine each row has a curve of its own, of which the panel says nothing.
+        QVERIFY(parameters.dModel % 2 == 1 ||
+                said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
         const auto idle = qint64(valueOf("idle_columns"));
         if (idle > 0)
             QVERIFY(said(InsightKind::IdleColumns, wholeText(idle) + " of " + wholeText(parameters.dModel)));
@@ -324,11 +326,6 @@ private slots:
         };
         row("d_model = 8; max_len = 128", "The distance first falls at offset *4*.");
         row("n = 100; d_model = 4; max_len = 4", "The distance never falls within these 4 positions.");
-        row("encoding = index; max_len = 64",
-            "On average over the positions, the distance never falls within these 64 positions.");
-        // Its dot product rises at offset 2.
-        row("encoding = binary; d_model = 8; max_len = 10",
-            "On average over the positions, the distance first falls at offset *4*.");
         row("encoding = rotary; queries = seeded; d_model = 8",
             "The distance first falls where the key is *4* positions before its query.");
     }

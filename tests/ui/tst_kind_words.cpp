@@ -186,10 +186,6 @@ private slots:
             "The score first rises again where the key is ");
         row("encoding = index; d_model = 8; max_len = 64",
             "The closest positions are neighbours: 0 and 1, at distance 2.828.");
-        row("encoding = index; max_len = 64",
-            "On average over the positions, similarity never rises again within these 64 positions.");
-        row("encoding = normalised; max_len = 64",
-            "On average over the positions, similarity never rises again within these 64 positions.");
         row("encoding = binary; d_model = 8; max_len = 64",
             "The closest positions are neighbours: 0 and 1, at distance 1.");
         row("arithmetic = bfloat16; max_len = 300", "In bfloat16 positions 256 and 257 have the same row.");

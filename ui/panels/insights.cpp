@@ -225,24 +225,6 @@ std::optional<Insight> lookAlike(const Encoding& encoding, const std::stop_token
     return insight;
 }
 
-/// The sentence about the curve, which says what the curve's values are means of.
-QString curveWords(const Encoding& encoding, const QString& sentence)
-{
-    if (encoding.values == Values::Sines)
-        return Insights::tr("By the sines alone, on average along an endless table, %1")
-            .arg(lowered(sentence));
-    switch (encoding.scores->curveMean()) {
-    case CurveMean::None:
-    case CurveMean::Sample: // of which nothing is said
-        break;
-    case CurveMean::Infinite:
-        return Insights::tr("On average along an endless table, %1").arg(lowered(sentence));
-    case CurveMean::Table:
-        return Insights::tr("On average over the positions, %1").arg(lowered(sentence));
-    }
-    return sentence;
-}
-
 std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, const std::stop_token& stop)
 {
     Insight insight{InsightKind::FirstRise};
@@ -278,7 +260,7 @@ std::optional<Insight> firstRise(const Encoding& encoding, Measure measure, cons
         words = falls ? Insights::tr("The distance never falls within these %1 positions.")
                       : Insights::tr("Similarity never rises again within these %1 positions.");
     words = words.arg(wholeText(rise ? *rise : !everyOffsetSearched ? searched : encoding.parameters.maxLen));
-    insight.sentence = runsOf(rise > 1 && looksBack ? words : curveWords(encoding, words));
+    insight.sentence = runsOf(words);
     return insight;
 }
 
@@ -323,9 +305,9 @@ std::optional<std::vector<Insight>> insightsOf(const Parameters& parameters, std
         insights.push_back(
             {.kind = InsightKind::Bias, .sentence = runsOf(sentence), .places = {.offset = offset}});
     }
-    // A sample does not tell where the mean of all positions rises.
+    // Scores that depend on both positions have no curve over the offset that a view shows.
     else if (!allZero && encoding.scores && parameters.maxLen > 1 &&
-             (isUntrained(parameters) || encoding.scores->curveMean() != CurveMean::Sample)) {
+             (isUntrained(parameters) || encoding.scores->curveMean() == CurveMean::None)) {
         std::optional<Insight> rise = firstRise(encoding, measure, stop);
         if (!rise)
             return std::nullopt;
@@ -381,7 +363,7 @@ void addNumbers(std::vector<TextRun>& sentence, const std::vector<TextRun>& ofB,
     const bool isRange = areWavelengths && std::ranges::count(ofB, true, &TextRun::strong) == 2;
     if (!sentence.back().strong && sentence.back().text.endsWith('.'))
         sentence.back().text.chop(1);
-    QString between = isRange ? Insights::tr(", in B from ") : Insights::tr(", in B ");
+    QString between = isRange ? Insights::tr(", in\u00A0B from ") : Insights::tr(", in\u00A0B\u00A0");
     for (const TextRun& run : ofB)
         if (run.strong) {
             sentence.push_back(
@@ -402,7 +384,7 @@ void addCount(std::vector<TextRun>& sentence, const QString& ofB)
     } else {
         sentence.back().text.chop(1);
     }
-    const std::vector<TextRun> runs = runsOf(Insights::tr(", in B %1.").arg(ofB));
+    const std::vector<TextRun> runs = runsOf(Insights::tr(", in\u00A0B\u00A0%1.").arg(ofB));
     sentence.insert(sentence.end(), runs.begin(), runs.end());
 }
 
