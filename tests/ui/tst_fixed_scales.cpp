@@ -40,9 +40,10 @@ class TestFixedScales : public QObject
             for (const QCPAxisRect* const rect : plot(id)->axisRects()) {
                 const QCPAxis* const axis =
                     rect->axisCount(QCPAxis::atLeft) > 0 ? rect->axis(QCPAxis::atLeft) : nullptr;
-                // Of similarity's two frames the curve alone has a grid.
-                if (axis && (id == ViewId::Similarity ? axis->grid()->visible()
-                                                      : axis->scaleType() == QCPAxis::stLogarithmic))
+                // Of similarity's two visible frames the curve alone has a grid.
+                if (axis && rect->visible() &&
+                    (id == ViewId::Similarity ? axis->grid()->visible()
+                                              : axis->scaleType() == QCPAxis::stLogarithmic))
                     found << axis->range();
             }
         return found;

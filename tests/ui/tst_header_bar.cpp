@@ -51,7 +51,7 @@ private slots:
         QVERIFY(!middle.contains(colours.at(1))); // beyond the values that are shown
     }
 
-    void itShortensItsNumbersBeforeItGoes()
+    void itShortensItsStripBeforeItGoes()
     {
         Header header;
         auto& [card, title, bar] = header;
@@ -64,7 +64,7 @@ private slots:
         title.resize(title.minimumSizeHint().width() + bar->sizeHint().width() - 20,
                      title.sizeHint().height());
         QVERIFY(bar->isVisible() && bar->width() < bar->sizeHint().width());
-        QCOMPARE(bar->leastText(), QStringLiteral("−0.035"));
+        QCOMPARE(bar->leastText(), QStringLiteral("−0.03466"));
     }
 
     /// The value has the room that usual numbers do not need.

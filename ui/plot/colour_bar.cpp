@@ -100,6 +100,11 @@ int ColourBar::drawLying(QPainter& painter, const QRect& box) const
     return drawLyingBar(painter, box, m_strip->colours(), m_strip->shown(), theme);
 }
 
+int ColourBar::leastLyingWidth() const
+{
+    return leastBarWidth(m_strip->shown(), static_cast<const Plot*>(mParentPlot)->theme());
+}
+
 void ColourBar::fitTicks()
 {
     QCPAxis* const values = axis(QCPAxis::atRight);

@@ -21,6 +21,7 @@ public:
     void setWhole(bool isWhole) { m_isWhole = isWhole; }
     /// Draws it lying at the right of a box; see drawLyingBar().
     int drawLying(QPainter& painter, const QRect& box) const;
+    int leastLyingWidth() const;
     void setTheme(const Theme& theme);
     void fitTicks();
     /// A bar without room is hidden, as is one in a plot that shows no colour scale; it takes no room.

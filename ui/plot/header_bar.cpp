@@ -15,20 +15,9 @@ namespace {
 constexpr QSize stripSize(72, 7); ///< at the ordinary size of type
 constexpr int gap = 7;            ///< between the strip and its numbers
 
-QString endText(double value, int digits = shownDigits)
+QString endText(double value)
 {
-    return shortestText(QString::number(value, 'g', digits).toDouble());
-}
-
-/// The numbers of a bar in this room: of two digits where all four would leave less than the whole strip.
-std::array<QString, 2> endsIn(int room, Window shown, const Theme& theme)
-{
-    const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
-    const std::array whole{endText(shown.first), endText(shown.last)};
-    const int numbers = metrics.horizontalAdvance(whole[0]) + metrics.horizontalAdvance(whole[1]);
-    return numbers + scaled(stripSize.width() + 2 * gap, theme) <= room
-               ? whole
-               : std::array{endText(shown.first, 2), endText(shown.last, 2)};
+    return shortestText(QString::number(value, 'g', shownDigits).toDouble());
 }
 
 } // namespace
@@ -39,7 +28,8 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
     painter.setFont(theme.interfaceFont(Theme::notePoints));
     painter.setPen(theme.quiet);
     const QFontMetrics metrics(painter.font());
-    const auto [least, most] = endsIn(box.width(), shown, theme);
+    const QString least = endText(shown.first);
+    const QString most = endText(shown.last);
     const int beside = scaled(gap, theme);
     const int right = box.x() + box.width() - metrics.horizontalAdvance(most) - beside;
     const int left = box.x() + metrics.horizontalAdvance(least) + beside;
@@ -59,6 +49,13 @@ int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours
     return ofLeast.x();
 }
 
+int leastBarWidth(Window shown, const Theme& theme)
+{
+    const QFontMetrics metrics(theme.interfaceFont(Theme::notePoints));
+    return metrics.horizontalAdvance(endText(shown.first)) + metrics.horizontalAdvance(endText(shown.last)) +
+           scaled(stripSize.width() / 3 + 2 * gap, theme);
+}
+
 HeaderBar::HeaderBar(QWidget* parent)
     : QWidget(parent)
 {
@@ -71,10 +68,12 @@ void HeaderBar::setColours(const Colouring& map, Window range, Window shown)
 {
     m_colours = ColourTable(map, range);
     m_shown = shown;
-    setAccessibleDescription(tr("Colours from %1 to %2").arg(endText(shown.first), endText(shown.last)));
+    setAccessibleDescription(tr("Colours from %1 to %2").arg(leastText(), mostText()));
     // Room is kept for the widest numbers so far. Otherwise each value of a slider would lay out the window.
-    if (const int widest = std::max(m_widest, numbersWidth()); std::exchange(m_widest, widest) != widest)
+    if (const int least = leastBarWidth(shown, m_theme); least > m_least) {
+        m_least = least;
         updateGeometry();
+    }
     update();
 }
 
@@ -82,8 +81,8 @@ void HeaderBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.interfaceFont(Theme::notePoints));
-    const QString usual = QStringLiteral("88.88"); // as wide as most numbers of four digits
-    m_widest = std::max(numbersWidth(), 2 * QFontMetrics(font()).horizontalAdvance(usual));
+    m_least =
+        std::max(leastBarWidth(m_shown, theme), leastBarWidth({88.88, 88.88}, theme)); // as wide as most
     updateGeometry();
     update();
 }
@@ -113,31 +112,27 @@ void HeaderBar::setOffered(bool isOffered)
         updateGeometry();
 }
 
-std::array<QString, 2> HeaderBar::ends() const
+QString HeaderBar::leastText() const
 {
-    return endsIn(width() - symbolWidth(), m_shown, m_theme);
+    return endText(m_shown.first);
+}
+
+QString HeaderBar::mostText() const
+{
+    return endText(m_shown.last);
 }
 
 QSize HeaderBar::sizeHint() const
 {
     if (!m_isOffered)
         return {};
-    return {symbolWidth() + m_widest + scaled(stripSize.width() + 2 * gap, m_theme),
+    return {symbolWidth() + m_least + scaled(stripSize.width() * 2 / 3, m_theme),
             QFontMetrics(font()).height()};
 }
 
 QSize HeaderBar::minimumSizeHint() const
 {
-    const int numbers = 2 * QFontMetrics(font()).horizontalAdvance(QStringLiteral("−0.8"));
-    const int least = symbolWidth() + numbers + scaled(stripSize.width() / 3 + 2 * gap, m_theme);
-    return sizeHint().boundedTo({least, QWIDGETSIZE_MAX});
-}
-
-int HeaderBar::numbersWidth() const
-{
-    const QFontMetrics metrics(font());
-    return metrics.horizontalAdvance(endText(m_shown.first)) +
-           metrics.horizontalAdvance(endText(m_shown.last));
+    return sizeHint().boundedTo({symbolWidth() + leastBarWidth({-0.8, -0.8}, m_theme), QWIDGETSIZE_MAX});
 }
 
 void HeaderBar::paintEvent(QPaintEvent*)

@@ -6,14 +6,15 @@
 
 #include <QWidget>
 
-#include <array>
-
 namespace posiscope {
 
 /// Draws a lying colour bar between the numbers of its ends, at the right of a box, or nothing where the
 /// numbers alone fill it. The colours are of a range of which the bar shows a part. Returns where it begins.
 int drawLyingBar(QPainter& painter, const QRect& box, const ColourTable& colours, Window shown,
                  const Theme& theme);
+
+/// The width of a lying bar whose strip is a third as long.
+int leastBarWidth(Window shown, const Theme& theme);
 
 /// A lying colour bar for the header of a card.
 class HeaderBar : public QWidget
@@ -31,25 +32,23 @@ public:
     void setOffered(bool isOffered);
     bool isOffered() const { return m_isOffered; }
 
-    QString leastText() const { return ends()[0]; } ///< the number at its left
-    QString mostText() const { return ends()[1]; }
+    QString leastText() const; ///< the number at its left
+    QString mostText() const;
 
     QSize sizeHint() const override;        ///< empty if it is not offered
-    QSize minimumSizeHint() const override; ///< of a shorter strip and numbers of fewer digits
+    QSize minimumSizeHint() const override; ///< of a shorter strip
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    std::array<QString, 2> ends() const;
     QFont symbolFont() const;
     int symbolWidth() const;
-    int numbersWidth() const;
 
     ColourTable m_colours{ColourMap::RdBu, {-1, 1}};
     Window m_shown{-1, 1};
     QString m_symbol;
-    int m_widest = 0; ///< of the numbers so far, in this type
+    int m_least = 0; ///< the width for the widest numbers so far, in this type
     bool m_isOffered = true;
     Theme m_theme = Theme::light();
 };

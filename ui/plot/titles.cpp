@@ -40,8 +40,9 @@ void Titles::draw(QCPPainter* painter)
     for (TextLine* const each : {&left, &right})
         each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
-        constexpr double mostWords = 0.6; // of the width, which the bar does without
-        const int words = qCeil(left.widthIn(mostWords * box.width(), theme()) + 5 * theme().scale) + 1;
+        const double gap = 5 * theme().scale;
+        const double mostWords = box.width() - m_bar->leastLyingWidth() - gap;
+        const int words = qCeil(left.widthIn(mostWords, theme()) + gap) + 1;
         const QRect ofBar = box.toRect().adjusted(words, 0, 0, 0);
         box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
     }

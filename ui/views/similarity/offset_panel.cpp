@@ -137,7 +137,8 @@ std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row
 
 } // namespace
 
-/// The place of the first rise: a dot on the curve and its words, if they stand beside it clear of curves.
+/// The place of the first rise: a dot on the curve and its words, if they stand beside it clear of curves;
+/// after those of another one the offset alone says it too.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -164,26 +165,33 @@ protected:
         const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
-        const QSizeF size(std::ceil(metrics.horizontalAdvance(m_words)), metrics.height());
-        const double right = place.x() + 2 * radius;
-        const double left = place.x() - 2 * radius - size.width();
-        const double above = place.y() - 2 * radius - size.height();
-        const double below = place.y() + 2 * radius;
-        std::array corners{QPointF(right, above), QPointF(right, below), QPointF(left, below),
-                           QPointF(left, above)};
-        std::ranges::stable_partition(corners, [&](QPointF corner) { return !gridLineIn({corner, size}); });
-        for (const QPointF corner : corners)
-            if (const QRectF box(corner, size); isClear(box, radius)) {
-                enableAntialiasing(painter);
-                painter->setPen(QPen(theme().card, theme().thinLineWidth()));
-                painter->setBrush(theme().accent);
-                painter->drawEllipse(place, radius, radius);
-                painter->setBrush(Qt::NoBrush);
-                painter->setFont(font);
-                painter->setPen(theme().quiet);
-                m_box = box;
-                return painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_words);
-            }
+        QStringList longestFirst{m_words};
+        if (m_other && !m_other->m_box.isNull())
+            longestFirst << wholeText(*m_rise);
+        for (const QString& words : longestFirst) {
+            const QSizeF size(std::ceil(metrics.horizontalAdvance(words)), metrics.height());
+            const double right = place.x() + 2 * radius;
+            const double left = place.x() - 2 * radius - size.width();
+            const double above = place.y() - 2 * radius - size.height();
+            const double below = place.y() + 2 * radius;
+            std::array corners{QPointF(right, above), QPointF(right, below), QPointF(left, below),
+                               QPointF(left, above)};
+            std::ranges::stable_partition(corners, [&](QPointF corner) {
+                return !gridLineIn({corner, size});
+            });
+            for (const QPointF corner : corners)
+                if (const QRectF box(corner, size); isClear(box, radius)) {
+                    enableAntialiasing(painter);
+                    painter->setPen(QPen(theme().card, theme().thinLineWidth()));
+                    painter->setBrush(theme().accent);
+                    painter->drawEllipse(place, radius, radius);
+                    painter->setBrush(Qt::NoBrush);
+                    painter->setFont(font);
+                    painter->setPen(theme().quiet);
+                    m_box = box;
+                    return painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, words);
+                }
+        }
     }
 
 private:
@@ -217,7 +225,6 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     , m_rect(new QCPAxisRect(plot, false))
     , m_ticks(QSharedPointer<WholeTicker>::create())
     , m_valueTicks(QSharedPointer<ValueTicker>::create())
-    , m_valueTicksOfB(QSharedPointer<ValueTicker>::create())
 {
     plot->plotLayout()->addElement(layoutRow, 0, m_rect);
     auto* const x = Axis::addTo(m_rect, QCPAxis::atBottom);
@@ -227,10 +234,6 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     x->setTicker(m_ticks);
     y->setTicker(m_valueTicks);
     y->grid()->setVisible(true);
-    m_valuesOfB = Axis::addTo(m_rect, QCPAxis::atRight);
-    m_valuesOfB->setTicker(m_valueTicksOfB);
-    m_valuesOfB->setVisible(false);
-    m_valuesOfB->setSymbols({tr("B")});
     m_curve = new CurveLayer(x, y);
     m_marks = new Marks(x, y);
     m_endLabels = new EndLabels(m_curve);
@@ -241,7 +244,8 @@ OffsetPanel::OffsetPanel(Plot* plot, int layoutRow)
     connect(plot, &Plot::ticksWanted, this, &OffsetPanel::fitTicks);
 }
 
-void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure)
+void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                           const QString& name)
 {
     const bool isOtherMeasure = measure != m_measure;
     const bool isOtherB = isOtherMeasure || !other || !m_other || other->parameters != m_other->parameters ||
@@ -255,10 +259,9 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
     if (isOther)
         m_firstRise = riseOf(m_encoding, measure);
     m_measure = measure;
-    const bool haveScales = other && haveOwnScales(encoding.parameters, other->parameters, measure);
-    m_valuesOfB->setVisible(haveScales);
+    m_name = name;
     static_cast<Axis*>(m_curve->valueAxis())
-        ->setSymbols({haveScales ? tr("A") : similarity_words::letterOf(encoding.parameters, measure)});
+        ->setSymbols({similarity_words::letterOf(encoding.parameters, measure)});
     const int last = std::min(encoding.parameters.maxLen, samplesForRange) - 1;
     const bool differ = !pointsBeyond(*encoding.scores, measure, 0, last, samplesForRange).empty();
     m_hasBeyond = !other && differ;
@@ -276,19 +279,19 @@ void OffsetPanel::setCurves()
                  (falls ? tr("first fall, %1") : tr("first rise, %1")).arg(wholeText(rise.value_or(0))));
     };
     show(*m_note, m_firstRise, valueAt(m_firstRise.value_or(0)), m_encoding);
-    show(*m_noteOfB, m_firstRiseOfB, heightOfB(m_firstRiseOfB.value_or(0)).value_or(0),
+    show(*m_noteOfB, m_firstRiseOfB, valueOfB(m_firstRiseOfB.value_or(0)).value_or(0),
          m_other.value_or(m_encoding));
     const Theme& theme = m_plot->theme();
     const QPen dashed = dashedPen(theme.accent, theme.lineWidth());
     std::vector<EndLabels::Name> names;
-    for (const QString& name : m_other        ? QStringList{{}, tr("B"), {}, tr("A")}
-                               : !m_hasBeyond ? QStringList()
+    for (const QString& name : m_other        ? QStringList{tr("q < p"), tr("B"), tr("q < p"), m_name}
+                               : !m_hasBeyond ? QStringList{{}, m_name}
                                : m_isOfRow    ? QStringList{tr("q < p"), tr("q > p")}
                                               : QStringList{tr("q > p"), tr("q < p")})
-        names.push_back({name, theme.accent,
-                         m_other ? theme.interfaceFont(Theme::notePoints, QFont::DemiBold)
-                                 : theme.mathsFont(Theme::textPoints, true)});
-    m_endLabels->setInMargin(m_other.has_value(), 2);
+        names.push_back({name, m_other && name.startsWith('q') ? theme.quiet : theme.accent,
+                         name.startsWith('q') ? theme.mathsFont(Theme::textPoints, true)
+                                              : theme.interfaceFont(Theme::notePoints, QFont::DemiBold)});
+    m_endLabels->setInMargin(!m_hasBeyond && !m_isOfRow, 2);
     m_endLabels->setNames(std::move(names));
     m_curve->setSource([this, scores = m_encoding.scores, other = m_other, row = m_row, measure = m_measure,
                         dashed, theme](QCPRange range, int width) {
@@ -302,15 +305,12 @@ void OffsetPanel::setCurves()
             curves.push_back({points(of, measure, row, last, width), {}, {}, pen});
         };
         if (other)
-            add(*other->scores, dashed, dashed);
+            add(*other->scores, dashed, dashedPen(theme.quiet, theme.lineWidth()));
         const std::size_t ofB = curves.size();
-        for (Curve& curve : curves) {
-            for (QPointF& point : curve.line)
-                point.setY(onScaleOfA(point.y()));
+        for (Curve& curve : curves)
             curve.line = lineThrough(std::move(curve.line), *other->scores);
-        }
         const QPen plain(theme.accent, theme.lineWidth());
-        add(*scores, plain, other ? plain : dashed);
+        add(*scores, plain, other ? QPen(theme.quiet, theme.lineWidth()) : dashed);
         if (CurveLayer::mayHaveSamples(1, range, width)) {
             curves.back().samples = curves.back().line;
             curves.back().sampleSize = 4 * theme.scale;
@@ -328,22 +328,8 @@ std::optional<double> OffsetPanel::valueOfB(int offset) const
     return valueOf(*m_other->scores, m_measure, m_row, offset);
 }
 
-/// The value on the scale of A that is as high in the frame as a value of B on its own scale.
-double OffsetPanel::onScaleOfA(double ofB) const
-{
-    const QCPRange own = m_valuesOfB->range();
-    const QCPRange drawn = m_curve->valueAxis()->range();
-    return drawn.lower + (ofB - own.lower) / own.size() * drawn.size();
-}
-
-std::optional<double> OffsetPanel::heightOfB(int offset) const
-{
-    const std::optional<double> value = valueOfB(offset);
-    return value ? std::optional(onScaleOfA(*value)) : std::nullopt;
-}
-
-WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
-                                   Measure measure, int row, double last)
+Window OffsetPanel::valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                             int row, double last)
 {
     const auto valuesIn = [=](const Scores& scores) {
         const double farthest = std::min(last, scores.parameters().maxLen - 1.);
@@ -356,8 +342,7 @@ WindowsOfTwo OffsetPanel::valuesOf(const Encoding& encoding, const std::optional
         return Window{low.y(), high.y()};
     };
     const Window ofA = valuesIn(*encoding.scores);
-    return other ? scalesOfTwo(encoding.parameters, other->parameters, measure, ofA, valuesIn(*other->scores))
-                 : WindowsOfTwo{ofA, ofA};
+    return other ? united(ofA, valuesIn(*other->scores)) : ofA;
 }
 
 void OffsetPanel::setLastOffset(double last, int row)
@@ -366,10 +351,13 @@ void OffsetPanel::setLastOffset(double last, int row)
     m_row = row;
     // Each offset has the width of a column of the matrix.
     m_curve->keyAxis()->setRange(-0.5, last + 0.5);
-    const WindowsOfTwo seen =
-        m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, m_row, last);
-    setValues(*m_curve->valueAxis(), *m_valueTicks, seen.ofA);
-    setValues(*m_valuesOfB, *m_valueTicksOfB, seen.ofB);
+    Window seen = m_fixedValues ? *m_fixedValues : valuesOf(m_encoding, m_other, m_measure, m_row, last);
+    const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
+    if (isOneValue)
+        seen = {seen.first - 0.5, seen.first + 0.5};
+    m_valueTicks->setWhole(isOneValue);
+    constexpr double beyond = 0.06; // of the height
+    m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
     if (m_isOfRow)
         m_hasBeyond =
             !m_other && !pointsBeyond(*m_encoding.scores, m_measure, m_row, last, samplesForRange).empty();
@@ -378,16 +366,6 @@ void OffsetPanel::setLastOffset(double last, int row)
                       : looksBack()                ? tr("−δ")
                                                    : tr("δ")});
     setCurves();
-}
-
-void OffsetPanel::setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const
-{
-    const bool isOneValue = seen.size() < 1e-6 * (1 + std::abs(seen.last)); // but for rounding
-    if (isOneValue)
-        seen = {seen.first - 0.5, seen.first + 0.5};
-    ticker.setWhole(isOneValue);
-    constexpr double beyond = 0.06; // of the height
-    axis.setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
 }
 
 void OffsetPanel::setShown(bool isShown)
@@ -407,7 +385,7 @@ void OffsetPanel::limitFrame(std::optional<int> width, const QRect& beside)
     // layout.
     const int gutter = std::max(defaultMargin, qCeil(markGutter * m_plot->theme().scale));
     // In a figure nothing stands there, unless it is a name or half of a number.
-    const int right = m_plot->theme().isExport && !m_other ? gutter / 2 : gutter;
+    const int right = m_plot->theme().isExport && m_name.isEmpty() ? gutter / 2 : gutter;
     QMargins margins(gutter, gutter, right, gutter);
     if (width) {
         const QRect place = m_rect->outerRect();
@@ -439,7 +417,7 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
         Mark mark = lineMark(Mark::Axis::X, *place, MarkOf::Offset, kind, m_plot->theme());
         mark.isRingAlone = true;
         const double value = isAfter ? m_encoding.scores->value(m_measure, 0, *place) : valueAt(offset);
-        for (const double each : {value, heightOfB(offset).value_or(std::nan(""))})
+        for (const double each : {value, valueOfB(offset).value_or(std::nan(""))})
             if (!std::isnan(each))
                 mark.rings.push_back(each);
         marks.push_back(std::move(mark));
@@ -453,12 +431,9 @@ void OffsetPanel::mark(int selected, std::optional<int> hovered)
 void OffsetPanel::setTheme()
 {
     hideTickMarks(m_curve->valueAxis());
-    hideTickMarks(m_valuesOfB);
     // On a screen the frames keep their width when the measure changes.
     static_cast<Axis*>(m_curve->valueAxis())
         ->setWidest(m_plot->theme().isExport ? QString() : QStringLiteral("−0.5"));
-    // Beyond the letters at the ends of the curves.
-    m_valuesOfB->setTickLabelPadding(scaled(2 * markGutter, m_plot->theme()));
 }
 
 int OffsetPanel::offsetAt(QPointF place) const
@@ -484,8 +459,7 @@ void OffsetPanel::fitTicks()
 {
     Plot::fitTickCount(m_curve->keyAxis(), wholeText(m_encoding.parameters.maxLen - 1), 2);
     const auto most = static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale));
-    for (const auto& ticker : {m_valueTicks, m_valueTicksOfB})
-        ticker->setTickCount(std::clamp(most, 2, 4));
+    m_valueTicks->setTickCount(std::clamp(most, 2, 4));
 }
 
 } // namespace posiscope

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/encodings/encoding.h"
-#include "ui/views/similarity/similarity_scales.h"
 
 #include <QObject>
 #include <QSharedPointer>
@@ -10,12 +9,10 @@
 
 #include <optional>
 
-class QCPAxis;
 class QCPAxisRect;
 
 namespace posiscope {
 
-class Axis;
 class CurveLayer;
 class EndLabels;
 class Marks;
@@ -37,16 +34,17 @@ public:
     QCPAxisRect* rect() const { return m_rect; }
     Navigation* navigation() const { return m_navigation; }
 
-    /// The curve of `other` is dashed.
-    void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure);
+    /// The curve of `other` is dashed. `name`: that of the encoding in a comparison.
+    void setCurve(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                  const QString& name);
     bool isOfRow() const { return m_isOfRow; }
     /// Offsets 0 … last are in view, of this row if it has a curve of its own.
     void setLastOffset(double last, int row = 0);
     /// The values of the curves from offset 0 to `last`.
-    static WindowsOfTwo valuesOf(const Encoding& encoding, const std::optional<Encoding>& other,
-                                 Measure measure, int row, double last);
-    /// Fixes the ranges of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
-    void fixValues(const std::optional<WindowsOfTwo>& values) { m_fixedValues = values; }
+    static Window valuesOf(const Encoding& encoding, const std::optional<Encoding>& other, Measure measure,
+                           int row, double last);
+    /// Fixes the range of the values from the next setLastOffset() on; std::nullopt: the curves' own values.
+    void fixValues(const std::optional<Window>& values) { m_fixedValues = values; }
     void setShown(bool isShown);
     /// Gives the frame this width in its place, and the height of a matrix at its left, or that of its place;
     /// nothing: as large as its place.
@@ -73,15 +71,11 @@ private:
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
     void setCurves();
-    double onScaleOfA(double ofB) const;
-    std::optional<double> heightOfB(int offset) const;
-    void setValues(QCPAxis& axis, ValueTicker& ticker, Window seen) const;
     void fitTicks();
 
     Plot* m_plot;
     QCPAxisRect* m_rect;
-    std::optional<WindowsOfTwo> m_fixedValues;
-    Axis* m_valuesOfB; ///< the axis at the right, shown where B has a scale of its own
+    std::optional<Window> m_fixedValues;
     CurveLayer* m_curve;
     EndLabels* m_endLabels; ///< of A and B, or of keys after and before their query, where these differ
     Marks* m_marks;
@@ -90,9 +84,9 @@ private:
     Navigation* m_navigation;
     QSharedPointer<WholeTicker> m_ticks;
     QSharedPointer<ValueTicker> m_valueTicks;
-    QSharedPointer<ValueTicker> m_valueTicksOfB;
     Encoding m_encoding;
     std::optional<Encoding> m_other;
+    QString m_name;
     Measure m_measure = Measure::Dot;
     int m_row = 0;
     bool m_isOfRow = false;     ///< A or B has a curve of its own for each row

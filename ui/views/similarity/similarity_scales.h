@@ -16,11 +16,4 @@ struct WindowsOfTwo
 /// distances grow with the columns.
 Measure measureIn(const Scene& scene);
 
-/// Whether A and B have a scale of their own each: on a common one a dot product and a bias would look like
-/// the same quantity.
-bool haveOwnScales(const Parameters& a, const Parameters& b, Measure measure);
-
-/// The scales of values that reach this far.
-WindowsOfTwo scalesOfTwo(const Parameters& a, const Parameters& b, Measure measure, Window ofA, Window ofB);
-
 } // namespace posiscope

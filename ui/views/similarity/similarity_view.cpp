@@ -64,11 +64,20 @@ Selection selectionIn(const Scene& scene)
     return selection;
 }
 
+/// On a common scale a dot product and a bias would look like the same quantity.
+bool haveOwnScales(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
+{
+    return b && isOtherMeasure(a.parameters, measure, b->parameters);
+}
+
 WindowsOfTwo boundsOf(const Encoding& a, const std::optional<Encoding>& b, Measure measure)
 {
     const Window ofA = a.scores->bounds(measure);
-    return b ? scalesOfTwo(a.parameters, b->parameters, measure, ofA, b->scores->bounds(measure))
-             : WindowsOfTwo{ofA, ofA};
+    if (!b)
+        return {ofA, ofA};
+    const Window ofB = b->scores->bounds(measure);
+    const Window both = united(ofA, ofB);
+    return haveOwnScales(a, b, measure) ? WindowsOfTwo{ofA, ofB} : WindowsOfTwo{both, both};
 }
 
 /// Whether keys after their query have no score.
@@ -117,16 +126,6 @@ double lastOffset(const Scene& scene)
     return std::clamp(last, std::min(1., count - 1.), count - 1.);
 }
 
-/// A layout in the first cell of another.
-QCPLayoutGrid* firstIn(QCPLayoutGrid& layout)
-{
-    auto* const made = new QCPLayoutGrid;
-    layout.addElement(0, 0, made);
-    for (QCPLayoutGrid* const grid : {&layout, made})
-        grid->setColumnSpacing(0);
-    return made;
-}
-
 /// The letters of the halves of a comparison: A within the lower left corner and B within the upper right
 /// one, each where the cells there are its own.
 class HalfLetters : public Drawing
@@ -168,35 +167,26 @@ protected:
 
 SimilarityView::SimilarityView(QWidget* parent)
     : ZoomableView(parent)
-    , m_matrices(firstIn(*m_plot->plotLayout()))
     , m_panel(addPanel(0))
     , m_panelOfB(addPanel(1))
-    , m_offsets(new OffsetPanel(m_plot, 1))
+    , m_offsets(addCurve(1))
+    , m_offsetsOfB(addCurve(2))
     , m_letters(new HalfLetters(m_panel->layer()->keyAxis(), m_panel->layer()->valueAxis()))
     , m_left(new QCPMarginGroup(m_plot))
+    , m_leftOfB(new QCPMarginGroup(m_plot))
     , m_bar(new HeaderBar(this))
 {
     setHeaderPart(*m_bar);
     connect(m_plot, &Plot::resized, this, &SimilarityView::fit);
     connect(m_plot, &Plot::ticksWanted, this, &SimilarityView::updateNote);
-    connect(m_offsets->navigation(), &Navigation::clicked, this, [this](QPointF place) {
-        Scene after = scene();
-        after.selection.offset = m_offsets->offsetOf(m_offsets->offsetAt(place));
-        emit sceneRequested(after, noGesture);
-    });
-    connect(m_offsets->navigation(), &Navigation::hovered, this, [this](const std::optional<QPointF>& place) {
-        m_plot->setToolTip(place ? m_offsets->meaning() : QString());
-        if (!place)
-            return point(std::nullopt);
-        point(HoveredPair{m_offsets->isOfRow() ? std::optional(selectionIn(scene()).position) : std::nullopt,
-                          m_offsets->offsetOf(m_offsets->offsetAt(*place))});
-    });
+    m_plot->plotLayout()->setColumnSpacing(0);
+    m_plot->plotLayout()->setRowSpacing(0);
     showTheme();
 }
 
 MatrixPanel* SimilarityView::addPanel(int column)
 {
-    auto* const panel = new MatrixPanel(m_plot, *m_matrices, 0, column);
+    auto* const panel = new MatrixPanel(m_plot, *m_plot->plotLayout(), 0, column);
     panel->navigation()->setLocked(true);
     panel->setSharedScale();
     panel->setBarRoom(false);
@@ -219,9 +209,34 @@ MatrixPanel* SimilarityView::addPanel(int column)
     return panel;
 }
 
+OffsetPanel* SimilarityView::addCurve(int row)
+{
+    auto* const curve = new OffsetPanel(m_plot, row);
+    connect(curve->navigation(), &Navigation::clicked, this, [this, curve](QPointF place) {
+        Scene after = scene();
+        after.selection.offset = curve->offsetOf(curve->offsetAt(place));
+        emit sceneRequested(after, noGesture);
+    });
+    connect(curve->navigation(), &Navigation::hovered, this,
+            [this, curve](const std::optional<QPointF>& place) {
+                m_plot->setToolTip(place ? curve->meaning() : QString());
+                if (!place)
+                    return point(std::nullopt);
+                point(HoveredPair{m_offsets->isOfRow() ? std::optional(selectionIn(scene()).position)
+                                                       : std::nullopt,
+                                  m_offsets->offsetOf(curve->offsetAt(*place))});
+            });
+    return curve;
+}
+
 std::vector<MatrixPanel*> SimilarityView::panels() const
 {
     return m_hasOwnScales ? std::vector{m_panel, m_panelOfB} : std::vector{m_panel};
+}
+
+std::vector<OffsetPanel*> SimilarityView::curves() const
+{
+    return m_hasOwnScales ? std::vector{m_offsets, m_offsetsOfB} : std::vector{m_offsets};
 }
 
 void SimilarityView::point(const std::optional<HoveredPair>& pointed)
@@ -254,8 +269,10 @@ QString SimilarityView::note() const
         said << tr("Blank: a key after its query has no score");
     else if (!m_other && std::isnan(m_encoding.scores->value(measure, 0, 0)))
         said << tr("Blank: a row of zeros has no direction");
-    if (const QString meaning = m_isCurveShown ? m_offsets->meaning() : QString(); !meaning.isEmpty())
-        said << tr("Curve: %1").arg(meaning);
+    for (const OffsetPanel* const curve : {m_offsets, m_offsetsOfB})
+        if (const QString meaning = m_isCurveShown ? curve->meaning() : QString(); !meaning.isEmpty())
+            said << tr("Curve: %1").arg(meaning);
+    said.removeDuplicates();
     return said.join(QStringLiteral(". "));
 }
 
@@ -301,7 +318,8 @@ void SimilarityView::showScene(const KeySet& changed)
         updateMatrix();
     if (m_fittedFor && m_fittedFor != fitKey())
         fit();
-    const KeySet rowKeys = m_offsets->isOfRow() ? keysNamed({"position"}) : KeySet();
+    const bool isOfRow = m_offsets->isOfRow() || (m_hasOwnScales && m_offsetsOfB->isOfRow());
+    const KeySet rowKeys = isOfRow ? keysNamed({"position"}) : KeySet();
     const bool areMarksAlone = (changed & (matrixKeys | windowKeys | rowKeys)).none();
     if (!areMarksAlone)
         updateWindows();
@@ -318,17 +336,19 @@ void SimilarityView::updateMatrix()
     m_encoding = encodingOf(scene());
     m_other = scoredB(scene());
     m_bounds.reset();
-    m_hasOwnScales = m_other && haveOwnScales(m_encoding.parameters, m_other->parameters, measure);
+    m_hasOwnScales = haveOwnScales(m_encoding, m_other, measure);
     m_isMirrored = m_other && !m_hasOwnScales && isCausal(*m_other, measure);
-    fill(*m_panel, m_encoding, m_hasOwnScales ? std::nullopt : m_other);
+    fill(*m_panel, m_encoding, sharingB());
     m_panelOfB->setShown(m_hasOwnScales);
-    if (m_hasOwnScales)
+    if (m_hasOwnScales) {
         fill(*m_panelOfB, *m_other, std::nullopt);
+        m_offsetsOfB->setCurve(*m_other, std::nullopt, measure, tr("B"));
+    }
     m_panel->setTitles(titleOf(false), {}, true);
     m_panelOfB->setTitles(titleOf(true), {}, true);
     m_letters->setVisible(m_other && !m_hasOwnScales);
     updateScales();
-    m_offsets->setCurve(m_encoding, m_other, measure);
+    m_offsets->setCurve(m_encoding, sharingB(), measure, m_other ? tr("A") : QString());
 }
 
 /// `above`: what is shown above the diagonal, if it is another encoding.
@@ -367,7 +387,8 @@ void SimilarityView::updateScales()
     const WindowsOfTwo scales = colourScales();
     for (MatrixPanel* const panel : panels())
         panel->setColours(scene().look.similarityColourMap, panel == m_panelOfB ? scales.ofB : scales.ofA);
-    m_offsets->fixValues(fixedScalesOfTwo(1));
+    m_offsets->fixValues(fixedScale(1));
+    m_offsetsOfB->fixValues(fixedScale(3));
     if (!m_bar) // the card that it belongs to may be closing
         return;
     m_bar->setColours(scene().look.similarityColourMap, scales.ofA, scales.ofA);
@@ -377,17 +398,11 @@ void SimilarityView::updateScales()
     }
 }
 
-/// The fixed scales of A and of B, in the order of scalesOf().
-std::optional<WindowsOfTwo> SimilarityView::fixedScalesOfTwo(std::size_t index) const
-{
-    const std::optional<Window> ofA = fixedScale(index);
-    return ofA ? std::optional(WindowsOfTwo{*ofA, *fixedScale(2 + index)}) : std::nullopt;
-}
-
+/// Fixed scales are in the order of scalesOf().
 WindowsOfTwo SimilarityView::colourScales()
 {
-    const std::optional<WindowsOfTwo> held = fixedScalesOfTwo(0);
-    return held ? *held : bounds();
+    const std::optional<Window> ofA = fixedScale(0);
+    return ofA ? WindowsOfTwo{*ofA, *fixedScale(2)} : bounds();
 }
 
 const WindowsOfTwo& SimilarityView::bounds()
@@ -403,9 +418,13 @@ std::vector<Window> SimilarityView::scalesOf(const Scene& scene) const
     const std::optional<Encoding> other = scoredB(scene);
     const Measure measure = measureIn(scene);
     const WindowsOfTwo colours = boundsOf(encoding, other, measure);
-    const WindowsOfTwo values =
-        OffsetPanel::valuesOf(encoding, other, measure, selectionIn(scene).position, lastOffset(scene));
-    return {colours.ofA, values.ofA, colours.ofB, values.ofB};
+    const auto valuesOf = [&](const Encoding& of, const std::optional<Encoding>& shared) {
+        return OffsetPanel::valuesOf(of, shared, measure, selectionIn(scene).position, lastOffset(scene));
+    };
+    if (haveOwnScales(encoding, other, measure))
+        return {colours.ofA, valuesOf(encoding, {}), colours.ofB, valuesOf(*other, {})};
+    const Window values = valuesOf(encoding, other);
+    return {colours.ofA, values, colours.ofB, values};
 }
 
 void SimilarityView::showScales()
@@ -420,7 +439,8 @@ void SimilarityView::updateWindows()
 {
     for (MatrixPanel* const panel : panels())
         panel->setVisibleCells(scene().look.similarityRows, scene().look.similarityColumns);
-    m_offsets->setLastOffset(lastOffset(scene()), selectionIn(scene()).position);
+    for (OffsetPanel* const curve : curves())
+        curve->setLastOffset(lastOffset(scene()), selectionIn(scene()).position);
 }
 
 void SimilarityView::updateNote()
@@ -441,10 +461,16 @@ void SimilarityView::mark()
 {
     const Selection selection = selectionIn(scene());
     markMatrix(selection);
-    // A curve of a row has no place for the offset of another one.
-    const bool isOnCurve =
-        m_hoveredPair && (!m_offsets->isOfRow() || m_hoveredPair->position == selection.position);
-    m_offsets->mark(selection.offset, isOnCurve ? std::optional(m_hoveredPair->offset) : std::nullopt);
+    for (OffsetPanel* const curve : curves()) {
+        // A curve of a row has no place for the offset of another one, and each curve has one for that of
+        // the other curve.
+        std::optional<int> hovered;
+        if (m_hoveredPair && !m_hoveredPair->position)
+            hovered = curve->offsetOf(std::abs(m_hoveredPair->offset));
+        else if (m_hoveredPair && (!curve->isOfRow() || m_hoveredPair->position == selection.position))
+            hovered = m_hoveredPair->offset;
+        curve->mark(selection.offset, hovered);
+    }
     updateReadout(selection);
 }
 
@@ -479,11 +505,11 @@ void SimilarityView::updateReadout(const Selection& selection)
             return;
         const int at = m_offsets->offsetOf(*place);
         const int row = selection.position; // may lie beyond what A and B share
-        readout = m_offsets->isOfRow()
-                      ? pairReadout(parameters, measure, row, row + at, m_offsets->valueAt(at),
-                                    ofB(m_offsets->valueOfB(at)), false)
-                      : offsetReadout(parameters, measure, at, m_offsets->valueAt(at),
-                                      ofB(m_offsets->valueOfB(at)));
+        const double value = m_offsets->valueAt(at);
+        const std::optional<OfB> b =
+            ofB(m_hasOwnScales ? m_offsetsOfB->valueAt(at) : m_offsets->valueOfB(at));
+        readout = m_offsets->isOfRow() ? pairReadout(parameters, measure, row, row + at, value, b, false)
+                                       : offsetReadout(parameters, measure, at, value, b);
     };
     const int p = m_hoveredPair && m_hoveredPair->position ? *m_hoveredPair->position : selection.position;
     const int q = p + (m_hoveredPair ? m_hoveredPair->offset : selection.offset);
@@ -512,11 +538,11 @@ void SimilarityView::showTheme()
     m_plot->setTheme(theme());
     m_panel->setTheme(theme());
     m_panelOfB->setTheme(theme());
-    m_matrices->setRowSpacing(scaled(markGutter, theme()));
     if (m_bar)
         m_bar->setTheme(theme());
     updateMatrix();
     m_offsets->setTheme();
+    m_offsetsOfB->setTheme();
     updateWindows();
     mark();
     m_plot->replot();
@@ -568,7 +594,8 @@ void SimilarityView::fit()
     const int side = sideOfMatrix();
     for (MatrixPanel* const panel : panels())
         panel->setSize(QSize(side, side));
-    m_matrices->setColumnStretchFactor(0, std::max(1, side)); // A has its size, and B beside it the rest
+    // A has its size, and B beside it the rest.
+    m_plot->plotLayout()->setColumnStretchFactor(0, std::max(1, side));
     const bool isBeside = m_place == CurvePlace::Beside;
     if (isBeside) // has the rest, but for a pixel on each side for what the layout rounds
         m_offsets->rect()->setMaximumSize(std::max(0, room + m_offsets->rect()->width() - side - 2),
@@ -576,21 +603,28 @@ void SimilarityView::fit()
     m_plot->updateLayout();
     if (!isBeside)
         panels().back()->centre();
-    const QRect matrices = m_panel->rect()->rect() | panels().back()->rect()->rect();
+    const QRect matrix = m_panel->rect()->rect();
     if (isBeside)
-        m_offsets->limitFrame(m_offsets->rect()->width(), matrices);
+        m_offsets->limitFrame(m_offsets->rect()->width(), matrix);
     else if (m_place == CurvePlace::Below)
-        m_offsets->limitFrame(matrices.width());
+        for (OffsetPanel* const curve : curves())
+            curve->limitFrame(matrix.width());
 }
 
-/// Puts the curve beside the matrix or below it, with their left sides aligned; below two matrices.
+/// Puts the curve beside the matrix or below it, with their left sides aligned. Of two the matrices stand
+/// beside each other with their curves below them, or above each other, and then the curves.
 void SimilarityView::arrange()
 {
-    const QSize room = m_plot->viewport().size();
+    const QSize whole = m_plot->viewport().size();
+    const bool areStacked = m_hasOwnScales && whole.width() < matrixPart * whole.height();
+    const bool areBesideEachOther = m_hasOwnScales && !areStacked;
+    const int rows = areStacked ? 2 : 1;
+    const QSize room(whole.width(), whole.height() / rows);
     // The place follows from the sizes of the picture and of its type alone, because what is shown changes
     // while a slider is dragged.
     const QSizeF frames = QSizeF(room) - theme().scale * aroundFrames;
-    const double matrix = leastMatrix * std::min(room.width(), room.height());
+    const double matrix =
+        leastMatrix * (areStacked ? frames.height() : std::min(room.width(), room.height()));
     const bool fitsBeside = !m_hasOwnScales && frames.width() - matrix >= theme().scale * leastCurve.width();
     const bool fitsBelow = frames.height() - matrix >= theme().scale * leastCurve.height();
     CurvePlace place = fitsBeside && (frames.width() >= frames.height() || !fitsBelow) ? CurvePlace::Beside
@@ -598,25 +632,26 @@ void SimilarityView::arrange()
     if (theme().isExport ? !m_isCurveShown : !fitsBeside && !fitsBelow)
         place = CurvePlace::Nowhere;
     const bool isBeside = place == CurvePlace::Beside;
-    if (!m_place || isBeside != (m_place == CurvePlace::Beside)) {
-        constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1
-        QCPLayoutGrid& grid = *m_plot->plotLayout();
-        grid.take(m_offsets->rect());
-        grid.simplify();
-        grid.addElement(isBeside ? 0 : 1, isBeside ? 1 : 0, m_offsets->rect());
-        if (!isBeside)
-            grid.setRowStretchFactor(0, matrixAbove);
-        for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
-            rect->setMarginGroup(QCP::msLeft, isBeside ? nullptr : m_left);
-    }
+    QCPLayoutGrid& grid = *m_plot->plotLayout();
+    grid.take(m_offsets->rect());
+    grid.take(m_offsetsOfB->rect());
+    m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : isBeside ? 2 : 1);
+    grid.addElement(isBeside ? 0 : rows, isBeside ? 1 : 0, m_offsets->rect());
+    grid.addElement(isBeside || areBesideEachOther ? rows : rows + 1, areBesideEachOther ? 1 : 0,
+                    m_offsetsOfB->rect());
+    constexpr double matrixAbove = 20; // the matrix's share of the height, where the curve below it has 1
+    for (int row = 0; row < grid.rowCount(); ++row)
+        grid.setRowStretchFactor(row, row < rows ? matrixAbove : 1);
     if (std::exchange(m_place, place) != place)
         emit titleLineChanged(); // the note is of the curve
     m_offsets->setShown(place != CurvePlace::Nowhere);
-    const bool areStacked = m_hasOwnScales && room.width() < matrixPart * room.height();
-    m_panel->setMayBeWider(!isBeside && (!m_hasOwnScales || areStacked));
+    m_offsetsOfB->setShown(m_hasOwnScales && place != CurvePlace::Nowhere);
+    m_panel->setMayBeWider(!isBeside && !areBesideEachOther);
     m_panelOfB->layer()->valueAxis()->setTickLabels(areStacked);
-    m_panelOfB->moveTo(areStacked ? 1 : 0, areStacked ? 0 : 1);
-    m_panelOfB->rect()->setMarginGroup(QCP::msLeft, areStacked ? m_left : nullptr);
+    for (QCPAxisRect* const rect : {m_panel->rect(), m_offsets->rect()})
+        rect->setMarginGroup(QCP::msLeft, isBeside ? nullptr : m_left);
+    for (QCPAxisRect* const rect : {m_panelOfB->rect(), m_offsetsOfB->rect()})
+        rect->setMarginGroup(QCP::msLeft, areStacked ? m_left : m_leftOfB);
 }
 
 /// Lets the layout give matrix and curve all the room that there is.
@@ -624,9 +659,10 @@ void SimilarityView::layOutFreely()
 {
     for (MatrixPanel* const panel : panels())
         panel->setSize(std::nullopt);
-    m_matrices->setColumnStretchFactor(0, 1);
+    m_plot->plotLayout()->setColumnStretchFactor(0, 1);
     m_offsets->rect()->setMaximumSize(QWIDGETSIZE_MAX, m_offsets->rect()->maximumSize().height());
-    m_offsets->limitFrame(std::nullopt);
+    for (OffsetPanel* const curve : curves())
+        curve->limitFrame(std::nullopt);
     m_plot->plotLayout()->setMargins({});
     m_plot->updateLayout();
 }
@@ -635,16 +671,14 @@ int SimilarityView::sideOfMatrix() const
 {
     QSizeF room = m_panel->rect()->size().boundedTo(panels().back()->rect()->size());
     const QSize curve = m_offsets->rect()->size();
-    const int stacked = panels().back()->rect()->top() > m_panel->rect()->bottom() ? 2 : 1;
-    const double part = stacked == 2 ? 2. / 3 : matrixPart; // the curve is as high as each of two
     // A figure has the curve that is chosen also where there is little room.
     const auto ofMatrix = [&](double both, double leastOfCurve) {
-        return std::max(std::min(part * both, both - theme().scale * leastOfCurve), leastMatrix * both);
+        return std::max(std::min(matrixPart * both, both - theme().scale * leastOfCurve), leastMatrix * both);
     };
     if (m_place == CurvePlace::Beside)
         room.setWidth(ofMatrix(room.width() + curve.width(), leastCurve.width()));
     else if (m_place == CurvePlace::Below)
-        room.setHeight(ofMatrix(stacked * room.height() + curve.height(), leastCurve.height()) / stacked);
+        room.setHeight(ofMatrix(room.height() + curve.height(), leastCurve.height()));
     return wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                         m_plot->pixelRatio());
 }

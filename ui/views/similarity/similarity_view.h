@@ -10,7 +10,6 @@
 #include <optional>
 #include <utility>
 
-class QCPLayoutGrid;
 class QCPMarginGroup;
 
 namespace posiscope {
@@ -26,8 +25,8 @@ class OffsetPanel;
 struct TextLine;
 
 /// How similar each pair of positions is: the matrix, and below it, or beside it in a wide card, the curve
-/// over their offset. Of two encodings A is below the diagonal and B above it, or each has a matrix of its
-/// own where their scores are of two measures.
+/// over their offset. Of two encodings A is below the diagonal and B above it, or each has a matrix and a
+/// curve of its own where their scores are of two measures.
 class SimilarityView : public ZoomableView
 {
     Q_OBJECT
@@ -73,14 +72,17 @@ private:
     using FitKey = std::pair<bool, int>;
 
     MatrixPanel* addPanel(int column);
+    OffsetPanel* addCurve(int row);
     /// The panels that are shown: one, or those of A and of B.
     std::vector<MatrixPanel*> panels() const;
+    std::vector<OffsetPanel*> curves() const;
+    /// B, where it shares the matrix, the colours and the curve's axes with A.
+    std::optional<Encoding> sharingB() const { return m_hasOwnScales ? std::nullopt : m_other; }
     void point(const std::optional<HoveredPair>& pointed);
     void updateMatrix();
     void fill(MatrixPanel& panel, const Encoding& of, const std::optional<Encoding>& above);
     TextLine titleOf(bool ofB) const;
     void updateScales();
-    std::optional<WindowsOfTwo> fixedScalesOfTwo(std::size_t index) const;
     WindowsOfTwo colourScales();
     const WindowsOfTwo& bounds();
     void updateWindows();
@@ -98,18 +100,19 @@ private:
     void layOutFreely();
     int sideOfMatrix() const;
 
-    QCPLayoutGrid* m_matrices;
     MatrixPanel* m_panel;
     MatrixPanel* m_panelOfB; ///< shown where A and B have scales of their own
     OffsetPanel* m_offsets;
-    Drawing* m_letters; ///< of the halves of A and B
+    OffsetPanel* m_offsetsOfB; ///< shown as m_panelOfB is
+    Drawing* m_letters;        ///< of the halves of A and B
     QCPMarginGroup* m_left;
+    QCPMarginGroup* m_leftOfB; ///< beside A
     QPointer<HeaderBar> m_bar;
     std::optional<FitKey> m_fittedFor; ///< of the last layout
     std::optional<CurvePlace> m_place; ///< of the curve, from the first layout on
     Encoding m_encoding;
     std::optional<Encoding> m_other;      ///< B, if it is compared and has scores
-    bool m_hasOwnScales = false;          ///< whether A and B have a matrix and colours of their own each
+    bool m_hasOwnScales = false;          ///< whether A and B have a matrix, colours and a curve each
     std::optional<WindowsOfTwo> m_bounds; ///< of the scores, once they were needed
     bool m_isCurveShown = true;
     bool m_isMirrored = false; ///< whether B, which has scores below the diagonal alone, is shown mirrored
