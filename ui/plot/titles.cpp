@@ -6,6 +6,8 @@
 
 #include <QtMath>
 
+#include <algorithm>
+
 namespace posiscope {
 
 Titles::Titles(QCPAxis* x, QCPAxis* y, double gap)
@@ -41,7 +43,8 @@ void Titles::draw(QCPPainter* painter)
         each->gap = each->name.isEmpty() ? 0 : 5 * theme().scale;
     if (m_bar && static_cast<const Plot*>(mParentPlot)->colourScaleShown()) {
         const double gap = 5 * theme().scale;
-        const double mostWords = box.width() - m_bar->leastLyingWidth() - gap;
+        const double name = TextLine{.name = left.name}.widthIn(box.width(), theme());
+        const double mostWords = std::max(name, box.width() - m_bar->leastLyingWidth() - gap);
         const int words = qCeil(left.widthIn(mostWords, theme()) + gap) + 1;
         const QRect ofBar = box.toRect().adjusted(words, 0, 0, 0);
         box.setRight(m_bar->drawLying(*painter, ofBar) - left.gap);
