@@ -374,7 +374,7 @@ private slots:
     void smallTablesHaveLargeType()
     {
         // In all steps of a small table. Type of one size, and one line where the cells begin, whatever the
-        // step; the table of errors stands in the middle of its room.
+        // step; a table by pairs may have larger type, and that of errors stands in the middle of its room.
         Scene small = notebook(1);
         small.parameters = {.n = 100, .dModel = 4, .maxLen = 10};
         for (const BuildSequence sequence : {BuildSequence::Stages, BuildSequence::Derivation})
@@ -388,9 +388,13 @@ private slots:
                     Bench bench(made, {1122, 780}); // the card in a window of 1440 × 900
                     const SheetLayout& shown = bench.shown();
                     QVERIFY(scene != small || shown.points > Theme::notePoints);
+                    QVERIFY(shown.rowPage().isWhole() && shown.columnPage().isWhole());
+                    if (shown.blocks.front().isTurned) {
+                        QVERIFY(shown.points >= points.value());
+                        continue;
+                    }
                     QCOMPARE(shown.points, points.value_or(shown.points));
                     points = shown.points;
-                    QVERIFY(shown.rowPage().isWhole() && shown.columnPage().isWhole());
                     const QRectF cells = shown.blocks.front().cells();
                     const double first = cells.top();
                     if (shown.kind == StepKind::Float32) {
@@ -525,7 +529,7 @@ private slots:
                 const QRectF& room = shown.areas.tables;
                 const double left = shown.blocks.front().left;
                 const double right = shown.blocks.back().cells().right() + markGutter;
-                QVERIFY(std::abs((left + right) / 2 - room.center().x()) < markGutter); // in the middle
+                QVERIFY(std::abs((left + right) / 2 - room.center().x()) < 2 * markGutter); // in the middle
                 QVERIFY(left >= shown.areas.words.left() && right <= room.right() + 2);
                 for (const PlacedWords& words : shown.words)
                     QVERIFY(words.kind == PlacedWords::Kind::Title || words.rect.bottom() <= room.top());

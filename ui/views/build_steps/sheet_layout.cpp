@@ -25,8 +25,6 @@ PlacedWords worded(PlacedWords::Kind kind, const QString& text, const QFont& fon
     const FormattedText formatted = formattedNotation(text);
     PlacedWords words{kind, std::make_shared<QTextLayout>(formatted.text, font, &context.device)};
     words.text->setFormats(formatted.formats);
-    words.text->setTextOption(
-        QTextOption(kind == PlacedWords::Kind::Title ? Qt::AlignLeft : Qt::AlignHCenter));
     double y = 0;
     words.text->beginLayout();
     for (QTextLine line = words.text->createLine(); line.isValid(); line = words.text->createLine()) {
@@ -65,19 +63,17 @@ void placeTitle(SheetLayout& layout, const StepSheet& sheet, const SheetContext&
     words.rect.moveTopLeft({room.left(), std::round(room.center().y() - height / 2)});
 }
 
-PlacedWords explained(const QString& explanation, const QRectF& room, const SheetContext& context)
+/// In type that is not much smaller than the numbers'.
+PlacedWords explained(const QString& explanation, double points, const QRectF& room,
+                      const SheetContext& context)
 {
-    const QFont font = context.theme.interfaceFont(Theme::textPoints);
-    const double length = QFontMetricsF(font, &context.device).horizontalAdvance(explanation);
-    // Lines of about one length, because a last word alone looks lost.
-    const double share = 1.1 * length / std::ceil(std::max(1., length / room.width()));
-    PlacedWords words =
-        worded(PlacedWords::Kind::Explanation, explanation, font, std::min(share, room.width()), context);
-    words.rect.moveTopLeft({std::round(room.center().x() - words.rect.width() / 2), room.top()});
+    const QFont font = context.theme.interfaceFont(std::max(Theme::textPoints, 0.75 * points));
+    PlacedWords words = worded(PlacedWords::Kind::Explanation, explanation, font, room.width(), context);
+    words.rect.moveTopLeft(room.topLeft());
     return words;
 }
 
-/// Places the explanation and below it the formulas, on one line where they fit, in the middle. Both have the
+/// Places the explanation and below it the formulas, on one line where they fit. Both have the
 /// room that the highest ones of all steps need, so that going from step to step moves nothing. Where the
 /// explanation of one step would end below `lowest`, no step has any. Returns where the tables begin.
 double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<Formulas>& formulas,
@@ -87,7 +83,7 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
     const double gutter = context.gutter();
     double highest = 0, height = 0, foot = room.top();
     for (const QString& each : sheet.explanations)
-        highest = std::max(highest, explained(each, room, context).rect.height() + gutter / 2);
+        highest = std::max(highest, explained(each, layout.points, room, context).rect.height() + gutter / 2);
     // As large as the names of rows, where there is room.
     for (const double points : {std::max(layout.points, Theme::textPoints), Theme::textPoints}) {
         const double size = context.mathsSize(points);
@@ -100,15 +96,14 @@ double placeText(SheetLayout& layout, const StepSheet& sheet, const std::vector<
             height = std::max(height, stack.height);
             if (&each != &formulas[static_cast<std::size_t>(sheet.number) - 1])
                 continue;
-            const double width = std::min(maths::naturalWidth(lines, context.mathsFont, size), room.width());
-            layout.formulaAt.setX(std::round(room.center().x() - width / 2));
+            layout.formulaAt.setX(room.left());
             layout.formula = std::move(stack);
         }
         if (foot + highest + height <= lowest)
             break;
     }
     if (foot + highest + height <= lowest) {
-        layout.words.push_back(explained(sheet.words.explanation, room, context));
+        layout.words.push_back(explained(sheet.words.explanation, layout.points, room, context));
         foot += highest;
     }
     if (foot + layout.formula.height > lowest)
@@ -193,7 +188,7 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
 {
     SheetLayout layout;
     layout.kind = sheet.kind;
-    layout.points = pointsOf(sheet, parameters, context);
+    layout.points = pointsOf(sheet, sheet.cells, parameters, context);
     // As far in as the title over the view.
     const double margin = context.gutter() / 2;
     const QRectF all = QRectF(QPointF(), context.size).adjusted(margin, 0, -margin, -margin);
@@ -214,6 +209,9 @@ SheetLayout layOut(const StepSheet& sheet, const std::vector<Formulas>& formulas
         const double lowest = std::max(all.top() + all.height() / 4, all.bottom() - needed);
         areas.tables.setTop(placeText(layout, sheet, formulas, lowest, context));
     }
+    // A table by pairs stands for itself between the others, in type as large as its own rows allow.
+    if (sheet.blocks.front().isTurned(sheet.sequence))
+        layout.points = pointsOf(sheet, sheet.cellsOf(sheet.blocks), parameters, context);
     placeTables(layout, sheet, parameters, selection, context);
     return layout;
 }

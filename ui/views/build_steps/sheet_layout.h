@@ -130,9 +130,10 @@ struct SheetContext
 SheetLayout layOut(const StepSheet& sheet, const std::vector<std::vector<maths::Formula>>& formulas,
                    const Parameters& parameters, const Selection& selection, const SheetContext& context);
 
-/// The size of the type, in all steps: the largest with which all cells have room below any text, at most
-/// that of headings.
-double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context);
+/// The size of the type of so many columns and rows: the largest with which all have room below any text, at
+/// most that of formulas in a presentation.
+double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameters,
+                const SheetContext& context);
 
 /// The height of the tables of the highest step with their header, if all rows are shown in the smallest
 /// cells.

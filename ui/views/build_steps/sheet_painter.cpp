@@ -68,11 +68,23 @@ private:
     const Theme& m_theme;
     NumberMetrics m_plain;
     NumberMetrics m_bold;
+    bool m_isAllNew = false;
 };
 
 void SheetPainter::paint()
 {
     words();
+    // A step that makes the whole table has nothing to set its new cells off from, but for keys without
+    // score.
+    m_isAllNew = std::ranges::all_of(m_layout.blocks, [](const PlacedBlock& block) {
+        return std::ranges::all_of(block.bands, [&block](const PlacedBand& band) {
+            for (int column = block.columns.first; column <= block.columns.last(); ++column)
+                if (band.table->state(column) != CellState::Written ||
+                    block.block->across() == TableAxis::Keys)
+                    return false;
+            return true;
+        });
+    });
     for (const PlacedBlock& block : m_layout.blocks) {
         if (!block.caption.isEmpty())
             caption(block);
@@ -239,8 +251,9 @@ void SheetPainter::ground(const PlacedBlock& block, const PlacedBand& band, bool
         if (first > band.rows.last())
             continue;
         strip.setTop(block.isTurned ? strip.top() : block.cell(band, first, column).top());
-        m_painter.fillRect(strip,
-                           mixed(m_theme.card, colourOfNew(*band.table, column), m_theme.dark ? 0.20 : 0.11));
+        if (!m_isAllNew)
+            m_painter.fillRect(
+                strip, mixed(m_theme.card, colourOfNew(*band.table, column), m_theme.dark ? 0.20 : 0.11));
         // The line shows without colour which cells are new.
         if (block.isTurned ? column == block.columns.first : !isUnderNew)
             m_painter.fillRect(QRectF(strip.topLeft(), QSizeF(strip.width(), scaled(2, m_theme))),
@@ -307,10 +320,7 @@ void SheetPainter::numbers(const PlacedBlock& block)
             }
     for (auto& [cell, text, isStrong, isNew, own, below] : numbers) {
         const double space = cell.width() - below->left() - below->right();
-        // A 0 or 1 above fractions stands below its head.
-        const bool isAlone =
-            text.size() == 1 && below->right() > 0 && block.block->last().content != TableContent::Angles;
-        const bool areAligned = space >= 0 && (block.isTurned || (block.block->isByPosition() && !isAlone));
+        const bool areAligned = space >= 0 && (block.isTurned || block.block->isByPosition());
         if (areAligned)
             cell.setRight(cell.right() - space / 2 - below->right() + own.right());
         write(cell, areAligned ? Qt::AlignRight : Qt::AlignHCenter, text, isStrong,

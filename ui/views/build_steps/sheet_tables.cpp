@@ -113,14 +113,15 @@ void placeBands(PlacedBlock& placed, const Page& rows, int mostTables, QPointF a
 
 } // namespace
 
-double pointsOf(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
+double pointsOf(const StepSheet& sheet, QSize cells, const Parameters& parameters,
+                const SheetContext& context)
 {
     for (const double points : {Theme::presentedFormulaPoints, Theme::headingPoints, Theme::textPoints}) {
         const QSizeF cell = smallestCell(sheet, points, context);
         const double names = namesWidth(sheet, parameters, points, context) + 4 * context.gutter();
         const double header = 2 * cell.height() + 4 * context.gutter();
-        if (names + sheet.cells.width() * cell.width() <= context.size.width() &&
-            header + sheet.cells.height() * cell.height() <= 0.75 * context.size.height())
+        if (names + cells.width() * cell.width() <= context.size.width() &&
+            header + cells.height() * cell.height() <= 0.75 * context.size.height())
             return points;
     }
     return Theme::notePoints;
@@ -128,7 +129,8 @@ double pointsOf(const StepSheet& sheet, const Parameters& parameters, const Shee
 
 double heightOfTables(const StepSheet& sheet, const Parameters& parameters, const SheetContext& context)
 {
-    const double line = smallestCell(sheet, pointsOf(sheet, parameters, context), context).height();
+    const double line =
+        smallestCell(sheet, pointsOf(sheet, sheet.cells, parameters, context), context).height();
     return (sheet.cells.height() + 1) * line + 3 * context.gutter(); // with the header
 }
 
@@ -170,17 +172,19 @@ void placeTables(SheetLayout& layout, const StepSheet& sheet, const Parameters& 
     const Page columns = pageAround(selected, isTurned ? rowsFit : columnsFit, table.columns, table.across);
     const int across = isTurned ? tables : columns.shown;
     const int down = isTurned ? columns.shown : heads + rows.shown;
-    const double cellHeight = grown(room.height(), down, smallest.height(), header);
+    // The derivation adds rows, and no row that stands moves for them. The errors are another table, the
+    // last.
+    const int most = sheet.kind == StepKind::Float32 ? down : sheet.cells.height();
+    const bool grows = sheet.sequence == BuildSequence::Derivation;
+    const double cellHeight = grown(room.height(), grows ? most : down, smallest.height(), header);
     std::vector<double> widths = isTurned ? std::vector<double>(first.tables.size()) : needed(columns);
     share(widths,
           std::min(static_cast<double>(widths.size()) * grown(ofBlock, across, smallest.width(), header),
                    room.width()));
-    // In the middle of the area, from the line on where the table of the most rows begins. The errors are
-    // another table, and the last.
+    // In the middle of the area, from the line on where the table of the most rows begins.
     double all = sum(widths);
     if (blocks.size() > 1 && pageOf(blocks.back(), columns).shown > 0)
         all += gutter;
-    const int most = sheet.kind == StepKind::Float32 ? down : sheet.cells.height();
     const double over =
         std::max(0., room.height() - most * grown(room.height(), most, smallest.height(), header));
     QPointF at(std::round(std::max(area.left() + names,
