@@ -176,6 +176,16 @@ private slots:
                 QCOMPARE(image.pixel(x, y), image.pixel(image.width() - 1, 0));
     }
 
+    void whatIsPresentedOfSimilarityIsAboutTwoRows()
+    {
+        ReadoutPanel panel;
+        panel.setScene(sceneOf({}, 7, 24));
+        panel.setView(ViewId::Similarity);
+        QVERIFY(panel.accessibleText().startsWith("PE(7, 24)"));
+        panel.setPresenting(true);
+        QVERIFY(panel.accessibleText().startsWith("S(7, 8) = PE(7) · PE(8) = 62.09"));
+    }
+
     void nothingIsCutOff_data()
     {
         addColumns<Scene, int, bool>("scene", "width", "presenting");

@@ -160,4 +160,19 @@ std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key)
     return {row({biasName(query, key), symbol("="), number(value, readDigits).emphasised()})};
 }
 
+std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q)
+{
+    const auto rowOf = [](int position) { return row({italic("PE"), fenced(positionNumber(position))}); };
+    const auto norm = [](const Formula& of) { return row({roman("‖"), of, roman("‖")}); };
+    const Formula product = row({rowOf(p), symbol("·"), rowOf(q)});
+    const Formula value = measure == Measure::Distance ? norm(row({rowOf(p), symbol("−"), rowOf(q)}))
+                          : measure == Measure::Cosine
+                              ? fraction(product, row({norm(rowOf(p)), norm(rowOf(q))}))
+                              : product;
+    return {row({italic(measure == Measure::Distance ? "d" : "S"),
+                 fenced(row({positionNumber(p), symbol(","), positionNumber(q)}))}),
+            row({symbol("="), value}),
+            row({symbol("="), number(encoding.scores->value(measure, p, q), readDigits).emphasised()})};
+}
+
 } // namespace posiscope::maths

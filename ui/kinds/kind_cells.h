@@ -44,4 +44,9 @@ Formula scoreValue(double value); ///< −0.25, or "none" of a key after its que
 /// of a kind that has scores alone: a query's position and a key's.
 std::vector<Formula> scoreLines(const Encoding& encoding, int query, int key);
 
+/// S(7, 8)
+/// = PE(7) · PE(8)
+/// = 62.09, of the rows of two positions by a measure.
+std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, int p, int q);
+
 } // namespace posiscope::maths

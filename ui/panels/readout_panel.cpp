@@ -7,7 +7,6 @@
 #include "ui/kinds/kind_cells.h"
 #include "ui/kinds/kind_words.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/mathematics/number_text.h"
@@ -180,8 +179,16 @@ bool ReadoutPanel::isOfPair() const
            (m_view == ViewId::Frequencies || m_view == ViewId::Rotation);
 }
 
+bool ReadoutPanel::isOfRows() const
+{
+    return m_presenting && m_view == ViewId::Similarity && !m_other && m_encoding->scores &&
+           !kindOf(m_scene.parameters).turns && shownValues(m_scene.look) == Values::All;
+}
+
 std::vector<maths::Formula> ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
+    if (isOfRows())
+        return maths::similarityLines(*m_encoding, m_scene.look.measure, cell.position, keyOf(cell.position));
     return !isOfPair()                     ? maths::linesOf(*m_encoding, cell)
            : m_view == ViewId::Frequencies ? maths::wavelengthLines(cell)
                                            : maths::turnLines(cell, visibleSelection(m_scene).offset);

@@ -58,6 +58,7 @@ private:
     int shownPosition() const;
     int keyOf(int query) const;
     bool isOfPair() const; ///< not of a cell
+    bool isOfRows() const; ///< of two, whose similarity is presented
     std::vector<maths::Formula> linesOf(const maths::Cell& cell) const;
     std::vector<maths::Formula> cellLines();
     std::vector<maths::Formula> scoreLines();
