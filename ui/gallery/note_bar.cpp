@@ -3,7 +3,6 @@
 
 #include "ui/gallery/gallery.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/theme/style_parts.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/notation.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_blocks.h"
 
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/style_parts.h"

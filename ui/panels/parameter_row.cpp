@@ -3,7 +3,6 @@
 
 #include "core/kinds/encoding_of.h"
 #include "core/scene/comparing.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/kit/text/text_of.h"

@@ -4,7 +4,6 @@
 #include "ui/export/figure/figure.h"
 #include "ui/export/figure/heatmap_over_waves.h"
 #include "ui/kit/controls/buttons.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
 #include "ui/mathematics/number_text.h"

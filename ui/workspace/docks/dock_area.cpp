@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/dock_area.h"
 
-#include "ui/kit/controls/labels.h"
 
 #include <QApplication>
 #include <QChildEvent>

@@ -7,7 +7,6 @@
 #include "ui/export/dialog/export_choices.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
-#include "ui/kit/controls/labels.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/appearance.h"
 #include "ui/kit/theme/window_theme.h"
