@@ -286,10 +286,11 @@ void MainWindow::showScene(const Scene& before, const Scene& after)
         m_companion->setScene(after);
     if (after.look.view != before.look.view)
         m_viewArea->show(after.look.view);
-    // For a kind without vectors only Similarity and Build steps have something to show.
-    const ViewId ofScores = after.look.view == ViewId::BuildSteps ? ViewId::BuildSteps : ViewId::Similarity;
+    // Of a kind without vectors one view is seen: the wanted one, if it can show the scene.
+    const ViewId wanted = after.look.view;
+    const ViewId usable = whyNotShown(rowOf(wanted), after).isEmpty() ? wanted : ViewId::Similarity;
     m_viewArea->setOnlyUsableView(kindOf(after.parameters).facets.vectors ? std::nullopt
-                                                                          : std::optional(ofScores));
+                                                                          : std::optional(usable));
     // A new selection replaces the hovered cell, until the pointer moves again.
     const bool isPointed = m_hover.position || m_hover.dimension;
     if (isPointed && (after.selection.position != before.selection.position ||
