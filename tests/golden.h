@@ -6,10 +6,12 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// Texts, and what is said of them when they are read: tests/data/golden, a file for each reader. A case is a
@@ -98,6 +100,13 @@ inline void addRows(const Readers& readers)
         for (int number = 0; const Case& each : all)
             QTest::addRow("%s: %s", qPrintable(file), each.name.constData()) << file << number++;
     }
+}
+
+/// The first line of a text, and the others.
+inline std::pair<std::string, std::string> parted(const std::string& text)
+{
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    return {text.substr(0, end), text.substr(std::min(end + 1, text.size()))};
 }
 
 inline bool isEqual(const QString& one, const QString& other)

@@ -7,10 +7,9 @@
 
 namespace posiscope {
 
-/// A scene by its keys: "n = 5; layout = halves".
-inline Scene sceneWith(const QString& settings)
+/// A scene by its keys: "n = 5; layout = halves". The others are those of the given one.
+inline Scene sceneWith(const QString& settings, Scene scene = {})
 {
-    Scene scene;
     for (const QString& setting : settings.split("; ", Qt::SkipEmptyParts)) {
         const QStringList parts = setting.split(" = ");
         scene = withValue(scene, *findSceneKey(parts[0].toStdString()), parts[1].toStdString());

@@ -19,13 +19,7 @@
 namespace tst_golden {
 
 using namespace posiscope;
-
-/// The first line of a text, and the others.
-std::pair<std::string, std::string> parted(const std::string& text)
-{
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    return {text.substr(0, end), text.substr(std::min(end + 1, text.size()))};
-}
+using golden::parted;
 
 std::string rowsText(const Table<double>& table)
 {

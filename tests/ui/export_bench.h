@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "files.h"
 #include "pointer.h"
 #include "ui/export/dialog/export_dialog.h"
 #include "ui/kit/controls/choices.h"
@@ -128,16 +129,8 @@ protected:
     }
 
     QString path(const QString& name) const { return m_folder->filePath(name); }
-    QByteArray read(const QString& name) const
-    {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    void write(const QString& name, const QByteArray& bytes) const
-    {
-        QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-    }
+    QByteArray read(const QString& name) const { return bytesOf(path(name)); }
+    void write(const QString& name, const QByteArray& bytes) const { writeFile(path(name), bytes); }
     /// All that is there but the settings, hidden or not.
     QStringList files() const
     {

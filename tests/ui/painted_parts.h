@@ -274,4 +274,13 @@ inline Parts partsOf(QWidget& widget)
     return parts;
 }
 
+/// The texts that a visible widget paints.
+inline QStringList wordsOf(QWidget& widget)
+{
+    QStringList words;
+    for (const Text& text : partsOf(widget).texts)
+        words << text.words;
+    return words;
+}
+
 } // namespace painted

@@ -20,24 +20,19 @@ public:
     {
         return QStringLiteral("%1 positions").arg(scene().parameters.maxLen);
     }
-    int computations() const { return m_computations; }
     void resetZoom() override { ++resets; }
     int resets = 0;
-    int hovers = 0;
     static constexpr QColor colour = QColor(12, 34, 56);
 
 protected:
-    void showScene(const KeySet&) override { ++m_computations; }
-    void showHover() override { ++hovers; }
+    void showScene(const KeySet&) override {}
+    void showHover() override {}
     void showTheme() override {}
     void drawScene(QPaintDevice& device, QSize size) override
     {
         QPainter(&device).fillRect(QRect(QPoint(0, 0), size), colour);
     }
     void contextMenuEvent(QContextMenuEvent* event) override { emit menuRequested(event->globalPos()); }
-
-private:
-    int m_computations = 0;
 };
 
 /// Four plain views in the places of the default layout; the last is closed and shares its place with the

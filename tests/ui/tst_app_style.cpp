@@ -66,13 +66,6 @@ private slots:
 
     void cleanup() { m_appearance.reset(); }
 
-    void noStyleSheetIsUsed()
-    {
-        m_appearance->setChoice(ThemeChoice::Dark);
-        QVERIFY(qApp->styleSheet().isEmpty());
-        QVERIFY(dynamic_cast<AppStyle*>(QApplication::style()));
-    }
-
     void theMenuBarsExtensionHasThePalettesColour_data() { themes(); }
 
     void theMenuBarsExtensionHasThePalettesColour()
@@ -121,14 +114,6 @@ private slots:
         QVERIFY(window.menuBar()->sizeHint().height() > before + 4);
         m_appearance->setPresenting(false);
         QCOMPARE(window.menuBar()->sizeHint().height(), before);
-    }
-
-    void aWindowThatIsBeingBuiltIsToldAtOnce()
-    {
-        const Window window;
-        m_appearance->setChoice(ThemeChoice::Dark);
-        QCOMPARE(window.palette().color(QPalette::Window), windowTheme().window);
-        QCOMPARE(window.menuBar()->palette().color(QPalette::Window), windowTheme().window);
     }
 
     void buttonsShowTheirState_data() { themes(); }
@@ -202,17 +187,6 @@ private slots:
         QVERIFY(part(QStyle::SC_ScrollBarAddLine).isEmpty());
         QCOMPARE(bar.grab().toImage().pixelColor(5, 380).rgb(), handleColour(windowTheme()).rgb());
         QCOMPARE(bar.grab().toImage().pixelColor(5, 200), windowTheme().window);
-    }
-
-    void theTabsOfDocksTakeNoRoom()
-    {
-        Window window;
-        window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        const QList<QTabBar*> bars = window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
-        QVERIFY(!bars.isEmpty());
-        for (const QTabBar* const tabs : bars)
-            QCOMPARE(tabs->sizeHint(), QSize(0, 0));
     }
 
 private:

@@ -4,6 +4,7 @@
 // themes, presenting or not, and for every item of the gallery. With POSISCOPE_AT_REST=all every combination
 // is tried.
 #include "every_view.h"
+#include "files.h"
 #include "sample_lesson.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
@@ -263,12 +264,10 @@ private slots:
 
     void everyStepOfALesson()
     {
-        QFile file(m_folder.filePath("lesson.md"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(sampleLesson);
-        file.close();
+        const QString file = m_folder.filePath("lesson.md");
+        writeFile(file, sampleLesson);
         LessonHost& lessons = m_window->lessons();
-        lessons.openAtStart(file.fileName());
+        lessons.openAtStart(file);
         for (std::size_t step = 0; step < lessons.stepCount(); ++step)
             for (const State& state : statesOf({{1440, 900}, {1024, 640}}, static_cast<int>(step))) {
                 take(state);

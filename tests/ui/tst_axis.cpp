@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "data_rows.h"
 #include "test_program.h"
 #include "ui/export/pictures/canvas.h"
+#include "ui/mathematics/number_text.h"
 #include "ui/plot/axis.h"
 #include "ui/plot/plot.h"
 #include "ui/plot/tickers.h"
 
+#include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
 
 namespace tst_axis {
 
@@ -41,32 +48,34 @@ public:
     QSharedPointer<QCPAxisTickerText> ticker = QSharedPointer<QCPAxisTickerText>::create();
 };
 
+struct Ticks
+{
+    QVector<double> places;
+    QVector<QString> labels;
+};
+
+/// What an axis of this range shows of indices 0 … largest.
+Ticks ticks(double lower, double upper, double largest, int count)
+{
+    WholeTicker ticker;
+    ticker.setBounds(0, largest);
+    ticker.setTickCount(count);
+    Ticks made;
+    ticker.generate({lower, upper}, QLocale::c(), 'g', 6, made.places, nullptr, &made.labels);
+    Ticks seen;
+    for (qsizetype i = 0; i < made.places.size(); ++i)
+        if (made.places[i] >= lower && made.places[i] <= upper) {
+            seen.places << made.places[i];
+            seen.labels << made.labels[i];
+        }
+    return seen;
+}
+
 class TestAxis : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void aWordIsNoPowerOfTen()
-    {
-        Bench bench;
-        bench.ticker->addTick(500, QStringLiteral("3e2"));
-        bench.left->setNumberFormat(QStringLiteral("gb"));
-        const QImage word = bench.drawn();
-        bench.left->setNumberFormat(QStringLiteral("g"));
-        QCOMPARE(bench.drawn(), word);
-    }
-
-    void widerLabelsGetMoreRoom()
-    {
-        Bench bench;
-        bench.ticker->addTick(500, QStringLiteral("5"));
-        bench.drawn();
-        const int narrow = bench.left->axisRect()->left();
-        bench.ticker->addTick(500, QStringLiteral("500 000"));
-        bench.drawn();
-        QVERIFY(bench.left->axisRect()->left() > narrow + 20);
-    }
-
     void otherDigitsNeedNoOtherRoom()
     {
         Bench bench;
@@ -135,6 +144,82 @@ private slots:
                     QVERIFY2(labels.count(labels[i]) == 1, qPrintable(labels[i]));
                     QVERIFY(labels[i].size() < 26);
                 }
+            }
+    }
+
+    void ticksStandOnIndices_data()
+    {
+        addColumns<double, double, double, int, QVector<double>>("lower", "upper", "largest", "count",
+                                                                 "places");
+        addRow("one index", -0.5, 0.5, 0., 5, QVector<double>{0});
+        addRow("three", -0.5, 2.5, 2., 10, QVector<double>{0, 1, 2});
+        addRow("three, room for two", -0.5, 2.5, 2., 2, QVector<double>{0, 2});
+        addRow("a hundred", -0.5, 99.5, 99., 10, QVector<double>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90});
+        addRow("zoomed between", 3.2, 7.9, 99., 10, QVector<double>{4, 5, 6, 7});
+        addRow("axis beyond the table", -5., 15., 9., 10, QVector<double>{0, 2, 4, 6, 8});
+        addRow("all there are", -0.5, 16'777'215.5, 16'777'215., 4, QVector<double>{0, 5e6, 1e7, 1.5e7});
+        addRow("the last ones", 16'777'210.5, 16'777'215.5, 16'777'215., 10,
+               QVector<double>{16'777'211, 16'777'212, 16'777'213, 16'777'214, 16'777'215});
+    }
+
+    void ticksStandOnIndices()
+    {
+        QFETCH(double, lower);
+        QFETCH(double, upper);
+        QFETCH(double, largest);
+        QFETCH(int, count);
+        QFETCH(QVector<double>, places);
+        QCOMPARE(ticks(lower, upper, largest, count).places, places);
+    }
+
+    void stepsAreRound_data()
+    {
+        QTest::addColumn<int>("count");
+        for (const int count : {1, 2, 3, 7, 20})
+            QTest::addRow("%d ticks", count) << count;
+    }
+
+    void stepsAreRound()
+    {
+        QFETCH(int, count);
+        for (double size = 3; size < 2e7; size *= 1.7) {
+            const QVector<double> places = ticks(-0.5, size - 0.5, std::floor(size - 0.5), count).places;
+            QVERIFY(places.size() <= count + 1);
+            if (places.size() < 2)
+                continue;
+            const double step = places[1] - places[0];
+            const double mantissa = step / std::pow(10, std::floor(std::log10(step) + 1e-9));
+            QVERIFY(std::set<double>({1, 2, 5}).contains(std::round(1e6 * mantissa) / 1e6));
+            for (qsizetype i = 0; i < places.size(); ++i) {
+                QCOMPARE(places[i], std::round(places[i]));
+                QCOMPARE(places[i], double(i) * step);
+            }
+        }
+    }
+
+    void betweenTwoIndicesThereIsNoTick() { QVERIFY(ticks(3.2, 3.8, 99, 10).places.isEmpty()); }
+
+    void labelsAreGrouped()
+    {
+        QCOMPARE(ticks(-0.5, 2.5, 2, 10).labels, QVector<QString>({"0", "1", "2"}));
+        QCOMPARE(ticks(-0.5, 2999.5, 2999, 3).labels, QVector<QString>({"0", "1000", "2000"}));
+        QCOMPARE(ticks(-0.5, 39999.5, 39999, 2).labels,
+                 QVector<QString>({"0", QString("20") + thinSpace + "000"}));
+    }
+
+    void valuesThatAreOneHaveOneShortTick()
+    {
+        for (const double value : {0.5, -0.25, 128., 7978.47, 1e-9})
+            for (const double spread : {0., 1e-12, 3e-7, 1e-6, 0.001, 0.1, 1.}) {
+                ValueTicker ticker;
+                ticker.setTickCount(6);
+                QVector<double> places;
+                QVector<QString> labels;
+                const double half = std::max(spread, 1e-16) * std::abs(value) / 2;
+                ticker.generate({value - half, value + half}, QLocale::c(), 'g', 6, places, nullptr, &labels);
+                QVERIFY(!places.isEmpty() && (spread > 1e-5 || places.size() == 1));
+                for (const QString& label : labels)
+                    QVERIFY2(label.count(QRegularExpression("[0-9]")) <= 8, qPrintable(label));
             }
     }
 };

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kinds/encoding_of.h"
+#include "data_rows.h"
+#include "pixels.h"
 #include "test_program.h"
 #include "ui/plot/cell_text.h"
-
-#include "tests/data_rows.h"
-#include "ui/mathematics/number_text.h"
+#include "ui/plot/formula_cells.h"
+#include "view_bench.h"
 
 #include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include <cmath>
@@ -13,6 +16,30 @@
 namespace tst_cell_text {
 
 using namespace posiscope;
+
+constexpr QColor ground(255, 255, 255);
+
+/// A cell of a size as the maker writes it, in one colour; empty where there is no room.
+QImage written(const cell_text::Factory& maker, QSize size, int row, int column, QColor ink = Qt::black)
+{
+    QImage image(size + QSize(80, 80), QImage::Format_RGB32);
+    image.fill(ground);
+    const cell_text::Writer write = maker(size, image);
+    if (!write)
+        return {};
+    QPainter painter(&image);
+    painter.setPen(ink);
+    write(painter, QRectF(QPointF(40, 40), size), row, column);
+    return image;
+}
+
+cell_text::Factory formulasOf(const Parameters& parameters)
+{
+    return cell_text::formulas(Theme::light(), parameters, encodingOf(parameters).frequencies);
+}
+
+const Parameters robot{.n = 100, .dModel = 4, .maxLen = 4};
+const Parameters large{.n = 10000, .dModel = 512, .maxLen = 16777216};
 
 /// Which cells have room for their value.
 
@@ -47,9 +74,7 @@ private slots:
     void lowRowsOfAFigureHaveNumbers()
     {
         QImage device(100, 100, QImage::Format_RGB32);
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        for (const Theme& theme : {Theme::light(), paper})
+        for (const Theme& theme : {Theme::light(), paper()})
             QCOMPARE(cell_text::sizeWithin(theme, {-1, 1}, {80, 14}, &device).has_value(), theme.isExport);
     }
 
@@ -98,40 +123,105 @@ private slots:
                  std::optional(Theme::notePoints));
     }
 
-    void aNumberIsThatOfFormulas_data()
+    void nothingLeavesItsCell_data()
     {
-        addColumns<double, int, bool>("value", "width", "isWritten");
-        QTest::addRow("four digits") << 0.0998334 << 90 << true;
-        QTest::addRow("a whole number") << 7. << 90 << true;
-        QTest::addRow("more than the cell is wide") << -6.98132e-5 << 56 << false;
-        QTest::addRow("its neighbour") << -0.698132 << 56 << true;
+        addColumns<Parameters, QSize>("parameters", "size");
+        addRow("generous", robot, QSize(160, 110));
+        addRow("a grid of six rows", Parameters{.n = 10000, .dModel = 4, .maxLen = 6}, QSize(132, 60));
+        addRow("tight", robot, QSize(64, 34));
+        addRow("long numbers", large, QSize(190, 50));
+        addRow("odd", Parameters{.n = 1e9, .dModel = 7, .maxLen = 100}, QSize(150, 70));
+        addRow("one cell", Parameters{.n = 1, .dModel = 1, .maxLen = 1}, QSize(300, 200));
     }
 
-    void aNumberIsThatOfFormulas()
+    void nothingLeavesItsCell()
     {
-        QFETCH(double, value);
-        QFETCH(int, width);
-        QImage image(width, 40, QImage::Format_RGB32);
-        image.fill(Qt::white);
-        QImage expected = image;
-        const auto values = cell_text::values(
-            Theme::light(), [value](int, int) { return value; },
-            [] {
-                return Window{-1, 1};
-            });
-        const auto size = cell_text::sizeWithin(Theme::light(), {-1, 1}, QSizeF(width, 40), &image);
-        QVERIFY(size);
-        QPainter painter(&image);
-        values(QSizeF(width, 40), image)(painter, image.rect(), 0, 0);
-        painter.end();
-        painter.begin(&expected);
-        painter.setFont(Theme::light().interfaceFont(*size));
-        QTEST(painter.fontMetrics().horizontalAdvance(valueText(value)) < width, "isWritten");
-        QFETCH(bool, isWritten);
-        if (isWritten)
-            painter.drawText(QRectF(expected.rect()), Qt::AlignCenter, valueText(value));
-        painter.end();
-        QCOMPARE(image, expected);
+        QFETCH(Parameters, parameters);
+        QFETCH(QSize, size);
+        const auto maker = formulasOf(parameters);
+        for (const int row : {0, parameters.maxLen / 2, parameters.maxLen - 1})
+            for (const int column : {0, parameters.dModel / 2, parameters.dModel - 1}) {
+                const QImage image = written(maker, size, row, column);
+                QVERIFY2(!image.isNull(), "no room");
+                const QRect ink = inkOf(image);
+                QVERIFY(!ink.isEmpty());
+                QVERIFY(QRect(QPoint(40, 40), size).contains(ink));
+                QVERIFY(std::abs(ink.center().x() - (40 + size.width() / 2)) <= 3); // in the middle
+            }
+    }
+
+    void inLowCellsNothingReachesTheMarks()
+    {
+        const auto maker = formulasOf({.n = 10000, .dModel = 4, .maxLen = 6});
+        int heights = 0;
+        for (int height = 14; height < 70; ++height) {
+            const QSize size(134, height);
+            const QImage image = written(maker, size, 5, 2);
+            if (image.isNull())
+                continue; // values come instead
+            ++heights;
+            const QRect ink = inkOf(image);
+            QVERIFY2(QRect(QPoint(40, 40), size).adjusted(3, 3, -3, -3).contains(ink),
+                     qPrintable(QString::number(height)));
+        }
+        QVERIFY(heights > 30);
+    }
+
+    void withoutRoomNothingIsWritten_data()
+    {
+        addColumns<Parameters, QSize>("parameters", "size");
+        QTest::addRow("low") << robot << QSize(160, 16);
+        QTest::addRow("narrow") << robot << QSize(30, 110);
+        QTest::addRow("long numbers") << large << QSize(60, 50);
+    }
+
+    void withoutRoomNothingIsWritten()
+    {
+        QFETCH(Parameters, parameters);
+        QFETCH(QSize, size);
+        QVERIFY(written(formulasOf(parameters), size, 0, 0).isNull());
+    }
+
+    void aPresentationShowsSmallFormulas()
+    {
+        // P1 presented on a screen of 1440 × 900.
+        const Parameters parameters{.n = 10000, .dModel = 4, .maxLen = 6};
+        QImage device(100, 100, QImage::Format_RGB32);
+        QVERIFY(cell_text::formulas(Theme::light().presenting(1.575), parameters,
+                                    encodingOf(parameters).frequencies)(QSizeF(96, 57), device));
+    }
+
+    void theValueComesWithRoom()
+    {
+        const auto maker = formulasOf(robot);
+        const QRect alone = inkOf(written(maker, {120, 34}, 1, 2));
+        const QRect both = inkOf(written(maker, {120, 80}, 1, 2));
+        QVERIFY(both.height() > 1.3 * alone.height());
+    }
+
+    void everyCellSaysSomethingElse()
+    {
+        const auto maker = formulasOf(robot);
+        std::vector<QImage> seen;
+        for (int row = 0; row < 4; ++row)
+            for (int column = 0; column < 4; ++column) {
+                const QImage image = written(maker, {140, 80}, row, column);
+                QVERIFY(std::ranges::find(seen, image) == seen.end());
+                seen.push_back(image);
+            }
+        QCOMPARE(written(maker, {140, 80}, 2, 3), seen[11]); // and the same a second time
+    }
+
+    void formulaUsesOneColour()
+    {
+        // On a blue cell a blue exponent would not be seen.
+        const QImage image = written(formulasOf(robot), {140, 80}, 3, 2, Qt::red);
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor colour = image.pixelColor(x, y);
+                QCOMPARE(colour.red(), 255);
+                QCOMPARE(colour.green(), colour.blue());
+            }
     }
 };
 

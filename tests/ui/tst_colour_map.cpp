@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "data_rows.h"
+#include "files.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
 #include "ui/kit/theme/theme.h"
 #include "ui/plot/colour_map.h"
+#include "ui/plot/colour_table.h"
 
 #include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
+#include <random>
 #include <utility>
 #include <vector>
 
 namespace tst_colour_map {
 
 using namespace posiscope;
-
-using Samples = std::vector<QRgb>;
 
 constexpr std::size_t Middle = colourCount / 2;
 
@@ -47,87 +49,33 @@ int distance(QRgb one, QRgb other)
                      std::abs(qBlue(one) - qBlue(other))});
 }
 
-QRgb opaque(QRgb colour)
-{
-    return colour | 0xff000000U;
-}
+constexpr float NaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float Infinity = std::numeric_limits<float>::infinity();
 
 class TestColourMap : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void endsAndMiddleAreExact_data()
-    {
-        addColumns<ColourMap, bool, QRgb, QRgb, QRgb>("map", "diverging", "low", "middle", "high");
-        const auto row = [](const char* name, ColourMap map, bool diverging, QRgb low, QRgb middle,
-                            QRgb high) { QTest::newRow(name) << map << diverging << low << middle << high; };
-        row("RdBu: blue, neutral, red", ColourMap::RdBu, true, 0x2166ac, 0xf7f7f7, 0xb2182b);
-        row("PuOr: purple, neutral, orange", ColourMap::PuOr, true, 0x542788, 0xf7f7f7, 0xb35806);
-        row("coolwarm", ColourMap::Coolwarm, true, 0x3b4cc0, 0xdddddd, 0xb40426);
-        row("vik", ColourMap::Vik, true, 0x001261, 0xece5e0, 0x590008);
-        row("viridis", ColourMap::Viridis, false, 0x440154, 0x21908c, 0xfde725);
-        row("cividis", ColourMap::Cividis, false, 0x00224e, 0x7c7b78, 0xfee838);
-        row("magma", ColourMap::Magma, false, 0x000004, 0xb63779, 0xfcfdbf);
-        row("batlow", ColourMap::Batlow, false, 0x011959, 0x828232, 0xfaccfa);
-        row("grey", ColourMap::Grey, false, 0x000000, 0x808080, 0xffffff);
-    }
-
-    void endsAndMiddleAreExact()
-    {
-        QFETCH(ColourMap, map);
-        QFETCH(bool, diverging);
-        QFETCH(QRgb, low);
-        QFETCH(QRgb, middle);
-        QFETCH(QRgb, high);
-        const Colours colours = coloursOf(map);
-        static_assert(colourCount % 2 == 1);
-        QCOMPARE(colours.front(), opaque(low));
-        QCOMPARE(colours[Middle], opaque(middle));
-        QCOMPARE(colours.back(), opaque(high));
-        QCOMPARE(isDiverging(map), diverging);
-    }
-
-    // Every eleventh of the 257 colours, read from matplotlib 3.6.3 and, for vik and batlow, from Scientific
-    // Colour Maps 7.0.1, as straight lines between the published entries.
-    void publishedColoursAreMet_data()
-    {
-        addColumns<ColourMap, Samples>("map", "samples");
-        addRow("viridis", ColourMap::Viridis,
-               Samples{0x471164, 0x482071, 0x472e7c, 0x443b84, 0x3f4889, 0x3a548c, 0x34608d, 0x2f6a8e,
-                       0x2b758e, 0x277f8e, 0x238a8d, 0x20948c, 0x1f9e89, 0x23a884, 0x2db27d, 0x3ebc74,
-                       0x52c569, 0x6acd5b, 0x84d44b, 0xa0da39, 0xbddf26, 0xdae319, 0xf6e620});
-        addRow("cividis", ColourMap::Cividis,
-               Samples{0x002a61, 0x003171, 0x1c396f, 0x2d416d, 0x3a486c, 0x45506c, 0x50576c, 0x5a5f6e,
-                       0x636770, 0x6d6e72, 0x767676, 0x807e78, 0x8a8678, 0x958f77, 0xa09775, 0xaba072,
-                       0xb6a96f, 0xc1b26a, 0xcdbb63, 0xd9c55c, 0xe5cf52, 0xf1d945, 0xfee434});
-        addRow("magma", ColourMap::Magma,
-               Samples{0x050518, 0x110c2f, 0x1e1149, 0x2f1163, 0x420f74, 0x54137d, 0x651a80, 0x762181,
-                       0x872781, 0x992d80, 0xaa337c, 0xbc3977, 0xce4070, 0xde4a68, 0xeb5860, 0xf5695c,
-                       0xfa7e5e, 0xfd9266, 0xfea772, 0xfebb81, 0xfecf92, 0xfde3a5, 0xfcf7b9});
-        addRow("coolwarm", ColourMap::Coolwarm,
-               Samples{0x475fd1, 0x5572df, 0x6383eb, 0x7294f4, 0x81a4fb, 0x90b2fe, 0x9fbeff, 0xaec9fd,
-                       0xbcd2f7, 0xc9d8ef, 0xd6dce5, 0xe1dbd7, 0xebd4c7, 0xf2cab6, 0xf6bfa5, 0xf7b194,
-                       0xf6a183, 0xf29072, 0xeb7d62, 0xe16852, 0xd65243, 0xc83836, 0xb8122a});
-        addRow("vik", ColourMap::Vik,
-               Samples{0x02236c, 0x023477, 0x034582, 0x07578d, 0x196b9a, 0x3580a9, 0x5697b8, 0x79adc7,
-                       0x9cc3d6, 0xbfd7e4, 0xdfe6e9, 0xeee1d9, 0xeacdbc, 0xe1b79f, 0xd8a182, 0xcf8d67,
-                       0xc77a4e, 0xbe6735, 0xb2511d, 0x9c3709, 0x852206, 0x711307, 0x5e0308});
-        addRow("batlow", ColourMap::Batlow,
-               Samples{0x0a2a5c, 0x0f385f, 0x114460, 0x154f62, 0x1b5862, 0x246160, 0x31695b, 0x406f53,
-                       0x51744a, 0x637a40, 0x757f37, 0x89842f, 0x9e892b, 0xb48e2f, 0xc9913b, 0xdc954c,
-                       0xec9a61, 0xf7a179, 0xfca993, 0xfdb1ab, 0xfdb9c2, 0xfcc1da, 0xfbcaf3});
-    }
-
+    // Ends and middles, and every eleventh of the 257 colours, read from matplotlib 3.6.3 and, for vik and
+    // batlow, from Scientific Colour Maps 7.0.1, as straight lines between the published entries.
     void publishedColoursAreMet()
     {
-        QFETCH(ColourMap, map);
-        QFETCH(Samples, samples);
-        const Colours colours = coloursOf(map);
-        QCOMPARE(samples.size(), std::size_t{23});
-        for (std::size_t s = 0; s < samples.size(); ++s)
-            QVERIFY2(distance(colours[11 * (s + 1)], samples[s]) <= 1,
-                     qPrintable(QString::number(11 * (s + 1))));
+        static_assert(colourCount % 2 == 1);
+        const QByteArrayList rows = bytesOf(POSISCOPE_TEST_DATA "/colours.csv").trimmed().split('\n').mid(1);
+        QCOMPARE(rows.size(), 165);
+        for (const QByteArray& row : rows) {
+            const QByteArrayList parts = row.split(',');
+            const auto map =
+                std::ranges::find_if(everyMap, [&](const auto& each) { return parts[0] == each.first; });
+            QVERIFY2(map != everyMap.end(), row);
+            const auto number = parts[1].toUInt();
+            const QRgb colour = coloursOf(map->second)[number];
+            const int most = number % Middle == 0 ? 0 : 1;
+            QVERIFY2(distance(colour, parts[2].toUInt(nullptr, 16)) <= most, row);
+        }
+        QCOMPARE(std::ranges::count_if(everyMap, [](const auto& each) { return isDiverging(each.second); }),
+                 4);
     }
 
     void sequentialMapsGrowLighter_data() { rowPerMap(false, true); }
@@ -182,11 +130,6 @@ private slots:
             QVERIFY(contrast(colour, textOn(colour).rgb()) >= 4.5);
     }
 
-    void sequentialMapsHaveNoDarkMiddle()
-    {
-        QCOMPARE(coloursOf(Colouring(ColourMap::Viridis, qRgb(0, 0, 0))), coloursOf(ColourMap::Viridis));
-    }
-
     void contrastIsThatOfWcag()
     {
         QCOMPARE(luminance(0xffffffff), 1.);
@@ -209,6 +152,117 @@ private slots:
             QCOMPARE(qAlpha(colour), 255);
             QVERIFY(contrast(colour, textOn(colour).rgb()) >= 4.5);
         }
+    }
+
+    void aValueFindsItsColour_data()
+    {
+        addColumns<double, double, double, int>("low", "high", "value", "index");
+        QTest::newRow("low end") << -1. << 1. << -1. << 0;
+        QTest::newRow("high end") << -1. << 1. << 1. << 256;
+        QTest::newRow("middle") << -1. << 1. << 0. << 128;
+        QTest::newRow("minus zero") << -1. << 1. << -0. << 128;
+        QTest::newRow("a quarter") << -1. << 1. << -0.5 << 64;
+        QTest::newRow("just within the middle") << -1. << 1. << 0.0039 << 128;
+        QTest::newRow("just above the middle") << -1. << 1. << 0.00391 << 129;
+        QTest::newRow("below") << -1. << 1. << -1.5 << 0;
+        QTest::newRow("above") << -1. << 1. << 1.5 << 256;
+        QTest::newRow("far below") << -1. << 1. << -1e300 << 0;
+        QTest::newRow("far above") << -1. << 1. << 1e300 << 256;
+        QTest::newRow("minus infinity") << -1. << 1. << -std::numeric_limits<double>::infinity() << 0;
+        QTest::newRow("infinity") << -1. << 1. << std::numeric_limits<double>::infinity() << 256;
+        QTest::newRow("range not about 0") << 3. << 5. << 4.5 << 192;
+        QTest::newRow("wide range") << -1e30 << 1e30 << 1e30 << 256;
+        QTest::newRow("narrow range") << 0. << 1e-30 << 5e-31 << 128;
+    }
+
+    void aValueFindsItsColour()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        QFETCH(double, value);
+        QFETCH(int, index);
+        // In grey a colour tells its number, but for the one that shares 8 bits with its neighbour; batlow
+        // tells those.
+        for (const ColourMap map : {ColourMap::Grey, ColourMap::Batlow})
+            QCOMPARE(ColourTable(map, {low, high}).at(value),
+                     coloursOf(map)[static_cast<std::size_t>(index)]);
+    }
+
+    void aRangeWithoutLengthShowsTheMiddle_data()
+    {
+        addColumns<double, double>("low", "high");
+        QTest::newRow("a point") << 2. << 2.;
+        QTest::newRow("turned round") << 1. << -1.;
+        QTest::newRow("NaN below") << double{NaN} << 1.;
+        QTest::newRow("NaN above") << 0. << double{NaN};
+        QTest::newRow("beyond a float") << -1e300 << 1e300;
+        QTest::newRow("less than a float tells apart") << 1. << 1 + 1e-12;
+        QTest::newRow("denormal") << 0. << 1e-42;
+    }
+
+    void aRangeWithoutLengthShowsTheMiddle()
+    {
+        QFETCH(double, low);
+        QFETCH(double, high);
+        const ColourTable table(ColourMap::Viridis, {low, high});
+        for (const double value : {-3., 0., 2., 1e300, double{Infinity}, -double{Infinity}})
+            QCOMPARE(table.at(value), coloursOf(ColourMap::Viridis)[Middle]);
+        QCOMPARE(table.at(double{NaN}), QRgb{0});
+    }
+
+    void aPictureIsItsValues_data()
+    {
+        addColumns<int, int>("rows", "columns");
+        QTest::newRow("one pixel") << 1 << 1;
+        QTest::newRow("less than a block") << 7 << 13;
+        QTest::newRow("one block") << 2 << 256;
+        QTest::newRow("a block and one") << 27 << 19;
+        QTest::newRow("a screen") << 800 << 1201;
+    }
+
+    void aPictureIsItsValues()
+    {
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        std::mt19937 random(7);
+        Table<float> values(rows, columns);
+        for (float& value : values.reshaped())
+            value = static_cast<float>(random()) / static_cast<float>(std::mt19937::max()) * 3 - 1.5F;
+        values(rows - 1, columns - 1) = Infinity;
+        values(0, 0) = -Infinity;
+        for (const Window range : {Window{-1, 1}, Window{-0.3, 1.2}, Window{2, 2}}) {
+            const ColourTable table(ColourMap::Vik, range);
+            const QImage image = table.colourise(values);
+            QCOMPARE(image.size(), QSize(columns, rows));
+            QCOMPARE(image.format(), QImage::Format_RGB32);
+            for (int y = 0; y < rows; ++y)
+                for (int x = 0; x < columns; ++x)
+                    if (image.pixel(x, y) != table.at(double{values(y, x)}))
+                        QFAIL(qPrintable(QString("row %1, column %2").arg(y).arg(x)));
+        }
+    }
+
+    void missingValuesAreTransparent()
+    {
+        const ColourTable table(ColourMap::RdBu, {-1, 1});
+        Table<float> values = Table<float>::Constant(40, 41, 0.25F);
+        QCOMPARE(table.colourise(values).format(), QImage::Format_RGB32);
+        for (const auto& [row, column] : {std::pair{3, 5}, {39, 40}}) {
+            Table<float> holed = values;
+            holed(row, column) = row == 3 ? NaN : -NaN;
+            const QImage image = table.colourise(holed);
+            QCOMPARE(image.format(), QImage::Format_ARGB32_Premultiplied);
+            for (int y = 0; y < 40; ++y)
+                for (int x = 0; x < 41; ++x)
+                    QCOMPARE(image.pixel(x, y), y == row && x == column ? QRgb{0} : table.at(0.25));
+        }
+        QCOMPARE(table.at(double{NaN}), QRgb{0});
+    }
+
+    void anEmptyTableIsNoPicture()
+    {
+        QVERIFY(ColourTable(ColourMap::Grey, {0, 1}).colourise(Table<float>(0, 0)).isNull());
+        QVERIFY(ColourTable(ColourMap::Grey, {0, 1}).colourise(Table<float>(0, 5)).isNull());
     }
 };
 

@@ -116,38 +116,6 @@ private slots:
             for (int q = 1; q < 7; ++q)
                 QCOMPARE(colourAt(bench, image, q, p), QColor(colours.at(similarity.value(p, q))));
     }
-
-    void theCurveSaysItsRow()
-    {
-        ViewBench<SimilarityView> bench(sinesOnly(12, 6), {460, 560});
-        QCOMPARE(bench.view.note(), QStringLiteral("Curve: row 7"));
-        bench.change([](Scene& after) { after.look.cosinesShown = true; });
-        QCOMPARE(bench.view.note(), QString());
-    }
-
-    void insightsFindLookAlikes()
-    {
-        const auto said = [](const Parameters& parameters, Values values, InsightKind kind) {
-            const auto all = *insightsOf(parameters, {}, values);
-            QString words;
-            for (const TextRun& run : std::ranges::find(all, kind, &Insight::kind)->sentence)
-                words += run.text;
-            return words;
-        };
-        const Parameters parameters{.n = 100, .dModel = 6, .maxLen = 128};
-        QCOMPARE(
-            said(parameters, Values::Sines, InsightKind::LookAlike),
-            QStringLiteral("By the sines alone: positions 4 and 62 look alike: distance 0.09166, where 4 and "
-                           "its neighbour 5 are 0.2402 apart."));
-        QVERIFY(
-            said({}, Values::All, InsightKind::IdleColumns).startsWith(QStringLiteral("42 of 128 columns")));
-        QVERIFY(
-            said({}, Values::Sines, InsightKind::IdleColumns).startsWith(QStringLiteral("16 of 64 columns")));
-        QVERIFY(!said(parameters, Values::All, InsightKind::LookAlike).contains(QStringLiteral("sines")));
-        // Of sines alone each row has a curve of its own.
-        QVERIFY(std::ranges::count(*insightsOf(parameters, {}, Values::Sines), InsightKind::FirstRise,
-                                   &Insight::kind) == 0);
-    }
 };
 
 POSISCOPE_TEST(TestCosines)

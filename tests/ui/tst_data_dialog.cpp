@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/copied_text.h"
+#include "files.h"
 #include "scene_with.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
@@ -139,16 +140,15 @@ private slots:
             QVERIFY2(said.startsWith("Written: a.csv, "), qPrintable(said));
             dialog.exportTo(path("none/a.csv"));
             QTRY_VERIFY(dialog.findChild<QLabel*>("failure")->isVisible());
+            QVERIFY(dialog.findChild<QLabel*>("failure")->text().contains("a.csv: cannot be written"));
             QVERIFY(!dialog.findChild<QLabel*>("written")->isVisible());
             dialog.exportTo(path("encoding_n10000_d128_len100_rows10to20_and_a_long_name_at_that.csv"));
             const auto* const written = dialog.findChild<QLabel*>("written");
             QTRY_VERIFY(written->text().contains("show in folder"));
             QVERIFY(!dialog.findChild<QLabel*>("failure")->isVisible());
             QVERIFY2(written->sizeHint().width() <= written->width(), qPrintable(written->text()));
-            QFile file(path("a.csv"));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QVERIFY(file.readLine().startsWith("sin0,cos0,sin1"));
-            QCOMPARE(file.readAll().count('\n'), 100);
+            QVERIFY(bytesOf(path("a.csv")).startsWith("sin0,cos0,sin1"));
+            QCOMPARE(bytesOf(path("a.csv")).count('\n'), 101);
         }
         const DataChoices remembered = rememberedDataChoices();
         QCOMPARE(remembered.format, TableFormat::Csv);
@@ -167,38 +167,9 @@ private slots:
         QTest::mouseClick(button(dialog, "Cancel"), Qt::LeftButton);
         QTRY_VERIFY(button(dialog, "Close"));
         QVERIFY(dialog.isVisible() && button(dialog, "Export")->isEnabled());
-        QFile old(target);
-        QVERIFY(old.open(QIODevice::ReadOnly));
-        QCOMPARE(old.readAll(), QByteArray("old"));
+        QCOMPARE(bytesOf(target), QByteArray("old"));
         QCOMPARE(QDir(m_folder->path()).entryList({"a.npy*"}, QDir::Files | QDir::Hidden),
                  QStringList("a.npy"));
-    }
-
-    void aFailureIsShown()
-    {
-        DataDialog dialog{Scene()};
-        dialog.show();
-        dialog.exportTo(path("none/a.npy"));
-        const auto* const failure = dialog.findChild<QLabel*>("failure");
-        QTRY_VERIFY(failure->isVisible());
-        const QString said = failure->text();
-        QVERIFY2(said.contains("a.npy") && said.contains("cannot be written"), qPrintable(said));
-        QVERIFY(dialog.isVisible());
-    }
-
-    void onlyAFolderThatWasWrittenToIsRemembered()
-    {
-        DataDialog dialog{Scene()};
-        QSignalSpy written(&dialog, &DataDialog::exported);
-        dialog.exportTo(path("a.csv"));
-        QVERIFY(written.wait());
-        QCOMPARE(rememberedDataChoices().folder, QFileInfo(path("a.csv")).path());
-        QCOMPARE(rememberedDataChoices().format, TableFormat::Csv);
-        DataDialog other{Scene()};
-        other.show();
-        other.exportTo(path("none/a.npy"));
-        QTRY_VERIFY(button(other, "Export")->isEnabled());
-        QCOMPARE(rememberedDataChoices().folder, QFileInfo(path("a.csv")).path());
     }
 
     void aNameIsProposedInTheFormatChosen()
@@ -242,27 +213,6 @@ private slots:
                          qPrintable(meaning->text()));
             }
         }
-    }
-
-    void itFollowsTheTheme()
-    {
-        DataDialog dialog{Scene()};
-        const auto* const size = dialog.findChild<QLabel*>("size");
-        const int width = dialog.minimumWidth();
-        Theme dark = Theme::darkTheme();
-        dark.scale = 1.75;
-        const InTheme inTheme(dark);
-        QCOMPARE(size->palette().color(size->foregroundRole()), dark.quiet);
-        QVERIFY(dialog.minimumWidth() > width);
-    }
-
-    void theProposedNameNamesTheScene()
-    {
-        Scene scene;
-        scene.parameters = {31.5, 7, 50, Layout::Interleaved};
-        const DataChoices choices{DataTable::OffsetCurve, TableFormat::Csv, NumberType::Float32, {}};
-        QCOMPARE(proposedName(scene, choices, {}), "offset-curve_n31p5_d7_len50.csv");
-        QCOMPARE(proposedName(scene, choices, RowRange{5, 20}), "offset-curve_n31p5_d7_len50_rows5to20.csv");
     }
 
     void theMenuOpensIt()

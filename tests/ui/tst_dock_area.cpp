@@ -132,17 +132,6 @@ private slots:
         QTRY_VERIFY(empty->isVisible());
     }
 
-    void floatsByADrag()
-    {
-        Bench bench;
-        Card* const waves = bench.card(ViewId::Waves);
-        drag(waves->titleLine(), {80, 12}, {150, 400});
-        QTRY_VERIFY(waves->isFloating());
-        QVERIFY(waves->view()->isVisible());
-        for (const Card* const card : bench.dockArea->cards())
-            QVERIFY2(!card->hasFocusRing(), qPrintable(card->title()));
-    }
-
     void theRingShowsWhereKeysHaveMovedTheFocus()
     {
         Bench bench;

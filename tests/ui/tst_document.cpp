@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scene/scene_keys.h"
+#include "files.h"
 #include "random_scene.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
@@ -27,19 +28,6 @@ Scene withPosition(Scene scene, int position)
 {
     scene.selection.position = position;
     return scene;
-}
-
-void write(const QString& file, const QByteArray& bytes)
-{
-    QFile target(file);
-    QVERIFY(target.open(QIODevice::WriteOnly));
-    QCOMPARE(target.write(bytes), bytes.size());
-}
-
-QByteArray bytesOf(const QString& file)
-{
-    QFile source(file);
-    return source.open(QIODevice::ReadOnly) ? source.readAll() : QByteArray();
 }
 
 class DocumentTest : public QObject
@@ -92,16 +80,6 @@ private slots:
         QCOMPARE(document.scene().parameters.n, 5.0);
     }
 
-    void selectionAndLookMakeNoStep()
-    {
-        Document document;
-        Scene after = withPosition(document.scene(), 33);
-        after.look.colourMap = ColourMap::Vik;
-        document.apply(after);
-        QCOMPARE(document.scene(), after);
-        QCOMPARE(document.history()->count(), 0);
-    }
-
     void whichKeysUndoTakesBack_data()
     {
         addColumns<QString, bool>("name", "undone");
@@ -152,28 +130,6 @@ private slots:
         QCOMPARE(document.scene(), withPosition(Scene{}, 40));
     }
 
-    void announcesOnceATurn()
-    {
-        Document document;
-        QList<std::pair<Scene, Scene>> heard;
-        connect(&document, &Document::sceneChanged, this, [&](const Scene& before, const Scene& after) {
-            heard.append({before, after});
-        });
-        document.apply(withN(document.scene(), 250));
-        document.apply(withN(document.scene(), 300));
-        document.apply(withPosition(document.scene(), 2));
-        QVERIFY(heard.isEmpty());
-        QCoreApplication::processEvents();
-        QCOMPARE(heard.size(), 1);
-        QCOMPARE(heard[0].first, Scene{});
-        QCOMPARE(heard[0].second, document.scene());
-        // There and back within one turn is no news.
-        document.apply(withPosition(document.scene(), 3));
-        document.apply(withPosition(document.scene(), 2));
-        QCoreApplication::processEvents();
-        QCOMPARE(heard.size(), 1);
-    }
-
     void replacingTheWholeIsUndoneWhole()
     {
         Document document;
@@ -210,51 +166,6 @@ private slots:
         QCOMPARE(other.scene(), document.scene());
         QCOMPARE(other.history()->count(), 0);
         QVERIFY(!other.isModified());
-    }
-
-    void aFileThatCannotBeOpenedChangesNothing_data()
-    {
-        addColumns<QByteArray, QString>("text", "told");
-        QTest::newRow("empty") << QByteArray() << QString();
-        QTest::newRow("another kind") << QByteArray("\x89PNG\r\n") << QString();
-        QTest::newRow("bad value") << QByteArray("posiscope 1\nn = 0\n") << QStringLiteral("line 2");
-        QTest::newRow("a folder") << QByteArray("-") << QString();
-    }
-
-    void aFileThatCannotBeOpenedChangesNothing()
-    {
-        QFETCH(QByteArray, text);
-        QFETCH(QString, told);
-        QTemporaryDir folder;
-        const bool isFolder = text == "-";
-        const QString file = isFolder ? folder.path() : folder.filePath(QStringLiteral("bad.posiscope"));
-        if (!isFolder)
-            write(file, text);
-        Document document;
-        document.apply(withN(document.scene(), 250));
-        const Scene before = document.scene();
-        QString message;
-        try {
-            document.open(file);
-        } catch (const std::runtime_error& error) {
-            message = QString::fromUtf8(error.what());
-        }
-        QVERIFY2(message.contains(file) && message.contains(told), qPrintable(message));
-        QCOMPARE(document.scene(), before);
-        QCOMPARE(document.history()->count(), 1);
-        QCOMPARE(document.file(), QString());
-    }
-
-    void warnsOfKeysItDoesNotKnow()
-    {
-        QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("newer.posiscope"));
-        write(file, "posiscope 1\nn = 100\nwarp = 9\n");
-        Document document;
-        const QStringList warnings = document.open(file);
-        QCOMPARE(warnings.size(), 1);
-        QVERIFY2(warnings[0].contains(QLatin1String("line 3")), qPrintable(warnings[0]));
-        QCOMPARE(document.scene().parameters.n, 100.0);
     }
 
     void aFailedSaveLeavesTheOldFile()
@@ -298,39 +209,6 @@ private slots:
         QVERIFY(document.isModified());
     }
 
-    void aVisitLeavesSceneHistoryAndFile()
-    {
-        QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("own.posiscope"));
-        Document document;
-        document.save(file);
-        document.apply(withN(document.scene(), 250));
-        document.apply(withN(document.scene(), 300));
-        document.history()->undo();
-        const Scene own = document.scene();
-        QSignalSpy ended(&document, &Document::visitEnded);
-        document.visit(withN({}, 7));
-        QVERIFY(document.isVisiting() && document.isModified());
-        QCOMPARE(document.scene().parameters.n, 7.0);
-        QCOMPARE(document.history()->count(), 0);
-        document.apply(withN(document.scene(), 8));
-        QCOMPARE(document.history()->count(), 1);
-        document.history()->undo();
-        QCOMPARE(document.scene().parameters.n, 7.0);
-        document.history()->redo();
-        document.visit(withN({}, 9)); // where nothing was changed yet
-        QCOMPARE(document.history()->count(), 0);
-        document.endVisit();
-        QCOMPARE(ended.size(), 1);
-        QCOMPARE(document.scene(), own);
-        QCOMPARE(document.file(), file);
-        QVERIFY(document.isModified());
-        document.history()->redo();
-        QCOMPARE(document.scene().parameters.n, 300.0);
-        document.history()->setIndex(0);
-        QVERIFY(!document.isModified());
-    }
-
     void aVisitedSceneIsSavedAsACopy()
     {
         QTemporaryDir folder;
@@ -350,20 +228,6 @@ private slots:
         document.save(file); // in place of the document's own scene
         document.endVisit();
         QVERIFY(document.isModified());
-    }
-
-    void aNewSceneEndsAVisit()
-    {
-        Document document;
-        QSignalSpy ended(&document, &Document::visitEnded);
-        document.visit(withN({}, 7));
-        document.startNew(withN({}, 8));
-        QCOMPARE(ended.size(), 1);
-        QVERIFY(!document.isVisiting());
-        QCOMPARE(document.scene().parameters.n, 8.0);
-        document.apply(withN({}, 9));
-        document.history()->undo();
-        QCOMPARE(document.scene().parameters.n, 8.0);
     }
 
     void aNewOneForgetsAll()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files.h"
 #include "ui/panels/encoding_settings.h"
 
 #include "core/kinds/encoding_of.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
-#include "ui/kit/controls/choices.h"
 #include "ui/panel_bench.h"
 
 #include <QAbstractItemView>
@@ -123,41 +123,6 @@ private slots:
         QVERIFY(bench.field("n")->isVisible());
     }
 
-    void whatDoesNotGoTogetherIsRefusedWhereItWasTyped_data()
-    {
-        addColumns<QString, QString, QString, QString>("scene", "key", "typed", "reason");
-        addRow("scale", "scaling = linear", "scale", "0.5", "a number from 1");
-        addRow("original_len", "scaling = yarn", "original_len", "16777217", "16\u202f777\u202f216");
-        addRow("d_model of rotary", "encoding = rotary", "d_model", "7", "an even number");
-        addRow("d_model of NTK", "scaling = ntk", "d_model", "2", "NTK");
-        addRow("heads", "encoding = alibi", "heads", "1025", "1024");
-        addRow("head", "encoding = alibi; heads = 4", "head", "4", "0 to 3");
-        addRow("buckets", "encoding = t5", "buckets", "31", "an even number");
-        addRow("max_distance", "encoding = t5", "max_distance", "8", "9");
-        addRow("max_len beyond given rows",
-               "encoding = learned; d_model = 2; max_len = 2; given_rows = 1 2\n3 4", "max_len", "3",
-               "at least 3");
-    }
-
-    void whatDoesNotGoTogetherIsRefusedWhereItWasTyped()
-    {
-        QFETCH(QString, scene);
-        QFETCH(QString, key);
-        QFETCH(QString, typed);
-        QFETCH(QString, reason);
-        const Parameters before = sceneWith(scene).parameters;
-        PanelBench bench(before);
-        bench.unfold();
-        bench.type(key, typed);
-        QCOMPARE(bench.parameters(), before);
-        QVERIFY(bench.field(key)->isRefused());
-        // Over the window where the panel has no room for it.
-        const auto* const said = bench.area.findChild<QLabel*>(key + "_reason");
-        QVERIFY2(said->text().contains(reason), qPrintable(said->text()));
-        QTest::keyClick(bench.field(key), Qt::Key_Escape);
-        QVERIFY(!bench.field(key)->isRefused());
-    }
-
     void aChoiceThatDoesNotGoWithTheRestIsRefused()
     {
         PanelBench bench(sceneWith("d_model = 2").parameters);
@@ -189,19 +154,6 @@ private slots:
         QVERIFY(bench.parameters().givenRows.isEmpty());
         bench.document.history()->undo();
         QCOMPARE(bench.parameters().givenRows.text(), "1 2");
-    }
-
-    void keysStep()
-    {
-        PanelBench bench(sceneWith("encoding = t5; heads = 2; head = 0").parameters);
-        for (int i = 0; i < 3; ++i)
-            QTest::keyClick(bench.field("head"), Qt::Key_Up);
-        bench.settle();
-        QCOMPARE(bench.parameters().head, 1);
-        QTest::keyClick(bench.field("buckets"), Qt::Key_Up);
-        QCOMPARE(bench.parameters().t5.buckets, 34);
-        QTest::keyClick(bench.field("max_distance"), Qt::Key_Up);
-        QCOMPARE(bench.parameters().t5.maxDistance, 256);
     }
 
     void scaleHasASlider()
@@ -236,13 +188,12 @@ private slots:
         bench.unfold();
         QTemporaryDir folder;
         const auto open = [&](const QByteArray& bytes, const char* name = "rows.csv") {
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-            file.close();
+            const QString file = folder.filePath(name);
+            writeFile(file, bytes);
             QTest::mouseClick(bench.find<QPushButton>("open_given_rows"), Qt::LeftButton);
             auto* const dialog = bench.panel->findChild<QFileDialog*>(); // it is open, and this code runs on
             QVERIFY(dialog && dialog->isVisible());
-            dialog->selectFile(file.fileName());
+            dialog->selectFile(file);
             QMetaObject::invokeMethod(dialog, "accept");
             bench.area.activateWindow(); // which a window manager would do
             bench.settle();
@@ -282,13 +233,12 @@ private slots:
         PanelBench bench(sceneWith("encoding = t5").parameters);
         bench.unfold();
         QTemporaryDir folder;
-        QFile file(folder.filePath("biases.csv"));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("1,2,3\n4,5,6\n7,8,9\n1,1,1\n") > 0);
-        file.close();
+        const QString file = folder.filePath("biases.csv");
+        writeFile(file, "1,2,3\n4,5,6\n7,8,9\n1,1,1\n");
         QTest::mouseClick(bench.find<QPushButton>("open_given_rows"), Qt::LeftButton);
         auto* const dialog = bench.panel->findChild<QFileDialog*>();
         QVERIFY(dialog);
-        dialog->selectFile(file.fileName());
+        dialog->selectFile(file);
         QMetaObject::invokeMethod(dialog, "accept");
         bench.settle();
         QCOMPARE(bench.parameters().t5.buckets, 4);

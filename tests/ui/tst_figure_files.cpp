@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files.h"
 #include "other_programs.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
@@ -253,23 +254,6 @@ private slots:
         }
     }
 
-    void singleColumn()
-    {
-        const FigureSpec spec = withPreset({}, figurePresets()[0]);
-        Figure figure(Scene(), spec);
-        const QImage png(written(figure.file(FigureFormat::Png), FigureFormat::Png));
-        QCOMPARE(png.width(), 1051);
-        QCOMPARE(qRound(png.dotsPerMeterX() * 0.0254), 300);
-        QCOMPARE(png.dotsPerMeterX(), 11811);
-        QXmlStreamReader svg(figure.file(FigureFormat::Svg));
-        QVERIFY(svg.readNextStartElement());
-        QCOMPARE(svg.attributes().value("width").toString(), "89mm");
-        QCOMPARE(svg.attributes().value("viewBox").toString(), "0 0 1051 827");
-        while (!svg.atEnd())
-            svg.readNext();
-        QVERIFY2(!svg.hasError(), qPrintable(svg.errorString()));
-    }
-
     void pages_data()
     {
         addColumns<double, double, LengthUnit, int>("width", "height", "unit", "dpi");
@@ -293,43 +277,14 @@ private slots:
         spec.width = width;
         spec.height = height;
         Figure figure(Scene(), spec);
+        QXmlStreamReader svg(figure.file(FigureFormat::Svg));
+        QVERIFY(svg.readNextStartElement());
+        const double wide = svg.attributes().value("width").toString().remove("mm").toDouble();
+        QVERIFY(std::abs(wide - millimetres(spec).width()) < 0.1);
         const QSizeF page = pageOf(written(figure.file(FigureFormat::Pdf), FigureFormat::Pdf));
         QVERIFY(std::abs(page.width() - millimetres(spec).width()) < 0.1);
         QVERIFY(std::abs(page.height() - millimetres(spec).height()) < 0.1);
     }
-
-    void aPdfOfAnotherFormKeepsQtsPage_data()
-    {
-        addColumns<QByteArray, QByteArray>("written", "otherwise");
-        addRow("no end of line", QByteArray("/Type /Page\n"), QByteArray("/Type /Page /Rotate 0 "));
-        addRow("no object", QByteArray(" 0 obj"), QByteArray(" 00 obj"));
-        addRow("no end of an object", QByteArray("endobj"), QByteArray("end"));
-        addRow("no box", QByteArray("/MediaBox ["), QByteArray("/MediaBox 9 0 R"));
-        addRow("a box of words", QByteArray("[0 0 300.000000"), QByteArray("[zero zero wide"));
-        addRow("a box of two numbers", QByteArray("[0 0 300.000000"), QByteArray("[300.000000"));
-        addRow("a box elsewhere", QByteArray("[0 0 300"), QByteArray("[10 0 310"));
-        addRow("a box in other units", QByteArray("[0 0 300"), QByteArray("[0 0 1250"));
-        addRow("no trailer", QByteArray("trailer\n"), QByteArray("trailer "));
-        addRow("no table's place", QByteArray("startxref\n"), QByteArray("startxref "));
-        addRow("lines end otherwise", QByteArray("\n"), QByteArray("\r\n"));
-        addRow("nothing in it", QByteArray(), QByteArray());
-    }
-    void aPdfOfAnotherFormKeepsQtsPage()
-    {
-        QFETCH(const QByteArray, written);
-        QFETCH(const QByteArray, otherwise);
-        QByteArray pdf =
-            "%PDF-1.4\n2 0 obj\n<<\n/Type /Page\n/MediaBox [0 0 300.000000 200.000000]\n>>\nendobj\n"
-            "xref\n0 3\ntrailer\n<<\n/Size 3\n/Root 1 0 R\n>>\nstartxref\n99\n%%EOF\n";
-        const QSizeF points(299.7, 200.2);
-        QVERIFY(withPageSize(pdf, points).contains("/MediaBox [0 -0.2000 299.7000 200.0000]"));
-        if (written.isEmpty())
-            pdf.clear();
-        else
-            pdf.replace(written, otherwise);
-        QCOMPARE(withPageSize(pdf, points), pdf);
-    }
-
     void fontsAndPicturesOfPdf()
     {
         if (!other_programs::isHere("pdffonts"))
@@ -353,25 +308,11 @@ private slots:
         QVERIFY(text.contains("Sinusoidal positional encoding"));
     }
 
-    void transparent()
-    {
-        FigureSpec spec = small(ViewId::Waves);
-        Figure solid(Scene(), spec);
-        QVERIFY(!QImage::fromData(solid.file()).hasAlphaChannel());
-        spec.transparent = true;
-        Figure clear(Scene(), spec);
-        const QImage png = QImage::fromData(clear.file());
-        QCOMPARE(png.pixelColor(0, 0).alpha(), 0);
-        QCOMPARE(png.pixelColor(png.width() - 1, png.height() - 1).alpha(), 0);
-    }
-
 private:
     QString written(const QByteArray& bytes, FigureFormat format)
     {
         const QString name = m_folder.filePath("x." + QString::fromLatin1(nameOf(format).data()));
-        QFile file(name);
-        if (file.open(QIODevice::WriteOnly))
-            file.write(bytes);
+        writeFile(name, bytes);
         return name;
     }
 

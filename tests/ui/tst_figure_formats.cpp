@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files.h"
 #include "other_programs.h"
 #include "test_program.h"
 #include "ui/export/figure/figure.h"
@@ -82,11 +83,8 @@ private slots:
         QFETCH(const FigureSpec, spec);
         Figure figure(Scene(), spec);
         const QString base = m_folder.filePath("figure");
-        for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Pdf}) {
-            QFile file(base + '.' + QString::fromLatin1(nameOf(format).data()));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(figure.file(format));
-        }
+        for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Pdf})
+            writeFile(base + '.' + QString::fromLatin1(nameOf(format).data()), figure.file(format));
         const QImage png = figure.image();
         const QImage svg = other_programs::renderedSvg(base + ".svg", png.size(), base + "-svg.png");
         // Letters are off by a part of a pixel in proportion.

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <vector>
 
 namespace tst_figure_layout {
@@ -78,26 +77,6 @@ private slots:
             const QByteArray after = reused.file(FigureFormat::Svg);
             QVERIFY2(first == after, name + ", after other sizes: " + parting(first, after));
         }
-    }
-
-    void aSentencesColourBarThatIsOffStaysOff()
-    {
-        FigureSpec spec = of(sizes().back().second, ViewId::Sentence);
-        // Nothing but the bar has more than a few colours below each other at the right of the tables.
-        const auto hasBar = [](const QImage& image) {
-            for (int x = image.width() * 3 / 4; x < image.width(); ++x) {
-                std::set<QRgb> colours;
-                for (int y = 0; y < image.height(); ++y)
-                    colours.insert(image.pixel(x, y));
-                if (colours.size() > 150)
-                    return true;
-            }
-            return false;
-        };
-        const Scene scene = galleryFile("P3").scene;
-        QVERIFY(hasBar(Figure(scene, spec).image()));
-        spec.colourBarShown = false;
-        QVERIFY(!hasBar(Figure(scene, spec).image()));
     }
 
     void marksThatAreOffStayOff_data()

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lessons/lesson.h"
+#include "files.h"
 #include "pixels.h"
 #include "scene_with.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "ui/export/figure/figure.h"
+#include "view_bench.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -12,18 +14,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 namespace tst_figure_sizes {
 
 using namespace posiscope;
-
-Theme paper()
-{
-    Theme theme = Theme::light();
-    theme.isExport = true;
-    return theme;
-}
 
 /// The words of a drawing, as SVG has them.
 QString wordsOf(Figure& figure)
@@ -103,22 +97,50 @@ private slots:
             QVERIFY2(joinedWordsOf(difference).contains(QStringLiteral("A − B")), preset.title);
         }
     }
-
-    void aWaveSaysItsRowOrColumn_data()
+    /// Words and names of axes, by their size in millimetres, between strokes; those behind "not" have no
+    /// room or are not chosen.
+    void figuresHaveTheirWords_data()
     {
-        addColumns<QString, QString>("settings", "name");
-        addRow("a row", "position = 7", "PE(7, j)");
-        addRow("a column", "waves = dimension; dimension = 24", "PE(k, 24)");
-        addRow("rows", "position = 7; pinned_positions = 3", "PE(k, j)");
+        addColumns<QString, QSizeF, QString>("settings", "size", "words");
+        const QSizeF column(89, 70), low(89, 60), narrow(60, 200), wide(183, 115), stamp(40, 40);
+        addRow("a row", "view = waves; position = 7", column, "PE(7, j)");
+        addRow("a column", "view = waves; waves = dimension; dimension = 24", column, "PE(k, 24)");
+        addRow("rows", "view = waves; position = 7; pinned_positions = 3", column, "PE(k, j)");
+        const QString pins =
+            "view = waves; wave_panels = side-by-side; pinned_positions = 0, 4, 8, 12, 20, 30";
+        const QString rows = ">row 0<|>row 4<|>row 7|>row 8<|>row 12<|>row 20<|>row 30<|not more";
+        const QString circles = "view = rotation; position = 53; dimension = 26";
+        for (const QSizeF size : {low, narrow, wide}) {
+            addRow("curves", "view = waves", size, ">sine<|>cosine<|PE(7, j)");
+            addRow("panels", pins, size, rows);
+            addRow("circles", circles, size, ">53<|>54<"); // k and k + δ
+        }
+        const QString frequencies = "view = frequencies";
+        addRow("frequencies, one column", frequencies, column, ">i<|>k<|>wavelength<");
+        addRow("frequencies, low", frequencies, low, ">i<|>wavelength<|not >k<");
+        addRow("frequencies, narrow", frequencies, narrow, ">i<|not >k<");
+        addRow("frequencies, wide", frequencies, wide, ">i<|>k<|>wavelength<");
+        addRow("frequencies, a stamp", frequencies, stamp, ">i<|not >k<");
+        for (const QSizeF size : {column, QSizeF(50, 120), wide})
+            addRow("a curve over offsets", "view = similarity", size, "δ|dot product");
+        addRow("a curve over offsets, a stamp", "view = similarity", stamp,
+               "δ|not dot product"); // cut beside the bar
     }
-    void aWaveSaysItsRowOrColumn()
+    void figuresHaveTheirWords()
     {
         QFETCH(const QString, settings);
-        QFETCH(const QString, name);
-        FigureSpec spec = withPreset({}, figurePresets()[0]);
-        spec.view = ViewId::Waves;
-        Figure figure(sceneWith(settings), spec);
-        QVERIFY2(joinedWordsOf(figure).contains(name), qPrintable(wordsOf(figure)));
+        QFETCH(const QSizeF, size);
+        QFETCH(const QString, words);
+        const Scene scene = sceneWith(settings);
+        FigureSpec spec = journal(scene.look.view, size.width(), size.height());
+        Figure figure(scene, spec);
+        const QString drawn = wordsOf(figure) + joinedWordsOf(figure);
+        for (const QString& each : words.split('|'))
+            QVERIFY2(each.startsWith("not ") ? !drawn.contains(each.mid(4)) : drawn.contains(each),
+                     qPrintable(each));
+        spec.curveShown = false;
+        Figure without(scene, spec);
+        QVERIFY(scene.look.view != ViewId::Similarity || !wordsOf(without).contains("δ"));
     }
 
     /// Matrix and curve are what is to be seen: each has its share of the height.
@@ -232,24 +254,10 @@ private slots:
         QVERIFY(wordsOn(ViewId::Frequencies, false).contains(">one turn<"));
     }
 
-    void aSmallMatrixIsASquareOfMostOfTheHeight()
-    {
-        FigureSpec spec = journal(ViewId::Similarity, 89, 60);
-        spec.marksShown = false; // they are coloured too, and reach out of it
-        Figure figure(Scene(), spec);
-        const QImage image = figure.image();
-        const QSize matrix = colourful(image);
-        QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 3, // a logical pixel
-                 qPrintable(QStringLiteral("%1 × %2").arg(matrix.width()).arg(matrix.height())));
-        QVERIFY2(matrix.height() > 0.45 * image.height(), qPrintable(QString::number(matrix.height())));
-    }
-
     /// A caption stands under a figure of a journal's column.
     void theLessonOnFiguresSaysSo()
     {
-        QFile file(QStringLiteral(":/lessons/7-figures-for-your-paper.md"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const Lesson lesson = readLesson(file.readAll().toStdString());
+        const Lesson lesson = readLesson(bytesOf(":/lessons/7-figures-for-your-paper.md").toStdString());
         const LessonStep& step = lesson.steps.at(3);
         QCOMPARE(step.title, "First the size, then the figure");
         const QString said = QString::fromStdString(std::get<std::string>(step.blocks.at(0)));
@@ -289,27 +297,6 @@ private slots:
         const int width = widthOfTable(Figure(scene, spec).image());
         QVERIFY2((width % table.width() == 0) == says.isEmpty(), qPrintable(QString::number(width)));
     }
-
-    void theCurveOverOffsetsIsAChoice_data()
-    {
-        QTest::addColumn<QSizeF>("size");
-        QTest::newRow("two columns") << QSizeF(183, 115);
-        QTest::newRow("one column") << QSizeF(89, 70);
-        QTest::newRow("narrow") << QSizeF(50, 120);
-        QTest::newRow("a stamp") << QSizeF(40, 40);
-    }
-    void theCurveOverOffsetsIsAChoice()
-    {
-        QFETCH(const QSizeF, size);
-        FigureSpec spec = journal(ViewId::Similarity, size.width(), size.height());
-        const QString with = wordsOf(*std::make_unique<Figure>(Scene(), spec));
-        spec.curveShown = false;
-        const QString without = wordsOf(*std::make_unique<Figure>(Scene(), spec));
-        QVERIFY(with.contains(QString::fromUtf8("δ")));
-        QCOMPARE(with.contains("dot product"), size.width() > 40); // not cut beside the bar
-        QVERIFY(!without.contains(QString::fromUtf8("δ")));
-    }
-
     /// Column j of the table is above sample j of the wave, and the line is where the selected one is.
     void theHeatmapAndItsWaveHaveOneAxis_data()
     {
@@ -371,86 +358,6 @@ private slots:
         QCOMPARE(first.size(), pixels);
         QCOMPARE(figure.image(), first);
     }
-
-    void wavesNameTheirCurves_data()
-    {
-        QTest::addColumn<QSizeF>("size");
-        QTest::newRow("low") << QSizeF(89, 60);
-        QTest::newRow("narrow") << QSizeF(60, 200);
-        QTest::newRow("double column") << QSizeF(183, 115);
-    }
-    void wavesNameTheirCurves()
-    {
-        QFETCH(const QSizeF, size);
-        Figure figure(Scene(), journal(ViewId::Waves, size.width(), size.height()));
-        const QString words = wordsOf(figure);
-        QVERIFY(words.contains(">sine<"));
-        QVERIFY(words.contains(">cosine<"));
-        QVERIFY(joinedWordsOf(figure).contains("PE(7, j)"));
-    }
-
-    void allPanelsAreThere_data()
-    {
-        QTest::addColumn<QSizeF>("size");
-        QTest::newRow("default") << QSizeF(183, 122);
-        QTest::newRow("low") << QSizeF(89, 60);
-        QTest::newRow("narrow") << QSizeF(60, 200);
-    }
-    void allPanelsAreThere()
-    {
-        QFETCH(const QSizeF, size);
-        Scene scene;
-        scene.look.wavePanels = WavePanels::SideBySide;
-        scene.selection.position = 7;
-        scene.selection.pinnedPositions = {0, 4, 8, 12, 20, 30, 40};
-        Figure figure(scene, journal(ViewId::Waves, size.width(), size.height()));
-        const QString words = wordsOf(figure);
-        QVERIFY(!words.contains("more"));
-        for (const int position : {0, 4, 7, 8, 12, 20, 30, 40})
-            QVERIFY2(words.contains(QStringLiteral("row %1<").arg(position)) ||
-                         words.contains(QStringLiteral("row %1 ").arg(position)),
-                     qPrintable(QString::number(position)));
-    }
-
-    void frequenciesHaveWhatThereIsRoomFor_data()
-    {
-        addColumns<QSizeF, bool>("size", "wave");
-        QTest::newRow("one column") << QSizeF(89, 70) << true;
-        QTest::newRow("low") << QSizeF(89, 60) << false;
-        QTest::newRow("narrow") << QSizeF(60, 200) << false;
-        QTest::newRow("double column") << QSizeF(183, 115) << true;
-        QTest::newRow("stamp") << QSizeF(40, 40) << false;
-    }
-    void frequenciesHaveWhatThereIsRoomFor()
-    {
-        QFETCH(const QSizeF, size);
-        Figure figure(Scene(), journal(ViewId::Frequencies, size.width(), size.height()));
-        const QString words = wordsOf(figure);
-        QVERIFY2(words.contains(">i<"), qPrintable(words));
-        QTEST(words.contains(">k<"), "wave");
-        QVERIFY(size.width() < 80 || words.contains(">wavelength<"));
-    }
-
-    void circlesSayWhereTheyStand_data()
-    {
-        QTest::addColumn<QSizeF>("size");
-        QTest::newRow("low") << QSizeF(89, 60);
-        QTest::newRow("narrow") << QSizeF(60, 200);
-        QTest::newRow("double column") << QSizeF(183, 115);
-    }
-    void circlesSayWhereTheyStand()
-    {
-        QFETCH(const QSizeF, size);
-        Scene scene;
-        scene.selection.position = 53;
-        scene.selection.dimension = 26;
-        Figure figure(scene, journal(ViewId::Rotation, size.width(), size.height()));
-        const QString words = wordsOf(figure);
-        QVERIFY2(words.contains(">53<") && words.contains(">54<"), qPrintable(words)); // k and k + δ
-        if (words.contains(">i<"))
-            QVERIFY2(words.contains(">13<"), qPrintable(words));
-    }
-
     void whatIsDrawnAfterClippedWordsIsThere()
     {
         // The sentence of a small figure of circles is cut to its room; the circles after it are not.

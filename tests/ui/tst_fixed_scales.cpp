@@ -57,6 +57,18 @@ class TestFixedScales : public QObject
                held[1].lower <= similarity[1].first && held[1].upper >= similarity[1].last;
     }
 
+    /// Begins to play; its timer rests, and the test moves it.
+    Player& play(PlayedValue sweep) const
+    {
+        Player& player = m_window->player();
+        player.setSeen(false);
+        player.setSweep(sweep);
+        player.setSpeed(4);
+        player.setPlaying(true);
+        player.advance(0.5);
+        return player;
+    }
+
 private slots:
     void init()
     {
@@ -87,12 +99,7 @@ private slots:
     void playHoldsThem()
     {
         QFETCH(PlayedValue, sweep);
-        Player& player = m_window->player();
-        player.setSeen(false); // its timer rests, and the test moves it
-        player.setSweep(sweep);
-        player.setSpeed(4);
-        player.setPlaying(true);
-        player.advance(0.5);
+        Player& player = play(sweep);
         const QList<QCPRange> held = scales();
         QVERIFY(haveRoom(held));
         for (int step = 0; step < 30; ++step) {
@@ -155,12 +162,7 @@ private slots:
             return QCPRange(range.first, range.last);
         };
         const QCPRange before = colours();
-        Player& player = m_window->player();
-        player.setSeen(false);
-        player.setSweep(PlayedValue::DModel);
-        player.setSpeed(4);
-        player.setPlaying(true);
-        player.advance(0.5);
+        Player& player = play(PlayedValue::DModel);
         const QCPRange held = colours();
         QVERIFY(held.upper >= before.upper);
         for (int step = 0; step < 10; ++step) {
@@ -206,12 +208,7 @@ private slots:
         };
         const QList<QCPRange> before = axes();
         QVERIFY(!before.isEmpty());
-        Player& player = m_window->player();
-        player.setSeen(false);
-        player.setSweep(sweep);
-        player.setSpeed(4);
-        player.setPlaying(true);
-        player.advance(0.5);
+        Player& player = play(sweep);
         const QList<QCPRange> held = axes();
         QVERIFY(!held.isEmpty());
         QCOMPARE(held != before, isOther);
@@ -225,11 +222,7 @@ private slots:
 
     void anotherMeasureHasItsOwn()
     {
-        Player& player = m_window->player();
-        player.setSeen(false);
-        player.setSweep(PlayedValue::Base);
-        player.setPlaying(true);
-        player.advance(0.5);
+        Player& player = play(PlayedValue::Base);
         const QList<QCPRange> ofDot = scales();
         Scene after = m_window->document().scene();
         after.look.measure = Measure::Cosine;
@@ -243,10 +236,7 @@ private slots:
 
     void aDragDuringPlayGivesWayToPlay()
     {
-        Player& player = m_window->player();
-        player.setSeen(false);
-        player.setSweep(PlayedValue::Base);
-        player.setPlaying(true);
+        Player& player = play(PlayedValue::Base);
         auto* const handle = m_window->findChild<ValueSlider*>("max_len_slider");
         const QPoint grip = handle->handle().toPoint();
         QTest::mousePress(handle, Qt::LeftButton, {}, grip);

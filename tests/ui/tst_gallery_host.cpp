@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/gallery/gallery_host.h"
-
 #include "core/kinds/published_models.h"
+#include "data_rows.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
+#include "ui/gallery/gallery_host.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
 #include "ui/kit/controls/buttons.h"
@@ -13,12 +12,31 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <QScrollArea>
+#include <QScrollBar>
 
+#include <algorithm>
 #include <functional>
 
 namespace tst_gallery_host {
 
 using namespace posiscope;
+
+/// Of a widget that it filters the events of.
+class SmallestHeight : public QObject
+{
+public:
+    int height = QWIDGETSIZE_MAX;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize)
+            height = std::min(height, static_cast<const QResizeEvent*>(event)->size().height());
+        return false;
+    }
+};
 
 class TestGalleryHost : public QObject, WindowBench
 {
@@ -186,23 +204,6 @@ private slots:
         QVERIFY(note()->isVisible());
     }
 
-    void movedOnAndBack()
-    {
-        openItem("P7");
-        auto* const again = note()->findChild<QPushButton*>("again");
-        QVERIFY(!again->isVisible());
-        Scene looked = document().scene();
-        looked.look.colourMap = ColourMap::Magma;
-        looked.selection.position = 77;
-        document().apply(looked);
-        QCoreApplication::processEvents();
-        QVERIFY(again->isVisible());
-        QTest::mouseClick(again, Qt::LeftButton);
-        QCOMPARE(document().scene(), item("P7").scene);
-        QCoreApplication::processEvents();
-        QVERIFY(!again->isVisible());
-    }
-
     void theItemIsOfferedAgainWhateverIsLookedAt_data()
     {
         QTest::addColumn<Scene>("changed");
@@ -224,7 +225,7 @@ private slots:
     {
         QFETCH(Scene, changed);
         openItem("P7");
-        const auto* const again = note()->findChild<QPushButton*>("again");
+        auto* const again = note()->findChild<QPushButton*>("again");
         const auto* const text = note()->findChild<QLabel*>();
         const QPalette::ColorRole bold = text->foregroundRole();
         QVERIFY(!again->isVisible());
@@ -232,7 +233,8 @@ private slots:
         QCoreApplication::processEvents();
         QVERIFY(again->isVisible());
         QVERIFY(text->foregroundRole() != bold);
-        document().apply(item("P7").scene);
+        QTest::mouseClick(again, Qt::LeftButton);
+        QCOMPARE(document().scene(), item("P7").scene);
         QCoreApplication::processEvents();
         QVERIFY(!again->isVisible());
         QCOMPARE(text->foregroundRole(), bold);
@@ -368,6 +370,76 @@ private slots:
         QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
         QTest::keyClick(m_window.get(), Qt::Key_F6);
         QVERIFY(!panel()->isAncestorOf(m_window->focusWidget()));
+    }
+
+    void theNoteHasItsHeightFromTheFirstLayout()
+    {
+        m_window->resize(1440, 900);
+        QCoreApplication::processEvents();
+        SmallestHeight smallest;
+        m_window->dockArea().installEventFilter(&smallest);
+        openItem("P7");
+        QTRY_VERIFY(note() && note()->isVisible());
+        QCoreApplication::processEvents();
+        // Docks that were lower in between keep other shares.
+        QCOMPARE(smallest.height, m_window->viewArea().height());
+    }
+
+    void aLongNoteScrolls()
+    {
+        m_window->resize(1440, 900);
+        Scene scene;
+        for (int word = 0; word < 8000; ++word)
+            scene.about.note += "word ";
+        m_window->document().replace(scene, QStringLiteral("A long note"));
+        QTRY_VERIFY(note() && note()->isVisible());
+        auto* const area = note()->findChild<QScrollArea*>();
+        QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+        QVERIFY(note()->height() < m_window->height() * 3 / 10);
+        QVERIFY(area->focusPolicy() & Qt::TabFocus);
+        openItem("N1");
+        QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
+        QVERIFY(area->focusPolicy() == Qt::NoFocus);
+    }
+
+    void aPresentationHasTheNoteBesideTheView()
+    {
+        m_window->gallery().setPanelShown(true);
+        openItem("N1");
+        m_window->appearance().setPresenting(true);
+        m_window->resize(1280, 720);
+        runDry();
+        QVERIFY(!panel()->isVisible());
+        const auto* const column = m_window->findChild<PanelColumn*>();
+        QVERIFY(column->isVisible() && note()->isVisible() && column->isAncestorOf(note()));
+        auto* const text = note()->findChild<QLabel*>();
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width()));
+        QCOMPARE(text->visibleRegion().boundingRect(), text->rect());
+        m_window->appearance().setPresenting(false);
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(!column->isAncestorOf(note()) && note()->isVisible());
+        QVERIFY(panel()->isVisible());
+    }
+
+    void theFocusGoesToTheViewsWhenItsWidgetIsHidden()
+    {
+        openItem("S4");
+        const Card& card = *m_window->dockArea().card(ViewId::Frequencies);
+        QTRY_VERIFY(card.holds(m_window->focusWidget()));
+        m_window->gallery().setPanelShown(true);
+        m_window->gallery().takeFocus();
+        QTest::keyClicks(m_window->focusWidget(), "waves");
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(panel()->isVisible());
+        QVERIFY(panel()->isAncestorOf(m_window->focusWidget()));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Escape);
+        QVERIFY(!panel()->isVisible());
+        QVERIFY(card.holds(m_window->focusWidget()));
+        auto* const close = note()->findChild<CloseButton*>();
+        close->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(close, Qt::Key_Space);
+        QVERIFY(!note()->isVisible());
+        QVERIFY(card.holds(m_window->focusWidget()));
     }
 };
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/gallery/gallery_panel.h"
-
+#include "gallery_file.h"
 #include "plain_view.h"
 #include "test_program.h"
+#include "tests/ui/in_theme.h"
+#include "ui/gallery/gallery.h"
 #include "ui/gallery/gallery_list.h"
+#include "ui/gallery/gallery_panel.h"
+#include "ui/gallery/gallery_search.h"
+#include "ui/gallery/thumbnails.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/settings/settings.h"
 
@@ -15,6 +19,22 @@
 namespace tst_gallery_panel {
 
 using namespace posiscope;
+
+constexpr QSize size(56, 38);
+
+const GalleryItem& item(const char* name)
+{
+    return *findGalleryItem(name);
+}
+
+QImage wait(Thumbnails& thumbnails, const GalleryItem& item)
+{
+    QSignalSpy drawn(&thumbnails, &Thumbnails::drawn);
+    QImage picture = thumbnails.picture(item);
+    if (picture.isNull() && drawn.wait())
+        picture = thumbnails.picture(item);
+    return picture;
+}
 
 class TestGalleryPanel : public QObject
 {
@@ -70,23 +90,6 @@ private slots:
         click(place("A11"));
         click(place("A1"));
         QCOMPARE(m_chosen, QStringList({"A11", "A1"}));
-    }
-
-    void theQuestionsAreOpenAtFirst()
-    {
-        QStringList headings;
-        int items = 0;
-        for (int row = 0; row < model()->rowCount(); ++row) {
-            const QModelIndex index = model()->index(row);
-            if (model()->itemAt(index))
-                ++items;
-            else
-                headings << index.data().toString();
-        }
-        QCOMPARE(headings,
-                 QStringList({"Questions", "In attention", "Other encodings", "Pictures from papers"}));
-        QCOMPARE(items, 11);
-        QVERIFY(model()->itemAt(model()->index(1)));
     }
 
     void aHeadingOpensAndClosesItsGroup()
@@ -257,6 +260,159 @@ private slots:
         QCOMPARE(model()->index(0).data(Qt::AccessibleDescriptionRole).toString(), "Group, open");
         QVERIFY(!field()->accessibleName().isEmpty());
         QVERIFY(!list()->accessibleName().isEmpty());
+    }
+
+    void groupsComeInOrder()
+    {
+        QStringList groups;
+        for (const GalleryGroup& group : gallery()) {
+            QStringList names;
+            for (const GalleryItem& item : group.items)
+                names << item.name;
+            groups << group.title + ": " + names.join(' ');
+        }
+        QCOMPARE(groups,
+                 QStringList({"Questions: A1 A2 A4 A6 A5 A7 A8 A3 A9 A11 A10",
+                              "In attention: B5 B6 B7 B8 B8b", "Other encodings: B1 B2 B3 B4 B9",
+                              "Pictures from papers: P1 P2 P2b P3 P4 P5 P6 P7 S1 S2 S3 S4 S5 S6 N1 N2 "
+                              "Q1 Q2 Q3 Q4 Q5"}));
+    }
+
+    void everyFileIsAnItem()
+    {
+        for (const QFileInfo& file : galleryFolder().entryInfoList(QDir::Files)) {
+            const GalleryItem* const item = findGalleryItem(file.completeBaseName());
+            QVERIFY2(item, qPrintable(file.fileName()));
+            QCOMPARE(item->scene, galleryFile(item->name).scene);
+        }
+    }
+
+    void aNameFindsItsItem()
+    {
+        QCOMPARE(findGalleryItem("p2B")->name, "P2b");
+        QCOMPARE(findGalleryItem("P8"), nullptr);
+        QCOMPARE(findGalleryItem({}), nullptr);
+    }
+
+    void aSceneKnowsItsItem()
+    {
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items)
+                QCOMPARE(galleryItemOf(item.scene), &item);
+        Scene moved = findGalleryItem("P7")->scene;
+        moved.parameters.n = 50;
+        QCOMPARE(galleryItemOf(moved)->name, "P7");
+        QCOMPARE(galleryItemOf(Scene{}), nullptr);
+        moved.about.title = "My own";
+        QCOMPARE(galleryItemOf(moved), nullptr);
+    }
+
+    void titlesHaveNoNames()
+    {
+        for (const GalleryGroup& group : gallery())
+            for (const GalleryItem& item : group.items) {
+                QVERIFY2(!item.title().startsWith(item.name + ' '), qPrintable(item.name));
+                const bool isQuestion = item.title().endsWith('?');
+                QVERIFY2(isQuestion || &group == &gallery().back(), qPrintable(item.name));
+            }
+    }
+
+    void theViewInFrontIsDrawn()
+    {
+        const QImage picture = thumbnailOf(item("P7").scene, plainViews(), Theme::light(), size);
+        QCOMPARE(picture.size(), size);
+        QCOMPARE(picture.pixelColor(20, 20), PlainView::colour);
+    }
+
+    void onlyThePlotsAreDrawn_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* const name : {"A2", "A8", "P7", "A9", "P1"})
+            QTest::newRow(name) << name;
+    }
+
+    /// Cells fill the picture up to its edges, where axes and numbers would leave the ground free.
+    void onlyThePlotsAreDrawn()
+    {
+        QFETCH(QString, name);
+        const Theme theme = Theme::light();
+        const QImage picture = thumbnailOf(item(qPrintable(name)).scene, viewList(), theme, {76, 56});
+        QVERIFY(!picture.isNull());
+        int free = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            free += picture.pixelColor(1, y) == theme.card;
+        for (int x = 0; x < picture.width(); ++x)
+            free += picture.pixelColor(x, picture.height() - 2) == theme.card;
+        QVERIFY2(free * 10 < picture.width() + picture.height(), qPrintable(QString::number(free)));
+    }
+
+    /// Numbers would be squeezed with the cells.
+    void cellsHaveNoNumbers()
+    {
+        const QImage picture = thumbnailOf(item("P3").scene, viewList(), Theme::light(), {76, 56});
+        const QRect cell = QRect(0, 0, 76 / 4, 56 / 2).adjusted(4, 4, -4, -4);
+        for (int y = cell.top(); y <= cell.bottom(); ++y)
+            for (int x = cell.left(); x <= cell.right(); ++x)
+                QCOMPARE(picture.pixel(x, y), picture.pixel(cell.center()));
+    }
+
+    /// A curve's plot has words beside the curve: "longer than the table" was here.
+    void plotsHaveNoWords()
+    {
+        const QImage picture = thumbnailOf(item("S4").scene, viewList(), Theme::light(), {76, 56});
+        const QRect below(44, 42, 28, 10);
+        for (int y = below.top(); y <= below.bottom(); ++y)
+            for (int x = below.left(); x <= below.right(); ++x)
+                QCOMPARE(picture.pixel(x, y), picture.pixel(below.center()));
+    }
+
+    /// They are words and numbers themselves.
+    void stepsAreShownByWhatTheyBuildOrDerive()
+    {
+        for (const auto& [name, result] :
+             {std::pair("N1", ViewId::Heatmap), std::pair("P5", ViewId::Frequencies)}) {
+            Scene scene = item(name).scene;
+            const QImage steps = thumbnailOf(scene, viewList(), Theme::light(), {76, 56});
+            scene.look.view = result;
+            QCOMPARE(steps, thumbnailOf(scene, viewList(), Theme::light(), {76, 56}));
+        }
+    }
+
+    void aCircleFillsTheHeight()
+    {
+        for (const Theme& theme : {Theme::light(), Theme::darkTheme()}) {
+            const QImage picture = thumbnailOf(item("A4").scene, viewList(), theme, {76, 56});
+            const auto isDrawn = [&](int y) {
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixelColor(x, y) != theme.card)
+                        return true;
+                return false;
+            };
+            QVERIFY(isDrawn(2) || isDrawn(3));
+            QVERIFY(isDrawn(52) || isDrawn(53));
+        }
+    }
+
+    void aSquarePlotStaysSquare()
+    {
+        const QImage picture = thumbnailOf(item("A6").scene, viewList(), Theme::light(), {76, 56});
+        QCOMPARE(picture.size(), QSize(56, 56));
+    }
+
+    void anotherThemeSizeOrSceneIsDrawnAgain()
+    {
+        Thumbnails thumbnails(viewList());
+        thumbnails.setPixels(size);
+        const QImage first = wait(thumbnails, item("P1"));
+        QVERIFY(!first.isNull());
+        const InTheme inTheme(Theme::darkTheme());
+        QVERIFY(wait(thumbnails, item("P1")) != first);
+        thumbnails.setPixels(2 * size);
+        QCOMPARE(wait(thumbnails, item("P1")).width(), 2 * size.width());
+        GalleryItem moved = item("P1");
+        moved.name = "mine";
+        moved.scene.parameters.n = 7;
+        QVERIFY(wait(thumbnails, moved) != wait(thumbnails, item("P1")));
     }
 };
 

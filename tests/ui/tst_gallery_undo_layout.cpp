@@ -146,21 +146,6 @@ private slots:
         QVERIFY(dockArea().card(ViewId::Similarity)->isHidden());
     }
 
-    void aRemovedStepMovesNothing()
-    {
-        openItem("S4");
-        history().undo();
-        runDry();
-        Scene after = m_window->document().scene();
-        after.parameters.n = 50;
-        m_window->document().apply(after); // in the place of the item's step
-        dockArea().card(ViewId::Similarity)->close();
-        runDry();
-        history().undo();
-        runDry();
-        QVERIFY(dockArea().card(ViewId::Similarity)->isHidden());
-    }
-
     void openingTheSameAgainIsNoStep()
     {
         openItem("S4");

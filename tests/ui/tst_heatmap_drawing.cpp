@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_keys.h"
+#include "data_rows.h"
+#include "gallery_file.h"
 #include "heatmap_bench.h"
+#include "painted_parts.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
+#include "ui/plot/frame_text.h"
+#include "ui/views/heatmap/heatmap_view.h"
+#include "ui/views/heatmap/heatmap_words.h"
+#include "view_bench.h"
 
 #include <cmath>
 
@@ -10,23 +17,26 @@ namespace tst_heatmap_drawing {
 using namespace posiscope;
 using namespace posiscope::heatmap_bench;
 
+using Bench = ViewBench<HeatmapView>;
+
+constexpr QSize cardSize(640, 420);
+constexpr qsizetype mostTicks = 7; // steps are 1, 2 or 5 times a power of ten
+
+Scene itemScene(const char* name)
+{
+    return galleryFile(name).scene;
+}
+
+QStringList labels(const Bench& bench, QCPAxis::AxisType side)
+{
+    return bench.frames().constFirst()->axis(side)->tickVectorLabels();
+}
+
 class TestHeatmapDrawing : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void hiddenColumnsAreBlank()
-    {
-        Bench bench(tableScene(9, 4));
-        QVERIFY(bench.view.note().isEmpty());
-        bench.change([](Scene& scene) { scene.look.cosinesShown = false; });
-        const QImage image = bench.grabbed();
-        const QPoint middle = bench.pixel(1, 4).toPoint();
-        for (int x = -5; x <= 5; ++x)
-            QCOMPARE(image.pixelColor(middle + QPoint(x, 0)), bench.view.theme().card);
-        QCOMPARE(bench.view.note(), QStringLiteral("Blank: the columns of the cosines, which are hidden"));
-    }
-
     void noWindowIsTooSmall_data()
     {
         addColumns<int, double, double>("dModel", "first", "last");
@@ -110,52 +120,151 @@ private slots:
             }
     }
 
-    void drawnItIsTheSamePicture_data()
+    void aSmallTableHasFewTicks_data()
     {
-        QTest::addColumn<Scene>("scene");
-        QTest::newRow("default") << Scene{};
-        QTest::newRow("numbers") << tableScene(6, 4);
-        QTest::newRow("largest") << tableScene(largestMaxLen, 512);
+        addColumns<QString, QSize>("item", "size");
+        for (const char* item : {"P2", "P2b", "P6", "P1"}) {
+            QTest::addRow("%s, in a card", item) << QString::fromLatin1(item) << cardSize;
+            QTest::addRow("%s, small", item) << QString::fromLatin1(item) << QSize(360, 250);
+        }
     }
 
-    void drawnItIsTheSamePicture()
+    void aSmallTableHasFewTicks()
     {
-        QFETCH(Scene, scene);
-        Bench bench(scene);
-        const QImage grabbed = bench.grabbed();
-        const QImage drawn = bench.drawn();
-        QCOMPARE(drawn.size(), grabbed.size());
-        QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
-        QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
+        QFETCH(QString, item);
+        QFETCH(QSize, size);
+        Bench bench(galleryFile(item).scene, size);
+        QVERIFY(labels(bench, QCPAxis::atLeft).size() <= mostTicks);
+        QVERIFY(labels(bench, QCPAxis::atLeft).size() >= 2);
+        QCOMPARE(labels(bench, QCPAxis::atBottom), QStringList({"0", "1", "2", "3"}));
     }
 
-    void aPictureIsNotOfThePointer()
+    void aLargeTableHasFewTicks()
     {
-        Bench bench;
-        const QImage alone = bench.drawn();
-        bench.view.setHover({50, 60});
-        bench.settle();
-        const QImage pointedAt = bench.grabbed();
-        QVERIFY(difference(pointedAt, alone) > 0);
-        QCOMPARE(difference(bench.drawn(), alone), 0);
-        QCOMPARE(difference(bench.grabbed(), pointedAt), 0);
+        Bench bench(itemScene("P7"), cardSize);
+        QVERIFY(labels(bench, QCPAxis::atLeft).size() <= mostTicks);
+        QVERIFY(labels(bench, QCPAxis::atBottom).size() <= mostTicks);
     }
 
-    void theRowsOfAPixelAreTheDevices()
+    void axesEndInTheirLetters()
     {
-        Bench bench(tableScene(100'000, 16), {400, 400});
-        const auto* const bar = bench.view.headerPart();
-        const auto label = [bar] { return bar->toolTip(); };
-        const QString onScreen = label();
-        QVERIFY(onScreen.startsWith(QStringLiteral("k, ")) &&
-                onScreen.endsWith(QStringLiteral(" per pixel")));
-        QStringList drawn;
-        connect(bench.plot(), &Plot::ticksWanted, bench.plot(), [&] { drawn << label(); });
-        bench.drawn({400, 400}, 4 * bench.view.devicePixelRatioF());
-        QVERIFY(drawn.size() >= 2 && drawn.first() != onScreen);
-        QCOMPARE(drawn.last(), onScreen);
-        bench.change([](Scene& scene) { scene.parameters.maxLen = 100; });
-        QCOMPARE(label(), QString());
+        for (const QSize size : {QSize(640, 480), QSize(300, 220), QSize(1200, 900)}) {
+            Bench bench(Scene(), size);
+            const painted::Parts parts = painted::partsOf(bench.view);
+            for (const QString& letter : {QStringLiteral("k"), QStringLiteral("j")})
+                QCOMPARE(std::ranges::count(parts.texts, letter, &painted::Text::words), 1);
+            for (const auto side : {QCPAxis::atLeft, QCPAxis::atBottom})
+                QCOMPARE(bench.frames().constFirst()->axis(side)->label(), QString());
+            // That of the rows is at the lower edge of the table, and gives way to the number of the last
+            // row.
+            const QRect frame = bench.frames().constFirst()->rect();
+            const auto letter = std::ranges::find(parts.texts, QStringLiteral("k"), &painted::Text::words);
+            QVERIFY(letter->ink.right() < frame.left() &&
+                    std::abs(letter->baseline.y() - frame.bottom()) < 3);
+            const auto isSeen = [&] {
+                return isNear(bench.grabbed(), letter->ink.center(), Theme::light().text);
+            };
+            QVERIFY(isSeen());
+            bench.change([](Scene& after) { after.selection.position = 99; });
+            QVERIFY(!isSeen());
+        }
+    }
+
+    void tokensStandBesideTheirRows()
+    {
+        Bench bench(itemScene("S2"), cardSize);
+        QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
+                 "I 0|am 1|a 2|robot 3");
+        bench.change([](Scene& scene) { scene.look.rowLabels = RowLabels::Position; });
+        QCOMPARE(labels(bench, QCPAxis::atLeft).join('|'), "0|1|2|3");
+    }
+
+    void anotherSentenceNamesTheRowsAnew()
+    {
+        Bench bench(itemScene("S2"), cardSize);
+        const int before = computations(bench.view);
+        const QImage picture = bench.grabbed();
+        bench.change([](Scene& scene) { scene.sentence.text = "You are no robot"; });
+        QCOMPARE(labels(bench, QCPAxis::atLeft).join('|').replace(QChar(0x2002), ' '),
+                 "You 0|are 1|no 2|robot 3");
+        QVERIFY(bench.grabbed() != picture);
+        // The encoding itself has stayed still: at most the frame has moved.
+        bench.change([](Scene& scene) { scene.sentence.text = "I am a robot"; });
+        QCOMPARE(bench.grabbed(), picture);
+        QVERIFY(computations(bench.view) <= before + 2);
+    }
+
+    void formulasStandInCells()
+    {
+        Bench bench(itemScene("P1"), cardSize);
+        const QImage formulas = bench.grabbed();
+        bench.change([](Scene& scene) { scene.look.cells = CellText::Value; });
+        const QImage values = bench.grabbed();
+        bench.change([](Scene& scene) { scene.look.cells = CellText::None; });
+        const QImage none = bench.grabbed();
+        for (int row = 0; row < 6; ++row)
+            for (int column = 0; column < 4; ++column) {
+                const QRect cell(bench.pixel(column - 0.45, row - 0.45).toPoint(),
+                                 bench.pixel(column + 0.45, row + 0.45).toPoint());
+                const qsizetype ink = difference(formulas.copy(cell), none.copy(cell));
+                QVERIFY(ink > difference(values.copy(cell), none.copy(cell)));
+            }
+    }
+
+    void aSampledTableSaysSo_data()
+    {
+        addColumns<Parameters, bool>("parameters", "isSampled");
+        const auto add = [](const char* name, Arithmetic arithmetic, int dModel, bool isSampled) {
+            Parameters parameters{.dModel = dModel, .maxLen = 5000};
+            parameters.arithmetic = arithmetic;
+            QTest::addRow("%s", name) << parameters << isSampled;
+        };
+        add("exact", Arithmetic::Exact, 512, false);
+        add("rounded", Arithmetic::BFloat16, 512, true);
+        add("rounded, few cells", Arithmetic::BFloat16, 16, false);
+    }
+
+    void aSampledTableSaysSo()
+    {
+        QFETCH(Parameters, parameters);
+        QFETCH(bool, isSampled);
+        Scene scene;
+        scene.parameters = parameters;
+        Bench bench(scene, {900, 640});
+        const QString rows = bench.view.headerPart()->toolTip();
+        QCOMPARE(rows.contains("sampled from"), isSampled);
+        QCOMPARE(rows.contains("mean of"), !isSampled);
+    }
+
+    void aBlankTableSaysWhy_data()
+    {
+        addColumns<int, Layout, QString, bool>("dModel", "layout", "columns", "isBlank");
+        QTest::addRow("every wave is too fast") << 4 << Layout::Interleaved << "all" << true;
+        QTest::addRow("a faint trace of the last ones") << 16384 << Layout::Interleaved << "all" << true;
+        QTest::addRow("the last ones, wider") << 16384 << Layout::Interleaved << "16000:16384" << true;
+        QTest::addRow("slow ones that are in view") << 16384 << Layout::Interleaved << "all" << false;
+        QTest::addRow("slow ones that are out of view") << 16384 << Layout::Interleaved << "0:8000" << true;
+        QTest::addRow("halves, slow sines") << 16384 << Layout::Halves << "8000:8200" << false;
+        QTest::addRow("halves, fast cosines") << 16384 << Layout::Halves << "8192:9000" << true;
+    }
+
+    void aBlankTableSaysWhy()
+    {
+        QFETCH(int, dModel);
+        QFETCH(Layout, layout);
+        QFETCH(QString, columns);
+        QFETCH(bool, isBlank);
+        Scene scene;
+        scene.parameters = {10000, dModel, largestMaxLen, layout};
+        scene = withValue(scene, *findSceneKey("columns"), columns.toStdString());
+        if (!isBlank)
+            scene.parameters.n = 1e6;
+        // Some 600 rows of pixels: 28,000 positions in each, in which the slowest wave of n = 10000 turns by
+        // 0.45.
+        Bench bench(scene, {900, 640});
+        const QString note = bench.plot()->findChild<FrameText*>()->words();
+        QCOMPARE(note.startsWith("Each pixel covers "), isBlank);
+        QCOMPARE(note.isEmpty(), !isBlank);
     }
 };
 

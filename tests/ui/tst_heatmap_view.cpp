@@ -167,21 +167,6 @@ private slots:
         QCOMPARE(bench.view.scene().look, scene.look); // what was chosen is kept
     }
 
-    void itSaysTheSelectedCell()
-    {
-        Bench bench(tableScene(10, 4));
-        bench.change([](Scene& scene) {
-            scene.parameters.n = 100;
-            scene.selection.position = 3;
-            scene.selection.dimension = 2;
-        });
-        const QString words =
-            QStringLiteral("Heatmap of 10 positions by 4 dimensions. Position 3, dimension 2: 0.2955.");
-        QCOMPARE(bench.view.accessibleText(), words);
-        QCOMPARE(bench.view.accessibleDescription(), words);
-        QCOMPARE(bench.plot()->accessibleDescription(), words);
-    }
-
     void itSaysItFromTheStart()
     {
         HeatmapView view; // with the scene it was made with

@@ -1,19 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/facts.h"
+#include "core/text/names.h"
+#include "data_rows.h"
+#include "insight_bench.h"
+#include "pixels.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
-#include "tests/ui/in_theme.h"
-#include "ui/insight_bench.h"
+#include "ui/mathematics/number_text.h"
+#include "ui/panels/insights.h"
 
 #include <QAccessible>
+#include <QImage>
+#include <QSemaphore>
 #include <QTest>
 #include <QTimer>
 
 #include <algorithm>
+#include <memory>
+#include <new>
+#include <optional>
+#include <stdexcept>
 
 namespace tst_insight_panel {
 
 using namespace posiscope;
 using namespace posiscope::insight_bench;
+
+std::optional<Insight> fact(InsightKind kind, const Parameters& parameters)
+{
+    const std::optional<std::vector<Insight>> all = insightsOf(parameters);
+    const auto found = std::ranges::find(*all, kind, &Insight::kind);
+    return found == all->end() ? std::nullopt : std::optional(*found);
+}
+
+/// The strong pieces between asterisks, thin spaces as plain ones.
+QString marked(const Insight& insight)
+{
+    QString text;
+    for (const TextRun& run : insight.sentence)
+        text += run.strong ? '*' + run.text + '*' : run.text;
+    if (!insight.remark.isEmpty())
+        text += " | " + insight.remark;
+    return text.replace(thinSpace, ' ');
+}
 
 class TestInsightPanel : public QObject
 {
@@ -123,34 +151,6 @@ private slots:
         QVERIFY(bench.row()->isVisible() && bench.row()->insight().kind != InsightKind::LoneSine);
     }
 
-    void everyWidthHoldsItsText_data()
-    {
-        addColumns<int, Theme>("width", "theme");
-        QTest::newRow("narrow") << 240 << Theme::light();
-        QTest::newRow("ordinary") << 264 << Theme::darkTheme();
-        QTest::newRow("wide") << 420 << Theme::light();
-        QTest::newRow("presenting") << 462 << Theme::light().presenting();
-        Theme twice = Theme::light();
-        twice.scale = 2;
-        QTest::newRow("type of 200 % in a narrow column") << 256 << twice;
-    }
-
-    void everyWidthHoldsItsText()
-    {
-        QFETCH(int, width);
-        QFETCH(Theme, theme);
-        InsightBench bench({10000, 7, 16777216});
-        const InTheme inTheme(theme);
-        QTRY_VERIFY(bench.panel.isCurrent());
-        bench.panel.resize(width, bench.panel.heightForWidth(width));
-        QTRY_COMPARE(bench.panel.width(), width);
-        const InsightRow* const row = bench.row();
-        QTRY_VERIFY(row->height() >= row->heightForWidth(row->width()));
-        QVERIFY(bench.panel.rect().contains(row->geometry()));
-        QVERIFY(bench.panel.rect().contains(bench.more()->geometry()));
-        QVERIFY(!row->geometry().intersects(bench.more()->geometry()));
-    }
-
     void namesForThoseWhoHear()
     {
         InsightBench bench(Parameters{});
@@ -163,6 +163,182 @@ private slots:
                  QStringLiteral("44 of 64 pairs do not complete a turn within 100 positions."));
         QCOMPARE(heard->text(QAccessible::Description),
                  QStringLiteral("Selects dimension 126 and shows its wave"));
+    }
+
+    void oldFactsStandUntilNewOnesCome()
+    {
+        InsightBench bench;
+        QTRY_VERIFY(bench.panel.isCurrent());
+        const Insight before = bench.row(InsightKind::LookAlike)->insight();
+        bench.gate.hold(50);
+        bench.panel.setScene(sceneOf({10000, 512, 50}));
+        QTRY_COMPARE(bench.gate.begun(), 2);
+        QVERIFY(!bench.panel.isCurrent());
+        const auto isQuiet = [&bench] { return !shows(bench.row()->grab().toImage(), Theme::light().text); };
+        QVERIFY(bench.row(InsightKind::LookAlike)->insight() == before);
+        QVERIFY(!isQuiet());
+        QTRY_VERIFY(isQuiet());
+        bench.gate.letGo();
+        QTRY_VERIFY(bench.panel.isCurrent());
+        QVERIFY(!isQuiet());
+        QVERIFY(bench.row(InsightKind::LookAlike)->insight() != before);
+    }
+
+    void aNewerQuestionStopsTheOlder()
+    {
+        InsightBench bench;
+        QTRY_VERIFY(bench.panel.isCurrent());
+        bench.gate.hold(50);
+        bench.panel.setScene(sceneOf({10000, 512, 50}));
+        QTRY_COMPARE(bench.gate.begun(), 2);
+        bench.panel.setScene(sceneOf({10000, 8, 128}));
+        QTRY_VERIFY(bench.panel.isCurrent());
+        QCOMPARE(bench.gate.stopped(), 1);
+        QCOMPARE(bench.row(InsightKind::FirstRise)->insight().places.offset, 4);
+    }
+
+    void anAnswerToAnOlderQuestionIsIgnored()
+    {
+        // A search deaf to being stopped: its answer comes, and comes too late.
+        QSemaphore begun;
+        QSemaphore goOn;
+        std::vector<int> found;
+        InsightPanel panel([&](const InsightSubject& subject, std::stop_token) {
+            begun.release();
+            goOn.acquire();
+            found.push_back(subject.parameters.maxLen);
+            return insightsOf(subject.parameters);
+        });
+        panel.setScene(sceneOf({10000, 8, 10}));
+        QVERIFY(QTest::qWaitFor([&begun] { return begun.tryAcquire(); }));
+        panel.setScene(sceneOf({10000, 8, 20}));
+        panel.setScene(sceneOf({10000, 8, 30}));
+        goOn.release(2);
+        QTRY_VERIFY(panel.isCurrent());
+        QCOMPARE(found, (std::vector{10, 30}));
+        QCOMPARE(begun.available(), 1); // the one in the middle was never begun
+    }
+
+    void aClickOnOldFactsAsksForNothing()
+    {
+        InsightBench bench;
+        QTRY_VERIFY(bench.panel.isCurrent());
+        bench.gate.hold(50);
+        bench.panel.setScene(sceneOf({10000, 512, 50}));
+        QTest::mouseClick(bench.row(InsightKind::LookAlike), Qt::LeftButton);
+        QVERIFY(bench.asked.empty());
+    }
+
+    void aFailureIsSaidAndTheSearchGoesOn_data()
+    {
+        addColumns<bool, QString>("memory", "why");
+        QTest::newRow("no memory") << true << "not enough memory";
+        QTest::newRow("another reason") << false << "the reason";
+    }
+
+    void aFailureIsSaidAndTheSearchGoesOn()
+    {
+        QFETCH(bool, memory);
+        QFETCH(QString, why);
+        InsightPanel panel([memory](const InsightSubject& subject, std::stop_token stop) {
+            if (subject.parameters.maxLen == 50 && memory)
+                throw std::bad_alloc();
+            if (subject.parameters.maxLen == 50)
+                throw std::runtime_error("the reason");
+            return insightsOf(subject.parameters, stop, subject.values);
+        });
+        panel.resize(264, 400);
+        panel.setScene(sceneOf({10000, 512, 50}));
+        panel.show();
+        const auto* const row = panel.findChild<InsightRow*>();
+        QTRY_VERIFY(row->isVisible());
+        QCOMPARE(row->accessibleName(), "The insights of this table could not be worked out: " + why + ".");
+        QVERIFY(!panel.findChild<QToolButton*>("other_insights")->isVisible());
+        panel.setScene(sceneOf({10000, 8, 128}));
+        QTRY_VERIFY(panel.isCurrent());
+        QVERIFY(!row->accessibleName().contains(why));
+        QVERIFY(panel.findChild<QToolButton*>("other_insights")->isVisible());
+    }
+
+    void closingInMidSearchStopsIt()
+    {
+        Gate gate;
+        gate.hold(50);
+        auto panel = std::make_unique<InsightPanel>(gate.find());
+        panel->setScene(sceneOf({10000, 512, 50}));
+        QTRY_COMPARE(gate.begun(), 1);
+        panel.reset();
+        QCOMPARE(gate.stopped(), 1);
+    }
+
+    void aStoppedSearchFindsNothing()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!insightsOf({10000, 16384, 16777216}, stop.get_token()));
+    }
+
+    void theirNumbersAreTheFactsOfLessons_data()
+    {
+        QTest::addColumn<Parameters>("parameters");
+        QTest::newRow("default") << Parameters{};
+        QTest::newRow("look-alikes") << Parameters{10000, 8, 128};
+        QTest::newRow("small n") << Parameters{100, 64, 300};
+        QTest::newRow("odd d_model") << Parameters{500, 33, 60};
+    }
+
+    /// A task that a lesson judges by a fact says the same as the panel.
+    void theirNumbersAreTheFactsOfLessons()
+    {
+        QFETCH(Parameters, parameters);
+        Scene scene;
+        scene.parameters = parameters;
+        const auto valueOf = [&scene](const char* name) {
+            return factValue(*findFact(name), scene, false, {}).value_or(-1);
+        };
+        const auto said = [&parameters](InsightKind kind, const QString& strong) {
+            return marked(*fact(kind, parameters))
+                .contains('*' + QString(strong).replace(thinSpace, ' ') + '*');
+        };
+        QVERIFY(said(InsightKind::Wavelengths, QStringLiteral("%1 of %2")
+                                                   .arg(qint64(valueOf("unfinished_pairs")))
+                                                   .arg((parameters.dModel + 1) / 2)));
+        QVERIFY(said(InsightKind::LookAlike, significantText(valueOf("closest_pair"))));
+        QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
+        const auto idle = qint64(valueOf("idle_columns"));
+        if (idle > 0)
+            QVERIFY(said(InsightKind::IdleColumns, wholeText(idle) + " of " + wholeText(parameters.dModel)));
+        else
+            QVERIFY(marked(*fact(InsightKind::IdleColumns, parameters)).startsWith("No column"));
+    }
+
+    void selectingALookAlikeKeepsPins()
+    {
+        Scene scene;
+        scene.selection.pinnedPositions = {4};
+        const Places places{.position = 5, .otherPosition = 68, .offset = 63};
+        const Scene after = withSelected(scene, places);
+        QCOMPARE(after.selection.position, 5);
+        QCOMPARE(after.selection.offset, 63);
+        QCOMPARE(after.selection.dimension, scene.selection.dimension);
+        QCOMPARE(after.selection.pinnedPositions, (std::vector{4, 68}));
+        QVERIFY2(withSelected(after, places) == after, "a second press must not take the pin off");
+    }
+
+    void selectingAWaveShowsDimensions()
+    {
+        Scene scene;
+        scene.look.waveWindow = Window{3, 9};
+        const Scene after = withSelected(scene, {.dimension = 126, .showsWave = true});
+        QCOMPARE(after.selection.dimension, 126);
+        QVERIFY(after.look.wavesBy == WavesBy::Dimension);
+        QVERIFY2(after.look.waveWindow == scene.look.waveWindow, "for when positions are shown again");
+    }
+
+    void selectingNothingChangesNothing()
+    {
+        const Scene scene;
+        QVERIFY(withSelected(scene, {}) == scene);
     }
 };
 

@@ -2,10 +2,11 @@
 #include "test_program.h"
 #include "ui/system/process.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
-
 #include <sys/resource.h>
 
 namespace tst_kept_memory {
@@ -50,6 +51,43 @@ private slots:
             QVERIFY(faultsOfBlock(bytes) < 10);
         }
     }
+
+    void init()
+    {
+        qunsetenv(address);
+        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(m_folder.path()));
+        QFile::remove(m_folder.filePath("bus"));
+    }
+
+    void noBusIsStartedWhereThereIsNone()
+    {
+        {
+            const NoNewMessageBus none;
+            QCOMPARE(qgetenv(address), QByteArray("disabled:"));
+        }
+        QVERIFY(!qEnvironmentVariableIsSet(address)); // other programs look for themselves
+    }
+
+    void theOneThatIsNamedIsUsed()
+    {
+        qputenv(address, "unix:path=/elsewhere");
+        {
+            const NoNewMessageBus none;
+            QCOMPARE(qgetenv(address), QByteArray("unix:path=/elsewhere"));
+        }
+        QCOMPARE(qgetenv(address), QByteArray("unix:path=/elsewhere"));
+    }
+
+    void theOneInTheUsualPlaceIsUsed()
+    {
+        QVERIFY(QFile(m_folder.filePath("bus")).open(QIODevice::WriteOnly));
+        const NoNewMessageBus none;
+        QVERIFY(!qEnvironmentVariableIsSet(address));
+    }
+
+private:
+    static constexpr const char* address = "DBUS_SESSION_BUS_ADDRESS";
+    const QTemporaryDir m_folder;
 };
 
 POSISCOPE_TEST(TestKeptMemory)

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A presentation can be read from the last row of a lecture room: at half its size, Tesseract reads every
 // number and every name in the window. Formulas are left out, because it does not read mathematics.
+#include "files.h"
 #include "layout_faults.h"
 #include "other_programs.h"
+#include "settled.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
-#include "ui/panels/insight_panel.h"
-#include "ui/workspace/window/main_window.h"
-#include "window_sizes.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -184,13 +183,10 @@ class TestLastRow : public QObject
             files << m_folder.filePath(QStringLiteral("%1.png").arg(files.size()));
             picture.save(files.last());
         }
-        QFile list(m_folder.filePath(QStringLiteral("list.txt")));
-        if (!list.open(QIODevice::WriteOnly))
-            return {};
-        list.write(files.join('\n').toUtf8());
-        list.close();
-        const QByteArray said = other_programs::said(
-            QStringLiteral("tesseract"), QStringList{list.fileName(), "-", "-l", "eng"} + options);
+        const QString list = m_folder.filePath(QStringLiteral("list.txt"));
+        writeFile(list, files.join('\n').toUtf8());
+        const QByteArray said =
+            other_programs::said(QStringLiteral("tesseract"), QStringList{list, "-", "-l", "eng"} + options);
         QStringList lines = QString::fromUtf8(said).split('\f');
         lines.resize(static_cast<qsizetype>(pictures.size()));
         return lines;
@@ -320,19 +316,7 @@ private slots:
         scene.look.view = view;
         window.document().apply(scene);
         window.dockArea().showCard(view);
-        runDry();
-        for (const Card* const card : window.dockArea().cards())
-            if (card->isInFront() && card->view())
-                card->view()->settle();
-        const auto isFinished = [&window] {
-            return window.findChild<InsightPanel*>()->isCurrent() &&
-                   std::ranges::all_of(window.dockArea().cards(), [](const Card* card) {
-                       return !card->isInFront() || !card->view() || card->view()->isSettled();
-                   });
-        };
-        while (!isFinished())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        runDry();
+        settle(window);
 
         std::vector<painted::Text> numbers, names;
         for (const painted::Text& text : readable(window))

@@ -1,21 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "data_rows.h"
+#include "files.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
 #include "ui/export/lessons/lesson_dialog.h"
+#include "ui/export/lessons/lesson_export.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/lessons/lesson_host.h"
 #include "window_bench.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QUrl>
 
 namespace tst_lesson_dialog {
 
 using namespace posiscope;
+
+LessonSource threeSteps()
+{
+    return lessonSource(QStringLiteral("t.md"), "# T\n## A\n## B\n## C\n");
+}
+
+/// Three files, and the disk is full at the third one.
+class OnFullDisk : public Handout
+{
+public:
+    explicit OnFullDisk(std::string folder)
+        : m_folder(std::move(folder))
+    {
+    }
+    std::vector<FigureWanted> figures() const override { return {}; }
+    void take(Figure&) override {}
+    std::vector<HandoutFile> files() override
+    {
+        return {{m_folder + "/old.txt", "new"}, {m_folder + "/in/new.txt", "new"}, {"/dev/full", "new"}};
+    }
+
+private:
+    std::string m_folder;
+};
 
 /// File → Export lesson…, from the menu to the file.
 
@@ -65,9 +98,7 @@ private slots:
         field->setText(m_folder->filePath(name));
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_VERIFY(remark().contains(name));
-        QFile written(m_folder->filePath(name));
-        QVERIFY(written.open(QIODevice::ReadOnly));
-        QVERIFY(written.readAll().startsWith(begin));
+        QVERIFY(bytesOf(m_folder->filePath(name)).startsWith(begin));
         QVERIFY(dialog->isVisible());
         QTest::keyClick(dialog, Qt::Key_Escape);
         QTRY_VERIFY(!m_window->findChild<LessonDialog*>());
@@ -130,9 +161,82 @@ private slots:
         QTRY_VERIFY(failure->isVisible());
         QVERIFY2(failure->text().contains(why), qPrintable(failure->text()));
         QVERIFY(dialog->isVisible() && button("Export")->isEnabled());
-        QFile lesson(path("lesson.md"));
-        QVERIFY(lesson.open(QIODevice::ReadOnly));
-        QVERIFY(lesson.readAll().startsWith("# T"));
+        QVERIFY(bytesOf(path("lesson.md")).startsWith("# T"));
+    }
+
+    void endingsNameFormats()
+    {
+        QVERIFY(handoutFormatOf("a/b.PDF") == HandoutFormat::Pdf);
+        QVERIFY(handoutFormatOf("b.htm") == HandoutFormat::Html);
+        QVERIFY(handoutFormatOf("b.md") == HandoutFormat::Markdown);
+        QVERIFY(!handoutFormatOf("b.odt") && !handoutFormatOf("pdf"));
+    }
+
+    void figuresAreFoundByTheirAddresses_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* const name : {"a>b", "<a>", "a#1", "a?b", "100%", "%41", "a\"b", "a b", "a\nb",
+                                       "a:b", "a(b", "a\\b", "a&amp;b", "..a", "a*b*", "[a](b)", "ä"})
+            QTest::newRow(name) << QString(name);
+    }
+
+    void figuresAreFoundByTheirAddresses()
+    {
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        const QString output = folder.filePath(name + ".md");
+        LessonExport exporting;
+        QSignalSpy finished(&exporting, &LessonExport::finished);
+        exporting.start(makeHandout(threeSteps(), {output.toStdString(), HandoutFormat::Markdown}));
+        QVERIFY(finished.wait());
+        const QByteArray text = bytesOf(output);
+        QTextDocument read;
+        read.setMarkdown(QString::fromUtf8(text));
+        int figures = 0;
+        for (QTextBlock block = read.begin(); block.isValid(); block = block.next())
+            for (auto each = block.begin(); !each.atEnd(); ++each) {
+                const QTextCharFormat format = each.fragment().charFormat();
+                if (!format.isImageFormat())
+                    continue;
+                const QUrl address =
+                    QUrl::fromLocalFile(output).resolved(QUrl(format.toImageFormat().name()));
+                QVERIFY2(QFile::exists(address.toLocalFile()), qPrintable(address.toString()));
+                ++figures;
+            }
+        QCOMPARE(figures, 3);
+        QVERIFY(faultsOf(lessonSource(output, text).lesson).empty());
+    }
+
+    void aSiteIsMadeInAFolderOfItsOwnAlone()
+    {
+        const QTemporaryDir folder;
+        const QDir site(folder.filePath("site"));
+        QVERIFY(site.mkpath("figures"));
+        const std::string name = site.path().toStdString();
+        makeSite({}, name); // folders that a run which was killed had made
+        for (const char* const page : {"gallery.html", "figures/1.svg"}) {
+            QVERIFY(QFile(site.filePath(page)).open(QIODevice::WriteOnly));
+            QVERIFY_EXCEPTION_THROWN(makeSite({}, name), std::runtime_error);
+        }
+        QFile mark(site.filePath("posiscope-site.txt"));
+        QVERIFY(mark.open(QIODevice::WriteOnly));
+        makeSite({}, name);
+        QVERIFY_EXCEPTION_THROWN(makeSite({}, mark.fileName().toStdString()), std::runtime_error);
+    }
+
+    void allFilesAreWrittenOrNone()
+    {
+        const QTemporaryDir folder;
+        const QString old = folder.filePath("old.txt");
+        writeFile(old, "old");
+        LessonExport exporting;
+        QSignalSpy finished(&exporting, &LessonExport::finished);
+        exporting.start(std::make_unique<OnFullDisk>(folder.path().toStdString()));
+        QVERIFY(finished.wait());
+        QCOMPARE(finished[0][1].toString(), QString("/dev/full: cannot be written: No space left on device"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+                 QStringList("old.txt"));
+        QCOMPARE(bytesOf(old), QByteArray("old"));
     }
 
 private:

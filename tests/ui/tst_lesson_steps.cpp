@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson_bench.h"
 #include "test_program.h"
+#include "ui/kit/controls/labels.h"
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 
@@ -183,6 +184,172 @@ private slots:
         QCOMPARE(document().history()->undoText(), "Lesson: First");
         document().history()->undo();
         QCOMPARE(document().scene().parameters.n, 77.0);
+    }
+
+    void anAnswerIsShownWhenAskedFor()
+    {
+        openLesson();
+        host().showStep(1);
+        settle();
+        QVERIFY(words().contains("Which one?"));
+        QVERIFY(!words().contains("The answer."));
+        click(part<QPushButton>("reveal"));
+        QVERIFY(words().contains("The answer."));
+        QVERIFY(!part<QPushButton>("reveal")->isVisible());
+    }
+
+    void anAnswerIsShownToItsEnd()
+    {
+        openLesson("# T\n\n## A\n\n" + QByteArray("A text. ").repeated(90) +
+                   "\n\n<details><summary>Which?</summary>\n\n" + QByteArray("An answer. ").repeated(40) +
+                   "\n\n</details>\n\n" + QByteArray("A text. ").repeated(90) + "\n");
+        m_window->resize(1440, 640);
+        host().turn(1);
+        settle();
+        panel()->findChild<QuestionBlock*>()->findChild<QPushButton*>("reveal")->click();
+        settle();
+        const auto* const block = panel()->findChild<QuestionBlock*>();
+        const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        QVERIFY(block->mapTo(seen, QPoint(0, block->height())).y() <= seen->height());
+    }
+
+    void aChosenAnswerSaysWhetherItIsRightAndWhyNot()
+    {
+        openLesson();
+        host().showStep(1);
+        settle();
+        const auto choices = panel()->findChildren<ChoiceButton*>();
+        QCOMPARE(choices.size(), 2);
+        QVERIFY(!words().contains("it is right"));
+        click(choices[1]);
+        QCOMPARE(choices[1]->accessibleDescription(), "not right");
+        QVERIFY(words().contains("because of that."));
+        QTest::keyClick(choices[0], Qt::Key_Return);
+        QCOMPARE(choices[0]->accessibleDescription(), "right");
+        QCOMPARE(choices[1]->accessibleDescription(), "");
+        QVERIFY(words().contains("it is right."));
+        // Chosen answers are still there when one comes back.
+        click(part<QPushButton>("lessonNext"));
+        click(part<QPushButton>("lessonBack"));
+        QCOMPARE(panel()->findChildren<ChoiceButton*>()[0]->accessibleDescription(), "right");
+    }
+
+    void aTaskIsDoneByWhatIsDone()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        changeN(60);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        changeN(49);
+        QTRY_COMPARE(sign()->accessibleName(), "done");
+        changeN(60);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "done");
+    }
+
+    /// A fact may take a tenth of a second, and a step may ask for many.
+    void aChangeDoesNotWaitForTheVerdict()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QVERIFY(waitForVerdict());
+        Scene after = document().scene();
+        after.parameters.n = 49;
+        host().setScene(after); // as the window does
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        // A verdict about a scene that is no longer there counts for nothing, nor does one about another
+        // step.
+        after.parameters.n = 60;
+        host().setScene(after);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "not yet");
+        after.parameters.n = 49;
+        host().setScene(after);
+        host().showStep(1);
+        host().showStep(2);
+        QVERIFY(waitForVerdict());
+        QCOMPARE(sign()->accessibleName(), "not yet");
+    }
+
+    /// What is offered while one tries takes no room from the text, in which the task says whether it is
+    /// done.
+    void offersTakeNoRoomFromTheText()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        const auto* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const int height = seen->height();
+        changeN(60);
+        settle();
+        QTRY_VERIFY(button("Reset"));
+        QVERIFY2(seen->height() >= height - 2, qPrintable(QString::number(height - seen->height())));
+        m_window->appearance().setPresenting(true);
+        settle();
+        QVERIFY(button("Reset"));
+    }
+
+    void aHintIsThereFromTheBeginning()
+    {
+        openLesson();
+        host().showStep(2);
+        settle();
+        QVERIFY(!words().contains("Move the slider."));
+        click(button("Hint"));
+        QVERIFY(words().contains("Move the slider."));
+        click(button("Hide the hint"));
+        QVERIFY(!words().contains("Move the slider."));
+    }
+
+    void anAnswerBeginsInSight()
+    {
+        openLesson("# T\n\n## A\n\n<details><summary>Which?</summary>\n\nBEGIN " +
+                   QByteArray("An answer. ").repeated(300) + "\n\n</details>\n");
+        m_window->resize(1440, 640);
+        settle();
+        press(Qt::Key_PageDown);
+        const QWidget* const seen = panel()->findChild<QScrollArea*>()->viewport();
+        const auto* const answer = panel()->findChild<QuestionBlock*>()->findChildren<LessonLabel*>().last();
+        QVERIFY(answer->accessibleName().startsWith("BEGIN"));
+        const int top = answer->mapTo(seen, QPoint()).y();
+        QVERIFY2(top >= 0 && top < seen->height() / 2, qPrintable(QString::number(top)));
+    }
+
+    void theFieldThatATaskAsksForIsMarked()
+    {
+        openLesson();
+        const auto isMarked = [this](const char* name) {
+            return m_window->findChild<QWidget*>(name)->property("highlighted").toBool();
+        };
+        QVERIFY(!isMarked("n_field"));
+        host().showStep(2);
+        settle();
+        QVERIFY(isMarked("n_field") && !isMarked("d_model_field") && !isMarked("n_slider"));
+        changeN(49); // the task is done
+        QTRY_VERIFY(!isMarked("n_field"));
+        host().showStep(2);
+        settle();
+        QVERIFY(!isMarked("n_field"));
+        host().close();
+        QVERIFY(!isMarked("n_field"));
+    }
+
+    void aQuestionThatIsAnsweredHidesNothing()
+    {
+        openLesson(
+            "# T\n\n## A\n\n<details><summary>Which?</summary>\n\n- [x] A\n- [ ] B: no\n\n</details>\n\n"
+            "## B\n");
+        const auto* const block = panel()->findChild<QuestionBlock*>();
+        click(panel()->findChildren<ChoiceButton*>()[1]);
+        QVERIFY(block->isHidingAnswer());
+        click(panel()->findChildren<ChoiceButton*>()[0]);
+        QVERIFY(!block->isHidingAnswer() && !part<QPushButton>("reveal")->isVisible());
+        press(Qt::Key_PageDown);
+        QCOMPARE(host().step(), std::size_t(1));
     }
 };
 

@@ -38,11 +38,6 @@ int lowestInk(const QImage& image, int x)
     return -1;
 }
 
-QStringList blocksOf(const LessonText& text)
-{
-    return text.spokenText().split('\n');
-}
-
 /// A text of a lesson, as it is read, laid out and painted.
 
 class TestLessonText : public QObject
@@ -50,51 +45,6 @@ class TestLessonText : public QObject
     Q_OBJECT
 
 private slots:
-    void formulasAreFound_data()
-    {
-        addColumns<QString, QString, int>("markdown", "text", "formulas");
-        addRow("within a line", "pair $i$ points", "pair $i$ points", 1);
-        addRow("two", "$k$ and $j$", "$k$ and $j$", 2);
-        addRow("beside punctuation", "($k$, $j$).", "($k$, $j$).", 2);
-        addRow("a price", "costs $5 and $10", "costs $5 and $10", 0);
-        addRow("spaces", "a $ b $ c", "a $ b $ c", 0);
-        addRow("escaped", "\\$k\\$", "$k$", 0);
-        addRow("in code", "`$k$` and $k$", "$k$ and $k$", 1);
-        addRow("in longer code", "``a ` $k$``", "a ` $k$", 0);
-        addRow("not closed", "so $k", "so $k", 0);
-        addRow("not over paragraphs", "so $k\n\nand k$ so", "so $k\nand k$ so", 0);
-        addRow("emphasis around", "*$k$* **b**", "$k$ b", 1);
-        addRow("in a list", "- $a$\n- $b$", "$a$\n$b$", 2);
-        addRow("with a dollar sign", "$\\$5$ x", "$\\$5$ x", 1);
-    }
-
-    void formulasAreFound()
-    {
-        QFETCH(QString, markdown);
-        QFETCH(QString, text);
-        QFETCH(int, formulas);
-        LessonText read;
-        read.setText(markdown, Theme::light());
-        QCOMPARE(read.spokenText(), text);
-        QCOMPARE(read.toPlainText().count(QChar::ObjectReplacementCharacter), formulas);
-    }
-
-    void aFormulaIsNoMarkdown()
-    {
-        LessonText text;
-        text.setText("$a_1 * b_1 * c$ and $x_{i} \\\\ y$", Theme::light());
-        QCOMPARE(text.spokenText(), "$a_1 * b_1 * c$ and $x_{i} \\\\ y$");
-    }
-
-    void aDisplayedFormulaHasALineOfItsOwn()
-    {
-        LessonText text;
-        text.setText("points to\n$$\\omega_i = n^{-2i/d}$$\non its circle", Theme::light());
-        QCOMPARE(blocksOf(text), QStringList({"points to", "$$\\omega_i = n^{-2i/d}$$", "on its circle"}));
-        text.setText("- one $$x$$ two\n- three", Theme::light());
-        QCOMPARE(blocksOf(text), QStringList({"one", "$$x$$", "two", "three"}));
-    }
-
     void formulasStandOnTheBaseline()
     {
         // The feet of the sans serif digit and of the formula's digit; the second one has a fraction beside
@@ -202,19 +152,6 @@ private slots:
             QVERIFY(std::abs(baseline(line) - baseline(line - 1) - 22) < 0.1);
     }
 
-    void aFractionInTheLastLineIsWhole()
-    {
-        LessonText text;
-        text.setText(QStringLiteral("for a small angle $\\frac{1}{\\frac{1}{x}}$"), Theme::light());
-        const int height = static_cast<int>(text.heightFor(300));
-        QImage image(300, height + 40, QImage::Format_RGB32);
-        image.fill(Qt::white);
-        QPainter painter(&image);
-        text.documentLayout()->draw(&painter, {});
-        for (int x = 0; x < image.width(); ++x)
-            QVERIFY2(lowestInk(image, x) < height, qPrintable(QString::number(x)));
-    }
-
     void wideFormulasFit_data()
     {
         QTest::addColumn<QString>("markdown");
@@ -249,28 +186,6 @@ private slots:
                 QVERIFY(has(theme, colour));
     }
 
-    void barsAreSharp_data()
-    {
-        QTest::addColumn<double>("ratio");
-        for (const double ratio : {1.0, 1.25, 1.5, 2.0})
-            QTest::addRow("%g", ratio) << ratio;
-    }
-
-    void barsAreSharp()
-    {
-        QFETCH(double, ratio);
-        LessonText text;
-        text.setText("$\\frac{\\qquad}{\\qquad}$", Theme::light());
-        const QImage image = painted(text, Theme::light(), ratio);
-        int rows = 0;
-        for (int y = 0; y < image.height(); ++y) {
-            const QColor colour = image.pixelColor(image.width() / 4, y);
-            QVERIFY(colour == Theme::light().text || colour == Theme::light().card);
-            rows += colour == Theme::light().text;
-        }
-        QVERIFY(rows >= 1 && rows <= std::ceil(ratio));
-    }
-
     void htmlIsTextAndPicturesAreTheirWords()
     {
         QTemporaryDir folder;
@@ -298,53 +213,6 @@ private slots:
         QCOMPARE(faults.size(), std::size_t(1));
         QCOMPARE(faults[0].line, "and $\\foo$ is");
         QCOMPARE(faults[0].message, "formula $\\foo$: \\foo is not known");
-    }
-
-    void whyAPictureIsNotShownIsSaid()
-    {
-        const QTemporaryDir folder;
-        QVERIFY(QImage(10, 10, QImage::Format_RGB32).save(folder.filePath("out.png")));
-        const QDir below(folder.filePath("below"));
-        QVERIFY(QDir().mkdir(below.path()));
-        QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("a b.png")));
-        QVERIFY(QFile::link("../out.png", below.filePath("link.png")));
-        QFile text(below.filePath("text.png"));
-        QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no picture") > 0);
-        text.close();
-        QVERIFY(QFile::copy(folder.filePath("out.png"), below.filePath("head.png")));
-        QVERIFY(QFile::resize(below.filePath("head.png"), 20));
-        const auto faultsOf = [&below](const QString& markdown) {
-            QStringList messages;
-            for (const TextFault& fault : faultsOfText(markdown, below.path()))
-                messages << fault.message;
-            return messages;
-        };
-        QCOMPARE(
-            faultsOf("![a](<a b.png>) `![a](none.png)` \\![a](none.png) ![a](a%20b.png) ![a](./a%20b\\.png)"),
-            QStringList());
-        QCOMPARE(faultsOf("![a](none.png)"), QStringList("picture none.png: there is no such file"));
-        QCOMPARE(faultsOf("![a](link.png)"),
-                 QStringList("picture link.png: is not in the folder of the lesson, or below"));
-        QCOMPARE(faultsOf("![a](text.png)"),
-                 QStringList("picture text.png: is neither PNG nor JPEG nor WebP"));
-        for (const char* const address :
-             {"../out.png", "%2e%2e/out.png", "link/../../out.png", "/out.png", "//host/out.png",
-              "file:///out.png", "https://example.org/out.png", ":/icons/posiscope.svg", "a:b.png",
-              "%00/../../out.png", "../out.svg"})
-            QCOMPARE(
-                faultsOf(QStringLiteral("![a](%1)").arg(address)),
-                QStringList(
-                    QStringLiteral("picture %1: is not in the folder of the lesson, or below").arg(address)));
-        for (const char* const markdown : {"![a](\n../out.png)", "![a\nb](<../out.png>)",
-                                           "![a [b]](../out.png)", "![a\\]](\\.\\./out.png)"})
-            QCOMPARE(faultsOf(markdown),
-                     QStringList("picture ../out.png: is not in the folder of the lesson, or below"));
-        QCOMPARE(faultsOf("![a](head.png)"), QStringList("picture head.png: cannot be decoded"));
-        QCOMPARE(faultsOf("![](<a b.png>)"),
-                 QStringList("picture a b.png: has no description, without which it is "
-                             "not shown"));
-        QCOMPARE(faultsOf("![a](a#1.png)"),
-                 QStringList("picture a#1.png: in an address # is written %23 and ? is written %3F"));
     }
 
     void aPictureHasItsRoom()

@@ -180,27 +180,6 @@ private slots:
         }
     }
 
-    void theThirdPinIsGrey()
-    {
-        Selection selection;
-        selection.pinnedPositions = {10, 20, 30};
-        selection.pinnedDimensions = {1, 2, 3, 4};
-        const Theme theme = Theme::light();
-        const std::vector<Mark> marks = tableMarks(selection, Hover{50, 60}, 100, theme);
-        int grey = 0;
-        for (const Mark& mark : marks) {
-            const QColor own = mark.axis == Mark::Axis::Y ? theme.position : theme.dimension;
-            const bool isPin = mark.kind == MarkKind::Pinned;
-            QCOMPARE(mark.isHollow, isPin);
-            QVERIFY(!mark.hasLine);
-            QCOMPARE(mark.isOneEnded, mark.kind != MarkKind::Selected || mark.axis == Mark::Axis::X);
-            grey += mark.colour == theme.pinned;
-            if (mark.colour != theme.pinned)
-                QCOMPARE(mark.colour, mark.kind == MarkKind::Hovered ? hoveredColour(own) : own);
-        }
-        QCOMPARE(grey, 3); // one position and two dimensions
-    }
-
     void aTriangleThatRunsIntoTheSelectedOneIsLeftOut()
     {
         Scene scene = heatmap_bench::tableScene(100, 30);
@@ -244,61 +223,6 @@ private slots:
         bench.plot()->replot();
         bench.settle();
         QVERIFY(seen(bench.view) == partly);
-    }
-
-    void theNumbersOfEveryColumnStayEven()
-    {
-        Scene scene = heatmap_bench::tableScene(2, 10);
-        scene.selection.dimension = 4;
-        ViewBench<HeatmapView> bench(scene, {250, 260});
-        const double column = bench.pixel(1, 0).x() - bench.pixel(0, 0).x();
-        QVERIFY2(column > 14 && column < 20, qPrintable(QString::number(column)));
-        const auto numberOf = [&](int dimension) {
-            const QRect frame = bench.frames()[0]->rect();
-            const int left = qRound(bench.pixel(dimension, 0).x()) - 4;
-            return bench.grabbed().copy(left, frame.bottom() + qCeil(markGutter), 8, 14);
-        };
-        const QImage three = numberOf(3);
-        const QImage five = numberOf(5);
-        bench.change([](Scene& after) { after.selection.dimension = 8; });
-        QCOMPARE(three, numberOf(3));
-        QCOMPARE(five, numberOf(5));
-    }
-
-    void marksAtTheFirstCellLeaveTheOtherNumbers()
-    {
-        Scene scene = heatmap_bench::tableScene(100, 128);
-        scene.selection.position = 50;
-        scene.selection.dimension = 60;
-        ViewBench<HeatmapView> bench(scene, {700, 500});
-        const auto numbers = [&] {
-            const QImage image = bench.grabbed();
-            const QRect frame = bench.frames()[0]->rect();
-            const int below = frame.bottom() + qCeil(markGutter);
-            const auto left = static_cast<int>(bench.pixel(15, 0).x());
-            const auto right = static_cast<int>(bench.pixel(50, 0).x());
-            return image.copy(left, below, right - left, 14);
-        };
-        const QImage before = numbers();
-        bench.change([](Scene& after) { after.selection.position = after.selection.dimension = 0; });
-        QCOMPARE(numbers(), before);
-    }
-
-    void aNumberAtTheEndIsWhole()
-    {
-        ViewBench<HeatmapView> bench;
-        Scene scene;
-        scene.parameters.dModel = 16384;
-        scene.selection.dimension = 16383;
-        for (int width = 300; width < 700; width += 37) {
-            bench.view.resize(width, 400);
-            bench.show(scene);
-            const painted::Parts parts = painted::partsOf(bench.view);
-            QVERIFY(std::ranges::any_of(
-                parts.texts, [](const painted::Text& text) { return text.words == wholeText(16383); }));
-            const auto faults = painted::cutTexts(parts);
-            QVERIFY2(faults.empty(), qPrintable(faults.empty() ? QString() : faults.front().words));
-        }
     }
 
     /// Also where the plot begins between two device pixels, as it may at a ratio of 1.25.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encodings/sinusoidal/encoding_pixels.h"
 #include "core/encodings/sinusoidal/sinusoid.h"
+#include "data_rows.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/matrix_layer.h"
+#include "ui/plot/opaque_buffer.h"
 #include "ui/plot/plot.h"
 
 #include <QBackingStore>
@@ -206,21 +207,6 @@ private slots:
         QCOMPARE(painted.pixel(edge / 2, edge / 2), cardColour(bench));
     }
 
-    void coveredIsWhatIsOpaque()
-    {
-        Bench bench(9, 12, [](Window, Window, TableRef<float> out) { out.setConstant(0.5f); });
-        QImage screen(plotSize, QImage::Format_RGB32);
-        bench.plot.render(&screen);
-        // QCustomPlot's axes end one pixel above their rectangle.
-        const QRect frame = QRect(QPoint(), plotSize).adjusted(edge, edge, -edge, -edge).translated(0, -1);
-        QCOMPARE(bench.layer->opaqueRect(1) & frame, bench.layer->opaqueRect(1));
-        QVERIFY(bench.layer->opaqueRect(1).width() >= frame.width() - 2);
-        QVERIFY(bench.layer->opaqueRect(1).height() >= frame.height() - 2);
-        bench.layer->setSource(
-            9, 12, MatrixLayer::allAtOnce([](Window, Window, TableRef<float> out) { out.setConstant(NaN); }));
-        QCOMPARE(bench.layer->opaqueRect(1), QRect());
-    }
-
     /// Colours are looked up straight into an image, and drawn as an image onto a pixmap.
     void anImageAndAPixmapGetOnePicture_data()
     {
@@ -277,33 +263,6 @@ private slots:
         }
     }
 
-    void aSourceThatThrowsLeavesNoPicture()
-    {
-        const Sinusoid sinusoid({.n = 100, .dModel = 8, .maxLen = 40});
-        Bench bench = tableBench(sinusoid);
-        bool throwsHalfWay = false;
-        bench.layer->setSource(40, 8, [&](Window rows, Window columns, QSize size, const TakeRows& take) {
-            Table<float> pixels(size.height(), size.width());
-            encodingPixels(sinusoid, rows, columns, pixels);
-            if (throwsHalfWay) {
-                take(pixels.topRows(size.height() / 2));
-                throw std::bad_alloc();
-            }
-            take(pixels);
-        });
-        const QImage whole = bench.drawn(1);
-        const int before = bench.layer->computations();
-        const QCPRange rows = bench.y->range();
-
-        throwsHalfWay = true;
-        bench.y->setRange(20, 30);
-        QVERIFY_EXCEPTION_THROWN(bench.layer->opaqueRect(1), std::bad_alloc);
-        throwsHalfWay = false;
-        bench.y->setRange(rows);
-        QCOMPARE(bench.drawn(1), whole);
-        QCOMPARE(bench.layer->computations(), before + 1);
-    }
-
     void whatLiesAboveStays()
     {
         const Sinusoid sinusoid({.n = 100, .dModel = 60, .maxLen = 70});
@@ -328,6 +287,38 @@ private slots:
         const QImage grabbed = window.grab().toImage();
         QVERIFY(grabbed != before);
         QCOMPARE(shown.convertToFormat(QImage::Format_RGB32), grabbed.convertToFormat(QImage::Format_RGB32));
+    }
+
+    void coversItsPlot_data()
+    {
+        QTest::addColumn<double>("ratio");
+        for (const double ratio : {1.0, 1.25, 1.5, 1.75, 2.0})
+            QTest::addRow("ratio %g", ratio) << ratio;
+    }
+
+    /// As a window paints a plot that stands somewhere in it: clipped to the plot, whatever pixels that
+    /// takes.
+    void coversItsPlot()
+    {
+        QFETCH(double, ratio);
+        QImage blank(QSize(100, 100) * ratio, QImage::Format_RGB32);
+        blank.setDevicePixelRatio(ratio);
+        blank.fill(Qt::black);
+        for (int place = 0; place < 8; ++place)
+            for (int size = 40; size < 48; ++size) {
+                const QRect plot(place, place, size, size);
+                QImage filled = blank;
+                QPainter(&filled).fillRect(plot, Qt::white);
+                QImage painted = blank;
+                QCPPainter painter(&painted);
+                painter.setClipRect(plot);
+                painter.translate(plot.topLeft());
+                OpaqueBuffer buffer(plot.size(), ratio);
+                buffer.clear(Qt::transparent); // a buffer has pixels from its first drawing on
+                buffer.draw(&painter);
+                painter.end();
+                QCOMPARE(painted, filled);
+            }
     }
 };
 

@@ -158,18 +158,6 @@ private slots:
         QCOMPARE(bench.plane().note(), QString());
     }
 
-    void aSinglePositionIsSaidToBeOne()
-    {
-        for (Scene scene : {componentsScene(), notesScene()}) {
-            scene.parameters.maxLen = 1;
-            scene.projection.perplexity = 30;
-            Bench bench(scene);
-            QVERIFY(bench.settled());
-            QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("a single position"));
-            QVERIFY(bench.reason().isEmpty());
-        }
-    }
-
     void closeMarksHideNoPoint()
     {
         // On the curve of this table a wide ring around 7 would lie on the dots of 6 and 8.
@@ -205,37 +193,6 @@ private slots:
         for (const double along : {0.3, 0.5, 0.7})
             QVERIFY(std::ranges::any_of(
                 marks.taken(), [&](const QRectF& rect) { return rect.contains(line.pointAt(along)); }));
-    }
-
-    void numbersHaveTheGroundOfTheirCard()
-    {
-        Bench bench;
-        bench.view.setTheme(Theme::darkTheme());
-        QVERIFY(bench.settled());
-        const QImage seen = bench.plot()->grab().toImage();
-        for (const QRectF& label : bench.plane().marks().labels())
-            QCOMPARE(seen.pixelColor(label.center().toPoint().x(), static_cast<int>(label.top()) + 1),
-                     Theme::darkTheme().card);
-    }
-
-    void marksNumbersAreWholeAtTheEdge()
-    {
-        Scene scene; // a hundred positions along a closed curve, crowded at its ends
-        scene.projection.method = ProjectionMethod::Pca;
-        Bench bench(scene, {190, 420});
-        QVERIFY(bench.settled());
-        for (int position = 0; position < scene.parameters.maxLen; ++position) {
-            bench.change([position](Scene& after) { after.selection.position = position; });
-            const ProjectionPanel& panel = bench.plane();
-            QVERIFY(panel.marks().numbers().contains(QString::number(position)));
-            const QRectF rect = QRectF(panel.marks().keyAxis()->axisRect()->rect()).translated(0, -1);
-            const std::vector<QRectF> labels = panel.marks().labels();
-            for (const QRectF& label : labels) {
-                QVERIFY2(rect.contains(label), qPrintable(QString::number(position)));
-                const auto covers = [&](const QRectF& other) { return other.intersects(label); };
-                QCOMPARE(std::ranges::count_if(labels, covers), 1); // itself
-            }
-        }
     }
 };
 

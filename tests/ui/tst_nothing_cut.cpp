@@ -5,15 +5,13 @@
 // POSISCOPE_LAYOUT_FAULTS names a folder, a picture of each kind of fault is written to it, with a frame
 // around its place.
 #include "every_view.h"
+#include "files.h"
 #include "layout_faults.h"
 #include "sample_lesson.h"
+#include "settled.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "ui/gallery/gallery.h"
-#include "ui/kit/theme/window_theme.h"
-#include "ui/panels/insight_panel.h"
-#include "ui/workspace/window/main_window.h"
-#include "window_sizes.h"
 
 #include <QDir>
 #include <QLoggingCategory>
@@ -134,26 +132,6 @@ class TestNothingCut : public QObject
     };
     const QTemporaryDir m_folder;
     std::map<QString, Kind> m_kinds;
-
-    static void settle(View& view)
-    {
-        runDry();
-        view.settle();
-        while (!view.isSettled())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        runDry();
-    }
-
-    static void settle(MainWindow& window)
-    {
-        runDry();
-        for (const Card* const card : window.dockArea().cards())
-            if (card->isInFront() && card->view())
-                settle(*card->view());
-        while (!window.findChild<InsightPanel*>()->isCurrent())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        runDry();
-    }
 
     /// The faults of a row of the test: one of each kind is told, with how many there are like it. Other
     /// numbers make no other kind.
@@ -348,14 +326,12 @@ private slots:
     void everyLesson()
     {
         QFETCH(bool, presenting);
-        QFile file(m_folder.filePath("lesson.md"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(sampleLesson);
-        file.close();
+        const QString file = m_folder.filePath("lesson.md");
+        writeFile(file, sampleLesson);
         MainWindow window;
         window.show();
         LessonHost& lessons = window.lessons();
-        lessons.openAtStart(file.fileName());
+        lessons.openAtStart(file);
         window.appearance().setPresenting(presenting);
         runDry();
         std::size_t step = 0;

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "data_rows.h"
+#include "panel_bench.h"
+#include "test_program.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/number_field.h"
-#include "ui/mathematics/number_text.h"
-
-#include "test_program.h"
-#include "tests/data_rows.h"
-#include "ui/panel_bench.h"
-
-#include <QWindow>
+#include "ui/workspace/docks/card.h"
+#include "ui/workspace/docks/dock_area.h"
+#include "window_bench.h"
 
 #include <QAction>
+#include <QWindow>
+
+#include <functional>
 
 namespace tst_number_field {
 
@@ -21,84 +23,6 @@ class TestNumberField : public QObject
     Q_OBJECT
 
 private slots:
-    void keysInTheField_data()
-    {
-        addColumns<QString, Qt::Key, Qt::KeyboardModifiers, QString>("key", "pressed", "modifiers", "words");
-        const Qt::KeyboardModifiers none;
-        const Qt::KeyboardModifiers ctrl = Qt::ControlModifier;
-        QTest::newRow("n up") << "n" << Qt::Key_Up << none << "n: 10\u202f000 → 20\u202f000";
-        QTest::newRow("n page down") << "n" << Qt::Key_PageDown << none << "n: 10\u202f000 → 1000";
-        QTest::newRow("d_model down") << "d_model" << Qt::Key_Down << none << "d_model: 2048 → 2046";
-        QTest::newRow("d_model ctrl+up") << "d_model" << Qt::Key_Up << ctrl << "d_model: 2048 → 2049";
-        QTest::newRow("d_model page up") << "d_model" << Qt::Key_PageUp << none << "d_model: 2048 → 4096";
-        QTest::newRow("max_len up") << "max_len" << Qt::Key_Up << none << "max_len: 100 → 110";
-    }
-
-    void keysInTheField()
-    {
-        QFETCH(QString, key);
-        QFETCH(Qt::Key, pressed);
-        QFETCH(Qt::KeyboardModifiers, modifiers);
-        QFETCH(QString, words);
-        PanelBench bench({10000, 2048, 100, Layout::Interleaved});
-        bench.field(key)->setFocus();
-        QTest::keyClick(bench.field(key), pressed, modifiers);
-        bench.settle();
-        QCOMPARE(bench.words(), words);
-        QCOMPARE(bench.field(key)->plainText(), ungrouped(words.section("→ ", 1)));
-    }
-
-    void enterTakesTheText_data()
-    {
-        addColumns<QString, QString, QString, QString>("key", "typed", "words", "shown");
-        addRow("a number", "n", "250", "n: 100 → 250", "250");
-        addRow("a fraction", "n", "2.5", "n: 100 → 2.5", "2.5");
-        addRow("a power", "n", "1e4", "n: 100 → 10\u202f000", "10\u202f000");
-        addRow("spaces", "n", " 10 000 ", "n: 100 → 10\u202f000", "10\u202f000");
-        addRow("thin spaces", "n", "1\u202f000\u2009000", "n: 100 → 1\u202f000\u202f000",
-               "1\u202f000\u202f000");
-        addRow("commas", "n", "1,234,567.5", "n: 100 → 1\u202f234\u202f567.5", "1\u202f234\u202f567.5");
-        addRow("apostrophes", "max_len", "10'000", "max_len: 10 → 10\u202f000", "10\u202f000");
-        addRow("the top of n", "n", "1e9", "n: 100 → 1\u202f000\u202f000\u202f000",
-               "1\u202f000\u202f000\u202f000");
-        addRow("odd", "d_model", "7", "d_model: 4 → 7", "7");
-        addRow("one", "d_model", "1", "d_model: 4 → 1", "1");
-        addRow("the top of d_model", "d_model", "16384", "d_model: 4 → 16\u202f384", "16\u202f384");
-        addRow("the top of max_len", "max_len", "16777216", "max_len: 10 → 16\u202f777\u202f216",
-               "16\u202f777\u202f216");
-        addRow("a whole power", "max_len", "1e4", "max_len: 10 → 10\u202f000", "10\u202f000");
-        addRow("the same", "max_len", "1e1", "", "10");
-    }
-
-    void enterTakesTheText()
-    {
-        QFETCH(QString, key);
-        QFETCH(QString, typed);
-        QFETCH(QString, words);
-        QFETCH(QString, shown);
-        PanelBench bench({100, 4, 10, Layout::Interleaved});
-        bench.type(key, typed);
-        QCOMPARE(bench.words(), words);
-        QCOMPARE(bench.field(key)->text(), shown);
-        QVERIFY(!bench.reason(key)->isVisible());
-    }
-
-    void aDecimalCommaIsRefused()
-    {
-        PanelBench bench({100, 4, 10, Layout::Interleaved});
-        bench.type("n", "1,5");
-        QCOMPARE(bench.parameters().n, 100.);
-        QVERIFY(bench.reason("n")->isVisible());
-        const QString said = bench.reason("n")->text();
-        QVERIFY2(said.startsWith("1,5 given; allowed: ") &&
-                     said.endsWith("; decimals follow a point, a comma groups three digits"),
-                 qPrintable(said));
-        bench.type("n", "0");
-        QVERIFY2(!bench.reason("n")->text().contains("comma"), qPrintable(bench.reason("n")->text()));
-        bench.type("n", "1.5");
-        QCOMPARE(bench.parameters().n, 1.5);
-    }
-
     void undoIsTheDocumentsUnlessATextIsRefused()
     {
         PanelBench bench({100, 4, 10, Layout::Interleaved});
@@ -179,6 +103,216 @@ private slots:
         QCOMPARE(field->selectedText(), field->text());
         QTest::mouseClick(field, Qt::LeftButton, {}, place);
         QCOMPARE(field->selectedText(), field->text());
+    }
+
+    void aReasonMovesNothing_data()
+    {
+        QTest::addColumn<QString>("key");
+        for (const char* const key : {"n", "d_model", "max_len"})
+            QTest::newRow(key) << key;
+    }
+
+    void aReasonMovesNothing()
+    {
+        QFETCH(QString, key);
+        PanelBench bench;
+        const auto places = [&bench] {
+            std::vector<QRect> found;
+            for (const QWidget* const each : bench.panel->findChildren<QWidget*>())
+                if (each->isVisible() && !each->objectName().endsWith("_reason"))
+                    found.emplace_back(each->mapTo(bench.panel, QPoint()), each->size());
+            return found;
+        };
+        const std::vector<QRect> before = places();
+        bench.type(key, "0");
+        const QWidget* const reason = bench.reason(key);
+        QVERIFY(reason->isVisible());
+        QCOMPARE(places(), before);
+        QVERIFY(bench.panel->rect().contains(reason->geometry()));
+        const QWidget* const field = bench.field(key);
+        QVERIFY(reason->y() >= field->mapTo(bench.panel, QPoint(0, field->height())).y());
+        QVERIFY(reason->height() >= reason->heightForWidth(reason->width()));
+
+        // It is taken away by a click, and then what lay under it takes the mouse.
+        const QPoint place =
+            bench.slider(key)->mapTo(&bench.area, bench.slider(key)->handle().toPoint()) + QPoint(40, 0);
+        QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
+        bench.settle();
+        QVERIFY(!reason->isVisible());
+        QCOMPARE(bench.steps(), 0);
+        QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
+        bench.settle();
+        QCOMPARE(bench.steps(), 1);
+    }
+
+    void aReasonIsShownToItsLastLetter()
+    {
+        PanelBench bench;
+        bench.type("n", QString(32, u'9'));
+        const QLabel* const bubble = bench.reason("n");
+        QVERIFY(bubble->isVisible());
+        QCOMPARE(bench.field("n")->accessibleDescription(), bench.field("n")->reason());
+        QCOMPARE(bench.steps(), 0);
+        const QRect room = bubble->contentsRect();
+        const QRect needed = bubble->fontMetrics().boundingRect(room, Qt::TextWordWrap, bubble->text());
+        QVERIFY(needed.width() <= room.width());
+        QVERIFY(needed.height() <= room.height());
+    }
+
+    void escapeRestores()
+    {
+        PanelBench bench({100, 4, 10, Layout::Interleaved});
+        NumberField* const field = bench.field("d_model");
+        bench.type("d_model", "0");
+        QTest::keyClick(field, Qt::Key_Escape);
+        bench.settle();
+        QCOMPARE(field->text(), QString("4"));
+        QVERIFY(!bench.reason("d_model")->isVisible());
+        QVERIFY(field->accessibleDescription() != bench.reason("d_model")->text());
+
+        field->selectAll();
+        QTest::keyClicks(field, "12"); // not offered yet
+        QTest::keyClick(field, Qt::Key_Escape);
+        QCOMPARE(field->text(), QString("4"));
+        QCOMPARE(bench.steps(), 0);
+    }
+
+    void escapeIsTheWindowsUnlessATextIsRefused()
+    {
+        PanelBench bench;
+        NumberField* const field = bench.field("n");
+        const auto claims = [&] {
+            QKeyEvent event(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
+            event.ignore();
+            QCoreApplication::sendEvent(field, &event);
+            return event.isAccepted();
+        };
+        field->setFocus();
+        QVERIFY(!claims());
+        QTest::keyClicks(field, "7");
+        QVERIFY(claims());
+    }
+
+    void aCorrectedTextHasNoReason()
+    {
+        PanelBench bench({100, 4, 10, Layout::Interleaved});
+        NumberField* const field = bench.field("d_model");
+        bench.type("d_model", "0");
+        QTest::keyClick(field, Qt::Key_Backspace);
+        QCOMPARE(bench.reason("d_model")->text(),
+                 QString("nothing given; allowed: a whole number from 1 to 16\u202f384"));
+        QTest::keyClicks(field, "8");
+        QVERIFY(!bench.reason("d_model")->isVisible());
+        QCOMPARE(bench.parameters().dModel, 4);
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(bench.parameters().dModel, 8);
+    }
+
+    void aClickOnAReasonRestoresTheValue()
+    {
+        PanelBench bench;
+        const Parameters before = bench.parameters();
+        bench.type("d_model", "0");
+        QLabel* const reason = bench.reason("d_model");
+        QVERIFY(reason->isVisible());
+        bench.slider("n")->setFocus();
+        // As the system tells of it: the window finds out what is there.
+        for (const QPoint at : {reason->rect().center(), QPoint(4, reason->height() - 3)}) {
+            const QPoint place = reason->mapTo(&bench.area, at);
+            QTest::mouseClick(bench.area.windowHandle(), Qt::LeftButton, {}, place);
+            bench.settle();
+            QVERIFY(bench.field("d_model")->hasFocus());
+            QCOMPARE(bench.field("d_model")->plainText(), QString::number(before.dModel));
+            QCOMPARE(bench.parameters(), before);
+            bench.type("d_model", "0");
+        }
+    }
+
+    void aRefusedTextGoesWithTheNextChange_data()
+    {
+        addColumns<ViewId, QByteArrayList>("view", "names");
+        addRow("Parameters", ViewId::Heatmap, QByteArrayList{"n", "d_model", "max_len"});
+        addRow("Projection", ViewId::Projection,
+               QByteArrayList{"perplexity", "iterations", "projection_seed"});
+        addRow("Rotation", ViewId::Rotation, QByteArrayList{"offset"});
+        addRow("Sentence", ViewId::Sentence,
+               QByteArrayList{"embedding_seed", "dropout", "dropout_seed", "sentence_shown"});
+    }
+
+    void aRefusedTextGoesWithTheNextChange()
+    {
+        QFETCH(ViewId, view);
+        QFETCH(QByteArrayList, names);
+        MainWindow window;
+        window.resize(1440, 1080); // the projection has room for its fields
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        Document& document = window.document();
+        Scene batch;
+        batch.sentence.dropout = 0.1;                     // else its seed is not offered
+        batch.projection.method = ProjectionMethod::Tsne; // else its fields are not offered
+        batch.sentence.text = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
+        document.startNew(batch);
+        window.dockArea().showCard(view);
+        QCoreApplication::processEvents();
+        View& opened = window.dockArea().card(view)->view()->first();
+        if (opened.hiddenControls())
+            opened.openControls(opened.mapToGlobal(QPoint()));
+
+        const auto moveSelection = [&document] {
+            Scene after = document.scene();
+            ++after.selection.position;
+            document.apply(after);
+        };
+        const auto recolour = [&document] {
+            Scene after = document.scene();
+            after.look.colourMap = after.look.colourMap == ColourMap::Vik ? ColourMap::Grey : ColourMap::Vik;
+            document.apply(after);
+        };
+        const auto changeLayout = [&document] {
+            Scene after = document.scene();
+            after.parameters.layout = Layout::Halves;
+            document.apply(after);
+        };
+        const auto undo = [&document] { document.history()->undo(); };
+        for (const QByteArray& name : names) {
+            auto* const field = window.findChild<NumberField*>(QLatin1String(name + "_field"));
+            QVERIFY2(field && field->isVisible(), name.constData());
+            const QString shown = field->text();
+            for (const std::function<void()>& change :
+                 std::initializer_list<std::function<void()>>{moveSelection, recolour, changeLayout, undo}) {
+                field->setFocus();
+                field->selectAll();
+                QTest::keyClicks(field, "x");
+                QTest::keyClick(field, Qt::Key_Return);
+                QCoreApplication::processEvents();
+                QVERIFY2(field->text() == "x" && !field->reason().isEmpty(), name.constData());
+                change();
+                QCoreApplication::processEvents();
+                QVERIFY2(field->reason().isEmpty(), name.constData());
+                QCOMPARE(field->text(), shown);
+            }
+        }
+    }
+
+    /// Every step of a sweep is a change of the scene, which would take the reason away before it can be
+    /// read.
+    void aRefusalPausesASweep()
+    {
+        MainWindow window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        window.player().setSweep(PlayedValue::MaxLen);
+        window.player().setPlaying(true);
+        auto* const field = window.findChild<NumberField*>(QStringLiteral("n_field"));
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, "x");
+        QVERIFY(window.player().isPlaying());
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(!window.player().isPlaying());
+        QCoreApplication::processEvents();
+        QVERIFY(!field->reason().isEmpty());
     }
 };
 

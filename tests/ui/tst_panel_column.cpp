@@ -5,7 +5,6 @@
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "ui/kit/controls/play_button.h"
-#include "ui/kit/controls/relayout_guard.h"
 #include "ui/mathematics/formula_label.h"
 #include "ui/panels/insight_panel.h"
 #include "ui/panels/insight_row.h"
@@ -64,31 +63,6 @@ struct Bench
         });
         return places;
     }
-};
-
-/// Wants to be as high as it is told, whatever its width.
-class Tall : public QWidget
-{
-public:
-    explicit Tall(QWidget* parent)
-        : QWidget(parent)
-    {
-        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-        policy.setHeightForWidth(true);
-        setSizePolicy(policy);
-    }
-
-    void want(int height)
-    {
-        m_height = height;
-        updateGeometry();
-    }
-    QSize sizeHint() const override { return {100, m_height}; }
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int) const override { return m_height; }
-
-private:
-    int m_height = 100;
 };
 
 class PanelColumnTest : public QObject
@@ -177,28 +151,6 @@ private slots:
         bench.window.resize(1440, 900);
         bench.wear(Theme::light());
         QCOMPARE(bench.places(), before);
-    }
-
-    void aPanelThatShrinksAndGrowsBeforeItIsLaidOutIsWhole()
-    {
-        QWidget window;
-        auto* const column = new QVBoxLayout(&window);
-        auto* const place = new RelayoutGuard(&window);
-        auto* const panel = new Tall(place);
-        place->setContent(panel);
-        column->addWidget(place);
-        column->addStretch(1);
-        window.resize(300, 400);
-        window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        runDry();
-        QCOMPARE(panel->height(), 100);
-        panel->want(50);
-        column->invalidate();
-        column->totalHeightForWidth(window.width()); // asked in between, as the column of panels does
-        panel->want(100);
-        runDry();
-        QCOMPARE(panel->height(), 100);
     }
 
     void largeTypeIsLaidOutAsIfItHadAlwaysBeen()

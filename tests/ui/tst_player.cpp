@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scene/scene_keys.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "ui/sweep/sweep.h"
@@ -82,23 +83,9 @@ private slots:
         QFETCH(double, smallest);
         QFETCH(double, largest);
         PlayerBench bench(sweep, sceneOf(64, 300));
-        const auto value = [&] {
-            const Scene& scene = bench.document.scene();
-            switch (sweep) {
-            case PlayedValue::Position:
-                return double(scene.selection.position);
-            case PlayedValue::Dimension:
-                return double(scene.selection.dimension);
-            case PlayedValue::Base:
-                return scene.parameters.n;
-            case PlayedValue::DModel:
-                return double(scene.parameters.dModel);
-            case PlayedValue::MaxLen:
-                return double(scene.parameters.maxLen);
-            case PlayedValue::Offset:
-                return double(scene.selection.offset);
-            }
-            return std::nan("");
+        const auto value = [&bench] {
+            const SceneKey& key = *findSceneKey(QTest::currentDataTag());
+            return std::stod(valueText(key, bench.document.scene()));
         };
         double lowest = value();
         double highest = value();
@@ -223,19 +210,6 @@ private slots:
         QVERIFY(std::abs(std::log10(bench.document.scene().parameters.n) - 7) < 1e-3);
     }
 
-    void tellsWhetherItPlays()
-    {
-        PlayerBench bench(PlayedValue::Position);
-        QSignalSpy changed(&bench.player, &Player::playingChanged);
-        bench.player.toggle();
-        QVERIFY(bench.player.isPlaying());
-        bench.player.setPlaying(true);
-        QCOMPARE(changed.size(), 1);
-        bench.player.toggle();
-        QVERIFY(!bench.player.isPlaying());
-        QCOMPARE(changed.size(), 2);
-    }
-
     void theTimerMovesIt()
     {
         PlayerBench bench(PlayedValue::Position, sceneOf(4, 16'777'216));
@@ -245,23 +219,6 @@ private slots:
         const int reached = bench.document.scene().selection.position;
         QCoreApplication::processEvents();
         QCOMPARE(bench.document.scene().selection.position, reached);
-    }
-
-    void itRestsWhileNobodySees()
-    {
-        PlayerBench bench(PlayedValue::Position, sceneOf(4, 101));
-        const QSignalSpy told(&bench.player, &Player::playingChanged);
-        bench.player.setSeen(false);
-        bench.player.setPlaying(true);
-        QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
-        bench.player.setSeen(true);
-        QVERIFY(bench.player.isMoving());
-        bench.player.setSeen(false);
-        QVERIFY(bench.player.isPlaying() && !bench.player.isMoving());
-        bench.player.setPlaying(false);
-        bench.player.setSeen(true);
-        QVERIFY(!bench.player.isMoving());
-        QCOMPARE(told.count(), 2);
     }
 };
 

@@ -5,9 +5,9 @@
 #include "ui/plot/polyline.h"
 
 #include <QImage>
-#include <QLineF>
 #include <QPainterPath>
 #include <QPainterPathStroker>
+#include <QPicture>
 #include <QTest>
 #include <QWidget>
 
@@ -17,24 +17,6 @@
 namespace tst_polyline {
 
 using namespace posiscope;
-
-using Stretches = std::vector<std::vector<QPointF>>;
-
-double lengthOf(const std::vector<QPointF>& line)
-{
-    double sum = 0;
-    for (std::size_t i = 1; i < line.size(); ++i)
-        sum += QLineF(line[i - 1], line[i]).length();
-    return sum;
-}
-
-std::vector<QPointF> wave(int count)
-{
-    std::vector<QPointF> points;
-    for (int i = 0; i < count; ++i)
-        points.emplace_back(0.25 * i, 40 * std::sin(0.1 * i));
-    return points;
-}
 
 /// Up and down between two heights.
 std::vector<QPointF> zigzag(int count, double step, double height)
@@ -90,60 +72,6 @@ class TestPolyline : public QObject
     Q_OBJECT
 
 private slots:
-    void aStraightLineIsCutByThePattern()
-    {
-        const std::vector<QPointF> line{{0, 0}, {20, 0}};
-        // Pen 2 wide: dashes of 8, gaps of 5.
-        const Stretches expected{{{0, 0}, {8, 0}}, {{13, 0}, {20, 0}}};
-        QCOMPARE(dashes(line, {4, 2.5}, 2), expected);
-    }
-
-    void aDashGoesRoundCorners()
-    {
-        const std::vector<QPointF> line{{0, 0}, {3, 0}, {3, 4}, {9, 4}};
-        const Stretches expected{{{0, 0}, {3, 0}, {3, 2}}, {{4, 4}, {9, 4}}};
-        QCOMPARE(dashes(line, {5, 3}, 1), expected);
-    }
-
-    void dashesAndGapsMakeTheWhole_data()
-    {
-        addColumns<QList<qreal>, double>("pattern", "width");
-        QTest::addRow("even") << QList<qreal>{3, 3} << 1.;
-        QTest::addRow("cosine") << QList<qreal>{4, 2.5} << 1.6;
-        QTest::addRow("dash and dot") << QList<qreal>{5, 2, 1.5, 2} << 2.8;
-    }
-
-    void dashesAndGapsMakeTheWhole()
-    {
-        QFETCH(QList<qreal>, pattern);
-        QFETCH(double, width);
-        const std::vector<QPointF> line = wave(2000);
-        double period = 0;
-        double dashed = 0;
-        for (qsizetype i = 0; i < pattern.size(); ++i) {
-            period += pattern[i] * width;
-            if (i % 2 == 0)
-                dashed += pattern[i] * width;
-        }
-        double drawn = 0;
-        for (const auto& dash : dashes(line, pattern, width))
-            drawn += lengthOf(dash);
-        QVERIFY(std::abs(drawn - lengthOf(line) * dashed / period) <= period);
-    }
-
-    void tooShortALineHasNoDashes()
-    {
-        QVERIFY(dashes({}, {4, 2}, 1).empty());
-        QVERIFY(dashes(std::vector<QPointF>{{1, 1}}, {4, 2}, 1).empty());
-        QVERIFY(dashes(wave(10), {}, 1).empty());
-    }
-
-    void aDashOfNoLengthComesToAnEnd()
-    {
-        QVERIFY(!dashes(wave(100), {0, 0}, 1).empty());
-        QVERIFY(!dashes(wave(100), {4, 2}, 0).empty());
-    }
-
     void partsJoinWithoutAGap_data()
     {
         QTest::addColumn<double>("width");
@@ -239,11 +167,28 @@ private slots:
     {
         QPen pen(Qt::black, 2);
         pen.setDashPattern({10, 5}); // 20 pixels, and 10 that stay free
-        const std::vector<QPointF> line{{10, 20}, {100, 20}};
-        const QImage seen = drawn({120, 40}, 1, [&](QPainter& painter) { drawPolyline(painter, line, pen); });
-        for (const auto& [x, isInked] :
-             {std::pair(9, false), {10, true}, {29, true}, {30, false}, {39, false}, {40, true}})
-            QVERIFY2((qGray(seen.pixel(x, 19)) < 128) == isInked, qPrintable(QString::number(x)));
+        const std::vector<QPointF> line{{10, 20}, {50, 20}, {50, 80}};
+        QPicture file;
+        QPainter writer(&file);
+        drawPolyline(writer, line, pen);
+        writer.end();
+        const QSize size(70, 100);
+        for (const QImage& seen :
+             {drawn(size, 1, [&](QPainter& painter) { drawPolyline(painter, line, pen); }),
+              drawn(size, 1, [&](QPainter& painter) { painter.drawPicture(0, 0, file); })}) {
+            const auto isInked = [&seen](int x, int y) { return qGray(seen.pixel(x, y)) < 128; };
+            for (const auto& [x, isDash] :
+                 {std::pair(9, false), {10, true}, {29, true}, {30, false}, {39, false}, {40, true}})
+                QVERIFY2(isInked(x, 19) == isDash, qPrintable(QString::number(x)));
+            for (const auto& [y, isDash] : {std::pair(29, true),
+                                            {30, false},
+                                            {39, false},
+                                            {40, true},
+                                            {59, true},
+                                            {60, false},
+                                            {79, true}})
+                QVERIFY2(isInked(50, y) == isDash, qPrintable(QString::number(y)));
+        }
     }
 
     void aLineThatLeavesThePictureIsCut()

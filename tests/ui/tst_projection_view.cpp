@@ -2,12 +2,18 @@
 #include "core/projection/sampled_rows.h"
 #include "core/scene/scene_text.h"
 #include "core/tsne_run.h"
+#include "data_rows.h"
 #include "projection_bench.h"
+#include "scene_with.h"
 #include "test_program.h"
+#include "ui/document/key_labels.h"
 #include "ui/mathematics/formula.h"
-#include "ui/mathematics/number_text.h"
 #include "ui/plot/colour_table.h"
+#include "ui/plot/point_labels.h"
 
+#include <QTest>
+
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <random>
@@ -23,6 +29,29 @@ using Bench = ProjectionBench;
 QString valueIn(const View& view)
 {
     return maths::plainText(view.readouts().front());
+}
+
+constexpr double radius = 2.3;
+const QRectF frame(17.5, 40.25, 400, 300);
+
+std::vector<QPointF> scattered(int count)
+{
+    std::mt19937 random(7);
+    const auto along = [&random](double size) { return size * (static_cast<double>(random()) / 0x1p32); };
+    std::vector<QPointF> points;
+    for (int i = 0; i < count; ++i) {
+        const double x = frame.left() + along(frame.width());
+        points.emplace_back(x, frame.top() + along(frame.height()));
+    }
+    return points;
+}
+
+std::vector<QSizeF> sizesOf(std::size_t count)
+{
+    std::vector<QSizeF> sizes;
+    for (std::size_t i = 0; i < count; ++i)
+        sizes.emplace_back(5.7 * static_cast<double>(QString::number(i).size()), 7.9);
+    return sizes;
 }
 
 class TestProjectionView : public QObject
@@ -155,19 +184,6 @@ private slots:
         QCOMPARE(bench.view.computations(), 1);
     }
 
-    void theNoteSaysWhatEachComponentHolds()
-    {
-        Bench bench(componentsScene());
-        QVERIFY(bench.settled());
-        const PrincipalComponents components = principalComponents(sampledRows(notesScene().parameters).rows);
-        QCOMPARE(bench.view.note(), QStringLiteral("c₁ holds %1 % of the variance, c₂ %2 %")
-                                        .arg(significantText(100 * components.explained(0), 4),
-                                             significantText(100 * components.explained(1), 4)));
-        bench.show(notesScene());
-        QVERIFY(bench.settled());
-        QCOMPARE(bench.view.note(), QString());
-    }
-
     void equalRowsAreOnePoint()
     {
         for (Scene made : {componentsScene(), notesScene()}) {
@@ -208,8 +224,8 @@ private slots:
             QVERIFY(bench.settled());
             bench.pointer.move(bench.dot(1) + QPointF(1, 1));
             QCOMPARE(bench.view.hover(), (Hover{1, std::nullopt}));
-            const QRect frame = bench.plane().rect()->rect();
-            bench.pointer.move(bench.plot()->mapTo(&bench.view, QPointF(frame.topLeft()) + QPointF(2, 2)));
+            const QRect rect = bench.plane().rect()->rect();
+            bench.pointer.move(bench.plot()->mapTo(&bench.view, QPointF(rect.topLeft()) + QPointF(2, 2)));
             QCOMPARE(bench.view.hover(), Hover{});
             QVERIFY(bench.asked.empty());
         }
@@ -231,6 +247,203 @@ private slots:
                             QPoint(2, 2));
         QCOMPARE(bench.asked.size(), asked);
         QCOMPARE(bench.view.scene().selection.dimension, Selection{}.dimension);
+    }
+
+    void typedValueIsRequested_data()
+    {
+        addColumns<QString, QString, QString>("key", "typed", "words");
+        addRow("perplexity", "perplexity", "12.5", "perplexity: 4 → 12.5");
+        addRow("the largest", "perplexity", "127", "perplexity: 4 → 127");
+        addRow("iterations", "iterations", "15", "iterations: 10 → 15");
+        addRow("seed", "projection_seed", "8", "projection seed: 1 → 8");
+    }
+
+    void typedValueIsRequested()
+    {
+        QFETCH(QString, key);
+        QFETCH(QString, typed);
+        QFETCH(QString, words);
+        Bench bench;
+        QVERIFY(bench.settled());
+        bench.type(qPrintable(key), typed);
+        QCOMPARE(bench.asked.size(), 1u);
+        QCOMPARE(changeText(notesScene(), bench.asked.front()), words);
+        QVERIFY(bench.settled());
+        const Projection& asked = bench.asked.front().projection;
+        auto core = startTsne(sampledRows(notesScene().parameters).rows, {asked.perplexity, asked.seed});
+        advance(*core, asked.iterations);
+        QVERIFY(bench.view.tsne()->coordinates == core->coordinates());
+    }
+
+    /// They stand in no view, however large: the card's menu opens them.
+    void theMenuOpensTheFields()
+    {
+        Bench bench(notesScene(), {1000, 520});
+        QVERIFY(bench.settled());
+        QWidget* const controls = bench.view.hiddenControls();
+        QVERIFY(controls && !controls->isVisible());
+        bench.view.openControls(bench.view.mapToGlobal(QPoint()));
+        bench.settle();
+        for (const char* const key : {"perplexity", "iterations", "projection_seed"}) {
+            const NumberField* const field = bench.field(key);
+            const QRect place(field->mapTo(controls, QPoint()), field->size());
+            QVERIFY2(field->isVisible() && controls->rect().contains(place), key);
+        }
+        bench.type("perplexity", "6");
+        QCOMPARE(bench.view.scene().projection.perplexity, 6.);
+    }
+
+    void bothAxesHaveOneScale_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addRow("wide") << QSize(1200, 400);
+        QTest::addRow("card") << QSize(1000, 520);
+        QTest::addRow("tall") << QSize(420, 800);
+        QTest::addRow("small") << QSize(330, 260);
+    }
+
+    void bothAxesHaveOneScale()
+    {
+        QFETCH(QSize, size);
+        Bench bench(componentsScene(), size);
+        QVERIFY(bench.settled());
+        bench.view.resize(size.transposed());
+        bench.settle();
+        bench.view.resize(size);
+        bench.settle();
+        const QCPAxisRect* const rect = bench.plane().rect();
+        const double x = bench.shownX().size() / rect->width();
+        const double y = bench.shownY().size() / rect->height();
+        QVERIFY2(std::abs(x / y - 1) < 0.01, qPrintable(QString::number(x / y)));
+        QVERIFY(rect->height() > 0.7 * size.height());
+        QVERIFY(rect->width() > 0.7 * std::min(size.width(), size.height()));
+        const std::vector<QPointF> pixels = bench.plane().cloud().pixels();
+        for (const QPointF& pixel : pixels)
+            QVERIFY(QRectF(rect->rect()).contains(pixel));
+        // A wide frame ends at the points.
+        const auto [left, right] = std::ranges::minmax(pixels, {}, &QPointF::x);
+        QVERIFY(rect->width() < std::max(rect->height() + 3., 1.25 * (right.x() - left.x())));
+        const auto [top, bottom] = std::ranges::minmax(pixels, {}, &QPointF::y);
+        QVERIFY(right.x() - left.x() > 0.8 * rect->width() || bottom.y() - top.y() > 0.8 * rect->height());
+    }
+
+    void noAxisHasMoreThanSixTicks_data()
+    {
+        QTest::addColumn<Scene>("scene");
+        QTest::newRow("a line") << sceneWith("encoding = index");
+        QTest::newRow("one point") << sceneWith("encoding = none");
+        QTest::newRow("an arc") << Scene();
+    }
+
+    void noAxisHasMoreThanSixTicks()
+    {
+        QFETCH(Scene, scene);
+        for (int width = 300; width <= 1900; width += 200) {
+            Bench bench(scene, {width, 500});
+            QVERIFY(bench.settled());
+            for (const QCPAxis* const axis : bench.plane().rect()->axes()) {
+                const QVector<double> ticks = axis->tickVector();
+                const auto seen =
+                    std::ranges::count_if(ticks, [&](double tick) { return axis->range().contains(tick); });
+                QVERIFY2(seen <= 6, qPrintable(QString::number(seen)));
+                if (QLatin1String(QTest::currentDataTag()) == "an arc" && width >= 500)
+                    QVERIFY2(seen >= 2, "one number tells no scale");
+            }
+        }
+    }
+
+    void aSmallViewHasItsAxes()
+    {
+        Bench bench(componentsScene(), {380, 220});
+        QVERIFY(bench.settled());
+        QVERIFY(bench.plane().cloud().keyAxis()->visible());
+        QVERIFY(bench.plane().marks().numbers().contains("5"));
+    }
+
+    void progressIsSaid()
+    {
+        Scene scene = notesScene();
+        scene.parameters = {.n = 1.1, .dModel = 1600, .maxLen = 65536}; // its components take a second
+        Bench bench(scene);
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.plane().note().isEmpty(), 60'000);
+        const QString start = QStringLiteral("Finding components: ");
+        QVERIFY2(bench.plane().note().startsWith(start), qPrintable(bench.plane().note()));
+        QVERIFY(bench.view.accessibleText().contains(start));
+        QVERIFY(bench.settled());
+        QVERIFY(bench.plane().note().isEmpty() && !bench.plane().isEmpty());
+    }
+
+    void noneCoversAnything_data()
+    {
+        QTest::addColumn<int>("count");
+        for (const int count : {1, 2, 30, 128, 1000})
+            QTest::addRow("%d", count) << count;
+    }
+
+    void noneCoversAnything()
+    {
+        QFETCH(int, count);
+        const std::vector<QPointF> points = scattered(count);
+        const std::vector<QSizeF> sizes = sizesOf(points.size());
+        const std::vector<PlacedLabel> labels = placeLabels(points, sizes, radius, frame);
+        QVERIFY(!labels.empty());
+        for (const PlacedLabel& label : labels) {
+            QVERIFY(frame.contains(label.rect));
+            QCOMPARE(label.rect.size(), sizes[static_cast<std::size_t>(label.index)]);
+            for (const PlacedLabel& other : labels)
+                QVERIFY(&other == &label || !other.rect.intersects(label.rect));
+            for (const QPointF& point : points) {
+                const QPointF nearest(std::clamp(point.x(), label.rect.left(), label.rect.right()),
+                                      std::clamp(point.y(), label.rect.top(), label.rect.bottom()));
+                const double apart = std::hypot(nearest.x() - point.x(), nearest.y() - point.y());
+                const bool isOwn = &point == &points[static_cast<std::size_t>(label.index)];
+                QVERIFY(apart > radius + (isOwn ? 1.9 : 3.9));
+                QVERIFY(!isOwn || apart < radius + 2.1);
+            }
+        }
+    }
+
+    void allAreThereWhereThereIsRoom()
+    {
+        std::vector<QPointF> points;
+        for (int i = 0; i < 60; ++i)
+            points.emplace_back(frame.left() + 20 + 40 * (i % 10), frame.top() + 20 + 40 * (i / 10));
+        QCOMPARE(placeLabels(points, sizesOf(points.size()), radius, frame).size(), points.size());
+    }
+
+    void whatIsTakenStaysFree()
+    {
+        const std::vector<QPointF> points = scattered(300);
+        const std::vector<QRectF> taken{{frame.left(), frame.top(), 200, 300}};
+        const auto labels = placeLabels(points, sizesOf(points.size()), radius, frame, taken);
+        QVERIFY(!labels.empty());
+        for (const PlacedLabel& label : labels)
+            QVERIFY(!label.rect.intersects(taken.front()));
+    }
+
+    void noneStandsOnThePath()
+    {
+        std::vector<QPointF> points; // a zigzag with room for labels on its lines
+        for (int i = 0; i < 8; ++i)
+            points.emplace_back(frame.left() + 30 + 45 * i, frame.top() + (i % 2 == 0 ? 100 : 130));
+        const auto crossed = [&](const QRectF& rect) {
+            for (std::size_t i = 1; i < points.size(); ++i)
+                for (double part = 0; part < 1; part += 0.01)
+                    if (rect.contains(QLineF(points[i - 1], points[i]).pointAt(part)))
+                        return true;
+            return false;
+        };
+        std::vector<QLineF> path;
+        for (std::size_t i = 1; i < points.size(); ++i)
+            path.emplace_back(points[i - 1], points[i]);
+        const auto onPath = [&](std::span<const QLineF> lines) {
+            const auto labels = placeLabels(points, sizesOf(points.size()), radius, frame, {}, lines);
+            return std::pair(labels.size(), std::ranges::count_if(labels, [&](const PlacedLabel& label) {
+                                 return crossed(label.rect);
+                             }));
+        };
+        QVERIFY(onPath({}).second > 0);
+        QCOMPARE(onPath(path), std::pair(points.size(), std::ptrdiff_t(0)));
     }
 };
 

@@ -3,7 +3,6 @@
 #include "seeded_random.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
-#include "ui/kit/controls/number_field.h"
 #include "ui/kit/controls/value_slider.h"
 #include "ui/views/rotation/rotation_equation.h"
 #include "ui/views/rotation/rotation_view.h"
@@ -29,19 +28,6 @@ Scene scene(int dModel = 128, int maxLen = 100)
 }
 
 constexpr QSize card(1090, 280);
-
-NumberField* fieldOf(const Bench& bench)
-{
-    return bench.view.findChild<NumberField*>(QStringLiteral("offset_field"));
-}
-
-void type(NumberField* field, const QString& text)
-{
-    field->setFocus();
-    field->selectAll();
-    QTest::keyClicks(field, text);
-    QTest::keyClick(field, Qt::Key_Return);
-}
 
 class TestRotationView : public QObject
 {
@@ -122,15 +108,6 @@ private slots:
         QVERIFY(largest > 0.8 * bench.view.parts({1000, 680}).dial.height());
     }
 
-    void longNamesMoveTheEquation() // so that the circle does not lose its room
-    {
-        const RotationLayout brief = rotationLayout({700, 520}, 64, true, {20, 15}, Theme::light());
-        const RotationLayout wide = rotationLayout({700, 520}, 64, true, {70, 15}, Theme::light());
-        QVERIFY(brief.equation.left() > brief.dial.right());
-        QVERIFY(wide.equation.top() >= wide.dial.bottom());
-        QVERIFY(wide.dial.width() > brief.dial.width());
-    }
-
     void sineAndCosineAreNamed_data()
     {
         QTest::addColumn<Scene>("scene");
@@ -150,9 +127,7 @@ private slots:
     {
         QFETCH(Scene, scene);
         Bench bench(scene, {716, 540});
-        QStringList said;
-        for (const painted::Text& text : painted::partsOf(bench.view).texts)
-            said << text.words;
+        const QStringList said = painted::wordsOf(bench.view);
         QVERIFY2(said.contains("sine") && said.contains("cosine"), qPrintable(said.join('|')));
     }
 
@@ -195,9 +170,7 @@ private slots:
         still.look.cosinesShown = false;
         still.selection.dimension = 14;
         Bench bench(still, {716, 540});
-        QStringList said;
-        for (const painted::Text& text : painted::partsOf(bench.view).texts)
-            said << text.words;
+        const QStringList said = painted::wordsOf(bench.view);
         QVERIFY2(said.join('|').contains("7|8|,"), qPrintable(said.join('|')));
         for (const char* const words : {"−1", "0", "1", "sine"}) // of the axis
             QVERIFY2(said.contains(QString::fromUtf8(words)), qPrintable(said.join('|')));
@@ -228,40 +201,12 @@ private slots:
             QVERIFY2(said.join('|').contains(QLatin1String(words)), qPrintable(said.join('|')));
     }
 
-    void theHeaderNamesThePair()
-    {
-        Bench bench(scene(7), card);
-        bench.change([](Scene& after) { after.selection.dimension = 2; });
-        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 1"));
-        bench.change([](Scene& after) { after.selection.dimension = 6; });
-        QCOMPARE(maths::plainText(bench.view.readouts().front()), QStringLiteral("pair 3, a lone sine"));
-    }
-
-    void theNoteSaysWhatIsMissing()
-    {
-        Scene odd = scene(7, 20);
-        odd.selection.dimension = 2;
-        Bench bench(odd, card);
-        QCOMPARE(bench.view.note(), QString());
-        bench.change([](Scene& after) { after.selection.offset = 15; });
-        QCOMPARE(bench.view.note(), QStringLiteral("k + δ = 22 lies outside the table"));
-        bench.change([](Scene& after) { after.selection.dimension = 6; });
-        QVERIFY(bench.view.note().startsWith("A lone sine has no cosine beside it"));
-        bench.change([](Scene& after) {
-            after.selection.dimension = 2;
-            after.look.cosinesShown = false;
-        });
-        QVERIFY(bench.view.note().startsWith("Without the cosines"));
-    }
-
     void smallCirclesSayDegrees()
     {
         Scene turned = scene();
         turned.selection.offset = 5;
         Bench bench(turned, {1090, 560});
-        QStringList said;
-        for (const painted::Text& text : painted::partsOf(bench.view).texts)
-            said << text.words;
+        const QStringList said = painted::wordsOf(bench.view);
         QVERIFY2(said.contains(QStringLiteral("50.94°")), qPrintable(said.join('|'))); // as the panel says
     }
 
@@ -282,31 +227,6 @@ private slots:
         QCOMPARE(bench.view.hover(), (Hover{std::nullopt, 4}));
         bench.pointer.move({card.width() - 2., 2});
         QCOMPARE(bench.view.hover(), Hover{});
-    }
-
-    void anOffsetCanBeTyped()
-    {
-        Bench bench(scene(), card);
-        type(fieldOf(bench), QStringLiteral("-44"));
-        QCOMPARE(bench.view.scene().selection.offset, -44);
-        QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("-44"));
-        QTest::keyClick(fieldOf(bench), Qt::Key_Up);
-        QCOMPARE(bench.view.scene().selection.offset, -43);
-        type(fieldOf(bench), QStringLiteral("16777215"));
-        QCOMPARE(bench.view.scene().selection.offset, 16'777'215);
-    }
-
-    void anOffsetOutsideIsHeldBack()
-    {
-        Bench bench(scene(), card);
-        type(fieldOf(bench), QStringLiteral("16777216"));
-        QCOMPARE(bench.view.scene().selection.offset, 1);
-        const auto* const reason = bench.view.findChild<QLabel*>(QStringLiteral("offset_reason"));
-        QVERIFY(!reason->isHidden());
-        QVERIFY2(reason->text().contains(QStringLiteral("16777215")), qPrintable(reason->text()));
-        QTest::keyClick(fieldOf(bench), Qt::Key_Escape);
-        QVERIFY(reason->isHidden());
-        QCOMPARE(fieldOf(bench)->plainText(), QStringLiteral("1"));
     }
 
     void theSliderMovesTheOffset()
@@ -332,12 +252,6 @@ private slots:
         for (int pair = 0; pair < 4; ++pair)
             QVERIFY(pairs.dial(pair, {}).flat);
         QVERIFY(bench.view.parts(card).equation.isEmpty());
-    }
-
-    void drawnItIsTheSamePicture()
-    {
-        Bench bench(scene(), card);
-        QCOMPARE(difference(bench.drawn(card, 1), bench.grabbed()), 0);
     }
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sentence/given_vectors.h"
+#include "data_rows.h"
 #include "editor_bench.h"
+#include "files.h"
 #include "test_program.h"
-#include "tests/data_rows.h"
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/choices.h"
 #include "ui/kit/controls/number_field.h"
@@ -9,13 +11,43 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QGuiApplication>
+#include <QPushButton>
+#include <QStringEncoder>
+#include <QTemporaryDir>
+#include <QtEndian>
+
+#include <sys/stat.h>
 
 namespace tst_sentence_editor {
 
 using namespace posiscope;
 using namespace posiscope::editor_bench;
 using Bench = EditorBench;
+
+class Csv
+{
+public:
+    explicit Csv(const QByteArray& content)
+        : path(m_folder.filePath("vectors.csv"))
+    {
+        writeFile(path, content);
+    }
+
+private:
+    QTemporaryDir m_folder;
+
+public:
+    QString path;
+};
+
+/// A NumPy file of two vectors of four numbers.
+QByteArray npy(const QByteArray& type, const QByteArray& numbers)
+{
+    const QByteArray header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (2, 4), }\n";
+    return QByteArray("\x93NUMPY\x01\x00", 8) + static_cast<char>(header.size()) + '\0' + header + numbers;
+}
 
 class TestSentenceEditor : public QObject
 {
@@ -217,82 +249,6 @@ private slots:
         }
     }
 
-    void numbersAreTyped_data()
-    {
-        addColumns<QString, QString, QString>("field", "typed", "words");
-        addRow("dropout", "dropout_field", "0.2", "dropout: 0 → 0.2");
-        addRow("dropout's seed", "dropout_seed_field", "17", "dropout seed: 1 → 17");
-        addRow("embedding's seed", "embedding_seed_field", "9", "embedding seed: 1 → 9");
-    }
-
-    void numbersAreTyped()
-    {
-        QFETCH(QString, field);
-        QFETCH(QString, typed);
-        QFETCH(QString, words);
-        Scene made = scene();
-        made.sentence.dropout =
-            field == "dropout_seed_field" ? 0.1 : 0; // without it there is no seed to type
-        Bench bench(made);
-        auto* const number = bench.view.findChild<NumberField*>(field);
-        QVERIFY(number->isVisible());
-        number->selectAll();
-        QTest::keyClicks(number, typed);
-        QTest::keyClick(number, Qt::Key_Return);
-        bench.settle();
-        QCOMPARE(bench.words(), words);
-        QCOMPARE(number->text(), typed);
-        bench.undo();
-        QVERIFY(number->text() != typed);
-    }
-
-    void badNumbersAreHeldBack_data()
-    {
-        addColumns<QString, QString, QString, QString>("field", "typed", "label", "reason");
-        addRow("dropout 1.0", "dropout_field", "1.0", "dropout_reason",
-               "dropout: 1.0 given; allowed: a number from 0 to 0.99");
-        addRow("a seed of text", "embedding_seed_field", "x", "embedding_reason",
-               "embedding_seed: x given; allowed: a whole number from 0 to 2147483647");
-    }
-
-    void badNumbersAreHeldBack()
-    {
-        QFETCH(QString, field);
-        QFETCH(QString, typed);
-        QFETCH(QString, label);
-        QFETCH(QString, reason);
-        Bench bench(scene());
-        auto* const number = bench.view.findChild<NumberField*>(field);
-        number->selectAll();
-        QTest::keyClicks(number, typed);
-        QTest::keyClick(number, Qt::Key_Return);
-        QCOMPARE(bench.reason(label.toLatin1().constData()), reason);
-        QCOMPARE(bench.document.history()->count(), 0);
-        QTest::keyClick(number, Qt::Key_Escape);
-        QCOMPARE(bench.reason(label.toLatin1().constData()), QString());
-    }
-
-    void arrowsStep()
-    {
-        Bench bench(scene());
-        auto* const dropout = bench.view.findChild<NumberField*>("dropout_field");
-        for (int step = 0; step < 3; ++step) {
-            QTest::keyClick(dropout, Qt::Key_Up);
-            bench.settle();
-        }
-        QCOMPARE(bench.sentence().dropout, 0.15);
-        QTest::keyClick(dropout, Qt::Key_PageUp);
-        bench.settle();
-        QTest::keyClick(dropout, Qt::Key_PageUp);
-        bench.settle();
-        QCOMPARE(bench.sentence().dropout, 0.99); // the end of what is allowed
-        auto* const seed = bench.view.findChild<NumberField*>("dropout_seed_field");
-        QTest::keyClick(seed, Qt::Key_Down);
-        QTest::keyClick(seed, Qt::Key_Down);
-        bench.settle();
-        QCOMPARE(bench.sentence().dropoutSeed, 0);
-    }
-
     void everythingHasAName()
     {
         Bench bench(scene("one\ntwo"));
@@ -301,6 +257,125 @@ private slots:
                 QVERIFY2(!control->accessibleName().isEmpty() ||
                              qobject_cast<const QAbstractButton*>(control),
                          qPrintable(control->objectName() + control->metaObject()->className()));
+    }
+
+    void theScaleIsSwitched()
+    {
+        Bench bench(scene());
+        const auto* const scale = bench.view.findChild<SegmentedControl*>("scale_embedding");
+        QTest::mouseClick(scale->segments()[1], Qt::LeftButton);
+        bench.settle();
+        QVERIFY(bench.sentence().scaled);
+        QCOMPARE(bench.words(), QString("scale embedding: no → yes"));
+        bench.undo();
+        QVERIFY(scale->segments()[0]->isChecked());
+    }
+
+    void vectorsAreOpened()
+    {
+        Bench bench(scene());
+        const Csv csv("a,b,c,d\n1,2,3,4\n5,6,7,8\n");
+        const auto* const source = bench.view.findChild<SegmentedControl*>("embedding");
+        QTest::mouseClick(source->segments()[1], Qt::LeftButton);
+        auto* const dialog = bench.view.findChild<QFileDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(source->segments()[0]->isChecked()); // nothing is given yet
+        QVERIFY(bench.sentence().source == EmbeddingSource::Seeded);
+        dialog->selectFile(csv.path);
+        QMetaObject::invokeMethod(dialog, "accept");
+        bench.settle();
+        QVERIFY(bench.sentence().source == EmbeddingSource::Given);
+        QVERIFY(source->segments()[1]->isChecked());
+        QVERIFY(bench.view.findChild<QPushButton*>("open_csv")->isVisible());
+        QCOMPARE(bench.words(), QString("embedding, embedding values"));
+        QVERIFY(bench.view.accessibleText().contains("has no word") ||
+                bench.view.accessibleText().contains("plus"));
+    }
+
+    void formsOfOneTable_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        const QString csv = "a;b;c;d\n1;2,5;3;4\n5;6;7;8\n";
+        QTest::addRow("semicolons") << csv.toUtf8();
+        QTest::addRow("tabs") << QString(csv).replace(';', '\t').toUtf8();
+        QTest::addRow("byte order mark") << "\xEF\xBB\xBF" + csv.toUtf8();
+        QStringEncoder utf16(QStringConverter::Utf16, QStringConverter::Flag::WriteBom);
+        QTest::addRow("UTF-16, as spreadsheets write it") << QByteArray(utf16(csv));
+        QByteArray numbers;
+        for (const float number : {1.F, 2.5F, 3.F, 4.F, 5.F, 6.F, 7.F, 8.F}) {
+            QByteArray bytes(4, '\0');
+            qToBigEndian(number, bytes.data());
+            numbers += bytes;
+        }
+        QTest::addRow("NumPy") << npy(">f4", numbers);
+    }
+
+    void formsOfOneTable()
+    {
+        QFETCH(QByteArray, content);
+        Bench bench(scene());
+        bench.editor->openCsv(Csv(content).path);
+        QCOMPARE(bench.reason("embedding_reason"), QString());
+        const Sentence& sentence = bench.document.scene().sentence;
+        QVERIFY(sentence.source == EmbeddingSource::Given);
+        const Table<double> vectors = givenVectors(sentence.givenEmbedding, 2, 4);
+        QCOMPARE(vectors(0, 1), 2.5);
+        QCOMPARE(vectors(1, 3), 8.);
+    }
+
+    void vectorsComeBackWithoutAFile()
+    {
+        Bench bench(scene());
+        bench.editor->openCsv(Csv("1,2,3,4\n5,6,7,8\n").path);
+        bench.settle();
+        const auto* const source = bench.view.findChild<SegmentedControl*>("embedding");
+        QTest::mouseClick(source->segments()[0], Qt::LeftButton);
+        bench.settle();
+        QVERIFY(bench.sentence().source == EmbeddingSource::Seeded);
+        QTest::mouseClick(source->segments()[1], Qt::LeftButton);
+        bench.settle();
+        QVERIFY(!bench.view.findChild<QFileDialog*>());
+        QVERIFY(bench.sentence().source == EmbeddingSource::Given);
+    }
+
+    void aBadFileLeavesTheLastPicture()
+    {
+        Bench bench(scene());
+        bench.editor->openCsv(Csv("1,2,3,4\n5,6,7,8\n").path);
+        bench.settle();
+        const Scene good = bench.document.scene();
+        const auto picture = [&bench] {
+            QImage drawn(700, 280, QImage::Format_RGB32);
+            bench.view.draw(drawn, drawn.size());
+            return drawn;
+        };
+        const QImage before = picture();
+        bench.editor->openCsv(Csv("1,2,3,4\n5,6,7\n").path);
+        QVERIFY(!bench.reason("embedding_reason").isEmpty());
+        QVERIFY(bench.document.scene() == good);
+        QCOMPARE(picture(), before);
+        bench.editor->openCsv(Csv("8,7,6,5\n4,3,2,1\n").path);
+        QCOMPARE(bench.reason("embedding_reason"), QString());
+        QVERIFY(bench.document.scene() != good);
+    }
+
+    void aFileThatIsNotThere()
+    {
+        Bench bench(scene());
+        bench.editor->openCsv("/nowhere/vectors.csv");
+        QVERIFY(bench.reason("embedding_reason").startsWith("vectors.csv: cannot be read: "));
+        QCOMPARE(bench.document.history()->count(), 0);
+    }
+
+    void aPipeIsNotWaitedFor()
+    {
+        Bench bench(scene());
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath("pipe.csv");
+        QCOMPARE(mkfifo(QFile::encodeName(pipe), 0600), 0);
+        bench.editor->openCsv(pipe);
+        QCOMPARE(bench.reason("embedding_reason"),
+                 "pipe.csv: cannot be read: it is a device or a pipe, not a file");
     }
 };
 

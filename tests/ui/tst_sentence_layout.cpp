@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files.h"
 #include "tests/ui/in_theme.h"
 #include "ui/views/sentence/sentence_layout.h"
 
@@ -72,50 +73,6 @@ private slots:
         }
     }
 
-    void fewWordsStandInTheMiddle()
-    {
-        Random random(11);
-        SentenceShape shape = someShape(random);
-        shape.columns = 4;
-        shape.tables = 3;
-        shape.rows = 2;
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        for (const Theme& theme : {Theme::light(), paper}) {
-            const SentenceLayout layout = sentenceLayout(shape, {1110, 720}, theme);
-            const int over = layout.tables.front().top() - layout.caption;
-            const int below = 720 - layout.ticks - layout.tables.front().bottom();
-            QVERIFY(over > tableGutter && std::abs(over - below) <= 2);
-        }
-    }
-
-    void tablesBeginBelowTheTitle()
-    {
-        // The names of the rows at the left edge, however many columns there are.
-        Random random(12);
-        for (int turn = 0; turn < 100; ++turn) {
-            const SentenceShape shape = someShape(random);
-            const QSize plot(random.between(500, 2000), random.between(300, 1200));
-            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-            QCOMPARE(layout.tables.front().left(), layout.names);
-        }
-    }
-
-    void namesStandCloseToTheirTables()
-    {
-        // The first as the others, since no marks stand over any.
-        Random random(13);
-        const double line = QFontMetricsF(Theme::light().interfaceFont(Theme::notePoints)).height();
-        for (int turn = 0; turn < 100; ++turn) {
-            const SentenceShape shape = someShape(random);
-            const SentenceLayout layout =
-                sentenceLayout(shape, {random.between(500, 2000), random.between(300, 1200)}, Theme::light());
-            QVERIFY(layout.caption >= line && layout.caption < line + tableGutter / 2);
-            if (layout.stacked)
-                QVERIFY(layout.tables[1].top() - layout.tables[0].bottom() > layout.caption);
-        }
-    }
-
     void everyColumnIsNumberedWhereThereIsRoom()
     {
         Scene made = scene();
@@ -165,9 +122,7 @@ private slots:
         bench.settle();
         QCOMPARE(rows().size(), 1. * first.shown);
         // A reader of a file can turn nothing.
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        bench.view.setTheme(paper);
+        bench.view.setTheme(paper());
         bench.settle();
         QCOMPARE(rows().size(), 26.);
     }
@@ -181,12 +136,10 @@ private slots:
         QVERIFY(sentenceLayout(shape, {500, 300}, Theme::light()).norms);
         QVERIFY(!sentenceLayout(shape, {499, 300}, Theme::light()).norms);
         // What is for an audience or on paper is whole.
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        for (const Theme& theme : {paper, Theme::light().presenting(1)})
+        for (const Theme& theme : {paper(), Theme::light().presenting(1)})
             QVERIFY(sentenceLayout(shape, {300, 260}, theme).norms);
         shape.rows = 40;
-        QVERIFY(!sentenceLayout(shape, {300, 260}, paper).norms);
+        QVERIFY(!sentenceLayout(shape, {300, 260}, paper()).norms);
     }
 
     void manyDimensionsStandBelowEachOther()
@@ -222,23 +175,6 @@ private slots:
         }
     }
 
-    void columnsWithoutAPixelEachFillTheRoom()
-    {
-        // How many share a pixel is no whole number: the picture of the encoding is filtered, so nothing
-        // beats.
-        Random random(5);
-        SentenceShape shape = someShape(random);
-        for (const int columns : {2048, 4096, 16384}) {
-            shape.columns = columns;
-            for (int width = 500; width < 1800; width += 37) {
-                const SentenceLayout layout = sentenceLayout(shape, {width, 700}, Theme::light());
-                const QRect& last = layout.tables.back();
-                QVERIFY(columns <= last.width() * shape.pixelRatio ||
-                        last.right() + layout.normsEnd > 0.99 * (width - shape.bar));
-            }
-        }
-    }
-
     void aZoomMovesNoTable()
     {
         Bench bench(scene("one two three four five six seven eight"), {1100, 500});
@@ -248,38 +184,17 @@ private slots:
         QCOMPARE(bench.table(PositionSum::Stage::Sum)->rect()->rect(), before);
     }
 
-    void aReasonMakesTheControlsHigher()
-    {
-        Bench bench(galleryFile(QStringLiteral("P4")).scene, {780, 700});
-        const auto* const controls = bench.view.findChild<SentenceEditor*>();
-        const int before = controls->height();
-        auto* const field = bench.view.findChild<QLineEdit*>("dropout_field");
-        field->setFocus();
-        field->selectAll();
-        QTest::keyClicks(field, "7");
-        QTest::keyClick(field, Qt::Key_Return);
-        bench.settle();
-        const auto* const reason = bench.view.findChild<QLabel*>("dropout_reason");
-        QVERIFY(reason->isVisible());
-        QVERIFY2(controls->height() > before, qPrintable(QString::number(controls->height())));
-        QTest::keyClick(field, Qt::Key_Escape);
-        bench.settle();
-        QVERIFY(!reason->isVisible());
-        QCOMPARE(controls->height(), before);
-    }
-
     void aReasonMovesNoButton()
     {
         const QTemporaryDir folder;
-        QFile file(folder.filePath("picture.csv"));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)) == 10);
-        file.close();
+        const QString file = folder.filePath("picture.csv");
+        writeFile(file, QByteArray("\x89PNG\r\n\x1a\n\0\0", 10));
         for (const QSize size : {QSize(1100, 400), QSize(780, 700), QSize(500, 1200)}) {
             Bench bench(galleryFile(QStringLiteral("P4")).scene, size);
             auto* const editor = bench.view.findChild<SentenceEditor*>();
             const auto* const button = editor->findChild<QPushButton*>("open_csv");
             const QRect before(button->mapTo(&bench.view, QPoint()), button->size());
-            editor->openCsv(file.fileName());
+            editor->openCsv(file);
             bench.settle();
             QVERIFY(!editor->findChild<QLabel*>("embedding_reason")->text().isEmpty());
             QCOMPARE(QRect(button->mapTo(&bench.view, QPoint()), button->size()), before);
@@ -400,53 +315,6 @@ private slots:
                          qPrintable(QStringLiteral("row %1 of %2 px").arg(row).arg(layout.cell.height())));
             }
         }
-    }
-
-    void smallCellsAreStacked()
-    {
-        // Numbers of narrow cells beside each other would be small, where stacked ones have room.
-        Random random(8);
-        SentenceShape shape = someShape(random);
-        shape.tables = 3;
-        shape.rows = 4;
-        shape.names = 67;
-        shape.bar = 0;
-        for (const auto& [columns, plot] : {std::pair(8, QSize(1152, 768)), {4, QSize(670, 430)}}) {
-            shape.columns = columns;
-            const SentenceLayout layout = sentenceLayout(shape, plot, Theme::light());
-            QVERIFY(layout.stacked && layout.norms);
-            QVERIFY(layout.cell.width() >= 56);
-        }
-        // Not where their rows would be low.
-        QVERIFY(!sentenceLayout(shape, {720, 200}, Theme::light()).stacked);
-    }
-
-    void lowRowsOnPaperHaveNumbers()
-    {
-        // So many columns are always stacked. On paper all rows are shown, however low they are, and their
-        // numbers as long as type is low enough.
-        Scene made = scene();
-        made.parameters.dModel = 20;
-        Bench bench(made, {1400, 420});
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        bench.view.setTheme(paper);
-        bool wasHigh = false, wasLow = false;
-        for (int height = 480; height >= 240; height -= 6) {
-            bench.view.resize(1400, height);
-            bench.settle();
-            const QSizeF cell = bench.view.tables()->layout().cell;
-            // A cell without a number has one colour between the lines.
-            const QRect inside = QRectF(QPointF(2 * cell.width(), 0), cell).adjusted(2, 2, -2, -2).toRect();
-            const QImage seen = bench.picture(PositionSum::Stage::Encoding).copy(inside);
-            QImage plain = seen;
-            plain.fill(seen.pixelColor(0, 0));
-            QVERIFY2((difference(seen, plain) > 0) == cell_text::sizeWithin(paper, {-1, 1}, cell).has_value(),
-                     qPrintable(QString::number(cell.height())));
-            wasHigh = wasHigh || cell.height() >= 18;
-            wasLow = wasLow || cell.height() < 18;
-        }
-        QVERIFY(wasHigh && wasLow);
     }
 
     void numbersOfSmallTablesAreRead_data()

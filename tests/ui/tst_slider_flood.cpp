@@ -11,7 +11,6 @@
 #include <QTest>
 
 #include <map>
-#include <memory>
 #include <random>
 #include <vector>
 

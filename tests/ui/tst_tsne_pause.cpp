@@ -2,9 +2,12 @@
 #include "core/tsne_run.h"
 #include "projection_bench.h"
 #include "test_program.h"
+#include "ui/views/projection/tsne_worker.h"
 
 #include <QMenu>
+#include <QTest>
 
+#include <ctime>
 #include <memory>
 
 namespace tst_tsne_pause {
@@ -23,6 +26,37 @@ Scene sceneOfMinutes()
     scene.parameters.maxLen = 2000;
     return scene;
 }
+
+const Parameters notes{.n = 10000, .dModel = 8, .maxLen = 128};
+/// Its components take a second, with sanitizers more.
+const Parameters slow{.n = 1.1, .dModel = librariesAreSanitized() ? 800 : 1600, .maxLen = 65536};
+
+Projection settings(int iterations, double perplexity = 4)
+{
+    return {ProjectionMethod::Both, perplexity, iterations, 1};
+}
+
+Table<float> coordinatesOf(const Parameters& parameters, int iterations)
+{
+    auto tsne = startTsne(sampledRows(parameters).rows, {4, 1});
+    advance(*tsne, iterations);
+    return tsne->coordinates();
+}
+
+/// Keeps what was handed over.
+struct Worker
+{
+    Worker()
+    {
+        QObject::connect(&settling, &TsneWorker::arranged, &settling,
+                         [this](const Arrangement& arrangement) { got.push_back(arrangement); });
+    }
+
+    int iteration() const { return got.empty() || !got.back().tsne ? 0 : got.back().tsne->iteration; }
+
+    std::vector<Arrangement> got;
+    TsneWorker settling;
+};
 
 class TestTsnePause : public QObject
 {
@@ -117,6 +151,72 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(bench->view.tsne() && bench->view.tsne()->iteration > 0, 60'000);
         bench.reset();
         bench = std::make_unique<Bench>(scene); // and before anything came of it
+    }
+
+    void anotherRequestEndsThePause()
+    {
+        Worker bench;
+        bench.settling.setSeen(true);
+        bench.settling.ask(notes, settings(60));
+        bench.settling.setPaused(true);
+        bench.settling.ask(notes, settings(20, 5));
+        QVERIFY(!bench.settling.isPaused());
+        QTRY_VERIFY(bench.settling.isSettled());
+        QCOMPARE(bench.iteration(), 20);
+    }
+
+    void onlyTheLastRequestIsDelivered()
+    {
+        Worker bench;
+        bench.settling.setSeen(true);
+        for (int maxLen = 1000; maxLen > 10; maxLen -= 7)
+            bench.settling.ask({.n = 10000, .dModel = 64, .maxLen = maxLen}, settings(20));
+        bench.settling.ask(notes, settings(20));
+        QTRY_VERIFY(bench.settling.isSettled());
+        for (const Arrangement& arrangement : bench.got)
+            QCOMPARE(arrangement.parameters, notes);
+        QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 20));
+    }
+
+    void moreIterationsContinueTheRun()
+    {
+        Worker bench;
+        bench.settling.ask(notes, settings(20));
+        bench.settling.finish();
+        bench.settling.setSeen(true);
+        bench.settling.ask(notes, settings(40));
+        QTRY_VERIFY(bench.settling.isSettled());
+        for (std::size_t i = 1; i < bench.got.size(); ++i)
+            QVERIFY(bench.got[i].tsne->iteration >= 20);
+        QVERIFY(bench.got.back().tsne->coordinates == coordinatesOf(notes, 40));
+    }
+
+    void longRunsStopSoon_data()
+    {
+        QTest::addColumn<bool>("closed");
+        QTest::newRow("closed") << true;
+        QTest::newRow("another scene") << false;
+    }
+
+    // 200 ms is what is wanted; what is slowed down by a sanitizer may take longer.
+    void longRunsStopSoon()
+    {
+        QFETCH(bool, closed);
+        auto bench = std::make_unique<Worker>();
+        bench->settling.setSeen(true);
+        bench->settling.ask(slow, settings(20));
+        QTRY_VERIFY_WITH_TIMEOUT(!bench->got.empty(), 60'000);
+        QVERIFY(bench->got.front().preparing);
+        const std::clock_t begin = std::clock();
+        if (closed) {
+            bench.reset();
+        } else {
+            bench->settling.ask(notes, settings(1));
+            QTRY_VERIFY(bench->settling.isSettled());
+            QCOMPARE(bench->got.back().parameters, notes);
+        }
+        const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+        QVERIFY2(seconds < 1, qPrintable(QString::number(seconds)));
     }
 };
 

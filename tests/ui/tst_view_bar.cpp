@@ -90,15 +90,6 @@ private slots:
         QVERIFY(waves->focusPolicy() & Qt::TabFocus);
     }
 
-    void itFollowsTheFocus()
-    {
-        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
-        runDry();
-        QCOMPARE(m_window->dockArea().activeCard(), cards()[1]);
-        QCOMPARE(name(*cards()[1])->accessibleDescription(), QStringLiteral("in front"));
-        QCOMPARE(name(*cards()[0])->accessibleDescription(), QStringLiteral("in front"));
-    }
-
     /// The names of views in front are bold, those of others are not, and closed ones' are grey.
     void threeStatesDiffer()
     {

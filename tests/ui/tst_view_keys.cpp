@@ -8,8 +8,6 @@
 
 #include <QImage>
 
-#include <algorithm>
-
 namespace tst_view_keys {
 
 using namespace posiscope;

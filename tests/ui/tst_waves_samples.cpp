@@ -96,9 +96,7 @@ private slots:
     {
         QFETCH(QString, settings);
         Bench bench(sceneWith(settings), cardSize);
-        QStringList words;
-        for (const painted::Text& text : painted::partsOf(bench.view).texts)
-            words << text.words;
+        const QStringList words = painted::wordsOf(bench.view);
         QCOMPARE(words.count("too quick to draw"), 1);
         QVERIFY(!words.contains("sine") && !words.contains("cosine")); // of lines that are not there
         // At 0 the tint has at most the line of the grid, which is far paler than a wave.
@@ -241,21 +239,6 @@ private slots:
                  1);
     }
 
-    void anExportedFigureShowsThem()
-    {
-        FigureSpec spec;
-        spec.view = ViewId::Waves;
-        const auto full = [&spec](const Scene& scene) {
-            const QImage image = Figure(scene, spec).image();
-            return pixelsOf(image, Theme::light().sine, image.rect()).size();
-        };
-        Scene many = shown("A7");
-        many.parameters.dModel = 128;
-        // Two samples, each a disc of some thousandths of the picture.
-        const qsizetype few = full(shown("A7"));
-        QVERIFY2(few > 0 && 6 * few < full(many), qPrintable(QString::number(few)));
-    }
-
     void otherKindsPassThroughTheirCells_data()
     {
         addColumns<QString, bool>("settings", "selected");
@@ -327,9 +310,7 @@ private slots:
         // Between two points a line misses it by a quarter of what their chord with a third one does.
         const Scene scene = sceneWith(QStringLiteral("max_len = 100; d_model = 128"));
         const Encoding encoding = encodingOf(scene);
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, paper)) {
+        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, paper())) {
             const Curve curve = wave_curves::curveOf(wave, *encoding.vectors, scene.look, {-0.5, 127.5}, 250);
             constexpr double height = 110; // pixels of 1
             for (std::size_t i = 1; i + 1 < curve.line.size(); ++i) {
@@ -343,29 +324,14 @@ private slots:
 
     void aCurveThatEndsEarlyIsNamedThere()
     {
-        Theme paper = Theme::light();
-        paper.isExport = true;
         Bench bench(scene(10, 4), cardSize);
-        bench.view.setTheme(paper);
+        bench.view.setTheme(paper());
         bench.grabbed();
         const auto placed = bench.view.findChild<EndLabels*>()->placed();
         const auto sine = std::ranges::find(placed, QStringLiteral("sine"),
                                             [](const EndLabels::Placed& each) { return each.name.text; });
         QVERIFY(sine != placed.end());
         QVERIFY(std::abs(sine->box.left() - bench.pixel(2, 0).x()) < 2 * EndLabels::gap); // its last column
-    }
-
-    void aRowOfEqualValuesHasNoCrests()
-    {
-        const Scene scene = sceneWith(QStringLiteral("n = 1; d_model = 16; max_len = 64"));
-        const Encoding encoding = encodingOf(scene);
-        Theme paper = Theme::light();
-        paper.isExport = true;
-        for (const auto& wave : wave_curves::wavesOf(scene, *encoding.vectors, 7, true, paper)) {
-            const Curve curve = wave_curves::curveOf(wave, *encoding.vectors, scene.look, {-0.5, 15.5}, 600);
-            for (const QPointF point : curve.line)
-                QVERIFY(std::abs(point.y() - curve.line.front().y()) < 1e-6);
-        }
     }
 
     void samplesLieOnTheLineOfADimension()
@@ -397,14 +363,6 @@ private slots:
                      qPrintable(QStringLiteral("%1: %2, %3").arg(position).arg(at).arg(between)));
         }
         QVERIFY(flat > 10);
-    }
-
-    void manyDimensionsAreALine()
-    {
-        Bench bench(scene(100, 128), cardSize);
-        const QImage image = bench.grabbed();
-        const QRect frame = bench.frames().constFirst()->rect();
-        QVERIFY(pixelsOf(image, Theme::light().sine, frame).size() > 900);
     }
 };
 

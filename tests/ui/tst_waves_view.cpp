@@ -5,6 +5,7 @@
 #include "test_program.h"
 #include "tests/data_rows.h"
 #include "tests/scene_with.h"
+#include "ui/plot/end_labels.h"
 #include "ui/views/heatmap/heatmap_view.h"
 #include "waves_bench.h"
 
@@ -15,8 +16,7 @@ using namespace posiscope::waves_bench;
 
 bool hasWord(Bench& bench, const char* word)
 {
-    const painted::Parts parts = painted::partsOf(bench.view);
-    return std::ranges::count(parts.texts, QLatin1String(word), &painted::Text::words) > 0;
+    return painted::wordsOf(bench.view).contains(QLatin1String(word));
 }
 
 class TestWavesView : public QObject
@@ -308,41 +308,6 @@ private slots:
                         QCOMPARE(waves.pixel(column, 0, panel).x(), heatmap.pixel(column, 0, panel).x());
             }
         }
-    }
-
-    void itSaysTheSelectedCell()
-    {
-        Bench bench(scene(10, 4), cardSize);
-        bench.change([](Scene& after) {
-            after.parameters.n = 100;
-            after.selection.position = 3;
-            after.selection.dimension = 2;
-        });
-        QCOMPARE(bench.view.accessibleText(),
-                 QStringLiteral("Waves of position 3 across the dimensions. Dimension 2: 0.2955."));
-        bench.change([](Scene& after) { after.look.wavesBy = WavesBy::Dimension; });
-        QCOMPARE(bench.view.accessibleText(),
-                 QStringLiteral("Wave of dimension 2 along the positions. Position 3: 0.2955."));
-        QCOMPARE(bench.plot()->accessibleDescription(), bench.view.accessibleText());
-    }
-
-    void drawnItIsTheSamePicture_data()
-    {
-        QTest::addColumn<Scene>("scene");
-        QTest::newRow("by position") << scene();
-        QTest::newRow("by dimension") << byDimension();
-        QTest::newRow("side by side") << sideBySide({3, 50});
-    }
-
-    void drawnItIsTheSamePicture()
-    {
-        QFETCH(Scene, scene);
-        Bench bench(scene, cardSize);
-        const QImage grabbed = bench.grabbed();
-        const QImage drawn = bench.drawn();
-        QCOMPARE(drawn.size(), grabbed.size());
-        QCOMPARE(bench.differenceWithinFrames(drawn, grabbed), 0);
-        QVERIFY(difference(drawn, grabbed) < drawn.width() * drawn.height() / 40);
     }
 
     void noNameCoversTheHairline_data()

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gallery_file.h"
 #include "painted_parts.h"
 #include "test_program.h"
 #include "waves_bench.h"
+
+#include <QRegularExpression>
 
 namespace tst_waves_zoom {
 
 using namespace posiscope;
 using namespace posiscope::waves_bench;
+
+Scene curvesScene()
+{
+    return galleryFile("S3").scene;
+}
 
 class TestWavesZoom : public QObject
 {
@@ -119,43 +127,36 @@ private slots:
         QCOMPARE(difference(bench.grabbed(), alone), 0);
     }
 
-    void panelsThatHaveNoRoomAreCounted()
+    void fourPanelsSideBySide()
     {
-        std::vector<int> pins;
-        for (int pin = 0; pin < 30; ++pin)
-            pins.push_back(2 * pin);
-        Scene crowded = sideBySide(pins);
-        crowded.selection.position = 99; // behind all of them, and yet shown
-        Bench bench(crowded, cardSize);
-        QCOMPARE(bench.frames().size(), 12); // six, and six below them
-        for (const QCPAxisRect* const frame : bench.frames())
-            QVERIFY(frame->width() >= 60);
-        const painted::Parts parts = painted::partsOf(bench.view);
-        QCOMPARE(std::ranges::count(parts.texts, QStringLiteral("row 99"), &painted::Text::words), 1);
-        bench.view.resize(2000, 260);
-        QVERIFY(!bench.grabbed().isNull());
-        QCOMPARE(bench.frames().size(), 30);
-        const QImage drawn = bench.drawn({400, 260}, 1);
-        QVERIFY(!drawn.isNull());
-        bench.grabbed();
-        QCOMPARE(bench.frames().size(), 30);
-        bench.view.resize(60, 260);
-        bench.grabbed();
-        QCOMPARE(bench.frames().size(), 2);
+        Bench bench(curvesScene(), {1100, 260});
+        QCOMPARE(bench.frames().size(), 4);
+        int left = -1;
+        for (qsizetype frame = 0; frame < 4; ++frame) {
+            const QCPAxisRect* const rect = bench.frames().at(frame);
+            QVERIFY(rect->left() > left);
+            left = rect->right();
+            QCOMPARE(rect->top(), bench.frames().constFirst()->top());
+            QCOMPARE(bench.shownX(frame).lower, -0.5);
+            QCOMPARE(bench.shownX(frame).upper, 99.5);
+        }
+        QCOMPARE(painted::wordsOf(bench.view).filter(QRegularExpression("^row ")),
+                 QStringList({"row 0", "row 4", "row 8", "row 12"}));
     }
 
-    void everyPanelIsDressedAlike()
+    // Where four have no room beside each other they stand in two lines.
+    void aNarrowCardHasAllFour()
     {
-        Bench bench(sideBySide({3}), cardSize);
-        bench.change([](Scene& after) { after.selection.pinnedPositions.push_back(50); });
-        for (int turn = 0; turn < 2; ++turn) {
-            for (const QCPAxisRect* frame : bench.frames()) {
-                QCOMPARE(frame->axis(QCPAxis::atLeft)->basePen().style(), Qt::NoPen);
-                QCOMPARE(frame->axis(QCPAxis::atLeft)->tickLengthOut(), 0);
-                QCOMPARE(frame->axis(QCPAxis::atBottom)->tickLabelColor(), bench.view.theme().quiet);
-            }
-            bench.view.setTheme(Theme::darkTheme());
-        }
+        Bench bench(curvesScene(), {490, 470});
+        QCOMPARE(bench.frames().size(), 4);
+        QCOMPARE(bench.frames().at(1)->top(), bench.frames().at(0)->top());
+        QVERIFY(bench.frames().at(2)->top() > bench.frames().at(0)->bottom());
+        QCOMPARE(bench.frames().at(2)->left(), bench.frames().at(0)->left());
+        QCOMPARE(bench.frames().at(3)->left(), bench.frames().at(1)->left());
+        bench.view.resize(1100, 260);
+        QTRY_COMPARE(bench.frames().at(3)->top(), bench.frames().at(0)->top());
+        bench.view.resize(490, 200);
+        QTRY_COMPARE(bench.frames().size(), 3); // too low for two lines, and it says so
     }
 };
 

@@ -69,19 +69,6 @@ private slots:
         QCOMPARE(heatmap->hover().position, std::optional(51));
     }
 
-    void bothKeysThatPeopleBringRedo()
-    {
-        Document& document = m_window->document();
-        document.apply(withBase(document.scene(), 77));
-        for (const auto& [key, modifiers] : {std::pair(Qt::Key_Y, Qt::KeyboardModifiers(Qt::ControlModifier)),
-                                             std::pair(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier)}) {
-            document.history()->undo();
-            QCOMPARE(document.history()->index(), 0);
-            QTest::keyClick(view(ViewId::Heatmap), key, modifiers);
-            QCOMPARE(document.history()->index(), 1);
-        }
-    }
-
     void keysPinAndUnpin()
     {
         PlainView* const heatmap = view(ViewId::Heatmap);
@@ -105,16 +92,6 @@ private slots:
         const QList<QAction*> edit = m_window->menuBar()->actions()[1]->menu()->actions();
         QCOMPARE(edit[0]->text(), QStringLiteral("&Undo n: 10\u202f000 → 250"));
         QCOMPARE(edit[1]->text(), QStringLiteral("&Redo"));
-    }
-
-    void copiesTheFocusedViewAsAPicture()
-    {
-        view(ViewId::Similarity)->setFocus();
-        QTest::keyClick(view(ViewId::Similarity), Qt::Key_C, Qt::ControlModifier);
-        const QImage picture = QGuiApplication::clipboard()->image();
-        const QSize seen = view(ViewId::Similarity)->size();
-        QCOMPARE(picture.size(), (QSizeF(seen) * 300 / 96).toSize()); // as finely as figures are exported
-        QCOMPARE(picture.pixelColor(5, 5), PlainView::colour);
     }
 
     void zoomKeysReachTheFocusedView()

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files.h"
 #include "test_program.h"
+#include "ui/document/scene_file.h"
+#include "ui/export/dialog/export_dialog.h"
 #include "ui/kit/controls/buttons.h"
 #include "ui/plot/plot.h"
+#include "ui/workspace/docks/card.h"
 #include "ui/workspace/docks/card_title.h"
 #include "ui/workspace/menus/card_menu.h"
 #include "window_bench.h"
 
 #include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDir>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QSignalSpy>
@@ -188,12 +195,76 @@ private slots:
         files << QFileInfo(sources.filePath("LICENSE"));
         QVERIFY(files.size() > 2);
         for (const QFileInfo& each : files) {
-            QFile file(each.filePath());
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QVERIFY2(shown.contains(QString::fromUtf8(file.readAll())), qPrintable(each.fileName()));
+            QVERIFY2(shown.contains(QString::fromUtf8(bytesOf(each.filePath()))),
+                     qPrintable(each.fileName()));
         }
         QTRY_VERIFY(!about); // one window at a time
     }
+
+    void theDialogIsMadeOnDemand() { QVERIFY(!dialog()); }
+
+    void theShortcutExportsTheActiveView()
+    {
+        view(ViewId::Similarity)->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY(dialog());
+        QCOMPARE(dialog()->choices().spec.view, ViewId::Similarity);
+        dialog()->exportTo(path("b.png"));
+        QTRY_VERIFY(remark().contains("b.png"));
+        QVERIFY(dialog()->isVisible());
+        QCOMPARE(readSceneFile(path("b.png")).scene.look.view, ViewId::Similarity);
+    }
+
+    void theMenuOfAViewExportsThatView()
+    {
+        view(ViewId::Heatmap)->setFocus();
+        Card* const card = m_window->dockArea().card(ViewId::Waves);
+        const auto menu = makeCardMenu(*card, m_window->document());
+        for (QAction* const action : menu->actions())
+            if (action->text().startsWith("Export figure"))
+                action->trigger();
+        QTRY_VERIFY(dialog());
+        QCOMPARE(dialog()->choices().spec.view, ViewId::Waves);
+    }
+
+    void theDialogFollowsTheThemeAndTheFigureDoesNot()
+    {
+        m_window->appearance().setChoice(ThemeChoice::Dark);
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY(dialog());
+        QVERIFY(!dialog()->choices().spec.dark);
+        m_window->appearance().setChoice(ThemeChoice::Light);
+        QVERIFY(dialog()->isVisible());
+    }
+
+    void copiedAtTheChosenResolution_data()
+    {
+        QTest::addColumn<int>("dpi");
+        QTest::newRow("as it comes") << 300;
+        QTest::newRow("chosen") << 150;
+    }
+    void copiedAtTheChosenResolution()
+    {
+        QFETCH(const int, dpi);
+        if (dpi != 300) {
+            ExportChoices choices = rememberedExportChoices();
+            choices.spec.dpi = dpi;
+            remember(choices);
+        }
+        view(ViewId::Heatmap)->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier);
+        const QMimeData* const copied = QApplication::clipboard()->mimeData();
+        const auto image = qvariant_cast<QImage>(copied->imageData());
+        QCOMPARE(image.size(), (QSizeF(view(ViewId::Heatmap)->size()) * dpi / 96.).toSize());
+        QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), dpi);
+        QCOMPARE(image.pixelColor(image.rect().center()), PlainView::colour);
+        const QString pasted = file("pasted.png", copied->data("image/png"));
+        QCOMPARE(QImage(pasted).size(), image.size());
+        QCOMPARE(readSceneFile(pasted).scene, m_window->document().scene());
+    }
+
+private:
+    ExportDialog* dialog() const { return m_window->findChild<ExportDialog*>(); }
 };
 
 POSISCOPE_TEST(WindowMenusTest)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files.h"
 #include "seeded_random.h"
 #include "test_program.h"
 #include "tests/data_rows.h"
@@ -48,13 +49,10 @@ private slots:
         m_window->appearance().setChoice(ThemeChoice::Dark);
         m_window->recentFiles().add(path("one.posiscope"));
         m_window->close();
-        QFile settings(settingsFile());
-        QVERIFY(settings.open(QIODevice::ReadOnly));
-        const QByteArray before = settings.readAll();
-        settings.close();
+        const QByteArray before = bytesOf(settingsFile());
+        QVERIFY(!before.isEmpty());
         open();
-        QVERIFY(settings.open(QIODevice::ReadOnly));
-        QCOMPARE(settings.readAll(), before);
+        QCOMPARE(bytesOf(settingsFile()), before);
     }
 
     void aFailureToWriteSettingsIsReported()
@@ -141,13 +139,11 @@ private slots:
     void aLayoutThatDidNotComeBackWholeIsDropped()
     {
         arrange();
-        QFile mark(restoringMark()); // as a start that crashed leaves it
-        QVERIFY(mark.open(QIODevice::WriteOnly));
-        mark.close();
+        writeFile(restoringMark(), {}); // as a start that crashed leaves it
         open();
         QVERIFY(hasDefaultLayout());
         QVERIFY(remark().contains("layout"));
-        QTRY_VERIFY(!mark.exists());
+        QTRY_VERIFY(!QFile::exists(restoringMark()));
         m_window.reset(); // which saves nothing
         open();
         QVERIFY(hasDefaultLayout());
@@ -156,9 +152,7 @@ private slots:
     void aStartThatCrashedBeforeAResetSpoilsNothing()
     {
         arrange();
-        QFile mark(restoringMark());
-        QVERIFY(mark.open(QIODevice::WriteOnly));
-        mark.close();
+        writeFile(restoringMark(), {});
         resetSettings();
         open();
         arrange();
@@ -198,11 +192,8 @@ private slots:
     {
         QFETCH(QByteArray, text);
         m_window.reset();
-        QFile settings(settingsFile());
-        QDir().mkpath(QFileInfo(settings).path());
-        QVERIFY(settings.open(QIODevice::WriteOnly));
-        settings.write(text);
-        settings.close();
+        QDir().mkpath(QFileInfo(settingsFile()).path());
+        writeFile(settingsFile(), text);
         open();
         QVERIFY(!remark().isEmpty());
         QCOMPARE(m_window->appearance().choice(), ThemeChoice::System);

@@ -14,6 +14,14 @@
 
 namespace posiscope {
 
+/// The theme of a figure.
+inline Theme paper()
+{
+    Theme theme = Theme::light();
+    theme.isExport = true;
+    return theme;
+}
+
 /// Where a colour stands within a few pixels of a place.
 inline bool isNear(const QImage& image, QPointF place, QColor colour)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "files.h"
 #include "plain_view.h"
 #include "ui/workspace/window/main_window.h"
 
@@ -57,12 +58,11 @@ protected:
 
     QString path(const char* name) const { return m_folder->filePath(QString::fromLatin1(name)); }
 
-    /// A file of the given text; no name where it cannot be written.
+    /// A file of the given text.
     QString file(const char* name, const QByteArray& text) const
     {
-        QFile target(path(name));
-        return target.open(QIODevice::WriteOnly) && target.write(text) == text.size() ? target.fileName()
-                                                                                      : QString();
+        writeFile(path(name), text);
+        return path(name);
     }
 
     PlainView* view(ViewId id) const

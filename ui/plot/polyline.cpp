@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace posiscope {
 
@@ -125,15 +126,6 @@ double lengthOf(std::span<const QPointF> points)
     return length;
 }
 
-std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const QList<qreal>& pattern,
-                                         double penWidth)
-{
-    std::vector<std::vector<QPointF>> drawn;
-    forEachDash(points, pattern, penWidth,
-                [&drawn](const std::vector<QPointF>& dash) { drawn.push_back(dash); });
-    return drawn;
-}
-
 void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen& pen)
 {
     zeroUpperHalves();
@@ -150,8 +142,8 @@ void drawPolyline(QPainter& painter, std::span<const QPointF> points, const QPen
     }
     solid.setCapStyle(Qt::FlatCap);
     painter.setPen(solid);
-    for (const std::vector<QPointF>& dash : dashes(line, pen.dashPattern(), pen.widthF()))
-        drawParts(painter, dash);
+    forEachDash(line, pen.dashPattern(), pen.widthF(),
+                [&painter](std::span<const QPointF> dash) { drawParts(painter, dash); });
 }
 
 } // namespace posiscope

@@ -5,15 +5,10 @@
 #include <QPen>
 
 #include <span>
-#include <vector>
 
 namespace posiscope {
 
 double lengthOf(std::span<const QPointF> points);
-
-/// Splits a polyline into the dashes of a pattern (in pen widths, as in QPen), in order.
-std::vector<std::vector<QPointF>> dashes(std::span<const QPointF> points, const QList<qreal>& pattern,
-                                         double penWidth);
 
 /// Draws a polyline of any length in time proportional to it. On a screen see LineCoverage. For a file Qt
 /// strokes a long polyline as one outline, which costs more than proportionally, and dashes several times as

@@ -226,6 +226,36 @@ QByteArray number(double value)
     return QByteArray::number(value, 'f', 4);
 }
 
+/// Corrects the page size of a PDF of one page that Qt has written: Qt rounds it to whole points, an error of
+/// up to 0.18 mm. The top left corner of the page stays where it is. The correction is appended to the file
+/// as an update of the page's object. A PDF that Qt 6.4 would not write is returned unchanged.
+QByteArray withPageSize(QByteArray pdf, QSizeF points)
+{
+    const qsizetype type = pdf.indexOf("/Type /Page\n");
+    const qsizetype begin = type < 0 ? -1 : pdf.lastIndexOf(" 0 obj", type);
+    const qsizetype end = type < 0 ? -1 : pdf.indexOf("endobj", type);
+    const auto before = between(pdf, "startxref\n", "\n");
+    const auto trailer = between(pdf, "trailer\n<<\n", ">>");
+    if (begin < 0 || end < 0 || !before || !trailer)
+        return pdf;
+    const qsizetype line = pdf.lastIndexOf('\n', begin) + 1;
+    QByteArray page = pdf.mid(line, end - line) + "endobj\n";
+    const auto box = between(page, "/MediaBox [", "]");
+    const auto height = box ? heightOf(*box, points) : std::nullopt;
+    if (!height)
+        return pdf;
+    page.replace("/MediaBox [" + *box + "]", "/MediaBox [0 " + number(*height - points.height()) + ' ' +
+                                                 number(points.width()) + ' ' + number(*height) + "]");
+    const QByteArray id = pdf.mid(line, begin - line);
+
+    const QByteArray pageAt = QByteArray::number(pdf.size()).rightJustified(10, '0');
+    pdf += page;
+    const QByteArray tableAt = QByteArray::number(pdf.size());
+    pdf += "xref\n" + id + " 1\n" + pageAt + " 00000 n \ntrailer\n<<\n" + *trailer + "/Prev " + *before +
+           "\n>>\nstartxref\n" + tableAt + "\n%%EOF\n";
+    return pdf;
+}
+
 void setUp(QPdfWriter& writer, QSizeF points, int dpi, const QString& title)
 {
     writer.setResolution(dpi);
@@ -318,33 +348,6 @@ QByteArray PdfPages::file()
 {
     m_engine->finish();
     return m_buffer.data();
-}
-
-QByteArray withPageSize(QByteArray pdf, QSizeF points)
-{
-    const qsizetype type = pdf.indexOf("/Type /Page\n");
-    const qsizetype begin = type < 0 ? -1 : pdf.lastIndexOf(" 0 obj", type);
-    const qsizetype end = type < 0 ? -1 : pdf.indexOf("endobj", type);
-    const auto before = between(pdf, "startxref\n", "\n");
-    const auto trailer = between(pdf, "trailer\n<<\n", ">>");
-    if (begin < 0 || end < 0 || !before || !trailer)
-        return pdf;
-    const qsizetype line = pdf.lastIndexOf('\n', begin) + 1;
-    QByteArray page = pdf.mid(line, end - line) + "endobj\n";
-    const auto box = between(page, "/MediaBox [", "]");
-    const auto height = box ? heightOf(*box, points) : std::nullopt;
-    if (!height)
-        return pdf;
-    page.replace("/MediaBox [" + *box + "]", "/MediaBox [0 " + number(*height - points.height()) + ' ' +
-                                                 number(points.width()) + ' ' + number(*height) + "]");
-    const QByteArray id = pdf.mid(line, begin - line);
-
-    const QByteArray pageAt = QByteArray::number(pdf.size()).rightJustified(10, '0');
-    pdf += page;
-    const QByteArray tableAt = QByteArray::number(pdf.size());
-    pdf += "xref\n" + id + " 1\n" + pageAt + " 00000 n \ntrailer\n<<\n" + *trailer + "/Prev " + *before +
-           "\n>>\nstartxref\n" + tableAt + "\n%%EOF\n";
-    return pdf;
 }
 
 } // namespace posiscope

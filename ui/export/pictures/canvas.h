@@ -109,11 +109,6 @@ private:
     std::unique_ptr<ForwardingEngine> m_engine;
 };
 
-/// Corrects the page size of a PDF of one page that Qt has written: Qt rounds it to whole points, an error of
-/// up to 0.18 mm. The top left corner of the page stays where it is. The correction is appended to the file
-/// as an update of the page's object. A PDF that Qt 6.4 would not write is returned unchanged.
-QByteArray withPageSize(QByteArray pdf, QSizeF points);
-
 /// A canvas that writes SVG: shapes in pixels of the picture, clipped as on a screen, text as text, and
 /// images without smoothing. Qt's own QSvgGenerator (6.4) does not clip, and smooths the pixels of an image.
 class SvgCanvas : public Canvas

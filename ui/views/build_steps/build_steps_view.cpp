@@ -106,7 +106,6 @@ void BuildStepsView::showScene(const KeySet&)
     const bool otherStep = std::exchange(m_isOfA, isOfA) != isOfA || otherSteps ||
                            m_sheet.number != shownStep(scene().parameters, sequence, look.buildStep);
     if (otherStep) {
-        ++m_computations;
         m_sheet = makeSheet(*m_steps, look.buildStep);
         if (isOfA)
             m_sheet.words.title = tr("%1, A alone").arg(m_sheet.words.title);

@@ -28,7 +28,6 @@ public:
     std::vector<maths::Formula> readouts() const override;
     QString note() const override;
     QString accessibleText() const override;
-    int computations() const { return m_computations; }
 
     const StepSheet& sheet() const { return m_sheet; }
     /// The sheet as it is laid out on the screen.
@@ -71,7 +70,6 @@ private:
     maths::MathsFont m_font;
     SheetLayout m_layout;
     QPoint m_wheeled; ///< turn of the wheel that is less than a notch so far
-    int m_computations = 0;
 };
 
 } // namespace posiscope

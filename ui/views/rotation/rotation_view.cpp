@@ -65,7 +65,6 @@ QString RotationView::accessibleText() const
 void RotationView::showScene(const KeySet&)
 {
     m_pairs = rotationContent(scene(), m_pairs);
-    ++m_computations;
     update();
 }
 

@@ -27,7 +27,6 @@ public:
     QString note() const override;
     std::vector<maths::Formula> readouts() const override;
     QString accessibleText() const override;
-    int computations() const { return m_computations; }
 
     const RotationContent& pairs() const { return m_pairs; }
     /// The layout at a size in logical pixels.
@@ -55,7 +54,6 @@ private:
     RotationContent m_pairs;
     maths::MathsFont m_font;
     QPointer<OffsetBar> m_offset; ///< of the card, once it has taken it
-    int m_computations = 0;
 };
 
 } // namespace posiscope
