@@ -14,7 +14,7 @@ namespace {
 
 constexpr QSizeF smallestFull(400, 250); ///< a smaller view is a card
 constexpr int mostCircles = 8;
-constexpr double dialShare = 0.52; ///< of the width, beside the equation
+constexpr double dialShare = 0.52; ///< of the width, beside the equation, at most
 
 } // namespace
 
@@ -43,15 +43,16 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     const QSizeF least = smallestFull * theme.scale / (theme.isExport ? 2 : 1); // a figure is small
     if (size.width() < least.width() || size.height() < least.height())
         return made;
-    // Squares of which as many as there may be fill the row, or the height.
-    made.side = std::min(room.width(), room.height()) / mostCircles;
+    // As many squares as there may be leave a row some air; what is left above them is the large circle's.
+    made.side = std::min(room.width() / (1.2 * mostCircles), room.height() / 5.5);
     const double height = made.side + 2.25 * made.line;
     const double narrowest = metrics.horizontalAdvance(QStringLiteral("0.000000")) + made.line / 2;
     const double width = room.width() - metrics.horizontalAdvance(QStringLiteral("δω")) - made.line;
     const int most = std::clamp(static_cast<int>(width / std::max(narrowest, made.side)), 1, mostCircles);
     made.circles = std::min(most, pairs);
-    made.step = width / made.circles;
-    made.row = QRectF(room.center().x() - width / 2, room.bottom() - height, width, height);
+    made.step = std::min(width / made.circles, std::max(narrowest, 1.5 * made.side)); // few stand close
+    made.row = QRectF(0, room.bottom() - height, made.circles * made.step, height);
+    made.row.moveLeft(room.center().x() - made.row.width() / 2);
     room.setBottom(made.row.top() - made.line);
     made.dial = room;
     if (!hasEquation)
@@ -62,9 +63,10 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
         const double em = std::min(box.width() / equationEms.width(), box.height() / equationEms.height());
         return em < smallest ? 0 : std::min(em, largest);
     };
-    const double beside = fit({(1 - dialShare) * room.width() - made.line, room.height()});
+    const double besideCircle = 2 * std::max(made.line, name.width()); // of more it has no use
+    const QSizeF left(std::min(dialShare * room.width(), room.height() + besideCircle), room.height());
+    const double beside = fit({room.width() - left.width() - made.line / 2, room.height()});
     const double below = fit({room.width(), room.height() / 4});
-    const QSizeF left(dialShare * room.width(), room.height());
     const QSizeF above(room.width(), room.height() - below * equationEms.height());
     const auto reach = [&](QSizeF place) {
         return std::min(place.width() - 2 * name.width(), place.height() - 2 * name.height());
@@ -73,7 +75,7 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
     if (made.em = isBelow ? below : beside; made.em > 0) {
         made.dial.setSize(isBelow ? above : left);
         made.equation = isBelow ? room.adjusted(0, above.height(), 0, 0)
-                                : room.adjusted(left.width() + made.line, 0, 0, 0);
+                                : room.adjusted(left.width() + made.line / 2, 0, 0, 0);
     }
     return made;
 }
