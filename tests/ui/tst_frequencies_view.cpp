@@ -163,12 +163,13 @@ private slots:
         const double factor = std::pow(scene.parameters.n, 2. / scene.parameters.dModel); // from pair to pair
         const double crossing = std::log(scene.parameters.maxLen / (2 * std::numbers::pi)) / std::log(factor);
         const QRect frame = bench.frames().front()->rect();
-        const QPoint edge(qRound(bench.pixel(crossing, 1).x()), frame.bottom() - 2);
+        const QPoint edge(qRound(bench.pixel(crossing, 1).x()), frame.top() + 2);
         const QImage seen = bench.grabbed();
         if (crossing > 0)
             QCOMPARE(seen.pixelColor(edge - QPoint(2, 0)), bench.view.theme().card);
-        QVERIFY(seen.pixelColor(crossing > 0 ? edge + QPoint(2, 0) : frame.bottomLeft() + QPoint(2, -2)) !=
+        QVERIFY(seen.pixelColor(crossing > 0 ? edge + QPoint(2, 0) : frame.topLeft() + QPoint(2, 2)) !=
                 bench.view.theme().card);
+        QCOMPARE(seen.pixelColor(frame.bottomRight() - QPoint(2, 2)), bench.view.theme().card); // shorter
     }
 
     void theAxisHasItsNumbersAndItsSymbol()

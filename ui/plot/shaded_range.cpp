@@ -20,9 +20,10 @@ void ShadedRange::draw(QCPPainter* painter)
     const QRectF inside = frame();
     const double left = std::max(inside.left(), std::round(x()->coordToPixel(*m_from)));
     QColor colour = theme().quiet;
-    colour.setAlphaF(shadeOpacity);
-    if (left < inside.right())
-        painter->fillRect(QRectF(QPointF(left, inside.top()), inside.bottomRight()), colour);
+    colour.setAlphaF(shadeOpacity / 2); // so that the lines of the grid are seen on it
+    const double bottom = std::min(inside.bottom(), std::round(y()->coordToPixel(m_above)));
+    if (left < inside.right() && bottom > inside.top())
+        painter->fillRect(QRectF(QPointF(left, inside.top()), QPointF(inside.right(), bottom)), colour);
 }
 
 } // namespace posiscope

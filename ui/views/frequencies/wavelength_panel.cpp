@@ -113,9 +113,7 @@ bool WavelengthNotes::addAt(Labels& labels, Label label, QPointF point,
     for (const bool mayBeOnLine : {false, true})
         for (const Side side : sides) {
             label.box = boxAt(point, side, label);
-            const bool isOnBand = m_pairs.areShaded() && // which hides the lines
-                                  label.box.left() > x()->coordToPixel(m_pairs.unfinishedFrom());
-            if ((gridLineIn(label.box) && !isOnBand && !mayBeOnLine) || !isClear(label.box, labels))
+            if ((gridLineIn(label.box) && !mayBeOnLine) || !isClear(label.box, labels))
                 continue;
             labels.push_back(std::move(label));
             return true;
@@ -128,8 +126,8 @@ void WavelengthNotes::addLevel(Labels& labels) const
     const int length = m_pairs.parameters.maxLen;
     const QPointF end(frame().right(), y()->coordToPixel(length));
     const Label name{WavelengthPanel::tr("max_len = %1").arg(wholeText(length)), {}, theme().text, true};
-    // Where the hairline of the last pair is there, at the other end.
-    if (!addAt(labels, name, end, {Side::BelowLeft, Side::AboveLeft}))
+    // Outside the shade; where the hairline of the last pair is there, at the other end.
+    addAt(labels, name, end, {Side::BelowLeft}) || addAt(labels, name, end, {Side::AboveLeft}) ||
         addAt(labels, name, {frame().left(), end.y()}, {Side::AboveRight, Side::BelowRight});
 }
 
@@ -207,7 +205,7 @@ bool WavelengthNotes::isClear(const QRectF& box, const Labels& others) const
         return false;
     const double level = y()->coordToPixel(m_pairs.parameters.maxLen);
     const double edge = x()->coordToPixel(m_pairs.unfinishedFrom());
-    const bool isOnBand = m_pairs.areShaded() && edge > box.left() && edge < box.right();
+    const bool isOnBand = m_pairs.areShaded() && box.top() < level && edge > box.left() && edge < box.right();
     if (!m_pairs.areFrequencies() && (isOnBand || (level > box.top() && level < box.bottom())))
         return false;
     const QPointF selected = pointOf(*m_pairs.frequencies, m_selected);
@@ -299,7 +297,8 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
 {
     m_pairs = pairs;
     const bool isLinear = pairs.areFrequencies();
-    m_outside->setFrom(pairs.areShaded() ? std::optional(pairs.unfinishedFrom()) : std::nullopt);
+    m_outside->setFrom(pairs.areShaded() ? std::optional(pairs.unfinishedFrom()) : std::nullopt,
+                       pairs.parameters.maxLen);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
     m_curves->valueAxis()->setTicker(
         isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
@@ -414,11 +413,14 @@ void WavelengthPanel::fitTicks()
         y->setRange(valueAt(lowest - beyond), valueAt(highest + beyond));
     };
     reachTo(onAxis(values.last));
-    Plot::fitTickCount(y, {}, 3);
+    Plot::fitTickCount(y, {}, std::max(3, static_cast<int>(m_rect->height() / line)));
     QVector<double> ticks;
     y->ticker()->generate(y->range(), QLocale::c(), 'g', 6, ticks, nullptr, nullptr);
     if (!ticks.isEmpty())
         reachTo(onAxis(std::max(values.last, ticks.constLast())));
+    if (const qsizetype count = ticks.size(); count > 1 && !isLinear) // up to below the next one
+        y->setRangeUpper(
+            std::min(y->range().upper, 0.9 * ticks[count - 1] * ticks[count - 1] / ticks[count - 2]));
 }
 
 } // namespace posiscope
