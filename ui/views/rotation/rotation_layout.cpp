@@ -63,8 +63,10 @@ RotationLayout rotationLayout(QSizeF size, int pairs, bool hasEquation, QSizeF n
         const double em = std::min(box.width() / equationEms.width(), box.height() / equationEms.height());
         return em < smallest ? 0 : std::min(em, largest);
     };
-    const double besideCircle = 2 * std::max(made.line, name.width()); // of more it has no use
-    const QSizeF left(std::min(dialShare * room.width(), room.height() + besideCircle), room.height());
+    // The circle leaves the equation the width that is of no use to itself and is of use to the equation.
+    const double used = std::max(room.height() + 2 * std::max(made.line, name.width()),
+                                 room.width() - largest * equationEms.width());
+    const QSizeF left(std::min(dialShare * room.width(), used), room.height());
     const double beside = fit({room.width() - left.width() - made.line / 2, room.height()});
     const double below = fit({room.width(), room.height() / 4});
     const QSizeF above(room.width(), room.height() - below * equationEms.height());
