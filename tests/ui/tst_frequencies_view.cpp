@@ -144,6 +144,9 @@ private slots:
         QFETCH(QString, words);
         Bench bench(scene, tall);
         QCOMPARE(wordsOf(bench).filter(QStringLiteral("longer")).join('|'), words);
+        for (const FrequencyLabel& label : bench.plot()->findChild<WavelengthPanel*>()->labels())
+            if (label.words == words) // it stands in the shade
+                QVERIFY(label.box.bottom() < bench.pixel(0, scene.parameters.maxLen).y());
     }
 
     void theShadeBeginsWhereTheCurveCrosses_data()

@@ -15,15 +15,14 @@ ShadedRange::ShadedRange(QCPAxis* x, QCPAxis* y)
 
 void ShadedRange::draw(QCPPainter* painter)
 {
-    if (!m_from)
+    if (!m_corner)
         return;
     const QRectF inside = frame();
-    const double left = std::max(inside.left(), std::round(x()->coordToPixel(*m_from)));
+    const QPointF corner(std::max(inside.left(), std::round(x()->coordToPixel(m_corner->x()))),
+                         std::round(y()->coordToPixel(m_corner->y())));
     QColor colour = theme().quiet;
     colour.setAlphaF(shadeOpacity / 2); // so that the lines of the grid are seen on it
-    const double bottom = std::min(inside.bottom(), std::round(y()->coordToPixel(m_above)));
-    if (left < inside.right() && bottom > inside.top())
-        painter->fillRect(QRectF(QPointF(left, inside.top()), QPointF(inside.right(), bottom)), colour);
+    painter->fillRect(inside & QRectF(corner, inside.topRight()), colour);
 }
 
 } // namespace posiscope

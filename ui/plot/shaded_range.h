@@ -16,15 +16,14 @@ class ShadedRange : public Drawing
 public:
     ShadedRange(QCPAxis* x, QCPAxis* y);
 
-    /// The x where the shading begins; std::nullopt for none.
-    void setFrom(std::optional<double> from, double above) { m_from = from, m_above = above; }
+    /// The x and the y where the shading begins; std::nullopt for none.
+    void setCorner(std::optional<QPointF> corner) { m_corner = corner; }
 
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    std::optional<double> m_from;
-    double m_above = 0;
+    std::optional<QPointF> m_corner;
 };
 
 } // namespace posiscope

@@ -135,10 +135,10 @@ void WavelengthNotes::addUnfinished(Labels& labels) const
 {
     const double left = std::max(frame().left(), x()->coordToPixel(m_pairs.unfinishedFrom()));
     const Label name{WavelengthPanel::tr("longer than the table"), {}, theme().quiet};
+    const double bottom = std::min(frame().bottom(), y()->coordToPixel(m_pairs.parameters.maxLen));
     addAt(labels, name, {left, frame().top()}, {Side::BelowRight}) || // or where the curve is not
-        addAt(labels, name, {left, frame().bottom()}, {Side::AboveRight}) ||
-        addAt(labels, name, {frame().right(), frame().top()}, {Side::BelowLeft}) ||
-        addAt(labels, name, {frame().right(), frame().bottom()}, {Side::AboveLeft});
+        addAt(labels, name, {left, bottom}, {Side::AboveRight}) ||
+        addAt(labels, name, {frame().right(), bottom}, {Side::AboveLeft});
 }
 
 void WavelengthNotes::addValues(Labels& labels) const
@@ -297,8 +297,8 @@ void WavelengthPanel::setPairs(const Pairs& pairs, int selected)
 {
     m_pairs = pairs;
     const bool isLinear = pairs.areFrequencies();
-    m_outside->setFrom(pairs.areShaded() ? std::optional(pairs.unfinishedFrom()) : std::nullopt,
-                       pairs.parameters.maxLen);
+    const QPointF crossing(pairs.unfinishedFrom(), pairs.parameters.maxLen);
+    m_outside->setCorner(pairs.areShaded() ? std::optional(crossing) : std::nullopt);
     m_curves->valueAxis()->setScaleType(isLinear ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
     m_curves->valueAxis()->setTicker(
         isLinear ? QSharedPointer<QCPAxisTicker>(new ValueTicker)
