@@ -183,7 +183,9 @@ void NoteBar::write()
     if (!correction.isEmpty())
         html += QStringLiteral("&ensp;<a href=\"correction\">%1</a>")
                     .arg(m_isUnfolded ? tr("Hide the correction") : tr("Correction ›"));
-    html = paragraph(html, 0);
+    html = QStringLiteral("<style>.maths { font-family: '%1'; font-size: large }</style>")
+               .arg(windowTheme().mathsFont(Theme::textPoints).family()) +
+           paragraph(html, 0);
     if (m_isUnfolded)
         html += paragraph(QStringLiteral("<b style=\"color:%1\">%2</b>&ensp;%3")
                               .arg((m_isChanged ? windowTheme().quiet : windowTheme().warning).name(),

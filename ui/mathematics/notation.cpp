@@ -4,6 +4,7 @@
 #include <QTextBlock>
 #include <QTextDocument>
 
+#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -19,10 +20,16 @@ bool isOfWord(QChar character)
     return character.isLetter() || character == u'_' || character == u'’';
 }
 
-/// The end of the word that contains `at`.
+bool isOfNumber(QChar character)
+{
+    return character.isDigit() || character == u'.' || character == u'\u2009';
+}
+
+/// The end of the word or the number that begins at `at`; `at` where none does.
 qsizetype endOfWord(const QString& text, qsizetype at)
 {
-    while (at < text.size() && isOfWord(text[at]))
+    const auto isOf = at < text.size() && isOfWord(text[at]) ? isOfWord : isOfNumber;
+    while (at < text.size() && isOf(text[at]))
         ++at;
     return at;
 }
@@ -50,28 +57,47 @@ QString setWord(const QString& word, bool isCalled)
 QString notationHtml(const QString& text)
 {
     QString html;
-    std::vector<int> powers; // for each open power the number of parentheses open within it
+    std::vector<QString> open; // what closes each parenthesis that is open in a formula
+    std::size_t powers = 0;    // among them
+    bool isFormula = false;
+    const auto setFormula = [&](bool is) {
+        if (std::exchange(isFormula, is) != is)
+            html += is ? QStringLiteral("<span class=\"maths\">") : QStringLiteral("</span>");
+    };
     for (qsizetype at = 0; at < text.size();) {
-        if (isOfWord(text[at])) {
-            const qsizetype end = endOfWord(text, at);
-            html += setWord(text.mid(at, end - at), end < text.size() && text[end] == u'(');
-            at = end;
-        } else if (powers.size() < mostPowers && QStringView(text).sliced(at).startsWith(u"^(")) {
+        const qsizetype end = endOfWord(text, at);
+        const bool isPower = QStringView(text).sliced(end).startsWith(u"^(") && powers < mostPowers;
+        const QString word = text.mid(at, end - at);
+        const bool isCalled = end < text.size() && text[end] == u'(';
+        const QString set = setWord(word, isCalled);
+        if (open.empty())
+            setFormula(isPower || set != word);
+        html += set;
+        at = end;
+        if (isPower) {
             html += QStringLiteral("<sup>");
-            powers.push_back(0);
+            open.push_back(QStringLiteral("</sup>"));
+            ++powers;
             at += 2;
-        } else if (!powers.empty() && text[at] == u')' && powers.back() == 0) {
-            html += QStringLiteral("</sup>");
-            powers.pop_back();
+        } else if (isCalled && (!open.empty() || set != word)) {
+            html += u'(';
+            open.push_back(QStringLiteral(")"));
             ++at;
-        } else {
-            if (!powers.empty())
-                powers.back() += text[at] == u'(' ? 1 : text[at] == u')' ? -1 : 0;
-            html += text.mid(at, 1).toHtmlEscaped();
+        } else if (word.isEmpty() && !open.empty() && text[at] == u')') {
+            html += open.back();
+            powers -= open.back() == u')' ? 0 : 1;
+            open.pop_back();
+            ++at;
+        } else if (word.isEmpty()) {
+            html +=
+                open.empty() || text[at] != u' ' ? text.mid(at, 1).toHtmlEscaped() : QStringLiteral("&nbsp;");
             ++at;
         }
     }
-    html += QStringLiteral("</sup>").repeated(static_cast<qsizetype>(powers.size()));
+    for (; !open.empty(); open.pop_back())
+        if (open.back() != u')')
+            html += open.back();
+    setFormula(false);
     html.replace(u'\n', QStringLiteral("<br>"));
     // No line ends within a number, between two indices of a table or beside a sign. Qt would make a plain
     // space of a narrow one.
