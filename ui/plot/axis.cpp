@@ -300,21 +300,26 @@ std::vector<Axis::Number> Axis::numbers() const
     return found;
 }
 
-/// On the lower edge of the data, where an axis counts downwards; else on the upper one. It has the place of
-/// the numbers there, unless they are the only ones.
+/// On the lower edge of the data, where an axis counts downwards; else on the upper one, where it stands
+/// above a number. Without room for both it has the place of the numbers there, unless they are the only
+/// ones.
 void Axis::addSymbol(std::vector<Number>& numbers) const
 {
     const QRectF ink = QFontMetricsF(symbolFont()).tightBoundingRect(m_symbols.front());
     const double foot = rangeReversed() ? axisRect()->bottom() : axisRect()->top() - ink.top();
     const double left = axisRect()->left() - numberDistance() - ink.width();
-    const QRectF box = ink.translated(left - ink.left(), foot);
+    QRectF box = ink.translated(left - ink.left(), foot);
     const auto isThere = [&](const Number& number) {
         return number.box.top() < box.bottom() && number.box.bottom() > box.top();
     };
     const auto others = std::ranges::count_if(numbers, std::not_fn(isThere));
-    if (others > 0)
+    const auto there = std::ranges::find_if(numbers, isThere);
+    const bool fits = there == numbers.end() || (!rangeReversed() && there->box.top() >= box.height());
+    if (fits && there != numbers.end())
+        box.moveBottom(there->box.top());
+    else if (others > 0)
         std::erase_if(numbers, isThere);
-    if (others > 0 || numbers.empty())
+    if (fits || others > 0)
         numbers.push_back({m_symbols.front(), box.center().y(), box, true});
 }
 
