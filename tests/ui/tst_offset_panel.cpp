@@ -151,6 +151,22 @@ private slots:
         QVERIFY(!places[0].intersects(places[1]));
     }
 
+    void oneRiseOfTwoIsNamedOnce()
+    {
+        const auto wordsIn = [](const QString& settings) {
+            SimilarityBench bench(sceneWith("compare = side; b.n = 10000; b.max_len = 100; " + settings),
+                                  {2000, 700});
+            QStringList all;
+            for (const painted::Text& text : painted::partsOf(bench.view).texts)
+                all << text.words;
+            return all;
+        };
+        const QStringList same = wordsIn("b.d_model = 128; b.layout = halves");
+        QCOMPARE(same.filter("first rise"), QStringList("first rise, 12"));
+        QVERIFY(!same.contains("B 12"));
+        QVERIFY(wordsIn("b.d_model = 64").contains("first rise, A 12"));
+    }
+
     void chanceAndARowHaveNoFirstRise()
     {
         const auto wordsIn = [](const QString& settings) {
@@ -197,6 +213,9 @@ private slots:
         QVERIFY(!has("q > p") && !has("q < p"));
         bench.change([](Scene& after) { after = sceneWith("encoding = alibi"); });
         QVERIFY(!has("q > p") && !has("q < p"));
+        // A curve all over its frame.
+        bench.change([](Scene& after) { after = sceneWith("encoding = binary; d_model = 8; max_len = 64"); });
+        QVERIFY(has("q > p") && has("q < p"));
     }
 
     void aSymmetricBiasIsOverTheDistance()

@@ -92,6 +92,8 @@ std::optional<EndLabels::Placed> EndLabels::placeOf(const Name& name, const Curv
             if (best && fewest == 0)
                 return best;
         }
+    for (auto place = places.begin(); !best && place != places.end(); ++place)
+        tryAt({std::max(frame().left(), place->x() - size.width()), frame().top()}, 0);
     return best;
 }
 

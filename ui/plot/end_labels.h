@@ -16,7 +16,8 @@ struct Curve;
 
 /// Names of curves at their right ends, each in the colour of its curve. In the margin beside the frame they
 /// stand as close to their ends as they fit. Inside the frame each stands behind its end, or above or below
-/// its curve, where no curve and no hairline crosses it; it is left out where there is no such place.
+/// its curve, or at the top of the frame, where no curve and no hairline crosses it; it is left out where
+/// there is no such place.
 class EndLabels : public Drawing
 {
     Q_OBJECT

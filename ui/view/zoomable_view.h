@@ -66,6 +66,7 @@ private:
 /// The remaining amplitude, 0 … 1, of a wave of `omega` radians per position if a pixel covers this number of
 /// positions.
 double amplitudeLeft(double omega, double positionsAPixel);
+inline constexpr double leastSeen = 0.125; ///< what is smaller has no colour that one could tell from 0
 
 /// Explains why the part `blank` of a picture, 1 for all of it, shows no waves: a pixel covers too many
 /// positions.

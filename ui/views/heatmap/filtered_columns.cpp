@@ -31,8 +31,7 @@ double lowestFrequency(const Encoding& encoding, Window columns)
 
 bool isSeen(double omega, double rowsAPixel)
 {
-    constexpr double least = 0.125; // what is smaller has no colour that one could tell from 0
-    return amplitudeLeft(omega, rowsAPixel) >= least;
+    return amplitudeLeft(omega, rowsAPixel) >= leastSeen;
 }
 
 } // namespace

@@ -138,7 +138,7 @@ std::vector<QPointF> pointsBeyond(const Scores& scores, Measure measure, int row
 } // namespace
 
 /// The place of the first rise: a dot on the curve and its words, if they stand beside it clear of curves;
-/// after those of another one the offset alone says it too.
+/// after those of another one its letter and the offset alone say it too.
 class OffsetPanel::Note : public Drawing
 {
 public:
@@ -149,9 +149,9 @@ public:
     {
     }
 
-    void set(std::optional<int> rise, double value, const QString& words)
+    void set(std::optional<int> rise, double value, const QStringList& longestFirst)
     {
-        m_rise = rise, m_value = value, m_words = words;
+        m_rise = rise, m_value = value, m_words = longestFirst;
     }
 
 protected:
@@ -165,10 +165,8 @@ protected:
         const QFontMetricsF metrics(font);
         const QPointF place = at(*m_rise, m_value);
         const double radius = 3 * theme().scale;
-        QStringList longestFirst{m_words};
-        if (m_other && !m_other->m_box.isNull())
-            longestFirst << wholeText(*m_rise);
-        for (const QString& words : longestFirst) {
+        const bool isAfter = m_other && !m_other->m_box.isNull();
+        for (const QString& words : isAfter ? m_words : m_words.first(1)) {
             const QSizeF size(std::ceil(metrics.horizontalAdvance(words)), metrics.height());
             const double right = place.x() + 2 * radius;
             const double left = place.x() - 2 * radius - size.width();
@@ -207,7 +205,7 @@ private:
     QRectF m_box;        ///< of the words, where they are drawn
     std::optional<int> m_rise;
     double m_value = 0;
-    QString m_words;
+    QStringList m_words;
 };
 
 std::optional<int> OffsetPanel::riseOf(const Encoding& encoding, Measure measure)
@@ -273,14 +271,16 @@ void OffsetPanel::setCurve(const Encoding& encoding, const std::optional<Encodin
 void OffsetPanel::setCurves()
 {
     // For the distance the first fall is marked instead of the first rise.
-    const auto show = [this](Note& note, std::optional<int> rise, double value, const Encoding& of) {
+    const bool isOne = !m_other || m_firstRise == m_firstRiseOfB;
+    const auto show = [&](Note& note, const QString& name, std::optional<int> rise, double value,
+                          const Encoding& of) {
         const bool falls = m_measure == Measure::Distance && of.vectors;
-        note.set(rise, value,
-                 (falls ? tr("first fall, %1") : tr("first rise, %1")).arg(wholeText(rise.value_or(0))));
+        const QString where = (isOne ? QString() : name + ' ') + wholeText(rise.value_or(0));
+        note.set(rise, value, {(falls ? tr("first fall, %1") : tr("first rise, %1")).arg(where), where});
     };
-    show(*m_note, m_firstRise, valueAt(m_firstRise.value_or(0)), m_encoding);
-    show(*m_noteOfB, m_firstRiseOfB, valueOfB(m_firstRiseOfB.value_or(0)).value_or(0),
-         m_other.value_or(m_encoding));
+    show(*m_note, m_name, m_firstRise, valueAt(m_firstRise.value_or(0)), m_encoding);
+    show(*m_noteOfB, tr("B"), isOne ? std::nullopt : m_firstRiseOfB,
+         valueOfB(m_firstRiseOfB.value_or(0)).value_or(0), m_other.value_or(m_encoding));
     const Theme& theme = m_plot->theme();
     const QPen dashed = dashedPen(theme.accent, theme.lineWidth());
     std::vector<EndLabels::Name> names;
@@ -356,11 +356,11 @@ void OffsetPanel::setLastOffset(double last, int row)
     if (isOneValue)
         seen = {seen.first - 0.5, seen.first + 0.5};
     m_valueTicks->setWhole(isOneValue);
-    constexpr double beyond = 0.06; // of the height
-    m_curve->valueAxis()->setRange(seen.first - beyond * seen.size(), seen.last + beyond * seen.size());
+    m_seen = seen;
     if (m_isOfRow)
         m_hasBeyond =
             !m_other && !pointsBeyond(*m_encoding.scores, m_measure, m_row, last, samplesForRange).empty();
+    fitValues();
     static_cast<Axis*>(m_curve->keyAxis())
         ->setSymbols({m_isSymmetric || m_hasBeyond ? tr("|\u200Aδ\u200A|")
                       : looksBack()                ? tr("−δ")
@@ -455,8 +455,20 @@ QString OffsetPanel::meaning() const
                          : QString();
 }
 
+/// With a line above them for the names of curves in the frame.
+void OffsetPanel::fitValues()
+{
+    constexpr double beyond = 0.06; // of the values
+    const QFontMetricsF metrics(m_plot->theme().mathsFont(Theme::textPoints, true));
+    const double line = m_hasBeyond ? 1.2 * metrics.height() : 0;
+    const double above = std::max(beyond, (1 + beyond) * line / std::max(line + 1, m_rect->height() - line));
+    m_curve->valueAxis()->setRange(m_seen.first - beyond * m_seen.size(),
+                                   m_seen.last + above * m_seen.size());
+}
+
 void OffsetPanel::fitTicks()
 {
+    fitValues();
     Plot::fitTickCount(m_curve->keyAxis(), wholeText(m_encoding.parameters.maxLen - 1), 2);
     const auto most = static_cast<int>(m_rect->height() / (28 * m_plot->theme().scale));
     m_valueTicks->setTickCount(std::clamp(most, 2, 4));

@@ -71,6 +71,7 @@ private:
     /// The first rise, where the curve falls before it, and not by chance.
     static std::optional<int> riseOf(const Encoding& encoding, Measure measure);
     void setCurves();
+    void fitValues();
     void fitTicks();
 
     Plot* m_plot;
@@ -93,6 +94,7 @@ private:
     bool m_hasBeyond = false;   ///< whether the other side of the query has a curve of its own
     bool m_isSymmetric = false; ///< looks back, but keys after their query have the same scores
     double m_last = 0;          ///< offset in view
+    Window m_seen{0, 1};        ///< the values in view
     std::optional<int> m_firstRise;
     std::optional<int> m_firstRiseOfB;
 };
