@@ -169,6 +169,7 @@ void NoteBar::dress()
     const int side = m_isInColumn ? 0 : scaled(14, theme);
     const int above = m_isInColumn ? 0 : scaled(7, theme);
     m_column->setContentsMargins(side, above, side / 2, above);
+    m_label->setContentsMargins(scaled(3, theme), 0, 0, 0); // for an f that begins a line
     m_column->setSpacing(scaled(3, theme));
     m_label->setFont(theme.interfaceFont(m_isInColumn ? Theme::notePoints : Theme::textPoints));
     write();

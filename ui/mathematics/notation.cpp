@@ -4,7 +4,6 @@
 #include <QTextBlock>
 #include <QTextDocument>
 
-#include <utility>
 #include <vector>
 
 namespace posiscope {
@@ -15,23 +14,12 @@ namespace {
 /// Qt's rich text, which is recursive, run out of stack.
 constexpr std::size_t mostPowers = 32;
 
-bool isOfWord(QChar character)
+/// 1 of a word, 2 of a number, else 0.
+int partOf(QChar character)
 {
-    return character.isLetter() || character == u'_' || character == u'’';
-}
-
-bool isOfNumber(QChar character)
-{
-    return character.isDigit() || character == u'.' || character == u'\u2009';
-}
-
-/// The end of the word or the number that begins at `at`; `at` where none does.
-qsizetype endOfWord(const QString& text, qsizetype at)
-{
-    const auto isOf = at < text.size() && isOfWord(text[at]) ? isOfWord : isOfNumber;
-    while (at < text.size() && isOf(text[at]))
-        ++at;
-    return at;
+    if (character.isLetter() || character == u'_' || character == u'’')
+        return 1;
+    return character.isDigit() || character == u'.' || character == u'\u2009' ? 2 : 0;
 }
 
 QString italic(const QString& letters)
@@ -59,45 +47,39 @@ QString notationHtml(const QString& text)
     QString html;
     std::vector<QString> open; // what closes each parenthesis that is open in a formula
     std::size_t powers = 0;    // among them
-    bool isFormula = false;
-    const auto setFormula = [&](bool is) {
-        if (std::exchange(isFormula, is) != is)
-            html += is ? QStringLiteral("<span class=\"maths\">") : QStringLiteral("</span>");
-    };
     for (qsizetype at = 0; at < text.size();) {
-        const qsizetype end = endOfWord(text, at);
-        const bool isPower = QStringView(text).sliced(end).startsWith(u"^(") && powers < mostPowers;
-        const QString word = text.mid(at, end - at);
-        const bool isCalled = end < text.size() && text[end] == u'(';
-        const QString set = setWord(word, isCalled);
-        if (open.empty())
-            setFormula(isPower || set != word);
-        html += set;
-        at = end;
-        if (isPower) {
-            html += QStringLiteral("<sup>");
-            open.push_back(QStringLiteral("</sup>"));
-            ++powers;
-            at += 2;
-        } else if (isCalled && (!open.empty() || set != word)) {
-            html += u'(';
-            open.push_back(QStringLiteral(")"));
-            ++at;
-        } else if (word.isEmpty() && !open.empty() && text[at] == u')') {
-            html += open.back();
-            powers -= open.back() == u')' ? 0 : 1;
-            open.pop_back();
-            ++at;
+        qsizetype last = at;
+        while (last < text.size() && partOf(text[at]) != 0 && partOf(text[last]) == partOf(text[at]))
+            ++last;
+        const QString word = text.mid(at, last - at);
+        const QStringView after = QStringView(text).sliced(last);
+        const bool isPower = powers < mostPowers && after.startsWith(u"^(");
+        const QString set = setWord(word, after.startsWith(u'('));
+        const bool begins = open.empty() && (isPower || set != word);
+        html += (begins ? QStringLiteral("<span class=\"maths\">") : QString()) + set;
+        const QString end = begins ? QStringLiteral("</span>") : QString();
+        at = last;
+        if (isPower || (after.startsWith(u'(') && (begins || !open.empty()))) {
+            html += isPower ? QStringLiteral("<sup>") : QStringLiteral("(");
+            open.push_back((isPower ? QStringLiteral("</sup>") : QStringLiteral(")")) + end);
+            powers += isPower ? 1 : 0;
+            at += isPower ? 2 : 1;
+        } else if (begins) {
+            html += end;
         } else if (word.isEmpty()) {
-            html +=
-                open.empty() || text[at] != u' ' ? text.mid(at, 1).toHtmlEscaped() : QStringLiteral("&nbsp;");
+            if (!open.empty() && text[at] == u')') {
+                html += open.back();
+                powers -= open.back().startsWith(u'<') ? 1 : 0;
+                open.pop_back();
+            } else {
+                html += !open.empty() && text[at] == u' ' ? QStringLiteral("&nbsp;")
+                                                          : text.mid(at, 1).toHtmlEscaped();
+            }
             ++at;
         }
     }
     for (; !open.empty(); open.pop_back())
-        if (open.back() != u')')
-            html += open.back();
-    setFormula(false);
+        html += open.back().remove(u')');
     html.replace(u'\n', QStringLiteral("<br>"));
     // No line ends within a number, between two indices of a table or beside a sign. Qt would make a plain
     // space of a narrow one.
