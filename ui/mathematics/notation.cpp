@@ -10,9 +10,9 @@ namespace posiscope {
 
 namespace {
 
-/// The deepest nesting of powers that is set. A note may come from any file, and a deeper nesting would make
-/// Qt's rich text, which is recursive, run out of stack.
-constexpr std::size_t mostPowers = 32;
+/// The deepest nesting of powers and parentheses that is set. A note may come from any file, and a deeper
+/// nesting of powers would make Qt's rich text, which is recursive, run out of stack.
+constexpr std::size_t mostOpen = 32;
 
 /// 1 of a word, 2 of a number, else 0.
 int partOf(QChar character)
@@ -46,14 +46,13 @@ QString notationHtml(const QString& text)
 {
     QString html;
     std::vector<QString> open; // what closes each parenthesis that is open in a formula
-    std::size_t powers = 0;    // among them
     for (qsizetype at = 0; at < text.size();) {
         qsizetype last = at;
         while (last < text.size() && partOf(text[at]) != 0 && partOf(text[last]) == partOf(text[at]))
             ++last;
         const QString word = text.mid(at, last - at);
         const QStringView after = QStringView(text).sliced(last);
-        const bool isPower = powers < mostPowers && after.startsWith(u"^(");
+        const bool isPower = open.size() < mostOpen && after.startsWith(u"^(");
         const QString set = setWord(word, after.startsWith(u'('));
         const bool begins = open.empty() && (isPower || set != word);
         html += (begins ? QStringLiteral("<span class=\"maths\">") : QString()) + set;
@@ -62,20 +61,14 @@ QString notationHtml(const QString& text)
         if (isPower || (after.startsWith(u'(') && (begins || !open.empty()))) {
             html += isPower ? QStringLiteral("<sup>") : QStringLiteral("(");
             open.push_back((isPower ? QStringLiteral("</sup>") : QStringLiteral(")")) + end);
-            powers += isPower ? 1 : 0;
             at += isPower ? 2 : 1;
-        } else if (begins) {
+        } else if (!word.isEmpty()) {
             html += end;
-        } else if (word.isEmpty()) {
-            if (!open.empty() && text[at] == u')') {
-                html += open.back();
-                powers -= open.back().startsWith(u'<') ? 1 : 0;
-                open.pop_back();
-            } else {
-                html += !open.empty() && text[at] == u' ' ? QStringLiteral("&nbsp;")
-                                                          : text.mid(at, 1).toHtmlEscaped();
-            }
-            ++at;
+        } else if (const QChar sign = text[at++]; !open.empty() && sign == u')') {
+            html += open.back();
+            open.pop_back();
+        } else {
+            html += !open.empty() && sign == u' ' ? QStringLiteral("&nbsp;") : QString(sign).toHtmlEscaped();
         }
     }
     for (; !open.empty(); open.pop_back())
