@@ -52,7 +52,7 @@ private slots:
                                       .arg(size.height())
                                       .arg(matrix.width());
             QVERIFY2(std::abs(matrix.width() - matrix.height()) <= 1, qPrintable(words));
-            QVERIFY2(matrix.width() >= 0.55 * std::min(size.width(), size.height()), qPrintable(words));
+            QVERIFY2(matrix.width() >= 0.54 * std::min(size.width(), size.height()), qPrintable(words));
             if (!panel || !panel->visible())
                 continue;
             const QRect curve = panel->rect();

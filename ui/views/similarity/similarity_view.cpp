@@ -29,7 +29,8 @@ namespace {
 constexpr QSizeF leastCurve(100, 80);    ///< of its frame, beside the matrix and below it
 constexpr QSizeF aroundFrames(135, 100); ///< what numbers and gutters take of the picture
 constexpr double leastMatrix = 0.55;     ///< of the picture's shorter side
-constexpr double matrixPart = 0.77;      ///< of the side that it shares with the curve
+constexpr double matrixPart = 0.77;      ///< of the height that it shares with the curve
+constexpr double besidePart = 0.62;      ///< of the width
 
 const KeySet matrixKeys =
     keysOf({KeyGroup::Encoding, KeyGroup::Compared}) | keysNamed({"similarity", "similarity_colour_map"});
@@ -670,15 +671,17 @@ void SimilarityView::layOutFreely()
 int SimilarityView::sideOfMatrix() const
 {
     QSizeF room = m_panel->rect()->size().boundedTo(panels().back()->rect()->size());
-    const QSize curve = m_offsets->rect()->size();
     // A figure has the curve that is chosen also where there is little room.
-    const auto ofMatrix = [&](double both, double leastOfCurve) {
-        return std::max(std::min(matrixPart * both, both - theme().scale * leastOfCurve), leastMatrix * both);
+    const auto ofMatrix = [&](double both, double part, double leastOfCurve) {
+        return std::max(std::min(part * both, both - theme().scale * leastOfCurve), leastMatrix * both);
     };
+    // Beside it by the picture's width, because numbers have other widths while a slider is dragged.
     if (m_place == CurvePlace::Beside)
-        room.setWidth(ofMatrix(room.width() + curve.width(), leastCurve.width()));
+        room.setWidth(ofMatrix(m_plot->viewport().width() - theme().scale * aroundFrames.width(), besidePart,
+                               leastCurve.width()));
     else if (m_place == CurvePlace::Below)
-        room.setHeight(ofMatrix(room.height() + curve.height(), leastCurve.height()));
+        room.setHeight(
+            ofMatrix(room.height() + m_offsets->rect()->height(), matrixPart, leastCurve.height()));
     return wholeCellsIn(qRound(std::min(room.width(), room.height())), positionCount(scene()),
                         m_plot->pixelRatio());
 }
