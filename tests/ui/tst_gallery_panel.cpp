@@ -360,7 +360,7 @@ private slots:
     void plotsHaveNoWords()
     {
         const QImage picture = thumbnailOf(item("S4").scene, viewList(), Theme::light(), {76, 56});
-        const QRect below(44, 42, 28, 10);
+        const QRect below(44, 49, 28, 5); // the line of max_len
         for (int y = below.top(); y <= below.bottom(); ++y)
             for (int x = below.left(); x <= below.right(); ++x)
                 QCOMPARE(picture.pixel(x, y), picture.pixel(below.center()));

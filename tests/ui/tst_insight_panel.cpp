@@ -304,7 +304,8 @@ private slots:
                                                    .arg(qint64(valueOf("unfinished_pairs")))
                                                    .arg((parameters.dModel + 1) / 2)));
         QVERIFY(said(InsightKind::LookAlike, significantText(valueOf("closest_pair"))));
-        QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
+        if (parameters.dModel % 2 == 0) // else no view draws the mean curve
+            QVERIFY(said(InsightKind::FirstRise, wholeText(qint64(valueOf("first_rise")))));
         const auto idle = qint64(valueOf("idle_columns"));
         if (idle > 0)
             QVERIFY(said(InsightKind::IdleColumns, wholeText(idle) + " of " + wholeText(parameters.dModel)));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encodings/naive/naive_kinds.h"
+#include "core/kinds/kind_list.h"
 #include "data_rows.h"
 #include "readout_bench.h"
 #include "test_program.h"
@@ -95,6 +97,11 @@ private slots:
         QVERIFY(panel.accessibleText().startsWith("PE(7, 24)"));
         panel.setPresenting(true);
         QVERIFY(panel.accessibleText().startsWith("S(7, 8) = PE(7) · PE(8) = 62.09"));
+        Scene scene = sceneOf({.maxLen = 2}, 0, 1);
+        scene.parameters.kind = numberOf(noneKind());
+        scene.look.measure = Measure::Cosine;
+        panel.setScene(scene);
+        QVERIFY(panel.accessibleText().endsWith("= none"));
     }
 
     void whatIsClickedInTheMenuIsCopied_data()

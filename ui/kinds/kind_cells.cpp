@@ -172,7 +172,7 @@ std::vector<Formula> similarityLines(const Encoding& encoding, Measure measure, 
     return {row({italic(measure == Measure::Distance ? "d" : "S"),
                  fenced(row({positionNumber(p), symbol(","), positionNumber(q)}))}),
             row({symbol("="), value}),
-            row({symbol("="), number(encoding.scores->value(measure, p, q), readDigits).emphasised()})};
+            row({symbol("="), scoreValue(encoding.scores->value(measure, p, q)).emphasised()})};
 }
 
 } // namespace posiscope::maths

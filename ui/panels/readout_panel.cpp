@@ -187,8 +187,10 @@ bool ReadoutPanel::isOfRows() const
 
 std::vector<maths::Formula> ReadoutPanel::linesOf(const maths::Cell& cell) const
 {
-    if (isOfRows())
-        return maths::similarityLines(*m_encoding, m_scene.look.measure, cell.position, keyOf(cell.position));
+    if (isOfRows()) { // a cell to reserve room for may lie below the table
+        const int row = std::min(cell.position, m_scene.parameters.maxLen - 1);
+        return maths::similarityLines(*m_encoding, m_scene.look.measure, row, keyOf(row));
+    }
     return !isOfPair()                     ? maths::linesOf(*m_encoding, cell)
            : m_view == ViewId::Frequencies ? maths::wavelengthLines(cell)
                                            : maths::turnLines(cell, visibleSelection(m_scene).offset);
