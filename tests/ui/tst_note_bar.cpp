@@ -103,7 +103,7 @@ private slots:
     {
         m_window->resize(1400, 500);
         show("P7");
-        QTRY_COMPARE(label()->heightForWidth(label()->width()), label()->fontMetrics().height());
+        QVERIFY(label()->heightForWidth(label()->width()) < 2 * label()->fontMetrics().height());
         QVERIFY(label()->alignment() & Qt::AlignVCenter);
         const int middle = label()->mapTo(m_bar, label()->rect().center()).y();
         QVERIFY(std::abs(middle - m_bar->rect().center().y()) <= 1);
