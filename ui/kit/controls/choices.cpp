@@ -4,6 +4,7 @@
 #include "ui/kit/theme/field_frame.h"
 #include "ui/kit/theme/window_theme.h"
 
+#include <QAbstractItemView>
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -51,6 +52,14 @@ double ChoiceBox::arrowRoom() const
 {
     const double room = chevronRoom(windowTheme());
     return width() >= leastWidth() + room ? room : 0;
+}
+
+void ChoiceBox::showPopup()
+{
+    QPalette colours; // of the list when it is opened, because view() makes it
+    colours.setColor(QPalette::Window, windowTheme().field);
+    view()->setPalette(colours);
+    QComboBox::showPopup();
 }
 
 QSize ChoiceBox::sizeHint() const

@@ -27,6 +27,7 @@ public:
     int leastWidth() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+    void showPopup() override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
