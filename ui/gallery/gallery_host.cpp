@@ -4,6 +4,7 @@
 #include "core/scene/scene_keys.h"
 #include "ui/gallery/gallery_panel.h"
 #include "ui/gallery/note_bar.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QHBoxLayout>
 
@@ -238,4 +239,3 @@ void GalleryHost::closeNote()
 } // namespace posiscope
 
 #include "moc_gallery_host.cpp"
-#include "ui/kit/theme/window_theme.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/page_bar.h"
 
+#include "ui/kit/theme/window_theme.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 
@@ -75,4 +77,3 @@ void PageBar::mouseReleaseEvent(QMouseEvent* event)
 } // namespace posiscope
 
 #include "moc_page_bar.cpp"
-#include "ui/kit/theme/window_theme.h"

@@ -156,7 +156,7 @@ void ReadoutPanel::showCell()
     if (shown != m_words->text())
         m_words->setText(shown);
     m_words->setVisible(!shown.isEmpty());
-    m_angle->setVisible(m_encoding->frequencies && !isOfPair());
+    m_angle->setVisible(m_encoding->frequencies && !isOfPair() && !isOfRows());
     m_more->setVisible(!m_presenting);
 }
 
@@ -279,10 +279,12 @@ void ReadoutPanel::copyValue() const
     const auto turn = [this] {
         return m_encoding->frequencies->angle(m_cell.column.pair, visibleSelection(m_scene).offset);
     };
-    QGuiApplication::clipboard()->setText(fullPrecisionText(!isOfPair() ? m_cell.value
-                                                            : m_view == ViewId::Frequencies
-                                                                ? m_cell.wavelength
-                                                                : turn()));
+    const int row = m_cell.position;
+    QGuiApplication::clipboard()->setText(
+        fullPrecisionText(isOfRows()    ? m_encoding->scores->value(m_scene.look.measure, row, keyOf(row))
+                          : !isOfPair() ? m_cell.value
+                          : m_view == ViewId::Frequencies ? m_cell.wavelength
+                                                          : turn()));
 }
 
 void ReadoutPanel::copyFormula() const

@@ -3,6 +3,7 @@
 
 #include "ui/kit/controls/flow_layout.h"
 #include "ui/kit/controls/labels.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QVBoxLayout>
 
@@ -36,4 +37,3 @@ void SettingLine::add(QWidget& control)
 } // namespace posiscope
 
 #include "moc_setting_line.cpp"
-#include "ui/kit/theme/window_theme.h"

@@ -10,6 +10,7 @@
 #include "ui/kit/controls/number_field.h"
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -245,4 +246,3 @@ void ExportDialog::end(FigureExport::End end, const QString& why)
 } // namespace posiscope
 
 #include "moc_export_dialog.cpp"
-#include "ui/kit/theme/window_theme.h"

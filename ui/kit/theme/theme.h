@@ -9,7 +9,8 @@
 
 namespace posiscope {
 
-/// The colours, line widths and type sizes that everything is drawn with. Every view and panel gets a copy.
+/// The colours, line widths and type sizes that everything is drawn with. Every view gets a copy; other
+/// widgets ask windowTheme().
 ///
 /// Position is vermillion and dimension blue in every view; sine is green, cosine purple. These colours are
 /// Okabe and Ito's, which can be told apart with red-green blindness; the dark theme has lighter versions.

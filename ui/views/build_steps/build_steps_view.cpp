@@ -200,7 +200,8 @@ void BuildStepsView::paint(QPaintDevice& device, const SheetLayout& layout, cons
 
 void BuildStepsView::paintEvent(QPaintEvent*)
 {
-    paint(*this, m_layout, {size(), {}, theme(), m_font, *this});
+    if (m_steps)
+        paint(*this, m_layout, {size(), {}, theme(), m_font, *this});
 }
 
 void BuildStepsView::drawScene(QPaintDevice& device, QSize size)

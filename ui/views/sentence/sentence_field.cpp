@@ -139,4 +139,3 @@ void SentenceField::paintEvent(QPaintEvent*)
 } // namespace posiscope
 
 #include "moc_sentence_field.cpp"
-#include "ui/kit/theme/window_theme.h"

@@ -218,15 +218,14 @@ OffsetPanel* SimilarityView::addCurve(int row)
         after.selection.offset = curve->offsetOf(curve->offsetAt(place));
         emit sceneRequested(after, noGesture);
     });
-    connect(curve->navigation(), &Navigation::hovered, this,
-            [this, curve](const std::optional<QPointF>& place) {
-                m_plot->setToolTip(place ? curve->meaning() : QString());
-                if (!place)
-                    return point(std::nullopt);
-                point(HoveredPair{m_offsets->isOfRow() ? std::optional(selectionIn(scene()).position)
-                                                       : std::nullopt,
-                                  m_offsets->offsetOf(curve->offsetAt(*place))});
-            });
+    connect(
+        curve->navigation(), &Navigation::hovered, this, [this, curve](const std::optional<QPointF>& place) {
+            m_plot->setToolTip(place ? curve->meaning() : QString());
+            if (!place)
+                return point(std::nullopt);
+            point(HoveredPair{curve->isOfRow() ? std::optional(selectionIn(scene()).position) : std::nullopt,
+                              curve->offsetOf(curve->offsetAt(*place))});
+        });
     return curve;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/kit/controls/buttons.h"
 #include "ui/kit/controls/choices.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -190,4 +191,3 @@ void CardTitle::askForMenu()
 } // namespace posiscope
 
 #include "moc_card_title.cpp"
-#include "ui/kit/theme/window_theme.h"

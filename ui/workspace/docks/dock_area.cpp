@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/dock_area.h"
 
+#include "ui/kit/theme/window_theme.h"
 
 #include <QApplication>
 #include <QChildEvent>
@@ -452,4 +453,3 @@ void DockArea::followFocus(QWidget* from, QWidget* to)
 } // namespace posiscope
 
 #include "moc_dock_area.cpp"
-#include "ui/kit/theme/window_theme.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/docks/view_area.h"
 
+#include "ui/kit/theme/window_theme.h"
+
 #include <QPointer>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -320,4 +322,3 @@ void ViewArea::followCards()
 } // namespace posiscope
 
 #include "moc_view_area.cpp"
-#include "ui/kit/theme/window_theme.h"

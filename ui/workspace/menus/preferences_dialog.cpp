@@ -92,7 +92,7 @@ void PreferencesDialog::addFigures()
         formats << textOf(nameOf(format)).toUpper();
     auto* const heading = new QLabel(tr("Figures begin with"));
     makeHeading(heading);
-    heading->setContentsMargins(0, m_form->verticalSpacing(), 0, 0);
+    onWindowTheme(heading, [heading] { heading->setContentsMargins(0, scaled(8, windowTheme()), 0, 0); });
     m_form->addRow(heading);
     addChoice("figureFormat", tr("&Format"), formats, static_cast<int>(choices.spec.format),
               [change](int chosen) {

@@ -3,6 +3,7 @@
 
 #include "ui/keys/shortcuts.h"
 #include "ui/kit/controls/buttons.h"
+#include "ui/kit/theme/window_theme.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>
@@ -169,4 +170,3 @@ ShortcutsSheet::ShortcutsSheet(const QStringList& views, QWidget* parent)
 } // namespace posiscope
 
 #include "moc_shortcuts_sheet.cpp"
-#include "ui/kit/theme/window_theme.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/window/remark_label.h"
 
+#include "ui/kit/theme/window_theme.h"
+
 #include <QAccessible>
 #include <QEvent>
 #include <QPainter>
@@ -79,4 +81,3 @@ void RemarkLabel::place()
 } // namespace posiscope
 
 #include "moc_remark_label.cpp"
-#include "ui/kit/theme/window_theme.h"
