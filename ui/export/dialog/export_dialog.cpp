@@ -11,6 +11,7 @@
 #include "ui/kit/dialogs/notice.h"
 #include "ui/kit/text/text_of.h"
 #include "ui/kit/theme/window_theme.h"
+#include "ui/mathematics/number_text.h"
 
 #include <QFileInfo>
 #include <QHBoxLayout>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/system/output_file.h"
 
+#include <QFile>
 #include <QSaveFile>
 
 #include <algorithm>

@@ -11,6 +11,7 @@
 #include "ui/plot/end_labels.h"
 #include "ui/plot/marks.h"
 #include "ui/plot/navigation.h"
+#include "ui/plot/plot.h"
 #include "ui/plot/shaded_range.h"
 #include "ui/plot/tickers.h"
 
