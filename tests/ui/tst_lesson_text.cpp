@@ -288,6 +288,19 @@ private slots:
         QVERIFY(shows(image, Theme::light().warning));
     }
 
+    void linesOfAHeadingAreAboutEquallyLong()
+    {
+        LessonText text;
+        text.setText("Quick hands and slow hands", Theme::light(), 12, QFont::DemiBold);
+        const double whole = (text.fitWidth(1000), text.idealWidth());
+        text.fitWidth(0.9 * whole);
+        const QTextLayout& lines = *text.firstBlock().layout();
+        QCOMPARE(lines.lineCount(), 2);
+        QVERIFY(lines.lineAt(1).naturalTextWidth() > whole / 3);
+        text.fitWidth(1000);
+        QCOMPARE(lines.lineCount(), 1);
+    }
+
     void aTallPictureFitsOnAPage()
     {
         const QTemporaryDir folder;

@@ -63,6 +63,7 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     m_pieces.clear();
     m_pictures.clear();
     m_widest = 0;
+    m_fitted = 0;
     m_heights.clear();
     setDefaultFont(theme.interfaceFont(points, weight));
     setIndentWidth(1.5 * QFontInfo(defaultFont()).pixelSize());
@@ -75,6 +76,7 @@ void LessonText::setText(const QString& markdown, const Theme& theme, double poi
     placeFormulas();
     formatBlocks(weight);
     formatTables();
+    m_isHeading = weight != QFont::Normal && blockCount() == 1;
     whole.endEditBlock();
     setLayoutEnabled(true);
 }
@@ -287,14 +289,22 @@ void LessonText::formatTables()
 
 void LessonText::fitWidth(double width)
 {
-    const double before = textWidth();
-    if (width == before)
+    if (width == m_fitted)
         return;
+    m_fitted = width;
+    const double before = textWidth();
     setTextWidth(width);
     // A formula may stand within lists in one another.
     const double room = (before > 0 ? std::min(before, width) : width) - 4 * indentWidth();
     if (m_widest > room)
         markContentsDirty(0, characterCount());
+    // A heading ends without a word alone: its lines are as narrow as their number allows.
+    const double height = size().height();
+    while (m_isHeading && idealWidth() > m_widest + 1 && size().height() == height) {
+        width = textWidth();
+        setTextWidth(std::ceil(idealWidth()) - 1);
+    }
+    setTextWidth(width);
 }
 
 double LessonText::heightFor(double width)

@@ -92,7 +92,9 @@ private:
     Theme m_theme = Theme::light();
     maths::MathsFont m_font;
     std::vector<Piece> m_pieces;
-    double m_widest = 0;                ///< of the formulas and pictures
+    double m_widest = 0; ///< of the formulas and pictures
+    double m_fitted = 0; ///< the width that it was last laid out in
+    bool m_isHeading = false;
     std::map<double, double> m_heights; ///< by the width
     std::vector<PictureFile> m_pictures;
 };

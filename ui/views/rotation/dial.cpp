@@ -302,6 +302,11 @@ void part(QRectF& one, QRectF& other, QPointF along, double gap)
 
 } // namespace
 
+QColor trackColour(const Theme& theme)
+{
+    return mixed(theme.hairline, theme.text, 0.3);
+}
+
 std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialNames& names,
                                const Theme& theme)
 {
@@ -367,7 +372,7 @@ void paintLargeDial(QPainter& painter, const QRectF& room, const Dial& dial, con
     const std::vector<QRectF> placed = placeNames(room, dial, names, theme);
     if (!dial.flat)
         paintParts(painter, circle, dial, names.turn, room, placed, theme);
-    paintTrack(painter, circle, QPen(mixed(theme.hairline, theme.text, 0.3), theme.thinLineWidth()));
+    paintTrack(painter, circle, QPen(trackColour(theme), theme.thinLineWidth()));
     if (dial.flat)
         paintAxis(painter, circle, dial, room, placed, theme);
     const double size = 5 * theme.scale;

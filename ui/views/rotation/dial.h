@@ -44,6 +44,8 @@ void paintSmallDial(QPainter& painter, const QRectF& square, const Dial& dial, c
 std::vector<QRectF> placeNames(const QRectF& room, const Dial& dial, const DialNames& names,
                                const Theme& theme);
 
+QColor trackColour(const Theme& theme); ///< of circles
+
 /// Whether both points have their names, and outside the circle.
 bool areClear(const QRectF& room, const Dial& dial, const DialNames& names, const Theme& theme);
 

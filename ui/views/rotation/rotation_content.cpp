@@ -52,18 +52,20 @@ std::vector<int> RotationContent::sampledPairs(int count) const
         ++first;
     while (last > first && frequencies->omega(last) * step < smallestSeen)
         --last;
-    last = std::min(all - 1, std::max(last, first + count - 1)); // a few more where these are too few
-    first = std::max(0, std::min(first, last - count + 1));
-    std::vector<int> shown;
-    for (int each = 0; each < count; ++each)
-        shown.push_back(first +
-                        static_cast<int>(std::lround(double(last - first) * each / std::max(1, count - 1))));
-    if (std::ranges::count(shown, selected) == 0) {
-        *std::ranges::min_element(shown, {}, [this](int pair) { return std::abs(pair - selected); }) =
-            selected;
-        std::ranges::sort(shown);
+    first = std::min({first, selected, all - count});
+    last = std::max({last, selected, first + count - 1}); // a few more where these are too few
+    // As far apart as the range allows, or less where that would leave out the selected one.
+    for (int apart = std::max(1, (last - first) / std::max(1, count - 1));; --apart) {
+        int start = std::max(first + (selected - first) % apart, selected - (count - 1) * apart);
+        if (start + (count - 1) * apart >= all)
+            start -= apart;
+        if (start < 0)
+            continue;
+        std::vector<int> shown;
+        for (int each = 0; each < count; ++each)
+            shown.push_back(start + each * apart);
+        return shown;
     }
-    return shown;
 }
 
 RotationContent rotationContent(const Scene& scene, const RotationContent& before)

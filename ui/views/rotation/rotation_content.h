@@ -27,8 +27,8 @@ struct RotationContent
 
     Dial dial(int pair, const Hover& hover) const;
 
-    /// So many pairs, evenly apart, from an angle δω of a whole turn down to what can still be seen; the
-    /// selected one is among them. In ascending order. From pair to pair the logarithm of ω falls evenly.
+    /// So many pairs, equally far apart and in ascending order, from an angle δω of a whole turn down to what
+    /// can still be seen, and farther where the selected one, which is among them, lies beyond.
     std::vector<int> sampledPairs(int count) const;
 };
 

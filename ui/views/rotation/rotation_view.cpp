@@ -155,7 +155,7 @@ void RotationView::drawSmall(QPainter& painter, const RotationLayout& made) cons
             isHovered && columnAt(m_pairs.scene.parameters, *hover().dimension).pair == pair;
         const QColor circle = isSelected  ? theme().dimension
                               : isPointed ? hoveredColour(theme().dimension)
-                                          : theme().hairline;
+                                          : trackColour(theme());
         const Dial dial = m_pairs.dial(pair, hover());
         paintSmallDial(painter, made.squareOf(place), dial, circle, theme());
         painter.setFont(isSelected ? theme().interfaceFont(Theme::notePoints, QFont::DemiBold) : plain);
