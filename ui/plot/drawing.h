@@ -30,14 +30,10 @@ public:
     /// Where another paint() would paint something else than the last one did.
     virtual QRegion changes() const { return m_painted | region(); }
 
-    /// The rectangle that this drawing will paint opaquely; Plot does not paint its background there. Plot
-    /// calls this after the layout and before draw(), on a device with a whole pixel ratio. MatrixLayer
-    /// computes its picture here.
-    virtual QRect opaqueRect(double ratio)
-    {
-        Q_UNUSED(ratio)
-        return {};
-    }
+    /// Computes what draw() will need, after the layout and before the first pixel of the window is painted.
+    virtual void prepare() {}
+    /// The rectangle that a prepared drawing will paint opaquely; Plot does not paint its background there.
+    virtual QRect opaqueRect() const { return {}; }
 
 protected:
     /// Where a mark is painted now, in the plot's pixels.

@@ -91,10 +91,17 @@ void MatrixLayer::draw(QCPPainter* painter)
     drawEdge(painter, rect);
 }
 
-QRect MatrixLayer::opaqueRect(double ratio)
+void MatrixLayer::prepare()
 {
+    const double ratio = mParentPlot->devicePixelRatioF();
+    updatePicture(extentOf(visibleRect(ratio), ratio));
+}
+
+QRect MatrixLayer::opaqueRect() const
+{
+    const double ratio = mParentPlot->devicePixelRatioF();
     const QRectF rect = visibleRect(ratio);
-    if (!updatePicture(extentOf(rect, ratio)) || !m_isOpaque)
+    if (m_computed != extentOf(rect, ratio) || !m_isOpaque)
         return {};
     const QRectF seen = rect & frame();
     return QRect(QPoint(qCeil(seen.left()), qCeil(seen.top())),

@@ -41,8 +41,8 @@ public:
     /// How often the source has been called.
     int computations() const { return m_computations; }
 
-    /// Computes the picture, because only the picture tells whether it is opaque.
-    QRect opaqueRect(double ratio) override;
+    void prepare() override;
+    QRect opaqueRect() const override;
 
 protected:
     void draw(QCPPainter* painter) override;

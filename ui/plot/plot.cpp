@@ -144,8 +144,7 @@ void Plot::applyTheme(QCPAxis* axis) const
 
 void Plot::replot()
 {
-    m_needsRedraw = true;
-    m_ground.reset();
+    m_state = State::Changed;
     window()->installEventFilter(this);
     update();
 }
@@ -156,7 +155,7 @@ bool Plot::eventFilter(QObject* watched, QEvent* event)
     // computed first.
     if (event->type() == QEvent::UpdateRequest) {
         watched->removeEventFilter(this);
-        if (watched == window() && m_needsRedraw && hasWholePixels() && isVisible())
+        if (watched == window() && m_state == State::Changed && hasWholePixels() && isVisible())
             prepareToPaint();
     }
     return QCustomPlot::eventFilter(watched, event);
@@ -174,7 +173,6 @@ void Plot::drawIntoBuffer()
     setAttribute(Qt::WA_UpdatesDisabled, true);
     QCustomPlot::replot(rpQueuedRefresh);
     setAttribute(Qt::WA_UpdatesDisabled, false);
-    m_bufferIsCurrent = true;
 }
 
 bool Plot::hasWholePixels() const
@@ -182,34 +180,38 @@ bool Plot::hasWholePixels() const
     return devicePixelRatioF() == std::floor(devicePixelRatioF());
 }
 
+std::vector<Drawing*> Plot::drawings() const
+{
+    std::vector<Drawing*> found;
+    for (QCPAbstractPlottable* const each : mPlottables)
+        if (auto* const drawing = qobject_cast<Drawing*>(each); drawing && drawing->realVisibility())
+            found.push_back(drawing);
+    return found;
+}
+
 void Plot::prepareToPaint()
 {
     zeroUpperHalves();
     setViewport(rect());
     layOut();
-    m_ground = backgroundRegion();
+    for (Drawing* const each : drawings())
+        each->prepare();
+    m_state = State::Prepared;
 }
 
 void Plot::paintDirectly(QCPPainter& painter)
 {
-    if (!m_ground)
+    if (m_state == State::Changed)
         prepareToPaint();
-    for (const QRect& part : *m_ground)
+    QRegion ground(rect()); // without what is covered, so that each pixel is written only once
+    for (const Drawing* const each : drawings())
+        ground -= each->opaqueRect();
+    for (const QRect& part : ground)
         painter.fillRect(part, m_theme.card);
-    m_ground.reset();
     zeroUpperHalves();
-    QCustomPlot::draw(&painter);
+    draw(&painter);
     painter.setClipping(false);
     emit afterReplot();
-}
-
-QRegion Plot::backgroundRegion()
-{
-    QRegion ground(rect());
-    for (int i = 0; i < plottableCount(); ++i)
-        if (auto* const drawing = qobject_cast<Drawing*>(plottable(i)); drawing && drawing->realVisibility())
-            ground -= drawing->opaqueRect(pixelRatio());
-    return ground;
 }
 
 void Plot::paintFromBuffer(QCPPainter& painter, const QRegion& region)
@@ -233,29 +235,17 @@ void Plot::replotMarks()
 void Plot::paintEvent(QPaintEvent* event)
 {
     QCPPainter painter(this);
-    // If the plot has changed, it is painted directly onto the widget, because a copy in memory would be used
-    // only once. If only marks have moved, the plot is copied from the buffer, and is first drawn into it if
-    // necessary. With a fractional device pixel ratio the plot is always drawn into the buffer, because only
-    // there cells end on whole device pixels.
-    const bool anew = m_needsRedraw && hasWholePixels();
-    if (anew)
-        m_bufferIsCurrent = false;
-    else if (m_needsRedraw || !m_bufferIsCurrent)
-        drawIntoBuffer();
-    if (anew)
+    if (m_state <= State::Prepared && hasWholePixels()) {
         paintDirectly(painter);
-    else
+        m_state = State::OnScreen;
+    } else {
+        if (m_state != State::InBuffer)
+            drawIntoBuffer();
         paintFromBuffer(painter, event->region());
-    m_needsRedraw = false;
+        m_state = State::InBuffer;
+    }
     for (QCPLayerable* each : layer(Marks::layerName())->children())
         static_cast<Drawing*>(each)->paint(painter, event->region());
-}
-
-void Plot::draw(QCPPainter* painter)
-{
-    layer(Marks::layerName())->setVisible(true);
-    QCustomPlot::draw(painter);
-    layer(Marks::layerName())->setVisible(false);
 }
 
 void Plot::drawOn(QPaintDevice& device, QSize size)
@@ -266,7 +256,9 @@ void Plot::drawOn(QPaintDevice& device, QSize size)
     resetTickCounts();
     layOut();
     QCPPainter painter(&device);
+    layer(Marks::layerName())->setVisible(true);
     toPainter(&painter, size.width(), size.height());
+    layer(Marks::layerName())->setVisible(false);
     m_deviceRatio.reset();
     setViewport(before);
     m_layoutRects.clear(); // cells of whole pixels have another size on a device of another ratio

@@ -5,14 +5,14 @@
 
 #include <qcustomplot.h>
 
-#include <QRegion>
-
 #include <optional>
+#include <vector>
 
 namespace posiscope {
 
 inline constexpr int defaultMargin = 15; ///< pixels, QCustomPlot's least margin of an axis rect
 
+class Drawing;
 class OpaqueBuffer;
 
 /// QCustomPlot as every view uses it: it has the colours and fonts of the theme and the pixel ratio of its
@@ -74,20 +74,27 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void draw(QCPPainter* painter) override;
 
 private:
+    /// What has been done since the last change, in order. A changed plot is painted straight onto the
+    /// widget, because a copy in memory would be used only once. If then only marks move, it is drawn into
+    /// the buffer, and copied from there from then on. With a fractional pixel ratio it always goes through
+    /// the buffer, because only there cells end on whole device pixels.
+    enum class State {
+        Changed,
+        Prepared, ///< laid out, and the pictures of matrices computed
+        OnScreen, ///< alone: the buffer shows an earlier picture
+        InBuffer,
+    };
+
     void applyTheme(QCPAxis* axis) const;
     void layOut();
     void resetTickCounts();
     void drawIntoBuffer();
     bool hasWholePixels() const;
-    /// What comes before the first pixel of a direct paint: the layout, and the pictures of matrices.
+    std::vector<Drawing*> drawings() const;
     void prepareToPaint();
     void paintDirectly(QCPPainter& painter);
-    /// The region that needs a background, because no opaque drawing covers it. So each pixel is written only
-    /// once.
-    QRegion backgroundRegion();
     void paintFromBuffer(QCPPainter& painter, const QRegion& region);
     QList<QRect> layoutRects() const;
 
@@ -95,9 +102,7 @@ private:
     OpaqueBuffer* m_buffer; ///< the paint buffer of all layers
     bool m_marksShown = true;
     bool m_colourScaleShown = true;
-    bool m_needsRedraw = true;           ///< something has changed since the plot was drawn
-    bool m_bufferIsCurrent = false;      ///< the buffer shows the plot as it is now
-    std::optional<QRegion> m_ground;     ///< backgroundRegion(), once the plot is prepared to be painted
+    State m_state = State::Changed;
     QList<QRect> m_layoutRects;          ///< of the layout that ticks and square axis rects were fitted to
     std::optional<double> m_deviceRatio; ///< set while drawOn() runs
 };
